@@ -1,0 +1,35 @@
+import type { Target } from "#branching-types/branching-type.ts";
+import type { QuestionTypeName } from "#question-types/question-type.ts";
+
+/** One question, ready to be stepped through: what its answers need, and where each of them leads. */
+export interface CompiledQuestion {
+  /** The question's own id, where it has one. */
+  readonly id?: string;
+  readonly type: QuestionTypeName;
+  /** The text of the question. */
+  readonly text: string;
+  /** Whether it may be skipped. */
+  readonly optional: boolean;
+  /** Ratings: 2 to 10. */
+  readonly scale?: number;
+  /** Choice questions: the texts of the choices, in order. */
+  readonly choices?: readonly string[];
+  /** Choice questions: the last choice takes free text. */
+  readonly openChoice?: boolean;
+  /** Response key to target, for exactly the keys that decide where some answer leads. */
+  readonly routes: Readonly<Record<string, Target>>;
+  /** Where every other answer, and a skip, leads. */
+  readonly otherwise: Target;
+  /** The fewest questions still to be asked from here on, this one included; null when the end cannot be reached. */
+  readonly fewest: number | null;
+  /** The most of them; null when a loop leaves it unbounded. */
+  readonly most: number | null;
+}
+
+/** A survey ready to run: plain JSON, the same after a round trip. Respondents start at question 0. */
+export interface CompiledSurvey {
+  readonly version: 1;
+  /** Changes when routes or answers change, not when a text is reworded. */
+  readonly fingerprint: string;
+  readonly questions: readonly CompiledQuestion[];
+}

@@ -1,0 +1,62 @@
+/** A point in a text. `line` and `column` count from 1, `offset` from 0; columns and offsets count UTF-16 code units. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+  readonly offset: number;
+}
+
+/** A stretch of a text, from `start` up to and without `end`. */
+export interface Span {
+  readonly start: Position;
+  readonly end: Position;
+}
+
+export type Severity = "error" | "warning" | "info";
+
+/** One operation of a JSON Patch (RFC 6902), of those that fixes use. */
+export type JsonPatchOperation =
+  | { readonly op: "add" | "replace"; readonly path: string; readonly value: unknown }
+  | { readonly op: "move"; readonly from: string; readonly path: string }
+  | { readonly op: "remove"; readonly path: string };
+
+/** A change that would mend a finding. `safe` changes neither what respondents are asked nor where they go. */
+export interface Fix {
+  readonly title: string;
+  readonly applicability: "safe" | "unsure";
+  readonly patch: readonly JsonPatchOperation[];
+}
+
+/** Another place that has to do with a finding. */
+export interface RelatedPlace {
+  readonly pointer: string;
+  readonly message: string;
+  readonly span?: Span;
+}
+
+/** An answer as respondents give it; `null` is a skipped question. */
+export type Response = string | number | readonly string[] | null;
+
+/** One step of a respondent: the question's position and the answer given there. */
+export interface WitnessStep {
+  readonly question: number;
+  readonly response: Response;
+}
+
+/** One finding: what is wrong, where, why it matters and what to change. */
+export interface Diagnostic {
+  /** Stable kebab-case slug: the rule's file, its test and its page `docs/rules/<code>.md`. */
+  readonly code: string;
+  readonly severity: Severity;
+  /** What is wrong here and why it matters, in one or two sentences. */
+  readonly message: string;
+  /** JSON Pointer (RFC 6901) into the payload; `""` is the whole. */
+  readonly pointer: string;
+  /** Where that is in the text, when a text was given. A missing member has the place of its parent. */
+  readonly span?: Span;
+  readonly related?: readonly RelatedPlace[];
+  /** What to change. */
+  readonly help?: string;
+  readonly fixes?: readonly Fix[];
+  /** Routing findings: the answers of a respondent who meets it, from the first question on. */
+  readonly witness?: readonly WitnessStep[];
+}

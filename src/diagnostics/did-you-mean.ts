@@ -1,0 +1,51 @@
+/** The longest name worth comparing: nobody mistypes more, and the comparison is quadratic. */
+const LONGEST = 64;
+
+/** How many single-character edits, swaps of neighbours among them, lead from one name to the other. */
+function editDistance(from: string, to: string): number {
+  let twoBack: number[] = [];
+  let back = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column++) {
+      const same = from[row - 1] === to[column - 1];
+      let best = Math.min(
+        (back[column] as number) + 1,
+        (current[column - 1] as number) + 1,
+        (back[column - 1] as number) + (same ? 0 : 1),
+      );
+      const swapped =
+        row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      if (swapped) best = Math.min(best, (twoBack[column - 2] as number) + 1);
+      current.push(best);
+    }
+    twoBack = back;
+    back = current;
+  }
+  return back[to.length] as number;
+}
+
+const folded = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, "");
+
+/**
+ * The known name nearest to a given one, or undefined when none is near enough to be a slip of the pen.
+ * Case, spaces, hyphens and underscores count for nothing; otherwise about one edit in three characters is allowed.
+ */
+export function didYouMean(given: string, known: Iterable<string>): string | undefined {
+  if (given.length === 0 || given.length > LONGEST) return undefined;
+  const wanted = folded(given);
+  let nearest: string | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const name of known) {
+    if (name.length > LONGEST) continue;
+    const candidate = folded(name);
+    const allowed = Math.min(3, Math.floor(Math.max(wanted.length, candidate.length) / 3));
+    if (Math.abs(wanted.length - candidate.length) > allowed) continue;
+    const distance = wanted === candidate ? 0 : editDistance(wanted, candidate);
+    if (distance <= allowed && distance < least) {
+      least = distance;
+      nearest = name;
+    }
+  }
+  return nearest;
+}

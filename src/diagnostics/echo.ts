@@ -1,0 +1,39 @@
+import { ECHO_LENGTH } from "./limits.ts";
+
+/** Cuts a text for use in a message; a cut never splits a character in two. */
+export function shorten(text: string, length: number = ECHO_LENGTH): string {
+  if (text.length <= length) return text;
+  const last = text.charCodeAt(length - 2);
+  const cut = last >= 0xd800 && last <= 0xdbff ? length - 2 : length - 1;
+  return `${text.slice(0, cut)}…`;
+}
+
+/** A text as a message quotes it: cut, in quotation marks, control characters and lone surrogates escaped. */
+export const quote = (text: string, length?: number): string => JSON.stringify(shorten(text, length));
+
+/** Any value as a message names it. Total: nothing that is given is asked to describe itself. */
+export function describeValue(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : `a list of ${value.length}`;
+  switch (typeof value) {
+    case "string":
+      return `the text ${quote(value)}`;
+    case "number":
+      return `the number ${value}`;
+    case "boolean":
+      return String(value);
+    case "object":
+      return "an object";
+    case "bigint":
+      return "a big integer";
+    default:
+      return typeof value === "undefined" ? "nothing" : `a ${typeof value}`;
+  }
+}
+
+/** A few names as a message lists them: quoted, with "or" before the last; "and N more" when there are too many. */
+export function listNames(names: readonly string[], most = 12): string {
+  const shown = names.slice(0, most).map((name) => quote(name, 40));
+  if (names.length > most) return `${shown.join(", ")} and ${names.length - most} more`;
+  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} or ${shown[shown.length - 1]}`;
+}

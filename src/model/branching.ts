@@ -1,0 +1,21 @@
+import * as z from "zod";
+import { branchingDefinitions } from "#branching-types/definitions.ts";
+import { noted } from "#fields/registry.ts";
+
+/** Where the answers to a question lead. INTERFACE.md 2.8. */
+export const branchingDefinition = noted(
+  z.union([
+    noted(z.strictObject({}), { description: "No branching: the next question." }),
+    z.discriminatedUnion("type", branchingDefinitions),
+  ]),
+  {
+    id: "branching",
+    description: "Where the answers to a question lead. An empty object is no branching.",
+    examples: [{ type: "specific_question", index: 2 }],
+  },
+);
+
+/** Where the answers to a question lead, told apart by `type`; `{}` is no branching. */
+export type Branching = z.infer<typeof branchingDefinition>;
+/** A target of `response_based` branching: a position counted from 0, or one of two words. */
+export type ResponseValue = number | "next_question" | "end";

@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { count } from "#fields/number.ts";
+import { noted } from "#fields/registry.ts";
+
+/** How many responses each survey has, by the survey's id. */
+export const responsesCountDefinition = noted(
+  z.record(z.string(), count("How many responses the survey has.")),
+  {
+    id: "responses-count",
+    description: "How many responses each survey has, by the survey's id.",
+    examples: [{ "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11": 12 }],
+  },
+);
+
+/** How many responses each survey has, by the survey's id. */
+export interface ResponsesCount extends z.infer<typeof responsesCountDefinition> {}

@@ -1,0 +1,48 @@
+// The question types, for everything that judges or routes answers. A new type is one folder and one line a table.
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { linkFault, linkSample } from "./link/answer.ts";
+import { multipleChoiceFault, multipleChoiceSample } from "./multiple-choice/answer.ts";
+import { openFault, openSample } from "./open/answer.ts";
+import type { FaultOf, Item, KeyedAnswersOf, KeyOf, QuestionTypeName } from "./question-type.ts";
+import { ratingAnswers, ratingFault, ratingKey, ratingSample } from "./rating/answer.ts";
+import {
+  singleChoiceAnswers,
+  singleChoiceFault,
+  singleChoiceKey,
+  singleChoiceSample,
+  singleChoiceWords,
+} from "./single-choice/answer.ts";
+
+/** Which answers count, by question type. */
+export const answerFaults: Readonly<Record<QuestionTypeName, FaultOf>> = {
+  open: openFault,
+  link: linkFault,
+  rating: ratingFault,
+  single_choice: singleChoiceFault,
+  multiple_choice: multipleChoiceFault,
+};
+
+/** Response keys, for the types whose answers have any: those that `response_based` branching is open to. */
+export const answerKeys: Readonly<Partial<Record<QuestionTypeName, KeyOf>>> = {
+  rating: ratingKey,
+  single_choice: singleChoiceKey,
+};
+
+/** The answers that have keys, for the same types. */
+export const keyedAnswers: Readonly<Partial<Record<QuestionTypeName, KeyedAnswersOf>>> = {
+  rating: ratingAnswers,
+  single_choice: singleChoiceAnswers,
+};
+
+/** A keyed answer as a respondent would give it. */
+export const inWords = (item: Item, response: Response): Response =>
+  item.type === "single_choice" && response !== null ? singleChoiceWords(item, response) : response;
+
+/** An answer that counts, by question type. */
+export const sampleAnswers: Readonly<Record<QuestionTypeName, (item: Item) => Response>> = {
+  open: openSample,
+  link: linkSample,
+  rating: ratingSample,
+  single_choice: singleChoiceSample,
+  multiple_choice: multipleChoiceSample,
+};

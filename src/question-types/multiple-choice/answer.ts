@@ -1,0 +1,19 @@
+import { type FaultOf, type Item, isBlank } from "../question-type.ts";
+
+/** A multiple choice takes different listed choices and, with an open choice, one free text; at least one if required. */
+export const multipleChoiceFault: FaultOf = (item, response) => {
+  if (!Array.isArray(response)) return "answer-type";
+  let freeTexts = 0;
+  for (const [index, text] of response.entries()) {
+    if (typeof text !== "string") return "answer-type";
+    // Neither search is long: what is not listed, or stands twice, ends the loop.
+    if (response.indexOf(text) < index) return "answer-repeated-choice";
+    if (item.choices?.includes(text)) continue;
+    if (!item.openChoice || freeTexts++ > 0) return "answer-not-a-choice";
+    if (isBlank(text)) return "answer-blank";
+  }
+  return item.optional || response.length > 0 ? null : "answer-required";
+};
+
+/** The first choice alone. */
+export const multipleChoiceSample = (item: Item): readonly string[] => (item.choices ?? []).slice(0, 1);

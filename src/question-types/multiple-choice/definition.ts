@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { noted } from "#fields/registry.ts";
+import { choiceFields } from "../choice-fields.ts";
+import { questionFields, questionType } from "../question-fields.ts";
+
+/** A question that is answered by picking any of the choices. */
+export const multipleChoiceDefinition = noted(
+  z.object({ type: questionType("multiple_choice"), ...questionFields(), ...choiceFields() }),
+  {
+    id: "multiple-choice-question",
+    description: "A question that is answered by picking any of the choices.",
+    examples: [
+      { type: "multiple_choice", question: "What do you use?", choices: ["Phone", "Laptop", "Other"] },
+    ],
+  },
+);

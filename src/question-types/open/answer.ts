@@ -1,0 +1,10 @@
+import { type FaultOf, isBlank } from "../question-type.ts";
+
+/** An open question takes any text; a required one no blank text. */
+export const openFault: FaultOf = (item, response) => {
+  if (typeof response !== "string") return "answer-type";
+  return item.optional || !isBlank(response) ? null : "answer-blank";
+};
+
+/** Any text will do. */
+export const openSample = (): string => "an answer";

@@ -1,0 +1,40 @@
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { type FaultOf, type Item, isBlank, type KeyedAnswersOf, type KeyOf } from "../question-type.ts";
+
+/** The position of the choice an answer picks, or -1. Texts pick the first choice that reads so, numbers a position. */
+const choiceOf = (item: Item, response: unknown): number => {
+  const choices = item.choices ?? [];
+  if (typeof response === "number") return response in choices ? response : -1;
+  if (typeof response !== "string") return -1;
+  const listed = choices.indexOf(response);
+  return listed < 0 && item.openChoice && !isBlank(response) ? choices.length - 1 : listed;
+};
+
+/** A single choice takes the text or the position of a choice; with an open choice, any other text that is not blank. */
+export const singleChoiceFault: FaultOf = (item, response) => {
+  if (choiceOf(item, response) >= 0) return null;
+  if (typeof response === "object") return "answer-type";
+  return typeof response === "string" && item.openChoice ? "answer-blank" : "answer-not-a-choice";
+};
+
+/** A choice's keys: its position, then its text, unless that text reads as the position of a choice. */
+export const singleChoiceKey: KeyOf = (item, response, rank) => {
+  const position = choiceOf(item, response);
+  if (position < 0) return undefined;
+  if (rank === 0) return String(position);
+  const choices = item.choices as readonly string[];
+  const text = choices[position] as string;
+  return String(+text) === text && (+text) in choices ? undefined : text;
+};
+
+/** Every choice once, by its position. */
+export const singleChoiceAnswers: KeyedAnswersOf = (item) => [...(item.choices ?? []).keys()];
+
+/** The same answer in the respondent's words, where the text picks the same choice; else as it is. */
+export const singleChoiceWords = (item: Item, response: Response): Response => {
+  const text = item.choices?.[response as number] ?? "";
+  return choiceOf(item, text) === response ? text : response;
+};
+
+/** The first choice. */
+export const singleChoiceSample = (item: Item): Response => singleChoiceWords(item, 0);

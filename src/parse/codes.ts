@@ -1,0 +1,50 @@
+import type { Severity } from "#diagnostics/diagnostic.ts";
+
+/** What a code stands for. */
+export interface CodeSummary {
+  readonly code: string;
+  readonly severity: Severity;
+  /** One sentence: the law. */
+  readonly summary: string;
+}
+
+/** The codes of reading, in the order in which a payload meets them. Their severities cannot be changed. */
+export const parseCodes = [
+  { code: "valid-encoding", severity: "error", summary: "The bytes are UTF-8." },
+  { code: "valid-json", severity: "error", summary: "The text is one JSON document." },
+  { code: "unique-keys", severity: "error", summary: "No object has two members of the same name." },
+  { code: "bounded-size", severity: "error", summary: "Texts, lists and nesting stay within the limits." },
+  { code: "required-field", severity: "error", summary: "Every member that is required is there." },
+  { code: "valid-type", severity: "error", summary: "Every value has the type that belongs there." },
+  {
+    code: "known-value",
+    severity: "error",
+    summary: "Where only a few values are known, it is one of them.",
+  },
+  { code: "valid-range", severity: "error", summary: "Numbers are in range." },
+  {
+    code: "valid-format",
+    severity: "error",
+    summary: "Dates, UUIDs, addresses and patterns are well formed.",
+  },
+  { code: "valid-text", severity: "error", summary: "Texts hold no NUL and no half characters." },
+  { code: "safe-key", severity: "error", summary: "No member is called __proto__." },
+  { code: "plain-value", severity: "error", summary: "Values are plain JSON." },
+  { code: "known-field", severity: "warning", summary: "No member looks like a misspelt one." },
+  {
+    code: "writable-field",
+    severity: "warning",
+    summary: "Requests send no members that only the server sets.",
+  },
+  { code: "bounded-diagnostics", severity: "info", summary: "Tells how many findings were left out." },
+] as const satisfies readonly CodeSummary[];
+
+/** Findings of these codes are about a member's name; their span is that of the name, not of the value. */
+export const keyCodes: ReadonlySet<string> = new Set([
+  "unique-keys",
+  "safe-key",
+  "known-field",
+  "writable-field",
+  "known-response-key",
+  "portable-response-key",
+]);

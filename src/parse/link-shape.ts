@@ -1,0 +1,155 @@
+import type { Limits } from "#diagnostics/limits.ts";
+import { DEFS, type JsonSchema } from "#model/json-schema.ts";
+import type { PayloadKind } from "#model/payload-of.ts";
+import { schemaParts } from "#model/schemas.generated.ts";
+import type {
+  Bound,
+  MemberShape,
+  NumberShape,
+  ObjectShape,
+  ScalarsShape,
+  Shape,
+  TextShape,
+  UnionShape,
+} from "./shape.ts";
+
+const linked = new Map<string, Shape>();
+
+/** The shape of a payload kind, linked when it is first asked for. */
+export const shapeOf = (kind: PayloadKind): Shape => linkPart(kind);
+
+function linkPart(name: string): Shape {
+  let shape = linked.get(name);
+  if (shape === undefined) {
+    shape = { ...link(schemaParts[name] as JsonSchema), part: name };
+    linked.set(name, shape);
+  }
+  return shape;
+}
+
+const comment = (schema: JsonSchema, key: "limit" | "code"): string | undefined =>
+  schema.$comment?.startsWith(`${key} `) ? schema.$comment.slice(key.length + 1) : undefined;
+
+function bound(schema: JsonSchema, value: number | undefined): Bound | undefined {
+  if (value === undefined) return undefined;
+  const limit = comment(schema, "limit") as keyof Limits | undefined;
+  return limit === undefined ? { value } : { value, limit };
+}
+
+/** Leaves out the members that are undefined, which `exactOptionalPropertyTypes` asks for. */
+function defined<T extends object>(members: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as never;
+}
+
+const isNullSchema = (schema: JsonSchema): boolean => schema.type === "null";
+const isEmptyObject = (schema: JsonSchema): boolean => schema.additionalProperties === false;
+
+function link(schema: JsonSchema): Shape {
+  if (schema.$ref !== undefined) return linkPart(schema.$ref.slice(DEFS.length));
+  const types = schema.type === undefined ? [] : Array.isArray(schema.type) ? schema.type : [schema.type];
+  const common = defined({
+    nullable: types.includes("null"),
+    description: schema.description,
+    code: comment(schema, "code"),
+  });
+  if (schema.anyOf !== undefined)
+    return { ...linkAnyOf(schema.anyOf), ...common, nullable: schema.anyOf.some(isNullSchema) };
+  if (schema.oneOf !== undefined && schema.discriminator !== undefined)
+    return { ...linkUnion(schema.oneOf, schema.discriminator.propertyName), ...common };
+  switch (types.find((type) => type !== "null")) {
+    case "string":
+      return { ...linkText(schema), ...common };
+    case "integer":
+      return { ...linkNumber(schema, "integer"), ...common };
+    case "number":
+      return { ...linkNumber(schema, "number"), ...common };
+    case "boolean":
+      return { type: "boolean", ...common };
+    case "array":
+      return {
+        type: "array",
+        items: link(schema.items ?? {}),
+        minItems: schema.minItems ?? 0,
+        ...defined({ maxItems: bound(schema, schema.maxItems) }),
+        ...common,
+      };
+    case "object":
+      return { ...linkObject(schema), ...common };
+    default:
+      return { type: "any", ...common, nullable: true };
+  }
+}
+
+function linkText(schema: JsonSchema): TextShape {
+  const values = schema.const === undefined ? schema.enum : [schema.const];
+  return {
+    type: "string",
+    nullable: false,
+    ...defined({
+      values: values?.filter((value) => typeof value === "string"),
+      maxLength: bound(schema, schema.maxLength),
+      pattern: schema.pattern === undefined ? undefined : new RegExp(schema.pattern, "u"),
+      format: schema.format,
+      example: schema.examples?.find((example) => typeof example === "string"),
+    }),
+  };
+}
+
+function linkNumber(schema: JsonSchema, type: NumberShape["type"]): NumberShape {
+  return {
+    type,
+    nullable: false,
+    minimum: schema.minimum ?? Number.NEGATIVE_INFINITY,
+    maximum: schema.maximum ?? Number.POSITIVE_INFINITY,
+    ...(typeof schema.const === "number" ? { values: [schema.const] } : {}),
+  };
+}
+
+function linkObject(schema: JsonSchema): ObjectShape {
+  const members = new Map<string, MemberShape>();
+  for (const [name, member] of Object.entries(schema.properties ?? {}))
+    members.set(name, { shape: link(member), readOnly: member.readOnly === true });
+  const others =
+    typeof schema.additionalProperties === "object" ? link(schema.additionalProperties) : undefined;
+  return {
+    type: "object",
+    nullable: false,
+    members,
+    required: schema.required ?? [],
+    ...defined({ others, maxProperties: bound(schema, schema.maxProperties) }),
+  };
+}
+
+function linkUnion(schemas: readonly JsonSchema[], tag: string): UnionShape {
+  const options = new Map<string, ObjectShape>();
+  for (const schema of schemas) {
+    const option = link(schema) as ObjectShape;
+    // Every option of a discriminated union has the tag, which takes few values.
+    const { values = [] } = (option.members.get(tag) as MemberShape).shape as TextShape;
+    for (const value of values) options.set(value, option);
+  }
+  const shapes = [...options.values()];
+  const members = new Map<string, MemberShape>();
+  for (const [name, member] of shapes.flatMap((option) => [...option.members]))
+    if (name !== tag && shapes.every((option) => option.members.has(name))) members.set(name, member);
+  const required = [...members.keys()].filter((name) =>
+    shapes.every((option) => option.required.includes(name)),
+  );
+  const shared: ObjectShape = { type: "object", nullable: false, members, required };
+  return { type: "union", nullable: false, tag, options, shared, emptyObject: false };
+}
+
+const linkScalars = (shapes: readonly Shape[]): ScalarsShape => ({
+  type: "scalars",
+  nullable: false,
+  numbers: shapes.flatMap((shape) => (shape.type === "integer" ? [shape] : [])),
+  words: shapes.flatMap((shape) => (shape.type === "string" ? (shape.values ?? []) : [])),
+});
+
+/** Our definitions print `anyOf` for three things only: null beside something, `{}` beside a union, and plain values. */
+function linkAnyOf(options: readonly JsonSchema[]): Shape {
+  const shapes = options.filter((option) => !isNullSchema(option) && !isEmptyObject(option)).map(link);
+  const [only] = shapes;
+  if (shapes.length !== 1 || only === undefined) return linkScalars(shapes);
+  return only.type === "union" && options.some(isEmptyObject) ? { ...only, emptyObject: true } : only;
+}

@@ -1,0 +1,53 @@
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { inDocumentOrder } from "#diagnostics/document-order.ts";
+import { mergeFindings } from "#diagnostics/findings.ts";
+import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
+import type { Outcome } from "#diagnostics/outcome.ts";
+import type { PayloadKind, PayloadOf } from "#model/payload-of.ts";
+import { attachSpans } from "#source/attach-spans.ts";
+import { keyCodes } from "./codes.ts";
+import { readPayload } from "./read-payload.ts";
+import { readText } from "./read-text.ts";
+
+/** Options of `parse` and `parseText`. */
+export interface ParseOptions {
+  /** Bounds that differ from the defaults of the library. */
+  readonly limits?: Partial<Limits>;
+}
+
+/** An outcome is good when nothing found is an error. The payload is not copied: it is the value. */
+export function outcomeOf<T>(value: T, diagnostics: readonly Diagnostic[]): Outcome<T> {
+  return diagnostics.some((diagnostic) => diagnostic.severity === "error")
+    ? { ok: false, diagnostics }
+    : { ok: true, value, diagnostics };
+}
+
+/**
+ * Reads an unknown value as a payload of a kind: its shape and its fields, not its meaning. The value of a good outcome
+ * is the payload itself, unchanged, unknown members and all. Never throws.
+ */
+export function parse<Kind extends PayloadKind>(
+  kind: Kind,
+  payload: unknown,
+  options: ParseOptions = {},
+): Outcome<PayloadOf<Kind>> {
+  const limits = { ...defaultLimits, ...options.limits };
+  const { findings } = readPayload(kind, payload, limits);
+  const diagnostics = mergeFindings([findings], limits.diagnostics, (found) =>
+    inDocumentOrder(found, payload),
+  );
+  return outcomeOf(payload as PayloadOf<Kind>, diagnostics);
+}
+
+/** The same from JSON text or its UTF-8 bytes (RFC 8259); every finding has its span in the text. */
+export function parseText<Kind extends PayloadKind>(
+  kind: Kind,
+  text: string | Uint8Array,
+  options: ParseOptions = {},
+): Outcome<PayloadOf<Kind>> {
+  const limits = { ...defaultLimits, ...options.limits };
+  const read = readText(text, limits);
+  if (!read.ok) return { ok: false, diagnostics: read.diagnostics };
+  const outcome = parse(kind, read.value, options);
+  return outcomeOf(read.value as PayloadOf<Kind>, attachSpans(outcome.diagnostics, read.text, keyCodes));
+}

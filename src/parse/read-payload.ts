@@ -1,0 +1,17 @@
+import type { Limits } from "#diagnostics/limits.ts";
+import type { PayloadKind } from "#model/payload-of.ts";
+import { shapeOf } from "./link-shape.ts";
+import { ShapeReader } from "./read-shape.ts";
+import { Report } from "./report.ts";
+import * as say from "./sayings.ts";
+
+/** Reads a payload against the definition of its kind. Never throws: members that do are findings. */
+export function readPayload(kind: PayloadKind, payload: unknown, limits: Limits): Report {
+  const report = new Report(limits);
+  try {
+    new ShapeReader(report).read(payload, shapeOf(kind));
+  } catch {
+    report.add("plain-value", () => say.notPlain("A value that throws when it is looked at"));
+  }
+  return report;
+}

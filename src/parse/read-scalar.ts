@@ -1,0 +1,73 @@
+import { isSoundText } from "./read-any.ts";
+import type { Report } from "./report.ts";
+import * as say from "./sayings.ts";
+import type { NumberShape, ScalarsShape, Shape, TextShape } from "./shape.ts";
+
+const isHighHalf = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
+const isLowHalf = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;
+
+/** Code points, as JSON Schema counts them; only counted where UTF-16 units are too many. */
+function lengthOf(text: string): number {
+  let length = text.length;
+  for (let index = 0; index < text.length; index++)
+    if (isHighHalf(text.charCodeAt(index)) && isLowHalf(text.charCodeAt(index + 1))) length--;
+  return length;
+}
+
+/** Reports that a value is of another type than its shape. */
+export const refuse = (value: unknown, shape: Shape, report: Report): void =>
+  report.add("valid-type", () => say.wrongType(value, shape));
+
+function readOneOf(
+  value: string | number,
+  values: readonly (string | number)[],
+  shape: TextShape | NumberShape,
+  report: Report,
+): void {
+  if (!values.includes(value)) report.add("known-value", () => say.unknownValue(value, values, shape));
+}
+
+function readFreeText(value: string, shape: TextShape, report: Report): void {
+  const most = report.most(shape.maxLength);
+  if (value.length > most && lengthOf(value) > most)
+    report.add("bounded-size", () => say.tooLong(lengthOf(value), most));
+  else if (!isSoundText(value)) report.add("valid-text", () => say.wrongText("text"));
+  else if (shape.pattern !== undefined && !shape.pattern.test(value))
+    report.add("valid-format", () => say.wrongFormat(value, shape));
+}
+
+/** Reads a text at the report's path: one of a few, or one that is short enough, sound and of the right form. */
+export function readText(value: unknown, shape: TextShape, report: Report): void {
+  if (typeof value !== "string") refuse(value, shape, report);
+  else if (shape.values === undefined) readFreeText(value, shape, report);
+  else readOneOf(value, shape.values, shape, report);
+}
+
+const isInRange = (value: number, { minimum, maximum }: NumberShape): boolean =>
+  value >= minimum && value <= maximum;
+
+function readAmount(value: number, shape: NumberShape, report: Report): void {
+  const { code } = shape;
+  const isFraction = shape.type === "integer" && Number.isFinite(value) && !Number.isInteger(value);
+  if (isFraction && code === undefined) refuse(value, shape, report);
+  else if (isFraction || !isInRange(value, shape) || !Number.isFinite(value))
+    report.add(code ?? "valid-range", () =>
+      code === undefined ? say.outOfRange(value, shape) : say.noSuchTarget(value, shape),
+    );
+}
+
+/** Reads a number at the report's path. */
+export function readNumber(value: unknown, shape: NumberShape, report: Report): void {
+  if (typeof value !== "number") refuse(value, shape, report);
+  else if (shape.values === undefined) readAmount(value, shape, report);
+  else readOneOf(value, shape.values, shape, report);
+}
+
+/** Reads a value that may be a whole number or one of a few texts. */
+export function readScalars(value: unknown, shape: ScalarsShape, report: Report): void {
+  if (typeof value === "string" && shape.words.includes(value)) return;
+  if (Number.isInteger(value) && shape.numbers.some((each) => isInRange(value as number, each))) return;
+  report.add(shape.code ?? "valid-type", () =>
+    shape.code === undefined ? say.wrongType(value, shape) : say.noSuchTarget(value, shape),
+  );
+}

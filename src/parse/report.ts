@@ -1,0 +1,43 @@
+import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
+import { Findings } from "#diagnostics/findings.ts";
+import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
+import type { Limits } from "#diagnostics/limits.ts";
+import type { Bound } from "./shape.ts";
+
+/** What a finding says, apart from where. */
+export interface Saying {
+  readonly message: string;
+  readonly help: string;
+  readonly fixes?: Diagnostic["fixes"];
+}
+
+/** Where a reader stands in a payload, and what it has found so far. */
+export class Report {
+  readonly findings: Findings;
+  readonly limits: Limits;
+  /** The path to the value that is being read. */
+  readonly path: PathStep[] = [];
+  /** Where something was wrong, as pointers; for those who go on with what is right. */
+  readonly faulty = new Set<string>();
+
+  constructor(limits: Limits) {
+    this.limits = limits;
+    this.findings = new Findings(limits.diagnostics);
+  }
+
+  /** What a bound comes to under the limits that hold; no bound is no end. */
+  most(bound: Bound | undefined): number {
+    if (bound === undefined) return Number.POSITIVE_INFINITY;
+    return bound.limit === undefined ? bound.value : this.limits[bound.limit];
+  }
+
+  /** Reports a finding at the value that is being read, or at one of its members. The saying is made only if it is kept. */
+  add(code: string, saying: () => Saying, member?: PathStep, severity: Severity = "error"): void {
+    const pointer = toPointer(member === undefined ? this.path : [...this.path, member]);
+    if (severity === "error") this.faulty.add(pointer);
+    this.findings.add(severity, () => {
+      const { message, help, fixes } = saying();
+      return { code, message, pointer, help, ...(fixes === undefined ? {} : { fixes }) };
+    });
+  }
+}

@@ -1,0 +1,191 @@
+// The words of the parse codes. What is wrong and why it matters, then what to change.
+import { didYouMean } from "#diagnostics/did-you-mean.ts";
+import { describeValue, listNames, quote } from "#diagnostics/echo.ts";
+import type { Saying } from "./report.ts";
+import type { NumberShape, ScalarsShape, Shape, TextShape } from "./shape.ts";
+
+/** Help: what the value is for, in the words of its definition. */
+const purpose = (shape: Shape): string => (shape.description === undefined ? "" : ` ${shape.description}`);
+
+const bounds = ({ minimum, maximum }: NumberShape): string => {
+  if (Number.isFinite(maximum)) return ` from ${minimum} to ${maximum}`;
+  return Number.isFinite(minimum) ? ` from ${minimum} on` : "";
+};
+
+const listed = (values: readonly (string | number)[]): string => listNames(values.map(String));
+
+/** A value as the first words of a sentence. */
+const subject = (value: unknown): string =>
+  typeof value === "string"
+    ? quote(value)
+    : describeValue(value).replace(
+        /^(?:the|an?) /,
+        (article) => article.charAt(0).toUpperCase() + article.slice(1),
+      );
+
+/** What a shape takes, as a message names it. */
+export function describeShape(shape: Shape): string {
+  switch (shape.type) {
+    case "string":
+      return shape.values === undefined ? "a text" : listed(shape.values);
+    case "integer":
+      return `a whole number${bounds(shape)}`;
+    case "number":
+      return shape.values?.join(" or ") ?? `a number${bounds(shape)}`;
+    case "boolean":
+      return "true or false";
+    case "array":
+      return "a list";
+    case "scalars":
+      return describeOptions(shape);
+    case "any":
+      return "any value";
+    default:
+      return "an object";
+  }
+}
+
+const describeOptions = ({ numbers, words }: ScalarsShape): string =>
+  [...numbers.map(describeShape), listed(words)].join(", or ");
+
+export const missingField = (name: string, shape: Shape): Saying => ({
+  message: `${quote(name)} is missing, and nothing works without it.`,
+  help: `Add ${quote(name)}: ${describeShape(shape)}.${purpose(shape)}`,
+});
+
+export const misspelledField = (name: string, known: string): Saying => ({
+  message: `${quote(known)} is missing; ${quote(name)} beside it looks like a slip of the pen, and nobody will read it.`,
+  help: `Rename ${quote(name)} to ${quote(known)}.`,
+});
+
+export const wrongType = (value: unknown, shape: Shape): Saying => {
+  const allowed = shape.nullable ? `${describeShape(shape)}, or null` : describeShape(shape);
+  return {
+    message: `This is ${describeValue(value)}, where ${allowed} belongs; programs that read it would stumble.`,
+    help: `Write ${allowed}.${purpose(shape)}`,
+  };
+};
+
+export const unknownValue = (value: unknown, values: readonly (string | number)[], shape: Shape): Saying => {
+  const nearest = typeof value === "string" ? didYouMean(value, values.map(String)) : undefined;
+  return {
+    message: `${subject(value)} is none of the values known here: ${listed(values)}.`,
+    help:
+      nearest === undefined ? `Write ${listed(values)}.${purpose(shape)}` : `Did you mean ${quote(nearest)}?`,
+  };
+};
+
+export const noSuchTarget = (value: unknown, shape: ScalarsShape | NumberShape): Saying => {
+  const words = shape.type === "scalars" ? shape.words : [];
+  const nearest = typeof value === "string" ? didYouMean(value, words) : undefined;
+  const targets = `the position of a question counted from 0${words.length > 0 ? `, or ${listNames(words)}` : ""}`;
+  return {
+    message: `${subject(value)} is no place to go to: answers that come here would get lost.`,
+    help:
+      nearest === undefined ? `Write ${targets}.` : `Did you mean ${quote(nearest)}? A target is ${targets}.`,
+  };
+};
+
+export const outOfRange = (value: number, shape: NumberShape): Saying => ({
+  message: Number.isFinite(value)
+    ? `${value} is out of range: ${describeShape(shape)} belongs here.`
+    : `This number ${Number.isNaN(value) ? "is none" : "is too large to be represented"}; it would turn into null when written.`,
+  help: `Write ${describeShape(shape)}.${purpose(shape)}`,
+});
+
+export const tooMany = (count: number, most: number, what: string): Saying => ({
+  message: `There are ${count} ${what} here, more than the ${most} that are allowed.`,
+  help: `Keep to ${most} ${what}, or raise the limit.`,
+});
+
+export const tooFew = (least: number, shape: Shape): Saying => ({
+  message: `This list has fewer than ${least} ${least === 1 ? "entry" : "entries"}, so there is nothing to pick from.`,
+  help: `Add at least ${least}.${purpose(shape)}`,
+});
+
+export const tooLong = (length: number, most: number): Saying => ({
+  message: `This text has ${length} characters, more than the ${most} that are allowed.`,
+  help: `Shorten it to ${most} characters.`,
+});
+
+export const tooDeep = (most: number): Saying => ({
+  message: `Objects and lists are nested more than ${most} deep here; programs that read them would run out of room.`,
+  help: "Flatten the structure.",
+});
+
+export const tooManyNodes = (most: number): Saying => ({
+  message: `The free-form parts of this payload hold more than ${most} values together.`,
+  help: "Store large data elsewhere and refer to it.",
+});
+
+const formatHints: Readonly<Record<string, string>> = {
+  "date-time": "a date and time with a zone, after RFC 3339",
+  uuid: "a UUID",
+  email: "an e-mail address",
+  uri: "an absolute http or https address",
+};
+
+export const wrongFormat = (value: string, shape: TextShape): Saying => {
+  const expected = formatHints[shape.format ?? ""] ?? "a text of another form";
+  const example = shape.example === undefined ? "" : `, such as ${quote(shape.example)}`;
+  return {
+    message: `${quote(value)} is not ${expected}.`,
+    help: `Write ${expected}${example}.${purpose(shape)}`,
+  };
+};
+
+export const wrongPattern = (value: string): Saying => ({
+  message: `${quote(value)} is not a regular expression that can be compiled, so it would never match.`,
+  help: 'Mend the expression, or set "urlMatchType" to "icontains" to look for the text as it is.',
+});
+
+export const wrongSelector = (value: string): Saying => ({
+  message: `${quote(value)} can be no CSS selector, so the survey would never be shown.`,
+  help: "Write a selector as document.querySelector takes it; braces and < belong inside quotation marks only.",
+});
+
+export const overriddenText = (): Saying => ({
+  message:
+    "This name holds characters that turn the direction of writing round, so it may read as something else.",
+  help: "Remove the characters U+202A to U+202E.",
+});
+
+export const invisibleText = (): Saying => ({
+  message: "This name shows nothing, so the object could not be found in a list.",
+  help: "Write a name.",
+});
+
+export const wrongText = (what: "text" | "name"): Saying => ({
+  message: `This ${what} holds a NUL character or half of a character pair; databases and other programs refuse or change it.`,
+  help: "Remove the character. Half pairs come from cutting a text in the middle of an emoji.",
+});
+
+export const unsafeKey = (): Saying => ({
+  message: 'A member called "__proto__" can change other objects in programs that copy it.',
+  help: "Remove or rename the member.",
+});
+
+export const notPlain = (what: string): Saying => ({
+  message: `${what} is no plain JSON: what is checked here could be something else when it is read again.`,
+  help: "Pass what JSON.parse returns: plain objects, lists, texts, numbers, true, false and null.",
+});
+
+export const unknownField = (name: string, known: string): Saying => ({
+  message: `Nothing reads ${quote(name)}; ${quote(known)} is meant, it seems.`,
+  help: `Rename it to ${quote(known)}, if that is what you mean.`,
+});
+
+export const misplacedField = (name: string, tag: string, owner: string): Saying => ({
+  message: `Nothing reads ${quote(name)} here; it belongs where ${quote(tag)} is ${quote(owner)}.`,
+  help: "Remove it, or change the type.",
+});
+
+export const readOnlyField = (name: string): Saying => ({
+  message: `${quote(name)} is set by the server; what is sent is ignored.`,
+  help: "Leave it out of the request.",
+});
+
+export const ignoredNull = (): Saying => ({
+  message: "null stands for nothing here and is ignored.",
+  help: "Remove the entry.",
+});

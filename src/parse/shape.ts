@@ -1,0 +1,93 @@
+import type { Limits } from "#diagnostics/limits.ts";
+
+/** A bound and the option that may move it. */
+export interface Bound {
+  readonly value: number;
+  readonly limit?: keyof Limits;
+}
+
+interface Common {
+  readonly nullable: boolean;
+  /** What the value is for, from the definition; becomes the help of a finding. */
+  readonly description?: string;
+  /** The code of the finding when a value of the right type does not fit. */
+  readonly code?: string;
+  /** The name of the part it was printed as, if it is one. */
+  readonly part?: string;
+}
+
+export interface TextShape extends Common {
+  readonly type: "string";
+  readonly values?: readonly string[];
+  readonly maxLength?: Bound;
+  readonly pattern?: RegExp;
+  readonly format?: string;
+  readonly example?: string;
+}
+
+export interface NumberShape extends Common {
+  readonly type: "number" | "integer";
+  readonly values?: readonly number[];
+  /** The least and the most it may be; infinite where nothing is said. */
+  readonly minimum: number;
+  readonly maximum: number;
+}
+
+export interface BooleanShape extends Common {
+  readonly type: "boolean";
+}
+
+export interface ListShape extends Common {
+  readonly type: "array";
+  readonly items: Shape;
+  readonly minItems: number;
+  readonly maxItems?: Bound;
+}
+
+export interface ObjectShape extends Common {
+  readonly type: "object";
+  readonly members: ReadonlyMap<string, MemberShape>;
+  readonly required: readonly string[];
+  /** The shape of members that are not named; undefined where they are not described. */
+  readonly others?: Shape;
+  readonly maxProperties?: Bound;
+}
+
+/** Objects told apart by the text in one member. */
+export interface UnionShape extends Common {
+  readonly type: "union";
+  readonly tag: string;
+  readonly options: ReadonlyMap<string, ObjectShape>;
+  /** What all options have in common; used where the tag tells nothing. */
+  readonly shared: ObjectShape;
+  /** Whether an object without members is taken as well. */
+  readonly emptyObject: boolean;
+}
+
+/** A number or one of a few words. */
+export interface ScalarsShape extends Common {
+  readonly type: "scalars";
+  readonly numbers: readonly NumberShape[];
+  readonly words: readonly string[];
+}
+
+/** Any JSON value. */
+export interface AnyShape extends Common {
+  readonly type: "any";
+}
+
+export type Shape =
+  | TextShape
+  | NumberShape
+  | BooleanShape
+  | ListShape
+  | ObjectShape
+  | UnionShape
+  | ScalarsShape
+  | AnyShape;
+
+/** A member of an object; read-only ones are reported when they are sent, and otherwise ignored. */
+export interface MemberShape {
+  readonly shape: Shape;
+  readonly readOnly: boolean;
+}

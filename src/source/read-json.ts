@@ -1,0 +1,94 @@
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { mergeFindings } from "#diagnostics/findings.ts";
+import { defaultLimits } from "#diagnostics/limits.ts";
+import { documentStart } from "./character-codes.ts";
+import { countMembers } from "./count-members.ts";
+import { decodeText, noText } from "./decode-text.ts";
+import { findFaults } from "./find-faults.ts";
+import { lineIndex } from "./line-index.ts";
+import { measureStructure } from "./measure-structure.ts";
+import { tooLarge, tooLong, tooManyBytes } from "./size-faults.ts";
+import { inSpanOrder } from "./span-order.ts";
+
+/** How much a text may hold, and how many findings are kept. */
+export interface ReadLimits {
+  /** Characters of a text, counted as UTF-16 code units, or bytes. */
+  readonly text: number;
+  /** Objects and arrays inside one another; the outermost is 1. */
+  readonly depth: number;
+  /** Members of one object, or elements of one array; at least 1. */
+  readonly members: number;
+  /** Findings that are kept; a last one of code `bounded-diagnostics` counts the others. 100 where it is not given. */
+  readonly diagnostics?: number;
+}
+
+/** The value of a text and the text itself, or what is wrong with it; no text where the bytes gave none. */
+export type ReadResult =
+  | { readonly ok: true; readonly value: unknown; readonly text: string }
+  | { readonly ok: false; readonly text: string | null; readonly diagnostics: readonly Diagnostic[] };
+
+const fail = (text: string | null, diagnostics: readonly Diagnostic[]): ReadResult => ({
+  ok: false,
+  text,
+  diagnostics,
+});
+
+/** The last word on a text that JSON.parse refuses, should no mistake be found in it. */
+function unreadable(text: string): Diagnostic {
+  const positionAt = lineIndex(text);
+  return {
+    code: "valid-json",
+    severity: "error",
+    message: "This text is not JSON, though the place of the mistake could not be told.",
+    pointer: "",
+    span: { start: positionAt(0), end: positionAt(text.length) },
+    help: "Check the text with another JSON reader.",
+  };
+}
+
+/** What JSON.parse gives (RFC 8259), or undefined for a text that is no JSON. */
+function parseJson(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text.slice(documentStart(text))) };
+  } catch {
+    return undefined;
+  }
+}
+
+function readText(text: string, limits: ReadLimits): ReadResult {
+  if (text.length > limits.text) return fail(text, [tooLong(text, limits.text)]);
+  const structure = measureStructure(text, limits);
+  if (structure.excess !== undefined) return fail(text, [tooLarge(text, structure.excess, limits)]);
+  const parsed = parseJson(text);
+  // A name that stands twice in one object is one member of the value.
+  if (parsed !== undefined && countMembers(parsed.value) === structure.names) {
+    return { ok: true, value: parsed.value, text };
+  }
+  const most = Math.max(limits.diagnostics ?? defaultLimits.diagnostics, 1);
+  const found = mergeFindings(
+    findFaults(text, { depth: limits.depth, diagnostics: most }),
+    most,
+    inSpanOrder,
+  );
+  if (found.length > 0) return fail(text, found);
+  return parsed === undefined ? fail(text, [unreadable(text)]) : { ok: true, value: parsed.value, text };
+}
+
+/**
+ * Reads JSON (RFC 8259) strictly, from a text or from bytes in UTF-8. Never throws: what cannot be read gives findings
+ * of the codes `valid-encoding`, `bounded-size`, `valid-json` and `unique-keys`, all errors, in the order of the text.
+ * Size and depth are bounded before anything is built. A byte order mark at the start is passed over but stays in
+ * `text`, so that offsets are those of the text as it was given. Takes time in proportion to the text.
+ */
+export function readJson(input: string | Uint8Array, limits: ReadLimits): ReadResult {
+  if (typeof input === "string") return readText(input, limits);
+  if (!ArrayBuffer.isView(input)) return fail(null, [noText(input)]);
+  if (input.byteLength > limits.text) return fail(null, [tooManyBytes(input.byteLength, limits.text)]);
+  // Views of other kinds and of other realms are bytes too; one whose buffer was taken away has none.
+  const bytes =
+    input.byteLength === 0
+      ? new Uint8Array()
+      : new Uint8Array(input.buffer, input.byteOffset, input.byteLength);
+  const text = decodeText(bytes);
+  return typeof text === "string" ? readText(text, limits) : fail(null, [text]);
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { attachSpans } from "#source/attach-spans.ts";
+import { marked } from "./marked-text.ts";
+
+const finding = (pointer: string, more: Partial<Diagnostic> = {}): Diagnostic => ({
+  code: "valid-type",
+  severity: "error",
+  message: "Wrong.",
+  pointer,
+  ...more,
+});
+
+const keyCodes = new Set(["known-field"]);
+
+describe("attachSpans", () => {
+  it("has nothing to do without findings, whatever the text", () => {
+    expect(attachSpans([], "{", keyCodes)).toEqual([]);
+  });
+
+  it("points at values, and at names for the codes that are about names", () => {
+    const { text, spans } = marked('{"a": ⟦1⟧, ⟦"b"⟧: 2}');
+    const diagnostics = [finding("/a"), finding("/b", { code: "known-field", help: "Rename it." })];
+    expect(attachSpans(diagnostics, text, keyCodes)).toEqual([
+      { ...diagnostics[0], span: spans[0] },
+      { ...diagnostics[1], span: spans[1] },
+    ]);
+  });
+
+  it("points at the parent of what is missing, and at the value of what has no name", () => {
+    const { text, spans } = marked('[⟦{"a":1}⟧]');
+    const [missing, missingName, element] = attachSpans(
+      [finding("/0/b"), finding("/0/c", { code: "known-field" }), finding("/0", { code: "known-field" })],
+      text,
+      keyCodes,
+    );
+    expect([missing?.span, missingName?.span, element?.span]).toEqual([spans[0], spans[0], spans[0]]);
+  });
+
+  it("keeps spans that are there", () => {
+    const { text, spans } = marked('{"a":⟦[1]⟧}');
+    const span = spans[0];
+    if (span === undefined) throw new Error("no mark");
+    const given = finding("", { span, related: [{ pointer: "/x", message: "Here.", span }] });
+    expect(attachSpans([given], text, keyCodes)).toEqual([given]);
+  });
+
+  it("places what is related", () => {
+    const { text, spans } = marked('{"a":⟦1⟧,"b":⟦2⟧,"c":⟦3⟧}');
+    const related = ["/a", "/c"].map((pointer) => ({ pointer, message: "Here too." }));
+    expect(attachSpans([finding("/b", { related })], text, keyCodes)).toMatchObject([
+      {
+        span: spans[1],
+        related: [
+          { pointer: "/a", span: spans[0] },
+          { pointer: "/c", span: spans[2] },
+        ],
+      },
+    ]);
+  });
+
+  it("sorts by place, leaves findings of one place in their order, and the count of the others last", () => {
+    const text = '{"a":1,"b":[2,3]}';
+    const diagnostics = [
+      finding("/b/1", { message: "1" }),
+      finding("/b", { message: "2" }),
+      finding("/a", { message: "3" }),
+      finding("/b/1", { message: "4" }),
+      finding("/a", { message: "5" }),
+      finding("", { code: "bounded-diagnostics", message: "6" }),
+      finding("", { message: "7" }),
+    ];
+    const before = structuredClone(diagnostics);
+    expect(
+      attachSpans(diagnostics, text, keyCodes)
+        .map(({ message }) => message)
+        .join(""),
+    ).toBe("7352146");
+    expect(diagnostics).toEqual(before);
+  });
+
+  it("leaves findings without a span where the text has no value", () => {
+    const bare = finding("/a", { related: [{ pointer: "/b", message: "Here." }] });
+    expect(attachSpans([bare], " ", keyCodes)).toEqual([bare]);
+  });
+});

@@ -1,0 +1,145 @@
+import * as fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { toPointer } from "#diagnostics/json-pointer.ts";
+import { readPlaces } from "#source/places.ts";
+import { marked, plainPosition } from "./marked-text.ts";
+
+describe("spanOf", () => {
+  test.each([
+    ["the whole", "", ' ⟦{"a":1}⟧\n'],
+    ["the whole of a text that is no container", "", "\t⟦-1.5e3⟧ "],
+    ["a string", "/a", '{"a": ⟦"x"⟧ }'],
+    ["a string with quotes and brackets", "/0", '[ ⟦"\\"]},[\\\\"⟧ , 1]'],
+    ["a number", "/1", "[1,⟦23⟧,4]"],
+    ["a literal", "/a/0", '{"a":[⟦null⟧]}'],
+    ["an object", "/a", '{"a":⟦{"b":{}}⟧,"c":{}}'],
+    ["an empty array behind siblings", "/2", '[[[1]],{"a":[]},⟦[]⟧,[]]'],
+    ["a member behind containers", "/b/c", '{"a":[{},[{}]],"b":{"x":[[]],"c":⟦1⟧}}'],
+    ["the last of equal names", "/a", '{"a":1,"a":⟦2⟧}'],
+    ["a name with escapes", "/name", '{"n\\u0061me":⟦1⟧}'],
+    ["a name with slash and tilde", "/a~1b~0c", '{"a/b~c":⟦1⟧}'],
+    ["the empty name", "/", '{"":⟦1⟧}'],
+    ["a name like an index", "/0/1", '{"0":{"1":⟦2⟧}}'],
+    ["__proto__", "/__proto__/a", '{"__proto__":{"a":⟦1⟧}}'],
+    ["all that makes counting hard", "/é😀/1", '\ufeff{\r\n\t"x":\t"😀",\r"é😀" : [\n0 ,\t⟦"😀"⟧\r\n]}'],
+  ])("gives the place of %s", (_, pointer, source) => {
+    const { text, spans } = marked(source);
+    expect(readPlaces(text).spanOf(pointer)).toEqual(spans[0]);
+    expect(readPlaces(text).offsetOf(pointer)).toBe(spans[0]?.start.offset);
+  });
+
+  test.each([
+    ["a missing member", "/a/x", '{"a":⟦{"b":1}⟧}'],
+    ["what would be inside one", "/a/x/y/z", '{"a":⟦{"b":1}⟧}'],
+    ["an element beyond the last", "/1", "⟦[1]⟧"],
+    ["an element far beyond", "/99999999999999999999", "⟦[1]⟧"],
+    ["an index with a needless zero", "/00", "⟦[1]⟧"],
+    ["an index that is none", "/-", "⟦[1]⟧"],
+    ["an inherited name", "/toString", "⟦{}⟧"],
+    ["a length", "/length", "⟦[]⟧"],
+    ["what would be inside a number", "/a/0", '{"a":⟦1⟧}'],
+    ["no pointer", "a", '⟦{"a":1}⟧'],
+  ])("gives the nearest ancestor for %s", (_, pointer, source) => {
+    const { text, spans } = marked(source);
+    expect(readPlaces(text).spanOf(pointer)).toEqual(spans[0]);
+    expect(readPlaces(text).keySpanOf(pointer)).toBeUndefined();
+  });
+
+  it("knows no place in a text without a value", () => {
+    for (const text of ["", " \n", "\ufeff"]) {
+      const places = readPlaces(text);
+      expect([places.spanOf(""), places.keySpanOf(""), places.offsetOf("/a")]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    }
+  });
+
+  it("finds its way in long arrays", () => {
+    const text = JSON.stringify(Array.from({ length: 100_000 }, (_, at) => ({ id: `q${at}` })));
+    const places = readPlaces(text);
+    for (let at = 0; at < 100_000; at += 7) {
+      const start = places.offsetOf(`/${at}/id`) ?? Number.NaN;
+      expect(text.startsWith(`"q${at}"`, start)).toBe(true);
+    }
+  });
+});
+
+describe("keySpanOf", () => {
+  test.each([
+    ["a member", "/a", '{⟦"a"⟧ : 1}'],
+    ["a member of a member", "/a/b", '{"a":{"c":0,⟦"b"⟧:[]}}'],
+    ["the last of equal names", "/a", '{"a":1,⟦"a"⟧:2}'],
+    ["a name with escapes", "/a\nb", '\ufeff{\r\n⟦"a\\nb"⟧\t:1}'],
+    ["a member of an element", "/1/x", '[{"x":1},{⟦"x"⟧:2}]'],
+  ])("gives the place of the name of %s", (_, pointer, source) => {
+    const { text, spans } = marked(source);
+    expect(readPlaces(text).keySpanOf(pointer)).toEqual(spans[0]);
+  });
+
+  it("gives none for the whole and for elements", () => {
+    expect(readPlaces("[1]").keySpanOf("")).toBeUndefined();
+    expect(readPlaces("[1]").keySpanOf("/0")).toBeUndefined();
+  });
+});
+
+/** All values inside a JSON value, with their pointers. */
+function everyValue(root: unknown): { pointer: string; value: unknown; name: string | undefined }[] {
+  const all: { path: (string | number)[]; value: unknown }[] = [{ path: [], value: root }];
+  for (const { path, value } of all) {
+    if (typeof value !== "object" || value === null) continue;
+    const members = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+    for (const [step, member] of members) all.push({ path: [...path, step], value: member });
+  }
+  return all.map(({ path, value }) => {
+    const step = path.at(-1);
+    return { pointer: toPointer(path), value, name: typeof step === "string" ? step : undefined };
+  });
+}
+
+describe("readPlaces", () => {
+  it("leads every pointer to the text of its value, and of its name", () => {
+    const before = fc.constantFrom("", "\ufeff", " \r\n", "\ufeff\t");
+    fc.assert(
+      fc.property(
+        fc.jsonValue({ maxDepth: 4 }),
+        fc.constantFrom(undefined, 1, "\t", "\r\n "),
+        before,
+        (root, space, lead) => {
+          const printed = JSON.stringify(root, null, space);
+          const text = lead + printed;
+          const places = readPlaces(text);
+          for (const { pointer, value, name } of everyValue(JSON.parse(printed))) {
+            const span = places.spanOf(pointer);
+            expect(JSON.parse(text.slice(span?.start.offset, span?.end.offset))).toEqual(value);
+            expect(span?.start).toEqual(plainPosition(text, span?.start.offset ?? -1));
+            expect(span?.end).toEqual(plainPosition(text, span?.end.offset ?? -1));
+            const key = places.keySpanOf(pointer);
+            expect(key && JSON.parse(text.slice(key.start.offset, key.end.offset))).toBe(name);
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it("is at a loss for words, but not for an answer, on texts that are no JSON", () => {
+    const piece = fc.constantFrom(...'{}[],:"a1\\ \n', "{}", '"a":', "[[", "]]");
+    const pointer = fc.constantFrom("", "/a", "/0", "/a/a", "/0/0", "/a/0/a", "/1/a");
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 20 }), fc.array(pointer), (pieces, pointers) => {
+        const text = pieces.join("");
+        const places = readPlaces(text);
+        for (const each of pointers) {
+          for (const span of [places.spanOf(each), places.keySpanOf(each)]) {
+            if (span === undefined) continue;
+            expect(span.start.offset).toBeLessThanOrEqual(span.end.offset);
+            expect(span.end.offset).toBeLessThanOrEqual(text.length);
+          }
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

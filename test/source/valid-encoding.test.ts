@@ -1,0 +1,128 @@
+import * as fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { readJson } from "#source/read-json.ts";
+import { limits } from "./limits.ts";
+
+const bytes = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+const wide = (text: string, unit: 2 | 4, littleEndian: boolean): Uint8Array => {
+  const points =
+    unit === 4
+      ? Array.from(text, (one) => one.codePointAt(0))
+      : Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+  const view = new DataView(new ArrayBuffer(points.length * unit));
+  for (const [at, point] of points.entries()) {
+    if (unit === 4) view.setUint32(at * 4, point ?? 0, littleEndian);
+    else view.setUint16(at * 2, point ?? 0, littleEndian);
+  }
+  return new Uint8Array(view.buffer);
+};
+
+describe("valid-encoding: what is UTF-8", () => {
+  test.each([
+    ["ASCII", bytes("7b7d"), "{}"],
+    [
+      "characters of two, three and four bytes",
+      new TextEncoder().encode('"é€😀\u{10ffff}"'),
+      '"é€😀\u{10ffff}"',
+    ],
+    ["a byte order mark", bytes("efbbbf31"), "\ufeff1"],
+    ["a replacement character", bytes("22efbfbd22"), '"\ufffd"'],
+    ["the middle of a buffer", bytes("ff7b7dff").subarray(1, 3), "{}"],
+  ])("%s", (_, input, text) => {
+    expect(readJson(input, limits)).toMatchObject({ ok: true, text });
+  });
+
+  it("takes every view of bytes as bytes, a detached one as none", () => {
+    const whole = new TextEncoder().encode(' {"a":1} ');
+    for (const view of [new DataView(whole.buffer), new Uint8ClampedArray(whole), whole.subarray(1, 8)]) {
+      expect(readJson(view as Uint8Array, limits)).toMatchObject({ ok: true, value: { a: 1 } });
+    }
+    const detached = Uint8Array.of(0x31);
+    structuredClone(detached.buffer, { transfer: [detached.buffer] });
+    expect(readJson(detached, limits)).toMatchObject({ ok: false, text: "" });
+  });
+
+  it("leaves bytes without text to valid-json", () => {
+    expect(readJson(new Uint8Array(), limits)).toMatchObject({
+      text: "",
+      diagnostics: [{ code: "valid-json" }],
+    });
+    expect(readJson(bytes("7b007d"), limits)).toMatchObject({
+      text: "{\0}",
+      diagnostics: [{ code: "valid-json" }],
+    });
+    expect(readJson(bytes("00000000"), limits)).toMatchObject({ diagnostics: [{ code: "valid-json" }] });
+  });
+});
+
+describe("valid-encoding: what is not", () => {
+  const payload = '{"name":"日本"}';
+  test.each<[string, Uint8Array, RegExp, RegExp]>([
+    ["UTF-16 with a mark", bytes("fffe7b0022006e0061006d00650022003a002200730022007d00"), /UTF-16/, /UTF-8/],
+    ["UTF-16, big-endian, with a mark", wide(`\ufeff${payload}`, 2, false), /UTF-16/, /UTF-8/],
+    ["UTF-16", wide(payload, 2, true), /UTF-16/, /UTF-8/],
+    ["UTF-16, big-endian", wide(payload, 2, false), /UTF-16/, /UTF-8/],
+    ["UTF-16 of one character", wide("1", 2, true), /UTF-16/, /UTF-8/],
+    ["UTF-16 of a string that is not ASCII", wide('"日"', 2, true), /UTF-16/, /UTF-8/],
+    ["UTF-32 with a mark", wide(`\ufeff${payload}`, 4, true), /UTF-32/, /UTF-8/],
+    ["UTF-32, big-endian, with a mark", wide(`\ufeff${payload}`, 4, false), /UTF-32/, /UTF-8/],
+    ["UTF-32", wide(payload, 4, true), /UTF-32/, /UTF-8/],
+    ["UTF-32, big-endian", wide(payload, 4, false), /UTF-32/, /UTF-8/],
+    ["gzip", bytes("1f8b0800000000000003"), /gzip/, /Unpack/],
+    ["a byte of no character", bytes("7b226e616d65223a22ff227d"), /0xFF at offset 9/, /Windows-1252/],
+    ["Windows-1252", bytes("22e922"), /0xE9 at offset 1/, /UTF-8/],
+    ["a surrogate", bytes("7b226e616d65223a22eda080227d"), /0xED at offset 9/, /UTF-8/],
+    ["a longer form than needed", bytes("22c08022"), /0xC0 at offset 1/, /UTF-8/],
+    ["a longer form of three bytes", bytes("22e0808022"), /0xE0 at offset 1/, /UTF-8/],
+    ["a character beyond Unicode", bytes("22f490808022"), /0xF4 at offset 1/, /UTF-8/],
+    ["a lonely continuation", bytes("7b80"), /0x80 at offset 1/, /UTF-8/],
+    ["a cut character of two bytes", bytes("22c3"), /0xC3 at offset 1/, /been cut/],
+    ["a cut character of four bytes", bytes("22c3a9f09f98"), /0xF0 at offset 3/, /been cut/],
+    ["a wrong third byte", bytes("22e282c022"), /0xE2 at offset 1/, /UTF-8/],
+  ])("%s", (_, input, message, help) => {
+    expect(readJson(input, limits)).toEqual({
+      ok: false,
+      text: null,
+      diagnostics: [
+        {
+          code: "valid-encoding",
+          severity: "error",
+          message: expect.stringMatching(message),
+          pointer: "",
+          help: expect.stringMatching(help),
+        },
+      ],
+    });
+  });
+
+  test.each([[undefined], [null], [{}], [[]], [1], [new ArrayBuffer(2)]])(
+    "what is neither text nor bytes: %j",
+    (input) => {
+      const result = readJson(input as unknown as string, limits);
+      expect(result).toMatchObject({ ok: false, text: null, diagnostics: [{ code: "valid-encoding" }] });
+    },
+  );
+
+  it("takes any bytes, and refuses those that a strict decoder refuses", () => {
+    const byte = fc.oneof(
+      fc.constantFrom(0x22, 0x7b, 0x7d, 0x80, 0xbf, 0xc3, 0xe2, 0xed, 0xf0, 0xf4),
+      fc.integer({ min: 0, max: 255 }),
+    );
+    fc.assert(
+      fc.property(fc.array(byte, { maxLength: 12 }), (values) => {
+        const input = Uint8Array.from(values);
+        const result = readJson(input, limits);
+        const refused = !result.ok && result.diagnostics[0]?.code === "valid-encoding";
+        let decoded: string | undefined;
+        try {
+          decoded = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(input);
+        } catch {}
+        if (decoded === undefined) expect(refused).toBe(true);
+        else if (!values.includes(0)) expect(refused).toBe(values[0] === 0x1f && values[1] === 0x8b);
+        if (!refused) expect(result.text).toBe(decoded);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

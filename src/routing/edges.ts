@@ -1,0 +1,36 @@
+import type { Target } from "#branching-types/branching-type.ts";
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { inWords, keyedAnswers, sampleAnswers } from "#question-types/answers.ts";
+import { decidingKey } from "./next-target.ts";
+
+/** One way out of a question: the response key that leads there (null: otherwise) and an answer that takes it. */
+export interface Edge {
+  readonly key: string | null;
+  readonly target: Target;
+  readonly answer: Response;
+}
+
+/**
+ * The edges of a question: one for each response key that decides for some answer, in the order of the answers, then
+ * the otherwise edge, if some answer has no route or the question may be skipped.
+ */
+export function edgesOf(question: CompiledQuestion): Edge[] {
+  const edges: Edge[] = [];
+  const taken = new Set<string>();
+  let unrouted: Response | undefined;
+  for (const answer of keyedAnswers[question.type]?.(question) ?? []) {
+    const key = decidingKey(question, answer, question.routes);
+    if (key === undefined) {
+      if (unrouted === undefined) unrouted = answer;
+    } else if (!taken.has(key)) {
+      taken.add(key);
+      edges.push({ key, target: question.routes[key] as Target, answer: inWords(question, answer) });
+    }
+  }
+  if (unrouted === undefined && (question.optional || edges.length === 0))
+    unrouted = edges.length === 0 ? sampleAnswers[question.type](question) : null;
+  if (unrouted !== undefined)
+    edges.push({ key: null, target: question.otherwise, answer: inWords(question, unrouted) });
+  return edges;
+}

@@ -1,0 +1,37 @@
+import type { Target } from "#branching-types/branching-type.ts";
+import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { answerKeys, keyedAnswers } from "#question-types/answers.ts";
+import { type Item, KEY_RANKS } from "#question-types/question-type.ts";
+
+/** The response key that decides where an answer leads: the first of its keys that the routes own; none otherwise. */
+export const decidingKey = (item: Item, response: Response, routes: object): string | undefined => {
+  const keyOf = answerKeys[item.type];
+  if (keyOf === undefined) return undefined;
+  for (let rank = 0; rank < KEY_RANKS; rank++) {
+    const key = keyOf(item, response, rank);
+    if (key !== undefined && Object.hasOwn(routes, key)) return key;
+  }
+  return undefined;
+};
+
+/** Whether some answer takes the otherwise route: one without a response key that decides, or a skip. */
+export const leadsOtherwise = (question: CompiledQuestion): boolean => {
+  if (question.optional) return true;
+  for (const _ in question.routes) {
+    const answers = keyedAnswers[question.type]?.(question) ?? [];
+    return answers.some((answer) => decidingKey(question, answer, question.routes) === undefined);
+  }
+  return true;
+};
+
+/**
+ * Where an answer leads. Total: an answer that does not count takes the otherwise route, and a question that is not
+ * in the survey leads to `"end"`. This is the one meaning of branching; everything else is derived from it.
+ */
+export const nextTarget = (compiled: CompiledSurvey, question: number, response: Response): Target => {
+  const asked = compiled.questions[question];
+  if (asked === undefined) return "end";
+  const key = decidingKey(asked, response, asked.routes);
+  return key === undefined ? asked.otherwise : (asked.routes[key] as Target);
+};

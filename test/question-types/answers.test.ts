@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { answerFaults, answerKeys, inWords, keyedAnswers, sampleAnswers } from "#question-types/answers.ts";
+import type { Item } from "#question-types/question-type.ts";
+
+const item = (given: Partial<Item>): Item => ({ type: "open", optional: false, ...given });
+const rating = (scale: number, optional = false): Item => item({ type: "rating", scale, optional });
+const choice = (choices: string[], openChoice = false): Item =>
+  item({ type: "single_choice", choices, openChoice });
+const several = (choices: string[], more: Partial<Item> = {}): Item =>
+  item({ type: "multiple_choice", choices, ...more });
+
+const counting: [string, Item, Response][] = [
+  ["open text", item({}), "because"],
+  ["a blank text, if optional", item({ optional: true }), " "],
+  ["a followed link", item({ type: "link" }), "link clicked"],
+  ["an empty text at a link", item({ type: "link" }), ""],
+  ["the lowest rating", rating(5), 1],
+  ["the highest rating", rating(5), 5],
+  ["0 on scale 10", rating(10), 0],
+  ["a choice by text", choice(["A", "B"]), "B"],
+  ["a choice by position", choice(["A", "B"]), 1],
+  ["free text with an open choice", choice(["A", "Other"], true), "mine"],
+  ["one of several", several(["A", "B"]), ["B"]],
+  ["all of several", several(["A", "B"]), ["B", "A"]],
+  ["one free text among several", several(["A", "Other"], { openChoice: true }), ["A", "mine"]],
+  ["none of several, if optional", several(["A"], { optional: true }), []],
+];
+
+const faulty: [string, Item, Response, string][] = [
+  ["a number for a text", item({}), 3, "answer-type"],
+  ["a blank text", item({}), " \n", "answer-blank"],
+  ["a number for a link", item({ type: "link" }), 1, "answer-type"],
+  ["a text for a rating", rating(5), "3", "answer-type"],
+  ["a fraction", rating(5), 2.5, "answer-out-of-scale"],
+  ["0 on scale 5", rating(5), 0, "answer-out-of-scale"],
+  ["6 on scale 5", rating(5), 6, "answer-out-of-scale"],
+  ["11 on scale 10", rating(10), 11, "answer-out-of-scale"],
+  ["an unlisted text", choice(["A"]), "B", "answer-not-a-choice"],
+  ["a position past the end", choice(["A"]), 1, "answer-not-a-choice"],
+  ["a negative position", choice(["A"]), -1, "answer-not-a-choice"],
+  ["a fraction as position", choice(["A", "B"]), 0.5, "answer-not-a-choice"],
+  ["a list for one choice", choice(["A"]), ["A"], "answer-type"],
+  ["a blank open choice", choice(["A", "Other"], true), "  ", "answer-blank"],
+  ["a text for several", several(["A"]), "A", "answer-type"],
+  ["a number among several", several(["A"]), [1] as unknown as Response, "answer-type"],
+  ["a choice twice", several(["A", "B"]), ["A", "A"], "answer-repeated-choice"],
+  ["an unlisted choice", several(["A"]), ["B"], "answer-not-a-choice"],
+  ["two free texts", several(["A"], { openChoice: true }), ["x", "y"], "answer-not-a-choice"],
+  ["a blank free text", several(["A"], { openChoice: true }), [" "], "answer-blank"],
+  ["none of several", several(["A"]), [], "answer-required"],
+];
+
+describe("answers that count", () => {
+  it.each(counting)("%s", (_name, asked, response) => {
+    expect(answerFaults[asked.type](asked, response)).toBeNull();
+  });
+});
+
+describe("answers that do not count", () => {
+  it.each(faulty)("%s", (_name, asked, response, code) => {
+    expect(answerFaults[asked.type](asked, response)).toBe(code);
+  });
+
+  it.each(faulty)("%s has no response key", (_name, asked, response) => {
+    expect(answerKeys[asked.type]?.(asked, response, 0)).toBeUndefined();
+    expect(answerKeys[asked.type]?.(asked, response, 1)).toBeUndefined();
+  });
+});
+
+const bandsByScale: [number, (string | undefined)[]][] = [
+  [2, ["positive", "negative"]],
+  [3, ["negative", "neutral", "positive"]],
+  [4, [undefined, undefined, undefined, undefined]],
+  [5, ["negative", "negative", "neutral", "positive", "positive"]],
+  [6, [undefined, undefined, undefined, undefined, undefined, undefined]],
+  [7, ["negative", "negative", "negative", "neutral", "positive", "positive", "positive"]],
+  [
+    10,
+    [...Array(7).fill("detractors"), ...Array(2).fill("passives"), ...Array(2).fill("promoters")] as string[],
+  ],
+];
+
+describe("response keys", () => {
+  it.each(bandsByScale)("of ratings on scale %i are the number, then the band", (scale, bands) => {
+    const asked = rating(scale);
+    const answers = keyedAnswers.rating?.(asked) ?? [];
+    expect(answers[0]).toBe(scale === 10 ? 0 : 1);
+    expect(answers.map((answer) => answerKeys.rating?.(asked, answer, 0))).toEqual(answers.map(String));
+    expect(answers.map((answer) => answerKeys.rating?.(asked, answer, 1))).toEqual(bands);
+  });
+
+  it.each<[string, Item, Response, (string | undefined)[]]>([
+    ["a listed text", choice(["A", "B"]), "B", ["1", "B"]],
+    ["a position", choice(["A", "B"]), 1, ["1", "B"]],
+    ["a repeated text is the first", choice(["A", "A"]), "A", ["0", "A"]],
+    ["a repeated choice by position", choice(["A", "A"]), 1, ["1", "A"]],
+    ["a text that reads as a position is no key", choice(["1", "0"]), "1", ["0", undefined]],
+    ["a text that reads as a number past the end is one", choice(["2024", "2025"]), "2025", ["1", "2025"]],
+    ["00 reads as no position", choice(["00", "B"]), "00", ["0", "00"]],
+    ["free text has the keys of the open choice", choice(["A", "Other"], true), "mine", ["1", "Other"]],
+  ])("of a choice: %s", (_name, asked, answer, keys) => {
+    expect([0, 1].map((rank) => answerKeys.single_choice?.(asked, answer, rank))).toEqual(keys);
+  });
+
+  it("every choice has an answer that picks it", () => {
+    const asked = choice(["A", "B", "A", " "], true);
+    const answers = keyedAnswers.single_choice?.(asked) ?? [];
+    expect(answers.map((answer) => answerKeys.single_choice?.(asked, answer, 0))).toEqual([
+      "0",
+      "1",
+      "2",
+      "3",
+    ]);
+  });
+
+  it("answers by position are put into words where that picks the same choice", () => {
+    const asked = choice(["A", "B", "A", " "], true);
+    expect([0, 1, 2, 3].map((position) => inWords(asked, position))).toEqual(["A", "B", 2, " "]);
+    expect(inWords(asked, null)).toBeNull();
+    expect(inWords(rating(5), 3)).toBe(3);
+  });
+
+  it("only ratings and single choices have any", () => {
+    expect(Object.keys(answerKeys)).toEqual(Object.keys(keyedAnswers));
+    expect(Object.keys(answerKeys)).toEqual(["rating", "single_choice"]);
+  });
+});
+
+describe("sample answers", () => {
+  it.each([
+    item({}),
+    item({ type: "link" }),
+    rating(7),
+    choice([" ", "B"], true),
+    choice(["A"]),
+    several(["A", "B"]),
+  ])("count: %j", (asked) => {
+    expect(answerFaults[asked.type](asked, sampleAnswers[asked.type](asked))).toBeNull();
+  });
+});

@@ -1,0 +1,172 @@
+import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
+import { activeElements } from "./active-names.ts";
+import { activeStyle } from "./active-style.ts";
+import { unsafeAttributeScheme } from "./unsafe-address.ts";
+
+/** What in a text can run or load code where the text is shown as HTML. */
+export interface ActiveMarkup {
+  /** The first offence, as a message names it. */
+  readonly first: string;
+  /** How many offences there are. */
+  readonly count: number;
+}
+
+/** Markup inside markup is looked into so many times; each time the stretches are parts of those before. */
+const DEEPEST = 3;
+
+/** Closes whatever is left open at the end of a text, so that what stands there is looked at, too. */
+const CLOSERS = " \"'>";
+
+const TAG_LIKE = /<[a-z!/?]/i;
+
+/** What ends a comment, or an element whose content is text, in the eyes of some readers: they go on behind it. */
+const HIDDEN_END = /--!?>|]]>|<\/(?:title|textarea|style|script|iframe|noscript|noembed|noframes|xmp)/i;
+
+/** Collects the offences of a text and of what is nested in it. */
+class Offences {
+  first: string | undefined;
+  count = 0;
+
+  add(offence: string): void {
+    this.first ??= offence;
+    this.count++;
+  }
+}
+
+/**
+ * Looks at one stretch of markup, tag by tag: the order and the nesting of elements do not matter to what they do, and
+ * readers disagree about them. Where they also disagree about what is markup (comments, titles, attribute values), what
+ * is inside is looked at as markup of its own.
+ */
+class MarkupScan implements TokenizerCallbacks {
+  readonly #text: string;
+  readonly #depth: number;
+  readonly #offences: Offences;
+  #attribute = "";
+  #value = "";
+  #inTag = false;
+  #tagStart = 0;
+  #textStart = -1;
+  #textEnd = -1;
+
+  constructor(text: string, depth: number, offences: Offences) {
+    this.#text = text;
+    this.#depth = depth;
+    this.#offences = offences;
+  }
+
+  static run(text: string, depth: number, offences: Offences): void {
+    const scan = new MarkupScan(text, depth, offences);
+    const tokenizer = new Tokenizer({}, scan);
+    tokenizer.write(text);
+    const cut = scan.#inTag ? text.slice(scan.#tagStart) : "";
+    // A tag that goes on behind the stretch takes in what follows there, so that other readers see other tags.
+    if (depth > 0 && cut.includes("="))
+      offences.add("a tag that begins in a place where some readers see none");
+    tokenizer.write(CLOSERS);
+    tokenizer.end();
+  }
+
+  /** Looks at a stretch in which some readers see markup and others do not. */
+  #nested(stretch: string): void {
+    if (!TAG_LIKE.test(stretch)) return;
+    if (this.#depth === DEEPEST) this.#offences.add("markup hidden inside other markup");
+    else MarkupScan.run(stretch, this.#depth + 1, this.#offences);
+  }
+
+  /** Text is only looked at where it ends: it may have come in pieces. */
+  #endText(): void {
+    if (this.#textStart >= 0) this.#nested(this.#text.slice(this.#textStart, this.#textEnd));
+    this.#textStart = -1;
+  }
+
+  ontext(start: number, endIndex: number): void {
+    if (this.#textStart < 0) this.#textStart = start;
+    this.#textEnd = endIndex;
+  }
+
+  ontextentity(_codepoint: number, endIndex: number): void {
+    if (this.#textStart >= 0) this.#textEnd = endIndex;
+  }
+
+  onopentagname(start: number, endIndex: number): void {
+    this.#endText();
+    this.#inTag = true;
+    this.#tagStart = start;
+    const name = this.#text.slice(start, endIndex).toLowerCase();
+    const effect = activeElements.get(name.slice(name.lastIndexOf(":") + 1));
+    if (effect !== undefined) this.#offences.add(`a <${name}> element, which ${effect}`);
+  }
+
+  onopentagend(): void {
+    this.#inTag = false;
+  }
+
+  onselfclosingtag(): void {
+    this.#inTag = false;
+  }
+
+  onattribname(start: number, endIndex: number): void {
+    this.#attribute = this.#text.slice(start, endIndex).toLowerCase();
+    this.#value = "";
+  }
+
+  onattribdata(start: number, endIndex: number): void {
+    this.#value += this.#text.slice(start, endIndex);
+  }
+
+  onattribentity(codepoint: number): void {
+    this.#value += String.fromCodePoint(codepoint);
+  }
+
+  onattribend(): void {
+    const name = this.#attribute;
+    if (/^on[a-z]/.test(name)) this.#offences.add(`the event handler ${name.slice(0, 40)}`);
+    else if (name === "srcdoc") this.#offences.add("the attribute srcdoc, which holds a page");
+    else if (name === "style") {
+      const found = activeStyle(this.#value);
+      if (found !== undefined) this.#offences.add(`the style "${found}"`);
+    } else {
+      const scheme = unsafeAttributeScheme(name, this.#value);
+      if (scheme !== undefined) this.#offences.add(`a "${scheme.slice(0, 40)}:" address`);
+    }
+    if (HIDDEN_END.test(this.#value)) this.#offences.add("an attribute that some readers end in the middle");
+    this.#nested(this.#value);
+  }
+
+  oncomment(start: number, endIndex: number): void {
+    this.#endText();
+    this.#nested(this.#text.slice(start, endIndex));
+  }
+
+  oncdata(start: number, endIndex: number): void {
+    this.oncomment(start, endIndex);
+  }
+
+  ondeclaration(start: number, endIndex: number): void {
+    this.oncomment(start, endIndex);
+  }
+
+  onprocessinginstruction(start: number, endIndex: number): void {
+    this.oncomment(start, endIndex);
+  }
+
+  onclosetag(): void {
+    this.#endText();
+  }
+
+  onend(): void {
+    this.#endText();
+  }
+}
+
+/**
+ * What in a text can run or load code where the text is shown as HTML; null where nothing does. Cautious: where readers
+ * of HTML disagree, the worst reading counts. Takes time linear in the length of the text.
+ */
+export function findActiveMarkup(text: string): ActiveMarkup | null {
+  if (!text.includes("<")) return null;
+  const offences = new Offences();
+  MarkupScan.run(text, 0, offences);
+  return offences.first === undefined ? null : { first: offences.first, count: offences.count };
+}

@@ -1,0 +1,78 @@
+import { quote } from "#diagnostics/echo.ts";
+import { isConfusableHost } from "./confusable-host.ts";
+
+/** What is wrong with a link. */
+export interface LinkFault {
+  readonly message: string;
+  readonly help: string;
+  /** The link works, but may not lead where respondents think. */
+  readonly doubtful?: true;
+  /** The link that is meant, it seems. */
+  readonly meant?: string;
+}
+
+const AUTHORITY = /^https:\/\/([^/?#]*)/i;
+const HOST_AND_PORT = /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/s;
+const ASCII = /^[!-~]*$/;
+/** RFC 1123 section 2.1, with the underscore that real host names have. */
+const HOST_NAME = /^(?=.{1,254}$)(?:[a-z0-9_-]{1,63}\.)*[a-z0-9_-]{1,63}\.?$/i;
+
+const isPort = (port: string): boolean =>
+  /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535;
+
+/** The host that browsers read (WHATWG URL Standard section 3.5), or null where they read none. */
+function readHost(host: string): string | null {
+  try {
+    return new URL(`https://${host}/`).hostname;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether browsers read the very host that the text shows, so that nobody is led elsewhere. */
+function isAsShown(host: string): boolean {
+  const read = readHost(host)?.split(".");
+  if (read === undefined) return false;
+  const shown = host.normalize("NFC").toLowerCase();
+  if (shown !== shown.normalize("NFKC").toLowerCase()) return false;
+  const labels = shown.split(".");
+  return (
+    labels.length === read.length &&
+    labels.every((label, index) =>
+      ASCII.test(label) ? label === read[index] : read[index]?.startsWith("xn--") === true,
+    )
+  );
+}
+
+/** What is wrong with the host of an https address that holds no odd characters, or null. */
+export function hostFault(link: string): LinkFault | null {
+  const authority = AUTHORITY.exec(link)?.[1] ?? "";
+  if (authority.includes("@"))
+    return {
+      message: `${quote(link)} has a user name before its host; what stands before the @ is not where the link leads.`,
+      help: "Leave out everything up to the @.",
+    };
+  const [, host = "", port] = HOST_AND_PORT.exec(authority) ?? [];
+  if (host === "")
+    return {
+      message: `${quote(link)} names no host, so it leads nowhere.`,
+      help: 'Write the host after https://, such as "https://example.org/".',
+    };
+  if (port !== undefined && !isPort(port))
+    return {
+      message: `${quote(port)} is no port; ports are numbers from 1 to 65535.`,
+      help: "Leave out the colon and what follows it, up to the next slash.",
+    };
+  if ((ASCII.test(host) && !host.startsWith("[") && !HOST_NAME.test(host)) || !isAsShown(host))
+    return {
+      message: `${quote(host)} is no host name, or browsers read another one than it shows.`,
+      help: "Write the host as its owner does: letters, digits and hyphens between dots.",
+    };
+  if (!ASCII.test(host) && isConfusableHost(host))
+    return {
+      doubtful: true,
+      message: `${quote(host)} mixes letters of several alphabets, or uses letters that look like others; respondents may take it for another host.`,
+      help: "Type the host again on a keyboard of its own language.",
+    };
+  return null;
+}

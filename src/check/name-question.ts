@@ -1,0 +1,31 @@
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import { listNames, quote } from "#diagnostics/echo.ts";
+
+const TEXT_LENGTH = 40;
+const MOST_NAMED = 4;
+
+/** A question as messages name it: as branching counts it, with its text. */
+export function nameQuestion(compiled: CompiledSurvey, position: number): string {
+  const text = compiled.questions[position]?.text ?? "";
+  return text === "" ? `questions[${position}]` : `questions[${position}] (${quote(text, TEXT_LENGTH)})`;
+}
+
+/** Where answers lead, as messages name it; the number of questions stands for the end. */
+export function nameTargets(compiled: CompiledSurvey, targets: Iterable<number>): string {
+  const names = [...targets].map((target) =>
+    target === compiled.questions.length ? "the end" : nameQuestion(compiled, target),
+  );
+  const shown = names.slice(0, MOST_NAMED);
+  if (names.length > MOST_NAMED) return `${shown.join(", ")} and ${names.length - MOST_NAMED} more`;
+  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} or ${shown[shown.length - 1]}`;
+}
+
+/** A round trip as messages draw it, cut in the middle when it is long. */
+export function drawCycle(cycle: readonly number[]): string {
+  const steps = cycle.map((position) => `questions[${position}]`);
+  const drawn = steps.length > 8 ? [...steps.slice(0, 4), "…", ...steps.slice(-3)] : steps;
+  return drawn.join(" → ");
+}
+
+/** Response keys as messages list them. */
+export const nameKeys = (keys: readonly string[]): string => listNames(keys);

@@ -1,0 +1,108 @@
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { keyedAnswers } from "#question-types/answers.ts";
+import { lowerQuestion } from "#routing/lower-question.ts";
+import { decidingKey } from "#routing/next-target.ts";
+import type { QuestionView } from "./survey-facts.ts";
+import { keysOf, portableKey } from "./unrouted-answers.ts";
+
+type Value = number | string;
+type Values = Readonly<Record<string, Value>>;
+
+/** The answers that share one of the keys that deployed clients know. */
+interface Group {
+  /** Where all of them lead; null when they lead apart. */
+  goal: Value | null;
+  /** The value under the first key that those clients do not know and that decides for one of them. */
+  value: Value | undefined;
+}
+
+/** Response values that deployed clients understand, and the keys that gave way for them. */
+export interface PortableValues {
+  readonly values: Values;
+  readonly replaced: ReadonlySet<string>;
+}
+
+/** One question while its keys are sorted. */
+class KeyGroups {
+  readonly groups = new Map<string, Group>();
+  /** For each key that deployed clients do not know, the keys that they know of the same answers. */
+  readonly known = new Map<string, (string | undefined)[]>();
+
+  constructor(question: CompiledQuestion, values: Values, isLast: boolean) {
+    for (const answer of keyedAnswers[question.type]?.(question) ?? [])
+      this.#add(question, values, answer, isLast);
+  }
+
+  #add(question: CompiledQuestion, values: Values, answer: Response, isLast: boolean): void {
+    const portable = portableKey(question, answer);
+    for (const key of keysOf(question, answer)) {
+      if (key === portable) continue;
+      const known = this.known.get(key);
+      if (known === undefined) this.known.set(key, [portable]);
+      else known.push(portable);
+    }
+    if (portable === undefined) return;
+    const deciding = decidingKey(question, answer, values);
+    const value = deciding === undefined ? undefined : values[deciding];
+    // Falling off the last question is not the same as an explicit end.
+    const fallsOff = isLast && (value === undefined || value === "next_question");
+    const target = deciding === undefined ? question.otherwise : (question.routes[deciding] as Value);
+    const goal = fallsOff ? "next_question" : target;
+    const named = deciding === portable ? undefined : value;
+    const group = this.groups.get(portable);
+    if (group === undefined) this.groups.set(portable, { goal, value: named });
+    else {
+      if (group.goal !== goal) group.goal = null;
+      group.value ??= named;
+    }
+  }
+
+  /** Whether a key can give way: all answers that share the known keys of its own answers lead to one place. */
+  givesWay(key: string): boolean {
+    const known = this.known.get(key);
+    if (known === undefined) return false;
+    return known.every((each) => each !== undefined && this.groups.get(each)?.goal !== null);
+  }
+
+  /** What a known key must say once the others have given way; undefined where it need not say anything new. */
+  valueOf(portable: string): Value | undefined {
+    const group = this.groups.get(portable);
+    return group === undefined || group.goal === null ? undefined : group.value;
+  }
+}
+
+/** Whether every value is a place in the survey, so that moving it to another key cannot hide a fault. */
+const isSound = (values: object, count: number): values is Values =>
+  Object.values(values).every(
+    (value) => typeof value === "string" || (typeof value === "number" && value < count),
+  );
+
+/**
+ * The response values of a question in keys that deployed clients know, as far as every answer keeps its target; null
+ * where nothing can be replaced, or only by more keys than before.
+ */
+export function portableValues(
+  question: QuestionView,
+  position: number,
+  count: number,
+): PortableValues | null {
+  const before = question.branching?.responseValues ?? {};
+  if (!isSound(before, count)) return null;
+  const groups = new KeyGroups(lowerQuestion(question, position, count), before, position === count - 1);
+  const values = new Map<string, Value>();
+  const replaced = new Set<string>();
+  for (const [key, value] of Object.entries(before)) {
+    if (!groups.givesWay(key)) {
+      values.set(key, groups.valueOf(key) ?? value);
+      continue;
+    }
+    replaced.add(key);
+    for (const known of groups.known.get(key) ?? []) {
+      const moved = groups.valueOf(known as string);
+      if (moved !== undefined) values.set(known as string, moved);
+    }
+  }
+  if (replaced.size === 0 || values.size > Object.keys(before).length) return null;
+  return { values: Object.fromEntries(values), replaced };
+}

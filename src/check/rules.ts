@@ -1,0 +1,77 @@
+// The rules, in the order in which they run. Those about content come first: an error in the branching of a question
+// keeps the rules about routes, which come after, quiet about where that question leads.
+import type { ContentRule, DashboardRule, RoutingRule } from "./rule.ts";
+import { branchableQuestion } from "./rules/branchable-question.ts";
+import { explicitEnd } from "./rules/explicit-end.ts";
+import { knownLevel } from "./rules/known-level.ts";
+import { knownResponseKey } from "./rules/known-response-key.ts";
+import { knownTarget } from "./rules/known-target.ts";
+import { linkExpected } from "./rules/link-expected.ts";
+import { noActiveMarkup } from "./rules/no-active-markup.ts";
+import { noBlankText } from "./rules/no-blank-text.ts";
+import { noEmptyQuestionnaire } from "./rules/no-empty-questionnaire.ts";
+import { noEndlessLoop } from "./rules/no-endless-loop.ts";
+import { noRedundantBranching } from "./rules/no-redundant-branching.ts";
+import { noRevisitedQuestion } from "./rules/no-revisited-question.ts";
+import { noShuffleWithBranching } from "./rules/no-shuffle-with-branching.ts";
+import { noUnreachableQuestion } from "./rules/no-unreachable-question.ts";
+import { oneTemplateSource } from "./rules/one-template-source.ts";
+import { portableRating } from "./rules/portable-rating.ts";
+import { portableResponseKey } from "./rules/portable-response-key.ts";
+import { uniqueChoice } from "./rules/unique-choice.ts";
+import { uniqueQuestionId } from "./rules/unique-question-id.ts";
+import { unroutedAnswer } from "./rules/unrouted-answer.ts";
+import { validDateOrder } from "./rules/valid-date-order.ts";
+import { validIteration } from "./rules/valid-iteration.ts";
+import { validLink } from "./rules/valid-link.ts";
+
+/** Rules about what a survey says. */
+export const contentRules = [
+  noEmptyQuestionnaire,
+  noBlankText,
+  uniqueQuestionId,
+  uniqueChoice,
+  portableRating,
+  validLink,
+  linkExpected,
+  noActiveMarkup,
+  validDateOrder,
+  validIteration,
+  noShuffleWithBranching,
+  branchableQuestion,
+  knownTarget,
+  knownResponseKey,
+  portableResponseKey,
+] as const satisfies readonly ContentRule[];
+
+/** Rules about where answers lead. */
+export const routingRules = [
+  noEndlessLoop,
+  noUnreachableQuestion,
+  noRevisitedQuestion,
+  explicitEnd,
+  noRedundantBranching,
+  unroutedAnswer,
+] as const satisfies readonly RoutingRule[];
+
+/** Rules about dashboards and their collaborators. */
+export const dashboardRules = [knownLevel, oneTemplateSource] as const satisfies readonly DashboardRule[];
+
+const allRules = [...contentRules, ...routingRules, ...dashboardRules] as const;
+type AnyRule = (typeof allRules)[number];
+
+/** The codes of the rules whose severity callers may set. */
+export type ConfigurableCode = Exclude<AnyRule, { readonly locked: true }>["code"];
+
+/** The same at run time. */
+export const configurableCodes: ReadonlySet<string> = new Set(
+  allRules.filter((rule) => !("locked" in rule)).map((rule) => rule.code),
+);
+
+/** Code, severity and summary of every rule, in the order in which they run. */
+export const ruleSummaries = allRules.map((rule) => ({
+  code: rule.code,
+  severity: rule.severity,
+  summary: rule.summary,
+  locked: "locked" in rule,
+}));

@@ -1,0 +1,26 @@
+import { listNames, quote } from "#diagnostics/echo.ts";
+import { hasResponseKeys, typesWithResponseKeys } from "../response-keys.ts";
+import type { ContentRule } from "../rule.ts";
+
+/** Only questions whose answers have response keys branch by response. */
+export const branchableQuestion = {
+  code: "branchable-question",
+  severity: "error",
+  summary: "Only ratings and single choices branch by response.",
+  locked: true,
+  check({ questions }, report) {
+    if (questions === null) return;
+    for (let position = 0; position < questions.length; position++) {
+      const question = questions[position];
+      if (question?.branching?.type !== "response_based") continue;
+      const { type } = question;
+      if (type === undefined || hasResponseKeys(type)) continue;
+      report({
+        pointer: `/questions/${position}/branching`,
+        message: `A question of type ${quote(type, 40)} cannot branch by response, because its answers have no response keys; every answer would go on to the next question.`,
+        help: `Use "specific_question", "next_question" or "end", or make it a question of type ${listNames(typesWithResponseKeys)}.`,
+        related: [{ pointer: `/questions/${position}/type`, message: "the type of the question" }],
+      });
+    }
+  },
+} as const satisfies ContentRule;

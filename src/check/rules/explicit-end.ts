@@ -1,0 +1,80 @@
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import type { Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
+import { listNames } from "#diagnostics/echo.ts";
+import { pointerToken } from "#diagnostics/json-pointer.ts";
+import { edgesOf } from "#routing/edges.ts";
+import { fallsOff } from "../changes-nothing.ts";
+import type { RoutingRule } from "../rule.ts";
+import type { BranchingView } from "../survey-facts.ts";
+import { keysOf, portableKey, unroutedAnswers } from "../unrouted-answers.ts";
+
+const endEverything = (place: string): Fix => ({
+  title: "End the survey here",
+  applicability: "safe",
+  patch: [{ op: "replace", path: place, value: { type: "end" } }],
+});
+
+/** Gives every answer that falls off a route to the end. A skip has no key, so nothing can be done for it this way. */
+function endUnrouted(place: string, question: CompiledQuestion, branching: BranchingView): Fix[] {
+  if (question.optional) return [];
+  const patch: JsonPatchOperation[] = [];
+  const values = `${place}/responseValues`;
+  for (const [key, value] of Object.entries(branching.responseValues ?? {}))
+    if (value === "next_question")
+      patch.push({ op: "replace", path: `${values}/${pointerToken(key)}`, value: "end" });
+  const unrouted = unroutedAnswers(question);
+  const keys = unrouted.map(
+    (answer) => portableKey(question, answer) ?? (keysOf(question, answer)[0] as string),
+  );
+  for (const key of new Set(keys))
+    patch.push({ op: "add", path: `${values}/${pointerToken(key)}`, value: "end" });
+  const portable = unrouted.every((answer) => portableKey(question, answer) !== undefined);
+  return [{ title: "End the survey for these answers", applicability: portable ? "safe" : "unsure", patch }];
+}
+
+function fixesFor(place: string, question: CompiledQuestion, branching: BranchingView): Fix[] {
+  if (edgesOf(question).every((edge) => edge.target === "end")) return [endEverything(place)];
+  return endUnrouted(place, question, branching);
+}
+
+function whatFallsOff(question: CompiledQuestion, branching: BranchingView): string {
+  if (branching.type === "next_question") return "Every answer";
+  const named = Object.entries(branching.responseValues ?? {}).flatMap(([key, value]) =>
+    value === "next_question" ? [key] : [],
+  );
+  const answers = [...new Set([...named, ...unroutedAnswers(question).map(String)])];
+  if (answers.length === 0) return "A skip";
+  return `${answers.length === 1 ? "The answer" : "Each of the answers"} ${listNames(answers)}`;
+}
+
+/**
+ * The survey ends because it says so, not because no question comes after: deployed clients of the interface step past
+ * the last question and lose the answers. No branching at all on the last question is understood everywhere.
+ */
+export const explicitEnd: RoutingRule = {
+  code: "explicit-end",
+  severity: "warning",
+  summary: "Answers to the last question end the survey explicitly.",
+  check(facts, report) {
+    const position = facts.routing.flow.count - 1;
+    const question = facts.routing.compiled.questions[position];
+    const branching = facts.questions?.[position]?.branching;
+    if (question === undefined || branching === undefined || branching === null) return;
+    if (
+      !facts.routing.isReachable(position) ||
+      !facts.routing.isKnown(position) ||
+      !fallsOff(facts, position)
+    )
+      return;
+    const place = `/questions/${position}/branching`;
+    report({
+      pointer: place,
+      message: `${whatFallsOff(question, branching)} goes on to the next question, but this is the last one; deployed clients then lose all answers of the survey.`,
+      help:
+        question.optional && branching.type === "response_based"
+          ? 'Lead every answer to "end". A skip cannot be routed: make the question required, or let a closing question follow.'
+          : 'Lead to the end explicitly: {"type": "end"}, or "end" as the value of a response key.',
+      fixes: fixesFor(place, question, branching),
+    });
+  },
+};

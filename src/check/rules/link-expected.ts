@@ -1,0 +1,21 @@
+import type { ContentRule } from "../rule.ts";
+import { isUnread } from "../unread.ts";
+
+/** A link question has a link. */
+export const linkExpected = {
+  code: "link-expected",
+  severity: "warning",
+  summary: "A link question has a link.",
+  check({ questions }, report) {
+    if (questions === null) return;
+    for (let position = 0; position < questions.length; position++) {
+      const question = questions[position];
+      if (question?.type !== "link" || question.link || isUnread(question, "link")) continue;
+      report({
+        pointer: `/questions/${position}/link`,
+        message: "This question is there to show a link, but has none; its button leads nowhere.",
+        help: 'Add the address as "link", or make it a question of type "open".',
+      });
+    }
+  },
+} as const satisfies ContentRule;

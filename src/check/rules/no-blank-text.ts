@@ -1,0 +1,62 @@
+import { isBlank } from "#question-types/question-type.ts";
+import type { ContentRule, RuleReport } from "../rule.ts";
+
+/** Texts that mostly are not white space, but that nobody can see either. */
+const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** Whether a text has something to read, told by its first character where that is an ordinary one. */
+function isVisible(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return (first > 0x20 && first < 0x7f) || !INVISIBLE.test(text);
+}
+
+function reportBlank(report: RuleReport, text: string, pointer: string, what: string, help: string): void {
+  if (isBlank(text))
+    report({
+      pointer,
+      message: `${what} is blank, so respondents would not know ${help}.`,
+      help: "Write it.",
+    });
+  else
+    report({
+      pointer,
+      severity: "warning",
+      message: `${what} holds only characters that cannot be seen, so respondents would not know ${help}.`,
+      help: "Write it.",
+    });
+}
+
+/** Respondents can read what they are asked and what they may pick. Characters that nobody sees are a warning. */
+export const noBlankText = {
+  code: "no-blank-text",
+  severity: "error",
+  summary: "Questions and choices have a text.",
+  check({ questions }, report) {
+    if (questions === null) return;
+    for (let position = 0; position < questions.length; position++) {
+      const question = questions[position];
+      if (question === undefined) continue;
+      const { question: text, choices } = question;
+      if (text !== undefined && !isVisible(text))
+        reportBlank(
+          report,
+          text,
+          `/questions/${position}/question`,
+          "The text of this question",
+          "what they are asked",
+        );
+      if (!Array.isArray(choices)) continue;
+      for (let index = 0; index < choices.length; index++) {
+        const choice: unknown = choices[index];
+        if (typeof choice !== "string" || isVisible(choice)) continue;
+        reportBlank(
+          report,
+          choice,
+          `/questions/${position}/choices/${index}`,
+          "This choice",
+          "what they pick",
+        );
+      }
+    }
+  },
+} as const satisfies ContentRule;

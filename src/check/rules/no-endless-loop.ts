@@ -1,0 +1,39 @@
+import { branchingPlace } from "../branching-place.ts";
+import { drawCycle, nameQuestion } from "../name-question.ts";
+import type { RoutingRule } from "../rule.ts";
+
+/**
+ * From every question that respondents can come to, some answers lead to the end. One finding for each set of questions
+ * that nobody can leave, at its first question.
+ */
+export const noEndlessLoop: RoutingRule = {
+  code: "no-endless-loop",
+  severity: "error",
+  summary: "From every question some answers lead to the end.",
+  locked: true,
+  check({ questions, routing }, report) {
+    for (const loop of routing.loops) {
+      const [first] = loop.questions;
+      if (!loop.closed || first === undefined) continue;
+      report({
+        pointer: branchingPlace(first, questions?.[first]),
+        say: () => {
+          const cycle = routing.cycleFrom(first);
+          const inside = new Set(loop.questions);
+          const trapped = routing.trappedBy(loop).filter((position) => position !== first);
+          return {
+            message: `Whoever comes to ${nameQuestion(routing.compiled, first)} is asked the same questions for ever (${drawCycle(cycle)}): no answer leads out, so nobody can finish.`,
+            help: "Let an answer of one of these questions lead to a question outside the loop, or to the end.",
+            related: trapped.map((position) => ({
+              pointer: `/questions/${position}`,
+              message: inside.has(position)
+                ? "part of the loop"
+                : "from here the loop can no longer be avoided",
+            })),
+            witness: routing.witnessTo(first, cycle.slice(1)),
+          };
+        },
+      });
+    }
+  },
+};

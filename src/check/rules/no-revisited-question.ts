@@ -1,0 +1,66 @@
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import { quote } from "#diagnostics/echo.ts";
+import { type Edge, edgesOf } from "#routing/edges.ts";
+import type { Routing } from "#routing/routing.ts";
+import { branchingPlace } from "../branching-place.ts";
+import { nameQuestion } from "../name-question.ts";
+import type { RoutingRule } from "../rule.ts";
+
+/** An edge of a loop that leads to the same or an earlier question, so that it is asked again. */
+interface BackwardEdge {
+  readonly from: number;
+  readonly to: number;
+  readonly edge: Edge;
+}
+
+function backwardEdges(routing: Routing, loop: readonly number[]): BackwardEdge[] {
+  const inside = new Set(loop);
+  return loop.flatMap((from) =>
+    edgesOf(routing.compiled.questions[from] as CompiledQuestion).flatMap((edge) =>
+      edge.target !== "end" && edge.target <= from && inside.has(edge.target)
+        ? [{ from, to: edge.target, edge }]
+        : [],
+    ),
+  );
+}
+
+function nameAnswers({ from, edge }: BackwardEdge, routing: Routing): string {
+  if (edge.key !== null) return `An answer with the response key ${quote(edge.key)}`;
+  const keys = Object.keys(routing.compiled.questions[from]?.routes ?? {});
+  return keys.length === 0 ? "Every answer" : "An answer without a route of its own";
+}
+
+/**
+ * No answer leads back to a question that has been asked already. Loops that can be left may be meant: respondents who
+ * change an answer go through them. One finding for each loop; a backward route that closes no loop is none.
+ */
+export const noRevisitedQuestion: RoutingRule = {
+  code: "no-revisited-question",
+  severity: "warning",
+  summary: "No answer leads back to a question that was asked already.",
+  check({ questions, routing }, report) {
+    const { compiled } = routing;
+    for (const { closed, questions: loop } of routing.loops) {
+      const head = loop[0] as number;
+      // A loop that cannot be left, or only for one that cannot, is the concern of no-endless-loop.
+      if (closed || compiled.questions[head]?.fewest === null) continue;
+      const [first, ...others] = backwardEdges(routing, loop);
+      if (first === undefined) continue;
+      report({
+        pointer: branchingPlace(first.from, questions?.[first.from], first.edge.key),
+        say: () => ({
+          message: `${nameAnswers(first, routing)} leads back to ${nameQuestion(compiled, first.to)}, which is then asked again; its new answer replaces the old one, and how long the survey takes is open.`,
+          help: "Keep it if respondents are meant to answer again; otherwise lead to a later question or to the end.",
+          related: [
+            { pointer: `/questions/${first.to}`, message: "asked again" },
+            ...others.map(({ from, to, edge }) => ({
+              pointer: branchingPlace(from, questions?.[from], edge.key),
+              message: `leads back to ${nameQuestion(compiled, to)} in the same loop`,
+            })),
+          ],
+          witness: routing.witnessTo(first.from, [first.to]),
+        }),
+      });
+    }
+  },
+};

@@ -1,0 +1,33 @@
+import type { ContentRule } from "../rule.ts";
+
+/** So many questions are pointed at; the message says how many there are. */
+const MOST_RELATED = 20;
+
+/** Questions are shuffled only where none branches: positions would no longer be those that branching means. */
+export const noShuffleWithBranching = {
+  code: "no-shuffle-with-branching",
+  severity: "error",
+  summary: "Questions are not shuffled where any of them branches.",
+  check({ survey, questions }, report) {
+    if (questions === null || survey.appearance?.shuffleQuestions !== true) return;
+    const branching: number[] = [];
+    for (let position = 0; position < questions.length; position++)
+      if (questions[position]?.branching?.type !== undefined) branching.push(position);
+    if (branching.length === 0) return;
+    report({
+      pointer: "/appearance/shuffleQuestions",
+      message: `The questions are shuffled, but ${branching.length === 1 ? "one of them branches" : `${branching.length} of them branch`}: in another order, branching leads to other questions than it says.`,
+      help: 'Set "shuffleQuestions" to false, or remove the branching of every question.',
+      related: branching
+        .slice(0, MOST_RELATED)
+        .map((position) => ({ pointer: `/questions/${position}/branching`, message: "branches" })),
+      fixes: [
+        {
+          title: "Do not shuffle the questions",
+          applicability: "unsure",
+          patch: [{ op: "replace", path: "/appearance/shuffleQuestions", value: false }],
+        },
+      ],
+    });
+  },
+} as const satisfies ContentRule;

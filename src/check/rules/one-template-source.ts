@@ -1,0 +1,30 @@
+import { quote } from "#diagnostics/echo.ts";
+import type { DashboardRule } from "../rule.ts";
+
+/** The payloads that carry commands. In the others these members are nobody's concern. */
+const kinds: ReadonlySet<string> = new Set([
+  "dashboard",
+  "dashboard-create",
+  "dashboard-update",
+  "move-tile",
+  "create-from-template-json",
+]);
+
+/** A dashboard starts from a template or from another dashboard. An empty template and the number 0 name neither. */
+export const oneTemplateSource = {
+  code: "one-template-source",
+  severity: "error",
+  summary: "A dashboard starts from a template or from a dashboard, not from both.",
+  check({ kind, objects }, report) {
+    if (!kinds.has(kind)) return;
+    for (const { pointer, value } of objects) {
+      if (!value.use_template || !value.use_dashboard) continue;
+      report({
+        pointer: `${pointer}/use_template`,
+        message: `The dashboard is to start from the template ${quote(value.use_template, 40)} and from dashboard ${value.use_dashboard}; only one of them can fill it.`,
+        help: 'Remove "use_template" or "use_dashboard".',
+        related: [{ pointer: `${pointer}/use_dashboard`, message: "the other source" }],
+      });
+    }
+  },
+} as const satisfies DashboardRule;

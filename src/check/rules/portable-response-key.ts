@@ -1,0 +1,64 @@
+import { listNames, quote } from "#diagnostics/echo.ts";
+import { pointerToken } from "#diagnostics/json-pointer.ts";
+import { type PortableValues, portableValues } from "../portable-values.ts";
+import { ResponseKeys } from "../response-keys.ts";
+import type { ContentRule, RuleReport } from "../rule.ts";
+import type { QuestionView } from "../survey-facts.ts";
+
+/** Of the response keys of a rating, deployed clients know the second, the band; of a choice, the first, its position. */
+const isLiteral = (keys: ResponseKeys, key: string): boolean =>
+  keys.item.type === "rating" ? keys.names(key, 0) : !keys.names(key, 0) && keys.names(key, 1);
+
+function describe(keys: ResponseKeys, key: string): { readonly message: string; readonly help: string } {
+  const { item } = keys;
+  if (item.type !== "rating") {
+    const index = item.choices?.indexOf(key) ?? 0;
+    return {
+      message: `${quote(key, 40)} is the text of a choice; deployed clients look only for positions, so that for them this route does not exist.`,
+      help: `Use the position of the choice as the key: "${index}".`,
+    };
+  }
+  const bands = [...keys.all()].filter((each) => !isLiteral(keys, each));
+  return {
+    message: `${quote(key, 40)} is a single rating; deployed clients look only for bands, so that for them this route does not exist.`,
+    help:
+      bands.length === 0
+        ? `A scale of ${item.scale} has no bands. Use a scale of 2, 3, 5, 7 or 10, and bands as keys.`
+        : `Use bands as keys: ${listNames(bands)}.`,
+  };
+}
+
+function reportKeys(report: RuleReport, question: QuestionView, position: number, count: number): void {
+  const keys = ResponseKeys.of(question);
+  if (keys === null) return;
+  let portable: PortableValues | null | undefined;
+  for (const key in question.branching?.responseValues) {
+    if (!isLiteral(keys, key)) continue;
+    const place = `/questions/${position}/branching/responseValues`;
+    report({
+      pointer: `${place}/${pointerToken(key)}`,
+      say: () => {
+        if (portable === undefined) portable = portableValues(question, position, count);
+        if (portable?.replaced.has(key) !== true) return describe(keys, key);
+        const title = `Use ${keys.item.type === "rating" ? "bands" : "positions"} as keys`;
+        const patch = [{ op: "replace", path: place, value: portable.values }] as const;
+        return { ...describe(keys, key), fixes: [{ title, applicability: "safe", patch }] };
+      },
+    });
+  }
+}
+
+/** Response keys are those that deployed clients look for: bands of ratings and positions of choices. */
+export const portableResponseKey = {
+  code: "portable-response-key",
+  severity: "warning",
+  summary: "Response keys are bands and positions, which deployed clients know.",
+  check({ questions }, report) {
+    if (questions === null) return;
+    for (let position = 0; position < questions.length; position++) {
+      const question = questions[position];
+      if (question?.branching?.type === "response_based")
+        reportKeys(report, question, position, questions.length);
+    }
+  },
+} as const satisfies ContentRule;

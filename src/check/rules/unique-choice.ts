@@ -1,0 +1,76 @@
+import type { Target } from "#branching-types/branching-type.ts";
+import { quote } from "#diagnostics/echo.ts";
+import { lowerQuestion } from "#routing/lower-question.ts";
+import { nextTarget } from "#routing/next-target.ts";
+import { nameTarget } from "../name-target.ts";
+import type { ContentRule, RuleReport } from "../rule.ts";
+import type { QuestionView } from "../survey-facts.ts";
+
+/** Up to so many choices, comparing each with each is faster than remembering them. */
+const FEW = 16;
+
+/** Whether two choices read the same, if it is quick to say; true where it has to be looked into. */
+function mayRepeat(choices: readonly (string | undefined)[]): boolean {
+  if (choices.length > FEW) return true;
+  for (let index = 1; index < choices.length; index++)
+    for (let before = 0; before < index; before++) if (choices[index] === choices[before]) return true;
+  return false;
+}
+
+/** For each choice that reads like one before it: its position and that of the first that reads so. */
+function repeatedChoices(choices: readonly (string | undefined)[]): [repeated: number, first: number][] {
+  const repeats: [number, number][] = [];
+  const seen = new Map<string, number>();
+  for (const [index, choice] of choices.entries()) {
+    const first = choice === undefined ? undefined : seen.get(choice);
+    if (first !== undefined) repeats.push([index, first]);
+    else if (choice !== undefined) seen.set(choice, index);
+  }
+  return repeats;
+}
+
+function reportRepeats(report: RuleReport, question: QuestionView, position: number, count: number): void {
+  const choices = question.choices ?? [];
+  if (!mayRepeat(choices)) return;
+  const repeats = repeatedChoices(choices);
+  if (repeats.length === 0) return;
+  const lowered = lowerQuestion(question, position, count);
+  // An answer by position tells choices apart that read the same; only answers by text do not.
+  const targetOf = (choice: number): Target =>
+    nextTarget({ version: 1, fingerprint: "", questions: [lowered] }, 0, choice);
+  for (const [index, first] of repeats) {
+    const choice = `Choice ${index} reads like choice ${first}, ${quote(choices[first] ?? "", 40)}`;
+    const target = targetOf(index);
+    const isApart = question.branching?.type === "response_based" && target !== targetOf(first);
+    report({
+      pointer: `/questions/${position}/choices/${index}`,
+      ...(isApart ? { severity: "error" } : {}),
+      message: isApart
+        ? `${choice}, but leads to ${nameTarget(target)} instead of ${nameTarget(targetOf(first))}; an answer that is sent as text counts as the first, so the other route is lost.`
+        : `${choice}; answers do not show which of them was picked.`,
+      help: "Word the choices differently, or remove one of them.",
+      related: [
+        { pointer: `/questions/${position}/choices/${first}`, message: "the first choice that reads so" },
+      ],
+    });
+  }
+}
+
+/** Choices can be told apart by their texts, exactly compared: answers are sent and stored as texts. */
+export const uniqueChoice = {
+  code: "unique-choice",
+  severity: "warning",
+  summary: "No two choices of a question read the same.",
+  check({ questions }, report) {
+    if (questions === null) return;
+    for (let position = 0; position < questions.length; position++) {
+      const question = questions[position];
+      if (
+        question === undefined ||
+        (question.type !== "single_choice" && question.type !== "multiple_choice")
+      )
+        continue;
+      reportRepeats(report, question, position, questions.length);
+    }
+  },
+} as const satisfies ContentRule;

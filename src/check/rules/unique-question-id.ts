@@ -1,0 +1,50 @@
+import { quote } from "#diagnostics/echo.ts";
+import type { ContentRule } from "../rule.ts";
+import { isUnread } from "../unread.ts";
+
+/**
+ * No two questions are stored under one name: answers would overwrite each other. The name of a question is its id, or
+ * its position where it has none.
+ */
+export const uniqueQuestionId = {
+  code: "unique-question-id",
+  severity: "error",
+  summary: "No two questions share an id.",
+  check({ questions }, report) {
+    if (questions === null) return;
+    const owners = new Map<string, number>();
+    for (let position = 0; position < questions.length; position++) {
+      const id = questions[position]?.id;
+      if (typeof id !== "string") continue;
+      const owner = owners.get(id);
+      if (owner === undefined) {
+        owners.set(id, position);
+        continue;
+      }
+      report({
+        pointer: `/questions/${position}/id`,
+        message: `questions[${position}] has the same id as questions[${owner}], ${quote(id, 40)}: the answer to one overwrites the answer to the other.`,
+        help: "Give every question an id of its own.",
+        related: [{ pointer: `/questions/${owner}/id`, message: "the first question with this id" }],
+      });
+    }
+    if (owners.size === 0 || owners.size === questions.length) return;
+    for (const [id, owner] of owners) {
+      const position = Number(id);
+      const named = questions[position];
+      if (
+        String(position) !== id ||
+        named === undefined ||
+        typeof named.id === "string" ||
+        isUnread(named, "id")
+      )
+        continue;
+      report({
+        pointer: `/questions/${owner}/id`,
+        message: `The answer to questions[${position}], which has no id, is stored under its position ${quote(id, 40)}, and that is the id of questions[${owner}]: one overwrites the other.`,
+        help: "Give every question an id of its own.",
+        related: [{ pointer: `/questions/${position}`, message: "the question without an id" }],
+      });
+    }
+  },
+} as const satisfies ContentRule;

@@ -1,0 +1,31 @@
+import { listNames } from "#diagnostics/echo.ts";
+import { branchingPlace } from "../branching-place.ts";
+import { changesNothing } from "../changes-nothing.ts";
+import { nameTargets } from "../name-question.ts";
+import type { RoutingRule } from "../rule.ts";
+import { readableQuestions } from "../survey-facts.ts";
+import { unroutedAnswers } from "../unrouted-answers.ts";
+
+/** Branching by response names every answer. Those it does not name go on to the next question, which may be meant. */
+export const unroutedAnswer: RoutingRule = {
+  code: "unrouted-answer",
+  severity: "info",
+  summary: "Branching by response has a route for every answer.",
+  check(facts, report) {
+    const { compiled, flow } = facts.routing;
+    for (const [position, question] of readableQuestions(facts)) {
+      // What falls off the last question is the concern of explicit-end.
+      if (question.branching?.type !== "response_based" || position === flow.count - 1) continue;
+      const lowered = compiled.questions[position];
+      if (lowered === undefined || !facts.routing.isKnown(position) || changesNothing(facts, position))
+        continue;
+      const unrouted = unroutedAnswers(lowered);
+      if (unrouted.length === 0) continue;
+      report({
+        pointer: branchingPlace(position, question),
+        message: `${unrouted.length === 1 ? "The answer" : "The answers"} ${listNames(unrouted.map(String))} ${unrouted.length === 1 ? "has" : "have"} no route here and ${unrouted.length === 1 ? "goes" : "go"} on to ${nameTargets(compiled, [position + 1])}.`,
+        help: 'Add a key for each, with "next_question" if that is what you mean.',
+      });
+    }
+  },
+};

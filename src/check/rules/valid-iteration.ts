@@ -1,0 +1,86 @@
+import { isBefore } from "../instant.ts";
+import type { ContentRule, RuleReport } from "../rule.ts";
+import type { SurveyFacts, SurveyView } from "../survey-facts.ts";
+import { isUnread } from "../unread.ts";
+
+/** Dates that are derived from the start, the count and the frequency stop here. */
+const MOST_DERIVED = 500;
+
+/** Zero and null say nothing. */
+const isGiven = (amount: number | null | undefined): amount is number =>
+  typeof amount === "number" && amount > 0;
+
+/** Whether an update leaves a member as it is stored, or the member could not be read: nothing is known of it. */
+const isOpen = ({ kind, survey }: SurveyFacts, member: keyof SurveyView): boolean =>
+  isUnread(survey, member) || (kind === "survey-update" && survey[member] === undefined);
+
+function checkCurrent(
+  report: RuleReport,
+  { current_iteration: current, iteration_count: count }: SurveyView,
+): void {
+  if (!isGiven(current) || !isGiven(count) || current <= count) return;
+  report({
+    pointer: "/current_iteration",
+    message: `Iteration ${current} is running, but there are only ${count}.`,
+    help: `Write a number from 1 to ${count}, or raise "iteration_count".`,
+    related: [{ pointer: "/iteration_count", message: "how many iterations there are" }],
+  });
+}
+
+function checkPair(report: RuleReport, facts: SurveyFacts): void {
+  const { iteration_count: count, iteration_frequency_days: days } = facts.survey;
+  if (isGiven(count) === isGiven(days)) return;
+  const [given, missing] = isGiven(count)
+    ? (["iteration_count", "iteration_frequency_days"] as const)
+    : (["iteration_frequency_days", "iteration_count"] as const);
+  if (isOpen(facts, missing)) return;
+  report({
+    pointer: `/${given}`,
+    severity: "warning",
+    message: `"${given}" is given without "${missing}"; a survey is repeated only where both are, so it would run once.`,
+    help: `Add "${missing}", or set "${given}" to null.`,
+  });
+}
+
+function checkDates(report: RuleReport, survey: SurveyView): void {
+  const { iteration_start_dates: dates, iteration_count: count } = survey;
+  if (!Array.isArray(dates) || dates.length === 0) return;
+  if (isGiven(count) && dates.length !== count && dates.length !== Math.min(count, MOST_DERIVED))
+    report({
+      pointer: "/iteration_start_dates",
+      severity: "warning",
+      message: `There are ${dates.length} start dates for ${count} iterations; it is open when the others start.`,
+      help: `List ${Math.min(count, MOST_DERIVED)} dates, or none: they follow from the start, the count and the frequency.`,
+      related: [{ pointer: "/iteration_count", message: "how many iterations there are" }],
+    });
+  checkAscending(report, dates);
+}
+
+function checkAscending(report: RuleReport, dates: readonly (string | undefined)[]): void {
+  let before = -1;
+  for (let index = 0; index < dates.length; index++) {
+    const date = dates[index];
+    if (date === undefined) continue;
+    const last = dates[before];
+    if (last !== undefined && isBefore(date, last))
+      report({
+        pointer: `/iteration_start_dates/${index}`,
+        message: `Iteration ${index + 1} starts at ${date}, before iteration ${before + 1}, which starts at ${last}.`,
+        help: "Put the dates in ascending order.",
+        related: [{ pointer: `/iteration_start_dates/${before}`, message: "the start before" }],
+      });
+    before = index;
+  }
+}
+
+/** The members that say how a survey is repeated fit each other. Zero and null stand for nothing given. */
+export const validIteration = {
+  code: "valid-iteration",
+  severity: "error",
+  summary: "Count, frequency, start dates and current iteration fit each other.",
+  check(facts, report) {
+    checkPair(report, facts);
+    checkDates(report, facts.survey);
+    checkCurrent(report, facts.survey);
+  },
+} as const satisfies ContentRule;

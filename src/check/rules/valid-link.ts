@@ -1,0 +1,40 @@
+import { linkFault } from "../link-fault.ts";
+import type { ContentRule } from "../rule.ts";
+
+/**
+ * A link leads to an https address whose host is the one that it shows, or to a plain mailto address. Respondents
+ * trust a survey's links, so nothing that runs code or leads elsewhere than it seems to may hide in one.
+ */
+export const validLink = {
+  code: "valid-link",
+  severity: "error",
+  summary: "A link is https with a host, or a plain mailto.",
+  check({ questions }, report) {
+    if (questions === null) return;
+    for (let position = 0; position < questions.length; position++) {
+      const question = questions[position];
+      // No link at all is the concern of link-expected.
+      if (question?.type !== "link" || typeof question.link !== "string" || question.link === "") continue;
+      const fault = linkFault(question.link);
+      if (fault === null) continue;
+      const pointer = `/questions/${position}/link`;
+      report({
+        pointer,
+        ...(fault.doubtful === true ? { severity: "warning" } : {}),
+        message: fault.message,
+        help: fault.help,
+        ...(fault.meant === undefined
+          ? {}
+          : {
+              fixes: [
+                {
+                  title: `Link to ${fault.meant}`,
+                  applicability: "unsure",
+                  patch: [{ op: "replace", path: pointer, value: fault.meant }],
+                },
+              ],
+            }),
+      });
+    }
+  },
+} as const satisfies ContentRule;

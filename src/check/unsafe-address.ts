@@ -1,0 +1,50 @@
+import { addressAttributes, drawnAttributes } from "./active-names.ts";
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):/;
+const allowed = new Set(["http", "https", "mailto", "tel"]);
+const code = new Set([
+  "javascript",
+  "vbscript",
+  "livescript",
+  "mocha",
+  "data",
+  "blob",
+  "filesystem",
+  "view-source",
+]);
+const IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon)[;,]/;
+const DRAWN_IMAGE = /^data:image\/svg\+xml[;,]/;
+
+/** Leaves out what browsers leave out of an address (WHATWG URL Standard section 4.4). */
+const asRead = (address: string): string =>
+  address
+    .replace(/^[\0- ]+/, "")
+    .replace(/[\t\n\r]+/g, "")
+    .toLowerCase();
+
+/** Leaves out everything that some reader ever left out. */
+const asReadAnywhere = (address: string): string => address.replace(/[\p{Cc}\p{Cf}\s]+/gu, "").toLowerCase();
+
+/** The scheme of an address that is not http, https, mailto, tel or a data image; undefined where all is well. */
+export function unsafeScheme(address: string, isDrawn = false): string | undefined {
+  const read = asRead(address);
+  const scheme = SCHEME.exec(read)?.[1];
+  if (scheme !== undefined && allowed.has(scheme)) return undefined;
+  if (IMAGE.test(read) || (isDrawn && DRAWN_IMAGE.test(read))) return undefined;
+  const hidden = SCHEME.exec(asReadAnywhere(address))?.[1];
+  return hidden !== undefined && code.has(hidden) ? hidden : scheme;
+}
+
+/** The same for an attribute of HTML or SVG, which may hold several addresses, or none. */
+export function unsafeAttributeScheme(name: string, value: string): string | undefined {
+  const local = name.slice(name.lastIndexOf(":") + 1);
+  const between = addressAttributes.get(local);
+  if (between === undefined) return undefined;
+  const isDrawn = drawnAttributes.has(local);
+  if (between === null) return unsafeScheme(value, isDrawn);
+  for (const address of value.split(between)) {
+    const scheme = unsafeScheme(address, isDrawn);
+    if (scheme !== undefined) return scheme;
+  }
+  return undefined;
+}

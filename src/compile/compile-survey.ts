@@ -1,0 +1,54 @@
+import { checkSurvey } from "#check/check-survey.ts";
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { inDocumentOrder } from "#diagnostics/document-order.ts";
+import { mergeFindings } from "#diagnostics/findings.ts";
+import type { Survey } from "#model/survey.ts";
+import { keyCodes } from "#parse/codes.ts";
+import { readPayload } from "#parse/read-payload.ts";
+import { readText } from "#parse/read-text.ts";
+import { attachSpans } from "#source/attach-spans.ts";
+import { type CompileOptions, settle } from "./options.ts";
+
+/** What compiling gives: the compiled survey, and the payload itself, typed; or the reasons why there is none. */
+export type CompileOutcome =
+  | {
+      readonly ok: true;
+      readonly value: CompiledSurvey;
+      readonly survey: Survey;
+      readonly diagnostics: readonly Diagnostic[];
+    }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+const hasError = (diagnostics: readonly Diagnostic[]): boolean =>
+  diagnostics.some((diagnostic) => diagnostic.severity === "error");
+
+/**
+ * Compiles a survey payload: reads its shape, checks every rule, and lowers it to what the runtime steps through.
+ * Everything found is told in one pass, in document order. Never throws because of the payload; a TypeError says that
+ * `options` name a code that cannot be set.
+ *
+ * @example
+ * const outcome = compileSurvey(JSON.parse(body));
+ * if (outcome.ok) store(outcome.survey); else reply(400, outcome.diagnostics);
+ */
+export function compileSurvey(payload: unknown, options: CompileOptions = {}): CompileOutcome {
+  const { rules, limits } = settle(options);
+  const kind = options.kind ?? "survey";
+  const read = readPayload(kind, payload, limits);
+  const { compiled, findings } = checkSurvey(payload, kind, read.faulty, rules, limits.diagnostics);
+  const diagnostics = mergeFindings([read.findings, ...findings], limits.diagnostics, (found) =>
+    inDocumentOrder(found, payload),
+  );
+  if (hasError(diagnostics)) return { ok: false, diagnostics };
+  return { ok: true, value: compiled, survey: payload as Survey, diagnostics };
+}
+
+/** The same from JSON text or its UTF-8 bytes (RFC 8259); every finding has its span in the text. */
+export function compileSurveyText(text: string | Uint8Array, options: CompileOptions = {}): CompileOutcome {
+  const { limits } = settle(options);
+  const read = readText(text, limits);
+  if (!read.ok) return { ok: false, diagnostics: read.diagnostics };
+  const outcome = compileSurvey(read.value, options);
+  return { ...outcome, diagnostics: attachSpans(outcome.diagnostics, read.text, keyCodes) };
+}

@@ -1,0 +1,42 @@
+import type { ConfigurableCode } from "#check/rules.ts";
+import { configurableCodes } from "#check/rules.ts";
+import type { Severity } from "#diagnostics/diagnostic.ts";
+import { didYouMean } from "#diagnostics/did-you-mean.ts";
+import { quote } from "#diagnostics/echo.ts";
+import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
+import type { SurveyKind } from "#model/payload-of.ts";
+
+/** Severities by the code of a rule; `"off"` silences it. Codes that everything rests on cannot be set. */
+export type RuleOptions = Readonly<Partial<Record<ConfigurableCode, Severity | "off">>>;
+
+/** Options of every check. */
+export interface CheckOptions {
+  readonly rules?: RuleOptions;
+  /** Bounds that differ from the defaults of the library. */
+  readonly limits?: Partial<Limits>;
+}
+
+/** Options of `compileSurvey` and `compileSurveyText`. */
+export interface CompileOptions extends CheckOptions {
+  /** Which kind of survey payload it is; `survey` if not given. */
+  readonly kind?: SurveyKind;
+}
+
+const levels = new Set<unknown>(["error", "warning", "info", "off"]);
+
+/**
+ * Fills in the defaults. Throws a TypeError for a code that cannot be set or a severity that does not exist: a mistake
+ * of the calling program, not of its input.
+ */
+export function settle(options: CheckOptions): { rules: RuleOptions; limits: Limits } {
+  for (const [code, level] of Object.entries(options.rules ?? {})) {
+    if (!configurableCodes.has(code)) {
+      const nearest = didYouMean(code, configurableCodes);
+      const hint = nearest === undefined ? "" : ` Did you mean ${quote(nearest)}?`;
+      throw new TypeError(`The severity of ${quote(code)} cannot be set: it is locked or no rule.${hint}`);
+    }
+    if (level !== undefined && !levels.has(level))
+      throw new TypeError(`${quote(String(level))} is no severity; use "error", "warning", "info" or "off".`);
+  }
+  return { rules: options.rules ?? {}, limits: { ...defaultLimits, ...options.limits } };
+}

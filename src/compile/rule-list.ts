@@ -1,0 +1,30 @@
+import { ruleSummaries } from "#check/rules.ts";
+import type { Severity } from "#diagnostics/diagnostic.ts";
+import { parseCodes } from "#parse/codes.ts";
+
+/** What a code stands for, and where to read more. */
+export interface RuleInfo {
+  readonly code: string;
+  /** The severity of its findings, unless `rules` sets another. */
+  readonly severity: Severity;
+  /** One sentence: the law. */
+  readonly summary: string;
+  /** The page in the package. */
+  readonly page: string;
+  /** Whether `rules` may set its severity. */
+  readonly locked: boolean;
+}
+
+const withPage =
+  (locked: boolean) =>
+  (summary: Omit<RuleInfo, "page" | "locked">): RuleInfo => ({
+    ...summary,
+    locked,
+    page: `docs/rules/${summary.code}.md`,
+  });
+
+/** Every code that a finding can have: first those of reading, then the rules in the order in which they run. */
+export const rules: readonly RuleInfo[] = [
+  ...parseCodes.map(withPage(true)),
+  ...ruleSummaries.map(({ locked, ...summary }) => withPage(locked)(summary)),
+];

@@ -1,0 +1,63 @@
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { pointerTokens } from "#diagnostics/json-pointer.ts";
+import type { PayloadKind, PayloadOf, SurveyKind } from "#model/payload-of.ts";
+import { parse } from "#parse/parse.ts";
+import { compileSurvey } from "./compile-survey.ts";
+
+/** The part of Standard Schema v1 that a validator provides (standardschema.dev, interface `StandardSchemaV1`). */
+export interface StandardSchema<Output> {
+  readonly "~standard": {
+    readonly version: 1;
+    readonly vendor: "surveyc";
+    readonly validate: (value: unknown) => StandardResult<Output>;
+    readonly types?: { readonly input: Output; readonly output: Output };
+  };
+}
+
+export type StandardResult<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly StandardIssue[] };
+
+export interface StandardIssue {
+  readonly message: string;
+  readonly path: readonly (string | number)[];
+}
+
+const surveyKinds = new Set<PayloadKind>([
+  "survey",
+  "survey-list-item",
+  "survey-create",
+  "survey-update",
+] satisfies SurveyKind[]);
+
+const isSurveyKind = (kind: PayloadKind): kind is SurveyKind => surveyKinds.has(kind);
+
+/** Positions become numbers, as consumers index lists with them. */
+const pathOf = (pointer: string): (string | number)[] =>
+  pointerTokens(pointer).map((token) => (/^(?:0|[1-9]\d*)$/.test(token) ? Number(token) : token));
+
+const issueOf = ({ pointer, message, help }: Diagnostic): StandardIssue => ({
+  message: help === undefined ? message : `${message} ${help}`,
+  path: pathOf(pointer),
+});
+
+/**
+ * A Standard Schema v1 validator of a payload kind, for the many libraries that take one. Kinds that hold a survey are
+ * compiled, so that branching that cannot work is refused; the others are parsed. Errors become issues, warnings do not.
+ */
+export function standardSchema<Kind extends PayloadKind>(kind: Kind): StandardSchema<PayloadOf<Kind>> {
+  const check = (value: unknown) =>
+    isSurveyKind(kind) ? compileSurvey(value, { kind }) : parse(kind, value);
+  return {
+    "~standard": {
+      version: 1,
+      vendor: "surveyc",
+      validate(value) {
+        const { ok, diagnostics } = check(value);
+        return ok
+          ? { value: value as PayloadOf<Kind> }
+          : { issues: diagnostics.filter(({ severity }) => severity === "error").map(issueOf) };
+      },
+    },
+  };
+}

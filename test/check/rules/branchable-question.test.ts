@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { compileSurvey } from "#compile/compile-survey.ts";
+import { goTo, open, rating, runCases, yesNo } from "./rule-case.ts";
+
+const byResponse = { branching: { type: "response_based", responseValues: { "0": "end" } } };
+const place = "/questions/0/branching";
+
+describe("branchable-question", () => {
+  runCases("branchable-question", [
+    ["a rating", [rating({ negative: "end" }), open()], []],
+    ["a single choice", [yesNo({ "0": "end" }), open()], []],
+    ["other branching of other types", [goTo(1), open({ branching: { type: "end" } })], []],
+    ["a type that could not be read", [{ type: "scale", question: "How?", ...byResponse }], []],
+    ["a branching that could not be read", [open({ branching: { type: "by_response" } })], []],
+    [
+      "an open question",
+      [open(byResponse), open()],
+      [
+        {
+          pointer: place,
+          severity: "error",
+          message: /^A question of type "open"/,
+          related: ["/questions/0/type"],
+        },
+      ],
+    ],
+    [
+      "a link",
+      [{ type: "link", question: "Go?", link: "https://example.org", ...byResponse }],
+      [{ pointer: place, severity: "error" }],
+    ],
+    [
+      "a multiple choice",
+      [{ type: "multiple_choice", question: "Which?", choices: ["a"], ...byResponse }],
+      [{ pointer: place, severity: "error" }],
+    ],
+  ]);
+
+  it("says nothing about the keys and the routes of such a question", () => {
+    const questions = [
+      open({ branching: { type: "response_based", responseValues: { nothing: 0 } } }),
+      open(),
+    ];
+    expect(compileSurvey({ name: "n", questions }).diagnostics.map(({ code }) => code)).toEqual([
+      "branchable-question",
+    ]);
+  });
+
+  it("is locked", () => {
+    const rules = { "branchable-question": "off" } as never;
+    expect(() => compileSurvey({ name: "n" }, { rules })).toThrow(TypeError);
+  });
+});

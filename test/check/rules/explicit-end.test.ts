@@ -1,0 +1,83 @@
+import { applyPatch } from "rfc6902";
+import { describe, expect, it } from "vitest";
+import { compileSurvey } from "#compile/compile-survey.ts";
+import { findingsOf, open, rating, runCases, yesNo } from "./rule-case.ts";
+
+const next = { branching: { type: "next_question" } };
+const last = "/questions/1/branching";
+
+describe("explicit-end", () => {
+  runCases("explicit-end", [
+    ["no questions", [], []],
+    ["no branching at all", [open()], []],
+    ["empty branching", [open({ branching: {} }), open({ branching: null })], []],
+    ["an explicit end", [open({ branching: { type: "end" } })], []],
+    ["next_question before the last question", [open(next), open()], []],
+    ["every answer of the last question routed", [open(), yesNo({ "0": "end", "1": "end" })], []],
+    ["a last question that nobody comes to", [open({ branching: { type: "end" } }), open(next)], []],
+    [
+      "a last question that leads on elsewhere",
+      [open(), open({ branching: { type: "specific_question", index: 0 } })],
+      [],
+    ],
+    [
+      "next_question on the last one",
+      [open(), open(next)],
+      [{ pointer: last, severity: "warning", message: /^Every answer/ }],
+    ],
+    [
+      "next_question as a value there",
+      [open(), yesNo({ "0": "end", "1": "next_question" })],
+      [{ pointer: last, message: /^The answer "1"/ }],
+    ],
+    [
+      "an answer without a route there",
+      [open(), yesNo({ "0": "end" })],
+      [{ pointer: last, message: /^The answer "No"/ }],
+    ],
+    [
+      "ratings without a route there",
+      [open(), rating({ negative: "end" })],
+      [{ pointer: last, message: /answers "3", "4" or "5"/ }],
+    ],
+    [
+      "a skip there",
+      [open(), yesNo({ "0": "end", "1": "end" }, { optional: true })],
+      [{ pointer: last, message: /^A skip/ }],
+    ],
+  ]);
+
+  it.each<[string, object, object | null]>([
+    ["next_question", open(next), { type: "end" }],
+    ["all to the end", yesNo({ "0": "end" }), { type: "end" }],
+    [
+      "a way back stays",
+      yesNo({ "0": 0 }),
+      { type: "response_based", responseValues: { "0": 0, "1": "end" } },
+    ],
+    [
+      "bands",
+      rating({ negative: 0 }),
+      { type: "response_based", responseValues: { negative: 0, neutral: "end", positive: "end" } },
+    ],
+    [
+      "a value",
+      yesNo({ "0": 0, "1": "next_question" }),
+      { type: "response_based", responseValues: { "0": 0, "1": "end" } },
+    ],
+    ["a skip that cannot be routed", yesNo({ "0": 0 }, { optional: true }), null],
+  ])("the safe fix of %s mends it", (_name, question, branching) => {
+    const survey = { name: "n", questions: [open(), question] };
+    const [fix] = findingsOf("explicit-end", survey.questions)[0]?.fixes ?? [];
+    expect(fix?.applicability ?? null).toBe(branching === null ? null : "safe");
+    if (fix === undefined) return;
+    expect(applyPatch(survey, [...fix.patch])).toEqual(fix.patch.map(() => null));
+    expect(survey.questions[1]).toMatchObject({ branching });
+    expect(compileSurvey(survey).diagnostics.map(({ code }) => code)).not.toContain("explicit-end");
+  });
+
+  it("the fix of a scale without bands is not safe: it needs keys that deployed clients do not know", () => {
+    const [finding] = findingsOf("explicit-end", [open(), rating({ "1": 0 }, { scale: 4 })]);
+    expect(finding?.fixes?.map(({ applicability }) => applicability)).toEqual(["unsure"]);
+  });
+});

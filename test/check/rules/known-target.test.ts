@@ -1,0 +1,77 @@
+import { applyPatch } from "rfc6902";
+import { describe, expect, it } from "vitest";
+import { compileSurvey } from "#compile/compile-survey.ts";
+import { findingsOf, goTo, open, rating, runCases, yesNo } from "./rule-case.ts";
+
+const index = "/questions/0/branching/index";
+
+describe("known-target", () => {
+  runCases("known-target", [
+    ["the last question", [goTo(1), open({ branching: { type: "end" } })], []],
+    ["itself", [goTo(0), open()], []],
+    ["words", [rating({ negative: "end", neutral: "next_question" }), open()], []],
+    ["a type that could not be read", [open({ branching: { type: "goto", index: 9 } })], []],
+    ["an index that nothing reads", [open({ branching: { type: "end", index: 9 } })], []],
+    ["values that nothing reads", [open({ branching: { type: "end", responseValues: { "0": 9 } } })], []],
+    ["null and no branching", [open({ branching: null }), open({ branching: {} })], []],
+    [
+      "an index beyond the last",
+      [goTo(9), open()],
+      [
+        {
+          pointer: index,
+          severity: "error",
+          message: /^There is no question at position 9: positions go from 0 to 1/,
+        },
+      ],
+    ],
+    ["one beyond the last", [goTo(2), open()], [{ pointer: index, message: /position 2/ }]],
+    ["in a survey of one question", [goTo(1)], [{ pointer: index, message: /the only position is 0/ }]],
+    ["the highest number", [goTo(2_147_483_647)], [{ pointer: index }]],
+    [
+      "each wrong value, wherever its key points",
+      [yesNo({ "0": 2, "1": 1, "a/b~c": 5 }), open()],
+      [
+        { pointer: "/questions/0/branching/responseValues/0" },
+        { pointer: "/questions/0/branching/responseValues/a~1b~0c", message: /position 5/ },
+      ],
+    ],
+    ["faulty questions count", [goTo(2), open(), "Why?" as never], []],
+    [
+      "a negative index is reported once, by the parser",
+      [goTo(-1), open()],
+      [{ pointer: index, message: /no place to go to/ }],
+    ],
+    ["so is a fraction", [goTo(0.5), open()], [{ pointer: index, message: /no place to go to/ }]],
+    [
+      "and a word",
+      [rating({ negative: "END" }), open()],
+      [{ pointer: "/questions/0/branching/responseValues/negative", message: /no place to go to/ }],
+    ],
+  ]);
+
+  it.each([
+    ["index", goTo(2), [{ type: "specific_question", index: 1 }, { type: "end" }]],
+    [
+      "value",
+      yesNo({ "0": 2, "1": 1 }),
+      [{ responseValues: { "0": 1, "1": 1 } }, { responseValues: { "0": "end", "1": 1 } }],
+    ],
+  ])("one beyond the last as %s may mean the last question, or the end", (_name, question, mended) => {
+    const [finding] = findingsOf("known-target", [question, open()]);
+    expect(finding?.help).toMatch(/^Positions count from 0: the last question is 1\./);
+    for (const [number, branching] of mended.entries()) {
+      const survey = { name: "n", questions: structuredClone([question, open()]) };
+      expect(finding?.fixes?.[number]?.applicability).toBe("unsure");
+      expect(applyPatch(survey, [...(finding?.fixes?.[number]?.patch ?? [])])).toEqual([null]);
+      expect(survey.questions[0]).toMatchObject({ branching });
+      expect(findingsOf("known-target", survey.questions)).toEqual([]);
+    }
+  });
+
+  it("is locked", () => {
+    expect(() => compileSurvey({ name: "n" }, { rules: { "known-target": "off" } as never })).toThrow(
+      TypeError,
+    );
+  });
+});

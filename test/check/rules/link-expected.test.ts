@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { linkExpected } from "#check/rules/link-expected.ts";
+import { open, runCases } from "./rule-case.ts";
+
+const link = (more: object = {}): object => ({ type: "link", question: "Go?", ...more });
+const none = { pointer: "/questions/0/link", severity: "warning", message: /has none/ } as const;
+
+describe("link-expected", () => {
+  runCases("link-expected", [
+    ["a link", [link({ link: "https://example.org/" })], []],
+    ["a link that is wrong is one", [link({ link: "nowhere" }), link({ link: " " })], []],
+    ["other types need none", [open(), open({ link: null })], []],
+    ["a question whose type could not be read", [{ type: "lnk", question: "Go?" }], []],
+    ["none", [link()], [none]],
+    ["null", [link({ link: null })], [none]],
+    ["an empty text", [link({ link: "" })], [none]],
+  ]);
+
+  it("stays quiet where the link could not be read", () => {
+    const found: unknown[] = [];
+    const questions = [{ type: "link", link: undefined } as never];
+    linkExpected.check({ kind: "survey", survey: {}, questions }, (finding) => found.push(finding));
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe } from "vitest";
+import { open, runCases } from "./rule-case.ts";
+
+const choices = (...texts: unknown[]): object => ({
+  type: "multiple_choice",
+  question: "Which?",
+  choices: texts,
+});
+const text = "/questions/0/question";
+
+describe("no-blank-text", () =>
+  runCases("no-blank-text", [
+    ["a text", [open()], []],
+    ["a text between white space", [open({ question: "\n Why? " })], []],
+    [
+      "any script, and emoji",
+      [open({ question: "なぜ？" }), open({ question: "👍" }), open({ question: "¿" })],
+      [],
+    ],
+    ["emoji that are joined by characters that nobody sees", [open({ question: "👩‍👧" })], []],
+    ["choices", [choices("a", " b ", "-")], []],
+    ["a text that could not be read", [open({ question: 5 }), { type: "open" }], []],
+    ["a choice that could not be read", [choices(5, null)], []],
+    ["choices of a type that has none", [open({ choices: "" })], []],
+    [
+      "an empty text",
+      [open({ question: "" })],
+      [{ pointer: text, severity: "error", message: /^The text of this question is blank/ }],
+    ],
+    [
+      "white space of every kind",
+      [open({ question: " \t\n\u00a0\u3000\ufeff" })],
+      [{ pointer: text, severity: "error" }],
+    ],
+    [
+      "characters that nobody sees",
+      [open({ question: "\u200b\u2060" })],
+      [{ pointer: text, severity: "warning", message: /cannot be seen/ }],
+    ],
+    [
+      "Braille and Hangul that print nothing",
+      [open({ question: "\u2800\u3164" })],
+      [{ pointer: text, severity: "warning" }],
+    ],
+    [
+      "every blank choice",
+      [open(), choices("a", "", " ", "\u200b")],
+      [
+        { pointer: "/questions/1/choices/1", severity: "error", message: /^This choice is blank/ },
+        { pointer: "/questions/1/choices/2", severity: "error" },
+        { pointer: "/questions/1/choices/3", severity: "warning" },
+      ],
+    ],
+  ]));

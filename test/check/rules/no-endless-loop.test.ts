@@ -1,0 +1,75 @@
+import { describe } from "vitest";
+import { goTo, open, runCases, yesNo } from "./rule-case.ts";
+
+describe("no-endless-loop", () =>
+  runCases("no-endless-loop", [
+    ["no questions", [], []],
+    ["a join is no loop", [yesNo({ "0": 1, "1": 2 }), goTo(3), open(), open()], []],
+    ["a loop that can be left", [open(), yesNo({ "0": 0, "1": "end" })], []],
+    ["a loop that a skip leaves", [yesNo({ "0": 0, "1": 0 }, { optional: true }), open()], []],
+    ["a loop that nobody comes to", [open({ branching: { type: "end" } }), goTo(1)], []],
+    ["a loop through a question whose target is wrong", [goTo(9), goTo(0)], []],
+    [
+      "a question that leads to itself",
+      [goTo(0), open()],
+      [
+        {
+          pointer: "/questions/0/branching/index",
+          severity: "error",
+          message: /questions\[0\] → questions\[0\]/,
+          related: [],
+          witness: [{ question: 0, response: "an answer" }],
+        },
+      ],
+    ],
+    [
+      "two questions, the first of which just goes on",
+      [open(), goTo(0)],
+      [
+        {
+          pointer: "/questions/0",
+          message: /questions\[0\] → questions\[1\] → questions\[0\]/,
+          related: ["/questions/1"],
+        },
+      ],
+    ],
+    [
+      "a way into it that cannot be avoided is related, a way round it is not",
+      [yesNo({ "0": 1, "1": 4 }), open(), open(), goTo(2), open()],
+      [
+        {
+          pointer: "/questions/2",
+          related: ["/questions/1", "/questions/3"],
+          witness: [
+            { question: 0, response: "Yes" },
+            { question: 1, response: "an answer" },
+            { question: 2, response: "an answer" },
+            { question: 3, response: "an answer" },
+          ],
+        },
+      ],
+    ],
+    [
+      "one finding for each set that nobody can leave; what leads to both is related to both",
+      [yesNo({ "0": 1, "1": 2 }), goTo(1), yesNo({ "0": 3, "1": 3 }), goTo(2)],
+      [
+        { pointer: "/questions/1/branching/index", related: ["/questions/0"] },
+        { pointer: "/questions/2/branching/responseValues", related: ["/questions/0", "/questions/3"] },
+      ],
+    ],
+    [
+      "a loop that can only be left for one that cannot is part of its way",
+      [yesNo({ "0": 0, "1": 1 }), goTo(1)],
+      [{ pointer: "/questions/1/branching/index", related: ["/questions/0"] }],
+    ],
+    [
+      "a long round trip is cut in the middle",
+      [...Array.from({ length: 11 }, () => open()), goTo(0)],
+      [
+        {
+          pointer: "/questions/0",
+          message: /questions\[3\] → … → questions\[10\] → questions\[11\] → questions\[0\]/,
+        },
+      ],
+    ],
+  ]));

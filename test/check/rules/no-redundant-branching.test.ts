@@ -1,0 +1,45 @@
+import { applyPatch } from "rfc6902";
+import { describe, expect, it } from "vitest";
+import { compileSurvey } from "#compile/compile-survey.ts";
+import { findingsOf, goTo, open, runCases, yesNo } from "./rule-case.ts";
+
+describe("no-redundant-branching", () => {
+  runCases("no-redundant-branching", [
+    ["no branching", [open()], []],
+    ["an explicit next_question", [open({ branching: { type: "next_question" } }), open()], []],
+    ["an explicit end", [open({ branching: { type: "end" } })], []],
+    ["one answer goes elsewhere", [yesNo({ "0": 1, "1": "end" }), open()], []],
+    ["falling off the last question is worse", [yesNo({ "0": "end" })], []],
+    ["a wrong target says so already", [goTo(9), open()], []],
+    [
+      "the next question by its index",
+      [goTo(1), open()],
+      [{ pointer: "/questions/0/branching", severity: "info", message: /leads to questions\[1\]/ }],
+    ],
+    [
+      "every answer to the next question",
+      [yesNo({ "0": 1, "1": "next_question" }), open()],
+      [{ pointer: "/questions/0/branching" }],
+    ],
+    [
+      "the only answer routed, to the next question",
+      [yesNo({ "1": 1 }), open()],
+      [{ pointer: "/questions/0/branching" }],
+    ],
+    [
+      "every answer of the last question to the end",
+      [yesNo({ "0": "end", "1": "end" })],
+      [{ pointer: "/questions/0/branching", message: /leads to the end/ }],
+    ],
+  ]);
+
+  it("the fix removes it and changes no route", () => {
+    const survey = { name: "n", questions: [goTo(1), open()] };
+    const [fix] = findingsOf("no-redundant-branching", survey.questions)[0]?.fixes ?? [];
+    const before = compileSurvey(structuredClone(survey));
+    applyPatch(survey, [...(fix?.patch ?? [])]);
+    const after = compileSurvey(survey);
+    expect(after.diagnostics).toEqual([]);
+    expect(after.ok && after.value).toEqual(before.ok && before.value);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe } from "vitest";
+import { goTo, open, rating, runCases, yesNo } from "./rule-case.ts";
+
+describe("no-revisited-question", () =>
+  runCases("no-revisited-question", [
+    ["forward only", [yesNo({ "0": 1, "1": "end" }), open()], []],
+    ["a backward route that closes no loop", [goTo(2), open({ branching: { type: "end" } }), goTo(1)], []],
+    ["a loop without a way out is another rule's", [open(), goTo(0)], []],
+    ["a loop that leads only into an endless one as well", [yesNo({ "0": 0, "1": 1 }), goTo(1)], []],
+    [
+      "a loop that nobody comes to",
+      [open({ branching: { type: "end" } }), yesNo({ "0": 1, "1": "end" })],
+      [],
+    ],
+    [
+      "an answer that leads back",
+      [open(), yesNo({ "0": 0, "1": "end" })],
+      [
+        {
+          pointer: "/questions/1/branching/responseValues/0",
+          severity: "warning",
+          message: /^An answer with the response key "0" leads back to questions\[0\]/,
+          related: ["/questions/0"],
+          witness: [
+            { question: 0, response: "an answer" },
+            { question: 1, response: "Yes" },
+          ],
+        },
+      ],
+    ],
+    [
+      "every answer of a question leads back",
+      [yesNo({ "0": 1, "1": 2 }), goTo(0), open()],
+      [{ pointer: "/questions/1/branching/index", message: /^Every answer/ }],
+    ],
+    [
+      "one finding for a loop, with its other backward routes",
+      [rating({ negative: 0, neutral: 1 }), rating({ negative: 0, neutral: 1, positive: "end" })],
+      [
+        {
+          pointer: "/questions/0/branching/responseValues/negative",
+          related: [
+            "/questions/0",
+            "/questions/1/branching/responseValues/negative",
+            "/questions/1/branching/responseValues/neutral",
+          ],
+        },
+      ],
+    ],
+    [
+      "two loops are two findings",
+      [yesNo({ "0": 0, "1": 1 }), yesNo({ "0": 1, "1": 2 }), open()],
+      [
+        { pointer: "/questions/0/branching/responseValues/0" },
+        { pointer: "/questions/1/branching/responseValues/0" },
+      ],
+    ],
+  ]));

@@ -1,0 +1,58 @@
+import { applyPatch } from "rfc6902";
+import { describe, expect, it } from "vitest";
+import { compileSurvey } from "#compile/compile-survey.ts";
+import { runSurveyCases } from "./payload-case.ts";
+import { goTo, open, yesNo } from "./rule-case.ts";
+
+const shuffled = (shuffleQuestions: unknown, ...questions: object[]): object => ({
+  appearance: { shuffleQuestions },
+  questions,
+});
+const found = (...related: string[]) =>
+  [{ pointer: "/appearance/shuffleQuestions", severity: "error", related } as const] as const;
+
+describe("no-shuffle-with-branching", () => {
+  runSurveyCases("no-shuffle-with-branching", [
+    ["branching alone", { questions: [goTo(1), open()] }, []],
+    ["branching that is not shuffled", shuffled(false, goTo(1), open()), []],
+    ["no word on shuffling", shuffled(null, goTo(1), open()), []],
+    ["no appearance", { appearance: null, questions: [goTo(1), open()] }, []],
+    ["shuffling alone", shuffled(true, open(), open({ branching: null }), open({ branching: {} })), []],
+    ["branching of a type that could not be read", shuffled(true, open({ branching: { type: "goto" } })), []],
+    [
+      "choices may be shuffled",
+      { questions: [yesNo({ "0": 1, "1": "end" }, { shuffleOptions: true }), open()] },
+      [],
+    ],
+    ["both", shuffled(true, open(), yesNo({ "0": "end", "1": "end" })), found("/questions/1/branching")],
+    [
+      "next_question, too",
+      shuffled(true, open({ branching: { type: "next_question" } }), open()),
+      found("/questions/0/branching"),
+    ],
+    [
+      "all that branch are related, up to twenty",
+      shuffled(true, ...Array.from({ length: 30 }, () => open({ branching: { type: "end" } }))),
+      found(...Array.from({ length: 20 }, (_, index) => `/questions/${index}/branching`)),
+    ],
+  ]);
+
+  describe("in an update", () =>
+    runSurveyCases(
+      "no-shuffle-with-branching",
+      [
+        ["of the appearance alone", { appearance: { shuffleQuestions: true } }, []],
+        ["of both", shuffled(true, open({ branching: { type: "end" } })), found("/questions/0/branching")],
+      ],
+      "survey-update",
+    ));
+
+  it("can be mended by not shuffling", () => {
+    const survey = { name: "n", ...shuffled(true, open({ branching: { type: "end" } })) };
+    const [finding] = compileSurvey(survey).diagnostics;
+    expect(finding?.message).toMatch(/one of them branches/);
+    expect(finding?.fixes?.map(({ applicability }) => applicability)).toEqual(["unsure"]);
+    expect(applyPatch(survey, [...(finding?.fixes?.[0]?.patch ?? [])])).toEqual([null]);
+    expect(compileSurvey(survey).diagnostics).toEqual([]);
+  });
+});

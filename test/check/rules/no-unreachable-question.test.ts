@@ -1,0 +1,73 @@
+import { describe } from "vitest";
+import { goTo, open, runCases, yesNo } from "./rule-case.ts";
+
+describe("no-unreachable-question", () =>
+  runCases("no-unreachable-question", [
+    ["no questions", [], []],
+    ["a chain", [open(), open()], []],
+    ["reached backward", [goTo(2), open({ branching: { type: "end" } }), goTo(1)], []],
+    ["reached by a skip alone", [yesNo({ "0": 2, "1": 2 }, { optional: true }), open(), open()], []],
+    ["behind a wrong target nothing is certain", [goTo(9), open(), open()], []],
+    [
+      "behind a faulty question nothing is certain",
+      [yesNo({ "0": 2, "1": 2 }, { optional: "yes" }), open(), open()],
+      [],
+    ],
+    [
+      "one finding a question, with what leads past it",
+      [goTo(3), open(), open(), open()],
+      [
+        {
+          pointer: "/questions/1",
+          severity: "warning",
+          message:
+            /^Nobody is ever asked questions\[1\] \("Why\?"\): questions\[0\] \("Why\?"\) always leads to questions\[3\]/,
+          related: ["/questions/0/branching/index"],
+          witness: [{ question: 0, response: "an answer" }],
+        },
+        { pointer: "/questions/2", message: /Only questions\[1\] \("Why\?"\) would lead here/ },
+      ],
+    ],
+    [
+      "after the end",
+      [yesNo({ "0": "end", "1": "end" }), open()],
+      [
+        {
+          pointer: "/questions/1",
+          message: /always leads to the end\.$/,
+          related: ["/questions/0/branching/responseValues"],
+        },
+      ],
+    ],
+    [
+      "behind an endless loop",
+      [open(), goTo(0), open()],
+      [
+        {
+          pointer: "/questions/2",
+          witness: [
+            { question: 0, response: "an answer" },
+            { question: 1, response: "an answer" },
+          ],
+        },
+      ],
+    ],
+    [
+      "many targets are named with a few",
+      [
+        {
+          type: "single_choice",
+          question: "Where?",
+          choices: ["a", "b", "c", "d", "e"],
+          branching: { type: "response_based", responseValues: { "0": 2, "1": 3, "2": 4, "3": 5, "4": 6 } },
+        },
+        open(),
+        open(),
+        open(),
+        open(),
+        open(),
+        open(),
+      ],
+      [{ pointer: "/questions/1", message: /questions\[5\] \("Why\?"\) and 1 more/ }],
+    ],
+  ]));

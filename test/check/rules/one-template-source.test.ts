@@ -1,0 +1,37 @@
+import { describe } from "vitest";
+import { runDashboardCases } from "./payload-case.ts";
+
+const both = { use_template: "DEFAULT_APP", use_dashboard: 1 };
+const wrong = [
+  {
+    pointer: "/use_template",
+    severity: "error",
+    message: /"DEFAULT_APP" and from dashboard 1/,
+    related: ["/use_dashboard"],
+  } as const,
+];
+
+describe("one-template-source", () => {
+  runDashboardCases("one-template-source", "dashboard-create", [
+    ["neither", {}, []],
+    ["a template", { use_template: "DEFAULT_APP" }, []],
+    ["a dashboard", { use_dashboard: 1 }, []],
+    ["an empty template is none", { use_template: "", use_dashboard: 1 }, []],
+    ["null is none", { use_template: null, use_dashboard: 1 }, []],
+    ["no dashboard has the number 0", { use_template: "DEFAULT_APP", use_dashboard: 0 }, []],
+    ["one that could not be read", { use_template: "DEFAULT_APP", use_dashboard: "1" }, []],
+    ["both", both, wrong],
+  ]);
+
+  describe.each(["dashboard", "dashboard-update", "move-tile", "create-from-template-json"] as const)(
+    "in %s",
+    (kind) => runDashboardCases("one-template-source", kind, [["both", both, wrong]]),
+  );
+
+  describe("where nothing reads them", () => {
+    runDashboardCases("one-template-source", "dashboard-page", [
+      ["a list", { count: 1, next: null, previous: null, results: [both] }, []],
+    ]);
+    runDashboardCases("one-template-source", "collaborator", [["a collaborator", both, []]]);
+  });
+});

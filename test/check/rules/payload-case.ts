@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { checkDashboard } from "#compile/check-dashboard.ts";
+import { compileSurvey } from "#compile/compile-survey.ts";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import type { DashboardKind, SurveyKind } from "#model/payload-of.ts";
+import { type Expected, open } from "./rule-case.ts";
+
+/** Members of a payload and the findings of one code that they give, all of them, in order. */
+export type PayloadCase = readonly [name: string, members: object, findings: readonly Expected[]];
+
+function expectFindings(found: readonly Diagnostic[], expected: readonly Expected[]): void {
+  expect(found.map(({ pointer }) => pointer)).toEqual(expected.map(({ pointer }) => pointer));
+  for (const [index, { message, related, ...rest }] of expected.entries()) {
+    expect(found[index]).toMatchObject(rest);
+    if (message !== undefined) expect(found[index]?.message).toMatch(message);
+    if (related !== undefined) expect(found[index]?.related?.map(({ pointer }) => pointer)).toEqual(related);
+    expect(found[index]?.help).toBeTruthy();
+  }
+}
+
+/** Runs cases of surveys that have a name and a question, unless the case says otherwise. */
+export function runSurveyCases(
+  code: string,
+  cases: readonly PayloadCase[],
+  kind: SurveyKind = "survey",
+): void {
+  const base = kind === "survey-update" ? {} : { name: "n", questions: [open()] };
+  it.each(cases)("%s", (_name, members, expected) => {
+    const { diagnostics } = compileSurvey({ ...base, ...members }, { kind });
+    expectFindings(
+      diagnostics.filter((diagnostic) => diagnostic.code === code),
+      expected,
+    );
+  });
+}
+
+/** Runs cases of dashboards and collaborators. */
+export function runDashboardCases(code: string, kind: DashboardKind, cases: readonly PayloadCase[]): void {
+  it.each(cases)("%s", (_name, payload, expected) => {
+    const { diagnostics } = checkDashboard(payload, { kind });
+    expectFindings(
+      diagnostics.filter((diagnostic) => diagnostic.code === code),
+      expected,
+    );
+  });
+}

@@ -1,0 +1,70 @@
+import { applyPatch } from "rfc6902";
+import { describe, expect, it } from "vitest";
+import { portableRating } from "#check/rules/portable-rating.ts";
+import { findingsOf, open, runCases } from "./rule-case.ts";
+
+const rating = (scale: unknown, more: object = {}): object => ({
+  type: "rating",
+  question: "How?",
+  scale,
+  ...more,
+});
+const number = { display: "number" };
+const emoji = { display: "emoji" };
+const scale = "/questions/0/scale";
+
+describe("portable-rating", () => {
+  runCases("portable-rating", [
+    ["number scales that are drawn", [rating(5, number), rating(7, number), rating(10, number)], []],
+    ["emoji scales that are drawn", [rating(2, emoji), rating(3, emoji), rating(5, emoji)], []],
+    ["a display that is not given is number", [rating(7), rating(10, { display: null })], []],
+    ["other types", [open({ scale: 4 })], []],
+    ["a scale that could not be read", [rating(11), rating("4"), { type: "rating", question: "How?" }], []],
+    [
+      "a scale that nobody draws",
+      [rating(4)],
+      [{ pointer: scale, severity: "warning", message: /no number scale of 4: they draw 1 to 5/ }],
+    ],
+    [
+      "thumbs as numbers",
+      [rating(2, number)],
+      [{ pointer: scale, message: /no number scale of 2/, related: ["/questions/0/display"] }],
+    ],
+    [
+      "emoji of a long scale",
+      [rating(7, emoji)],
+      [
+        {
+          pointer: scale,
+          message: /no emoji scale of 7: they draw nothing/,
+          related: ["/questions/0/display"],
+        },
+      ],
+    ],
+    ["emoji of ten", [open(), rating(10, emoji)], [{ pointer: "/questions/1/scale" }]],
+  ]);
+
+  it.each([
+    [2, "number", "emoji"],
+    [3, undefined, "emoji"],
+    [7, "emoji", "number"],
+    [10, "emoji", "number"],
+    [4, "number", null],
+    [9, "emoji", null],
+  ])("scale %i as %s: the other display is %s", (size, display, other) => {
+    const survey = { name: "n", questions: [rating(size, { display })] };
+    const [fix] = findingsOf("portable-rating", survey.questions)[0]?.fixes ?? [];
+    expect(fix?.applicability).toBe(other === null ? undefined : "unsure");
+    if (fix === undefined) return;
+    expect(applyPatch(survey, [...fix.patch])).toEqual([null]);
+    expect(survey.questions[0]).toMatchObject({ display: other });
+    expect(findingsOf("portable-rating", survey.questions)).toEqual([]);
+  });
+
+  it("stays quiet where the display could not be read", () => {
+    const found: unknown[] = [];
+    const questions = [{ type: "rating", scale: 3, display: undefined } as never];
+    portableRating.check({ kind: "survey", survey: {}, questions }, (finding) => found.push(finding));
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findingsOf, open, runCases } from "./rule-case.ts";
+
+const choices = (list: readonly unknown[], more: object = {}): object => ({
+  type: "single_choice",
+  question: "Which?",
+  choices: list,
+  ...more,
+});
+const branching = (responseValues: object): object => ({
+  branching: { type: "response_based", responseValues },
+});
+
+describe("unique-choice", () => {
+  runCases("unique-choice", [
+    ["choices that differ", [choices(["a", "b"])], []],
+    ["one choice", [choices(["a"])], []],
+    ["exact comparison", [choices(["a", "A", "a ", "á", "a\u0301"])], []],
+    ["choices that could not be read", [choices([5, 5, "a"])], []],
+    ["no readable list", [choices("aa" as never)], []],
+    ["choices of a type that has none", [open({ choices: ["a", "a"] })], []],
+    ["the same choice in two questions", [choices(["a", "b"]), choices(["a", "b"])], []],
+    ["many choices", [choices(Array.from({ length: 50 }, (_, index) => `c${index}`))], []],
+    [
+      "a repeated choice",
+      [choices(["a", "b", "a"])],
+      [
+        {
+          pointer: "/questions/0/choices/2",
+          severity: "warning",
+          message: /^Choice 2 reads like choice 0, "a"/,
+          related: ["/questions/0/choices/0"],
+        },
+      ],
+    ],
+    [
+      "each of them, in a multiple choice, too",
+      [choices(["a", "a", "b", "a"], { type: "multiple_choice" })],
+      [
+        { pointer: "/questions/0/choices/1", severity: "warning", related: ["/questions/0/choices/0"] },
+        { pointer: "/questions/0/choices/3", severity: "warning", related: ["/questions/0/choices/0"] },
+      ],
+    ],
+    [
+      "among many",
+      [choices([...Array.from({ length: 50 }, (_, index) => `c${index}`), "c49"])],
+      [{ pointer: "/questions/0/choices/50", related: ["/questions/0/choices/49"] }],
+    ],
+    [
+      "routed alike by text",
+      [choices(["a", "a"], branching({ a: "end" })), open()],
+      [{ pointer: "/questions/0/choices/1", severity: "warning" }],
+    ],
+    [
+      "routed alike by position",
+      [choices(["a", "a"], branching({ "0": "end", "1": "end" })), open()],
+      [{ pointer: "/questions/0/choices/1", severity: "warning" }],
+    ],
+    [
+      "routed alike, once by going on",
+      [choices(["a", "a", "b"], branching({ "0": 1, "2": "end" })), open()],
+      [{ pointer: "/questions/0/choices/1", severity: "warning" }],
+    ],
+    [
+      "routed apart",
+      [choices(["a", "a"], branching({ "0": "end", "1": 1 })), open()],
+      [
+        {
+          pointer: "/questions/0/choices/1",
+          severity: "error",
+          message: /leads to questions\[1\] instead of the end/,
+          related: ["/questions/0/choices/0"],
+        },
+      ],
+    ],
+    [
+      "routed apart by position and text",
+      [choices(["a", "a"], branching({ "0": 1, a: "end" })), open()],
+      [{ pointer: "/questions/0/choices/1", severity: "error" }],
+    ],
+    [
+      "routed apart by going on",
+      [choices(["a", "a"], branching({ "1": "end" })), open()],
+      [{ pointer: "/questions/0/choices/1", severity: "error" }],
+    ],
+    [
+      "only the one that is routed apart is an error",
+      [choices(["a", "a", "a"], branching({ "0": 1, "1": 1, "2": "end" })), open()],
+      [
+        { pointer: "/questions/0/choices/1", severity: "warning" },
+        { pointer: "/questions/0/choices/2", severity: "error" },
+      ],
+    ],
+    [
+      "other branching routes nothing apart",
+      [choices(["a", "a"], { branching: { type: "end" } })],
+      [{ pointer: "/questions/0/choices/1", severity: "warning" }],
+    ],
+  ]);
+
+  it("reports as many choices as there are more choices than texts", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom("a", "b", "c", "d"), { minLength: 1, maxLength: 30 }), (list) => {
+        expect(findingsOf("unique-choice", [choices(list)])).toHaveLength(list.length - new Set(list).size);
+      }),
+    );
+  });
+});

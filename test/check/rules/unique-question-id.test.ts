@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { uniqueQuestionId } from "#check/rules/unique-question-id.ts";
+import { open, runCases } from "./rule-case.ts";
+
+const id = (value: unknown): object => open({ id: value });
+
+describe("unique-question-id", () => {
+  runCases("unique-question-id", [
+    ["no questions", [], []],
+    ["no ids", [open(), open()], []],
+    ["null is no id", [id(null), id(null)], []],
+    ["ids that differ, if only in case", [id("a"), id("A"), id(" a"), id("__proto__")], []],
+    ["ids that could not be read", [id(5), id(5)], []],
+    ["a question that could not be read", [id("a"), 5 as never], []],
+    ["an id that reads as the position of a question with an id", [id("1"), id("0")], []],
+    ["an id that reads as its own position", [id("0"), open()], []],
+    ["an id that almost reads as a position", [id("01"), id("1.0"), open()], []],
+    ["an id that reads as a position that does not exist", [id("2"), open()], []],
+    [
+      "one finding for every question but the first",
+      [id("a"), id("b"), id("a"), id("a")],
+      [
+        {
+          pointer: "/questions/2/id",
+          severity: "error",
+          message: /questions\[2\] has the same id as questions\[0\], "a"/,
+          related: ["/questions/0/id"],
+        },
+        { pointer: "/questions/3/id", related: ["/questions/0/id"] },
+      ],
+    ],
+    ["empty ids", [id(""), id("")], [{ pointer: "/questions/1/id", related: ["/questions/0/id"] }]],
+    [
+      "an id under which the answer to a question without one is stored",
+      [id("1"), open(), id("c")],
+      [
+        {
+          pointer: "/questions/0/id",
+          severity: "error",
+          message: /stored under its position "1"/,
+          related: ["/questions/1"],
+        },
+      ],
+    ],
+  ]);
+
+  it("stays quiet about a question whose id could not be read", () => {
+    const found: unknown[] = [];
+    const questions = [{ id: "1" }, { id: undefined } as never, {}];
+    uniqueQuestionId.check({ kind: "survey", survey: {}, questions }, (finding) => found.push(finding));
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe } from "vitest";
+import { open, rating, runCases, yesNo } from "./rule-case.ts";
+
+const place = "/questions/0/branching/responseValues";
+
+describe("unrouted-answer", () =>
+  runCases("unrouted-answer", [
+    ["every answer routed", [yesNo({ "0": 2, "1": "next_question" }), open(), open()], []],
+    ["a skip cannot be routed", [yesNo({ "0": 2, "1": 1 }, { optional: true }), open(), open()], []],
+    ["the last question is the concern of explicit-end", [open(), yesNo({ "0": "end" })], []],
+    ["branching that changes nothing says so already", [yesNo({ "0": 1 }), open()], []],
+    ["branching that is wrong says so already", [yesNo({ "0": 9 }), open(), open()], []],
+    ["no branching by response", [open({ branching: { type: "end" } })], []],
+    [
+      "one answer",
+      [yesNo({ "0": 2 }), open(), open()],
+      [
+        {
+          pointer: place,
+          severity: "info",
+          message: /^The answer "No" has no route here and go(es)? on to questions\[1\]/,
+        },
+      ],
+    ],
+    [
+      "some ratings",
+      [rating({ negative: 2 }), open(), open()],
+      [{ pointer: place, message: /^The answers "3", "4" or "5" have/ }],
+    ],
+  ]));

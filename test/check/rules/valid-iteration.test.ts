@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import { validIteration } from "#check/rules/valid-iteration.ts";
+import { compileSurvey } from "#compile/compile-survey.ts";
+import { runSurveyCases } from "./payload-case.ts";
+import { open } from "./rule-case.ts";
+
+const count = (iteration_count: unknown, more: object = {}): object => ({
+  iteration_count,
+  iteration_frequency_days: 30,
+  ...more,
+});
+const day = (number: number): string => `2026-01-${String(number).padStart(2, "0")}T00:00:00Z`;
+const dates = (...days: number[]): object => ({ iteration_start_dates: days.map(day) });
+const HIGHEST = 2_147_483_647;
+
+describe("valid-iteration", () => {
+  runSurveyCases("valid-iteration", [
+    ["nothing", {}, []],
+    [
+      "zero and null stand for nothing",
+      { iteration_count: 0, iteration_frequency_days: null, current_iteration: 0, iteration_start_dates: [] },
+      [],
+    ],
+    ["a current iteration of a survey that is not repeated", { current_iteration: 3 }, []],
+    ["dates of a survey that is not repeated", dates(1, 2), []],
+    ["count and frequency", count(3), []],
+    ["the last iteration", count(3, { current_iteration: 3 }), []],
+    ["as many dates as iterations", count(3, dates(1, 2, 3)), []],
+    ["equal dates", count(3, dates(1, 1, 1)), []],
+    [
+      "equal instants that read otherwise",
+      count(2, { iteration_start_dates: ["2026-01-01T00:00:00Z", "2025-12-31T23:00:00-01:00"] }),
+      [],
+    ],
+    [
+      "derived dates, which stop at 500",
+      count(600, { iteration_start_dates: Array.from({ length: 500 }, () => day(1)) }),
+      [],
+    ],
+    [
+      "all of 600 dates",
+      count(600, { iteration_start_dates: Array.from({ length: 600 }, () => day(1)) }),
+      [],
+    ],
+    [
+      "members that could not be read",
+      { iteration_count: -1, current_iteration: 3, iteration_start_dates: "2026" },
+      [],
+    ],
+    ["a date that could not be read", count(3, { iteration_start_dates: [day(1), "soon", day(2)] }), []],
+    [
+      "the current iteration beyond the count",
+      count(2, { current_iteration: 3 }),
+      [
+        {
+          pointer: "/current_iteration",
+          severity: "error",
+          message: /^Iteration 3 is running, but there are only 2/,
+          related: ["/iteration_count"],
+        },
+      ],
+    ],
+    [
+      "dates that go back",
+      count(4, dates(2, 1, 3, 2)),
+      [
+        {
+          pointer: "/iteration_start_dates/1",
+          severity: "error",
+          message: /^Iteration 2 starts .* before iteration 1/,
+          related: ["/iteration_start_dates/0"],
+        },
+        { pointer: "/iteration_start_dates/3", severity: "error", related: ["/iteration_start_dates/2"] },
+      ],
+    ],
+    [
+      "dates that go back past one that could not be read",
+      count(3, { iteration_start_dates: [day(2), "soon", day(1)] }),
+      [{ pointer: "/iteration_start_dates/2", severity: "error", related: ["/iteration_start_dates/0"] }],
+    ],
+    [
+      "dates that go back in a survey that is not repeated",
+      dates(2, 1),
+      [{ pointer: "/iteration_start_dates/1" }],
+    ],
+    [
+      "a count alone",
+      { iteration_count: 3 },
+      [{ pointer: "/iteration_count", severity: "warning", message: /without "iteration_frequency_days"/ }],
+    ],
+    [
+      "a count with a frequency of zero",
+      count(3, { iteration_frequency_days: 0 }),
+      [{ pointer: "/iteration_count", severity: "warning" }],
+    ],
+    [
+      "a frequency alone",
+      { iteration_frequency_days: 30 },
+      [{ pointer: "/iteration_frequency_days", severity: "warning", message: /without "iteration_count"/ }],
+    ],
+    [
+      "fewer dates than iterations",
+      count(3, dates(1, 2)),
+      [
+        {
+          pointer: "/iteration_start_dates",
+          severity: "warning",
+          message: /2 start dates for 3 iterations/,
+          related: ["/iteration_count"],
+        },
+      ],
+    ],
+    [
+      "more dates than iterations",
+      count(1, dates(1, 2)),
+      [{ pointer: "/iteration_start_dates", severity: "warning" }],
+    ],
+  ]);
+
+  describe("in an update", () =>
+    runSurveyCases(
+      "valid-iteration",
+      [
+        ["what is not mentioned stays as it is stored", { iteration_count: 3 }, []],
+        [
+          "what is cleared does not",
+          { iteration_count: 3, iteration_frequency_days: null },
+          [{ pointer: "/iteration_count", severity: "warning" }],
+        ],
+      ],
+      "survey-update",
+    ));
+
+  it("accepts a body in which every number is the highest, with one date or few equal ones", () => {
+    for (const length of [1, 2]) {
+      const outcome = compileSurvey({
+        name: "n",
+        questions: [open()],
+        responses_limit: HIGHEST,
+        iteration_count: HIGHEST,
+        iteration_frequency_days: HIGHEST,
+        iteration_start_dates: Array.from({ length }, () => "2019-08-24T14:15:22Z"),
+        current_iteration: HIGHEST,
+        current_iteration_start_date: "2019-08-24T14:15:22Z",
+      });
+      expect(outcome.ok).toBe(true);
+      expect(outcome.diagnostics).toMatchObject([{ code: "valid-iteration", severity: "warning" }]);
+    }
+  });
+
+  it("stays quiet about a member that could not be read", () => {
+    const found: unknown[] = [];
+    const survey = { iteration_count: 3, iteration_frequency_days: undefined } as never;
+    validIteration.check({ kind: "survey", survey, questions: [] }, (finding) => found.push(finding));
+    expect(found).toEqual([]);
+  });
+});

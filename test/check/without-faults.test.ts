@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { withoutFaults } from "#check/without-faults.ts";
+import { compileSurvey } from "#compile/compile-survey.ts";
+
+const without = (payload: unknown, ...pointers: string[]): unknown =>
+  withoutFaults(payload, new Set(pointers));
+
+describe("without faults", () => {
+  it.each<[string, unknown, readonly string[], unknown]>([
+    ["nothing is taken out where nothing is faulty", { a: 1 }, [], { a: 1 }],
+    ["members are left out", { a: 1, b: 2 }, ["/a"], { b: 2 }],
+    ["elements are undefined, so that the others keep their positions", [1, 2, 3], ["/1"], [1, undefined, 3]],
+    ["deep inside", { a: [{ b: 1, c: 2 }] }, ["/a/0/b"], { a: [{ c: 2 }] }],
+    ["several in one object", { a: { b: 1, c: 2, d: 3 } }, ["/a/b", "/a/d"], { a: { c: 2 } }],
+    ["a whole part takes its insides with it", { a: { b: 1 } }, ["/a/b", "/a"], {}],
+    ["in whichever order they are named", { a: { b: 1 } }, ["/a", "/a/b", "/a/b/c"], {}],
+    ["what is missing anyhow", { a: 1 }, ["/b", "/c/d"], { a: 1 }],
+    ["below what is no object", { a: 1 }, ["/a/b"], { a: 1 }],
+    ["below null", { a: null }, ["/a/b"], { a: null }],
+    ["escaped names", { "a/b": 1, "c~d": 2, e: 3 }, ["/a~1b", "/c~0d"], { e: 3 }],
+    ["members that every object inherits", {}, ["/constructor/name", "/toString"], {}],
+    ["a payload that is faulty as a whole", { a: 1 }, ["", "/a"], undefined],
+    ["a payload that is no object", 7, ["/a"], 7],
+  ])("%s", (_name, payload, pointers, expected) => {
+    expect(without(payload, ...pointers)).toEqual(expected);
+  });
+
+  it("changes nothing that was given, and copies only what leads to a fault", () => {
+    const payload = { sound: { a: 1 }, faulty: { b: { c: 1, d: {} } } };
+    const before = structuredClone(payload);
+    const left = without(payload, "/faulty/b/c") as typeof payload;
+    expect(payload).toEqual(before);
+    expect(left.sound).toBe(payload.sound);
+    expect(left.faulty.b.d).toBe(payload.faulty.b.d);
+    expect(left.faulty.b).not.toBe(payload.faulty.b);
+    expect(without(payload)).toBe(payload);
+  });
+
+  it("takes no member called __proto__ for the prototype", () => {
+    const left = without(JSON.parse('{"a":1,"__proto__":{"b":2}}'), "/__proto__", "/a") as object;
+    expect(Object.keys(left)).toEqual([]);
+    expect(Object.getPrototypeOf(left)).toBe(Object.prototype);
+  });
+
+  it("leaves the same whatever the order of the faults", () => {
+    const pointer = fc.constantFrom("/0", "/1", "/a", "/a/0", "/a/b", "/a/b/c", "/b", "/b/1/a");
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.array(pointer), (payload, pointers) => {
+        expect(without(payload, ...pointers.toReversed())).toEqual(without(payload, ...pointers));
+      }),
+    );
+  });
+});
+
+describe("a fault hides nothing elsewhere, and causes nothing else", () => {
+  const found = (payload: unknown): string[] =>
+    compileSurvey(payload).diagnostics.map(({ code, pointer }) => `${code} ${pointer}`);
+  const open = { type: "open", question: "q" };
+
+  it.each<[string, unknown, readonly string[]]>([
+    [
+      "a blank text beside a wrong type",
+      { name: "s", questions: [{ ...open, question: " ", optional: 1 }] },
+      ["no-blank-text /questions/0/question", "valid-type /questions/0/optional"],
+    ],
+    [
+      "one finding for a choice of the wrong type",
+      { name: "s", questions: [{ type: "single_choice", question: "q", choices: ["a", 1, " "] }] },
+      ["valid-type /questions/0/choices/1", "no-blank-text /questions/0/choices/2"],
+    ],
+    [
+      "a faulty jump makes nothing unreachable",
+      {
+        name: "s",
+        questions: [{ ...open, branching: { type: "specific_question", index: "2" } }, open, open],
+      },
+      ["valid-type /questions/0/branching/index"],
+    ],
+    [
+      "a question of an unknown type closes no loop",
+      {
+        name: "s",
+        questions: [open, { type: "opn", question: "q", branching: { type: "specific_question", index: 0 } }],
+      },
+      ["known-value /questions/1/type"],
+    ],
+    [
+      "faulty questions are not an empty questionnaire",
+      { name: "s", questions: 1 },
+      ["valid-type /questions"],
+    ],
+    ["a payload that is no object", [], ["valid-type "]],
+    [
+      "routes elsewhere are still judged",
+      { name: 1, questions: [open, { ...open, branching: { type: "specific_question", index: 0 } }] },
+      ["valid-type /name", "no-endless-loop /questions/0"],
+    ],
+  ])("%s", (_name, payload, expected) => {
+    expect(found(payload)).toEqual(expected);
+  });
+});

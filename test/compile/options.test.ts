@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
+import type { RuleOptions } from "#compile/options.ts";
+import { rules } from "#compile/rule-list.ts";
+
+const open = { type: "open", question: "Why?" };
+const loop = { name: "n", questions: [{ ...open, branching: { type: "specific_question", index: 0 } }] };
+const twice = {
+  name: "n",
+  questions: [
+    { ...open, id: "a" },
+    { ...open, id: "a" },
+  ],
+};
+const severities = (payload: unknown, settings: RuleOptions) =>
+  compileSurvey(payload, { rules: settings }).diagnostics.map(({ code, severity }) => `${severity} ${code}`);
+
+describe("severities", () => {
+  it("can be raised, lowered and silenced", () => {
+    expect(severities(twice, {})).toEqual(["error unique-question-id"]);
+    expect(severities(twice, { "unique-question-id": "info" })).toEqual(["info unique-question-id"]);
+    expect(severities(twice, { "unique-question-id": "off" })).toEqual([]);
+    expect(
+      compileSurvey({ name: "n", questions: [] }, { rules: { "no-empty-questionnaire": "error" } }).ok,
+    ).toBe(false);
+  });
+
+  it.each(rules.filter(({ locked }) => locked).map(({ code }) => code))("of %s cannot be set", (code) => {
+    expect(() => severities(loop, { [code]: "off" } as RuleOptions)).toThrow(TypeError);
+  });
+
+  it.each(rules.filter(({ locked }) => !locked).map(({ code }) => code))("of %s can be set", (code) => {
+    expect(() => severities(loop, { [code]: "off" } as RuleOptions)).not.toThrow();
+  });
+
+  it("are typed: locked and unknown codes are refused by the compiler, too", () => {
+    // @ts-expect-error: locked
+    expect(() => compileSurvey(loop, { rules: { "no-endless-loop": "off" } })).toThrow(/locked/);
+    // @ts-expect-error: no rule
+    expect(() => compileSurvey(loop, { rules: { "unique-question-ids": "off" } })).toThrow(
+      /Did you mean "unique-question-id"/,
+    );
+    // @ts-expect-error: no severity
+    expect(() => compileSurvey(loop, { rules: { "unique-choice": "loud" } })).toThrow(/no severity/);
+    // @ts-expect-error: locked
+    expect(() => compileSurveyText("{}", { rules: { "valid-json": "off" } })).toThrow(TypeError);
+  });
+});
+
+describe("limits", () => {
+  const many = (count: number) => ({
+    name: "n",
+    questions: Array.from({ length: count }, () => ({ ...open, question: " " })),
+  });
+
+  it("keep a hundred findings and say how many were left out", () => {
+    const { diagnostics } = compileSurvey(many(150));
+    expect(diagnostics).toHaveLength(101);
+    expect(diagnostics.at(-1)).toMatchObject({
+      code: "bounded-diagnostics",
+      severity: "info",
+      pointer: "",
+      message: expect.stringMatching(/^50 more/),
+    });
+    expect(diagnostics[99]?.pointer).toBe("/questions/99/question");
+  });
+
+  it("keep errors before warnings before infos", () => {
+    const survey = {
+      name: "n",
+      questions: [
+        { type: "link", question: "a" },
+        { type: "link", question: "b" },
+        { ...open, question: "" },
+      ],
+    };
+    const { diagnostics } = compileSurvey(survey, { limits: { diagnostics: 2 } });
+    expect(diagnostics.map(({ code }) => code)).toEqual([
+      "link-expected",
+      "no-blank-text",
+      "bounded-diagnostics",
+    ]);
+  });
+
+  it("move bounds", () => {
+    expect(
+      compileSurvey({ name: "n", questions: [open, open] }, { limits: { questions: 1 } }).diagnostics,
+    ).toMatchObject([{ code: "bounded-size", pointer: "/questions" }]);
+    expect(
+      compileSurveyText('{"name":"n","questions":[]}', { limits: { text: 5 } }).diagnostics,
+    ).toMatchObject([{ code: "bounded-size" }]);
+  });
+});
+
+describe("kinds", () => {
+  it("an update says nothing of what it does not carry", () => {
+    expect(compileSurvey({ archived: true }, { kind: "survey-update" })).toMatchObject({
+      ok: true,
+      diagnostics: [],
+    });
+    expect(compileSurvey({ questions: null }, { kind: "survey-update" }).diagnostics).toMatchObject([
+      { code: "no-empty-questionnaire" },
+    ]);
+  });
+  it("a request may not send what the server sets", () => {
+    const payload = { name: "n", questions: [open], id: 7 };
+    expect(compileSurvey(payload, { kind: "survey-create" })).toMatchObject({
+      ok: true,
+      diagnostics: [{ code: "writable-field", pointer: "/id" }],
+    });
+    expect(compileSurvey(payload)).toMatchObject({
+      ok: false,
+      diagnostics: [{ code: "valid-type", pointer: "/id" }],
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { compileSurveyText } from "#compile/compile-survey.ts";
+import { edgesOf } from "#routing/edges.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+import { nextTarget } from "#routing/next-target.ts";
+
+/** What an independent program says of each file. */
+interface Facts {
+  readonly file: string;
+  readonly questions: number;
+  readonly unreachable: readonly number[];
+  readonly endless: readonly number[];
+  readonly routes: string;
+  readonly shortest: number | null;
+  readonly longest: number | "unbounded";
+  readonly keyedEdges: readonly [number, string | null, number | "end"][];
+}
+
+const folder = "test/fixtures/real";
+const facts = JSON.parse(readFileSync(`${folder}/facts.json`, "utf8")) as Facts[];
+const positionOf = (pointer: string): number => Number(pointer.split("/")[2]);
+
+describe.each(facts)("$file", (fact) => {
+  const text = readFileSync(`${folder}/${fact.file}`, "utf8");
+  const outcome = compileSurveyText(text);
+  const compiled = lowerSurvey(JSON.parse(text) as object);
+  const found = (code: string) => outcome.diagnostics.filter((diagnostic) => diagnostic.code === code);
+
+  it("is accepted, unless a loop in it has no way out", () => {
+    expect(outcome.ok).toBe(fact.endless.length === 0);
+    expect(compiled.questions).toHaveLength(fact.questions);
+  });
+
+  it("names exactly the questions that nobody can reach", () => {
+    expect(found("no-unreachable-question").map(({ pointer }) => positionOf(pointer))).toEqual(
+      fact.unreachable,
+    );
+  });
+
+  it("names exactly the questions from which nobody can finish", () => {
+    const places = found("no-endless-loop").flatMap(({ pointer, related = [] }) => [
+      pointer,
+      ...related.map((place) => place.pointer),
+    ]);
+    expect(places.map(positionOf).sort((one, other) => one - other)).toEqual(fact.endless);
+  });
+
+  it("reports a loop exactly where routes are unbounded", () => {
+    const loops = [...found("no-endless-loop"), ...found("no-revisited-question")];
+    expect(loops.length > 0).toBe(fact.routes === "unbounded");
+  });
+
+  it("counts the shortest and the longest route", () => {
+    const [first] = compiled.questions;
+    expect(first?.fewest ?? null).toBe(fact.shortest);
+    expect(first?.most ?? "unbounded").toBe(fact.longest);
+  });
+
+  it("has exactly these edges", () => {
+    const edges = compiled.questions.flatMap((question, position) =>
+      edgesOf(question).map(({ key, target }) => [position, key, target] as const),
+    );
+    const inOrder = (list: readonly (readonly [number, string | null, number | "end"])[]) =>
+      list.map(String).sort();
+    expect(inOrder(edges)).toEqual(inOrder(fact.keyedEdges));
+  });
+
+  it("has witnesses that the survey really follows", () => {
+    for (const { witness } of outcome.diagnostics) {
+      if (witness === undefined) continue;
+      expect(witness[0]?.question ?? 0).toBe(0);
+      for (const [step, { question, response }] of witness.entries()) {
+        const next = witness[step + 1];
+        if (next !== undefined) expect(nextTarget(compiled, question, response)).toBe(next.question);
+      }
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { sValidator } from "@hono/standard-validator";
+import type { StandardSchemaV1 } from "@standard-schema/spec";
+import { initTRPC } from "@trpc/server";
+import { Hono } from "hono";
+import { describe, expect, expectTypeOf, it } from "vitest";
+import { standardSchema } from "#compile/standard-schema.ts";
+import type { DashboardCreate } from "#model/dashboard.ts";
+import type { SurveyCreate } from "#model/survey.ts";
+
+const good = { name: "n", questions: [{ type: "open", question: "Why?" }] };
+const looping = {
+  name: "n",
+  questions: [{ type: "open", question: "Why?", branching: { type: "specific_question", index: 0 } }],
+};
+
+describe("standardSchema", () => {
+  it("is a Standard Schema v1, typed", () => {
+    const schema = standardSchema("survey-create");
+    expectTypeOf(schema).toExtend<StandardSchemaV1<SurveyCreate, SurveyCreate>>();
+    expectTypeOf<
+      StandardSchemaV1.InferOutput<ReturnType<typeof standardSchema<"dashboard-create">>>
+    >().toEqualTypeOf<DashboardCreate>();
+    expect(schema["~standard"]).toMatchObject({ version: 1, vendor: "surveyc" });
+  });
+
+  it("gives the payload itself", () => {
+    const result = standardSchema("survey-create")["~standard"].validate(good);
+    expect("value" in result && result.value).toBe(good);
+  });
+
+  it("compiles kinds that hold a survey, and points at the fault", () => {
+    const result = standardSchema("survey")["~standard"].validate(looping);
+    expect(result.issues).toEqual([
+      { message: expect.stringContaining("for ever"), path: ["questions", 0, "branching", "index"] },
+    ]);
+  });
+
+  it("parses the other kinds; warnings are no issues", () => {
+    const validate = standardSchema("dashboard-create")["~standard"].validate;
+    expect(validate({ tags: [null] }).issues).toBeUndefined();
+    expect(validate({ tags: "a" }).issues?.map(({ path }) => path)).toEqual([["tags"]]);
+  });
+
+  it("keeps names that look like positions in objects as they are in the pointer, but for whole numbers", () => {
+    const result = standardSchema("responses-count")["~standard"].validate({ "007": -1, "7": -1 });
+    expect(result.issues?.map(({ path }) => path)).toEqual([[7], ["007"]]);
+  });
+});
+
+describe("a consumer: Hono's standard validator", () => {
+  const app = new Hono().post("/surveys", sValidator("json", standardSchema("survey-create")), (context) =>
+    context.json({ name: context.req.valid("json").name }, 201),
+  );
+  const post = (body: unknown) =>
+    app.request("/surveys", {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json" },
+    });
+
+  it("takes a good body", async () => {
+    const response = await post(good);
+    expect([response.status, await response.json()]).toEqual([201, { name: "n" }]);
+  });
+  it("refuses a bad one with our words", async () => {
+    const response = await post(looping);
+    expect(response.status).toBe(400);
+    expect(JSON.stringify(await response.json())).toContain("for ever");
+  });
+});
+
+describe("a consumer: tRPC", () => {
+  const t = initTRPC.create();
+  const router = t.router({
+    create: t.procedure
+      .input(standardSchema("survey-create"))
+      .mutation(({ input }) => input.questions?.length ?? 0),
+  });
+  const caller = router.createCaller({});
+
+  it("takes a good input, typed", async () => {
+    expect(await caller.create({ name: "n", questions: [{ type: "open", question: "Why?" }] })).toBe(1);
+  });
+  it("refuses a bad one with our words", async () => {
+    await expect(caller.create(looping as SurveyCreate)).rejects.toThrow(/for ever/);
+  });
+});

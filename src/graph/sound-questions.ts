@@ -1,0 +1,51 @@
+import type { Target } from "#branching-types/branching-type.ts";
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import { answerFaults } from "#question-types/answers.ts";
+import type { QuestionTypeName } from "#question-types/question-type.ts";
+import { edgesOf } from "#routing/edges.ts";
+
+type Raw = Readonly<Record<string, unknown>>;
+
+const asText = (value: unknown): string => (typeof value === "string" ? value : "");
+const isObject = (value: unknown): value is Raw => typeof value === "object" && value !== null;
+
+function soundQuestion(question: unknown, targetOf: (value: unknown) => Target): CompiledQuestion {
+  const raw = isObject(question) ? question : {};
+  const { id, type, scale, choices, routes } = raw;
+  const sound: CompiledQuestion = {
+    ...(typeof id === "string" ? { id } : {}),
+    type: typeof type === "string" && Object.hasOwn(answerFaults, type) ? (type as QuestionTypeName) : "open",
+    text: asText(raw["text"]),
+    optional: raw["optional"] === true,
+    scale:
+      Number.isInteger(scale) && (scale as number) >= 2 && (scale as number) <= 10 ? (scale as number) : 5,
+    choices: Array.isArray(choices) ? choices.map(asText) : [],
+    openChoice: raw["openChoice"] === true,
+    routes: isObject(routes) ? (routes as CompiledQuestion["routes"]) : {},
+    otherwise: targetOf(raw["otherwise"]),
+    fewest: null,
+    most: null,
+  };
+  const taken = edgesOf(sound).flatMap(({ key, target }) =>
+    key === null ? [] : [[key, targetOf(target)] as const],
+  );
+  // `fromEntries` and not assignment: a key `__proto__` stays a key.
+  return { ...sound, routes: Object.fromEntries(taken) };
+}
+
+/**
+ * The questions of a compiled survey that may come from anywhere, such that routing holds for them: every member is
+ * there, every target is a position in the survey or the end, and routes hold the keys that decide for some answer and
+ * no others. What cannot be read is taken for an open question (its type), as not there (text, routes, choices), for 5
+ * (the scale), or for the end (a target).
+ */
+export function soundQuestions(compiled: unknown): CompiledQuestion[] {
+  const questions: unknown = isObject(compiled) ? compiled["questions"] : undefined;
+  if (!Array.isArray(questions)) return [];
+  const count = questions.length;
+  const targetOf = (value: unknown): Target =>
+    Number.isInteger(value) && (value as number) >= 0 && (value as number) < count
+      ? (value as number)
+      : "end";
+  return Array.from(questions, (question: unknown) => soundQuestion(question, targetOf));
+}

@@ -1,0 +1,87 @@
+import { MultiDirectedGraph } from "graphology";
+import type { Target } from "#branching-types/branching-type.ts";
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import type { QuestionTypeName } from "#question-types/question-type.ts";
+import { edgesOf } from "#routing/edges.ts";
+import { buildFlow } from "#routing/flow.ts";
+import { findReachable } from "#routing/reachability.ts";
+import { soundQuestions } from "./sound-questions.ts";
+
+/** What a node `"0"` to `"n-1"` carries. */
+export interface QuestionNode {
+  kind: "question";
+  /** From 0, as branching counts. */
+  position: number;
+  /** The question's own id, where it has one. */
+  id?: string;
+  type: QuestionTypeName;
+  text: string;
+  /** Whether it may be skipped. */
+  optional: boolean;
+  /** Whether some respondent is asked it. */
+  reachable: boolean;
+}
+
+/** What the node `"end"` carries. */
+export interface EndNode {
+  kind: "end";
+  /** Whether some respondent comes to the end. */
+  reachable: boolean;
+}
+
+/** What an edge carries. */
+export interface SurveyEdge {
+  kind: "response" | "otherwise";
+  /** The response key that leads this way; null for otherwise. */
+  responseKey: string | null;
+  target: Target;
+  /** An answer that takes this edge; null is a skip. On an otherwise edge null means that nothing but a skip takes it. */
+  answer: Response;
+}
+
+/** A survey as a graph. Nodes `"0"` to `"n-1"` are the questions by position; respondents start at `"0"` and leave at `"end"`. */
+export type SurveyGraph = MultiDirectedGraph<QuestionNode | EndNode, SurveyEdge>;
+
+/**
+ * Builds the graph of a compiled survey: one edge per response key that decides for some answer, and the otherwise
+ * edge where some answer takes it. Parallel edges and loops are kept. Edges are added by position, response keys in the
+ * order of the answers, otherwise last; `forEachEdge` walks them so.
+ *
+ * The edge of response key `k` of question `i` has the key `` `${i}:${k}` ``, the otherwise edge `` `${i}-otherwise` ``.
+ * What follows the digits tells the two apart, so no text of a choice can make two keys the same.
+ *
+ * Linear in questions and response keys. Total: a survey restored from anywhere gives a graph; a target outside of it
+ * leads to the end, and what else is missing is filled in as for a question without it. Without questions there is only
+ * the end, which is reachable.
+ */
+export function surveyGraph(compiled: CompiledSurvey): SurveyGraph {
+  const graph: SurveyGraph = new MultiDirectedGraph();
+  const questions = soundQuestions(compiled);
+  const { reachable } = findReachable(buildFlow(questions));
+  for (const [position, { id, type, text, optional }] of questions.entries())
+    graph.addNode(String(position), {
+      kind: "question",
+      position,
+      ...(id === undefined ? {} : { id }),
+      type,
+      text,
+      optional,
+      reachable: reachable[position] === 1,
+    });
+  let ends = questions.length === 0;
+  graph.addNode("end", { kind: "end", reachable: ends });
+  for (const [position, question] of questions.entries()) {
+    for (const { key, target, answer } of edgesOf(question)) {
+      if (target === "end" && reachable[position] === 1) ends = true;
+      graph.addDirectedEdgeWithKey(
+        key === null ? `${position}-otherwise` : `${position}:${key}`,
+        String(position),
+        String(target),
+        { kind: key === null ? "otherwise" : "response", responseKey: key, target, answer },
+      );
+    }
+  }
+  graph.setNodeAttribute("end", "reachable", ends);
+  return graph;
+}

@@ -1,0 +1,42 @@
+import type { Picture, PictureNode } from "./picture.ts";
+import { svgFrame } from "./svg-frame.ts";
+import { xmlText } from "./xml-text.ts";
+
+const nameOf = ({ label, positions }: PictureNode): string =>
+  positions === undefined ? label : [...new Set(positions)].join("-");
+
+/** What a reader is shown over each box and line, by the title Graphviz gave it. */
+function hints({ nodes, lines }: Picture): Map<string, string> {
+  const boxes = new Map(nodes.map((node) => [node.id, node]));
+  const found = new Map(nodes.map(({ id, title }) => [id, title]));
+  for (const { from, to, label } of lines) {
+    const [source, target] = [boxes.get(from) as PictureNode, boxes.get(to) as PictureNode];
+    const way = `${nameOf(source)} → ${nameOf(target)}`;
+    found.set(`${from}&#45;&gt;${to}`, label === "" ? way : `${way}: ${label}`);
+  }
+  return found;
+}
+
+/**
+ * Makes of the SVG that Graphviz draws of a picture one that can stand in a page: no prolog, no ids that another picture
+ * might have too, titles that tell people something. Texts of the survey are escaped already.
+ */
+export function finishSvg(picture: Picture, svg: string): string {
+  const [, size = "", content = ""] =
+    /<svg[^>]*viewBox="0\.00 0\.00 ([^"]*)"[^>]*>([\s\S]*)<\/svg>/.exec(svg) ?? [];
+  const [width = 0, height = 0] = size.split(" ").map(Number);
+  const shown = hints(picture);
+  return svgFrame(
+    picture,
+    width,
+    height,
+    content
+      .replace(/<!--[\s\S]*?-->\n/g, "")
+      .replace(/<g id="[^"]*"/g, "<g")
+      .replaceAll(' font-family="Arial"', "")
+      .replace(/<title>(.*?)<\/title>\n/g, (_, name: string) => {
+        const hint = shown.get(name);
+        return hint === undefined ? "" : `<title>${xmlText(hint)}</title>\n`;
+      }),
+  );
+}

@@ -1,0 +1,20 @@
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import { fractionDone } from "./fraction.ts";
+import type { Session } from "./session.ts";
+
+/**
+ * Goes back to the question the respondent really came from; at the start it stays there. All answers are kept in
+ * `answers`, to prefill what is asked again.
+ */
+export const goBack = (compiled: CompiledSurvey, session: Session): Session => {
+  const path = session.path.slice(0, -1);
+  const current = session.path[path.length];
+  return current === undefined
+    ? session
+    : {
+        ...session,
+        current,
+        path,
+        fraction: Math.min(session.fraction, fractionDone(compiled, current, path.length)),
+      };
+};

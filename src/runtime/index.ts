@@ -1,0 +1,23 @@
+// Prepare
+
+// Types
+export type { Target } from "#branching-types/branching-type.ts";
+export type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
+export type { Response } from "#diagnostics/diagnostic.ts";
+export { lowerSurvey } from "#routing/lower-survey.ts";
+export { nextTarget } from "#routing/next-target.ts";
+// Step
+export { type AnswerDiagnostic, type AnswerOutcome, answerQuestion } from "./answer-question.ts";
+
+// Keep
+export { collectResponses } from "./collect-responses.ts";
+export { goBack } from "./go-back.ts";
+export { measureProgress, type Progress } from "./measure-progress.ts";
+export {
+  type ReplayDiagnostic,
+  type ReplayOptions,
+  type ReplayOutcome,
+  replayResponses,
+} from "./replay-responses.ts";
+export { type RestoreDiagnostic, type RestoreOutcome, restoreSession } from "./restore-session.ts";
+export { currentQuestion, type Session, startSurvey } from "./session.ts";

@@ -1,0 +1,22 @@
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Session } from "./session.ts";
+
+/** How far a respondent has come, and how many questions are still to come. */
+export interface Progress {
+  /** Answers given on the way here. */
+  readonly answered: number;
+  /** Questions still to be asked, the current one among them; `max` is null when a loop leaves it unbounded. */
+  readonly remaining: { readonly min: number; readonly max: number | null };
+  /** From 0 to 1; never falls while going forward, and is 1 only at the end. */
+  readonly fraction: number;
+}
+
+/** Measures progress in constant time. */
+export const measureProgress = (compiled: CompiledSurvey, session: Session): Progress => {
+  const question = compiled.questions[session.current as number];
+  return {
+    answered: session.path.length,
+    remaining: question ? { min: question.fewest ?? 0, max: question.most } : { min: 0, max: 0 },
+    fraction: session.fraction,
+  };
+};

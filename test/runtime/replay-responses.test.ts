@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+import { type ReplayOptions, replayResponses } from "#runtime/replay-responses.ts";
+
+const open = (more: object = {}) => ({ type: "open", question: "Why?", ...more });
+const fork = {
+  type: "rating",
+  question: "How?",
+  id: "how",
+  scale: 5,
+  branching: { type: "response_based", responseValues: { negative: 1, neutral: 2, positive: 2 } },
+};
+const compiled = lowerSurvey({
+  questions: [
+    fork,
+    open({ id: "wrong", branching: { type: "end" } }),
+    open({ id: "right" }),
+    open({ optional: true }),
+  ],
+});
+
+type Case = [
+  string,
+  Record<string, Response>,
+  ReplayOptions | undefined,
+  { ok: boolean; finished: boolean; codes: string[]; current: number | "end" },
+];
+
+describe("replayResponses", () => {
+  it.each<Case>([
+    [
+      "a finished set",
+      { how: 1, wrong: "all of it" },
+      undefined,
+      { ok: true, finished: true, codes: [], current: "end" },
+    ],
+    [
+      "an absent answer to an optional question is a skip",
+      { how: 5, right: "all of it" },
+      undefined,
+      { ok: true, finished: true, codes: [], current: "end" },
+    ],
+    [
+      "an answer by position",
+      { how: 5, right: "all", "3": "more" },
+      undefined,
+      { ok: true, finished: true, codes: [], current: "end" },
+    ],
+    [
+      "what is required is required on the path only",
+      { how: 5, right: "x" },
+      undefined,
+      { ok: true, finished: true, codes: [], current: "end" },
+    ],
+    [
+      "a required answer is missing",
+      { how: 1 },
+      undefined,
+      { ok: false, finished: false, codes: ["answer-required wrong"], current: 1 },
+    ],
+    [
+      "nothing at all",
+      {},
+      undefined,
+      { ok: false, finished: false, codes: ["answer-required how"], current: 0 },
+    ],
+    [
+      "a partial set is gone on with",
+      { how: 5 },
+      { partial: true },
+      { ok: true, finished: false, codes: [], current: 2 },
+    ],
+    [
+      "a partial set stops at optional questions, too",
+      { how: 5, right: "x" },
+      { partial: true },
+      { ok: true, finished: false, codes: [], current: 3 },
+    ],
+    [
+      "a wrong value",
+      { how: 9 },
+      undefined,
+      { ok: false, finished: false, codes: ["answer-out-of-scale how"], current: 0 },
+    ],
+    [
+      "a wrong value in a partial set",
+      { how: 9 },
+      { partial: true },
+      { ok: false, finished: false, codes: ["answer-out-of-scale how"], current: 0 },
+    ],
+    [
+      "an answer off the path is reported",
+      { how: 1, wrong: "x", right: "y" },
+      undefined,
+      { ok: true, finished: true, codes: ["answer-off-path right"], current: "end" },
+    ],
+    [
+      "an answer off the path is fatal on demand",
+      { how: 1, wrong: "x", right: "y" },
+      { offPath: "error" },
+      { ok: false, finished: true, codes: ["answer-off-path right"], current: "end" },
+    ],
+    [
+      "an answer to no question",
+      { how: 1, wrong: "x", hwo: 2 },
+      undefined,
+      { ok: false, finished: true, codes: ["answer-unknown-question hwo"], current: "end" },
+    ],
+    [
+      "a position where the question has an id",
+      { how: 1, wrong: "x", "0": 2 },
+      undefined,
+      { ok: false, finished: true, codes: ["answer-unknown-question 0"], current: "end" },
+    ],
+    [
+      "inherited answers are none",
+      Object.create({ how: 1 }) as Record<string, Response>,
+      undefined,
+      { ok: false, finished: false, codes: ["answer-required how"], current: 0 },
+    ],
+  ])("%s", (_name, responses, options, expected) => {
+    const outcome = replayResponses(compiled, Object.freeze(responses), options);
+    const { ok, finished, session } = outcome;
+    const codes = outcome.diagnostics.map(({ code, key }) => `${code} ${key}`);
+    expect({ ok, finished, codes, current: session.current }).toEqual(expected);
+  });
+
+  it("ends answers that lead in a circle with a finding", () => {
+    const loop = lowerSurvey({
+      questions: [
+        open(),
+        { ...fork, id: "again", branching: { type: "response_based", responseValues: { negative: 0 } } },
+      ],
+    });
+    const outcome = replayResponses(loop, { "0": "x", again: 1 });
+    expect(outcome.diagnostics.map(({ code, key }) => `${code} ${key}`)).toEqual(["step-limit 0"]);
+    expect(outcome.session.path).toEqual([0, 1]);
+    expect(replayResponses(loop, { "0": "x", again: 3 })).toMatchObject({ ok: true, finished: true });
+  });
+});

@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+import { answerQuestion } from "#runtime/answer-question.ts";
+import { restoreSession } from "#runtime/restore-session.ts";
+import { type Session, startSurvey } from "#runtime/session.ts";
+
+const open = (more: object = {}) => ({ type: "open", question: "Why?", ...more });
+const fork = (yes: number | string, choices = ["Yes", "No"]) => ({
+  type: "single_choice",
+  question: "Well?",
+  choices,
+  branching: { type: "response_based", responseValues: { "0": yes } },
+});
+const before = lowerSurvey({ questions: [fork(2), open(), open()] });
+const walk = (...answers: string[]): Session =>
+  answers.reduce<Session>((session, answer) => {
+    const step = answerQuestion(before, session, answer);
+    return step.ok ? step.session : session;
+  }, startSurvey(before));
+const reasons = (compiled: typeof before, json: unknown): string[] | null => {
+  const outcome = restoreSession(compiled, json);
+  return outcome.ok ? null : outcome.diagnostics.map(({ message }) => message);
+};
+
+describe("restoreSession", () => {
+  it.each([walk(), walk("Yes"), walk("No", "because"), walk("Yes", "so")])(
+    "restores what it was given: %j",
+    (session) => {
+      expect(restoreSession(before, JSON.stringify(session))).toEqual({ ok: true, session });
+      expect(restoreSession(before, JSON.parse(JSON.stringify(session)))).toEqual({ ok: true, session });
+    },
+  );
+
+  it("does not mind reworded texts", () => {
+    const reworded = lowerSurvey({
+      questions: [{ ...fork(2), question: "And?" }, open(), open({ question: "So?" })],
+    });
+    expect(restoreSession(reworded, walk("Yes")).ok).toBe(true);
+  });
+
+  it("a fraction that cannot be is measured anew", () => {
+    const session = walk("Yes");
+    for (const fraction of [7, -1, Number.NaN, 1, "x"])
+      expect(restoreSession(before, { ...session, fraction })).toEqual({ ok: true, session });
+  });
+
+  it.each<[string, object[], Session, string[]]>([
+    ["nothing that touches it", [fork(2), open(), open({ optional: true })], walk("Yes"), []],
+    [
+      "an answer leads elsewhere",
+      [fork(1), open(), open()],
+      walk("Yes"),
+      ["The answer to questions[0] now leads elsewhere."],
+    ],
+    [
+      "an answer is no choice any more",
+      [fork(2, ["Sure", "No"]), open(), open()],
+      walk("Yes"),
+      ["questions[0] no longer takes this answer."],
+    ],
+    [
+      "questions are gone",
+      [fork("end")],
+      walk("No", "x"),
+      ["The answer to questions[0] now leads elsewhere.", "questions[1] is gone.", "questions[2] is gone."],
+    ],
+  ])(
+    "refuses a session of another version, and says what changed: %s",
+    (_name, questions, session, changed) => {
+      expect(reasons(lowerSurvey({ questions }), session)).toEqual([
+        "The survey has changed since.",
+        ...changed,
+      ]);
+    },
+  );
+
+  it.each<[string, unknown]>([
+    ["no JSON", "{"],
+    ["null", null],
+    ["a number", 3],
+    ["another object", { survey: before.fingerprint }],
+    ["a list", []],
+    ["answers that are none", { ...walk(), answers: null }],
+    ["a path that is none", { ...walk(), path: "0" }],
+  ])("refuses %s", (_name, json) => expect(reasons(before, json)).toEqual(["Not a session."]));
+
+  it.each<[string, object]>([
+    ["a jump over the start", { current: 2, path: [], answers: {} }],
+    ["a path without answers", { current: 2, path: [0], answers: {} }],
+    ["a path that does not hold together", { current: 1, path: [0], answers: { 0: "Yes" } }],
+    ["a fraction as the current question", { current: 0.5, path: [], answers: {} }],
+    ["an end in the middle", { current: 0, path: ["end"], answers: {} }],
+    ["positions that are texts", { current: 2, path: ["0"], answers: { 0: "Yes" } }],
+    ["a question that does not exist", { current: 9, path: [], answers: {} }],
+  ])("refuses %s", (_name, change) =>
+    expect(reasons(before, { ...walk(), ...change })?.length).toBeGreaterThan(0),
+  );
+
+  it("never throws, and what it restores can be gone on with", () => {
+    const session = fc.record(
+      {
+        survey: fc.constant(before.fingerprint),
+        current: fc.anything(),
+        path: fc.oneof(fc.anything(), fc.array(fc.integer({ min: -1, max: 3 }))),
+        answers: fc.anything(),
+        fraction: fc.anything(),
+      },
+      { requiredKeys: ["survey"] },
+    );
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.string(), session), (json) => {
+        const outcome = restoreSession(before, json);
+        if (outcome.ok) answerQuestion(before, outcome.session, "Yes");
+        else expect(outcome.diagnostics.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});

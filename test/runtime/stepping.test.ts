@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+import { answerQuestion } from "#runtime/answer-question.ts";
+import { collectResponses } from "#runtime/collect-responses.ts";
+import { goBack } from "#runtime/go-back.ts";
+import { measureProgress } from "#runtime/measure-progress.ts";
+import { currentQuestion, type Session, startSurvey } from "#runtime/session.ts";
+
+const open = (more: object = {}) => ({ type: "open", question: "Why?", ...more });
+const yesNo = (yes: number | string, no: number | string, more: object = {}) => ({
+  type: "single_choice",
+  question: "Well?",
+  choices: ["Yes", "No"],
+  branching: { type: "response_based", responseValues: { "0": yes, "1": no } },
+  ...more,
+});
+
+const freeze = <T>(value: T): T => {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const member of Object.values(value)) freeze(member);
+  }
+  return value;
+};
+const compile = (...questions: object[]) => freeze(lowerSurvey({ questions }));
+const walk = (compiled: ReturnType<typeof compile>, ...answers: Response[]): Session => {
+  let session = startSurvey(compiled);
+  for (const answer of answers) {
+    const step = answerQuestion(compiled, freeze(session), freeze(answer));
+    if (!step.ok) throw new Error(step.diagnostics[0].code);
+    session = step.session;
+  }
+  return session;
+};
+
+describe("startSurvey", () => {
+  it("begins at the first question", () => expect(currentQuestion(startSurvey(compile(open())))).toBe(0));
+  it("has ended where there is nothing to ask", () => {
+    const compiled = compile();
+    expect(currentQuestion(startSurvey(compiled))).toBe("end");
+    expect(measureProgress(compiled, startSurvey(compiled))).toEqual({
+      answered: 0,
+      remaining: { min: 0, max: 0 },
+      fraction: 1,
+    });
+  });
+});
+
+describe("answerQuestion", () => {
+  const compiled = compile(yesNo(2, 1), open(), open({ optional: true }));
+
+  it("moves on to where the answer leads", () => {
+    expect(walk(compiled, "Yes").current).toBe(2);
+    expect(walk(compiled, "No", "so").current).toBe(2);
+    expect(walk(compiled, "Yes", null).current).toBe("end");
+  });
+
+  it.each<[string, Response[], Response, string]>([
+    ["a skip of a required question", [], null, "answer-required"],
+    ["no choice", [], "Perhaps", "answer-not-a-choice"],
+    ["a blank", ["No"], " ", "answer-blank"],
+    ["a list for a text", ["No"], ["a"], "answer-type"],
+    ["anything after the end", ["Yes", null], "more", "session-ended"],
+  ])("refuses %s in words", (_name, before, answer, code) => {
+    const session = walk(compiled, ...before);
+    const step = answerQuestion(compiled, session, answer);
+    expect(step).toEqual({ ok: false, diagnostics: [{ code, message: expect.stringMatching(/\.$/) }] });
+  });
+
+  it("lets a link be passed by, required or not", () => {
+    const link = compile({ type: "link", question: "See", link: "https://example.org" }, open());
+    expect(walk(link, null).current).toBe(1);
+  });
+
+  it("treats undefined as a skip", () => {
+    expect(answerQuestion(compiled, startSurvey(compiled), undefined as never).ok).toBe(false);
+    expect(answerQuestion(compiled, walk(compiled, "Yes"), undefined as never).ok).toBe(true);
+  });
+
+  it("replaces the answer of a question that is asked again", () => {
+    const loop = compile(yesNo(1, 2), open({ branching: { type: "specific_question", index: 0 } }), open());
+    const session = walk(loop, "Yes", "Ann", "Yes", "Bob", "No");
+    expect(session.path).toEqual([0, 1, 0, 1, 0]);
+    expect(collectResponses(loop, session)).toEqual({ "0": "No", "1": "Bob" });
+  });
+});
+
+describe("goBack", () => {
+  const compiled = compile(yesNo(2, 1), open(), open());
+
+  it("returns to the question one really came from, with the answers kept", () => {
+    const session = goBack(compiled, freeze(walk(compiled, "Yes")));
+    expect(session.current).toBe(0);
+    expect(session.answers).toEqual({ 0: "Yes" });
+    expect(collectResponses(compiled, session)).toEqual({});
+  });
+  it("stays at the start", () => {
+    const session = startSurvey(compiled);
+    expect(goBack(compiled, session)).toEqual(session);
+  });
+  it("comes back from the end", () => expect(goBack(compiled, walk(compiled, "Yes", "so")).current).toBe(2));
+  it("drops what lay on an abandoned way from what is collected, and keeps it for prefilling", () => {
+    const back = goBack(compiled, goBack(compiled, walk(compiled, "No", "because")));
+    const other = answerQuestion(compiled, back, "Yes");
+    expect(other.ok && other.session.answers).toEqual({ 0: "Yes", 1: "because" });
+    expect(other.ok && collectResponses(compiled, other.session)).toEqual({ "0": "Yes" });
+  });
+});
+
+describe("collectResponses", () => {
+  it("names answers by id, else by position", () => {
+    const compiled = compile(open({ id: "why" }), open(), open({ id: "__proto__" }));
+    const collected = collectResponses(compiled, walk(compiled, "a", "b", "c"));
+    expect(Object.entries(collected)).toEqual([
+      ["1", "b"],
+      ["why", "a"],
+      ["__proto__", "c"],
+    ]);
+  });
+});
+
+describe("measureProgress", () => {
+  it("counts what is answered and what may still come", () => {
+    const compiled = compile(yesNo(2, 1), open(), open());
+    expect(measureProgress(compiled, startSurvey(compiled))).toEqual({
+      answered: 0,
+      remaining: { min: 2, max: 3 },
+      fraction: 0,
+    });
+    expect(measureProgress(compiled, walk(compiled, "Yes"))).toEqual({
+      answered: 1,
+      remaining: { min: 1, max: 1 },
+      fraction: 0.5,
+    });
+    expect(measureProgress(compiled, walk(compiled, "Yes", "so"))).toEqual({
+      answered: 2,
+      remaining: { min: 0, max: 0 },
+      fraction: 1,
+    });
+  });
+  it("knows no most where a loop leaves it open, and never falls in it", () => {
+    const compiled = compile(
+      yesNo(1, 2),
+      open({ branching: { type: "specific_question", index: 0 } }),
+      open(),
+    );
+    const answers: Response[] = ["Yes", "a", "Yes", "b", "No", "so"];
+    const fractions = answers.map(
+      (_, step) => measureProgress(compiled, walk(compiled, ...answers.slice(0, step + 1))).fraction,
+    );
+    expect(measureProgress(compiled, startSurvey(compiled)).remaining).toEqual({ min: 2, max: null });
+    expect(fractions).toEqual([...fractions].sort((one, other) => one - other));
+    expect(fractions.indexOf(1)).toBe(fractions.length - 1);
+  });
+  it("says nothing of a way to the end where there is none", () => {
+    const compiled = compile(open({ branching: { type: "specific_question", index: 0 } }));
+    expect(measureProgress(compiled, startSurvey(compiled)).remaining).toEqual({ min: 0, max: null });
+    expect(walk(compiled, "x", "y").fraction).toBeLessThan(1);
+  });
+});
+
+describe("a session", () => {
+  it("is small plain JSON after a thousand questions", () => {
+    const compiled = compile(...Array.from({ length: 1_000 }, () => open()));
+    const session = walk(compiled, ...Array.from({ length: 999 }, () => "an answer of usual length"));
+    const json = JSON.stringify(session);
+    expect(JSON.parse(json)).toEqual(session);
+    expect(json.length).toBeLessThan(64_000);
+  });
+});

@@ -1,6 +1,17 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+/** Examples and pages import the package by its name; tests run them on the sources. */
+const door = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+
 export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^surveyc$/, replacement: door("src/index.ts") },
+      { find: /^surveyc\/runtime$/, replacement: door("src/runtime/index.ts") },
+      { find: /^surveyc\/testing$/, replacement: door("src/arbitraries/index.ts") },
+    ],
+  },
   test: {
     include: ["test/**/*.test.ts"],
     allowOnly: false,

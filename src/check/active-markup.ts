@@ -1,4 +1,5 @@
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
+import { quote } from "#diagnostics/echo.ts";
 import { activeElements } from "./active-names.ts";
 import { activeStyle } from "./active-style.ts";
 import { unsafeAttributeScheme } from "./unsafe-address.ts";
@@ -18,9 +19,6 @@ const DEEPEST = 3;
 const CLOSERS = " \"'>";
 
 const TAG_LIKE = /<[a-z!/?]/i;
-
-/** What ends a comment, or an element whose content is text, in the eyes of some readers: they go on behind it. */
-const HIDDEN_END = /--!?>|]]>|<\/(?:title|textarea|style|script|iframe|noscript|noembed|noframes|xmp)/i;
 
 /** Collects the offences of a text and of what is nested in it. */
 class Offences {
@@ -60,11 +58,11 @@ class MarkupScan implements TokenizerCallbacks {
     const tokenizer = new Tokenizer({}, scan);
     tokenizer.write(text);
     const cut = scan.#inTag ? text.slice(scan.#tagStart) : "";
-    // A tag that goes on behind the stretch takes in what follows there, so that other readers see other tags.
-    if (depth > 0 && cut.includes("="))
-      offences.add("a tag that begins in a place where some readers see none");
     tokenizer.write(CLOSERS);
     tokenizer.end();
+    // A tag that goes on behind the stretch takes in what follows there, so that other readers see other tags.
+    if (depth > 0 && cut.includes("="))
+      offences.add("a tag that begins inside a comment, a title or an attribute");
   }
 
   /** Looks at a stretch in which some readers see markup and others do not. */
@@ -94,8 +92,9 @@ class MarkupScan implements TokenizerCallbacks {
     this.#inTag = true;
     this.#tagStart = start;
     const name = this.#text.slice(start, endIndex).toLowerCase();
-    const effect = activeElements.get(name.slice(name.lastIndexOf(":") + 1));
-    if (effect !== undefined) this.#offences.add(`a <${name}> element, which ${effect}`);
+    const local = name.slice(name.lastIndexOf(":") + 1);
+    const effect = activeElements.get(local);
+    if (effect !== undefined) this.#offences.add(`a <${local}> element, which ${effect}`);
   }
 
   onopentagend(): void {
@@ -121,16 +120,15 @@ class MarkupScan implements TokenizerCallbacks {
 
   onattribend(): void {
     const name = this.#attribute;
-    if (/^on[a-z]/.test(name)) this.#offences.add(`the event handler ${name.slice(0, 40)}`);
+    if (/^on[a-z]/.test(name)) this.#offences.add(`the event handler ${quote(name, 40)}`);
     else if (name === "srcdoc") this.#offences.add("the attribute srcdoc, which holds a page");
     else if (name === "style") {
       const found = activeStyle(this.#value);
-      if (found !== undefined) this.#offences.add(`the style "${found}"`);
+      if (found !== undefined) this.#offences.add(`the style ${quote(found, 40)}`);
     } else {
       const scheme = unsafeAttributeScheme(name, this.#value);
-      if (scheme !== undefined) this.#offences.add(`a "${scheme.slice(0, 40)}:" address`);
+      if (scheme !== undefined) this.#offences.add(`a ${quote(`${scheme}:`, 40)} address`);
     }
-    if (HIDDEN_END.test(this.#value)) this.#offences.add("an attribute that some readers end in the middle");
     this.#nested(this.#value);
   }
 

@@ -89,7 +89,7 @@ export function portableValues(
 ): PortableValues | null {
   const before = question.branching?.responseValues ?? {};
   if (!isSound(before, count)) return null;
-  const groups = new KeyGroups(lowerQuestion(question, position, count), before, position === count - 1);
+  const groups = new KeyGroups(lowerQuestion(question, position, count, []), before, position === count - 1);
   const values = new Map<string, Value>();
   const replaced = new Set<string>();
   for (const [key, value] of Object.entries(before)) {

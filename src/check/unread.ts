@@ -1,6 +1,10 @@
+import type { SurveyFacts } from "./survey-facts.ts";
+
 /**
- * Whether a member is there but could not be read: it has been reported, so rules about its absence stay quiet. A
- * member that is absent, or null, is neither.
+ * Whether a member is missing from the facts only because it could not be read, which has been reported; rules about
+ * what is absent then stay quiet. Known where the facts come with the `faulty` places of the payload.
  */
-export const isUnread = (view: object, member: string): boolean =>
-  Object.hasOwn(view, member) && (view as Readonly<Record<string, unknown>>)[member] === undefined;
+export const isUnread = (
+  facts: SurveyFacts & { readonly faulty?: ReadonlySet<string> },
+  pointer: string,
+): boolean => facts.faulty?.has(pointer) === true;

@@ -1,10 +1,7 @@
 import { checkDashboardRules } from "#check/check-dashboard.ts";
-import { inDocumentOrder } from "#diagnostics/document-order.ts";
-import { mergeFindings } from "#diagnostics/findings.ts";
 import type { Outcome } from "#diagnostics/outcome.ts";
 import type { DashboardKind, PayloadOf } from "#model/payload-of.ts";
-import { outcomeOf } from "#parse/parse.ts";
-import { readPayload } from "#parse/read-payload.ts";
+import { judge } from "./judge.ts";
 import { type CheckOptions, settle } from "./options.ts";
 
 /** Options of `checkDashboard`. */
@@ -23,10 +20,9 @@ export function checkDashboard<Kind extends DashboardKind = "dashboard">(
 ): Outcome<PayloadOf<Kind>> {
   const { rules, limits } = settle(options);
   const kind: DashboardKind = options.kind ?? "dashboard";
-  const read = readPayload(kind, payload, limits);
-  const found = checkDashboardRules(payload, kind, read.faulty, rules, limits.diagnostics);
-  const diagnostics = mergeFindings([read.findings, ...found], limits.diagnostics, (list) =>
-    inDocumentOrder(list, payload),
-  );
-  return outcomeOf(payload as PayloadOf<Kind>, diagnostics);
+  const { made, diagnostics } = judge(kind, payload, limits, (faulty) => ({
+    findings: checkDashboardRules(payload, kind, faulty, rules, limits.diagnostics),
+    made: payload as PayloadOf<Kind>,
+  }));
+  return made === undefined ? { ok: false, diagnostics } : { ok: true, value: made, diagnostics };
 }

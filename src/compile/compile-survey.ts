@@ -1,13 +1,11 @@
 import { checkSurvey } from "#check/check-survey.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { inDocumentOrder } from "#diagnostics/document-order.ts";
-import { mergeFindings } from "#diagnostics/findings.ts";
 import type { Survey } from "#model/survey.ts";
 import { keyCodes } from "#parse/codes.ts";
-import { readPayload } from "#parse/read-payload.ts";
 import { readText } from "#parse/read-text.ts";
 import { attachSpans } from "#source/attach-spans.ts";
+import { judge } from "./judge.ts";
 import { type CompileOptions, settle } from "./options.ts";
 
 /** What compiling gives: the compiled survey, and the payload itself, typed; or the reasons why there is none. */
@@ -19,9 +17,6 @@ export type CompileOutcome =
       readonly diagnostics: readonly Diagnostic[];
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
-
-const hasError = (diagnostics: readonly Diagnostic[]): boolean =>
-  diagnostics.some((diagnostic) => diagnostic.severity === "error");
 
 /**
  * Compiles a survey payload: reads its shape, checks every rule, and lowers it to what the runtime steps through.
@@ -35,13 +30,12 @@ const hasError = (diagnostics: readonly Diagnostic[]): boolean =>
 export function compileSurvey(payload: unknown, options: CompileOptions = {}): CompileOutcome {
   const { rules, limits } = settle(options);
   const kind = options.kind ?? "survey";
-  const read = readPayload(kind, payload, limits);
-  const { compiled, findings } = checkSurvey(payload, kind, read.faulty, rules, limits.diagnostics);
-  const diagnostics = mergeFindings([read.findings, ...findings], limits.diagnostics, (found) =>
-    inDocumentOrder(found, payload),
-  );
-  if (hasError(diagnostics)) return { ok: false, diagnostics };
-  return { ok: true, value: compiled, survey: payload as Survey, diagnostics };
+  const { made, diagnostics } = judge(kind, payload, limits, (faulty) => {
+    const { compiled, findings } = checkSurvey(payload, kind, faulty, rules, limits.diagnostics);
+    return { findings, made: compiled };
+  });
+  if (made === undefined) return { ok: false, diagnostics };
+  return { ok: true, value: made, survey: payload as Survey, diagnostics };
 }
 
 /** The same from JSON text or its UTF-8 bytes (RFC 8259); every finding has its span in the text. */

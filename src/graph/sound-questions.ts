@@ -2,7 +2,6 @@ import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import { answerFaults } from "#question-types/answers.ts";
 import type { QuestionTypeName } from "#question-types/question-type.ts";
-import { edgesOf } from "#routing/edges.ts";
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -12,7 +11,7 @@ const isObject = (value: unknown): value is Raw => typeof value === "object" && 
 function soundQuestion(question: unknown, targetOf: (value: unknown) => Target): CompiledQuestion {
   const raw = isObject(question) ? question : {};
   const { id, type, scale, choices, routes } = raw;
-  const sound: CompiledQuestion = {
+  return {
     ...(typeof id === "string" ? { id } : {}),
     type: typeof type === "string" && Object.hasOwn(answerFaults, type) ? (type as QuestionTypeName) : "open",
     text: asText(raw["text"]),
@@ -21,23 +20,20 @@ function soundQuestion(question: unknown, targetOf: (value: unknown) => Target):
       Number.isInteger(scale) && (scale as number) >= 2 && (scale as number) <= 10 ? (scale as number) : 5,
     choices: Array.isArray(choices) ? choices.map(asText) : [],
     openChoice: raw["openChoice"] === true,
-    routes: isObject(routes) ? (routes as CompiledQuestion["routes"]) : {},
+    // `fromEntries` and not assignment: a key `__proto__` stays a key.
+    routes: Object.fromEntries(
+      Object.entries(isObject(routes) ? routes : {}).map(([key, target]) => [key, targetOf(target)]),
+    ),
     otherwise: targetOf(raw["otherwise"]),
     fewest: null,
     most: null,
   };
-  const taken = edgesOf(sound).flatMap(({ key, target }) =>
-    key === null ? [] : [[key, targetOf(target)] as const],
-  );
-  // `fromEntries` and not assignment: a key `__proto__` stays a key.
-  return { ...sound, routes: Object.fromEntries(taken) };
 }
 
 /**
  * The questions of a compiled survey that may come from anywhere, such that routing holds for them: every member is
- * there, every target is a position in the survey or the end, and routes hold the keys that decide for some answer and
- * no others. What cannot be read is taken for an open question (its type), as not there (text, routes, choices), for 5
- * (the scale), or for the end (a target).
+ * there, and every target is a position in the survey or the end. What cannot be read is taken for an open question
+ * (its type), as not there (text, routes, choices), for 5 (the scale), or for the end (a target).
  */
 export function soundQuestions(compiled: unknown): CompiledQuestion[] {
   const questions: unknown = isObject(compiled) ? compiled["questions"] : undefined;

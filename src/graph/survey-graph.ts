@@ -58,7 +58,8 @@ export type SurveyGraph = MultiDirectedGraph<QuestionNode | EndNode, SurveyEdge>
 export function surveyGraph(compiled: CompiledSurvey): SurveyGraph {
   const graph: SurveyGraph = new MultiDirectedGraph();
   const questions = soundQuestions(compiled);
-  const { reachable } = findReachable(buildFlow(questions));
+  const edges = questions.map(edgesOf);
+  const { reachable } = findReachable(buildFlow(edges.map((out) => out.map(({ target }) => target))));
   for (const [position, { id, type, text, optional }] of questions.entries())
     graph.addNode(String(position), {
       kind: "question",
@@ -71,8 +72,8 @@ export function surveyGraph(compiled: CompiledSurvey): SurveyGraph {
     });
   let ends = questions.length === 0;
   graph.addNode("end", { kind: "end", reachable: ends });
-  for (const [position, question] of questions.entries()) {
-    for (const { key, target, answer } of edgesOf(question)) {
+  for (const [position, out] of edges.entries()) {
+    for (const { key, target, answer } of out) {
       if (target === "end" && reachable[position] === 1) ends = true;
       graph.addDirectedEdgeWithKey(
         key === null ? `${position}-otherwise` : `${position}:${key}`,

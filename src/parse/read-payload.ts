@@ -5,13 +5,17 @@ import { ShapeReader } from "./read-shape.ts";
 import { Report } from "./report.ts";
 import * as say from "./sayings.ts";
 
+/** Reports, where the reader stands, that looking at a payload threw. */
+export const refuseThrowing = (report: Report): void =>
+  report.add("plain-value", () => say.notPlain("A value that throws when it is looked at"));
+
 /** Reads a payload against the definition of its kind. Never throws: members that do are findings. */
 export function readPayload(kind: PayloadKind, payload: unknown, limits: Limits): Report {
   const report = new Report(limits);
   try {
     new ShapeReader(report).read(payload, shapeOf(kind));
   } catch {
-    report.add("plain-value", () => say.notPlain("A value that throws when it is looked at"));
+    refuseThrowing(report);
   }
   return report;
 }

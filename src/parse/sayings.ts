@@ -24,7 +24,7 @@ const subject = (value: unknown): string =>
       );
 
 /** What a shape takes, as a message names it. */
-export function describeShape(shape: Shape): string {
+function describeShape(shape: Shape): string {
   switch (shape.type) {
     case "string":
       return shape.values === undefined ? "a text" : listed(shape.values);

@@ -3,16 +3,19 @@ import type { Picture, PictureNode } from "./picture.ts";
 /** Boxes that become one. */
 type Run = [PictureNode, ...PictureNode[]];
 
+type Positions = readonly [first: number, last: number];
+
 function boxOf([first, ...others]: Run): PictureNode {
   const last = others.at(-1);
   if (last === undefined) return first;
-  const [from, to] = [first.positions?.[0] ?? 0, last.positions?.[1] ?? 0];
+  // Only boxes of questions are in a run with others.
+  const [from] = first.positions as Positions;
+  const [, to] = last.positions as Positions;
   const label = `${from}-${to} (${to - from + 1} questions)`;
   return {
     id: first.id,
     kind: "run",
     label,
-    title: label,
     reachable: first.reachable,
     positions: [from, to],
   };
@@ -30,7 +33,7 @@ export function collapseRuns(picture: Picture): Picture {
     onlyTarget.set(from, onlyTarget.has(from) ? null : to);
   }
   const runs: Run[] = [];
-  const runOf = new Map<string, Run>();
+  const firstOf = new Map<string, string>();
   let previous: PictureNode | undefined;
   for (const node of picture.nodes) {
     const joins =
@@ -42,16 +45,15 @@ export function collapseRuns(picture: Picture): Picture {
     const run = joins ? runs.at(-1) : undefined;
     if (run === undefined) runs.push([node]);
     else run.push(node);
-    runOf.set(node.id, run ?? (runs.at(-1) as Run));
+    firstOf.set(node.id, (run ?? [node])[0].id);
     previous = node;
   }
-  const idOf = (id: string): string => runOf.get(id)?.[0].id ?? id;
   return {
     ...picture,
     remarks: [...picture.remarks, "Questions in a row are drawn as one box."],
     nodes: runs.map(boxOf),
     lines: picture.lines.flatMap((line) => {
-      const [from, to] = [idOf(line.from), idOf(line.to)];
+      const [from, to] = [firstOf.get(line.from) as string, firstOf.get(line.to) as string];
       // Inside a run only the lines to the next question are left out, not one from its last question to its first.
       return from === to && line.to !== to ? [] : [{ ...line, from, to }];
     }),

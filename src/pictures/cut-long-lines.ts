@@ -1,11 +1,17 @@
 import { lineSpans } from "./line-spans.ts";
 import type { Picture, PictureLine, PictureNode } from "./picture.ts";
 
-/** How a box is called where a line to it is cut. */
-function jumpTo({ label, title, positions }: PictureNode, index: number, reachable: boolean): PictureNode {
+/** A small box that stands for another. */
+function jumpTo({ label, text, positions }: PictureNode, index: number, reachable: boolean): PictureNode {
   const [first, last] = positions ?? [];
   const name = first === undefined ? label : first === last ? first : `${first}-${last}`;
-  return { id: `j${index}`, kind: "jump", label: `to ${name}`, title: `to ${title}`, reachable };
+  return {
+    id: `j${index}`,
+    kind: "jump",
+    label: `to ${name}`,
+    ...(text === undefined ? {} : { text }),
+    reachable,
+  };
 }
 
 /** The lines to cut so that all span at most `budget` rows together, the longest first; the rest of each spans one. */

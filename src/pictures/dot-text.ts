@@ -7,7 +7,7 @@ import { wrapLine } from "./wrap-line.ts";
  * stand for themselves.
  */
 export function dotText(line: string, width: number, pad = ""): string {
-  const escape = (part: string): string => part.replace(/[\\"]/g, "\\$&").replaceAll("&", "&amp;");
-  const lines = wrapLine(line, width).map((part) => `${pad}${escape(part)}${pad}`);
+  const quoted = (part: string): string => part.replace(/[\\"]/g, "\\$&").replaceAll("&", "&amp;");
+  const lines = wrapLine(line, width).map((part) => `${pad}${quoted(part)}${pad}`);
   return `"${lines.join("\\n")}"`;
 }

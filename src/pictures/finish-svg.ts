@@ -1,14 +1,22 @@
 import type { Picture, PictureNode } from "./picture.ts";
+import { shortLine } from "./short-line.ts";
 import { svgFrame } from "./svg-frame.ts";
 import { xmlText } from "./xml-text.ts";
+
+const TEXT_LENGTH = 1000;
 
 const nameOf = ({ label, positions }: PictureNode): string =>
   positions === undefined ? label : [...new Set(positions)].join("-");
 
+function boxHint(node: PictureNode): string {
+  const text = node.text === undefined ? "" : shortLine(node.text, TEXT_LENGTH);
+  return `${text === "" ? node.label : `${nameOf(node)}. ${text}`}${node.reachable ? "" : " (never reached)"}`;
+}
+
 /** What a reader is shown over each box and line, by the title Graphviz gave it. */
 function hints({ nodes, lines }: Picture): Map<string, string> {
   const boxes = new Map(nodes.map((node) => [node.id, node]));
-  const found = new Map(nodes.map(({ id, title }) => [id, title]));
+  const found = new Map(nodes.map((node) => [node.id, boxHint(node)]));
   for (const { from, to, label } of lines) {
     const [source, target] = [boxes.get(from) as PictureNode, boxes.get(to) as PictureNode];
     const way = `${nameOf(source)} → ${nameOf(target)}`;
@@ -22,14 +30,16 @@ function hints({ nodes, lines }: Picture): Map<string, string> {
  * might have too, titles that tell people something. Texts of the survey are escaped already.
  */
 export function finishSvg(picture: Picture, svg: string): string {
-  const [, size = "", content = ""] =
-    /<svg[^>]*viewBox="0\.00 0\.00 ([^"]*)"[^>]*>([\s\S]*)<\/svg>/.exec(svg) ?? [];
-  const [width = 0, height = 0] = size.split(" ").map(Number);
+  // Graphviz writes every document so.
+  const drawn = /viewBox="0\.00 0\.00 (?<width>\S+) (?<height>[^"]+)"[^>]*>(?<content>[\s\S]*)<\/svg>/.exec(
+    svg,
+  );
+  const { width, height, content } = drawn?.groups as Record<"width" | "height" | "content", string>;
   const shown = hints(picture);
   return svgFrame(
     picture,
-    width,
-    height,
+    Number(width),
+    Number(height),
     content
       .replace(/<!--[\s\S]*?-->\n/g, "")
       .replace(/<g id="[^"]*"/g, "<g")

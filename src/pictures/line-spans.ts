@@ -2,12 +2,13 @@ import type { Picture } from "./picture.ts";
 
 /** The boxes in the order in which a depth first walk leaves them, each before the one it was come to from. */
 function leavingOrder(out: readonly (readonly number[])[]): number[] {
+  const targetsOf = (box: number) => (out[box] as readonly number[]).values();
   const left: number[] = [];
   const seen = new Set<number>();
   for (const root of out.keys()) {
     if (seen.has(root)) continue;
     seen.add(root);
-    const path = [{ box: root, targets: (out[root] ?? []).values() }];
+    const path = [{ box: root, targets: targetsOf(root) }];
     for (let here = path.at(-1); here !== undefined; here = path.at(-1)) {
       const { value: target } = here.targets.next();
       if (target === undefined) {
@@ -15,7 +16,7 @@ function leavingOrder(out: readonly (readonly number[])[]): number[] {
         path.pop();
       } else if (!seen.has(target)) {
         seen.add(target);
-        path.push({ box: target, targets: (out[target] ?? []).values() });
+        path.push({ box: target, targets: targetsOf(target) });
       }
     }
   }
@@ -46,7 +47,7 @@ export function lineSpans({ nodes, lines }: Picture): number[] {
 
   const rows = new Int32Array(nodes.length);
   for (const upper of order)
-    for (const lower of below[upper] ?? [])
+    for (const lower of below[upper] as number[])
       rows[lower] = Math.max(rows[lower] as number, (rows[upper] as number) + 1);
   // A box with nothing above it comes down to those below it.
   for (const [box, lowers] of below.entries())

@@ -9,20 +9,22 @@ export interface Bundle {
   readonly only: boolean;
 }
 
-/** The edges of a survey graph, with those between the same two nodes together, in the order of the first of them. */
+/** The edges of a survey graph, those between the same two nodes together, in the order of the first of them. */
 export function mergeEdges(graph: SurveyGraph): Bundle[] {
-  const bundles = new Map<string, Bundle>();
+  const bundles: Bundle[] = [];
+  let source: string | undefined;
+  const byTarget = new Map<string, Bundle>();
   graph.forEachEdge((_key, edge, from, to) => {
-    const way = `${from} ${to}`;
-    const bundle = bundles.get(way);
-    if (bundle !== undefined) bundle.edges.push(edge);
-    else
-      bundles.set(way, {
-        from,
-        to,
-        edges: [edge],
-        only: graph.outDegree(from) === 1 && edge.responseKey === null,
-      });
+    // All edges out of a node follow each other.
+    if (from !== source) byTarget.clear();
+    source = from;
+    let bundle = byTarget.get(to);
+    if (bundle === undefined) {
+      bundle = { from, to, edges: [], only: edge.responseKey === null && graph.outDegree(from) === 1 };
+      byTarget.set(to, bundle);
+      bundles.push(bundle);
+    }
+    bundle.edges.push(edge);
   });
-  return [...bundles.values()];
+  return bundles;
 }

@@ -10,8 +10,8 @@ export interface PictureNode {
   readonly kind: PictureKind;
   /** One line of at most some 70 characters; not escaped. */
   readonly label: string;
-  /** One line that says more, for where there is room; not escaped. */
-  readonly title: string;
+  /** The whole text, as it was given, where the label holds only its beginning. */
+  readonly text?: string;
   /** Whether some respondent comes here. */
   readonly reachable: boolean;
   /** Questions and runs: the first and the last position. */

@@ -6,10 +6,10 @@ import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
  */
 export const fingerprintOf = (questions: readonly CompiledQuestion[]): string => {
   let hash = 0x811c9dc5;
-  // One step more than the text is long: the NaN at its end tells where the next one begins.
+  // One step more than the text is long, so that no two lists of texts run together to the same hash.
   const mix = (text: string): void => {
     for (let index = 0; index <= text.length; index++)
-      hash = Math.imul(hash ^ (text.charCodeAt(index) + 1 || 0), 0x01000193);
+      hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   };
   for (const { id, type, scale, optional, openChoice, choices = [], routes, otherwise } of questions) {
     mix(`${type} ${scale} ${optional} ${openChoice} ${choices.length} ${otherwise} ${id}`);

@@ -1,57 +1,41 @@
 import type { Target } from "#branching-types/branching-type.ts";
-import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
-import { leadsOtherwise } from "./next-target.ts";
 
 /**
- * The questions of a survey as a graph in flat arrays. Nodes are positions; the node `count` is the end. Edges are
- * numbered; those out of question i are `starts[i]` up to, and without, `starts[i + 1]`, each to a target of its own.
- * The edges into node i are `lastInto[i]`, `before[lastInto[i]]` and so on, until undefined.
+ * The questions of a survey as a graph in flat arrays. Nodes are positions; the node `count` is the end. The distinct
+ * targets of question i are `targets[starts[i]]` up to, and without, `targets[starts[i + 1]]`.
  */
 export interface Flow {
   readonly count: number;
   readonly starts: Int32Array;
-  readonly sources: readonly number[];
   readonly targets: readonly number[];
-  readonly lastInto: readonly (number | undefined)[];
-  readonly before: readonly (number | undefined)[];
 }
 
-const targetsOfAnswers = (question: CompiledQuestion): Target[] => {
-  const targets = Object.values(question.routes);
-  if (leadsOtherwise(question)) targets.push(question.otherwise);
-  return targets;
-};
-
-/** Builds the flow of lowered questions; those at `unknown` positions may lead to the end. Linear in questions and keys. */
-export const buildFlow = (questions: readonly CompiledQuestion[], unknown?: ReadonlySet<number>): Flow => {
-  const count = questions.length;
+/** Builds the flow of questions from the targets of their answers, in which one may stand twice. Linear in targets. */
+export function buildFlow(targetsOfEach: readonly (readonly Target[])[]): Flow {
+  const count = targetsOfEach.length;
   const starts = new Int32Array(count + 1);
-  const lastInto = Array<number | undefined>(count + 1);
-  const sources: number[] = [];
+  const lastSource = new Int32Array(count + 1).fill(-1);
   const targets: number[] = [];
-  const before: (number | undefined)[] = [];
-  for (let source = 0; source < count; source++) {
-    for (const target of unknown?.has(source)
-      ? ["end" as const]
-      : targetsOfAnswers(questions[source] as CompiledQuestion)) {
+  for (const [source, targetsOfOne] of targetsOfEach.entries()) {
+    for (const target of targetsOfOne) {
       const node = target === "end" ? count : target;
-      const last = lastInto[node];
-      if (sources[last as number] === source) continue;
-      lastInto[node] = sources.push(source) - 1;
-      before.push(last);
+      if (lastSource[node] === source) continue;
+      lastSource[node] = source;
       targets.push(node);
     }
-    starts[source + 1] = sources.length;
+    starts[source + 1] = targets.length;
   }
-  return { count, starts, sources, targets, lastInto, before };
-};
-
-/** The sources of the edges into a node, the latest question first. */
-export function* sourcesInto(flow: Flow, node: number): Generator<number> {
-  for (let edge = flow.lastInto[node]; edge !== undefined; edge = flow.before[edge])
-    yield flow.sources[edge] as number;
+  return { count, starts, targets };
 }
 
 /** The targets of the edges out of a question. */
 export const targetsOf = (flow: Flow, source: number): readonly number[] =>
   flow.targets.slice(flow.starts[source], flow.starts[source + 1]);
+
+/** For every node, the end among them, the questions with an edge to it, in ascending order. */
+export function sourcesOfEach(flow: Flow): readonly (readonly number[])[] {
+  const sources: number[][] = Array.from({ length: flow.count + 1 }, () => []);
+  for (let source = 0; source < flow.count; source++)
+    for (const target of targetsOf(flow, source)) sources[target]?.push(source);
+  return sources;
+}

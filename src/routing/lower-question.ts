@@ -20,8 +20,16 @@ const nameIn = <Name extends string>(table: Readonly<Record<Name, unknown>>, nam
 export const asList = (value: unknown): unknown[] =>
   Array.isArray(value) && value.length < 10_000_000 ? [...value] : [];
 
-/** Lowers one question of a payload. Total: whatever is given, the result routes inside the survey. */
-export const lowerQuestion = (given: unknown, position: number, count: number): LoweredQuestion => {
+/**
+ * Lowers one question of a payload and adds where its answers lead to `targets`, some of them more than once. Total:
+ * whatever is given, the result routes inside the survey.
+ */
+export const lowerQuestion = (
+  given: unknown,
+  position: number,
+  count: number,
+  targets: Target[] = [],
+): LoweredQuestion => {
   const raw = Object(given) as Raw;
   const branching = Object(raw["branching"]) as RawBranching;
   const type = nameIn<QuestionTypeName>(answerFaults, raw["type"]);
@@ -30,15 +38,10 @@ export const lowerQuestion = (given: unknown, position: number, count: number): 
     position,
     count,
   );
-  const question: LoweredQuestion = {
-    type,
-    text: asText(raw["question"]),
-    optional: raw["optional"] === true,
-    routes: {},
-    otherwise,
-    fewest: null,
-    most: null,
-  };
+  const routes: Record<string, Target> = {};
+  const optional = raw["optional"] === true;
+  const text = asText(raw["question"]);
+  const question: LoweredQuestion = { type, text, optional, routes, otherwise, fewest: null, most: null };
   const { id, scale } = raw;
   if (typeof id === "string") question.id = id;
   if (type === "rating")
@@ -47,14 +50,17 @@ export const lowerQuestion = (given: unknown, position: number, count: number): 
     question.choices = asList(raw["choices"]).map(asText);
     question.openChoice = raw["hasOpenChoice"] === true;
   }
-  if (byKey) {
-    // Only the routes that some answer really takes are kept.
-    const routes: Record<string, Target> = {};
-    for (const answer of keyedAnswers[type]?.(question) ?? []) {
-      const key = decidingKey(question, answer, byKey);
-      if (key !== undefined) routes[key] = asTarget((byKey as Raw)[key], position, count);
+  const answers = (byKey && keyedAnswers[type]?.(question)) || [];
+  let unrouted = optional || answers.length === 0;
+  for (const answer of answers) {
+    const key = decidingKey(question, answer, byKey as object);
+    if (key === undefined) unrouted = true;
+    else {
+      // Only the routes that some answer really takes are kept.
+      routes[key] = asTarget((byKey as Raw)[key], position, count);
+      targets.push(routes[key]);
     }
-    question.routes = routes;
   }
+  if (unrouted) targets.push(otherwise);
   return question;
 };

@@ -1,7 +1,7 @@
 import type { Target } from "#branching-types/branching-type.ts";
-import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { answerKeys, keyedAnswers } from "#question-types/answers.ts";
+import { answerKeys } from "#question-types/answers.ts";
 import { type Item, KEY_RANKS } from "#question-types/question-type.ts";
 
 /** The response key that decides where an answer leads: the first of its keys that the routes own; none otherwise. */
@@ -13,16 +13,6 @@ export const decidingKey = (item: Item, response: Response, routes: object): str
     if (key !== undefined && Object.hasOwn(routes, key)) return key;
   }
   return undefined;
-};
-
-/** Whether some answer takes the otherwise route: one without a response key that decides, or a skip. */
-export const leadsOtherwise = (question: CompiledQuestion): boolean => {
-  if (question.optional) return true;
-  for (const _ in question.routes) {
-    const answers = keyedAnswers[question.type]?.(question) ?? [];
-    return answers.some((answer) => decidingKey(question, answer, question.routes) === undefined);
-  }
-  return true;
 };
 
 /**

@@ -1,12 +1,18 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { WitnessStep } from "#diagnostics/diagnostic.ts";
 import { findComponents } from "./components.ts";
-import { type Flow, sourcesInto, targetsOf } from "./flow.ts";
+import { buildFlow, type Flow, sourcesOfEach, targetsOf } from "./flow.ts";
 import { findLoops, type Loop } from "./loops.ts";
 import { lowerQuestions } from "./lower-survey.ts";
 import { findReachable, type Reachability } from "./reachability.ts";
 import { shortestCycle } from "./shortest-cycle.ts";
 import { wayTo, witnessAlong } from "./witness.ts";
+
+/** What leads anywhere leads to the end, too: so no loop is closed, and nothing is trapped, because of it. */
+const withEnds = (questions: readonly unknown[], unknown: ReadonlySet<number>): unknown[] =>
+  Array.from(questions, (question, position) =>
+    unknown.has(position) ? { ...Object(question), branching: { type: "end" } } : question,
+  );
 
 /** Everything that is asked about the routes of one survey. What is expensive is computed when first asked for. */
 export class Routing {
@@ -14,13 +20,14 @@ export class Routing {
   readonly flow: Flow;
   readonly reachability: Reachability;
   readonly #unknown: ReadonlySet<number> | undefined;
+  #sources: ReturnType<typeof sourcesOfEach> | undefined;
   #loops: readonly Loop[] | undefined;
 
   /** `unknown` are the positions of questions whose routes cannot be told; they count as leading anywhere. */
   constructor(questions: readonly unknown[], unknown?: ReadonlySet<number>) {
-    const lowering = lowerQuestions(questions, unknown);
+    const lowering = lowerQuestions(unknown?.size ? withEnds(questions, unknown) : questions);
     this.compiled = lowering.compiled;
-    this.flow = lowering.flow;
+    this.flow = buildFlow(lowering.targets);
     this.#unknown = unknown;
     this.reachability = findReachable(this.flow, unknown);
   }
@@ -56,7 +63,8 @@ export class Routing {
 
   /** The questions with an answer that leads to this one, in ascending order. */
   sourcesOf(position: number): readonly number[] {
-    return [...sourcesInto(this.flow, position)].reverse();
+    this.#sources ??= sourcesOfEach(this.flow);
+    return this.#sources[position] ?? [];
   }
 
   /**

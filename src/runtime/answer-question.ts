@@ -18,7 +18,7 @@ export type AnswerOutcome =
 
 const messages: Readonly<Record<AnswerDiagnostic["code"], string>> = {
   "answer-required": "An answer is needed.",
-  "answer-type": "This kind of answer does not fit.",
+  "answer-type": "Wrong kind of answer.",
   "answer-not-a-choice": "Pick a listed choice.",
   "answer-out-of-scale": "Pick a whole number on the scale.",
   "answer-blank": "Write something.",

@@ -1,7 +1,7 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { type AnswerDiagnostic, answerQuestion } from "./answer-question.ts";
-import { responseName } from "./collect-responses.ts";
+import { responseNames } from "./collect-responses.ts";
 import { type Session, startSurvey } from "./session.ts";
 
 /** A finding about a set of answers; `key` names the answer in the set. */
@@ -50,10 +50,11 @@ export const replayResponses = (
   ): void => {
     diagnostics.push({ code, severity, message, key });
   };
+  const names = responseNames(compiled);
   const met = new Set<string>();
   let session = startSurvey(compiled);
   while (session.current !== "end") {
-    const key = responseName(compiled, session.current);
+    const key = names[session.current] as string;
     if (met.has(key)) {
       find("step-limit", key, "These answers lead in a circle.");
       break;
@@ -69,7 +70,7 @@ export const replayResponses = (
     }
     session = step.session;
   }
-  const known = new Set(compiled.questions.map((_, position) => responseName(compiled, position)));
+  const known = new Set(names);
   for (const key of Object.keys(responses)) {
     if (!known.has(key)) find("answer-unknown-question", key, "The survey has no such question.");
     else if (!met.has(key))

@@ -1,3 +1,4 @@
+import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
 import { faultIn } from "./answer-question.ts";
@@ -16,23 +17,21 @@ export type RestoreOutcome =
 
 /** What no longer holds of a session, first to last along its path. */
 const changesIn = ({ survey, path, current, answers }: Session, compiled: CompiledSurvey): string[] => {
-  const last = new Map(path.map((at, step) => [at, step]));
-  const way = [...path, current];
   const found = survey === compiled.fingerprint ? [] : ["The survey has changed since."];
-  if (way[0] !== startSurvey(compiled).current) found.push("The path does not begin at the start.");
-  way.forEach((at, step) => {
-    const next = way[step + 1];
+  const last = new Map(path.map((at, step) => [at, step]));
+  /** Where the path must lead next; undefined where that is not known. */
+  let next: Target | undefined = startSurvey(compiled).current;
+  [...path, current].forEach((at, step) => {
+    const question = Number.isInteger(at) ? compiled.questions[at as number] : undefined;
     const answer = answers[at as number];
-    const question = Number.isInteger(at) && compiled.questions[at as number];
-    if (!question) {
-      if (at !== "end" || next !== undefined) found.push(`questions[${at}] is gone.`);
-    } else if (next !== undefined) {
-      if (answer === undefined || faultIn(question, answer))
-        found.push(`questions[${at}] no longer takes this answer.`);
-      // Only the last answer to a question is kept, so only from there on is it known where the answer led.
-      else if (last.get(at as number) === step && nextTarget(compiled, at as number, answer) !== next)
-        found.push(`The answer to questions[${at}] now leads elsewhere.`);
-    }
+    if (next !== undefined && at !== next) found.push(`Another way leads to questions[${at}] now.`);
+    else if (!question && at !== "end") found.push(`questions[${at}] is gone.`);
+    next = undefined;
+    if (step === path.length) return;
+    if (!question || answer === undefined || faultIn(question, answer))
+      found.push(`questions[${at}] no longer takes this answer.`);
+    // Only the last answer to a question is kept, so only from there on is it known where the answer led.
+    else if (last.get(at as number) === step) next = nextTarget(compiled, at as number, answer);
   });
   return found;
 };

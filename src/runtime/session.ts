@@ -1,6 +1,7 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
+import { fractionDone } from "./fraction.ts";
 
 /** Where one respondent stands in a survey: plain JSON, never changed, only replaced by the next one. */
 export interface Session {
@@ -18,14 +19,8 @@ export interface Session {
 
 /** Starts a survey at its first question; one without questions has ended already. */
 export const startSurvey = (compiled: CompiledSurvey): Session => {
-  const begins = compiled.questions.length > 0;
-  return {
-    survey: compiled.fingerprint,
-    current: begins ? 0 : "end",
-    path: [],
-    answers: {},
-    fraction: begins ? 0 : 1,
-  };
+  const current = compiled.questions.length > 0 ? 0 : "end";
+  return { survey: compiled.fingerprint, current, path: [], answers: {}, fraction: fractionDone(compiled, current, 0) };
 };
 
 /** The question to be asked now, or `"end"`. */

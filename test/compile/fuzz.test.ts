@@ -211,3 +211,36 @@ describe("whatever is given, an outcome comes back", () => {
     }
   });
 });
+
+describe("a member that throws only at a later look", () => {
+  const throwingAt = (look: number, value: unknown): object => {
+    let looks = 0;
+    return {
+      get() {
+        looks++;
+        if (looks >= look) throw new Error("no");
+        return value;
+      },
+      enumerable: true,
+    };
+  };
+  const question = { type: "single_choice", question: "Well?", choices: ["A", "B"], branching: { type: "end" } };
+
+  it.each(Object.keys(question).flatMap((name) => [1, 2, 3, 4, 5, 6, 7].map((look) => [name, look] as const)))(
+    "%s at look %i never throws out of a check",
+    (name, look) => {
+      const value = question[name as keyof typeof question];
+      const survey = { name: "n", questions: [Object.defineProperty({ ...question }, name, throwingAt(look, value))] };
+      const outcome = compileSurvey(survey);
+      expect(outcome.ok || outcome.diagnostics.some(({ code }) => code === "plain-value")).toBe(true);
+    },
+  );
+
+  it("in a dashboard, too", () => {
+    for (const look of [1, 2, 3]) {
+      const dashboard = Object.defineProperty({}, "restriction_level", throwingAt(look, 5));
+      const outcome = checkDashboard(dashboard);
+      expect(outcome.ok || outcome.diagnostics.some(({ code }) => code === "plain-value")).toBe(true);
+    }
+  });
+});

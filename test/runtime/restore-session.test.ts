@@ -51,7 +51,7 @@ describe("restoreSession", () => {
       "an answer leads elsewhere",
       [fork(1), open(), open()],
       walk("Yes"),
-      ["The answer to questions[0] now leads elsewhere."],
+      ["Another way leads to questions[2] now."],
     ],
     [
       "an answer is no choice any more",
@@ -63,7 +63,11 @@ describe("restoreSession", () => {
       "questions are gone",
       [fork("end")],
       walk("No", "x"),
-      ["The answer to questions[0] now leads elsewhere.", "questions[1] is gone.", "questions[2] is gone."],
+      [
+        "Another way leads to questions[1] now.",
+        "questions[1] no longer takes this answer.",
+        "questions[2] is gone.",
+      ],
     ],
   ])(
     "refuses a session of another version, and says what changed: %s",

@@ -51,7 +51,7 @@ function whatFallsOff(question: CompiledQuestion, branching: BranchingView): str
  * The survey ends because it says so, not because no question comes after: deployed clients of the interface step past
  * the last question and lose the answers. No branching at all on the last question is understood everywhere.
  */
-export const explicitEnd: RoutingRule = {
+export const explicitEnd = {
   code: "explicit-end",
   severity: "warning",
   summary: "Answers to the last question end the survey explicitly.",
@@ -77,4 +77,4 @@ export const explicitEnd: RoutingRule = {
       fixes: fixesFor(place, question, branching),
     });
   },
-};
+} as const satisfies RoutingRule;

@@ -6,13 +6,16 @@ export const linkExpected = {
   code: "link-expected",
   severity: "warning",
   summary: "A link question has a link.",
-  check({ questions }, report) {
+  check(facts, report) {
+    const { questions } = facts;
     if (questions === null) return;
     for (let position = 0; position < questions.length; position++) {
       const question = questions[position];
-      if (question?.type !== "link" || question.link || isUnread(question, "link")) continue;
+      if (question?.type !== "link" || question.link) continue;
+      const pointer = `/questions/${position}/link`;
+      if (isUnread(facts, pointer)) continue;
       report({
-        pointer: `/questions/${position}/link`,
+        pointer,
         message: "This question is there to show a link, but has none; its button leads nowhere.",
         help: 'Add the address as "link", or make it a question of type "open".',
       });

@@ -6,7 +6,7 @@ import type { RoutingRule } from "../rule.ts";
  * From every question that respondents can come to, some answers lead to the end. One finding for each set of questions
  * that nobody can leave, at its first question.
  */
-export const noEndlessLoop: RoutingRule = {
+export const noEndlessLoop = {
   code: "no-endless-loop",
   severity: "error",
   summary: "From every question some answers lead to the end.",
@@ -36,4 +36,4 @@ export const noEndlessLoop: RoutingRule = {
       });
     }
   },
-};
+} as const satisfies RoutingRule;

@@ -4,7 +4,7 @@ import type { RoutingRule } from "../rule.ts";
 import { readableQuestions } from "../survey-facts.ts";
 
 /** Branching sends some answer where it would not go anyway. A `next_question` that is written out is never redundant. */
-export const noRedundantBranching: RoutingRule = {
+export const noRedundantBranching = {
   code: "no-redundant-branching",
   severity: "info",
   summary: "Branching changes where some answer leads.",
@@ -26,4 +26,4 @@ export const noRedundantBranching: RoutingRule = {
       });
     }
   },
-};
+} as const satisfies RoutingRule;

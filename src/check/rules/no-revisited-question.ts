@@ -34,7 +34,7 @@ function nameAnswers({ from, edge }: BackwardEdge, routing: Routing): string {
  * No answer leads back to a question that has been asked already. Loops that can be left may be meant: respondents who
  * change an answer go through them. One finding for each loop; a backward route that closes no loop is none.
  */
-export const noRevisitedQuestion: RoutingRule = {
+export const noRevisitedQuestion = {
   code: "no-revisited-question",
   severity: "warning",
   summary: "No answer leads back to a question that was asked already.",
@@ -63,4 +63,4 @@ export const noRevisitedQuestion: RoutingRule = {
       });
     }
   },
-};
+} as const satisfies RoutingRule;

@@ -16,7 +16,7 @@ function reasonOf(routing: Routing, position: number, past: number): string {
 }
 
 /** Every question is asked under some answers. One finding for each question that is not. */
-export const noUnreachableQuestion: RoutingRule = {
+export const noUnreachableQuestion = {
   code: "no-unreachable-question",
   severity: "warning",
   summary: "Every question is asked under some answers.",
@@ -39,4 +39,4 @@ export const noUnreachableQuestion: RoutingRule = {
       });
     }
   },
-};
+} as const satisfies RoutingRule;

@@ -1,22 +1,16 @@
 import { quote } from "#diagnostics/echo.ts";
 import type { DashboardRule } from "../rule.ts";
 
-/** The payloads that carry commands. In the others these members are nobody's concern. */
-const kinds: ReadonlySet<string> = new Set([
-  "dashboard",
-  "dashboard-create",
-  "dashboard-update",
-  "move-tile",
-  "create-from-template-json",
-]);
-
-/** A dashboard starts from a template or from another dashboard. An empty template and the number 0 name neither. */
+/**
+ * A dashboard starts from a template or from another dashboard; only creating one asks for either. An empty template
+ * and the number 0 name neither.
+ */
 export const oneTemplateSource = {
   code: "one-template-source",
   severity: "error",
   summary: "A dashboard starts from a template or from a dashboard, not from both.",
   check({ kind, objects }, report) {
-    if (!kinds.has(kind)) return;
+    if (kind !== "dashboard-create") return;
     for (const { pointer, value } of objects) {
       if (!value.use_template || !value.use_dashboard) continue;
       report({

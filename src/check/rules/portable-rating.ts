@@ -24,14 +24,16 @@ export const portableRating = {
   code: "portable-rating",
   severity: "warning",
   summary: "Deployed clients can draw the scale of a rating.",
-  check({ questions }, report) {
+  check(facts, report) {
+    const { questions } = facts;
     if (questions === null) return;
     for (let position = 0; position < questions.length; position++) {
       const question = questions[position];
       if (question?.type !== "rating") continue;
       const { scale } = question;
       const display = question.display === "emoji" ? "emoji" : "number";
-      if (scale === undefined || drawn[display].includes(scale) || isUnread(question, "display")) continue;
+      if (scale === undefined || drawn[display].includes(scale)) continue;
+      if (isUnread(facts, `/questions/${position}/display`)) continue;
       const fixes = fixFor(position, scale, display);
       report({
         pointer: `/questions/${position}/scale`,

@@ -34,7 +34,7 @@ function reportRepeats(report: RuleReport, question: QuestionView, position: num
   if (!mayRepeat(choices)) return;
   const repeats = repeatedChoices(choices);
   if (repeats.length === 0) return;
-  const lowered = lowerQuestion(question, position, count);
+  const lowered = lowerQuestion(question, position, count, []);
   // An answer by position tells choices apart that read the same; only answers by text do not.
   const targetOf = (choice: number): Target =>
     nextTarget({ version: 1, fingerprint: "", questions: [lowered] }, 0, choice);

@@ -10,7 +10,8 @@ export const uniqueQuestionId = {
   code: "unique-question-id",
   severity: "error",
   summary: "No two questions share an id.",
-  check({ questions }, report) {
+  check(facts, report) {
+    const { questions } = facts;
     if (questions === null) return;
     const owners = new Map<string, number>();
     for (let position = 0; position < questions.length; position++) {
@@ -32,13 +33,8 @@ export const uniqueQuestionId = {
     for (const [id, owner] of owners) {
       const position = Number(id);
       const named = questions[position];
-      if (
-        String(position) !== id ||
-        named === undefined ||
-        typeof named.id === "string" ||
-        isUnread(named, "id")
-      )
-        continue;
+      if (String(position) !== id || named === undefined || typeof named.id === "string") continue;
+      if (isUnread(facts, `/questions/${position}/id`)) continue;
       report({
         pointer: `/questions/${owner}/id`,
         message: `The answer to questions[${position}], which has no id, is stored under its position ${quote(id, 40)}, and that is the id of questions[${owner}]: one overwrites the other.`,

@@ -7,7 +7,7 @@ import { readableQuestions } from "../survey-facts.ts";
 import { unroutedAnswers } from "../unrouted-answers.ts";
 
 /** Branching by response names every answer. Those it does not name go on to the next question, which may be meant. */
-export const unroutedAnswer: RoutingRule = {
+export const unroutedAnswer = {
   code: "unrouted-answer",
   severity: "info",
   summary: "Branching by response has a route for every answer.",
@@ -28,4 +28,4 @@ export const unroutedAnswer: RoutingRule = {
       });
     }
   },
-};
+} as const satisfies RoutingRule;

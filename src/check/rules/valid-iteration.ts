@@ -11,8 +11,8 @@ const isGiven = (amount: number | null | undefined): amount is number =>
   typeof amount === "number" && amount > 0;
 
 /** Whether an update leaves a member as it is stored, or the member could not be read: nothing is known of it. */
-const isOpen = ({ kind, survey }: SurveyFacts, member: keyof SurveyView): boolean =>
-  isUnread(survey, member) || (kind === "survey-update" && survey[member] === undefined);
+const isOpen = (facts: SurveyFacts, member: keyof SurveyView): boolean =>
+  (facts.kind === "survey-update" && facts.survey[member] === undefined) || isUnread(facts, `/${member}`);
 
 function checkCurrent(
   report: RuleReport,

@@ -1,25 +1,12 @@
 import type { FaultOf, Item, KeyedAnswersOf, KeyOf } from "../question-type.ts";
 
-/**
- * The band of each rating, from the lowest, for the scales that have bands. DESIGN.md section 4; deployed clients of
- * the interface sort ratings into the same bands.
- */
-const bands: Readonly<Record<number, string>> = {
-  2: "+-",
-  3: "-0+",
-  5: "--0++",
-  7: "---0+++",
-  10: "dddddddaapp",
-};
+const bandNames = ["negative", "neutral", "positive", "detractors", "passives", "promoters"];
 
-const bandNames: Readonly<Record<string, string>> = {
-  "-": "negative",
-  0: "neutral",
-  "+": "positive",
-  d: "detractors",
-  a: "passives",
-  p: "promoters",
-};
+/**
+ * The band of each rating, from the lowest, as a digit that counts in the names; for the scales that have bands.
+ * DESIGN.md section 4; deployed clients of the interface sort ratings into the same bands.
+ */
+const bands: Readonly<Record<number, string>> = { 2: "20", 3: "012", 5: "00122", 7: "0001222", 10: "33333334455" };
 
 const lowest = (item: Item): number => (item.scale === 10 ? 0 : 1);
 
@@ -38,7 +25,8 @@ export const ratingFault: FaultOf = (item, response) => {
 export const ratingKey: KeyOf = (item, response, rank) => {
   if (!counts(item, response)) return undefined;
   if (rank === 0) return String(response);
-  return bandNames[bands[item.scale as number]?.[response - lowest(item)] as string];
+  const digit = bands[item.scale as number]?.[response - lowest(item)];
+  return digit && bandNames[+digit];
 };
 
 /** Every rating on the scale, from the lowest. */

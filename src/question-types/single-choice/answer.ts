@@ -3,7 +3,7 @@ import { type FaultOf, type Item, isBlank, type KeyedAnswersOf, type KeyOf } fro
 
 /** The position of the choice an answer picks, or -1. Texts pick the first choice that reads so, numbers a position. */
 const choiceOf = (item: Item, response: unknown): number => {
-  const choices = item.choices ?? [];
+  const choices = item.choices as readonly string[];
   if (typeof response === "number") return response in choices ? response : -1;
   if (typeof response !== "string") return -1;
   const listed = choices.indexOf(response);
@@ -28,7 +28,7 @@ export const singleChoiceKey: KeyOf = (item, response, rank) => {
 };
 
 /** Every choice once, by its position. */
-export const singleChoiceAnswers: KeyedAnswersOf = (item) => [...(item.choices ?? []).keys()];
+export const singleChoiceAnswers: KeyedAnswersOf = (item) => [...(item.choices as readonly string[]).keys()];
 
 /** The same answer in the respondent's words, where the text picks the same choice; else as it is. */
 export const singleChoiceWords = (item: Item, response: Response): Response => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { linkExpected } from "#check/rules/link-expected.ts";
+import type { SurveyFacts } from "#check/survey-facts.ts";
 import { open, runCases } from "./rule-case.ts";
 
 const link = (more: object = {}): object => ({ type: "link", question: "Go?", ...more });
@@ -18,8 +19,11 @@ describe("link-expected", () => {
 
   it("stays quiet where the link could not be read", () => {
     const found: unknown[] = [];
-    const questions = [{ type: "link", link: undefined } as never];
-    linkExpected.check({ kind: "survey", survey: {}, questions }, (finding) => found.push(finding));
+    const questions = [{ type: "link" }];
+    const faulty = new Set(["/questions/0/link"]);
+    linkExpected.check({ kind: "survey", survey: {}, questions, faulty } as SurveyFacts, (finding) =>
+      found.push(finding),
+    );
     expect(found).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { applyPatch } from "rfc6902";
 import { describe, expect, it } from "vitest";
 import { portableRating } from "#check/rules/portable-rating.ts";
+import type { SurveyFacts } from "#check/survey-facts.ts";
 import { findingsOf, open, runCases } from "./rule-case.ts";
 
 const rating = (scale: unknown, more: object = {}): object => ({
@@ -63,8 +64,11 @@ describe("portable-rating", () => {
 
   it("stays quiet where the display could not be read", () => {
     const found: unknown[] = [];
-    const questions = [{ type: "rating", scale: 3, display: undefined } as never];
-    portableRating.check({ kind: "survey", survey: {}, questions }, (finding) => found.push(finding));
+    const questions = [{ type: "rating", scale: 3 }];
+    const faulty = new Set(["/questions/0/display"]);
+    portableRating.check({ kind: "survey", survey: {}, questions, faulty } as SurveyFacts, (finding) =>
+      found.push(finding),
+    );
     expect(found).toEqual([]);
   });
 });

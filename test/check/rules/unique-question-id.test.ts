@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { uniqueQuestionId } from "#check/rules/unique-question-id.ts";
+import type { SurveyFacts } from "#check/survey-facts.ts";
 import { open, runCases } from "./rule-case.ts";
 
 const id = (value: unknown): object => open({ id: value });
@@ -46,8 +47,11 @@ describe("unique-question-id", () => {
 
   it("stays quiet about a question whose id could not be read", () => {
     const found: unknown[] = [];
-    const questions = [{ id: "1" }, { id: undefined } as never, {}];
-    uniqueQuestionId.check({ kind: "survey", survey: {}, questions }, (finding) => found.push(finding));
+    const questions = [{ id: "1" }, {}, {}];
+    const faulty = new Set(["/questions/1/id"]);
+    uniqueQuestionId.check({ kind: "survey", survey: {}, questions, faulty } as SurveyFacts, (finding) =>
+      found.push(finding),
+    );
     expect(found).toEqual([]);
   });
 });

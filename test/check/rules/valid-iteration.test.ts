@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { validIteration } from "#check/rules/valid-iteration.ts";
+import type { SurveyFacts } from "#check/survey-facts.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import { runSurveyCases } from "./payload-case.ts";
 import { open } from "./rule-case.ts";
@@ -150,8 +151,11 @@ describe("valid-iteration", () => {
 
   it("stays quiet about a member that could not be read", () => {
     const found: unknown[] = [];
-    const survey = { iteration_count: 3, iteration_frequency_days: undefined } as never;
-    validIteration.check({ kind: "survey", survey, questions: [] }, (finding) => found.push(finding));
+    const survey = { iteration_count: 3 };
+    const faulty = new Set(["/iteration_frequency_days"]);
+    validIteration.check({ kind: "survey", survey, questions: [], faulty } as SurveyFacts, (finding) =>
+      found.push(finding),
+    );
     expect(found).toEqual([]);
   });
 });

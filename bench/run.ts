@@ -1,0 +1,2 @@
+// Runs every benchmark. Figures are ratios within one run; nothing here is asserted in tests.
+import "./linear.ts";

@@ -1,0 +1,41 @@
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { inDocumentOrder } from "#diagnostics/document-order.ts";
+import { type Findings, mergeFindings } from "#diagnostics/findings.ts";
+import type { Limits } from "#diagnostics/limits.ts";
+import type { PayloadKind } from "#model/payload-of.ts";
+import { readPayload, refuseThrowing } from "#parse/read-payload.ts";
+
+/** What the checks of a payload found, and what they made of it. */
+export interface Checked<Made> {
+  readonly findings: readonly Findings[];
+  readonly made: Made;
+}
+
+/** All findings in order, and what the checks made; nothing where an error was found. */
+export interface Judgement<Made> {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly made: Made | undefined;
+}
+
+/**
+ * Reads a payload, lets `check` judge what is sound of it (`faulty` are the places that are not), and puts all findings
+ * together. A payload whose members throw only at a later look is refused like one that throws at once.
+ */
+export function judge<Made>(
+  kind: PayloadKind,
+  payload: unknown,
+  limits: Limits,
+  check: (faulty: ReadonlySet<string>) => Checked<Made>,
+): Judgement<Made> {
+  const read = readPayload(kind, payload, limits);
+  let checked: Checked<Made> | undefined;
+  try {
+    checked = check(read.faulty);
+  } catch {
+    refuseThrowing(read);
+  }
+  const sources = [read.findings, ...(checked?.findings ?? [])];
+  const diagnostics = mergeFindings(sources, limits.diagnostics, (found) => inDocumentOrder(found, payload));
+  const refused = sources.some((source) => source.count("error") > 0);
+  return { diagnostics, made: refused ? undefined : checked?.made };
+}

@@ -1,0 +1,207 @@
+import fc from "fast-check";
+import { applyPatch } from "rfc6902";
+import { describe, expect, it } from "vitest";
+import { compileSurvey } from "#compile/compile-survey.ts";
+import { findingsOf, open, rating, runCases, yesNo } from "./rule-case.ts";
+
+const choices = (list: readonly unknown[], responseValues: object, more: object = {}): object =>
+  yesNo(responseValues, { choices: list, ...more });
+const at = (key: string): { pointer: string; severity: "error" } => ({
+  pointer: `/questions/0/branching/responseValues/${key}`,
+  severity: "error",
+});
+
+describe("known-response-key", () => {
+  runCases("known-response-key", [
+    ["no keys", [rating({}), open()], []],
+    [
+      "bands and ratings of scale 5",
+      [rating({ negative: 1, neutral: 1, positive: 1, "1": 1, "5": 1 }), open()],
+      [],
+    ],
+    [
+      "bands and ratings of scale 10, which begins at 0",
+      [rating({ detractors: 1, passives: 1, promoters: 1, "0": 1, "10": 1 }, { scale: 10 }), open()],
+      [],
+    ],
+    [
+      "bands of scales 2, 3 and 7",
+      [
+        rating({ positive: 1, negative: 1 }, { scale: 2 }),
+        rating({ neutral: 2 }, { scale: 3 }),
+        rating({ neutral: "end" }, { scale: 7 }),
+      ],
+      [],
+    ],
+    ["ratings of a scale without bands", [rating({ "1": 1, "4": "end" }, { scale: 4 }), open()], []],
+    ["positions and texts of choices", [yesNo({ "0": 1, "1": 1, Yes: 1, No: 1 }), open()], []],
+    [
+      "a text that reads as a number, but as no position",
+      [choices(["7", "8"], { "7": 1, "8": 1 }), open()],
+      [],
+    ],
+    [
+      "the text of the open choice",
+      [choices(["a", "Other"], { Other: 1 }, { hasOpenChoice: true }), open()],
+      [],
+    ],
+    [
+      "names that every object has, as texts",
+      [choices(["constructor", "toString"], { constructor: 1, toString: 1 }), open()],
+      [],
+    ],
+    [
+      "many choices",
+      [
+        choices(
+          Array.from({ length: 40 }, (_, index) => `c${index}`),
+          { "39": 1, c39: 1 },
+        ),
+        open(),
+      ],
+      [],
+    ],
+    [
+      "a type that has no keys",
+      [open({ branching: { type: "response_based", responseValues: { x: 1 } } }), open()],
+      [],
+    ],
+    ["values that nothing reads", [open({ branching: { type: "end", responseValues: { x: 1 } } })], []],
+    [
+      "no readable values",
+      [rating(5 as never), rating({ branching: null }, { branching: { type: "response_based" } })],
+      [],
+    ],
+    [
+      "a type, a scale or choices that could not be read",
+      [
+        rating({ x: 1 }, { type: "ratings" }),
+        rating({ x: 1 }, { scale: 11 }),
+        choices(["a", 5], { x: 1 }),
+        choices(5 as never, { x: 1 }),
+      ],
+      [],
+    ],
+    [
+      "a scale that is missing beside choices that nothing reads",
+      [
+        {
+          type: "rating",
+          question: "How?",
+          choices: ["a"],
+          branching: { type: "response_based", responseValues: { x: 1 } },
+        },
+        open(),
+      ],
+      [],
+    ],
+    [
+      "a band of another scale",
+      [rating({ promoters: "end" }), open()],
+      [
+        {
+          ...at("promoters"),
+          message:
+            /the response key "promoters".*its answers have "1", "2", "3", "4", "5", "negative", "neutral" or "positive"/,
+        },
+      ],
+    ],
+    ["the middle of thumbs", [rating({ neutral: "end" }, { scale: 2 }), open()], [at("neutral")]],
+    [
+      "a band of a scale without bands",
+      [rating({ negative: "end" }, { scale: 4 }), open()],
+      [at("negative")],
+    ],
+    ["ratings beyond the scale", [rating({ "0": "end", "6": "end" }), open()], [at("0"), at("6")]],
+    ["11 on scale 10", [rating({ "11": "end" }, { scale: 10 }), open()], [at("11")]],
+    [
+      "numbers that are written otherwise",
+      [yesNo({ "00": "end", " 0": "end", "0.0": "end", "1e0": "end", "-0": "end" }), open()],
+      ["00", " 0", "0.0", "1e0", "-0"].map(at),
+    ],
+    ["a position beyond the choices", [yesNo({ "2": "end" }), open()], [at("2")]],
+    [
+      "a text in other case, and an empty key",
+      [yesNo({ yes: "end", "": "end" }), open()],
+      [at("yes"), at("")],
+    ],
+    ["a key that must be escaped", [yesNo({ "Yes/No~": "end" }), open()], [at("Yes~1No~0")]],
+    [
+      "names that every object has",
+      [yesNo({ constructor: "end", hasOwnProperty: "end" }), open()],
+      [at("constructor"), at("hasOwnProperty")],
+    ],
+    [
+      "a key of many choices",
+      [
+        choices(
+          Array.from({ length: 40 }, (_, index) => `c${index}`),
+          { c40: "end" },
+        ),
+        open(),
+      ],
+      [at("c40")],
+    ],
+    [
+      "other text that the open choice takes",
+      [choices(["a", "Other"], { b: "end" }, { hasOpenChoice: true }), open()],
+      [at("b")],
+    ],
+  ]);
+
+  it.each<[string, object, string | null]>([
+    ["a band of another scale", rating({ promoters: 1, "1": 1 }), "positive"],
+    ["and back", rating({ negative: 1 }, { scale: 10 }), "detractors"],
+    ["a slip", rating({ postive: 1 }), "positive"],
+    ["another case", yesNo({ yes: 1 }), "Yes"],
+    ["something else", yesNo({ perhaps: 1 }), null],
+  ])("proposes for %s: %s", (_name, question, meant) => {
+    const survey = { name: "n", questions: [structuredClone(question), open()] };
+    const [finding] = findingsOf("known-response-key", survey.questions);
+    expect(finding?.fixes?.map(({ applicability }) => applicability)).toEqual(
+      meant === null ? undefined : ["unsure"],
+    );
+    expect(finding?.help).toContain(meant === null ? "Use one of these keys" : `Did you mean "${meant}"?`);
+    if (meant === null) return;
+    expect(applyPatch(survey, [...(finding?.fixes?.[0]?.patch ?? [])])).toEqual([null, null]);
+    expect(findingsOf("known-response-key", survey.questions)).toEqual([]);
+  });
+
+  it("does not propose to overwrite a key that is there", () => {
+    const [finding] = findingsOf("known-response-key", [rating({ promoters: 1, positive: "end" }), open()]);
+    expect(finding?.help).toContain('"positive"');
+    expect(finding?.fixes).toBeUndefined();
+  });
+
+  it("makes the rules about routes leave that question alone", () => {
+    const questions = [yesNo({ yes: 2, "1": 2 }), open(), open()];
+    expect(compileSurvey({ name: "n", questions }).diagnostics.map(({ code }) => code)).toEqual([
+      "known-response-key",
+    ]);
+  });
+
+  it("takes a key exactly when the compiled survey can use it", () => {
+    const text = fc.constantFrom("0", "1", "2", "00", "a", "b", "", "5", "constructor");
+    fc.assert(
+      fc.property(
+        fc.array(text, { minLength: 1, maxLength: 6 }),
+        text,
+        fc.boolean(),
+        (list, key, hasOpenChoice) => {
+          const question = choices(list, { [key]: "end" }, { hasOpenChoice });
+          const found = findingsOf("known-response-key", [question, open()]);
+          const listed = list.includes(key) && !(String(Number(key)) === key && Number(key) < list.length);
+          const position = String(Number(key)) === key && Number(key) < list.length;
+          expect(found.length).toBe(listed || position ? 0 : 1);
+        },
+      ),
+    );
+  });
+
+  it("holds for a thousand keys that nobody knows", () => {
+    const list = Array.from({ length: 1_000 }, (_, index) => `choice ${index}`);
+    const values = Object.fromEntries(list.map((name) => [`${name}!`, "end"]));
+    const { diagnostics } = compileSurvey({ name: "n", questions: [choices(list, values), open()] });
+    expect(diagnostics).toHaveLength(101);
+  });
+});

@@ -1,0 +1,196 @@
+import fc from "fast-check";
+import { applyPatch } from "rfc6902";
+import { describe, expect, it } from "vitest";
+import { compileSurvey } from "#compile/compile-survey.ts";
+import type { Diagnostic, Response } from "#diagnostics/diagnostic.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+import { nextTarget } from "#routing/next-target.ts";
+import { findingsOf, open, rating, runCases, yesNo } from "./rule-case.ts";
+
+const choices = (list: readonly unknown[], responseValues: object, more: object = {}): object =>
+  yesNo(responseValues, { choices: list, ...more });
+const at = (key: string): { pointer: string; severity: "warning" } => ({
+  pointer: `/questions/0/branching/responseValues/${key}`,
+  severity: "warning",
+});
+const fixed = (questions: readonly object[]): unknown => {
+  const [fix] = findingsOf("portable-response-key", questions).flatMap(({ fixes }) => fixes ?? []);
+  if (fix === undefined) return undefined;
+  expect(fix.applicability).toBe("safe");
+  return (fix.patch[0] as { value: unknown }).value;
+};
+
+describe("portable-response-key", () => {
+  runCases("portable-response-key", [
+    ["bands", [rating({ negative: 1, neutral: 1, positive: "end" }), open()], []],
+    ["positions", [yesNo({ "0": "end", "1": 1 }), open()], []],
+    [
+      "unknown keys are the concern of another rule",
+      [yesNo({ yes: "end", "2": 1 }), rating({ "6": "end" }), rating({ promoters: "end" })],
+      [],
+    ],
+    ["a text that reads as a position is one", [choices(["1", "0"], { "0": "end", "1": 1 }), open()], []],
+    [
+      "a type that has no keys",
+      [open({ branching: { type: "response_based", responseValues: { "0": 1 } } }), open()],
+      [],
+    ],
+    [
+      "a question that could not be read",
+      [rating({ "1": 1 }, { scale: 11 }), choices(["a", 5], { a: 1 })],
+      [],
+    ],
+    ["no readable values", [rating(5 as never), open()], []],
+    [
+      "ratings",
+      [rating({ "1": "end", "5": 1 }), open()],
+      [{ ...at("1"), message: /^"1" is a single rating; deployed clients look only for bands/ }, at("5")],
+    ],
+    ["0 on scale 10", [rating({ "0": "end" }, { scale: 10 }), open()], [at("0")]],
+    ["ratings of a scale without bands", [rating({ "1": "end" }, { scale: 4 }), open()], [at("1")]],
+    [
+      "texts",
+      [yesNo({ Yes: "end", "1": 1 }), open()],
+      [{ ...at("Yes"), message: /^"Yes" is the text of a choice; deployed clients look only for positions/ }],
+    ],
+    ["texts that a position hides", [yesNo({ Yes: "end", "0": 1 }), open()], [at("Yes")]],
+    [
+      "texts that read as numbers beyond the choices",
+      [choices(["7", "8"], { "7": "end" }), open()],
+      [at("7")],
+    ],
+    ["a text that must be escaped", [choices(["a/b", "~"], { "a/b": "end" }), open()], [at("a~1b")]],
+    [
+      "the text of the open choice",
+      [choices(["a", "Other"], { Other: "end" }, { hasOpenChoice: true }), open()],
+      [at("Other")],
+    ],
+  ]);
+
+  it.each<[string, readonly object[], unknown]>([
+    ["a text gives way to its position", [yesNo({ Yes: "end", "1": 1 }), open()], { "0": "end", "1": 1 }],
+    ["a text that a position hides goes", [yesNo({ Yes: "end", "0": 1 }), open()], { "0": 1 }],
+    ["texts that are repeated", [choices(["a", "a"], { a: "end", "0": 1 }), open()], { "0": 1, "1": "end" }],
+    [
+      "a text that would need more keys than before stays",
+      [choices(["a", "a"], { a: "end" }), open()],
+      undefined,
+    ],
+    [
+      "ratings that fill a band",
+      [rating({ "1": "end", "2": "end", neutral: 1 }), open()],
+      { negative: "end", neutral: 1 },
+    ],
+    ["a band of one rating", [rating({ "3": "end" }), open()], { neutral: "end" }],
+    ["ratings of a band that lead apart", [rating({ "1": "end", "2": 1 }), open()], undefined],
+    ["a rating whose band goes on elsewhere", [rating({ "1": "end" }), open()], undefined],
+    [
+      "a rating whose band goes on to the same question",
+      [rating({ "1": 1, "5": "end", "4": "end" }), open()],
+      { negative: 1, positive: "end" },
+    ],
+    [
+      "next_question is kept as it is written",
+      [rating({ "1": "next_question", "2": 1, "3": "end" }), open()],
+      { negative: "next_question", neutral: "end" },
+    ],
+    [
+      "a rating that says what its band says",
+      [rating({ "1": "end", negative: "end", neutral: 1 }), open()],
+      { negative: "end", neutral: 1 },
+    ],
+    [
+      "a band that ratings overrule",
+      [rating({ "1": "end", "2": "end", negative: 1 }), open()],
+      { negative: "end" },
+    ],
+    ["a band of which ratings overrule a part", [rating({ "1": "end", negative: 1 }), open()], undefined],
+    [
+      "what can be replaced is, the rest stays",
+      [rating({ "1": "end", "3": "end", "4": 1 }), open()],
+      { "1": "end", neutral: "end", positive: 1 },
+    ],
+    ["a scale without bands", [rating({ "1": "end" }, { scale: 4 }), open()], undefined],
+    ["unknown keys stay", [rating({ "3": "end", promoters: 1 }), open()], { neutral: "end", promoters: 1 }],
+    ["no fix beside a wrong target", [rating({ "3": "end", negative: 7 }), open()], undefined],
+    ["on the last question, falling off is not the same as the end", [rating({ "1": "end" })], undefined],
+    ["nor is next_question", [rating({ "1": "end", "2": "next_question" })], undefined],
+    ["but all that fall off are alike", [rating({ "1": "next_question" })], { negative: "next_question" }],
+    ["and all that end", [rating({ "1": "end", "2": "end", "3": 0 })], { negative: "end", neutral: 0 }],
+  ])("fix: %s", (_name, questions, values) => {
+    expect(fixed(questions)).toEqual(values);
+  });
+
+  it("says which keys can be used instead", () => {
+    const help = (question: object): string | undefined =>
+      findingsOf("portable-response-key", [question, open()])[0]?.help;
+    expect(help(rating({ "1": "end" }))).toBe('Use bands as keys: "negative", "neutral" or "positive".');
+    expect(help(rating({ "1": "end" }, { scale: 4 }))).toMatch(/^A scale of 4 has no bands/);
+    expect(help(yesNo({ No: "end" }))).toBe('Use the position of the choice as the key: "1".');
+  });
+
+  it("a safe fix changes no answer's target, mends every finding it is given for, and brings no other", () => {
+    const target = fc.constantFrom<number | string>(0, 1, 2, 3, "end", "next_question");
+    const values = (keys: readonly string[]): fc.Arbitrary<object> =>
+      fc.dictionary(fc.constantFrom(...keys), target, { maxKeys: keys.length });
+    const bands = ["negative", "neutral", "positive", "detractors", "passives", "promoters"];
+    const numbers = Array.from({ length: 12 }, (_, index) => String(index));
+    const ratings = fc
+      .tuple(fc.integer({ min: 2, max: 10 }), values([...bands, ...numbers]), fc.boolean())
+      .map(([scale, map, optional]) => rating(map, { scale, optional }));
+    const texts = ["a", "b", "Yes", "1", "7", " "];
+    const picks = fc
+      .tuple(
+        fc.array(fc.constantFrom(...texts), { minLength: 1, maxLength: 5 }),
+        values([...texts, "0", "2", "3"]),
+        fc.boolean(),
+        fc.boolean(),
+      )
+      .map(([list, map, hasOpenChoice, optional]) => choices(list, map, { hasOpenChoice, optional }));
+    const uniform = fc
+      .tuple(fc.constantFrom(2, 3, 5, 7, 10), target, fc.subarray(numbers))
+      .map(([scale, goal, keys]) => rating(Object.fromEntries(keys.map((key) => [key, goal])), { scale }));
+    const answers: readonly Response[] = [
+      ...Array.from({ length: 12 }, (_, index) => index),
+      ...texts,
+      "c",
+      null,
+    ];
+    // The key that decides is part of the place of a few findings; it is what the fix changes.
+    const others = (diagnostics: readonly Diagnostic[]): string[] =>
+      diagnostics
+        .filter(({ code }) => code !== "portable-response-key")
+        .map(
+          ({ code, severity, pointer }) =>
+            `${code} ${severity} ${pointer.replace(/(\/responseValues)\/.*/, "$1")}`,
+        );
+    let applied = 0;
+    fc.assert(
+      fc.property(fc.oneof(ratings, picks, uniform), fc.integer({ min: 0, max: 3 }), (question, position) => {
+        const questions = [open(), open(), open(), open()];
+        questions[position] = question;
+        const before = { name: "n", questions };
+        const { diagnostics } = compileSurvey(before);
+        for (const { pointer, fixes } of diagnostics.filter(({ code }) => code === "portable-response-key")) {
+          for (const { applicability, patch } of fixes ?? []) {
+            applied++;
+            expect(applicability).toBe("safe");
+            const after = structuredClone(before);
+            expect(applyPatch(after, [...patch])).toEqual([null]);
+            const left = compileSurvey(after).diagnostics;
+            expect(left.map((finding) => `${finding.code} ${finding.pointer}`)).not.toContain(
+              `portable-response-key ${pointer}`,
+            );
+            expect(others(diagnostics)).toEqual(expect.arrayContaining(others(left)));
+            for (const answer of answers)
+              expect(nextTarget(lowerSurvey(after), position, answer)).toBe(
+                nextTarget(lowerSurvey(before), position, answer),
+              );
+          }
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(applied).toBeGreaterThan(100);
+  });
+});

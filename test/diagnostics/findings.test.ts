@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
+import { Findings, mergeFindings } from "#diagnostics/findings.ts";
+
+const finding = (pointer: string) => ({ code: "some-code", message: "Something.", pointer });
+const inOrder = (diagnostics: Diagnostic[]): Diagnostic[] => diagnostics;
+const byPointer = (diagnostics: Diagnostic[]): Diagnostic[] =>
+  [...diagnostics].sort((one, other) => Number(one.pointer.slice(1)) - Number(other.pointer.slice(1)));
+const brief = (diagnostics: readonly Diagnostic[]): string[] =>
+  diagnostics.map(({ severity, pointer, code }) => (code === "some-code" ? `${severity} ${pointer}` : code));
+
+function source(limit: number, ...found: [Severity, string][]): Findings {
+  const findings = new Findings(limit);
+  for (const [severity, pointer] of found) findings.add(severity, finding(pointer));
+  return findings;
+}
+
+describe("findings", () => {
+  it("keeps them by severity and counts them all", () => {
+    const findings = source(10, ["info", "/0"], ["error", "/1"], ["warning", "/2"], ["error", "/3"]);
+    expect(brief(findings.kept())).toEqual(["error /1", "error /3", "warning /2", "info /0"]);
+    expect([findings.count("error"), findings.count("warning"), findings.count("info")]).toEqual([2, 1, 1]);
+  });
+
+  it("keeps the first of each severity up to the limit, and does not ask for what it will not keep", () => {
+    const findings = new Findings(1);
+    const asked: string[] = [];
+    for (const pointer of ["/0", "/1"])
+      findings.add("error", () => {
+        asked.push(pointer);
+        return finding(pointer);
+      });
+    findings.add("info", finding("/2"));
+    expect(asked).toEqual(["/0"]);
+    expect(brief(findings.kept())).toEqual(["error /0", "info /2"]);
+    expect(findings.count("error")).toBe(2);
+  });
+});
+
+describe("merged findings", () => {
+  it("are sorted, and complete as long as they fit", () => {
+    const one = source(3, ["warning", "/2"]);
+    const other = source(3, ["error", "/1"], ["info", "/3"]);
+    expect(brief(mergeFindings([one, other], 3, byPointer))).toEqual(["error /1", "warning /2", "info /3"]);
+    expect(mergeFindings([], 3, inOrder)).toEqual([]);
+  });
+
+  it("leave out infos before warnings before errors, and say how many", () => {
+    const found: [Severity, string][] = [
+      ["info", "/0"],
+      ["warning", "/1"],
+      ["error", "/2"],
+      ["warning", "/3"],
+      ["error", "/4"],
+    ];
+    const merge = (limit: number) => mergeFindings([source(limit, ...found)], limit, byPointer);
+    expect(brief(merge(4))).toEqual([
+      "warning /1",
+      "error /2",
+      "warning /3",
+      "error /4",
+      "bounded-diagnostics",
+    ]);
+    expect(brief(merge(3))).toEqual(["warning /1", "error /2", "error /4", "bounded-diagnostics"]);
+    expect(brief(merge(1))).toEqual(["error /2", "bounded-diagnostics"]);
+    expect(merge(4).at(-1)).toMatchObject({
+      severity: "info",
+      pointer: "",
+      message: expect.stringMatching(/^1 more finding was/),
+    });
+    expect(merge(1).at(-1)?.message).toMatch(/^4 more findings were/);
+  });
+
+  it("can be told to keep none", () => {
+    expect(brief(mergeFindings([source(0, ["error", "/0"])], 0, inOrder))).toEqual(["bounded-diagnostics"]);
+  });
+
+  it("lose nothing without saying so, and never an error while something else is kept", () => {
+    const severity = fc.constantFrom<Severity>("error", "warning", "info");
+    const sources = fc.array(fc.array(fc.tuple(severity, fc.nat(99))), { maxLength: 4 });
+    fc.assert(
+      fc.property(sources, fc.integer({ min: 0, max: 20 }), (all, limit) => {
+        const made = all.map((found) =>
+          source(limit, ...found.map(([level, at]): [Severity, string] => [level, `/${at}`])),
+        );
+        const total = all.flat().length;
+        const merged = mergeFindings(made, limit, byPointer);
+        const kept = merged.filter(({ code }) => code === "some-code");
+        expect(kept).toHaveLength(Math.min(total, limit));
+        expect(merged.length - kept.length).toBe(total > limit ? 1 : 0);
+        expect(byPointer(kept)).toEqual(kept);
+        const errors = all.flat().filter(([level]) => level === "error").length;
+        const keptErrors = kept.filter((each) => each.severity === "error").length;
+        expect(keptErrors).toBe(Math.min(errors, limit));
+      }),
+    );
+  });
+});

@@ -1,0 +1,86 @@
+// The printed schemas, read by another library, and our parser must come to the same verdict on every payload.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { kinds } from "#model/kinds.ts";
+import type { PayloadKind } from "#model/payload-of.ts";
+import { parse } from "#parse/parse.ts";
+import { mutatedPayloads } from "./mutated-payloads.ts";
+import { validPayloads } from "./payload-arbitrary.ts";
+import { isValid, readSchema } from "./validators.ts";
+
+const allKinds = Object.keys(kinds) as PayloadKind[];
+const DEEPEST = 64;
+
+const compiles = (pattern: string): boolean => {
+  try {
+    new RegExp(pattern);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Whether JSON Schema could say all that we say about a value. It cannot forbid NUL and half characters in texts and
+ * names, nor members called `__proto__`; cannot bound the depth; cannot ask that a regular expression compiles; and
+ * does not speak of numbers that are not finite. Neither can it bound how many values the free-form parts and lists
+ * without a bound of their own hold together, nor speak of values that are no JSON; no payload here has any of these.
+ */
+function isSayable(payload: unknown): boolean {
+  const waiting: [value: unknown, depth: number][] = [[payload, 0]];
+  for (const [value, depth] of waiting) {
+    if (depth > DEEPEST) return false;
+    if (typeof value === "number" && !Number.isFinite(value)) return false;
+    if (typeof value === "string" && (!value.isWellFormed() || value.includes("\0"))) return false;
+    if (typeof value !== "object" || value === null) continue;
+    const { url, urlMatchType } = value as { url?: unknown; urlMatchType?: unknown };
+    if (String(urlMatchType).includes("regex") && typeof url === "string" && !compiles(url)) return false;
+    for (const [name, member] of Object.entries(value)) {
+      if (name === "__proto__" || !name.isWellFormed() || name.includes("\0")) return false;
+      waiting.push([member, depth + 1]);
+    }
+  }
+  return true;
+}
+
+function agreeOn(kind: PayloadKind, payload: unknown): void {
+  fc.pre(isSayable(payload));
+  expect({ payload, ok: parse(kind, payload).ok }).toEqual({ payload, ok: isValid(kind, payload) });
+}
+
+describe.each(allKinds)("%s: both readers agree", (kind) => {
+  const valid = validPayloads(readSchema(kind));
+
+  it("that payloads made after the schema are valid", () => {
+    fc.assert(
+      fc.property(valid, (payload) => {
+        fc.pre(isSayable(payload));
+        expect(isValid(kind, payload)).toBe(true);
+        const outcome = parse(kind, payload);
+        expect(outcome.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+        expect(outcome).toMatchObject({ ok: true });
+        expect(outcome.ok && outcome.value).toBe(payload);
+      }),
+    );
+  });
+
+  it("on payloads with a slip in them", () => {
+    fc.assert(
+      fc.property(mutatedPayloads(valid), (payload) => agreeOn(kind, payload)),
+      { numRuns: 400 },
+    );
+  });
+
+  it("on any JSON", () => {
+    fc.assert(fc.property(fc.jsonValue({ stringUnit: "grapheme" }), (payload) => agreeOn(kind, payload)));
+  });
+});
+
+it("the slips break many payloads, and leave many valid", () => {
+  for (const kind of ["survey", "dashboard", "question", "activity-page"] as const) {
+    const sample = fc.sample(mutatedPayloads(validPayloads(readSchema(kind))), { numRuns: 300, seed: 1 });
+    const share = sample.filter((payload) => isValid(kind, payload)).length / sample.length;
+    expect(share, kind).toBeGreaterThan(0.1);
+    expect(share, kind).toBeLessThan(0.9);
+  }
+});

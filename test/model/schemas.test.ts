@@ -1,0 +1,92 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { DEFS, type JsonSchema } from "#model/json-schema.ts";
+import { kinds } from "#model/kinds.ts";
+import type { PayloadKind } from "#model/payload-of.ts";
+import { schemaParts } from "#model/schemas.generated.ts";
+import { parse } from "#parse/parse.ts";
+import { isValid, readSchema, schemaFiles, strictAjv } from "./validators.ts";
+
+const allKinds = Object.keys(kinds) as PayloadKind[];
+
+/** A schema and every schema inside it. */
+function* schemasIn(schema: JsonSchema): Generator<JsonSchema> {
+  yield schema;
+  const { items, additionalProperties: rest } = schema;
+  const members = [...Object.values(schema.properties ?? {}), ...Object.values(schema.$defs ?? {})];
+  const options = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  for (const inside of [
+    ...members,
+    ...options,
+    ...(items ? [items] : []),
+    ...(typeof rest === "object" ? [rest] : []),
+  ])
+    yield* schemasIn(inside);
+}
+
+describe("the printed schemas", () => {
+  it("are one file a kind", () => {
+    expect(schemaFiles).toEqual(allKinds.map((kind) => `${kind}.schema.json`).sort());
+  });
+
+  it("are fresh", async () => {
+    const root = new URL("../../", import.meta.url);
+    const run = promisify(execFile)("npx", ["tsx", "scripts/print-schemas.ts", "--check"], { cwd: root });
+    await expect(run).resolves.toMatchObject({ stdout: "" });
+  }, 60_000);
+
+  describe.each(allKinds)("%s", (kind) => {
+    const document = readSchema(kind);
+
+    it("says what it is and who made it", () => {
+      expect(document).toMatchObject({
+        $schema: "https://json-schema.org/draft/2020-12/schema",
+        $id: `urn:surveyc:schema:${kind}`,
+        title: kind,
+        $comment: expect.stringContaining("print-schemas.ts"),
+        description: expect.stringMatching(/\.$/),
+      });
+    });
+
+    it("compiles in strict mode", () => {
+      expect(() => strictAjv().compile(document)).not.toThrow();
+    });
+
+    it("keeps its parts flat, refers to each of them and to nothing else", () => {
+      const parts = Object.entries(document.$defs ?? {});
+      for (const [, part] of parts) expect(part.$defs).toBeUndefined();
+      const refs = [...schemasIn(document)].flatMap(({ $ref }) => $ref ?? []);
+      expect([...new Set(refs)].sort()).toEqual(parts.map(([name]) => DEFS + name).sort());
+    });
+
+    it("describes every member", () => {
+      const silent = [...schemasIn(document)].flatMap((schema) =>
+        Object.entries(schema.properties ?? {}).filter(([, member]) => {
+          const shapes = [member, ...(member.anyOf ?? [])];
+          return !shapes.some((each) => each.description || each.$ref || each.const !== undefined);
+        }),
+      );
+      expect(silent).toEqual([]);
+    });
+
+    it("has examples, which both readers accept", () => {
+      const examples = document.examples ?? [];
+      expect(examples).not.toHaveLength(0);
+      for (const example of examples) {
+        expect(parse(kind, example)).toEqual({ ok: true, value: example, diagnostics: [] });
+        expect(isValid(kind, example)).toBe(true);
+      }
+    });
+  });
+
+  it("give the examples of parts and members that are valid there", () => {
+    for (const [name, part] of Object.entries(schemaParts)) {
+      for (const schema of schemasIn(part)) {
+        const validate = strictAjv().compile({ ...schema, $defs: schemaParts });
+        for (const example of [...(schema.examples ?? []), ...("default" in schema ? [schema.default] : [])])
+          expect(validate(example), `${name}: ${JSON.stringify(example)}`).toBe(true);
+      }
+    }
+  });
+});

@@ -1,0 +1,118 @@
+// What programs that use the types rely on. The compiler is the judge; at run time these tests do nothing.
+import { describe, expectTypeOf, it } from "vitest";
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Outcome } from "#diagnostics/outcome.ts";
+import type { Branching } from "#model/branching.ts";
+import type { kinds } from "#model/kinds.ts";
+import type { DashboardKind, PayloadKind, PayloadOf, SurveyKind } from "#model/payload-of.ts";
+import type { Question } from "#model/question.ts";
+import type { Survey } from "#model/survey.ts";
+import type { parse, parseText } from "#parse/parse.ts";
+
+type OfType<Union, Type> = Extract<Union, { readonly type: Type }>;
+type Maybe<Value> = Value | null | undefined;
+
+describe("kinds", () => {
+  it("each have a type and a definition", () => {
+    expectTypeOf<keyof typeof kinds>().toEqualTypeOf<PayloadKind>();
+    expectTypeOf<SurveyKind | DashboardKind>().toExtend<PayloadKind>();
+    // @ts-expect-error there is no such kind
+    expectTypeOf<PayloadOf<"poll">>();
+  });
+
+  it("have exact types", () => {
+    expectTypeOf<PayloadOf<"survey">>().toEqualTypeOf<Survey>();
+    expectTypeOf<PayloadOf<"survey">["name"]>().toEqualTypeOf<string>();
+    expectTypeOf<PayloadOf<"survey-create">["name"]>().toEqualTypeOf<string>();
+    expectTypeOf<PayloadOf<"survey-update">["name"]>().toEqualTypeOf<Maybe<string>>();
+    expectTypeOf<PayloadOf<"survey">["questions"]>().toEqualTypeOf<Maybe<Question[]>>();
+    expectTypeOf<PayloadOf<"survey">["type"]>().toEqualTypeOf<
+      Maybe<"popover" | "widget" | "external_survey" | "api">
+    >();
+    expectTypeOf<PayloadOf<"survey">["iteration_start_dates"]>().toEqualTypeOf<Maybe<string[]>>();
+    expectTypeOf<PayloadOf<"survey">["targeting_flag_filters"]>().toBeUnknown();
+    expectTypeOf<PayloadOf<"dashboard">["tags"]>().toEqualTypeOf<Maybe<(string | null)[]>>();
+    expectTypeOf<PayloadOf<"dashboard">["filters"]>().toEqualTypeOf<Maybe<Record<string, unknown>>>();
+    expectTypeOf<PayloadOf<"dashboard">["tiles"]>().toEqualTypeOf<Maybe<Record<string, unknown>[]>>();
+    expectTypeOf<PayloadOf<"collaborator-create">>().toEqualTypeOf<{ level: number; user_uuid: string }>();
+    expectTypeOf<PayloadOf<"dashboard-page">["next"]>().toEqualTypeOf<string | null>();
+    expectTypeOf<PayloadOf<"dashboard-page">["results"][number]>().toEqualTypeOf<
+      PayloadOf<"dashboard-list-item">
+    >();
+    expectTypeOf<PayloadOf<"responses-count">[string]>().toEqualTypeOf<number>();
+    expectTypeOf<PayloadOf<"compiled-survey">>().toEqualTypeOf<CompiledSurvey>();
+  });
+
+  it("keep members of some kinds out of others", () => {
+    const item = {} as PayloadOf<"survey-list-item">;
+    // @ts-expect-error lists do not carry it
+    item.remove_targeting_flag;
+    const create = {} as PayloadOf<"survey-create">;
+    // @ts-expect-error only the server sets it
+    create.id;
+    const survey = {} as Survey;
+    // @ts-expect-error a slip of the pen
+    survey.quetsions;
+    // @ts-expect-error a survey needs a name
+    const nameless: Survey = {};
+    void nameless;
+  });
+});
+
+describe("questions", () => {
+  it("are told apart by type", () => {
+    expectTypeOf<Question["type"]>().toEqualTypeOf<
+      "open" | "link" | "rating" | "single_choice" | "multiple_choice"
+    >();
+    expectTypeOf<OfType<Question, "rating">["scale"]>().toEqualTypeOf<number>();
+    expectTypeOf<OfType<Question, "rating">["display"]>().toEqualTypeOf<Maybe<"number" | "emoji">>();
+    expectTypeOf<OfType<Question, "single_choice">["choices"]>().toEqualTypeOf<string[]>();
+    expectTypeOf<OfType<Question, "link">["link"]>().toEqualTypeOf<Maybe<string>>();
+    expectTypeOf<Question["question"]>().toEqualTypeOf<string>();
+    expectTypeOf<Question["branching"]>().toEqualTypeOf<Maybe<Branching>>();
+  });
+
+  it("have the members of their type only", () => {
+    const question = {} as Question;
+    // @ts-expect-error not every question has a scale
+    question.scale;
+    if (question.type === "rating") expectTypeOf(question.scale).toBeNumber();
+    // @ts-expect-error a rating needs a scale
+    const rating: Question = { type: "rating", question: "q" };
+    // @ts-expect-error an open question has none
+    const open: Question = { type: "open", question: "q", scale: 5 };
+    void [rating, open];
+  });
+});
+
+describe("branching", () => {
+  it("is told apart by type, or empty", () => {
+    expectTypeOf<OfType<Branching, "specific_question">>().toEqualTypeOf<{
+      type: "specific_question";
+      index: number;
+    }>();
+    expectTypeOf<OfType<Branching, "response_based">["responseValues"]>().toEqualTypeOf<
+      Record<string, number | "next_question" | "end">
+    >();
+    expectTypeOf<Record<string, never>>().toExtend<Branching>();
+    const branching: Branching = { type: "end" };
+    expectTypeOf(branching).toEqualTypeOf<{ type: "end" }>();
+    // @ts-expect-error a jump needs a target
+    const jump: Branching = { type: "specific_question" };
+    // @ts-expect-error targets are positions or one of two words
+    const routes: Branching = { type: "response_based", responseValues: { a: "stop" } };
+    void [jump, routes];
+  });
+});
+
+describe("parse", () => {
+  it("gives the type of the kind, and only if all is well", () => {
+    expectTypeOf<typeof parse<"survey">>().returns.toEqualTypeOf<Outcome<Survey>>();
+    expectTypeOf<typeof parseText<"user">>().returns.toEqualTypeOf<Outcome<PayloadOf<"user">>>();
+    expectTypeOf<typeof parse>().parameter(1).toBeUnknown();
+    const outcome = {} as Outcome<Survey>;
+    // @ts-expect-error there may be no value
+    outcome.value;
+    if (outcome.ok) expectTypeOf(outcome.value).toEqualTypeOf<Survey>();
+  });
+});

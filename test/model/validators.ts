@@ -1,0 +1,35 @@
+// A second reader of the printed schemas, which shares no code with our parser.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import type { JsonSchema } from "#model/json-schema.ts";
+import type { PayloadKind } from "#model/payload-of.ts";
+
+const folder = new URL("../../schemas/", import.meta.url);
+
+/** The names of the printed schema files. */
+export const schemaFiles: readonly string[] = readdirSync(folder).sort();
+
+/** A printed schema document as it lies in schemas/. */
+export const readSchema = (kind: string): JsonSchema =>
+  JSON.parse(readFileSync(new URL(`${kind}.schema.json`, folder), "utf8")) as JsonSchema;
+
+/** Ajv for JSON Schema 2020-12 as strict as it gets, with formats, and with discriminators as OpenAPI has them. */
+export function strictAjv(): Ajv2020 {
+  const ajv = new Ajv2020({ strict: true, discriminator: true, validateFormats: true });
+  addFormats.default(ajv);
+  return ajv;
+}
+
+const validators = new Map<PayloadKind, ValidateFunction>();
+
+/** Whether a payload is valid under the printed schema of a kind. */
+export function isValid(kind: PayloadKind, payload: unknown): boolean {
+  let validate = validators.get(kind);
+  if (validate === undefined) {
+    validate = strictAjv().compile(readSchema(kind));
+    validators.set(kind, validate);
+  }
+  return validate(payload) === true;
+}

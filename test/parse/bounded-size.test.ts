@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { parse } from "#parse/parse.ts";
+import { asking, type Case, found } from "./found.ts";
+
+const times = <Value>(count: number, value: Value): Value[] => Array<Value>(count).fill(value);
+const members = (count: number, value: unknown) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, value]));
+const choice = (choices: readonly string[]) => ({ type: "single_choice", question: "q", choices });
+const routes = (count: number) => ({ type: "response_based", responseValues: members(count, "end") });
+const date = "2026-01-31T09:30:00Z";
+
+const cases: readonly Case[] = [
+  ["the longest name", "survey", { name: "x".repeat(400) }, []],
+  ["the longest name, counted in characters", "survey", { name: "😀".repeat(400) }, []],
+  ["the longest text", "survey", { name: "s", description: "x".repeat(100_000) }, []],
+  ["the longest link", "question", { type: "link", question: "q", link: "x".repeat(2_048) }, []],
+  ["one choice", "question", choice(["a"]), []],
+  ["the most choices", "question", choice(times(1_000, "a")), []],
+  ["the most tags", "dashboard", { tags: times(1_000, "a") }, []],
+  ["the most routes", "branching", routes(1_000), []],
+  ["the most dates", "survey", { name: "s", iteration_start_dates: times(1_000, date) }, []],
+  ["the most values in free-form parts", "dashboard", { filters: { a: times(99_997, 0) } }, []],
+  ["a name", "survey", { name: "x".repeat(401) }, ["bounded-size /name"]],
+  ["a name in characters of two halves", "survey", { name: "😀".repeat(401) }, ["bounded-size /name"]],
+  ["a name that grows when it is normalised", "survey", { name: "\ufdfa".repeat(399) }, []],
+  ["a text", "survey", { name: "s", description: "x".repeat(100_001) }, ["bounded-size /description"]],
+  ["a text of a format", "user", { email: `${"x".repeat(320)}@example.org` }, ["bounded-size /email"]],
+  ["a link", "question", { type: "link", question: "q", link: "x".repeat(2_049) }, ["bounded-size /link"]],
+  ["no choices", "question", choice([]), ["bounded-size /choices"]],
+  ["choices", "survey", asking(choice(times(1_001, "a"))), ["bounded-size /questions/0/choices"]],
+  ["tags", "dashboard", { tags: times(1_001, "a") }, ["bounded-size /tags"]],
+  ["routes", "branching", routes(1_001), ["bounded-size /responseValues"]],
+  [
+    "dates",
+    "survey",
+    { name: "s", iteration_start_dates: times(1_001, date) },
+    ["bounded-size /iteration_start_dates"],
+  ],
+  ["questions", "survey", { name: "s", questions: times(100_001, null) }, ["bounded-size /questions"]],
+  [
+    "questions of a compiled survey",
+    "compiled-survey",
+    { version: 1, fingerprint: "f", questions: times(100_001, null) },
+    ["bounded-size /questions"],
+  ],
+  [
+    "values in one free-form part",
+    "dashboard",
+    { filters: { a: times(100_000, 0) } },
+    ["bounded-size /filters/a"],
+  ],
+  [
+    "values in free-form parts together: one finding",
+    "dashboard",
+    { filters: { a: times(60_000, 0) }, tiles: [{ a: times(60_000, 0) }, { b: [1] }] },
+    ["bounded-size /tiles/0/a"],
+  ],
+  [
+    "members in a free-form part",
+    "dashboard",
+    { filters: members(100_001, 0) },
+    ["bounded-size /filters/k100000"],
+  ],
+  [
+    "elements of a list without a bound of its own",
+    "survey",
+    { name: "s", conditions: { deviceTypes: times(100_001, "x") } },
+    ["bounded-size /conditions/deviceTypes"],
+  ],
+];
+
+describe("bounded-size", () => {
+  it.each(cases)("%s", (_shows, kind, payload, expected) => {
+    expect(found(kind, payload)).toEqual(expected);
+  });
+
+  it("says how much there is, how much is allowed, and that some limits can be raised", () => {
+    const said = (kind: "survey" | "dashboard" | "question", payload: unknown) =>
+      parse(kind, payload).diagnostics.map(({ message, help }) => `${message} ${help}`);
+    expect(said("survey", { name: "😀".repeat(401) })).toEqual([
+      "This text has 401 characters, more than the 400 that are allowed. Shorten it to 400 characters.",
+    ]);
+    expect(said("dashboard", { tags: times(1_001, "a") })).toEqual([
+      "There are 1001 entries here, more than the 1000 that are allowed. Keep to 1000 entries, or raise the limit.",
+    ]);
+    expect(said("question", choice([]))).toEqual([
+      "This list has fewer than 1 entry, so there is nothing to pick from. Add at least 1. The choices, in the order in which branching counts them.",
+    ]);
+    expect(said("dashboard", { filters: [] })[0]).toMatch(/^This is an empty list, where an object/);
+    expect(said("dashboard", { filters: { a: times(100_000, 0) } })[0]).toMatch(
+      /hold more than 100000 values together/,
+    );
+    expect(said("dashboard", { filters: JSON.parse(`${'{"a":'.repeat(65)}1${"}".repeat(65)}`) })[0]).toMatch(
+      /nested more than 64 deep/,
+    );
+  });
+
+  it.each<[string, Parameters<typeof found>[0], unknown, Parameters<typeof found>[2], readonly string[]]>([
+    ["choices", "question", choice(["a", "b"]), { limits: { choices: 1 } }, ["bounded-size /choices"]],
+    ["choices, raised", "question", choice(times(2_000, "a")), { limits: { choices: 2_000 } }, []],
+    ["tags", "dashboard", { tags: ["a", "b"] }, { limits: { tags: 1 } }, ["bounded-size /tags"]],
+    [
+      "responseValues",
+      "branching",
+      routes(2),
+      { limits: { responseValues: 1 } },
+      ["bounded-size /responseValues"],
+    ],
+    [
+      "iterationDates",
+      "survey",
+      { name: "s", iteration_start_dates: [date] },
+      { limits: { iterationDates: 0 } },
+      ["bounded-size /iteration_start_dates"],
+    ],
+    ["questions", "survey", asking({}), { limits: { questions: 0 } }, ["bounded-size /questions"]],
+    ["name", "survey", { name: "abc" }, { limits: { name: 2 } }, ["bounded-size /name"]],
+    ["name, raised", "dashboard", { name: "x".repeat(500) }, { limits: { name: 500 } }, []],
+    [
+      "string",
+      "survey",
+      { name: "abc", description: "abc" },
+      { limits: { string: 2 } },
+      ["bounded-size /description"],
+    ],
+    [
+      "url",
+      "question",
+      { type: "link", question: "abc", link: "abc" },
+      { limits: { url: 2 } },
+      ["bounded-size /link"],
+    ],
+    [
+      "depth",
+      "dashboard",
+      { filters: { a: { b: 1 } } },
+      { limits: { depth: 2 } },
+      ["bounded-size /filters/a"],
+    ],
+    [
+      "nodes",
+      "dashboard",
+      { filters: { a: 1, b: 2 } },
+      { limits: { nodes: 1 } },
+      ["bounded-size /filters/b"],
+    ],
+    ["nodes, raised", "dashboard", { filters: { a: times(200_000, 0) } }, { limits: { nodes: 300_000 } }, []],
+    [
+      "a format's length is no option",
+      "user",
+      { email: `${"x".repeat(320)}@a.bc` },
+      { limits: { string: 1_000 } },
+      ["bounded-size /email"],
+    ],
+    [
+      "diagnostics",
+      "survey",
+      { name: 1, type: 2, archived: 3 },
+      { limits: { diagnostics: 2 } },
+      ["valid-type /name", "valid-type /type", "info: bounded-diagnostics "],
+    ],
+  ])("limits are options: %s", (_name, kind, payload, options, expected) => {
+    expect(found(kind, payload, options)).toEqual(expected);
+  });
+});

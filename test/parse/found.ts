@@ -1,0 +1,17 @@
+import type { PayloadKind } from "#model/payload-of.ts";
+import { type ParseOptions, parse } from "#parse/parse.ts";
+
+/** What parsing a payload finds, a line each: `code pointer`, with the severity in front where it is no error. */
+export const found = (kind: PayloadKind, payload: unknown, options?: ParseOptions): string[] =>
+  parse(kind, payload, options).diagnostics.map(({ code, severity, pointer }) =>
+    severity === "error" ? `${code} ${pointer}` : `${severity}: ${code} ${pointer}`,
+  );
+
+/** A case of a table: what it shows, the kind of payload, the payload, and what is found in it. */
+export type Case = readonly [shows: string, kind: PayloadKind, payload: unknown, found: readonly string[]];
+
+/** A survey with one question. */
+export const asking = (question: unknown) => ({ name: "s", questions: [question] });
+
+/** A survey whose one question leads somewhere. */
+export const leading = (branching: unknown) => asking({ type: "rating", question: "q", scale: 5, branching });

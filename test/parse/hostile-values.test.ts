@@ -1,0 +1,202 @@
+// Values that no JSON text can make, and payloads that are made to be expensive. Nothing throws, hangs or is changed.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { kinds } from "#model/kinds.ts";
+import type { PayloadKind } from "#model/payload-of.ts";
+import { parse } from "#parse/parse.ts";
+import { asking, found, leading } from "./found.ts";
+
+const allKinds = Object.keys(kinds) as PayloadKind[];
+
+const revoked = (target: object): object => {
+  const { proxy, revoke } = Proxy.revocable(target, {});
+  revoke();
+  return proxy;
+};
+
+const trap = (): never => {
+  throw new Error("trap");
+};
+
+/** A list whose length is whatever it is asked to be. */
+const listOf = (length: () => unknown): unknown =>
+  new Proxy([], { get: (target, name) => (name === "length" ? length() : Reflect.get(target, name)) });
+
+const growing = (): unknown => {
+  let length = 0;
+  return listOf(() => ++length);
+};
+
+const holes = (length: number): unknown[] => {
+  const list: unknown[] = [];
+  list.length = length;
+  return list;
+};
+
+/** A list of two paths to a list of two paths ... to a text. */
+const manyPaths = (levels: number): unknown => {
+  let value: unknown = ["x"];
+  for (let level = 0; level < levels; level++) value = [value, value];
+  return value;
+};
+
+/** Every look at a member makes another object. */
+const endless = (): object =>
+  new Proxy(
+    {},
+    {
+      get: endless,
+      ownKeys: () => ["a"],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    },
+  );
+
+const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, 0]));
+
+const hostile: readonly (readonly [string, () => unknown])[] = [
+  [
+    "a proxy whose traps throw",
+    () => new Proxy({}, { get: trap, ownKeys: trap, getPrototypeOf: trap, has: trap }),
+  ],
+  ["a proxy that is none any more", () => revoked({})],
+  ["a list that is none any more", () => revoked([])],
+  ["a proxy that makes objects without end", endless],
+  ["a list of 4 billion holes", () => holes(4_294_967_295)],
+  ["a list that is longer at every look", growing],
+  ["a list of infinite length", () => listOf(() => Number.POSITIVE_INFINITY)],
+  ["a list whose length is no number", () => listOf(() => Number.NaN)],
+  ["a list whose length is a text", () => listOf(() => "4294967295")],
+  ["a list whose length throws", () => listOf(trap)],
+  ["a list whose length is a symbol", () => listOf(() => Symbol("s"))],
+  ["a list of negative length", () => listOf(() => -1)],
+  ["2^30 paths to one text", () => manyPaths(30)],
+  ["nesting without end", () => JSON.parse(`${"[".repeat(5_000)}${"]".repeat(5_000)}`)],
+  ["100,000 members", () => many],
+  [
+    "100,000 faults",
+    () => Array.from({ length: 100_000 }, () => ({ type: "nope", question: 1, optional: "x" })),
+  ],
+  ["a member called __proto__", () => JSON.parse('{"__proto__":{"name":"s"}}')],
+  ["a text of 10 million characters", () => "x".repeat(10_000_000)],
+  ["a text of 10 million half characters", () => "\ud800".repeat(10_000_000)],
+  ["a symbol", () => Symbol("s")],
+  ["a big integer", () => 10n ** 100n],
+  ["a function", () => trap],
+];
+
+/** Where hostile values are put: everywhere where something is read in another way. */
+const places: readonly (readonly [string, PayloadKind, (value: unknown) => unknown])[] = [
+  ["as a survey", "survey", (value) => value],
+  ["as a page", "dashboard-page", (value) => value],
+  ["as counts", "responses-count", (value) => value],
+  ["for a name", "survey", (name) => ({ name })],
+  ["for a date", "survey", (start_date) => ({ name: "s", start_date })],
+  ["for questions", "survey", (questions) => ({ name: "s", questions })],
+  ["for a question", "survey", asking],
+  ["for a question's type", "survey", (type) => asking({ type, question: "q" })],
+  ["for choices", "survey", (choices) => asking({ type: "single_choice", question: "q", choices })],
+  ["for branching", "survey", leading],
+  ["for routes", "branching", (responseValues) => ({ type: "response_based", responseValues })],
+  ["for a target", "branching", (target) => ({ type: "response_based", responseValues: { a: target } })],
+  ["for conditions", "survey", (conditions) => ({ name: "s", conditions })],
+  ["for a list without a bound", "survey", (deviceTypes) => ({ name: "s", conditions: { deviceTypes } })],
+  ["for tiles", "dashboard", (tiles) => ({ tiles })],
+  ["for tags", "dashboard", (tags) => ({ tags })],
+  ["in a member nobody knows", "dashboard", (extra) => ({ extra })],
+  ["for targeting", "survey", (targeting_flag_filters) => ({ name: "s", targeting_flag_filters })],
+  ["for a read-only member", "survey-create", (id) => ({ name: "s", id })],
+  ["for results", "survey-page", (results) => ({ count: 0, next: null, previous: null, results })],
+];
+
+describe("hostile values", () => {
+  describe.each(hostile)("%s", (_name, make) => {
+    it.each(places)("%s", (_place, kind, within) => {
+      const outcome = parse(kind, within(make()));
+      expect(outcome.ok).toBe(!outcome.diagnostics.some(({ severity }) => severity === "error"));
+      expect(outcome.diagnostics.length).toBeLessThanOrEqual(101);
+      for (const { message, help } of outcome.diagnostics)
+        expect(`${message}${help}`.length).toBeLessThan(1_000);
+    });
+  });
+
+  it("are refused where they are met", () => {
+    expect(found("survey", new Proxy({ name: "s" }, { ownKeys: trap }))).toEqual(["plain-value "]);
+    expect(found("survey", { name: "s", conditions: revoked({}) })).toEqual(["plain-value /conditions"]);
+    expect(found("dashboard", { tags: revoked([]) })).toEqual(["plain-value /tags"]);
+    expect(found("survey", { name: "s", questions: holes(4_294_967_295) })).toEqual([
+      "bounded-size /questions",
+    ]);
+    expect(found("survey", { name: "s", conditions: { deviceTypes: holes(4_294_967_295) } })).toEqual([
+      "bounded-size /conditions/deviceTypes",
+    ]);
+    expect(found("dashboard", { tiles: holes(4_294_967_295) })).toEqual(["bounded-size /tiles"]);
+    expect(found("dashboard", { filters: { a: holes(4_294_967_295) } })).toEqual(["bounded-size /filters/a"]);
+    expect(found("dashboard", { filters: { a: listOf(() => Number.POSITIVE_INFINITY) } })).toEqual([
+      "bounded-size /filters/a",
+    ]);
+    expect(found("survey", { name: "s", conditions: { a: manyPaths(30) } })[0]).toMatch(/^bounded-size /);
+    expect(found("dashboard", { filters: endless() })).toEqual([`bounded-size /filters${"/a".repeat(63)}`]);
+  });
+
+  it("give findings of one kind at most once for each place, and no more than the limit", () => {
+    const questions = Array.from({ length: 10_000 }, () => ({
+      type: "nope",
+      question: 1,
+      optional: "x",
+      bogus: {},
+    }));
+    const { diagnostics } = parse("survey", { name: "s", questions });
+    expect(diagnostics).toHaveLength(101);
+    expect(diagnostics.slice(0, 3).map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      "known-value /questions/0/type",
+      "valid-type /questions/0/question",
+      "valid-type /questions/0/optional",
+    ]);
+    expect(diagnostics.at(-1)).toMatchObject({
+      code: "bounded-diagnostics",
+      message: expect.stringMatching(/^29900 more/),
+    });
+    expect(JSON.stringify(diagnostics).length).toBeLessThan(65_536);
+  });
+
+  it("are never repeated at length, not even in a fix", () => {
+    const { diagnostics } = parse("survey", { nmae: "x".repeat(1_000_000), qestions: manyPaths(20) });
+    expect(diagnostics.filter(({ fixes }) => fixes !== undefined)).toHaveLength(2);
+    expect(JSON.stringify(diagnostics).length).toBeLessThan(5_000);
+  });
+});
+
+describe("parse", () => {
+  const anything = fc.anything({
+    withBigInt: true,
+    withBoxedValues: true,
+    withDate: true,
+    withMap: true,
+    withNullPrototype: true,
+    withObjectString: true,
+    withSet: true,
+    withSparseArray: true,
+    withTypedArray: true,
+    withUnicodeString: true,
+  });
+
+  it.each(allKinds)("takes anything at all for a %s, and changes nothing", (kind) => {
+    fc.assert(
+      fc.property(anything, (payload) => {
+        const before = fc.stringify(payload);
+        const outcome = parse(kind, payload);
+        expect(fc.stringify(payload)).toBe(before);
+        expect(outcome.ok).toBe(!outcome.diagnostics.some(({ severity }) => severity === "error"));
+        if (outcome.ok) expect(outcome.value).toBe(payload);
+        expect(parse(kind, payload)).toEqual(outcome);
+      }),
+    );
+  });
+
+  it("gives the payload itself, unknown members and all", () => {
+    const payload = { name: "s", extra: { a: 1 } };
+    const outcome = parse("survey", payload);
+    expect(outcome.ok && outcome.value).toBe(payload);
+    expect(outcome.diagnostics).toEqual([]);
+  });
+});

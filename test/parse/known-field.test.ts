@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import { parse } from "#parse/parse.ts";
+import { asking, type Case, found } from "./found.ts";
+
+// What deployed clients and servers send besides the interface; all of it is kept without a word.
+const surveyExtras = [
+  "schedule",
+  "linked_insight_id",
+  "feature_flag_keys",
+  "response_sampling_start_date",
+  "response_sampling_interval_type",
+  "response_sampling_interval",
+  "response_sampling_limit",
+  "response_sampling_daily_limits",
+  "enable_partial_responses",
+  "enable_iframe_embedding",
+  "base_language",
+  "translations",
+  "form_content",
+  "user_access_level",
+  "search_match_type",
+];
+const appearanceExtras = [
+  "fontFamily",
+  "backgroundColor",
+  "submitButtonColor",
+  "submitButtonText",
+  "submitButtonTextColor",
+  "ratingButtonColor",
+  "ratingButtonActiveColor",
+  "ratingButtonHoverColor",
+  "autoDisappear",
+  "thankYouMessageCloseButtonText",
+  "borderColor",
+  "position",
+  "placeholder",
+  "widgetType",
+  "widgetSelector",
+  "widgetLabel",
+  "widgetColor",
+  "tabPosition",
+  "zIndex",
+  "maxWidth",
+  "textSubtleColor",
+  "inputBackground",
+  "boxPadding",
+  "boxShadow",
+  "borderRadius",
+  "disabledButtonOpacity",
+  "hideCancelButton",
+  "textColor",
+  "inputTextColor",
+];
+const extras = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, "x"]));
+
+const cases: readonly Case[] = [
+  [
+    "what the deployed service sends besides",
+    "survey",
+    { name: "s", ...extras(surveyExtras), appearance: extras(appearanceExtras) },
+    [],
+  ],
+  [
+    "the same for a flag",
+    "feature-flag",
+    extras(["version", "evaluation_runtime", "evaluation_contexts", "bucketing_identifier", "created_by"]),
+    [],
+  ],
+  [
+    "the same for conditions",
+    "survey",
+    { name: "s", conditions: { cancelEvents: {}, events: { values: [], repeatedActivation: true } } },
+    [],
+  ],
+  [
+    "the same for a question",
+    "question",
+    { type: "open", question: "q", validation: [], originalQuestionIndex: 0, translations: {} },
+    [],
+  ],
+  ["a name near one that is there", "survey", { name: "s", names: "t" }, []],
+  [
+    "null in members that others have, as clients in typed languages send it",
+    "survey",
+    asking({
+      type: "open",
+      question: "q",
+      scale: null,
+      choices: null,
+      link: null,
+      branching: { type: "end", index: null },
+    }),
+    [],
+  ],
+  ["null in a slip, which says nothing either way", "survey", { name: "s", qestions: null }, []],
+  [
+    "a member of other types of questions",
+    "question",
+    { type: "open", question: "q", scale: 5, choices: ["a"] },
+    ["warning: known-field /scale", "warning: known-field /choices"],
+  ],
+  [
+    "a member of other types of branching",
+    "branching",
+    { type: "end", index: 3 },
+    ["warning: known-field /index"],
+  ],
+  [
+    "a name near one of another type of question",
+    "question",
+    { type: "open", question: "q", chioces: [] },
+    [],
+  ],
+  ["any name where members have none", "responses-count", { nmae: 1 }, []],
+  ["any name in free-form parts", "dashboard", { filters: { nmae: 1 } }, []],
+  ["a slip", "survey", { name: "s", qestions: [] }, ["warning: known-field /qestions"]],
+  ["another case", "survey", { name: "s", startDate: "x" }, ["warning: known-field /startDate"]],
+  [
+    "in a question",
+    "survey",
+    asking({ type: "open", question: "q", optionl: true }),
+    ["warning: known-field /questions/0/optionl"],
+  ],
+  [
+    "in a question of a type",
+    "question",
+    { type: "rating", question: "q", scale: 5, lowerLabel: "", dispaly: "" },
+    ["warning: known-field /dispaly"],
+  ],
+  ["in branching", "branching", { type: "response_based", responseValues: {}, typ: 1 }, []],
+  [
+    "in appearance",
+    "survey",
+    { name: "s", appearance: { shufflequestions: true } },
+    ["warning: known-field /appearance/shufflequestions"],
+  ],
+  [
+    "the value of the misspelt member is still read",
+    "survey",
+    { name: "s", descripton: "\u0000" },
+    ["valid-text /descripton", "warning: known-field /descripton"],
+  ],
+  [
+    "a read-only member of a request",
+    "survey-create",
+    { name: "s", createdAt: 1 },
+    ["warning: known-field /createdAt"],
+  ],
+  ["undefined is not there", "survey", { name: "s", qestions: undefined }, []],
+];
+
+describe("known-field", () => {
+  it.each(cases)("%s", (_shows, kind, payload, expected) => {
+    expect(found(kind, payload)).toEqual(expected);
+  });
+
+  it("says which name is meant, and offers to rename", () => {
+    expect(parse("survey", asking({ type: "open", question: "q", branchin: {} })).diagnostics).toEqual([
+      {
+        code: "known-field",
+        severity: "warning",
+        pointer: "/questions/0/branchin",
+        message: 'Nothing reads "branchin"; "branching" is meant, it seems.',
+        help: 'Rename it to "branching", if that is what you mean.',
+        fixes: [
+          {
+            title: "Rename to branching",
+            applicability: "unsure",
+            patch: [{ op: "move", from: "/questions/0/branchin", path: "/questions/0/branching" }],
+          },
+        ],
+      },
+    ]);
+  });
+
+  it("stops comparing after a thousand names: who has so many has made no slip", () => {
+    const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`x${index}`, 1]));
+    expect(found("survey", { name: "s", ...many, qestions: [] })).toEqual([]);
+    expect(found("survey", { name: "s", qestions: [], ...many })).toEqual(["warning: known-field /qestions"]);
+    expect(found("dashboard", { filters: many, nmae: "d" })).toEqual(["warning: known-field /nmae"]);
+    expect(found("survey", { ...many, nmae: "s" })).toEqual(["required-field /name"]);
+    expect(parse("survey", { ...many, nmae: "s" }).diagnostics[0]?.fixes).toBeUndefined();
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { parse } from "#parse/parse.ts";
+import { asking, type Case, found, leading } from "./found.ts";
+
+const cases: readonly Case[] = [
+  ["every type of survey", "survey-page", pageOf("popover", "widget", "external_survey", "api", null), []],
+  ["null where the value is optional", "survey", { name: "s", type: null }, []],
+  ["a type of survey", "survey", { name: "s", type: "pop-up" }, ["known-value /type"]],
+  [
+    "a type of question: one finding, no union noise",
+    "survey",
+    asking({ type: "nope", question: "q" }),
+    ["known-value /questions/0/type"],
+  ],
+  [
+    "names of members that every object has",
+    "survey",
+    asking({ type: "constructor", question: "q" }),
+    ["known-value /questions/0/type"],
+  ],
+  [
+    "a type of question in capitals",
+    "survey",
+    asking({ type: "OPEN", question: "q" }),
+    ["known-value /questions/0/type"],
+  ],
+  [
+    "a type of question with a space",
+    "survey",
+    asking({ type: "open ", question: "q" }),
+    ["known-value /questions/0/type"],
+  ],
+  ["an empty text", "question", { type: "", question: "q" }, ["known-value /type"]],
+  [
+    "where the type is nearly known, the members are read as of that type",
+    "question",
+    { type: "ratin", question: "q", scale: 11 },
+    ["known-value /type", "valid-range /scale"],
+  ],
+  [
+    "where it is not, members of some types are left alone",
+    "question",
+    { type: "x", question: "q", scale: 11 },
+    ["known-value /type"],
+  ],
+  [
+    "and those of all types are read",
+    "question",
+    { type: "x", question: 1, optional: 2 },
+    ["known-value /type", "valid-type /question", "valid-type /optional"],
+  ],
+  [
+    "a type of branching",
+    "survey",
+    leading({ type: "goto", index: 1 }),
+    ["known-value /questions/0/branching/type"],
+  ],
+  [
+    "a content type",
+    "question",
+    { type: "open", question: "q", descriptionContentType: "text/html" },
+    ["known-value /descriptionContentType"],
+  ],
+  [
+    "a display",
+    "question",
+    { type: "rating", question: "q", scale: 5, display: "stars" },
+    ["known-value /display"],
+  ],
+  [
+    "a way to compare",
+    "survey",
+    { name: "s", conditions: { urlMatchType: "contains" } },
+    ["known-value /conditions/urlMatchType"],
+  ],
+  ["how a dashboard was made", "dashboard", { creation_mode: "manual" }, ["known-value /creation_mode"]],
+  [
+    "a version that is none of ours",
+    "compiled-survey",
+    { version: 2, fingerprint: "f", questions: [] },
+    ["known-value /version"],
+  ],
+];
+
+function pageOf(...types: readonly unknown[]) {
+  return { count: 0, next: null, previous: null, results: types.map((type) => ({ name: "s", type })) };
+}
+
+describe("known-value", () => {
+  it.each(cases)("%s", (_shows, kind, payload, expected) => {
+    expect(found(kind, payload)).toEqual(expected);
+  });
+
+  it("lists what is known, and names the nearest", () => {
+    const said = (type: unknown) =>
+      parse("question", { type, question: "q", choices: ["a"] }).diagnostics.map(({ message, help }) => [
+        message,
+        help,
+      ]);
+    const known = '"open", "link", "rating", "single_choice" or "multiple_choice"';
+    expect(said("singleChoice")).toEqual([
+      [`"singleChoice" is none of the values known here: ${known}.`, 'Did you mean "single_choice"?'],
+    ]);
+    expect(said("xyzzy")).toEqual([
+      [`"xyzzy" is none of the values known here: ${known}.`, `Write ${known}.`],
+    ]);
+    expect(
+      parse("compiled-survey", { version: 2, fingerprint: "f", questions: [] }).diagnostics,
+    ).toMatchObject([{ message: 'The number 2 is none of the values known here: "1".', help: 'Write "1".' }]);
+  });
+
+  it("does not repeat a long text in full", () => {
+    const [finding] = parse("survey", { name: "s", type: "x".repeat(1_000_000) }).diagnostics;
+    expect(finding?.message.length).toBeLessThan(250);
+  });
+});

@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { parse, parseText } from "#parse/parse.ts";
+
+const bytesOf = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+/** Findings as `code pointer "what the span covers"`. */
+const marked = (text: string, diagnostics: readonly Diagnostic[]): string[] =>
+  diagnostics.map(({ code, pointer, span }) => {
+    const covered =
+      span === undefined ? "nowhere" : JSON.stringify(text.slice(span.start.offset, span.end.offset));
+    return `${code} ${pointer} ${covered}`;
+  });
+
+describe("parse text", () => {
+  it("gives the value of a good text, from text and from bytes", () => {
+    const payload = { name: "Größe 😀", questions: [{ type: "open", question: "q" }] };
+    const text = JSON.stringify(payload, null, 2);
+    expect(parseText("survey", text)).toEqual({ ok: true, value: payload, diagnostics: [] });
+    expect(parseText("survey", new TextEncoder().encode(text))).toEqual({
+      ok: true,
+      value: payload,
+      diagnostics: [],
+    });
+    expect(parseText("survey", `\ufeff${text}`)).toEqual({ ok: true, value: payload, diagnostics: [] });
+  });
+
+  it.each<[string, string | Uint8Array, string]>([
+    ["an empty text", "", "valid-json "],
+    ["a comment", '{"name":"s"/*c*/}', "valid-json "],
+    ["half a text", '{"name":', "valid-json "],
+    ["NaN", '{"name":"s","responses_limit":NaN}', "valid-json /responses_limit"],
+    ["the same member twice", '{"name":"a","n\\u0061me":"b"}', "unique-keys /name"],
+    [
+      "the same member twice in a part",
+      '{"name":"a","appearance":{"x":1,"x":1}}',
+      "unique-keys /appearance/x",
+    ],
+    ["bytes that are no UTF-8", bytesOf("7b226e616d65223a22ff227d"), "valid-encoding "],
+    ["UTF-16", bytesOf("fffe7b0022006e0061006d00650022003a002200730022007d00"), "valid-encoding "],
+    ["half characters as bytes", bytesOf("7b226e616d65223a22eda080227d"), "valid-encoding "],
+    ["deep nesting", `${"[".repeat(100_000)}${"]".repeat(100_000)}`, "bounded-size "],
+  ])("refuses %s", (_name, text, expected) => {
+    const outcome = parseText("survey", text);
+    expect(outcome.ok).toBe(false);
+    expect(outcome.diagnostics).toHaveLength(1);
+    expect(`${outcome.diagnostics[0]?.code} ${outcome.diagnostics[0]?.pointer}`.startsWith(expected)).toBe(
+      true,
+    );
+  });
+
+  it("marks what findings are about: the value, the member's name, or the parent of what is missing", () => {
+    const text =
+      '{\n  "nmae": "s",\n  "qestions": [],\n  "questions": [ { "type": "ratin", "scale": 11 }, {} ],\n  "__proto__": 1\n}';
+    expect(marked(text, parseText("survey", text).diagnostics)).toEqual([
+      `required-field /name ${JSON.stringify(text)}`,
+      'required-field /questions/0/question "{ \\"type\\": \\"ratin\\", \\"scale\\": 11 }"',
+      'known-value /questions/0/type "\\"ratin\\""',
+      'valid-range /questions/0/scale "11"',
+      'required-field /questions/1/type "{}"',
+      'required-field /questions/1/question "{}"',
+      'safe-key /__proto__ "\\"__proto__\\""',
+    ]);
+    const misspelt = '{ "name": "s", "qestions": [] }';
+    expect(marked(misspelt, parseText("survey", misspelt).diagnostics)).toEqual([
+      'known-field /qestions "\\"qestions\\""',
+    ]);
+    const sent = '{ "name": "s", "id": 1 }';
+    expect(marked(sent, parseText("survey-create", sent).diagnostics)).toEqual([
+      'writable-field /id "\\"id\\""',
+    ]);
+  });
+
+  it("bounds the text, its depth, its lists and its findings", () => {
+    const codes = (text: string, limits: Parameters<typeof parseText>[2]) =>
+      parseText("dashboard", text, limits).diagnostics.map(({ code }) => code);
+    expect(codes('{"name":"dashboard"}', { limits: { text: 10 } })).toEqual(["bounded-size"]);
+    expect(codes('{"filters":{"a":{}}}', { limits: { depth: 2 } })).toEqual(["bounded-size"]);
+    expect(codes('{"tags":["a","b"]}', { limits: { tags: 1 } })).toEqual(["bounded-size"]);
+    expect(codes(`{"filters":{"a":[${"0,".repeat(100_000)}0]}}`, {})).toEqual(["bounded-size"]);
+    expect(codes("[/*1*/1,/*2*/2,/*3*/3]", { limits: { diagnostics: 2 } })).toEqual([
+      "valid-json",
+      "valid-json",
+      "bounded-diagnostics",
+    ]);
+    const tags = JSON.stringify({ tags: Array(200_000).fill("a") });
+    expect(codes(tags, { limits: { tags: 200_000 } })).toEqual([]);
+  });
+
+  it("finds in a text what it finds in the value of that text", () => {
+    const payload = fc.record(
+      {
+        name: fc.oneof(fc.string(), fc.integer(), fc.constant(null)),
+        nmae: fc.string(),
+        type: fc.constantFrom("popover", "api", "x"),
+        questions: fc.array(fc.jsonValue()),
+        appearance: fc.jsonValue(),
+        start_date: fc.constantFrom("2026-01-31", "2026-01-31T09:30:00Z"),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(payload, fc.constantFrom(undefined, 2), (value, indent) => {
+        const text = JSON.stringify(value, null, indent);
+        const fromText = parseText("survey", text);
+        const fromValue = parse("survey", JSON.parse(text));
+        const bare = (diagnostics: readonly Diagnostic[]) =>
+          diagnostics.map(({ span: _, ...finding }) => JSON.stringify(finding)).sort();
+        expect(bare(fromText.diagnostics)).toEqual(bare(fromValue.diagnostics));
+        expect(fromText.ok).toBe(fromValue.ok);
+        for (const { span } of fromText.diagnostics) expect(span).toBeDefined();
+      }),
+    );
+  });
+
+  it("takes any text and any bytes", () => {
+    const input = fc.oneof(fc.string({ unit: "binary" }), fc.json(), fc.uint8Array());
+    fc.assert(
+      fc.property(input, (text) => {
+        const outcome = parseText("survey", text);
+        expect(outcome.ok).toBe(!outcome.diagnostics.some(({ severity }) => severity === "error"));
+      }),
+    );
+  });
+});

@@ -1,0 +1,153 @@
+import { runInNewContext } from "node:vm";
+import { describe, expect, it } from "vitest";
+import { parse } from "#parse/parse.ts";
+import { asking, type Case, found } from "./found.ts";
+
+class Survey {
+  name = "s";
+}
+
+class List extends Array {}
+
+const cyclic = (): object => {
+  const object: Record<string, unknown> = {};
+  object.self = [object];
+  return object;
+};
+
+/** Objects one inside the other, as many as there may be. */
+const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) });
+
+const inherits = (prototype: object, own: object) => Object.assign(Object.create(prototype), own);
+
+const throwing = (name: string) => ({
+  get [name](): never {
+    throw new Error("no");
+  },
+});
+
+const cases: readonly Case[] = [
+  ["plain objects", "survey", { name: "s" }, []],
+  ["objects without a prototype", "survey", Object.assign(Object.create(null), { name: "s" }), []],
+  [
+    "objects of another realm",
+    "survey",
+    runInNewContext('({ name: "s", questions: [], conditions: { a: [{}] } })'),
+    [],
+  ],
+  ["frozen objects", "survey", Object.freeze({ name: "s", questions: Object.freeze([]) }), []],
+  ["lists of a class are lists", "dashboard", { tags: List.from(["a"]) }, []],
+  [
+    "other members of lists and symbols are no part of JSON",
+    "dashboard",
+    { tags: Object.assign(["a"], { b: 1n }), [Symbol("s")]: 1n },
+    [],
+  ],
+  ["members that are undefined are none", "dashboard", { extra: undefined, filters: { a: undefined } }, []],
+  [
+    "the same object twice is no cycle",
+    "dashboard",
+    ((shared) => ({ filters: { a: shared, b: [shared] } }))({ c: 1 }),
+    [],
+  ],
+  ["an object of a class", "survey", new Survey(), ["plain-value "]],
+  ["a map", "survey", { name: "s", conditions: new Map() }, ["plain-value /conditions"]],
+  ["an error among the questions", "survey", asking(new Error("no")), ["plain-value /questions/0"]],
+  [
+    "an object of a class where nothing is described",
+    "dashboard",
+    { filters: { a: [new Date(0)] } },
+    ["plain-value /filters/a/0"],
+  ],
+  ["an object that inherits its members", "survey", Object.create({ name: "s" }), ["plain-value "]],
+  [
+    "one whose prototype only looks as if it were the first",
+    "survey",
+    inherits(Object.assign(Object.create(null), { name: "s" }), {}),
+    ["plain-value "],
+  ],
+  [
+    "a date for a text is of the wrong type",
+    "survey",
+    { name: "s", start_date: new Date(0) },
+    ["valid-type /start_date"],
+  ],
+  ["a boxed text, too", "survey", { name: new String("s") }, ["valid-type /name"]],
+  [
+    "typed arrays are no lists",
+    "survey",
+    { name: "s", questions: new Uint8Array(10) },
+    ["valid-type /questions"],
+  ],
+  [
+    "a big integer for a number",
+    "survey",
+    { name: "s", responses_limit: 10n },
+    ["valid-type /responses_limit"],
+  ],
+  ["a symbol for a text", "survey", { name: Symbol("s") }, ["valid-type /name"]],
+  ["a function for a text", "survey", { name: () => "s" }, ["valid-type /name"]],
+  ["a big integer where nothing is described", "survey", { name: "s", extra: 1n }, ["plain-value /extra"]],
+  [
+    "a symbol where nothing is described",
+    "survey",
+    { name: "s", extra: [Symbol("s")] },
+    ["plain-value /extra/0"],
+  ],
+  [
+    "a function called toJSON",
+    "survey",
+    { name: "s", toJSON: () => ({ name: "evil" }) },
+    ["plain-value /toJSON"],
+  ],
+  [
+    "gaps in a list",
+    "dashboard",
+    { filters: { a: Object.assign([1], { 2: 2 }) } },
+    ["plain-value /filters/a/1"],
+  ],
+  ["gaps in a list of texts", "dashboard", { tags: Array(2) }, ["valid-type /tags/0", "valid-type /tags/1"]],
+  [
+    "an object that contains itself",
+    "dashboard",
+    { filters: cyclic() },
+    [`plain-value /filters${"/self/0".repeat(31)}/self`],
+  ],
+  ["nesting that is deep, but no cycle", "dashboard", { filters: nested(63) }, []],
+  [
+    "nesting that is too deep",
+    "dashboard",
+    { filters: nested(64) },
+    [`bounded-size /filters${"/a".repeat(63)}`],
+  ],
+  ["a member that throws", "survey", { name: "s", conditions: throwing("url") }, ["plain-value /conditions"]],
+  ["a member at the top that throws", "survey", throwing("name"), ["plain-value "]],
+  [
+    "a free-form member that throws",
+    "dashboard",
+    { filters: { a: throwing("b") } },
+    ["plain-value /filters/a"],
+  ],
+];
+
+describe("plain-value", () => {
+  it.each(cases)("%s", (_shows, kind, payload, expected) => {
+    expect(found(kind, payload)).toEqual(expected);
+  });
+
+  it("names what it met", () => {
+    const met = (value: unknown) =>
+      parse("survey", { name: "s", extra: [value] }).diagnostics[0]?.message.split(" is no plain JSON")[0];
+    expect([1n, Symbol("s"), () => 1, undefined, new Date(0), throwing("a")].map(met)).toEqual([
+      "A bigint",
+      "A symbol",
+      "A function",
+      "A gap in a list",
+      "An object of a class",
+      "A value that throws when it is looked at",
+    ]);
+    expect(parse("dashboard", { filters: cyclic() }).diagnostics[0]?.message).toMatch(
+      /^An object that contains itself /,
+    );
+  });
+});

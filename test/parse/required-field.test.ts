@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { parse } from "#parse/parse.ts";
+import { asking, type Case, found, leading } from "./found.ts";
+
+const cases: readonly Case[] = [
+  ["nothing else is required of a survey", "survey", { name: "s" }, []],
+  ["an update may say nothing", "survey-update", {}, []],
+  ["a dashboard may say nothing", "dashboard-create", {}, []],
+  ["a user may say nothing", "user", {}, []],
+  ["an empty branching is no branching", "branching", {}, []],
+  [
+    "members that are undefined are as good as missing where nothing is required",
+    "branching",
+    { type: undefined },
+    [],
+  ],
+  ["a survey needs a name", "survey", {}, ["required-field /name"]],
+  ["so does a survey to be created", "survey-create", { type: "popover" }, ["required-field /name"]],
+  ["undefined is missing", "survey", { name: undefined }, ["required-field /name"]],
+  [
+    "inherited members are missing",
+    "question",
+    Object.assign(Object.create(null), {}),
+    ["required-field /type", "required-field /question"],
+  ],
+  ["a question needs a type", "survey", asking({ question: "q" }), ["required-field /questions/0/type"]],
+  ["a question needs a text", "survey", asking({ type: "open" }), ["required-field /questions/0/question"]],
+  [
+    "a rating needs a scale",
+    "survey",
+    asking({ type: "rating", question: "q" }),
+    ["required-field /questions/0/scale"],
+  ],
+  [
+    "a choice question needs choices",
+    "survey",
+    asking({ type: "single_choice", question: "q" }),
+    ["required-field /questions/0/choices"],
+  ],
+  [
+    "one that is not known needs what all need",
+    "question",
+    { scale: 99 },
+    ["required-field /type", "required-field /question"],
+  ],
+  [
+    "branching that says something needs a type",
+    "survey",
+    leading({ index: 0 }),
+    ["required-field /questions/0/branching/type"],
+  ],
+  [
+    "a jump needs its target",
+    "survey",
+    leading({ type: "specific_question" }),
+    ["required-field /questions/0/branching/index"],
+  ],
+  ["routes need their table", "branching", { type: "response_based" }, ["required-field /responseValues"]],
+  [
+    "a page needs all its members",
+    "survey-page",
+    { results: [] },
+    ["required-field /count", "required-field /next", "required-field /previous"],
+  ],
+  [
+    "a collaborator to be added needs a level and a user",
+    "collaborator-create",
+    {},
+    ["required-field /level", "required-field /user_uuid"],
+  ],
+  ["in members", "move-tile", { tile: {} }, ["required-field /tile/id"]],
+  [
+    "what is missing comes before what is there",
+    "question",
+    { type: "rating", scale: 99 },
+    ["required-field /question", "valid-range /scale"],
+  ],
+];
+
+const misspelt: readonly Case[] = [
+  ["a name", "survey", { nmae: "s" }, ["required-field /name"]],
+  ["a name in another case", "survey", { Name: "s" }, ["required-field /name"]],
+  ["the text of a question", "question", { type: "open", qestion: "q" }, ["required-field /question"]],
+  ["the type of a question", "question", { tpye: "open", question: "q" }, ["required-field /type"]],
+  ["the target of a jump", "branching", { type: "specific_question", idnex: 0 }, ["required-field /index"]],
+  [
+    "the table of routes",
+    "branching",
+    { type: "response_based", responsevalues: {} },
+    ["required-field /responseValues"],
+  ],
+  [
+    "two at once",
+    "collaborator-create",
+    { levl: 37, userUuid: "u" },
+    ["required-field /level", "required-field /user_uuid"],
+  ],
+  ["what else is unlike is left alone", "survey", { nmae: "s", colour: 1 }, ["required-field /name"]],
+];
+
+describe("required-field", () => {
+  it.each(cases)("%s", (_shows, kind, payload, expected) => {
+    expect(found(kind, payload)).toEqual(expected);
+  });
+
+  it.each(misspelt)("one finding for one slip: %s", (_shows, kind, payload, expected) => {
+    expect(found(kind, payload)).toEqual(expected);
+  });
+
+  it("says what belongs there and what it is for", () => {
+    expect(parse("question", { type: "rating", question: "q" }).diagnostics).toEqual([
+      {
+        code: "required-field",
+        severity: "error",
+        pointer: "/scale",
+        message: '"scale" is missing, and nothing works without it.',
+        help: 'Add "scale": a whole number from 2 to 10. The highest rating. Ratings start at 1, on scale 10 at 0.',
+      },
+    ]);
+    expect(parse("compiled-survey", { fingerprint: "f", questions: [] }).diagnostics[0]?.help).toBe(
+      'Add "version": 1.',
+    );
+    expect(parse("question", { question: "q" }).diagnostics[0]?.help).toBe(
+      'Add "type": "open", "link", "rating", "single_choice" or "multiple_choice".',
+    );
+  });
+
+  it("says which member looks like it, and offers to rename that", () => {
+    expect(parse("survey", { "na/me": "s" }).diagnostics).toEqual([
+      {
+        code: "required-field",
+        severity: "error",
+        pointer: "/name",
+        message:
+          '"name" is missing; "na/me" beside it looks like a slip of the pen, and nobody will read it.',
+        help: 'Rename "na/me" to "name".',
+        fixes: [
+          {
+            title: "Rename to name",
+            applicability: "unsure",
+            patch: [{ op: "move", from: "/na~1me", path: "/name" }],
+          },
+        ],
+      },
+    ]);
+  });
+});

@@ -1,0 +1,297 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { PayloadKind } from "#model/payload-of.ts";
+import { parse } from "#parse/parse.ts";
+import { type Case, found } from "./found.ts";
+
+/** A format, a payload kind and member where it is asked for, texts that have it and texts that have not. */
+type Format = readonly [
+  name: string,
+  kind: PayloadKind,
+  within: (text: string) => unknown,
+  right: readonly string[],
+  wrong: readonly string[],
+];
+
+const formats: readonly Format[] = [
+  [
+    "date-time",
+    "sharing-configuration",
+    (created_at) => ({ created_at }),
+    [
+      "2019-08-24T14:15:22Z",
+      "0001-01-01T00:00:00Z",
+      "9999-12-31T23:59:59.999999999Z",
+      "2026-01-31t09:30:00z",
+      "2026-01-31T09:30:00+00:00",
+      "2026-01-31T09:30:00-23:59",
+      "2024-02-29T00:00:00Z",
+      "2000-02-29T00:00:00Z",
+    ],
+    [
+      "",
+      "1",
+      "infinity",
+      "now",
+      "2026-01-31",
+      "2026-01-31T09:30:00",
+      "2026-01-31 09:30:00Z",
+      "2026-01-31T09:30Z",
+      "2026-1-31T09:30:00Z",
+      "26-01-31T09:30:00Z",
+      "+02026-01-31T09:30:00Z",
+      "0000-01-01T00:00:00Z",
+      "2026-00-01T00:00:00Z",
+      "2026-13-01T00:00:00Z",
+      "2026-01-00T00:00:00Z",
+      "2026-01-32T00:00:00Z",
+      "2026-04-31T00:00:00Z",
+      "2026-02-29T00:00:00Z",
+      "1900-02-29T00:00:00Z",
+      "0000-02-29T00:00:00Z",
+      "2026-01-31T24:00:00Z",
+      "2026-01-31T23:60:00Z",
+      "2016-12-31T23:59:60Z",
+      "2026-01-31T09:30:00.Z",
+      "2026-01-31T09:30:00+24:00",
+      "2026-01-31T09:30:00+01",
+      "2026-01-31T09:30:00+0100",
+      "2026-01-31T09:30:00+99:99",
+      "2026-01-31T09:30:00Z ",
+      " 2026-01-31T09:30:00Z",
+      "2026-01-31T09:30:00Z\n",
+      "٢٠٢٤-01-01T00:00:00Z",
+    ],
+  ],
+  [
+    "uuid",
+    "user",
+    (uuid) => ({ uuid }),
+    [
+      "497f6eca-6276-4993-bfeb-53cbbba6f08e",
+      "497F6ECA-6276-4993-BFEB-53CBBBA6F08E",
+      "00000000-0000-0000-0000-000000000000",
+      "ffffffff-ffff-ffff-ffff-ffffffffffff",
+    ],
+    [
+      "",
+      "x",
+      "497f6eca627649 93bfeb53cbbba6f08e",
+      "497f6eca62764993bfeb53cbbba6f08e",
+      "497f6eca-6276-4993-bfeb-53cbbba6f08",
+      "497f6eca-6276-4993-bfeb-53cbbba6f08ee",
+      "497f6eca-6276-4993-bfeb-53cbbba6f08g",
+      "{497f6eca-6276-4993-bfeb-53cbbba6f08e}",
+      "urn:uuid:497f6eca-6276-4993-bfeb-53cbbba6f08e",
+    ],
+  ],
+  [
+    "email",
+    "user",
+    (email) => ({ email }),
+    ["user@example.com", "a@b.c", "first.last+tag@a-b.example.org", "{x}@1.2.3.4", "USER@EXAMPLE.COM"],
+    [
+      "",
+      "user",
+      "user@",
+      "@example.com",
+      "user@localhost",
+      "user@@example.com",
+      "user@example..com",
+      "user@-example.com",
+      "user@example.com.",
+      ".user@example.com",
+      "us..er@example.com",
+      "user name@example.com",
+      '"user"@example.com',
+      "user@[127.0.0.1]",
+      "Kim <user@example.com>",
+      "user@exämple.com",
+      "user@example.com\r\nBcc: x@example.com",
+    ],
+  ],
+  [
+    "uri",
+    "activity-page",
+    (next) => ({ results: [], next, previous: null, total_count: 0 }),
+    [
+      "http://api.example.org/accounts/?offset=400&limit=100",
+      "https://example.org",
+      "https://example.org/?",
+      "http://localhost:8000/api/projects/1/surveys/?search=%C3%A9%20x#top",
+      "http://127.0.0.1/",
+      "http://[::1]:8000/",
+      "http://[2001:db8::1]/",
+      "http://[1:2:3:4:5:6:7:8]/",
+    ],
+    [
+      "",
+      "x",
+      "/accounts/?offset=400",
+      "//example.org/",
+      "ftp://example.org/",
+      "javascript:alert(1)",
+      "HTTP://example.org/",
+      "http:/example.org",
+      "http://",
+      "http:///accounts",
+      "http://?x",
+      "http://user:secret@example.org/",
+      "http://example.org:port/",
+      "http://example.org:123456/",
+      "http://exämple.org/",
+      "http://example.org/a b",
+      "http://example.org/%",
+      "http://example.org/%zz",
+      'http://example.org/"',
+      "http://example.org/\\",
+      "http://example.org/#a#b",
+      "http://example.org/\n",
+      "http://[::1",
+      "http://[1::2::3]/",
+      "http://[1:2:3:4:5:6:7]/",
+      "http://[1:2:3:4:5:6:7::8]/x]",
+      "http://[12345::]/",
+    ],
+  ],
+];
+
+const cases: readonly Case[] = [
+  [
+    "the text of a pattern is no pattern where it is not used as one",
+    "survey",
+    { name: "s", conditions: { url: "(", urlMatchType: "exact" } },
+    [],
+  ],
+  ["nor where nothing is said", "survey", { name: "s", conditions: { url: "(" } }, []],
+  [
+    "a pattern that compiles",
+    "survey",
+    { name: "s", conditions: { url: "^(a|b)*$", urlMatchType: "regex" } },
+    [],
+  ],
+  ["no pattern", "survey", { name: "s", conditions: { url: null, urlMatchType: "regex" } }, []],
+  [
+    "one finding for a pattern of the wrong type",
+    "survey",
+    { name: "s", conditions: { url: 1, urlMatchType: "regex" } },
+    ["valid-type /conditions/url"],
+  ],
+  [
+    "a pattern that does not compile",
+    "survey",
+    { name: "s", conditions: { url: "(", urlMatchType: "regex" } },
+    ["valid-format /conditions/url"],
+  ],
+  [
+    "the same where it must not match",
+    "survey-update",
+    { conditions: { url: "[z-a]", urlMatchType: "not_regex" } },
+    ["valid-format /conditions/url"],
+  ],
+  ["selectors", "survey", { name: "s", conditions: { selector: 'a > b:not(.c)[d="{<}"], #e ~ f' } }, []],
+  [
+    "a selector that is a rule",
+    "survey",
+    { name: "s", conditions: { selector: "a{}" } },
+    ["warning: valid-format /conditions/selector"],
+  ],
+  [
+    "a selector that is a tag",
+    "survey",
+    { name: "s", conditions: { selector: "<a>" } },
+    ["warning: valid-format /conditions/selector"],
+  ],
+];
+
+describe("valid-format", () => {
+  describe.each(formats)("%s", (_name, kind, within, right, wrong) => {
+    it.each(right.map((text) => [text]))("is %j", (text) => {
+      expect(found(kind, within(text))).toEqual([]);
+    });
+
+    it.each(wrong.map((text) => [text]))("is not %j", (text) => {
+      const [finding, ...others] = found(kind, within(text));
+      expect(finding).toMatch(/^valid-format /);
+      expect(others).toEqual([]);
+    });
+  });
+
+  it.each(cases)("%s", (_shows, kind, payload, expected) => {
+    expect(found(kind, payload)).toEqual(expected);
+  });
+
+  it("takes a day exactly if it exists", () => {
+    const two = (number: number) => String(number).padStart(2, "0");
+    const part = fc.integer({ min: 0, max: 40 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9999 }),
+        fc.integer({ min: 0, max: 14 }),
+        part,
+        (year, month, day) => {
+          const text = `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}T00:00:00Z`;
+          const date = new Date(text);
+          const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.slice(0, 10));
+          expect(parse("sharing-configuration", { created_at: text }).ok).toBe(exists);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it("says what belongs there, with an example", () => {
+    const said = (kind: PayloadKind, payload: unknown) =>
+      parse(kind, payload).diagnostics.map(({ message, help }) => [message, help]);
+    expect(said("user", { uuid: "x", email: "y" })).toEqual([
+      [
+        '"x" is not a UUID.',
+        'Write a UUID, such as "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11". The UUID of the user.',
+      ],
+      [
+        '"y" is not an e-mail address.',
+        'Write an e-mail address, such as "kim@example.org". The e-mail address.',
+      ],
+    ]);
+    expect(said("sharing-configuration", { created_at: "2026-01-31" })).toEqual([
+      [
+        '"2026-01-31" is not a date and time with a zone, after RFC 3339.',
+        'Write a date and time with a zone, after RFC 3339, such as "2026-01-31T09:30:00Z". When sharing was set up.',
+      ],
+    ]);
+    expect(said("activity-page", { results: [], next: "x", previous: null, total_count: 0 })).toEqual([
+      [
+        '"x" is not an absolute http or https address.',
+        "Write an absolute http or https address. The next page; null on the last one.",
+      ],
+    ]);
+    expect(said("survey", { name: "s", conditions: { url: "(", urlMatchType: "regex" } })).toMatchObject([
+      [expect.stringMatching(/^"\(" is not a regular expression/), expect.stringContaining("icontains")],
+    ]);
+  });
+
+  it.each([
+    [
+      "digits after the point",
+      "sharing-configuration",
+      { created_at: `2026-01-31T09:30:00.${"0".repeat(1_000_000)}x` },
+      "/created_at",
+    ],
+    ["labels of a host", "user", { email: `a@${"a-".repeat(150)}` }, "/email"],
+    ["dots", "user", { email: `${"a.".repeat(150)}@` }, "/email"],
+    [
+      "groups of an address",
+      "activity-page",
+      { results: [], next: `http://[${"1:".repeat(4_000)}`, previous: null, total_count: 0 },
+      "/next",
+    ],
+    [
+      "one long group",
+      "activity-page",
+      { results: [], next: `http://[${"1".repeat(8_000)}`, previous: null, total_count: 0 },
+      "/next",
+    ],
+  ] as const)("is not slowed down by many %s", (_name, kind, payload, pointer) => {
+    expect(parse(kind, payload)).toMatchObject({ ok: false, diagnostics: [{ pointer }] });
+  });
+});

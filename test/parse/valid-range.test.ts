@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { parse } from "#parse/parse.ts";
+import { asking, type Case, found, leading } from "./found.ts";
+
+const most = 2_147_483_647;
+
+const cases: readonly Case[] = [
+  ["the largest count", "survey", { name: "s", responses_limit: most }, []],
+  ["the smallest count", "survey", { name: "s", responses_limit: 0 }, []],
+  ["zero with a minus is zero", "survey", { name: "s", responses_limit: -0 }, []],
+  ["the smallest number", "user", { id: -most - 1 }, []],
+  [
+    "every scale",
+    "survey",
+    { name: "s", questions: [2, 10].map((scale) => ({ type: "rating", question: "q", scale })) },
+    [],
+  ],
+  [
+    "a fraction where fractions may be",
+    "survey",
+    { name: "s", appearance: { surveyPopupDelaySeconds: 0.5 } },
+    [],
+  ],
+  ["a huge number where nothing is said", "survey", { name: "s", extra: 1e300 }, []],
+  ["beyond 32 bits", "survey", { name: "s", responses_limit: most + 1 }, ["valid-range /responses_limit"]],
+  ["below 32 bits", "user", { id: -most - 2 }, ["valid-range /id"]],
+  ["a negative count", "survey", { name: "s", iteration_count: -1 }, ["valid-range /iteration_count"]],
+  [
+    "a number that JSON.parse rounds",
+    "survey",
+    { name: "s", responses_limit: JSON.parse("9007199254740993") },
+    ["valid-range /responses_limit"],
+  ],
+  [
+    "a scale below 2",
+    "survey",
+    asking({ type: "rating", question: "q", scale: 1 }),
+    ["valid-range /questions/0/scale"],
+  ],
+  [
+    "a scale above 10",
+    "survey",
+    asking({ type: "rating", question: "q", scale: 11 }),
+    ["valid-range /questions/0/scale"],
+  ],
+  [
+    "a negative waiting time",
+    "survey",
+    { name: "s", conditions: { seenSurveyWaitPeriodInDays: -0.5 } },
+    ["valid-range /conditions/seenSurveyWaitPeriodInDays"],
+  ],
+  [
+    "infinity",
+    "survey",
+    { name: "s", responses_limit: Number.POSITIVE_INFINITY },
+    ["valid-range /responses_limit"],
+  ],
+  ["no number at all", "dashboard", { use_dashboard: Number.NaN }, ["valid-range /use_dashboard"]],
+  [
+    "infinity where nothing is said",
+    "dashboard",
+    { filters: { a: [Number.NEGATIVE_INFINITY] } },
+    ["valid-range /filters/a/0"],
+  ],
+  // DESIGN.md section 5 says which code a wrong target gets.
+  [
+    "a target that is a fraction",
+    "survey",
+    leading({ type: "specific_question", index: 1.5 }),
+    ["known-target /questions/0/branching/index"],
+  ],
+  [
+    "a target below 0",
+    "survey",
+    leading({ type: "specific_question", index: -1 }),
+    ["known-target /questions/0/branching/index"],
+  ],
+  [
+    "a target beyond 32 bits",
+    "branching",
+    { type: "specific_question", index: 4294967296 },
+    ["known-target /index"],
+  ],
+  [
+    "a target that is not finite",
+    "branching",
+    { type: "specific_question", index: Number.NaN },
+    ["known-target /index"],
+  ],
+  [
+    "all that is no target in a table",
+    "branching",
+    { type: "response_based", responseValues: { a: 1.5, b: -1, c: "stop", d: null, e: {}, f: true } },
+    ["a", "b", "c", "d", "e", "f"].map((key) => `known-target /responseValues/${key}`),
+  ],
+  [
+    "all that is a target in a table",
+    "branching",
+    { type: "response_based", responseValues: { a: 0, b: "end", c: "next_question" } },
+    [],
+  ],
+];
+
+describe("valid-range", () => {
+  it.each(cases)("%s", (_shows, kind, payload, expected) => {
+    expect(found(kind, payload)).toEqual(expected);
+  });
+
+  it("says the range", () => {
+    const said = (scale: number) =>
+      parse("question", { type: "rating", question: "q", scale }).diagnostics.map(({ message, help }) => [
+        message,
+        help,
+      ]);
+    const help =
+      "Write a whole number from 2 to 10. The highest rating. Ratings start at 1, on scale 10 at 0.";
+    expect(said(11)).toEqual([["11 is out of range: a whole number from 2 to 10 belongs here.", help]]);
+    expect(said(Number.POSITIVE_INFINITY)).toEqual([
+      ["This number is too large to be represented; it would turn into null when written.", help],
+    ]);
+    expect(said(Number.NaN)).toEqual([["This number is none; it would turn into null when written.", help]]);
+  });
+
+  it("says what targets are", () => {
+    const said = (value: unknown) =>
+      parse("branching", { type: "response_based", responseValues: { a: value } }).diagnostics.map(
+        ({ message, help }) => [message, help],
+      );
+    const targets = 'the position of a question counted from 0, or "next_question" or "end"';
+    expect(said("ned")).toEqual([
+      [
+        '"ned" is no place to go to: answers that come here would get lost.',
+        `Did you mean "end"? A target is ${targets}.`,
+      ],
+    ]);
+    expect(said(-1)).toEqual([
+      ["The number -1 is no place to go to: answers that come here would get lost.", `Write ${targets}.`],
+    ]);
+    const [jump] = parse("branching", { type: "specific_question", index: 0.5 }).diagnostics;
+    expect(jump?.help).toBe("Write the position of a question counted from 0.");
+  });
+});

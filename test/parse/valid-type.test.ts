@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import { parse } from "#parse/parse.ts";
+import { asking, type Case, found, leading } from "./found.ts";
+
+const cases: readonly Case[] = [
+  [
+    "null says nothing, which optional members may",
+    "survey",
+    { name: "s", description: null, questions: null, appearance: null },
+    [],
+  ],
+  ["a whole number may be written with a point", "dashboard", { restriction_level: 21.0 }, []],
+  ["what a member holds that nobody describes", "survey", { name: "s", extra: [{ a: [null] }] }, []],
+  ["texts that hold numbers are texts", "survey", { name: "7" }, []],
+  ["a list is no survey", "survey", [], ["valid-type "]],
+  ["a text is no survey", "survey", "x", ["valid-type "]],
+  ["null is no survey", "survey", null, ["valid-type "]],
+  ["nothing is no survey", "survey", undefined, ["valid-type "]],
+  ["a number is no dashboard", "dashboard", 3, ["valid-type "]],
+  ["null where something is required", "survey", { name: null }, ["valid-type /name"]],
+  ["a number for a text", "survey", { name: 1 }, ["valid-type /name"]],
+  ["a text for a number", "dashboard", { restriction_level: "21" }, ["valid-type /restriction_level"]],
+  ["a fraction for a whole number", "dashboard", { use_dashboard: 1.5 }, ["valid-type /use_dashboard"]],
+  ["a text for a yes or no", "dashboard", { pinned: "true" }, ["valid-type /pinned"]],
+  ["a number for a yes or no", "dashboard", { deleted: 1 }, ["valid-type /deleted"]],
+  [
+    "an object for a list",
+    "survey",
+    { name: "s", questions: { 0: {}, length: 1 } },
+    ["valid-type /questions"],
+  ],
+  ["a text for a list", "dashboard", { tags: "a" }, ["valid-type /tags"]],
+  ["a list for an object", "survey", { name: "s", appearance: [] }, ["valid-type /appearance"]],
+  ["a text for an object", "survey", { name: "s", conditions: "x" }, ["valid-type /conditions"]],
+  ["a text for a question", "survey", asking("q"), ["valid-type /questions/0"]],
+  ["null for a question", "survey", asking(null), ["valid-type /questions/0"]],
+  [
+    "a number for a question's type: one finding",
+    "question",
+    { type: 3, question: "q" },
+    ["valid-type /type"],
+  ],
+  ["null for a question's type", "question", { type: null, question: "q" }, ["valid-type /type"]],
+  [
+    "members are read although the type is not",
+    "question",
+    { type: 3, question: 4 },
+    ["valid-type /type", "valid-type /question"],
+  ],
+  ["a text for branching", "survey", leading("end"), ["valid-type /questions/0/branching"]],
+  [
+    "a text for a target: one finding",
+    "branching",
+    { type: "specific_question", index: "1" },
+    ["valid-type /index"],
+  ],
+  ["null for a target", "branching", { type: "specific_question", index: null }, ["valid-type /index"]],
+  [
+    "a list for a table of routes",
+    "branching",
+    { type: "response_based", responseValues: [1] },
+    ["valid-type /responseValues"],
+  ],
+  [
+    "a number for a choice",
+    "question",
+    { type: "single_choice", question: "q", choices: ["a", 1] },
+    ["valid-type /choices/1"],
+  ],
+  [
+    "null for a choice",
+    "question",
+    { type: "multiple_choice", question: "q", choices: [null] },
+    ["valid-type /choices/0"],
+  ],
+  ["a text for a count", "responses-count", { a: 1, b: "2" }, ["valid-type /b"]],
+  [
+    "neither number nor word for a target",
+    "compiled-survey",
+    compiledWith({ otherwise: "stop" }),
+    ["valid-type /questions/0/otherwise"],
+  ],
+  [
+    "a null tag is ignored",
+    "dashboard",
+    { tags: [null, "a", null] },
+    ["warning: valid-type /tags/0", "warning: valid-type /tags/2"],
+  ],
+  ["a number for a tag", "dashboard", { tags: [1] }, ["valid-type /tags/0"]],
+  ["a member with a slash in its name", "responses-count", { "a/b~c": null }, ["valid-type /a~1b~0c"]],
+];
+
+function compiledWith(members: object) {
+  const question = {
+    type: "open",
+    text: "q",
+    optional: false,
+    routes: {},
+    otherwise: "end",
+    fewest: 0,
+    most: 0,
+  };
+  return { version: 1, fingerprint: "f", questions: [{ ...question, ...members }] };
+}
+
+describe("valid-type", () => {
+  it.each(cases)("%s", (_shows, kind, payload, expected) => {
+    expect(found(kind, payload)).toEqual(expected);
+  });
+
+  it("says what is there and what belongs there", () => {
+    const said = (kind: "survey" | "dashboard" | "compiled-survey", payload: unknown) =>
+      parse(kind, payload).diagnostics.map(({ message, help }) => [message, help]);
+    expect(said("dashboard", { tags: "a", pinned: [] })).toEqual([
+      [
+        'This is the text "a", where a list, or null belongs; programs that read it would stumble.',
+        "Write a list, or null. Tags; trimmed, in lower case and each once when stored.",
+      ],
+      [
+        "This is an empty list, where true or false, or null belongs; programs that read it would stumble.",
+        "Write true or false, or null. Whether the dashboard stands first in lists.",
+      ],
+    ]);
+    expect(said("survey", "x")).toEqual([
+      [
+        'This is the text "x", where an object belongs; programs that read it would stumble.',
+        "Write an object. A survey.",
+      ],
+    ]);
+    expect(said("survey", { name: {}, appearance: { surveyPopupDelaySeconds: "1" } })).toEqual([
+      [
+        "This is an object, where a text belongs; programs that read it would stumble.",
+        "Write a text. The name of the survey, for those who run it.",
+      ],
+      [
+        'This is the text "1", where a number from 0 on, or null belongs; programs that read it would stumble.',
+        "Write a number from 0 on, or null. How many seconds the survey waits before it appears.",
+      ],
+    ]);
+    expect(said("compiled-survey", compiledWith({ otherwise: -1 }))).toEqual([
+      [
+        'This is the number -1, where a whole number from 0 to 2147483647, or "end" belongs; programs that read it would stumble.',
+        'Write a whole number from 0 to 2147483647, or "end". Where every other answer, and a skip, leads.',
+      ],
+    ]);
+    expect(said("dashboard", { tags: [null] })).toEqual([
+      ["null stands for nothing here and is ignored.", "Remove the entry."],
+    ]);
+  });
+});

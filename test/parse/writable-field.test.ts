@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { parse } from "#parse/parse.ts";
+import { type Case, found } from "./found.ts";
+
+const cases: readonly Case[] = [
+  ["replies carry them", "survey", { name: "s", id: null, created_at: null, created_by: {} }, []],
+  ["lists carry them", "dashboard-list-item", { id: 1, is_shared: false }, []],
+  [
+    "requests carry everything else",
+    "dashboard-update",
+    {
+      name: "d",
+      pinned: true,
+      deleted: true,
+      use_template: "t",
+      delete_insights: true,
+      tags: [],
+      restriction_level: 21,
+    },
+    [],
+  ],
+  ["a survey to be created", "survey-create", { id: 7, name: "s" }, ["warning: writable-field /id"]],
+  [
+    "a survey to be changed",
+    "survey-update",
+    {
+      created_at: "x",
+      created_by: { id: "x" },
+      linked_flag: [],
+      targeting_flag: 1,
+      internal_targeting_flag: null,
+    },
+    ["created_at", "created_by", "linked_flag", "targeting_flag", "internal_targeting_flag"].map(
+      (name) => `warning: writable-field /${name}`,
+    ),
+  ],
+  [
+    "a dashboard to be created",
+    "dashboard-create",
+    { tiles: "x", filters: 1 },
+    ["warning: writable-field /tiles", "warning: writable-field /filters"],
+  ],
+  [
+    "a tile to be moved",
+    "move-tile",
+    { tile: { id: 1 }, to_dashboard: 2, effective_privilege_level: 37 },
+    ["warning: writable-field /effective_privilege_level"],
+  ],
+  [
+    "a collaborator to be added",
+    "collaborator-create",
+    { level: 37, user_uuid: "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11", user: {} },
+    ["warning: writable-field /user"],
+  ],
+  ["undefined is not sent", "survey-create", { name: "s", id: undefined }, []],
+];
+
+describe("writable-field", () => {
+  it.each(cases)("%s", (_shows, kind, payload, expected) => {
+    expect(found(kind, payload)).toEqual(expected);
+    expect(parse(kind, payload).ok).toBe(true);
+  });
+
+  it("says that it is ignored", () => {
+    expect(parse("survey-create", { name: "s", id: 1 }).diagnostics).toEqual([
+      {
+        code: "writable-field",
+        severity: "warning",
+        pointer: "/id",
+        message: '"id" is set by the server; what is sent is ignored.',
+        help: "Leave it out of the request.",
+      },
+    ]);
+  });
+});

@@ -1,5 +1,5 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import { listNames, quote } from "#diagnostics/echo.ts";
+import { quote } from "#diagnostics/echo.ts";
 
 const TEXT_LENGTH = 40;
 const MOST_NAMED = 4;
@@ -26,6 +26,3 @@ export function drawCycle(cycle: readonly number[]): string {
   const drawn = steps.length > 8 ? [...steps.slice(0, 4), "…", ...steps.slice(-3)] : steps;
   return drawn.join(" → ");
 }
-
-/** Response keys as messages list them. */
-export const nameKeys = (keys: readonly string[]): string => listNames(keys);

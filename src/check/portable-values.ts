@@ -1,10 +1,10 @@
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { keyedAnswers } from "#question-types/answers.ts";
+import { keyedAnswers, responseKeys } from "#question-types/answers.ts";
 import { lowerQuestion } from "#routing/lower-question.ts";
 import { decidingKey } from "#routing/next-target.ts";
 import type { QuestionView } from "./survey-facts.ts";
-import { keysOf, portableKey } from "./unrouted-answers.ts";
+import { portableKey } from "./unrouted-answers.ts";
 
 type Value = number | string;
 type Values = Readonly<Record<string, Value>>;
@@ -36,7 +36,7 @@ class KeyGroups {
 
   #add(question: CompiledQuestion, values: Values, answer: Response, isLast: boolean): void {
     const portable = portableKey(question, answer);
-    for (const key of keysOf(question, answer)) {
+    for (const key of responseKeys(question, answer)) {
       if (key === portable) continue;
       const known = this.known.get(key);
       if (known === undefined) this.known.set(key, [portable]);
@@ -49,7 +49,7 @@ class KeyGroups {
     const fallsOff = isLast && (value === undefined || value === "next_question");
     const target = deciding === undefined ? question.otherwise : (question.routes[deciding] as Value);
     const goal = fallsOff ? "next_question" : target;
-    const named = deciding === portable ? undefined : value;
+    const named = String(deciding) === portable ? undefined : value;
     const group = this.groups.get(portable);
     if (group === undefined) this.groups.set(portable, { goal, value: named });
     else {

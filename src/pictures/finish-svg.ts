@@ -25,28 +25,23 @@ function hints({ nodes, lines }: Picture): Map<string, string> {
   return found;
 }
 
+const drawn = /viewBox="0\.00 0\.00 (\S+) ([^"]+)"[^>]*>([\s\S]*)<\/svg>/;
+
 /**
  * Makes of the SVG that Graphviz draws of a picture one that can stand in a page: no prolog, no ids that another picture
  * might have too, titles that tell people something. Texts of the survey are escaped already.
  */
 export function finishSvg(picture: Picture, svg: string): string {
-  // Graphviz writes every document so.
-  const drawn = /viewBox="0\.00 0\.00 (?<width>\S+) (?<height>[^"]+)"[^>]*>(?<content>[\s\S]*)<\/svg>/.exec(
-    svg,
-  );
-  const { width, height, content } = drawn?.groups as Record<"width" | "height" | "content", string>;
   const shown = hints(picture);
-  return svgFrame(
-    picture,
-    Number(width),
-    Number(height),
-    content
-      .replace(/<!--[\s\S]*?-->\n/g, "")
-      .replace(/<g id="[^"]*"/g, "<g")
-      .replaceAll(' font-family="Arial"', "")
-      .replace(/<title>(.*?)<\/title>\n/g, (_, name: string) => {
-        const hint = shown.get(name);
-        return hint === undefined ? "" : `<title>${xmlText(hint)}</title>\n`;
-      }),
-  );
+  // Graphviz writes every document so.
+  const [, width, height, content] = drawn.exec(svg) as unknown as [string, string, string, string];
+  const finished = content
+    .replace(/<!--[\s\S]*?-->\n/g, "")
+    .replace(/<g id="[^"]*"/g, "<g")
+    .replaceAll(' font-family="Arial"', "")
+    .replace(/<title>(.*?)<\/title>\n/g, (_, name: string) => {
+      const hint = shown.get(name);
+      return hint === undefined ? "" : `<title>${xmlText(hint)}</title>\n`;
+    });
+  return svgFrame(picture, Number(width), Number(height), finished);
 }

@@ -3,7 +3,14 @@ import type { Response } from "#diagnostics/diagnostic.ts";
 import { linkFault, linkSample } from "./link/answer.ts";
 import { multipleChoiceFault, multipleChoiceSample } from "./multiple-choice/answer.ts";
 import { openFault, openSample } from "./open/answer.ts";
-import type { FaultOf, Item, KeyedAnswersOf, KeyOf, QuestionTypeName } from "./question-type.ts";
+import {
+  type FaultOf,
+  type Item,
+  KEY_RANKS,
+  type KeyedAnswersOf,
+  type KeyOf,
+  type QuestionTypeName,
+} from "./question-type.ts";
 import { ratingAnswers, ratingFault, ratingKey, ratingSample } from "./rating/answer.ts";
 import {
   singleChoiceAnswers,
@@ -22,11 +29,18 @@ export const answerFaults: Readonly<Record<QuestionTypeName, FaultOf>> = {
   multiple_choice: multipleChoiceFault,
 };
 
-/** Response keys, for the types whose answers have any: those that `response_based` branching is open to. */
-export const answerKeys: Readonly<Partial<Record<QuestionTypeName, KeyOf>>> = {
-  rating: ratingKey,
-  single_choice: singleChoiceKey,
-};
+/**
+ * Response keys, for the types whose answers have any: those that `response_based` branching is open to. Compared, not
+ * looked up in a table: every step of every respondent comes by here, and a look-up takes longer than all the rest.
+ */
+export const keyOf = (type: QuestionTypeName): KeyOf | undefined =>
+  type === "rating" ? ratingKey : type === "single_choice" ? singleChoiceKey : undefined;
+
+/** The response keys of an answer as texts, in the order in which they are tried. */
+export const responseKeys = (item: Item, response: Response): string[] =>
+  Array.from({ length: KEY_RANKS }, (_, rank) => keyOf(item.type)?.(item, response, rank)).flatMap((key) =>
+    key === undefined ? [] : [String(key)],
+  );
 
 /** The answers that have keys, for the same types. */
 export const keyedAnswers: Readonly<Partial<Record<QuestionTypeName, KeyedAnswersOf>>> = {

@@ -27,11 +27,14 @@ export type AnswerFault =
 /** Says why an answer does not count; null when it does. `null` as an answer, a skip, is judged before this is asked. */
 export type FaultOf = (item: Item, response: Response) => AnswerFault | null;
 
+/** A response key; positions and ratings are numbers, which name the same member of an object as their text does. */
+export type ResponseKey = string | number;
+
 /**
  * The response keys of an answer, in the order in which they are tried: the key of that rank, or undefined when there
  * is no such key. Answers that do not count have none. No type has more than `KEY_RANKS` keys an answer.
  */
-export type KeyOf = (item: Item, response: Response, rank: number) => string | undefined;
+export type KeyOf = (item: Item, response: Response, rank: number) => ResponseKey | undefined;
 
 /** Answers that together have every response key of the question: one for each answer that has keys of its own. */
 export type KeyedAnswersOf = (item: Item) => readonly Response[];

@@ -20,8 +20,9 @@ export function edgesOf(question: CompiledQuestion): Edge[] {
   const taken = new Set<string>();
   let unrouted: Response | undefined;
   for (const answer of keyedAnswers[question.type]?.(question) ?? []) {
-    const key = decidingKey(question, answer, question.routes);
-    if (key === undefined) {
+    const deciding = decidingKey(question, answer, question.routes);
+    const key = String(deciding);
+    if (deciding === undefined) {
       if (unrouted === undefined) unrouted = answer;
     } else if (!taken.has(key)) {
       taken.add(key);

@@ -45,7 +45,8 @@ export const lowerQuestion = (
   const { id, scale } = raw;
   if (typeof id === "string") question.id = id;
   if (type === "rating")
-    question.scale = [2, 3, 4, 5, 6, 7, 8, 9, 10].includes(scale as number) ? (scale as number) : 5;
+    question.scale =
+      Number.isInteger(scale) && (scale as number) > 1 && (scale as number) < 11 ? (scale as number) : 5;
   if (type === "single_choice" || type === "multiple_choice") {
     question.choices = asList(raw["choices"]).map(asText);
     question.openChoice = raw["hasOpenChoice"] === true;
@@ -53,7 +54,7 @@ export const lowerQuestion = (
   const answers = (byKey && keyedAnswers[type]?.(question)) || [];
   let unrouted = optional || answers.length === 0;
   for (const answer of answers) {
-    const key = decidingKey(question, answer, byKey as object);
+    const key = decidingKey(question, answer, byKey as Raw);
     if (key === undefined) unrouted = true;
     else {
       // Only the routes that some answer really takes are kept.

@@ -1,17 +1,22 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { answerKeys } from "#question-types/answers.ts";
-import { type Item, KEY_RANKS } from "#question-types/question-type.ts";
+import { keyOf } from "#question-types/answers.ts";
+import { type Item, KEY_RANKS, type ResponseKey } from "#question-types/question-type.ts";
 
 /** The response key that decides where an answer leads: the first of its keys that the routes own; none otherwise. */
-export const decidingKey = (item: Item, response: Response, routes: object): string | undefined => {
-  const keyOf = answerKeys[item.type];
-  if (keyOf === undefined) return undefined;
-  for (let rank = 0; rank < KEY_RANKS; rank++) {
-    const key = keyOf(item, response, rank);
-    if (key !== undefined && Object.hasOwn(routes, key)) return key;
-  }
+export const decidingKey = (
+  item: Item,
+  response: Response,
+  routes: Readonly<Record<ResponseKey, unknown>>,
+): ResponseKey | undefined => {
+  const keys = keyOf(item.type);
+  if (keys)
+    for (let rank = 0; rank < KEY_RANKS; rank++) {
+      const key = keys(item, response, rank);
+      // Most keys have no route; to see that, reading is quicker than asking who owns it.
+      if (key !== undefined && routes[key] !== undefined && Object.hasOwn(routes, key)) return key;
+    }
   return undefined;
 };
 

@@ -27,7 +27,9 @@ export const countRemaining = (
     unsettled[source] = leads.length;
   });
   /** Goes from the end against the edges; on from those questions for which `visit` says so, once each. */
-  const spread = (visit: (question: LoweredQuestion, source: number, next?: LoweredQuestion) => unknown): void => {
+  const spread = (
+    visit: (question: LoweredQuestion, source: number, next?: LoweredQuestion) => unknown,
+  ): void => {
     const queue = [end];
     for (const node of queue)
       for (let edge = lastInto[node]; edge !== undefined; edge = before[edge]) {

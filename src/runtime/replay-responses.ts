@@ -72,9 +72,8 @@ export const replayResponses = (
   }
   const known = new Set(names);
   for (const key of Object.keys(responses)) {
-    if (!known.has(key)) find("answer-unknown-question", key, "The survey has no such question.");
-    else if (!met.has(key))
-      find("answer-off-path", key, "The other answers lead past this question.", offPath);
+    if (!known.has(key)) find("answer-unknown-question", key, "No such question.");
+    else if (!met.has(key)) find("answer-off-path", key, "The other answers lead past it.", offPath);
   }
   return {
     ok: diagnostics.every(({ severity }) => severity !== "error"),

@@ -20,7 +20,13 @@ export interface Session {
 /** Starts a survey at its first question; one without questions has ended already. */
 export const startSurvey = (compiled: CompiledSurvey): Session => {
   const current = compiled.questions.length > 0 ? 0 : "end";
-  return { survey: compiled.fingerprint, current, path: [], answers: {}, fraction: fractionDone(compiled, current, 0) };
+  return {
+    survey: compiled.fingerprint,
+    current,
+    path: [],
+    answers: {},
+    fraction: fractionDone(compiled, current, 0),
+  };
 };
 
 /** The question to be asked now, or `"end"`. */

@@ -224,17 +224,24 @@ describe("a member that throws only at a later look", () => {
       enumerable: true,
     };
   };
-  const question = { type: "single_choice", question: "Well?", choices: ["A", "B"], branching: { type: "end" } };
+  const question = {
+    type: "single_choice",
+    question: "Well?",
+    choices: ["A", "B"],
+    branching: { type: "end" },
+  };
 
-  it.each(Object.keys(question).flatMap((name) => [1, 2, 3, 4, 5, 6, 7].map((look) => [name, look] as const)))(
-    "%s at look %i never throws out of a check",
-    (name, look) => {
-      const value = question[name as keyof typeof question];
-      const survey = { name: "n", questions: [Object.defineProperty({ ...question }, name, throwingAt(look, value))] };
-      const outcome = compileSurvey(survey);
-      expect(outcome.ok || outcome.diagnostics.some(({ code }) => code === "plain-value")).toBe(true);
-    },
-  );
+  it.each(
+    Object.keys(question).flatMap((name) => [1, 2, 3, 4, 5, 6, 7].map((look) => [name, look] as const)),
+  )("%s at look %i never throws out of a check", (name, look) => {
+    const value = question[name as keyof typeof question];
+    const survey = {
+      name: "n",
+      questions: [Object.defineProperty({ ...question }, name, throwingAt(look, value))],
+    };
+    const outcome = compileSurvey(survey);
+    expect(outcome.ok || outcome.diagnostics.some(({ code }) => code === "plain-value")).toBe(true);
+  });
 
   it("in a dashboard, too", () => {
     for (const look of [1, 2, 3]) {

@@ -36,7 +36,6 @@ describe("whatever the findings are", () => {
     fc.assert(
       fc.property(anyReports, (reports) => {
         const painted = printReports(reports, { format: "text", color: true });
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: the codes begin with one
         const plain = painted.replace(/\u001b\[(?:0|2|31|33|34)m/g, "");
         expect(plain).toBe(printReports(reports, { format: "text" }));
       }),

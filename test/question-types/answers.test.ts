@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { answerFaults, answerKeys, inWords, keyedAnswers, sampleAnswers } from "#question-types/answers.ts";
+import {
+  answerFaults,
+  inWords,
+  keyedAnswers,
+  keyOf,
+  responseKeys,
+  sampleAnswers,
+} from "#question-types/answers.ts";
 import type { Item } from "#question-types/question-type.ts";
 
 const item = (given: Partial<Item>): Item => ({ type: "open", optional: false, ...given });
@@ -63,8 +70,8 @@ describe("answers that do not count", () => {
   });
 
   it.each(faulty)("%s has no response key", (_name, asked, response) => {
-    expect(answerKeys[asked.type]?.(asked, response, 0)).toBeUndefined();
-    expect(answerKeys[asked.type]?.(asked, response, 1)).toBeUndefined();
+    expect(responseKeys(asked, response)[0]).toBeUndefined();
+    expect(responseKeys(asked, response)[1]).toBeUndefined();
   });
 });
 
@@ -86,8 +93,8 @@ describe("response keys", () => {
     const asked = rating(scale);
     const answers = keyedAnswers.rating?.(asked) ?? [];
     expect(answers[0]).toBe(scale === 10 ? 0 : 1);
-    expect(answers.map((answer) => answerKeys.rating?.(asked, answer, 0))).toEqual(answers.map(String));
-    expect(answers.map((answer) => answerKeys.rating?.(asked, answer, 1))).toEqual(bands);
+    expect(answers.map((answer) => responseKeys(asked, answer)[0])).toEqual(answers.map(String));
+    expect(answers.map((answer) => responseKeys(asked, answer)[1])).toEqual(bands);
   });
 
   it.each<[string, Item, Response, (string | undefined)[]]>([
@@ -100,18 +107,13 @@ describe("response keys", () => {
     ["00 reads as no position", choice(["00", "B"]), "00", ["0", "00"]],
     ["free text has the keys of the open choice", choice(["A", "Other"], true), "mine", ["1", "Other"]],
   ])("of a choice: %s", (_name, asked, answer, keys) => {
-    expect([0, 1].map((rank) => answerKeys.single_choice?.(asked, answer, rank))).toEqual(keys);
+    expect([0, 1].map((rank) => responseKeys(asked, answer)[rank])).toEqual(keys);
   });
 
   it("every choice has an answer that picks it", () => {
     const asked = choice(["A", "B", "A", " "], true);
     const answers = keyedAnswers.single_choice?.(asked) ?? [];
-    expect(answers.map((answer) => answerKeys.single_choice?.(asked, answer, 0))).toEqual([
-      "0",
-      "1",
-      "2",
-      "3",
-    ]);
+    expect(answers.map((answer) => responseKeys(asked, answer)[0])).toEqual(["0", "1", "2", "3"]);
   });
 
   it("answers by position are put into words where that picks the same choice", () => {
@@ -122,8 +124,11 @@ describe("response keys", () => {
   });
 
   it("only ratings and single choices have any", () => {
-    expect(Object.keys(answerKeys)).toEqual(Object.keys(keyedAnswers));
-    expect(Object.keys(answerKeys)).toEqual(["rating", "single_choice"]);
+    const types = Object.keys(answerFaults) as (keyof typeof answerFaults)[];
+    expect(types.filter((type) => keyOf(type) !== undefined).sort()).toEqual(
+      Object.keys(keyedAnswers).sort(),
+    );
+    expect(Object.keys(keyedAnswers)).toEqual(["rating", "single_choice"]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { listNames, quote } from "#diagnostics/echo.ts";
+import { responseBranches } from "../response-branches.ts";
 import { hasResponseKeys, typesWithResponseKeys } from "../response-keys.ts";
 import type { ContentRule } from "../rule.ts";
 
@@ -8,13 +9,10 @@ export const branchableQuestion = {
   severity: "error",
   summary: "Only ratings and single choices branch by response.",
   locked: true,
-  check({ questions }, report) {
-    if (questions === null) return;
-    for (let position = 0; position < questions.length; position++) {
-      const question = questions[position];
-      if (question?.branching?.type !== "response_based") continue;
+  check(facts, report) {
+    for (const { position, question, keys } of responseBranches(facts)) {
       const { type } = question;
-      if (type === undefined || hasResponseKeys(type)) continue;
+      if (keys !== null || type === undefined || hasResponseKeys(type)) continue;
       report({
         pointer: `/questions/${position}/branching`,
         message: `A question of type ${quote(type, 40)} cannot branch by response, because its answers have no response keys; every answer would go on to the next question.`,

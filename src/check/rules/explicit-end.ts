@@ -2,11 +2,12 @@ import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { listNames } from "#diagnostics/echo.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
+import { responseKeys } from "#question-types/answers.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { fallsOff } from "../changes-nothing.ts";
 import type { RoutingRule } from "../rule.ts";
 import type { BranchingView } from "../survey-facts.ts";
-import { keysOf, portableKey, unroutedAnswers } from "../unrouted-answers.ts";
+import { portableKey, unroutedAnswers } from "../unrouted-answers.ts";
 
 const endEverything = (place: string): Fix => ({
   title: "End the survey here",
@@ -24,7 +25,7 @@ function endUnrouted(place: string, question: CompiledQuestion, branching: Branc
       patch.push({ op: "replace", path: `${values}/${pointerToken(key)}`, value: "end" });
   const unrouted = unroutedAnswers(question);
   const keys = unrouted.map(
-    (answer) => portableKey(question, answer) ?? (keysOf(question, answer)[0] as string),
+    (answer) => portableKey(question, answer) ?? (responseKeys(question, answer)[0] as string),
   );
   for (const key of new Set(keys))
     patch.push({ op: "add", path: `${values}/${pointerToken(key)}`, value: "end" });

@@ -2,11 +2,8 @@ import type { Fix } from "#diagnostics/diagnostic.ts";
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { listNames, quote } from "#diagnostics/echo.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
-import { ResponseKeys } from "../response-keys.ts";
+import { type ResponseBranch, responseBranches } from "../response-branches.ts";
 import type { ContentRule, RuleReport } from "../rule.ts";
-import type { BranchingView, QuestionView } from "../survey-facts.ts";
-
-type Values = NonNullable<BranchingView["responseValues"]>;
 
 /** So many keys are compared with one that nobody knows; a slip is near one of the first. */
 const MOST_COMPARED = 200;
@@ -21,13 +18,13 @@ const kin: ReadonlyMap<string, string> = new Map([
   ["positive", "promoters"],
 ]);
 
-function meantBy(key: string, keys: ReadonlySet<string>): string | undefined {
+function meantBy(key: string, keys: readonly string[]): string | undefined {
   const other = kin.get(key);
-  if (other !== undefined && keys.has(other)) return other;
-  return didYouMean(key, [...keys].slice(0, MOST_COMPARED));
+  if (other !== undefined && keys.includes(other)) return other;
+  return didYouMean(key, keys.slice(0, MOST_COMPARED));
 }
 
-function renaming(place: string, key: string, meant: string, values: Values): Fix[] {
+function renaming(place: string, key: string, meant: string, values: ResponseBranch["values"]): Fix[] {
   if (Object.hasOwn(values, meant)) return [];
   return [
     {
@@ -41,20 +38,20 @@ function renaming(place: string, key: string, meant: string, values: Values): Fi
   ];
 }
 
-function reportKeys(report: RuleReport, question: QuestionView, position: number, values: Values): void {
-  const keys = ResponseKeys.of(question);
-  if (keys === null) return;
-  for (const key in values) {
-    // Without any key, what decides on them was faulty.
-    if (keys.has(key) || keys.all().size === 0) continue;
+function reportKeys(report: RuleReport, { position, keys, named, ranks, values }: ResponseBranch): void {
+  const known = keys?.all() ?? [];
+  // Without any key, what decides on them was faulty, or branchable-question says that there are none.
+  if (known.length === 0) return;
+  for (const [index, key] of named.entries()) {
+    if (ranks[index] !== undefined) continue;
     const place = `/questions/${position}/branching/responseValues`;
     report({
       pointer: `${place}/${pointerToken(key)}`,
       say: () => {
-        const meant = meantBy(key, keys.all());
+        const meant = meantBy(key, known);
         const fixes = meant === undefined ? [] : renaming(place, key, meant, values);
         return {
-          message: `No answer to this question has the response key ${quote(key, 40)}, so this route is never taken; its answers have ${listNames([...keys.all()], 22)}.`,
+          message: `No answer to this question has the response key ${quote(key, 40)}, so this route is never taken; its answers have ${listNames(known, 22)}.`,
           help:
             meant === undefined
               ? "Use one of these keys, or remove this one."
@@ -71,13 +68,7 @@ export const knownResponseKey = {
   code: "known-response-key",
   severity: "error",
   summary: "Every response key belongs to some answer.",
-  check({ questions }, report) {
-    if (questions === null) return;
-    for (let position = 0; position < questions.length; position++) {
-      const question = questions[position];
-      if (question?.branching?.type !== "response_based") continue;
-      const { responseValues: values } = question.branching;
-      if (values !== undefined) reportKeys(report, question, position, values);
-    }
+  check(facts, report) {
+    for (const branch of responseBranches(facts)) if (branch.hasUnknownKey) reportKeys(report, branch);
   },
 } as const satisfies ContentRule;

@@ -1,5 +1,6 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
+import { type ResponseBranch, responseBranches } from "../response-branches.ts";
 import type { ContentRule, RuleReport } from "../rule.ts";
 
 const replace = (title: string, path: string, value: unknown): Fix => ({
@@ -35,6 +36,15 @@ function reportTarget(
   });
 }
 
+function reportValues(report: RuleReport, { position, named, values }: ResponseBranch, count: number): void {
+  for (const key of named) {
+    const value = values[key];
+    if (typeof value !== "number" || value < count) continue;
+    const place = `/questions/${position}/branching/responseValues/${pointerToken(key)}`;
+    reportTarget(report, value, count, place, "end", place);
+  }
+}
+
 /**
  * Branching leads to questions that exist. What is no position in any survey (a fraction, a negative number, a word) is
  * reported under the same code when the payload is read.
@@ -44,26 +54,18 @@ export const knownTarget = {
   severity: "error",
   summary: "Branching leads to questions that exist.",
   locked: true,
-  check({ questions }, report) {
+  check(facts, report) {
+    const { questions } = facts;
     if (questions === null) return;
     const count = questions.length;
     for (let position = 0; position < count; position++) {
       const branching = questions[position]?.branching;
-      if (branching === undefined || branching === null) continue;
-      if (branching.type === "specific_question") {
-        const { index } = branching;
-        if (index === undefined || index < count) continue;
-        const place = `/questions/${position}/branching`;
-        reportTarget(report, index, count, `${place}/index`, { type: "end" }, place);
-      } else if (branching.type === "response_based") {
-        const { responseValues: values } = branching;
-        for (const key in values) {
-          const value = values[key];
-          if (typeof value !== "number" || value < count) continue;
-          const place = `/questions/${position}/branching/responseValues/${pointerToken(key)}`;
-          reportTarget(report, value, count, place, "end", place);
-        }
-      }
+      if (branching?.type !== "specific_question" || branching.index === undefined || branching.index < count)
+        continue;
+      const place = `/questions/${position}/branching`;
+      reportTarget(report, branching.index, count, `${place}/index`, { type: "end" }, place);
     }
+    for (const branch of responseBranches(facts))
+      if (branch.hasWrongTarget) reportValues(report, branch, count);
   },
 } as const satisfies ContentRule;

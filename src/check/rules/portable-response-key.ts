@@ -1,13 +1,12 @@
 import { listNames, quote } from "#diagnostics/echo.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { type PortableValues, portableValues } from "../portable-values.ts";
-import { ResponseKeys } from "../response-keys.ts";
+import { type ResponseBranch, responseBranches } from "../response-branches.ts";
+import type { ResponseKeys } from "../response-keys.ts";
 import type { ContentRule, RuleReport } from "../rule.ts";
-import type { QuestionView } from "../survey-facts.ts";
 
 /** Of the response keys of a rating, deployed clients know the second, the band; of a choice, the first, its position. */
-const isLiteral = (keys: ResponseKeys, key: string): boolean =>
-  keys.item.type === "rating" ? keys.names(key, 0) : !keys.names(key, 0) && keys.names(key, 1);
+const unportableRank = ({ item }: ResponseKeys): number => (item.type === "rating" ? 0 : 1);
 
 function describe(keys: ResponseKeys, key: string): { readonly message: string; readonly help: string } {
   const { item } = keys;
@@ -18,7 +17,7 @@ function describe(keys: ResponseKeys, key: string): { readonly message: string; 
       help: `Use the position of the choice as the key: "${index}".`,
     };
   }
-  const bands = [...keys.all()].filter((each) => !isLiteral(keys, each));
+  const bands = keys.all().filter((each) => keys.rankOf(each) !== unportableRank(keys));
   return {
     message: `${quote(key, 40)} is a single rating; deployed clients look only for bands, so that for them this route does not exist.`,
     help:
@@ -28,12 +27,11 @@ function describe(keys: ResponseKeys, key: string): { readonly message: string; 
   };
 }
 
-function reportKeys(report: RuleReport, question: QuestionView, position: number, count: number): void {
-  const keys = ResponseKeys.of(question);
-  if (keys === null) return;
+function reportKeys(report: RuleReport, branch: ResponseBranch, keys: ResponseKeys, count: number): void {
+  const { position, question, named, ranks } = branch;
   let portable: PortableValues | null | undefined;
-  for (const key in question.branching?.responseValues) {
-    if (!isLiteral(keys, key)) continue;
+  for (const [index, key] of named.entries()) {
+    if (ranks[index] !== unportableRank(keys)) continue;
     const place = `/questions/${position}/branching/responseValues`;
     report({
       pointer: `${place}/${pointerToken(key)}`,
@@ -53,12 +51,11 @@ export const portableResponseKey = {
   code: "portable-response-key",
   severity: "warning",
   summary: "Response keys are bands and positions, which deployed clients know.",
-  check({ questions }, report) {
-    if (questions === null) return;
-    for (let position = 0; position < questions.length; position++) {
-      const question = questions[position];
-      if (question?.branching?.type === "response_based")
-        reportKeys(report, question, position, questions.length);
+  check(facts, report) {
+    for (const branch of responseBranches(facts)) {
+      const { keys, ranks } = branch;
+      if (keys !== null && ranks.includes(unportableRank(keys)))
+        reportKeys(report, branch, keys, facts.questions?.length ?? 0);
     }
   },
 } as const satisfies ContentRule;

@@ -1,6 +1,39 @@
 import { quote } from "#diagnostics/echo.ts";
-import type { ContentRule } from "../rule.ts";
+import type { ContentRule, RuleReport } from "../rule.ts";
+import type { SurveyFacts } from "../survey-facts.ts";
 import { isUnread } from "../unread.ts";
+
+const help = "Give every question an id of its own.";
+
+function reportClashes(report: RuleReport, facts: SurveyFacts): void {
+  const questions = facts.questions ?? [];
+  const owners = new Map<string, number>();
+  for (let position = 0; position < questions.length; position++) {
+    const id = questions[position]?.id;
+    if (typeof id !== "string") continue;
+    const owner = owners.get(id);
+    if (owner === undefined) owners.set(id, position);
+    else
+      report({
+        pointer: `/questions/${position}/id`,
+        message: `questions[${position}] has the same id as questions[${owner}], ${quote(id, 40)}: the answer to one overwrites the answer to the other.`,
+        help,
+        related: [{ pointer: `/questions/${owner}/id`, message: "the first question with this id" }],
+      });
+  }
+  for (const [id, owner] of owners) {
+    const position = Number(id);
+    const named = questions[position];
+    if (String(position) !== id || named === undefined || typeof named.id === "string") continue;
+    if (isUnread(facts, `/questions/${position}/id`)) continue;
+    report({
+      pointer: `/questions/${owner}/id`,
+      message: `The answer to questions[${position}], which has no id, is stored under its position ${quote(id, 40)}, and that is the id of questions[${owner}]: one overwrites the other.`,
+      help,
+      related: [{ pointer: `/questions/${position}`, message: "the question without an id" }],
+    });
+  }
+}
 
 /**
  * No two questions are stored under one name: answers would overwrite each other. The name of a question is its id, or
@@ -13,34 +46,16 @@ export const uniqueQuestionId = {
   check(facts, report) {
     const { questions } = facts;
     if (questions === null) return;
-    const owners = new Map<string, number>();
+    const ids = new Set<string>();
+    let named = 0;
     for (let position = 0; position < questions.length; position++) {
       const id = questions[position]?.id;
       if (typeof id !== "string") continue;
-      const owner = owners.get(id);
-      if (owner === undefined) {
-        owners.set(id, position);
-        continue;
-      }
-      report({
-        pointer: `/questions/${position}/id`,
-        message: `questions[${position}] has the same id as questions[${owner}], ${quote(id, 40)}: the answer to one overwrites the answer to the other.`,
-        help: "Give every question an id of its own.",
-        related: [{ pointer: `/questions/${owner}/id`, message: "the first question with this id" }],
-      });
+      ids.add(id);
+      named++;
     }
-    if (owners.size === 0 || owners.size === questions.length) return;
-    for (const [id, owner] of owners) {
-      const position = Number(id);
-      const named = questions[position];
-      if (String(position) !== id || named === undefined || typeof named.id === "string") continue;
-      if (isUnread(facts, `/questions/${position}/id`)) continue;
-      report({
-        pointer: `/questions/${owner}/id`,
-        message: `The answer to questions[${position}], which has no id, is stored under its position ${quote(id, 40)}, and that is the id of questions[${owner}]: one overwrites the other.`,
-        help: "Give every question an id of its own.",
-        related: [{ pointer: `/questions/${position}`, message: "the question without an id" }],
-      });
-    }
+    // Where either every question has an id of its own, or none has any, no name can be given twice.
+    if (named === ids.size && (named === 0 || named === questions.length)) return;
+    reportClashes(report, facts);
   },
 } as const satisfies ContentRule;

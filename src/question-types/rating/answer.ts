@@ -1,12 +1,35 @@
 import type { FaultOf, Item, KeyedAnswersOf, KeyOf } from "../question-type.ts";
 
-const bandNames = ["negative", "neutral", "positive", "detractors", "passives", "promoters"];
+const low = "negative";
+const middle = "neutral";
+const high = "positive";
+const detractors = "detractors";
+const passives = "passives";
+const promoters = "promoters";
 
 /**
- * The band of each rating, from the lowest, as a digit that counts in the names; for the scales that have bands.
- * DESIGN.md section 4; deployed clients of the interface sort ratings into the same bands.
+ * The band of each rating, from the lowest, for the scales that have bands. DESIGN.md section 4; deployed clients of the
+ * interface sort ratings into the same bands.
  */
-const bands: Readonly<Record<number, string>> = { 2: "20", 3: "012", 5: "00122", 7: "0001222", 10: "33333334455" };
+const bands: Readonly<Record<number, readonly string[]>> = {
+  2: [high, low],
+  3: [low, middle, high],
+  5: [low, low, middle, high, high],
+  7: [low, low, low, middle, high, high, high],
+  10: [
+    detractors,
+    detractors,
+    detractors,
+    detractors,
+    detractors,
+    detractors,
+    detractors,
+    passives,
+    passives,
+    promoters,
+    promoters,
+  ],
+};
 
 const lowest = (item: Item): number => (item.scale === 10 ? 0 : 1);
 
@@ -24,9 +47,7 @@ export const ratingFault: FaultOf = (item, response) => {
 /** A rating's keys: the number itself, then the band it falls into, where its scale has bands. */
 export const ratingKey: KeyOf = (item, response, rank) => {
   if (!counts(item, response)) return undefined;
-  if (rank === 0) return String(response);
-  const digit = bands[item.scale as number]?.[response - lowest(item)];
-  return digit && bandNames[+digit];
+  return rank === 0 ? response : bands[item.scale as number]?.[response - lowest(item)];
 };
 
 /** Every rating on the scale, from the lowest. */

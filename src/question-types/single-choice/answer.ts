@@ -21,7 +21,7 @@ export const singleChoiceFault: FaultOf = (item, response) => {
 export const singleChoiceKey: KeyOf = (item, response, rank) => {
   const position = choiceOf(item, response);
   if (position < 0) return undefined;
-  if (rank === 0) return String(position);
+  if (rank === 0) return position;
   const choices = item.choices as readonly string[];
   const text = choices[position] as string;
   return String(+text) === text && (+text) in choices ? undefined : text;
@@ -30,10 +30,13 @@ export const singleChoiceKey: KeyOf = (item, response, rank) => {
 /** Every choice once, by its position. */
 export const singleChoiceAnswers: KeyedAnswersOf = (item) => [...(item.choices as readonly string[]).keys()];
 
+/** Beyond this position texts are not searched for: there are as many searches as choices. */
+const FURTHEST_SEARCHED = 1_000;
+
 /** The same answer in the respondent's words, where the text picks the same choice; else as it is. */
 export const singleChoiceWords = (item: Item, response: Response): Response => {
   const text = item.choices?.[response as number] ?? "";
-  return choiceOf(item, text) === response ? text : response;
+  return (response as number) <= FURTHEST_SEARCHED && choiceOf(item, text) === response ? text : response;
 };
 
 /** The first choice. */

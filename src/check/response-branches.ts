@@ -1,0 +1,57 @@
+import { ResponseKeys } from "./response-keys.ts";
+import type { BranchingView, QuestionView, SurveyFacts } from "./survey-facts.ts";
+
+/** The branching by response of one question, with what several rules want to know of it. */
+export interface ResponseBranch {
+  readonly position: number;
+  readonly question: QuestionView;
+  readonly values: NonNullable<BranchingView["responseValues"]>;
+  /** The keys that answers can have; null where the question has none, or what decides on them was faulty. */
+  readonly keys: ResponseKeys | null;
+  /** The response keys of the branching, and for each the rank at which answers are tried for it, if any has it. */
+  readonly named: readonly string[];
+  readonly ranks: readonly (number | undefined)[];
+  /** Whether a value is no position in the survey. */
+  readonly hasWrongTarget: boolean;
+  /** Whether a key belongs to no answer. */
+  readonly hasUnknownKey: boolean;
+}
+
+function readBranch(position: number, question: QuestionView, count: number): ResponseBranch {
+  const values = question.branching?.responseValues ?? {};
+  const named = Object.keys(values);
+  const keys = ResponseKeys.of(question);
+  const ranks: (number | undefined)[] = [];
+  let hasWrongTarget = false;
+  let hasUnknownKey = false;
+  for (let index = 0; index < named.length; index++) {
+    const key = named[index] as string;
+    const value = values[key];
+    if (typeof value === "number" && value >= count) hasWrongTarget = true;
+    const rank = keys?.rankOf(key);
+    if (rank === undefined) hasUnknownKey = true;
+    ranks.push(rank);
+  }
+  return { position, question, values, keys, named, ranks, hasWrongTarget, hasUnknownKey };
+}
+
+/** Facts remember what has been read of them: they live as long as one check, and several rules ask. */
+interface ReadFacts extends SurveyFacts {
+  branches?: readonly ResponseBranch[];
+}
+
+function readBranches(questions: NonNullable<SurveyFacts["questions"]>): readonly ResponseBranch[] {
+  const branches: ResponseBranch[] = [];
+  for (let position = 0; position < questions.length; position++) {
+    const question = questions[position];
+    if (question?.branching?.type === "response_based")
+      branches.push(readBranch(position, question, questions.length));
+  }
+  return branches;
+}
+
+/** Every branching by response in a survey, in order; read once for all rules. */
+export function responseBranches(facts: ReadFacts): readonly ResponseBranch[] {
+  facts.branches ??= readBranches(facts.questions ?? []);
+  return facts.branches;
+}

@@ -1,0 +1,74 @@
+import type { Command } from "commander";
+import { checkFiles } from "../checking/check-files.ts";
+import type { CheckOptions } from "../checking/check-run.ts";
+import type { ExitCode } from "../exit-code.ts";
+import type { Io } from "../io.ts";
+import { formats } from "../output/open-sink.ts";
+import { complain } from "../output/write.ts";
+import type { Finish } from "./finish.ts";
+import { kindOption } from "./kind-option.ts";
+import { choiceOption, countOption } from "./option-values.ts";
+import { ruleOption } from "./rule-option.ts";
+
+const examples = `
+Examples:
+  surveyc check survey.json                        one file
+  surveyc check "surveys/**/*.json"                all files of a folder
+  curl -s "$url" | surveyc check                   a reply: a survey, a list page, an array or a dashboard
+  surveyc check --fix survey.json                  mend what can be mended safely
+  surveyc check --ndjson export.ndjson             one survey a line, however many
+  surveyc check --format sarif *.json > out.sarif  for code scanning
+  surveyc check --rule unrouted-answer=warning --fail-on warning survey.json
+
+Exit codes: 0 nothing found, 1 findings at the fail level, 2 usage or input error.
+`;
+
+/** The options as they are named on the command line; `--rule` stands there once for each rule. */
+type Given = Omit<CheckOptions, "rules"> & { readonly rule: CheckOptions["rules"] };
+
+/** What is asked for cannot be done; undefined where it can. */
+function mistakeIn(files: readonly string[], options: CheckOptions): string | undefined {
+  if (files.length === 0)
+    return "name the files to check, or pipe a survey in (surveyc check --help has examples)";
+  if (!options.fix) return undefined;
+  if (options.ndjson) return "--fix cannot be used with --ndjson: streams are read, never written back";
+  if (files.includes("-")) return "--fix needs files: the standard input cannot be written back";
+  return undefined;
+}
+
+async function check(named: readonly string[], options: CheckOptions, io: Io): Promise<ExitCode> {
+  const files = named.length === 0 && !io.terminals.stdin ? ["-"] : named;
+  const mistake = mistakeIn(files, options);
+  if (mistake === undefined) return checkFiles(files, options, io);
+  complain(io, mistake);
+  return 2;
+}
+
+/** `surveyc check [files...]` */
+export function addCheck(program: Command, io: Io, finish: Finish): void {
+  program
+    .command("check")
+    .description("check surveys and dashboards: JSON files, list pages, arrays, or one survey a line")
+    .argument(
+      "[files...]",
+      "files, globs or - for the standard input, which is also read when it is piped in",
+    )
+    .addOption(choiceOption("--format <format>", "how findings are written", formats).default("text"))
+    .addOption(
+      choiceOption("--fail-on <severity>", "findings that make the exit code 1", [
+        "error",
+        "warning",
+      ]).default("error"),
+    )
+    .addOption(countOption("--max-warnings <count>", "more warnings than this make the exit code 1"))
+    .addOption(ruleOption())
+    .addOption(kindOption())
+    .option("--fix", "apply fixes that are safe, and write the files back")
+    .option("--ndjson", "read one survey a line; so are files named .ndjson and .jsonl")
+    .option("--quiet", "print errors only")
+    .addHelpText("after", examples)
+    .action(async (files: string[], _options: object, command: Command) => {
+      const { rule: rules, ...options } = command.optsWithGlobals<Given>();
+      finish(await check(files, { ...options, rules }, io));
+    });
+}

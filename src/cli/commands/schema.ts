@@ -1,0 +1,35 @@
+import type { Command } from "commander";
+import { jsonSchema } from "../../index.ts";
+import { kindNames } from "../checking/payload-kinds.ts";
+import type { ExitCode } from "../exit-code.ts";
+import type { Io } from "../io.ts";
+import { complain, writeOut } from "../output/write.ts";
+import type { Finish } from "./finish.ts";
+import { kindOf, kindProblem } from "./kind-option.ts";
+
+async function printSchema(name: string | undefined, io: Io): Promise<ExitCode> {
+  if (name === undefined) {
+    await writeOut(io, `${kindNames.join("\n")}\n`);
+    return 0;
+  }
+  const kind = kindOf(name);
+  if (kind === undefined) {
+    complain(io, kindProblem(name));
+    return 2;
+  }
+  await writeOut(io, `${JSON.stringify(jsonSchema(kind), null, 2)}\n`);
+  return 0;
+}
+
+/** `surveyc schema [kind]` */
+export function addSchema(program: Command, io: Io, finish: Finish): void {
+  program
+    .command("schema")
+    .description("print the JSON Schema (2020-12) of a kind of payload")
+    .argument("[kind]", "the kind of payload; without it all kinds are listed")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  surveyc schema\n  surveyc schema survey-create > survey-create.schema.json\n",
+    )
+    .action(async (kind: string | undefined) => finish(await printSchema(kind, io)));
+}

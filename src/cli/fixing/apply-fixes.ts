@@ -1,0 +1,88 @@
+import { type Node, parseTree } from "jsonc-parser";
+import { pointerTokens, toPointer } from "#diagnostics/json-pointer.ts";
+import type { Fix, JsonPatchOperation } from "../../index.ts";
+import { editJson } from "./edit-json.ts";
+import { type JsonStyle, jsonStyle } from "./json-style.ts";
+import { endOf, locate } from "./locate.ts";
+
+/** A stretch of a text with what it becomes. */
+interface Replacement {
+  readonly start: number;
+  readonly end: number;
+  readonly content: string;
+}
+
+/** The innermost container that holds everything a patch touches. */
+function commonContainer(patch: readonly JsonPatchOperation[]): string[] {
+  const touched = patch.flatMap((operation) =>
+    operation.op === "move" ? [operation.from, operation.path] : [operation.path],
+  );
+  const [first = [], ...others] = touched.map((path) => pointerTokens(path).slice(0, -1));
+  const differs = first.findIndex((token, level) => others.some((other) => other[level] !== token));
+  return differs === -1 ? first : first.slice(0, differs);
+}
+
+/** An operation as the container sees it. */
+function within(place: string, operation: JsonPatchOperation): JsonPatchOperation {
+  const path = operation.path.slice(place.length);
+  return operation.op === "move"
+    ? { ...operation, path, from: operation.from.slice(place.length) }
+    : { ...operation, path };
+}
+
+function replacementFor(text: string, root: Node, style: JsonStyle, { patch }: Fix): Replacement | undefined {
+  const container = commonContainer(patch);
+  const node = locate(root, container);
+  if (node === undefined) return undefined;
+  const place = toPointer(container);
+  const inside = patch.map((operation) => within(place, operation));
+  const [start, end] = [node.offset, endOf(node)];
+  const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  const indent = /^[ \t]*/.exec(line)?.[0] ?? "";
+  const content = editJson(text.slice(start, end), inside, style, indent);
+  return content === undefined ? undefined : { start, end, content };
+}
+
+/** The replacements in order, apart from those that touch one that was planned before. */
+function apart(planned: readonly Replacement[]): Replacement[] {
+  const kept: Replacement[] = [];
+  const inOrder = planned
+    .map((replacement, rank) => ({ replacement, rank }))
+    .sort((one, other) => one.replacement.start - other.replacement.start || one.rank - other.rank);
+  let reached = -1;
+  for (const { replacement } of inOrder) {
+    if (replacement.start <= reached) continue;
+    kept.push(replacement);
+    reached = replacement.end;
+  }
+  return kept;
+}
+
+/**
+ * Carries out fixes on a text, all those of them that do not touch one another; the others have to wait until the text
+ * has been checked again. Everything else in the text stays as it is written, byte order mark and line ends too.
+ */
+export function applyFixes(
+  text: string,
+  fixes: readonly Fix[],
+): { readonly text: string; readonly applied: number } {
+  const mark = text.startsWith("\ufeff") ? 1 : 0;
+  const body = text.slice(mark);
+  const root = parseTree(body);
+  if (root === undefined || fixes.length === 0) return { text, applied: 0 };
+  const style = jsonStyle(body);
+  const replacements = apart(
+    fixes.flatMap((fix) => {
+      const replacement = replacementFor(body, root, style, fix);
+      return replacement === undefined ? [] : [replacement];
+    }),
+  );
+  const pieces: string[] = [text.slice(0, mark)];
+  let from = 0;
+  for (const { start, end, content } of replacements) {
+    pieces.push(body.slice(from, start), content);
+    from = end;
+  }
+  pieces.push(body.slice(from));
+  return { text: pieces.join(""), applied: replacements.length };
+}

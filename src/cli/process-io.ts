@@ -1,0 +1,35 @@
+import { type Io, readerGone } from "./io.ts";
+
+/** What of a process is used. */
+type Process = Pick<NodeJS.Process, "stdin" | "stdout" | "stderr" | "env" | "cwd" | "on" | "exit">;
+
+const INTERRUPTED = 130;
+
+/**
+ * The world of a real process. When the reader of the output goes away the run is stopped quietly; Ctrl-C ends the
+ * process at once, after the terminal has been put in order.
+ */
+export function processIo(process: Process): Io {
+  const { stdin, stdout, stderr, env } = process;
+  const stopping = new AbortController();
+  stdout.on("error", (error: NodeJS.ErrnoException) => {
+    stopping.abort(error.code === "EPIPE" ? readerGone : `the output cannot be written (${error.code})`);
+  });
+  // Nobody is left to tell.
+  stderr.on("error", () => undefined);
+  process.on("SIGINT", () => {
+    stopping.abort(readerGone);
+    process.exit(INTERRUPTED);
+  });
+  return {
+    stdin,
+    stdout,
+    stderr,
+    env,
+    cwd: process.cwd(),
+    terminals: { stdin: stdin.isTTY === true, stdout: stdout.isTTY === true, stderr: stderr.isTTY === true },
+    columns: stdout.columns,
+    now: () => performance.now(),
+    stopped: stopping.signal,
+  };
+}

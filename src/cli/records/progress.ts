@@ -1,0 +1,79 @@
+import { Presets, SingleBar } from "cli-progress";
+import type { Io } from "../io.ts";
+import { wholeNumber } from "../output/numbers.ts";
+
+/** How long the bar waits before it is shown or drawn again, in milliseconds: short runs have none, and it does not flicker. */
+const PAUSE = 200;
+
+/** How far the reading of a stream has come. */
+export interface Progress {
+  update(bytes: number, objects: number): void;
+  /** Makes room for output on the same terminal. */
+  hide(): void;
+  stop(): void;
+}
+
+const nowhere: Progress = { update() {}, hide() {}, stop() {} };
+
+const BAR = "{bar} {percentage}%, {done} checked, {eta_formatted} left";
+const COUNT = "{done} checked";
+
+/**
+ * A progress bar on the standard error where that is a terminal, else nothing. Where the size is unknown it only counts.
+ * Whatever ends the run, the terminal is left as it was.
+ */
+export function showProgress(io: Io, size: number | undefined): Progress {
+  return io.terminals.stderr ? new TerminalProgress(io, size) : nowhere;
+}
+
+class TerminalProgress implements Progress {
+  readonly #io: Io;
+  readonly #size: number | undefined;
+  readonly #bar: SingleBar;
+  #shown = false;
+  #drawn: number;
+
+  constructor(io: Io, size: number | undefined) {
+    this.#io = io;
+    this.#size = size;
+    this.#bar = new SingleBar(
+      {
+        stream: io.stderr,
+        format: size === undefined ? COUNT : BAR,
+        clearOnComplete: true,
+        hideCursor: true,
+        gracefulExit: false,
+      },
+      Presets.shades_classic,
+    );
+    this.#drawn = io.now();
+    io.stopped.addEventListener("abort", this.#clear);
+  }
+
+  update(bytes: number, objects: number): void {
+    const now = this.#io.now();
+    if (now - this.#drawn < PAUSE || this.#io.stopped.aborted) return;
+    this.#drawn = now;
+    const payload = { done: wholeNumber(objects) };
+    if (this.#shown) this.#bar.update(bytes, payload);
+    else this.#bar.start(this.#size ?? 0, bytes, payload);
+    this.#shown = true;
+  }
+
+  hide(): void {
+    // Output that goes elsewhere does not disturb the bar.
+    if (!this.#shown || !this.#io.terminals.stdout) return;
+    this.#clear();
+    this.#drawn = this.#io.now();
+  }
+
+  stop(): void {
+    this.#io.stopped.removeEventListener("abort", this.#clear);
+    this.#clear();
+  }
+
+  readonly #clear = (): void => {
+    if (this.#shown) this.#bar.stop();
+    this.#shown = false;
+  };
+}

@@ -1,0 +1,117 @@
+import { execFileSync } from "node:child_process";
+import { describe, expect, it, test } from "vitest";
+import { rules } from "../../../src/index.ts";
+import { runCli } from "../run-cli.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+const scriptFor = async (shell: string): Promise<string> => {
+  const { code, out, err } = await runCli(["completion", shell]);
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  return out;
+};
+
+/** What bash offers for the words of a command line, the last of which is being typed. */
+async function offered(...words: readonly string[]): Promise<string[]> {
+  const folder = temporaryFolder({ "surveyc.bash": await scriptFor("bash") });
+  const typed = ["surveyc", ...words].map((word) => `'${word}'`).join(" ");
+  const ask = `source surveyc.bash; COMP_WORDS=(${typed}); COMP_CWORD=${words.length}; _surveyc; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  const out = execFileSync("bash", ["-c", ask], {
+    cwd: folder.path,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  return out.split("\n").filter((line) => line !== "");
+}
+
+describe("bash", () => {
+  const cases: readonly (readonly [words: readonly string[], offers: readonly string[]])[] = [
+    [["ch"], ["check"]],
+    [[""], ["check", "explain", "schema", "graph", "completion", "help"]],
+    [["--v"], ["--version"]],
+    [["check", "--fo"], ["--format"]],
+    [["check", "a.json", "--no-"], ["--no-color"]],
+    [
+      ["check", "--format", ""],
+      ["text", "json", "sarif", "github"],
+    ],
+    [["check", "--format", "s"], ["sarif"]],
+    [["check", "--format", "=", "s"], ["sarif"]],
+    [
+      ["check", "--format", "="],
+      ["text", "json", "sarif", "github"],
+    ],
+    [["check", "--rule", "explicit"], ["explicit-end="]],
+    [
+      ["check", "--rule", "explicit-end", "="],
+      ["error", "warning", "info", "off"],
+    ],
+    [["check", "--rule", "explicit-end", "=", "o"], ["off"]],
+    [["check", "--kind", "survey-p"], ["survey-page"]],
+    [["check", "sur"], []],
+    [
+      ["graph", "--format", ""],
+      ["mermaid", "dot"],
+    ],
+    [["explain", "no-endless"], ["no-endless-loop"]],
+    [["schema", "dashboard-p"], ["dashboard-page"]],
+    [
+      ["completion", ""],
+      ["bash", "zsh", "fish"],
+    ],
+    [["help", "gr"], ["graph"]],
+  ];
+  test.each(cases)("%j", async (words, offers) => {
+    expect(await offered(...words)).toEqual(offers);
+  });
+
+  it("runs nothing that was typed", async () => {
+    const { path } = temporaryFolder();
+    expect(await offered("check", `$(touch ${path}/ran)`, "`touch x`", ";")).toEqual([]);
+    expect(execFileSync("ls", [path], { encoding: "utf8" })).toBe("");
+  });
+
+  it("can be loaded twice, and says nothing", async () => {
+    const { path } = temporaryFolder({ "surveyc.bash": await scriptFor("bash") });
+    const out = execFileSync(
+      "bash",
+      ["-euc", "source surveyc.bash; source surveyc.bash; complete -p surveyc"],
+      {
+        cwd: path,
+        encoding: "utf8",
+      },
+    );
+    expect(out).toBe("complete -o bashdefault -o default -F _surveyc surveyc\n");
+  });
+});
+
+describe.each(["zsh", "fish"])("%s", (shell) => {
+  it("knows every command, option, code and kind", async () => {
+    const script = await scriptFor(shell);
+    const words = [
+      "check",
+      "explain",
+      "schema",
+      "graph",
+      "completion",
+      "format",
+      "rule",
+      "quiet",
+      "sarif",
+      "mermaid",
+    ];
+    for (const word of [...words, ...rules.map(({ code }) => code), "create-from-template-json"]) {
+      expect(script).toMatch(new RegExp(`(?<!\\w|\\w-)${word}(?![\\w-])`));
+    }
+  });
+});
+
+test.each([
+  ["tcsh", "there is one for bash, zsh, fish"],
+  ["bahs", 'did you mean "bash"?'],
+])("there is none for %s", async (shell, hint) => {
+  expect(await runCli(["completion", shell])).toEqual({
+    code: 2,
+    out: "",
+    err: `surveyc: "${shell}" is no shell with a script; ${hint}\n`,
+  });
+});

@@ -1,0 +1,106 @@
+import { symlinkSync } from "node:fs";
+import { describe, expect, it, test } from "vitest";
+import { findFiles } from "../../../src/cli/input/find-files.ts";
+import { runCli } from "../run-cli.ts";
+import { clean, json } from "../surveys.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+const files = {
+  "b.json": "",
+  "a.json": "",
+  "deep/er/c.json": "",
+  "deep/notes.txt": "",
+  "node_modules/pack/package.json": "",
+  ".hidden/d.json": "",
+  "[x].json": "",
+};
+
+const named = (found: Awaited<ReturnType<typeof findFiles>>): string[] =>
+  found.map((each) => ("problem" in each ? `! ${each.problem}` : each.name));
+
+describe("findFiles", () => {
+  const cases: readonly (readonly [patterns: readonly string[], names: readonly string[]])[] = [
+    [
+      ["b.json", "a.json"],
+      ["b.json", "a.json"],
+    ],
+    [["a.json", "./a.json"], ["a.json"]],
+    [["*.json"], ["[x].json", "a.json", "b.json"]],
+    [["**/*.json"], ["[x].json", "a.json", "b.json", "deep/er/c.json"]],
+    [
+      ["b.json", "{a,b}.json"],
+      ["b.json", "a.json"],
+    ],
+    [["[x].json"], ["[x].json"]],
+    [["node_modules/**/*.json"], ["node_modules/pack/package.json"]],
+    [["deep"], ["deep"]],
+    [["deep/*"], ["deep/notes.txt"]],
+    [["missing.json"], ["missing.json"]],
+    [
+      ["*.yml", "a.json"],
+      ['! no file matches "*.yml"', "a.json"],
+    ],
+    [["-", "-"], ["<stdin>"]],
+  ];
+  test.each(cases)("%j", async (patterns, names) => {
+    const { path } = temporaryFolder(files);
+    expect(named(await findFiles(patterns, path))).toEqual(names);
+  });
+
+  it("names files below the folder from there, and others as they were given", async () => {
+    const { path, at } = temporaryFolder(files);
+    expect(named(await findFiles([at("a.json")], path))).toEqual(["a.json"]);
+    expect(named(await findFiles([at("*.json")], path))).toEqual(["[x].json", "a.json", "b.json"]);
+    expect(named(await findFiles([at("a.json")], at("deep")))).toEqual([at("a.json")]);
+    expect(named(await findFiles(["../a.json", "../{a,b}.json"], at("deep")))).toEqual([
+      "../a.json",
+      "../b.json",
+    ]);
+    expect(named(await findFiles([at("deep")], at("deep")))).toEqual([at("deep")]);
+  });
+
+  it("tells of a path that cannot be looked at", async () => {
+    const { path, at } = temporaryFolder(files);
+    symlinkSync(at("loop"), at("loop"));
+    expect(named(await findFiles(["loop"], path))).toEqual(["! loop: cannot be read (ELOOP)"]);
+    expect(named(await findFiles(["x".repeat(300)], path))).toEqual([
+      `! ${"x".repeat(300)}: cannot be read (ENAMETOOLONG)`,
+    ]);
+  });
+});
+
+describe("files that cannot be read", () => {
+  const cases: readonly (readonly [name: string, problem: string])[] = [
+    ["missing.json", "there is no such file"],
+    ["a.json/b.json", "there is no such file"],
+    ["deep", 'is a folder; name its files, for example "deep/**/*.json"'],
+    ["deep/", 'is a folder; name its files, for example "deep/**/*.json"'],
+  ];
+  test.each(cases)("%s", async (name, problem) => {
+    const { path } = temporaryFolder(files);
+    for (const argv of [
+      ["check", name],
+      ["check", "--ndjson", name],
+      ["graph", name],
+    ]) {
+      expect(await runCli(argv, { cwd: path })).toEqual({
+        code: 2,
+        out: "",
+        err: `surveyc: ${name}: ${problem}\n`,
+      });
+    }
+  });
+
+  it("shows no file name that could draw on the terminal", async () => {
+    const { err } = await runCli(["check", "\u001b[31m\n.json"], { cwd: temporaryFolder().path });
+    expect(err).toBe("surveyc: \\u001b[31m\\u000a.json: there is no such file\n");
+  });
+
+  it("checks the others", async () => {
+    const { path } = temporaryFolder({ "deep/a.json": json(clean) });
+    const { code, err } = await runCli(["check", "deep", "deep/a.json"], { cwd: path });
+    expect(err.trimEnd().split("\n")).toHaveLength(2);
+    expect(err).toContain("checked 1 survey in 1 file: no findings");
+    expect(code).toBe(2);
+  });
+});

@@ -1,0 +1,55 @@
+import { Writable } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { readerGone } from "../../../src/cli/io.ts";
+import { write } from "../../../src/cli/output/write.ts";
+
+/** A stream that is full at once, and takes its time. */
+function slowStream() {
+  const taken: string[] = [];
+  const waiting: (() => void)[] = [];
+  const stream = new Writable({
+    highWaterMark: 1,
+    write(chunk, _encoding, done) {
+      taken.push(String(chunk));
+      waiting.push(done);
+    },
+  });
+  return { stream, taken, next: () => waiting.shift()?.() };
+}
+
+describe("write", () => {
+  it("waits while the stream is full", async () => {
+    const { stream, taken, next } = slowStream();
+    let done = false;
+    const writing = write(stream, "one", { stopped: new AbortController().signal }).then(() => {
+      done = true;
+    });
+    await new Promise(setImmediate);
+    expect(done).toBe(false);
+    next();
+    await writing;
+    expect(taken).toEqual(["one"]);
+  });
+
+  it("does not wait for a stream that is stopped or broken, and writes nothing more", async () => {
+    const stopping = new AbortController();
+    const { stream, taken } = slowStream();
+    const writing = write(stream, "one", { stopped: stopping.signal });
+    stopping.abort(readerGone);
+    await writing;
+    await write(stream, "two", { stopped: stopping.signal });
+    expect(taken).toEqual(["one"]);
+
+    const broken = slowStream();
+    broken.stream.on("error", () => undefined);
+    const waiting = write(broken.stream, "one", { stopped: new AbortController().signal });
+    broken.stream.destroy(new Error("broken"));
+    await waiting;
+  });
+
+  it("has nothing to do for nothing", async () => {
+    const { stream, taken } = slowStream();
+    await write(stream, "", { stopped: new AbortController().signal });
+    expect(taken).toEqual([]);
+  });
+});

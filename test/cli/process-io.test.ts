@@ -1,0 +1,68 @@
+import { EventEmitter } from "node:events";
+import { PassThrough } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { readerGone } from "../../src/cli/io.ts";
+import { processIo } from "../../src/cli/process-io.ts";
+
+/** What of a process is used, with streams of our own. */
+function processOf({ terminal = false } = {}) {
+  const streams = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() };
+  if (terminal)
+    for (const stream of Object.values(streams)) Object.assign(stream, { isTTY: true, columns: 90 });
+  const exits: unknown[] = [];
+  const process = Object.assign(new EventEmitter(), streams, {
+    env: { HOME: "/home" },
+    cwd: () => "/somewhere",
+    exit: (code: unknown) => exits.push(code),
+  });
+  const io = processIo(process as never);
+  return { process, io, exits };
+}
+
+const errorOf = (code: string) => Object.assign(new Error(code), { code });
+
+describe("processIo", () => {
+  it("is the world of the process", () => {
+    const { process, io } = processOf();
+    expect(io).toMatchObject({
+      stdin: process.stdin,
+      stdout: process.stdout,
+      stderr: process.stderr,
+      env: { HOME: "/home" },
+      cwd: "/somewhere",
+      terminals: { stdin: false, stdout: false, stderr: false },
+      columns: undefined,
+    });
+    expect(io.now()).toBeLessThanOrEqual(io.now());
+    expect(io.stopped.aborted).toBe(false);
+  });
+
+  it("knows terminals", () => {
+    const { io } = processOf({ terminal: true });
+    expect(io.terminals).toEqual({ stdin: true, stdout: true, stderr: true });
+    expect(io.columns).toBe(90);
+  });
+
+  it("stops quietly when the reader has gone", () => {
+    const { process, io, exits } = processOf();
+    process.stdout.emit("error", errorOf("EPIPE"));
+    process.stderr.emit("error", errorOf("EPIPE"));
+    expect(io.stopped.reason).toBe(readerGone);
+    expect(exits).toEqual([]);
+  });
+
+  it("stops with a reason when the output cannot be written", () => {
+    const { process, io } = processOf();
+    process.stdout.emit("error", errorOf("ENOSPC"));
+    expect(io.stopped.reason).toBe("the output cannot be written (ENOSPC)");
+  });
+
+  it("puts things in order and ends with 130 on Ctrl-C", () => {
+    const { process, io, exits } = processOf();
+    const inOrder: boolean[] = [];
+    io.stopped.addEventListener("abort", () => inOrder.push(exits.length === 0));
+    process.emit("SIGINT");
+    expect(inOrder).toEqual([true]);
+    expect(exits).toEqual([130]);
+  });
+});

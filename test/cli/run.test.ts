@@ -1,0 +1,103 @@
+import { describe, expect, it, test } from "vitest";
+import manifest from "../../package.json" with { type: "json" };
+import { runCli } from "./run-cli.ts";
+
+const commands = ["check", "explain", "schema", "graph", "completion"];
+
+describe("help and version", () => {
+  it("prints the version of the package", async () => {
+    for (const flag of ["--version", "-v"]) {
+      expect(await runCli([flag])).toEqual({ code: 0, out: `${manifest.version}\n`, err: "" });
+    }
+  });
+
+  it("lists the commands", async () => {
+    const { code, out, err } = await runCli(["--help"]);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    for (const command of commands) expect(out).toMatch(new RegExp(`^  ${command} `, "m"));
+  });
+
+  test.each(commands)("%s has help with examples", async (command) => {
+    for (const argv of [
+      [command, "--help"],
+      ["help", command],
+    ]) {
+      const { code, out, err } = await runCli(argv);
+      expect({ code, err }).toEqual({ code: 0, err: "" });
+      expect(out).toContain(`Usage: surveyc ${command}`);
+      expect(out).toContain("Examples:");
+    }
+  });
+
+  it("breaks help at the width of the terminal", async () => {
+    const { out } = await runCli(["--help"], { columns: 74 });
+    expect(Math.max(...out.split("\n").map((line) => line.length))).toBeLessThanOrEqual(74);
+  });
+
+  it("prints the help as an error when nothing is asked for", async () => {
+    const { code, out, err } = await runCli([]);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain("Usage: surveyc");
+  });
+});
+
+describe("usage errors", () => {
+  const cases: readonly (readonly [argv: readonly string[], line: string])[] = [
+    [["chek", "a.json"], "surveyc: unknown command 'chek' (Did you mean check?)"],
+    [["survey.json"], "surveyc: unknown command 'survey.json' (to check a file: surveyc check survey.json)"],
+    [["check", "--formt", "json"], "surveyc: unknown option '--formt' (Did you mean --format?)"],
+    [["check", "--zzzzzzz"], "surveyc: unknown option '--zzzzzzz'"],
+    [["check", "--format"], "surveyc: option '--format <format>' argument missing"],
+    [
+      ["check", "--format", "jsno"],
+      `surveyc: option '--format <format>' argument 'jsno' is invalid. Did you mean "json"?`,
+    ],
+    [
+      ["check", "--fail-on", "whatever"],
+      "surveyc: option '--fail-on <severity>' argument 'whatever' is invalid. It is one of error, warning.",
+    ],
+    [
+      ["check", "--max-warnings", "-1"],
+      "surveyc: option '--max-warnings <count>' argument '-1' is invalid. It is a whole number from 0 on.",
+    ],
+    [
+      ["check", "--max-warnings", "1e3"],
+      "surveyc: option '--max-warnings <count>' argument '1e3' is invalid. It is a whole number from 0 on.",
+    ],
+    [
+      ["check", "--kind", "servey"],
+      `surveyc: option '--kind <kind>' argument 'servey' is invalid. "servey" is no kind of payload; did you mean "survey"?`,
+    ],
+    [["completion"], "surveyc: missing required argument 'shell'"],
+    [["graph", "a", "b"], "surveyc: too many arguments for 'graph'. Expected 1 argument but got 2."],
+  ];
+
+  test.each(cases)("%j", async (argv, line) => {
+    expect(await runCli(argv)).toEqual({ code: 2, out: "", err: `${line}\n` });
+  });
+
+  it("shows nothing of a command line that could draw on the terminal", async () => {
+    const { err } = await runCli(["check", "--\u001b[31m"]);
+    expect(err).not.toContain("\u001b");
+    expect(err.trimEnd().split("\n")).toHaveLength(1);
+  });
+});
+
+describe("a run that is stopped", () => {
+  it("says why when the output cannot be written", async () => {
+    const stopping = new AbortController();
+    stopping.abort("the output cannot be written (ENOSPC)");
+    expect(await runCli(["schema"], { stopping })).toEqual({
+      code: 2,
+      out: "",
+      err: "surveyc: the output cannot be written (ENOSPC)\n",
+    });
+  });
+});
+
+it("does not hide faults of its own", async () => {
+  const now = () => {
+    throw new RangeError("no clock");
+  };
+  await expect(runCli(["check", "-"], { stdin: "{}", now })).rejects.toThrow("no clock");
+});

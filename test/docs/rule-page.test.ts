@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { readRulePage } from "./rule-page.ts";
+
+const page = `# some-rule
+
+Severity: warning or error. Kind: \`survey\`. Locked.
+
+## What
+
+Something.
+
+## Failing example
+
+\`\`\`json
+{
+  "a": "## b"
+}
+\`\`\`
+
+## Mended example
+
+\`\`\`text
+
+\`\`\`
+
+## Why
+
+Because.
+
+## What to do
+
+Nothing.
+`;
+
+describe("rule pages", () => {
+  it("are read", () => {
+    expect(readRulePage(page)).toEqual({
+      code: "some-rule",
+      severities: ["warning", "error"],
+      kind: "survey",
+      locked: true,
+      failing: { language: "json", source: '{\n  "a": "## b"\n}' },
+      mended: { language: "text", source: "" },
+    });
+    expect(readRulePage(page.replace("warning or error", "info").replace(" Locked.", ""))).toMatchObject({
+      severities: ["info"],
+      locked: false,
+    });
+  });
+
+  it.each([
+    ["no code", "# some-rule", "# Some rule"],
+    ["no facts", /Severity.*\n/, "\n"],
+    ["another severity", "warning or error", "fatal"],
+    ["another kind", "`survey`", "`poll`"],
+    ["something between the facts and What", "Locked.\n", "Locked.\n\nMore.\n"],
+    ["a heading that is missing", "## Why\n\nBecause.\n\n", ""],
+    ["headings in another order", /## What\n([\s\S]*)## Why\n/, "## Why\n$1## What\n"],
+    ["nothing in Why", "Because.\n", ""],
+    ["a block where there should be none", "Because.", "```json\n{}\n```"],
+    ["no block", /```json\n[\s\S]*?\n```\n/, ""],
+    ["two blocks", "## Mended", "```json\n{}\n```\n\n## Mended"],
+    ["a block of another language", "```json", "```yaml"],
+    ["a block of no language", "```json", "```"],
+  ])("with %s are refused", (_name, from, to) => {
+    expect(page.replace(from, to)).not.toBe(page);
+    expect(() => readRulePage(page.replace(from, to))).toThrow();
+  });
+});

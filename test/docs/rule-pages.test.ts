@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { rules } from "#compile/rule-list.ts";
+import { checkExample } from "./check-example.ts";
+import { readRulePage } from "./rule-page.ts";
+
+const folder = new URL("../../docs/rules/", import.meta.url);
+const files = readdirSync(folder).sort();
+const codes = rules.map(({ code }) => code);
+
+/** Findings are only left out where there are many, so an example of that must show some of those as well. */
+const SHOWS_OTHERS = "bounded-diagnostics";
+
+const distinct = (values: readonly string[]): string[] => [...new Set(values)].sort();
+
+it("there is a page for every code, and no other", () => {
+  expect(files).toEqual(codes.map((code) => `${code}.md`).sort());
+});
+
+describe.each(files)("docs/rules/%s", (file) => {
+  const read = () => readRulePage(readFileSync(new URL(file, folder), "utf8"));
+
+  it("has the layout of all pages, and says the severity", () => {
+    const page = read();
+    const rule = rules.find(({ code }) => code === page.code);
+    expect(`${page.code}.md`).toBe(file);
+    expect(page.severities).toContain(rule?.severity);
+    expect(page.locked).toBe(rule?.locked);
+  });
+
+  it("fails with this code, and with nothing else", () => {
+    const { code, kind, severities, failing } = read();
+    const found = checkExample(kind, failing);
+    const foundCodes = distinct(found.map((finding) => finding.code));
+    if (code === SHOWS_OTHERS) expect(foundCodes).toContain(code);
+    else expect(foundCodes).toEqual([code]);
+    for (const finding of found) if (finding.code === code) expect(severities).toContain(finding.severity);
+  });
+
+  it("is mended", () => {
+    const { kind, mended } = read();
+    expect(checkExample(kind, mended)).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { lineColor, type Paint, paints } from "#pictures/palette.ts";
+
+const WHITE = "#ffffff";
+
+/** Relative luminance and contrast ratio of WCAG 2.2. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe.each<[string, Paint]>(Object.entries(paints))(
+  "%s",
+  (name, { name: written, fill, border, text }) => {
+    it("can be read", () => {
+      expect(contrast(text, fill)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(text === WHITE ? fill : text, WHITE)).toBeGreaterThanOrEqual(4.5);
+    });
+
+    it("stands out from the page", () => {
+      expect(contrast(border, WHITE)).toBeGreaterThanOrEqual(3);
+    });
+
+    it("is called what it is", () => {
+      expect(written).toBe(name);
+    });
+  },
+);
+
+it("lines can be seen", () => {
+  expect(contrast(lineColor, WHITE)).toBeGreaterThanOrEqual(4.5);
+});

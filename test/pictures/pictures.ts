@@ -1,0 +1,28 @@
+import { surveyGraph } from "#graph/survey-graph.ts";
+import type { Picture } from "#pictures/picture.ts";
+import { surveyPicture } from "#pictures/survey-picture.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+
+/** A survey of ratings from the targets of each: of the answers 0, 1 … in their order; none for an open question. */
+export const surveyOf = (...targets: readonly (readonly unknown[])[]) =>
+  lowerSurvey({
+    questions: targets.map((ways, position) =>
+      ways.length === 0
+        ? { type: "open", question: `open ${position}` }
+        : {
+            type: "rating",
+            question: `rating ${position}`,
+            scale: 10,
+            branching: {
+              type: "response_based",
+              responseValues: Object.fromEntries(ways.map((target, at) => [at, target])),
+            },
+          },
+    ),
+  });
+
+export const pictureOf = (...targets: readonly (readonly unknown[])[]): Picture =>
+  surveyPicture(surveyGraph(surveyOf(...targets)));
+
+/** The lines of a picture, as `from to`. */
+export const waysOf = ({ lines }: Picture): string[] => lines.map(({ from, to }) => `${from} ${to}`);

@@ -2,7 +2,7 @@ import { defineConfig } from "tsup";
 
 export default defineConfig([
   {
-    entry: { index: "src/index.ts", runtime: "src/runtime/index.ts" },
+    entry: { index: "src/index.ts", runtime: "src/runtime/index.ts", testing: "src/arbitraries/index.ts" },
     format: ["esm", "cjs"],
     target: "es2022",
     platform: "neutral",

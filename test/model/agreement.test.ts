@@ -1,11 +1,11 @@
 // The printed schemas, read by another library, and our parser must come to the same verdict on every payload.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { validPayloads } from "#arbitraries/valid-payloads.ts";
 import { kinds } from "#model/kinds.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { parse } from "#parse/parse.ts";
 import { mutatedPayloads } from "./mutated-payloads.ts";
-import { validPayloads } from "./payload-arbitrary.ts";
 import { isValid, readSchema } from "./validators.ts";
 
 const allKinds = Object.keys(kinds) as PayloadKind[];

@@ -1,0 +1,74 @@
+import * as fc from "fast-check";
+import { instant } from "./instant.ts";
+
+const YEAR_1 = new Date("0001-01-01T00:00:00Z");
+const YEAR_9999 = new Date("9999-12-31T23:59:59Z");
+
+/** RFC 3339 with a zone: any instant that payloads can carry, in all its spellings. */
+const dateTimes: fc.Arbitrary<string> = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 4, arbitrary: fc.nat({ max: 1_000 }).map(instant) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(
+        fc.date({ min: YEAR_1, max: YEAR_9999, noInvalidDate: true }),
+        fc.constantFrom("", ".5", ".123456789"),
+        fc.constantFrom("Z", "z", "+00:00", "-00:00", "+14:00", "-23:59"),
+      )
+      .map(([date, fraction, zone]) => `${date.toISOString().slice(0, 19)}${fraction}${zone}`),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom("1996-02-29T23:59:59Z", "2000-02-29t00:00:00z", "2024-02-29T12:00:00+01:00"),
+  },
+);
+
+/** Of any version, in either case. */
+const uuids: fc.Arbitrary<string> = fc
+  .tuple(fc.uuid(), fc.constantFrom(false, false, true))
+  .map(([text, upper]) => (upper ? text.toUpperCase() : text));
+
+const emails: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.oneof(
+      { withCrossShrink: true },
+      fc.constantFrom("kim", "kim.lee", "kim+survey"),
+      fc.stringMatching(/^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]{1,8}$/),
+    ),
+    fc.constantFrom("example.org", "a-b.c", "1.2.3.4"),
+  )
+  .map(([name, host]) => `${name}@${host}`);
+
+const hosts = fc.constantFrom(
+  "example.org",
+  "localhost",
+  "127.0.0.1",
+  "xn--bcher-kva.example",
+  "[::1]",
+  "[::]",
+  "[2001:db8::8:800:200C:417a]",
+  "[1:2:3:4:5:6:7:8]",
+  "[1::3:4:5:6:7:8]",
+  "[1:2:3:4:5:6:7::]",
+  "[::2:3:4:5:6:7:8]",
+);
+
+const webAddresses: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom("https", "http"),
+    hosts,
+    fc.constantFrom("", ":8000"),
+    fc.constantFrom("", "/", "/api/projects/1/surveys/", "/a%20b;c=d/@!$&'()*+,"),
+    fc.constantFrom("", "?", "?limit=100&offset=400", "?q=%C3%A9/?"),
+    fc.constantFrom("", "#top"),
+  )
+  .map(([scheme, ...rest]) => `${scheme}://${rest.join("")}`);
+
+/** Texts of every format that payloads know. */
+export const formattedTexts: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  "date-time": dateTimes,
+  uuid: uuids,
+  email: emails,
+  uri: webAddresses,
+};

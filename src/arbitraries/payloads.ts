@@ -1,0 +1,24 @@
+import type * as fc from "fast-check";
+import { jsonSchema } from "#model/json-schema-of.ts";
+import type { PayloadKind, PayloadOf } from "#model/payload-of.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+import { surveys } from "./surveys.ts";
+import { type PayloadOptions, validPayloads } from "./valid-payloads.ts";
+
+/**
+ * Payloads of a kind that `parse` accepts: every member the definition names, there or not, null where that is allowed,
+ * at its bounds and between; and members it does not name. Their shape is right, their meaning need not be: for surveys
+ * that compile use `surveys()`, for dashboards that keep every rule `dashboards()`. Compiled surveys are those of
+ * `surveys()`, so that they can be stepped through.
+ *
+ * @example
+ * fc.assert(fc.property(payloads("collaborator-create"), (body) => parse("collaborator-create", body).ok));
+ */
+export function payloads<Kind extends PayloadKind>(
+  kind: Kind,
+  options: PayloadOptions = {},
+): fc.Arbitrary<PayloadOf<Kind>> {
+  const values: fc.Arbitrary<unknown> =
+    kind === "compiled-survey" ? surveys().map(lowerSurvey) : validPayloads(jsonSchema(kind), options);
+  return values as fc.Arbitrary<PayloadOf<Kind>>;
+}

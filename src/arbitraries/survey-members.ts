@@ -1,0 +1,102 @@
+import * as fc from "fast-check";
+import type { SurveyCreate } from "#model/survey.ts";
+import { texts } from "#question-types/text-arbitrary.ts";
+import { instant } from "./instant.ts";
+
+/** The members of a survey besides its name and its questions. */
+export type SurveyMembers = Omit<SurveyCreate, "name" | "questions">;
+
+type Appearance = NonNullable<SurveyCreate["appearance"]>;
+
+const appearance: fc.Arbitrary<Appearance> = fc.record(
+  {
+    displayThankYouMessage: fc.boolean(),
+    thankYouMessageHeader: texts,
+    thankYouMessageDescription: texts,
+    thankYouMessageDescriptionContentType: fc.constantFrom("text", "html"),
+    displayIntroScreen: fc.boolean(),
+    allowGoBack: fc.boolean(),
+    surveyPopupDelaySeconds: fc.constantFrom(0, 0.5, 30),
+    whiteLabel: fc.boolean(),
+    backgroundColor: fc.constantFrom("#eeeded", "#1d1f27"),
+  },
+  { requiredKeys: [] },
+);
+
+const pages = fc.constantFrom<NonNullable<SurveyCreate["conditions"]>>(
+  {},
+  { url: "https://example.org/pricing" },
+  { url: "pricing", urlMatchType: "icontains" },
+  { url: "^https://[^/]+/(a|b)$", urlMatchType: "regex" },
+);
+
+const conditions: fc.Arbitrary<NonNullable<SurveyCreate["conditions"]>> = fc
+  .tuple(
+    pages,
+    fc.record(
+      {
+        selector: fc.constantFrom("#feedback", ".menu > a[href]"),
+        seenSurveyWaitPeriodInDays: fc.constantFrom(0, 30),
+        deviceTypes: fc.subarray(["Mobile", "Tablet", "Desktop"]),
+        linkedFlagVariant: fc.constantFrom("control", "test"),
+        events: fc.constantFrom<{ values?: unknown[] }>({}, { values: [{ name: "signed up" }] }),
+      },
+      { requiredKeys: [] },
+    ),
+  )
+  .map(([page, others]) => ({ ...page, ...others }));
+
+const DAY = 1;
+
+/** Start, end, or both in order. */
+const dates = fc
+  .tuple(fc.nat({ max: 1_000 }), fc.nat({ max: 1_000 }), fc.constantFrom("start", "end", "both"))
+  .map(([start, days, which]) => ({
+    ...(which === "end" ? {} : { start_date: instant(start) }),
+    ...(which === "start" ? {} : { end_date: instant(start + days + DAY) }),
+  }));
+
+/** Repetitions whose numbers fit together, one of them running. */
+const iterations = fc
+  .tuple(
+    fc.integer({ min: 1, max: 4 }),
+    fc.integer({ min: 1, max: 30 }),
+    fc.nat({ max: 1_000 }),
+    fc.nat({ max: 3 }),
+  )
+  .map(([count, days, start, current]) => {
+    const starts = Array.from({ length: count }, (_, iteration) => instant(start + iteration * days));
+    const running = current % count;
+    return {
+      start_date: instant(start),
+      iteration_count: count,
+      iteration_frequency_days: days,
+      iteration_start_dates: starts,
+      current_iteration: running + 1,
+      current_iteration_start_date: starts[running] as string,
+    };
+  });
+
+const others: fc.Arbitrary<SurveyMembers> = fc.record(
+  {
+    description: fc.option(texts),
+    type: fc.constantFrom("popover", "widget", "external_survey", "api"),
+    appearance: fc.option(appearance),
+    conditions: fc.option(conditions),
+    archived: fc.boolean(),
+    responses_limit: fc.option(fc.integer({ min: 1, max: 2_147_483_647 })),
+    linked_flag_id: fc.option(fc.nat({ max: 1_000 })),
+    targeting_flag_filters: fc.constantFrom(null, { groups: [{ rollout_percentage: 50 }] }),
+    remove_targeting_flag: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+
+/** All sorts of members, mostly none; what has to fit together does. */
+export const surveyMembers: fc.Arbitrary<SurveyMembers> = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 5, arbitrary: fc.constant({}) },
+  { weight: 1, arbitrary: dates },
+  { weight: 1, arbitrary: iterations },
+  { weight: 3, arbitrary: others },
+);

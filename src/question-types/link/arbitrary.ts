@@ -1,0 +1,36 @@
+import * as fc from "fast-check";
+import type { QuestionArbitrary } from "../question-arbitrary.ts";
+import { type SharedFields, sharedFields } from "../shared-fields-arbitrary.ts";
+import { texts } from "../text-arbitrary.ts";
+import { linkSample } from "./answer.ts";
+
+const links = fc.constantFrom(
+  "https://example.org/",
+  "https://example.org",
+  "https://www.example.org:8443/a%20b/?q=1&r=%C3%A9#top",
+  "https://xn--bcher-kva.example/",
+  "mailto:kim@example.org",
+);
+
+/** Link questions and answers to them: any text, as clients send one when the link was followed. */
+export const linkArbitrary: QuestionArbitrary<
+  { readonly type: "link"; readonly link?: string | null } & SharedFields
+> = {
+  fields: ({ portable }) =>
+    fc
+      .tuple(
+        fc.oneof(
+          { withCrossShrink: true },
+          { weight: 6, arbitrary: fc.record({ link: links }) },
+          { weight: portable ? 0 : 1, arbitrary: fc.constantFrom({}, { link: null }) },
+        ),
+        sharedFields,
+      )
+      .map(([link, shared]) => ({ type: "link", ...link, ...shared })),
+  answers: () =>
+    fc.oneof(
+      { withCrossShrink: true },
+      { weight: 3, arbitrary: fc.constant(linkSample()) },
+      { weight: 1, arbitrary: fc.oneof(texts, fc.constant("")) },
+    ),
+};

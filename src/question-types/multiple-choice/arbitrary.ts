@@ -1,0 +1,23 @@
+import * as fc from "fast-check";
+import { type ChoiceFields, choiceFields, freeTexts } from "../choice-fields-arbitrary.ts";
+import type { QuestionArbitrary } from "../question-arbitrary.ts";
+
+/** Multiple choices and answers to them: some of the choices in any order, and a free text where it is taken. */
+export const multipleChoiceArbitrary: QuestionArbitrary<{ readonly type: "multiple_choice" } & ChoiceFields> =
+  {
+    fields: (style) => choiceFields(style).map((fields) => ({ type: "multiple_choice", ...fields })),
+    answers: ({ choices = [], openChoice, optional }) => {
+      const texts = [...new Set(choices)];
+      const least = optional ? 0 : 1;
+      const free = freeTexts(choices).map((text) => [text]);
+      if (texts.length < least) return openChoice ? free : null;
+      const picks: fc.Arbitrary<readonly string[]> = fc.shuffledSubarray(texts, { minLength: least });
+      if (!openChoice) return picks;
+      const both = fc.tuple(fc.shuffledSubarray(texts), free).map(([listed, typed]) => [...listed, ...typed]);
+      return fc.oneof(
+        { withCrossShrink: true },
+        { weight: 2, arbitrary: picks },
+        { weight: 1, arbitrary: both },
+      );
+    },
+  };

@@ -1,0 +1,60 @@
+import * as fc from "fast-check";
+import type { QuestionArbitrary } from "../question-arbitrary.ts";
+import type { Item } from "../question-type.ts";
+import { type SharedFields, sharedFields } from "../shared-fields-arbitrary.ts";
+import { texts } from "../text-arbitrary.ts";
+import { ratingAnswers, ratingKey } from "./answer.ts";
+
+export interface RatingFields extends SharedFields {
+  readonly type: "rating";
+  readonly display?: "number" | "emoji" | null;
+  readonly scale: number;
+  readonly lowerBoundLabel?: string;
+  readonly upperBoundLabel?: string;
+}
+
+type Drawing = Pick<RatingFields, "display" | "scale">;
+
+/** The scales that deployed clients draw, and how (DESIGN.md section 5, `portable-rating`). */
+const portableDrawings = fc.constantFrom<Drawing>(
+  { scale: 5 },
+  { display: "number", scale: 5 },
+  { display: "number", scale: 7 },
+  { display: "number", scale: 10 },
+  { display: "emoji", scale: 2 },
+  { display: "emoji", scale: 3 },
+  { display: "emoji", scale: 5 },
+  { display: null, scale: 10 },
+);
+
+const anyDrawings: fc.Arbitrary<Drawing> = fc
+  .tuple(
+    fc.constantFrom(5, 2, 3, 4, 6, 7, 8, 9, 10),
+    fc.constantFrom<Partial<Drawing>>({}, { display: "number" }, { display: "emoji" }, { display: null }),
+  )
+  .map(([scale, display]) => ({ ...display, scale }));
+
+const labels = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 4, arbitrary: fc.constant({}) },
+  { weight: 1, arbitrary: fc.record({ lowerBoundLabel: texts, upperBoundLabel: texts }) },
+);
+
+/** All keys of one rank: 0 the numbers, 1 the bands. */
+const keysOfRank = (item: Item, rank: number): string[] => {
+  const keys = ratingAnswers(item).flatMap((rating) => ratingKey(item, rating, rank) ?? []);
+  return [...new Set(keys.map(String))];
+};
+
+/** Rating questions on every scale, answers to them, and their keys: bands, and numbers where they need not be portable. */
+export const ratingArbitrary: QuestionArbitrary<RatingFields> = {
+  fields: ({ portable }) =>
+    fc
+      .tuple(portable ? portableDrawings : anyDrawings, labels, sharedFields)
+      .map(([drawing, bounds, shared]) => ({ type: "rating", ...drawing, ...bounds, ...shared })),
+  answers: (item) => fc.constantFrom(...ratingAnswers(item)),
+  keys: (item, { portable }) => {
+    const keys = portable ? keysOfRank(item, 1) : [...keysOfRank(item, 1), ...keysOfRank(item, 0)];
+    return keys.map((key) => [key]);
+  },
+};

@@ -1,0 +1,48 @@
+import * as fc from "fast-check";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { type ChoiceFields, choiceFields, freeTexts } from "../choice-fields-arbitrary.ts";
+import type { QuestionArbitrary } from "../question-arbitrary.ts";
+import type { Item } from "../question-type.ts";
+import { singleChoiceFault, singleChoiceKey } from "./answer.ts";
+
+const choicesOf = (item: Item): readonly string[] => item.choices ?? [];
+
+/** Every listed answer: the choices by their texts, and by their positions. */
+const listedAnswers = (item: Item): (string | number)[] =>
+  [...new Set(choicesOf(item)), ...choicesOf(item).keys()].filter(
+    (answer) => singleChoiceFault(item, answer) === null,
+  );
+
+/** The positions of each text; choices that read the same must lead the same way. */
+function positionGroups(item: Item): string[][] {
+  const groups = new Map<string, string[]>();
+  for (const [position, text] of choicesOf(item).entries())
+    groups.set(text, [...(groups.get(text) ?? []), String(position)]);
+  return [...groups.values()];
+}
+
+/** The texts that are keys; a member called `__proto__` is refused when it is read. */
+const textGroups = (item: Item): string[][] =>
+  [...new Set(choicesOf(item))].flatMap((text) => {
+    const key = singleChoiceKey(item, text, 1);
+    return key === undefined || key === "__proto__" ? [] : [[String(key)]];
+  });
+
+/** Single choices, answers to them by text, by position and by what is typed, and their keys. */
+export const singleChoiceArbitrary: QuestionArbitrary<{ readonly type: "single_choice" } & ChoiceFields> = {
+  fields: (style) => choiceFields(style).map((fields) => ({ type: "single_choice", ...fields })),
+  answers: (item) => {
+    const listed = listedAnswers(item);
+    if (listed.length === 0) return null;
+    const picks: fc.Arbitrary<Response> = fc.constantFrom(...listed);
+    return item.openChoice
+      ? fc.oneof(
+          { withCrossShrink: true },
+          { weight: 3, arbitrary: picks },
+          { weight: 1, arbitrary: freeTexts(choicesOf(item)) },
+        )
+      : picks;
+  },
+  keys: (item, { portable }) =>
+    portable ? positionGroups(item) : [...positionGroups(item), ...textGroups(item)],
+};

@@ -1,0 +1,52 @@
+import * as fc from "fast-check";
+
+const plain = [
+  "Fine",
+  "Tea",
+  "Coffee",
+  "Morning",
+  "Never",
+  "Sometimes",
+  "Every day",
+  "Kim",
+  "Not sure",
+  "Other",
+] as const;
+
+/** Texts that people write and programs stumble over. None is blank, and none can run when it is shown as HTML. */
+const odd = [
+  "It's 5 o'clock",
+  'He said "no"',
+  "18 < 25 & more",
+  "C:\\temp\\new",
+  "100 %",
+  "a/b~c",
+  "Ünïcödé",
+  "e\u0301tage",
+  "日本語のテキスト",
+  "שלום",
+  "مرحبا بالعالم",
+  "😀👩‍👩‍👧",
+  "𝒜𝓈𝓉𝓇𝒶𝓁",
+  "two\nlines",
+  " spaces around ",
+  "null",
+  "end",
+  "next_question",
+  "constructor",
+  "toString",
+] as const;
+
+/** Something to see, read in the direction in which it is written, and without what could begin a tag. */
+function spare(text: string): string {
+  const safe = text.replaceAll(/[<\u202a-\u202e]/g, "‹");
+  return /[^\s\p{Cf}]/u.test(safe) ? safe : "?";
+}
+
+/** Texts that are not blank: mostly plain words, sometimes odd ones, sometimes any characters. Shrink to a plain word. */
+export const texts: fc.Arbitrary<string> = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 12, arbitrary: fc.constantFrom(...plain) },
+  { weight: 4, arbitrary: fc.constantFrom(...odd) },
+  { weight: 1, arbitrary: fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 }).map(spare) },
+);

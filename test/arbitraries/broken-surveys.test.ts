@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { brokenDashboards } from "#arbitraries/broken-dashboards.ts";
+import { brokenSurveys } from "#arbitraries/broken-surveys.ts";
+import { dashboardRules } from "#check/rules.ts";
+import { checkDashboard } from "#compile/check-dashboard.ts";
+import { compileSurvey } from "#compile/compile-survey.ts";
+import { rules } from "#compile/rule-list.ts";
+import { smallest } from "./smallest.ts";
+
+const textCodes = ["valid-encoding", "valid-json", "unique-keys"];
+const dashboardCodes: string[] = dashboardRules.map(({ code }) => code);
+const surveyRules = rules.filter(({ code }) => !textCodes.includes(code) && !dashboardCodes.includes(code));
+
+/** Codes whose faults bring faults of another code with them. */
+const accompanied: Readonly<Record<string, string>> = { "bounded-diagnostics": "no-blank-text" };
+
+describe.each(surveyRules)("surveys broken by $code", ({ code }) => {
+  const broken = brokenSurveys({ codes: [code as never] });
+
+  it("have a finding with that code at that place, and no other error", () => {
+    fc.assert(
+      fc.property(broken, ({ survey, kind, code: told, pointer }) => {
+        const { diagnostics } = compileSurvey(survey, { kind });
+        expect(told).toBe(code);
+        expect(diagnostics.map((found) => `${found.code} ${found.pointer}`)).toContain(`${code} ${pointer}`);
+        const errors = diagnostics.filter(({ severity }) => severity === "error").map((found) => found.code);
+        expect([[], [code], [accompanied[code]]]).toContainEqual([...new Set(errors)]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it("shrink to such a survey with no more than two questions", () => {
+    const { survey, kind, pointer } = smallest(broken, () => false, 3);
+    expect(compileSurvey(survey, { kind }).diagnostics).toContainEqual(
+      expect.objectContaining({ code, pointer }),
+    );
+    const { questions = [] } = survey as { questions?: unknown };
+    if (Array.isArray(questions)) expect(questions.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("broken surveys", () => {
+  it("come with every code", () => {
+    const codes = fc.sample(brokenSurveys(), { numRuns: 1_000, seed: 4 }).map(({ code }) => code as string);
+    expect([...new Set(codes)].sort()).toEqual(surveyRules.map(({ code }) => code).sort());
+  });
+
+  it("are the same for the same seed, and each is its own", () => {
+    const sample = () => fc.sample(brokenSurveys(), { numRuns: 60, seed: 5 });
+    const before = structuredClone(sample());
+    for (const { survey } of sample())
+      for (const name of Object.keys(survey as object)) delete (survey as Record<string, unknown>)[name];
+    expect(sample()).toEqual(before);
+  });
+
+  it("of no code there are none", () => {
+    expect(() => brokenSurveys({ codes: [] })).toThrow(RangeError);
+    expect(() => brokenSurveys({ codes: ["valid-json" as never] })).toThrow(RangeError);
+  });
+});
+
+describe("broken dashboards", () => {
+  it("have a finding with that code at that place, and no other", () => {
+    fc.assert(
+      fc.property(brokenDashboards(), ({ dashboard, kind, code, pointer }) => {
+        const { diagnostics } = checkDashboard(dashboard, { kind });
+        expect(diagnostics.map((found) => [found.code, found.pointer])).toEqual([[code, pointer]]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("come with every code", () => {
+    const codes = fc.sample(brokenDashboards(), { numRuns: 100, seed: 4 }).map(({ code }) => code);
+    expect([...new Set<string>(codes)].sort()).toEqual([...dashboardCodes].sort());
+  });
+});

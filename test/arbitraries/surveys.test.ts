@@ -1,0 +1,324 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { SurveyConstraints } from "#arbitraries/survey-constraints.ts";
+import { type GeneratedSurvey, surveys } from "#arbitraries/surveys.ts";
+import { compileSurvey } from "#compile/compile-survey.ts";
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import type { Question } from "#model/question.ts";
+import { parse } from "#parse/parse.ts";
+import { smallest } from "./smallest.ts";
+
+const compiled = (survey: unknown): CompiledSurvey => {
+  const outcome = compileSurvey(survey);
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.diagnostics));
+  return outcome.value;
+};
+
+const findings = (survey: unknown): string[] =>
+  compileSurvey(survey).diagnostics.map(({ severity, code, pointer }) => `${severity} ${code} ${pointer}`);
+
+describe("generated surveys are valid", () => {
+  it("compiles every one", () => {
+    fc.assert(
+      fc.property(surveys(), (survey) => {
+        expect(findings(survey).filter((each) => each.startsWith("error"))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("compiles portable ones without a warning", () => {
+    fc.assert(
+      fc.property(surveys({ portable: true }), (survey) => {
+        expect(findings(survey).filter((each) => !each.startsWith("info"))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("fits requests as well as replies", () => {
+    fc.assert(
+      fc.property(surveys(), (survey) => {
+        for (const kind of ["survey", "survey-create", "survey-list-item", "survey-update"] as const)
+          expect(parse(kind, survey).ok).toBe(true);
+      }),
+    );
+  });
+
+  it("is plain JSON", () => {
+    fc.assert(
+      fc.property(surveys(), (survey) => {
+        expect(JSON.parse(JSON.stringify(survey))).toStrictEqual(survey);
+      }),
+    );
+  });
+
+  it("still compiles when it is long", () => {
+    const [survey] = fc.sample(surveys({ minQuestions: 300 }), { numRuns: 1, seed: 1 });
+    expect(compiled(survey).questions.length).toBeGreaterThanOrEqual(300);
+  });
+});
+
+describe("constraints hold", () => {
+  const each = (constraints: SurveyConstraints, law: (survey: GeneratedSurvey) => void): void =>
+    fc.assert(fc.property(surveys(constraints), (survey) => void law(survey)));
+
+  it("how many questions", () => {
+    each({ minQuestions: 2, maxQuestions: 4 }, ({ questions }) => {
+      expect(questions.length).toBeGreaterThanOrEqual(2);
+      expect(questions.length).toBeLessThanOrEqual(4);
+    });
+    each({ maxQuestions: 0 }, ({ questions }) => expect(questions).toEqual([]));
+    each({ portable: true }, ({ questions }) => expect(questions).not.toEqual([]));
+    each({ minQuestions: 12 }, ({ questions }) => expect(questions).toHaveLength(12));
+  });
+
+  it("which types", () => {
+    each({ types: ["link", "rating"] }, ({ questions }) =>
+      expect(["link", "rating"]).toEqual(expect.arrayContaining(questions.map(({ type }) => type))),
+    );
+  });
+
+  it("no branching", () => {
+    each({ branching: false }, ({ questions }) =>
+      expect(questions.filter((question) => "branching" in question)).toEqual([]),
+    );
+  });
+
+  it("no loops", () => {
+    each({ loops: "none" }, (survey) =>
+      expect(compiled(survey).questions.filter(({ most }) => most === null)).toEqual([]),
+    );
+  });
+
+  it("ids on none and on all", () => {
+    each({ ids: "none" }, ({ questions }) =>
+      expect(questions.filter(({ id }) => id !== undefined)).toEqual([]),
+    );
+    each({ ids: "all" }, ({ questions }) =>
+      expect(new Set(questions.map(({ id }) => id ?? "none")).size).toBe(questions.length),
+    );
+  });
+
+  it.each<SurveyConstraints>([
+    { minQuestions: 3, maxQuestions: 2 },
+    { minQuestions: -1 },
+    { minQuestions: Number.NaN },
+    { types: [] },
+    { types: ["slider" as "rating"] },
+  ])("%j is refused", (constraints) => {
+    expect(() => surveys(constraints)).toThrow(RangeError);
+  });
+});
+
+describe("values depend on nothing but the seed", () => {
+  const sample = (seed: number) => fc.sample(surveys(), { numRuns: 50, seed });
+
+  it("the same seed gives the same values", () => {
+    expect(sample(7)).toStrictEqual(sample(7));
+    expect(sample(7)).not.toEqual(sample(8));
+  });
+
+  it("changing a value changes no other", () => {
+    const before = structuredClone(sample(7));
+    for (const survey of sample(7)) wreck(survey);
+    expect(sample(7)).toStrictEqual(before);
+  });
+});
+
+/** Changes everything in a value. */
+function wreck(value: unknown): void {
+  if (typeof value !== "object" || value === null) return;
+  for (const name of Object.keys(value)) {
+    wreck((value as Record<string, unknown>)[name]);
+    (value as Record<string, unknown>)[name] = "wrecked";
+  }
+}
+
+type Seen = {
+  readonly survey: GeneratedSurvey;
+  readonly compiled: CompiledSurvey;
+  readonly diagnostics: readonly Diagnostic[];
+};
+type Feature = readonly [name: string, has: (seen: Seen) => boolean];
+
+const question = (name: string, has: (question: Question, count: number) => boolean): Feature => [
+  name,
+  ({ survey }) => survey.questions.some((each) => has(each, survey.questions.length)),
+];
+const choices = (each: Question): readonly string[] => ("choices" in each ? each.choices : []);
+const values = ({ branching }: Question): Record<string, unknown> =>
+  branching && "responseValues" in branching ? branching.responseValues : {};
+const warned = (code: string): Feature => [
+  code,
+  ({ diagnostics }) => diagnostics.some((found) => found.code === code),
+];
+const answered = (
+  name: string,
+  has: (question: CompiledSurvey["questions"][number], position: number) => boolean,
+): Feature => [name, ({ compiled: { questions } }) => questions.some(has)];
+
+const features: readonly Feature[] = [
+  ...(["open", "link", "rating", "single_choice", "multiple_choice"] as const).map((type) =>
+    question(`type ${type}`, (each) => each.type === type),
+  ),
+  ...(["next_question", "end", "specific_question", "response_based"] as const).map((type) =>
+    question(
+      `branching ${type}`,
+      ({ branching }) => branching != null && "type" in branching && branching.type === type,
+    ),
+  ),
+  question("branching null", ({ branching }) => branching === null),
+  question("branching {}", ({ branching }) => branching != null && Object.keys(branching).length === 0),
+  question("no branching", (each) => !("branching" in each)),
+  ...[2, 3, 4, 5, 6, 7, 8, 9, 10].map((scale) =>
+    question(`scale ${scale}`, (each) => each.type === "rating" && each.scale === scale),
+  ),
+  ...["number", "emoji", null, undefined].map((display) =>
+    question(`display ${display}`, (each) => each.type === "rating" && each.display === display),
+  ),
+  ...[true, false, null, undefined].map((optional) =>
+    question(`optional ${optional}`, (each) => each.optional === optional),
+  ),
+  question("open choice", (each) => "hasOpenChoice" in each && each.hasOpenChoice === true),
+  question(
+    "an open choice among optional ones",
+    (each) => each.optional === true && "hasOpenChoice" in each && each.hasOpenChoice === true,
+  ),
+  question("one choice", (each) => choices(each).length === 1),
+  question("choices that look like positions", (each) =>
+    choices(each).some((text, at) => Number(text) !== at && text in choices(each)),
+  ),
+  question("choices that read the same", (each) => new Set(choices(each)).size < choices(each).length),
+  question(
+    "routed choices that read the same",
+    (each) => new Set(choices(each)).size < choices(each).length && Object.keys(values(each)).length > 0,
+  ),
+  question("a choice called constructor", (each) => choices(each).includes("constructor")),
+  question("a text as response key", (each) =>
+    Object.keys(values(each)).some((key) => choices(each).includes(key)),
+  ),
+  question(
+    "a number as response key",
+    (each) => each.type === "rating" && Object.keys(values(each)).some((key) => key in [0, 1, 2, 3, 4]),
+  ),
+  ...["positive", "negative", "neutral", "detractors", "passives", "promoters"].map((band) =>
+    question(`band ${band}`, (each) => Object.hasOwn(values(each), band)),
+  ),
+  question(
+    "no response values",
+    (each) =>
+      each.branching != null && "responseValues" in each.branching && Object.keys(values(each)).length === 0,
+  ),
+  ...(["end", "next_question", 0] as const).map((target) =>
+    question(`response value ${target}`, (each) => Object.values(values(each)).includes(target)),
+  ),
+  question("a link", (each) => each.type === "link" && each.link?.startsWith("https:") === true),
+  question(
+    "an address to write to",
+    (each) => each.type === "link" && each.link?.startsWith("mailto:") === true,
+  ),
+  question("html", ({ descriptionContentType }) => descriptionContentType === "html"),
+  question("right to left", ({ question: text }) => /\p{Script=Hebrew}/u.test(text)),
+  question("astral characters", ({ question: text }) => /[\u{10000}-\u{10ffff}]/u.test(text)),
+  question(
+    "an id that looks like a position",
+    ({ id }, count) => id !== undefined && id !== null && Number(id) < count,
+  ),
+  question("an id called __proto__", ({ id }) => id === "__proto__"),
+  ["no question", ({ survey }) => survey.questions.length === 0],
+  ["the most questions", ({ survey }) => survey.questions.length === 8],
+  [
+    "ids on some",
+    ({ survey: { questions } }) => questions.some(({ id }) => id) && questions.some(({ id }) => !id),
+  ],
+  ["shuffled questions", ({ survey }) => survey.appearance?.shuffleQuestions === true],
+  ["iterations", ({ survey }) => survey.iteration_start_dates?.length === 3],
+  ["dates", ({ survey }) => typeof survey.start_date === "string" && typeof survey.end_date === "string"],
+  ["conditions", ({ survey }) => survey.conditions?.urlMatchType === "regex"],
+  answered(
+    "a join",
+    ({ otherwise, routes }, position) =>
+      Object.values(routes).includes((otherwise as number) + 1) && otherwise === position + 1,
+  ),
+  answered("a question that is its own next one", ({ routes, otherwise }, position) =>
+    [...Object.values(routes), otherwise].includes(position),
+  ),
+  answered(
+    "a jump back to the start",
+    ({ routes, otherwise }, position) => position > 1 && [...Object.values(routes), otherwise].includes(0),
+  ),
+  answered("unbounded", ({ most }) => most === null),
+  answered("out of reach of the end", ({ fewest }) => fewest === null),
+  answered(
+    "an answer for every route",
+    ({ optional, type, choices: texts, routes }) =>
+      type === "single_choice" && !optional && texts?.length === Object.keys(routes).length,
+  ),
+  ...[
+    "no-empty-questionnaire",
+    "unique-choice",
+    "portable-rating",
+    "link-expected",
+    "portable-response-key",
+    "explicit-end",
+    "unrouted-answer",
+    "no-redundant-branching",
+    "no-unreachable-question",
+    "no-revisited-question",
+  ].map(warned),
+];
+
+describe("everything is reached", () => {
+  const sample = fc.sample(surveys(), { numRuns: 3_000, seed: 20 }).map((survey): Seen => {
+    const outcome = compileSurvey(survey);
+    return { survey, compiled: compiled(survey), diagnostics: outcome.diagnostics };
+  });
+
+  it.each(features)("%s", (_, has) => {
+    expect(sample.filter(has).length).toBeGreaterThan(0);
+  });
+});
+
+describe("shrinks to something small that still is valid", () => {
+  const seeds = [1, 2, 3, 4, 5];
+
+  it.each(seeds)("whatever fails everywhere, from seed %i", (seed) => {
+    expect(smallest(surveys(), () => false, seed)).toEqual({ name: "Survey", questions: [] });
+    expect(smallest(surveys({ minQuestions: 2 }), () => false, seed)).toEqual({
+      name: "Survey",
+      questions: [
+        { type: "open", question: "Q1?" },
+        { type: "open", question: "Q2?" },
+      ],
+    });
+    expect(smallest(surveys({ portable: true, types: ["rating"] }), () => false, seed)).toEqual({
+      name: "Survey",
+      questions: [{ type: "rating", scale: 5, question: "Q1?" }],
+    });
+  });
+
+  it.each(seeds)("a loop, from seed %i", (seed) => {
+    const survey = smallest(
+      surveys(),
+      (each) => compiled(each).questions.every(({ most }) => most !== null),
+      seed,
+    );
+    expect(survey.questions.length).toBeLessThanOrEqual(2);
+    expect(Object.keys(survey)).toEqual(["name", "questions"]);
+    expect(findings(survey).filter((each) => each.startsWith("error"))).toEqual([]);
+  });
+
+  it.each(seeds)("a jump over two questions, from seed %i", (seed) => {
+    const jumps = (each: GeneratedSurvey): boolean =>
+      compiled(each).questions.some(({ routes, otherwise }, at) =>
+        [...Object.values(routes), otherwise].includes(at + 3),
+      );
+    const survey = smallest(surveys(), (each) => !jumps(each), seed);
+    expect(survey.questions).toHaveLength(4);
+    expect(survey.questions.filter(({ branching }) => branching).length).toBe(1);
+    expect(survey.questions.slice(1)).toEqual([2, 3, 4].map((at) => ({ type: "open", question: `Q${at}?` })));
+    expect(findings(survey).filter((each) => each.startsWith("error"))).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { payloads } from "#arbitraries/payloads.ts";
+import { surveys } from "#arbitraries/surveys.ts";
+import { compileSurvey } from "#compile/compile-survey.ts";
+import { parse } from "#parse/parse.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+import { restoreSession } from "#runtime/restore-session.ts";
+import { journeys, sessionsOf } from "./journeys.ts";
+
+const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+describe("the compiled form", () => {
+  it("is what lowering a payload that was checked gives", () => {
+    fc.assert(
+      fc.property(surveys(), (survey) => {
+        const outcome = compileSurvey(survey);
+        expect(outcome.ok && outcome.value).toStrictEqual(lowerSurvey(survey));
+        expect(outcome.ok && outcome.survey).toBe(survey);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("survives JSON, and is a payload of its own kind", () => {
+    fc.assert(
+      fc.property(surveys(), (survey) => {
+        const compiled = lowerSurvey(survey);
+        expect(throughJson(compiled)).toStrictEqual(compiled);
+        expect(parse("compiled-survey", compiled).diagnostics).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("of any payload at all routes inside the survey", () => {
+    fc.assert(
+      fc.property(payloads("survey"), (survey) => {
+        const { questions } = lowerSurvey(survey);
+        for (const { routes, otherwise } of questions)
+          for (const target of [...Object.values(routes), otherwise])
+            expect(target === "end" || questions[target] !== undefined).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("a session", () => {
+  it("survives JSON at every step, and goes on as if nothing had happened", () => {
+    fc.assert(
+      fc.property(journeys(), (journey) => {
+        const compiled = throughJson(journey.compiled);
+        for (const session of sessionsOf(journey)) {
+          expect(throughJson(session)).toStrictEqual(session);
+          for (const json of [session, throughJson(session), JSON.stringify(session)])
+            expect(restoreSession(compiled, json)).toEqual({ ok: true, session });
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("does not survive another version of the survey whose answers lead elsewhere", () => {
+    fc.assert(
+      fc.property(journeys({ minQuestions: 1 }), (journey) => {
+        const changed = lowerSurvey({
+          questions: [{ type: "open", question: "New" }, ...journey.survey.questions],
+        });
+        const outcome = restoreSession(changed, sessionsOf(journey).at(-1));
+        expect(outcome.ok).toBe(false);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,93 @@
+// What findings promise: a fix makes its finding go away, a safe one changes no route, and a witness can be walked.
+import fc from "fast-check";
+import { applyPatch } from "rfc6902";
+import { describe, expect, it } from "vitest";
+import { brokenSurveys } from "#arbitraries/broken-surveys.ts";
+import { responsesTo } from "#arbitraries/responses-to.ts";
+import { surveys } from "#arbitraries/surveys.ts";
+import { compileSurvey } from "#compile/compile-survey.ts";
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Diagnostic, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
+import type { SurveyKind } from "#model/payload-of.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+import { nextTarget } from "#routing/next-target.ts";
+import { faultIn } from "#runtime/answer-question.ts";
+
+interface Payload {
+  readonly survey: unknown;
+  readonly kind: SurveyKind;
+}
+
+const payloads: fc.Arbitrary<Payload> = fc.oneof(
+  surveys().map((survey): Payload => ({ survey, kind: "survey" })),
+  brokenSurveys(),
+);
+
+function patched(survey: unknown, patch: readonly JsonPatchOperation[]): unknown {
+  const copy = structuredClone(survey);
+  expect(applyPatch(copy, structuredClone(patch) as never).filter((failure) => failure !== null)).toEqual([]);
+  return copy;
+}
+
+const isAt = ({ code, pointer }: Diagnostic, other: Diagnostic): boolean =>
+  code === other.code && pointer === other.pointer;
+const errorsIn = (diagnostics: readonly Diagnostic[]): number =>
+  diagnostics.filter(({ severity }) => severity === "error").length;
+
+/** Where a sample of the answers to each question leads. */
+const routesOf = (compiled: CompiledSurvey, answers: CompiledSurvey) =>
+  answers.questions.map((question, position) =>
+    fc
+      .sample(responsesTo(question), { numRuns: 10, seed: 1 })
+      .map((response) => [response, nextTarget(compiled, position, response)]),
+  );
+
+describe("fixes", () => {
+  it("make their finding go away", () => {
+    fc.assert(
+      fc.property(payloads, ({ survey, kind }) => {
+        for (const found of compileSurvey(survey, { kind }).diagnostics)
+          for (const { patch } of found.fixes ?? []) {
+            const { diagnostics } = compileSurvey(patched(survey, patch), { kind });
+            expect(diagnostics.filter((left) => isAt(left, found))).toEqual([]);
+          }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("that are safe change no route and bring no error", () => {
+    fc.assert(
+      fc.property(surveys(), (survey) => {
+        const compiled = lowerSurvey(survey);
+        for (const { fixes = [] } of compileSurvey(survey).diagnostics)
+          for (const { applicability, patch } of fixes) {
+            if (applicability !== "safe") continue;
+            const mended = patched(survey, patch) as typeof survey;
+            expect(errorsIn(compileSurvey(mended).diagnostics)).toBe(0);
+            expect(routesOf(lowerSurvey(mended), compiled)).toEqual(routesOf(compiled, compiled));
+          }
+      }),
+      { numRuns: 120 },
+    );
+  });
+});
+
+describe("witnesses", () => {
+  it("begin at the start, give answers that count, and go from question to question", () => {
+    fc.assert(
+      fc.property(payloads, ({ survey, kind }) => {
+        const compiled = lowerSurvey(survey as object);
+        for (const { witness = [] } of compileSurvey(survey, { kind }).diagnostics)
+          for (const [step, { question, response }] of witness.entries()) {
+            const before = witness[step - 1];
+            const current = before === undefined ? 0 : nextTarget(compiled, before.question, before.response);
+            expect(question).toBe(current);
+            const asked = compiled.questions[question];
+            expect(asked && faultIn(asked, response)).toBeNull();
+          }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { goBack } from "#runtime/go-back.ts";
+import { startSurvey } from "#runtime/session.ts";
+import { answered, journeys, sessionsOf } from "./journeys.ts";
+
+describe("going back", () => {
+  it("returns to the question that was answered, and keeps the answer", () => {
+    fc.assert(
+      fc.property(journeys(), (journey) => {
+        const sessions = sessionsOf(journey);
+        for (const [step, response] of journey.responses.entries()) {
+          const [before, after] = [sessions[step], sessions[step + 1]];
+          if (before === undefined || after === undefined) throw new Error("no session");
+          const back = goBack(journey.compiled, after);
+          expect([back.current, back.path]).toEqual([before.current, before.path]);
+          expect(back.answers).toBe(after.answers);
+          expect(back.answers[before.current as number]).toEqual(response);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("and answering the same again leads to the same place", () => {
+    fc.assert(
+      fc.property(journeys({ minQuestions: 1 }), (journey) => {
+        const last = sessionsOf(journey).at(-1);
+        if (last === undefined) throw new Error("no session");
+        const again = answered(
+          journey.compiled,
+          goBack(journey.compiled, last),
+          journey.responses.at(-1) ?? null,
+        );
+        expect(again).toEqual(last);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("stays at the start", () => {
+    fc.assert(
+      fc.property(journeys(), ({ compiled }) => {
+        expect(goBack(compiled, startSurvey(compiled))).toEqual(startSurvey(compiled));
+      }),
+    );
+  });
+
+  it("all the way ends at the start, with every answer kept", () => {
+    fc.assert(
+      fc.property(journeys(), (journey) => {
+        const last = sessionsOf(journey).at(-1) ?? startSurvey(journey.compiled);
+        let session = last;
+        for (const _ of journey.responses) session = goBack(journey.compiled, session);
+        expect(session).toEqual({ ...startSurvey(journey.compiled), answers: last.answers });
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

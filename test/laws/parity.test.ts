@@ -36,8 +36,14 @@ describe("a survey without warnings and an answer that counts", () => {
           for (const response of fc.sample(responsesTo(question), { numRuns: 20, seed })) {
             if (isSetApart(question.type, routed, response)) continue;
             const theirs = theirStep(survey, position, response);
-            expect([position, response, nextTarget(compiled, position, response)]).toEqual([position, response, theirs]);
-            expect(theirs === "end" || (Number(theirs) >= 0 && Number(theirs) < compiled.questions.length)).toBe(true);
+            expect([position, response, nextTarget(compiled, position, response)]).toEqual([
+              position,
+              response,
+              theirs,
+            ]);
+            expect(
+              theirs === "end" || (Number(theirs) >= 0 && Number(theirs) < compiled.questions.length),
+            ).toBe(true);
             steps++;
           }
         }
@@ -66,15 +72,25 @@ describe("where we differ on purpose", () => {
   });
   const stepsAt = (questions: object[], position: number, response: Response) => {
     const survey = { name: "n", questions };
-    return { ours: nextTarget(lowerSurvey(survey), position, response), theirs: theirStep(survey, position, response) };
+    return {
+      ours: nextTarget(lowerSurvey(survey), position, response),
+      theirs: theirStep(survey, position, response),
+    };
   };
 
   it("a skipped rating takes the otherwise route; theirs throws", () =>
-    expect(stepsAt([rating({ optional: true }, { negative: "end" }), next], 0, null)).toEqual({ ours: 1, theirs: "throws" }));
+    expect(stepsAt([rating({ optional: true }, { negative: "end" }), next], 0, null)).toEqual({
+      ours: 1,
+      theirs: "throws",
+    }));
   it("a skipped open choice takes the otherwise route; theirs takes that of the open choice", () =>
-    expect(stepsAt([choice({ optional: true, hasOpenChoice: true }, { "1": "end" }), next], 0, null)).toEqual({ ours: 1, theirs: "end" }));
+    expect(stepsAt([choice({ optional: true, hasOpenChoice: true }, { "1": "end" }), next], 0, null)).toEqual(
+      { ours: 1, theirs: "end" },
+    ));
   it('a skip is no text; theirs takes it for the choice "null"', () =>
-    expect(stepsAt([choice({ optional: true, choices: ["a", "null"] }, { "1": "end" }), next], 0, null)).toEqual({ ours: 1, theirs: "end" }));
+    expect(
+      stepsAt([choice({ optional: true, choices: ["a", "null"] }, { "1": "end" }), next], 0, null),
+    ).toEqual({ ours: 1, theirs: "end" }));
   it("an answer by position picks that choice; theirs looks for its text", () =>
     expect(stepsAt([choice({}, { "0": "end" }), next], 0, 0)).toEqual({ ours: "end", theirs: 1 }));
   it("the literal rating is a key; theirs knows bands only", () =>
@@ -84,9 +100,18 @@ describe("where we differ on purpose", () => {
   it("an answer without a route on the last question ends the survey; theirs steps past it", () =>
     expect(stepsAt([rating({}, { negative: "end" })], 0, 5)).toEqual({ ours: "end", theirs: 1 }));
   it("next_question on the last question ends the survey; theirs steps past it", () =>
-    expect(stepsAt([{ ...next, branching: { type: "next_question" } }], 0, "x")).toEqual({ ours: "end", theirs: 1 }));
+    expect(stepsAt([{ ...next, branching: { type: "next_question" } }], 0, "x")).toEqual({
+      ours: "end",
+      theirs: 1,
+    }));
   it("an index past the end is no target; theirs goes there", () =>
-    expect(stepsAt([{ ...next, branching: { type: "specific_question", index: 7 } }, next], 0, "x")).toEqual({ ours: 1, theirs: 7 }));
+    expect(stepsAt([{ ...next, branching: { type: "specific_question", index: 7 } }, next], 0, "x")).toEqual({
+      ours: 1,
+      theirs: 7,
+    }));
   it("scales without bands can be routed by the number; theirs throws", () =>
-    expect(stepsAt([rating({ scale: 4 }, { "4": "end" }), next], 0, 4)).toEqual({ ours: "end", theirs: "throws" }));
+    expect(stepsAt([rating({ scale: 4 }, { "4": "end" }), next], 0, 4)).toEqual({
+      ours: "end",
+      theirs: "throws",
+    }));
 });

@@ -50,7 +50,7 @@ export function checkSurvey(
     return { compiled: new Routing([]).compiled, findings: [] };
   const questions = questionsOf(survey, kind, faulty);
   const unknown = unroutable(faulty, routingMembers);
-  const facts: SurveyFacts = { kind, survey: survey as SurveyView, questions };
+  const facts: SurveyFacts = { kind, survey: survey as SurveyView, questions, faulty };
   const branchingErrors: string[] = [];
   const content = runRules(contentRules, facts, settings, limit, (pointer) => branchingErrors.push(pointer));
   for (const position of unroutable(branchingErrors, new Set(["branching"]))) unknown.add(position);

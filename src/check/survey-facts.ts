@@ -40,6 +40,8 @@ export interface SurveyFacts {
   readonly survey: SurveyView;
   /** Null when the payload says nothing readable about questions, so that nothing can be said about them. */
   readonly questions: readonly (QuestionView | undefined)[] | null;
+  /** The places that were taken out, as pointers: rules about what is absent stay quiet there. */
+  readonly faulty: ReadonlySet<string>;
 }
 
 /** What the rules about routes are told. */

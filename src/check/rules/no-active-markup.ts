@@ -20,7 +20,7 @@ function checkText(report: RuleReport, text: string, pointer: string, isHtml = f
 }
 
 function checkQuestion(report: RuleReport, question: QuestionView, position: number): void {
-  const { question: text, description, buttonText, lowerBoundLabel, upperBoundLabel, choices } = question;
+  const { type, question: text, description, buttonText } = question;
   if (mayBeMarkup(text)) checkText(report, text, `/questions/${position}/question`);
   if (mayBeMarkup(description))
     checkText(
@@ -30,10 +30,20 @@ function checkQuestion(report: RuleReport, question: QuestionView, position: num
       question.descriptionContentType === "html",
     );
   if (mayBeMarkup(buttonText)) checkText(report, buttonText, `/questions/${position}/buttonText`);
+  // Nothing shows labels and choices of other types; looking for them all the same would double the time.
+  if (type === "rating" || type === undefined) checkLabels(report, question, position);
+  if (type !== "rating" && type !== "open" && type !== "link") checkChoices(report, question, position);
+}
+
+function checkLabels(report: RuleReport, question: QuestionView, position: number): void {
+  const { lowerBoundLabel, upperBoundLabel } = question;
   if (mayBeMarkup(lowerBoundLabel))
     checkText(report, lowerBoundLabel, `/questions/${position}/lowerBoundLabel`);
   if (mayBeMarkup(upperBoundLabel))
     checkText(report, upperBoundLabel, `/questions/${position}/upperBoundLabel`);
+}
+
+function checkChoices(report: RuleReport, { choices }: QuestionView, position: number): void {
   if (!Array.isArray(choices)) return;
   for (let index = 0; index < choices.length; index++) {
     const choice: unknown = choices[index];

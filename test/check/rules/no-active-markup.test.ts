@@ -18,7 +18,15 @@ describe("no-active-markup", () => {
       [html(5), { type: "multiple_choice", question: 5, choices: [5, null] }],
       [],
     ],
-    ["members of other types", [open({ choices: "<script>", lowerBoundLabel: 5 })], []],
+    ["members of other types", [open({ choices: [script], lowerBoundLabel: script })], []],
+    [
+      "every text where the type could not be read",
+      [{ type: "scale", question: "How?", lowerBoundLabel: script, choices: [script] }],
+      [
+        { pointer: "/questions/0/lowerBoundLabel", severity: "warning" },
+        { pointer: "/questions/0/choices/0", severity: "warning" },
+      ],
+    ],
     [
       "where the text is HTML, it is an error",
       [html(script)],

@@ -1,3 +1,5 @@
+import { didYouMean } from "#diagnostics/did-you-mean.ts";
+import { quote } from "#diagnostics/echo.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import { DEFS, type JsonSchema } from "#model/json-schema.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
@@ -15,8 +17,17 @@ import type {
 
 const linked = new Map<string, Shape>();
 
-/** The shape of a payload kind, linked when it is first asked for. */
-export const shapeOf = (kind: PayloadKind): Shape => linkPart(kind);
+/**
+ * The shape of a payload kind, linked when it is first asked for. Throws a TypeError for a kind that does not exist: a
+ * mistake of the calling program.
+ */
+export function shapeOf(kind: PayloadKind): Shape {
+  if (Object.hasOwn(schemaParts, kind)) return linkPart(kind);
+  const nearest = didYouMean(String(kind), Object.keys(schemaParts));
+  throw new TypeError(
+    `There is no kind of payload called ${quote(String(kind))}.${nearest === undefined ? "" : ` Did you mean ${quote(nearest)}?`}`,
+  );
+}
 
 function linkPart(name: string): Shape {
   let shape = linked.get(name);

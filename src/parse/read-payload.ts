@@ -9,11 +9,12 @@ import * as say from "./sayings.ts";
 export const refuseThrowing = (report: Report): void =>
   report.add("plain-value", () => say.notPlain("A value that throws when it is looked at"));
 
-/** Reads a payload against the definition of its kind. Never throws: members that do are findings. */
+/** Reads a payload against the definition of its kind. Members that throw are findings. */
 export function readPayload(kind: PayloadKind, payload: unknown, limits: Limits): Report {
+  const shape = shapeOf(kind);
   const report = new Report(limits);
   try {
-    new ShapeReader(report).read(payload, shapeOf(kind));
+    new ShapeReader(report).read(payload, shape);
   } catch {
     refuseThrowing(report);
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
 import type { RuleOptions } from "#compile/options.ts";
 import { rules } from "#compile/rule-list.ts";
+import { parse } from "#parse/parse.ts";
 
 const open = { type: "open", question: "Why?" };
 const loop = { name: "n", questions: [{ ...open, branching: { type: "specific_question", index: 0 } }] };
@@ -112,5 +113,16 @@ describe("kinds", () => {
       ok: false,
       diagnostics: [{ code: "valid-type", pointer: "/id" }],
     });
+  });
+});
+
+describe("a kind that does not exist", () => {
+  it("is a mistake of the calling program", () => {
+    // @ts-expect-error: no such kind
+    expect(() => parse("surveys", {})).toThrow(
+      new TypeError('There is no kind of payload called "surveys". Did you mean "survey"?'),
+    );
+    // @ts-expect-error: no such kind
+    expect(() => parse("toString", {})).toThrow(TypeError);
   });
 });

@@ -3,7 +3,7 @@ import { type FaultOf, type Item, isBlank, type KeyedAnswersOf, type KeyOf } fro
 
 /** The position of the choice an answer picks, or -1. Texts pick the first choice that reads so, numbers a position. */
 const choiceOf = (item: Item, response: unknown): number => {
-  const choices = item.choices as readonly string[];
+  const choices = item.choices ?? [];
   if (typeof response === "number") return response in choices ? response : -1;
   if (typeof response !== "string") return -1;
   const listed = choices.indexOf(response);

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { compileSurvey } from "#compile/compile-survey.ts";
+import { survey } from "../../examples/feedback-survey.ts";
+
+const NO_CODE = /^\s*($|\/\/|\/\*\*.*\*\/$|<!--.*-->$)/;
+
+const folder = (name: string): URL => new URL(`../../examples/${name}/`, import.meta.url);
+const filesOf = (name: string): string[] =>
+  readdirSync(folder(name)).map((file) => readFileSync(new URL(file, folder(name)), "utf8"));
+
+describe.each(["vanilla", "react"])("examples/%s", (name) => {
+  it("is under 200 lines of code, all its files together", () => {
+    const lines = filesOf(name).flatMap((text) => text.split("\n"));
+    expect(lines.filter((line) => !NO_CODE.test(line)).length).toBeLessThan(200);
+  });
+
+  it("never takes a text for HTML", () => {
+    for (const text of filesOf(name))
+      expect(text).not.toMatch(
+        /innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment/i,
+      );
+  });
+
+  it("imports nothing of ours but what users can", () => {
+    const imported = filesOf(name).flatMap((text) =>
+      [...text.matchAll(/ from "([^"]+)"/g)].map(([, from]) => from),
+    );
+    const others = imported.filter((from) => from !== undefined && !/^(\.\/|react)/.test(from));
+    expect(new Set(others)).toEqual(new Set(["surveyc", "surveyc/runtime", "../feedback-survey.ts"]));
+    for (const text of filesOf(name)) expect(text).not.toMatch(/^import \{.*from "surveyc";/m);
+  });
+});
+
+describe("the survey of the examples", () => {
+  const outcome = compileSurvey(survey);
+
+  it("has nothing to be found fault with", () => expect(outcome.diagnostics).toEqual([]));
+
+  it("has all five types, branching, open choices and something to skip", () => {
+    const questions = survey.questions ?? [];
+    expect(new Set(questions.map(({ type }) => type)).size).toBe(5);
+    expect(questions.some(({ branching }) => branching?.type === "response_based")).toBe(true);
+    expect(questions.filter((question) => "hasOpenChoice" in question && question.hasOpenChoice).length).toBe(
+      2,
+    );
+    expect(questions.some(({ optional }) => optional)).toBe(true);
+  });
+});

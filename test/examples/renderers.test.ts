@@ -1,0 +1,490 @@
+// One contract, held by every example renderer, in a real browser.
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Survey } from "#model/survey.ts";
+import { survey as feedback } from "../../examples/feedback-survey.ts";
+import { bundleExample } from "./bundle.ts";
+import { chromiumPath, hasChromium, launchChromium, needsChromium } from "./chromium.ts";
+import { Visit, type VisitOptions } from "./visit.ts";
+
+const renderers = [
+  {
+    example: "vanilla",
+    main: "vanilla/main.ts",
+    entry: `
+      import { renderSurvey } from "./vanilla/render-survey.ts";
+      renderSurvey(document.getElementById("survey"), { ...globalThis.start, onComplete: globalThis.complete });`,
+  },
+  {
+    example: "react",
+    main: "react/main.tsx",
+    entry: `
+      import { StrictMode } from "react";
+      import { createRoot } from "react-dom/client";
+      import { SurveyForm } from "./react/survey-form.tsx";
+      createRoot(document.getElementById("survey")).render(
+        <StrictMode><SurveyForm {...globalThis.start} onComplete={globalThis.complete} /></StrictMode>,
+      );`,
+  },
+];
+
+type Question = NonNullable<Survey["questions"]>[number];
+const [rating, open, single, multiple, link, optional] = feedback.questions as [
+  Question,
+  Question,
+  Question,
+  Question,
+  Question,
+  Question,
+];
+const alone = (question: Question, more: object = {}): { survey: Survey } => ({
+  survey: { name: "One question", questions: [{ ...question, branching: null, ...more } as Question] },
+});
+const [askRating, askWhy, askPurpose, askEvents, seeProgramme, askMore] = (feedback.questions ?? []).map(
+  ({ question }) => question,
+) as [string, string, string, string, string, string];
+
+const loop: Survey = {
+  name: "Who lives here?",
+  questions: [
+    {
+      id: "more",
+      type: "single_choice",
+      question: "Does anyone else live here?",
+      choices: ["Yes", "No"],
+      branching: { type: "response_based", responseValues: { "0": 1, "1": 2 } },
+    },
+    {
+      id: "name",
+      type: "open",
+      question: "What is their name?",
+      branching: { type: "specific_question", index: 0 },
+    },
+    { id: "pets", type: "open", question: "Any pets?", optional: true },
+  ],
+};
+
+if (!hasChromium)
+  it("the examples are driven by a browser", ({ skip }) => {
+    const reason = `there is no Chromium at ${chromiumPath}`;
+    if (needsChromium) throw new Error(`REQUIRE_CHROMIUM=1, but ${reason}`);
+    skip(reason);
+  });
+
+let browser: Browser;
+beforeAll(async () => {
+  if (hasChromium) browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+
+describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ example, entry, main }) => {
+  let at: Visit;
+  let script: string;
+  beforeAll(async () => {
+    [at, script] = await Promise.all([Visit.open(browser, example), bundleExample({ code: entry })]);
+  });
+  afterAll(() => at?.page.context().close());
+  afterEach(() => expect(at.troubles).toEqual([]));
+  const begin = (start: object = { survey: feedback }, more: Partial<VisitOptions> = {}): Promise<void> =>
+    at.begin({ script, start, ...more });
+
+  it("is walked by keyboard alone, through all five types; every heading takes the focus", async () => {
+    await begin();
+    const arrived = async (heading: string): Promise<void> =>
+      expect(await at.focus()).toMatchObject({ tag: "h2", name: heading });
+    await at.press("Tab", "Space", "ArrowRight", "ArrowRight");
+    expect((await at.focus()).name).toBe("2");
+    await at.press("Enter");
+    await arrived(askWhy);
+    await at.tabTo(askWhy);
+    await at.page.keyboard.type("The lift");
+    await at.tabTo("Next");
+    await at.press("Enter");
+    await arrived(askPurpose);
+    await at.press("Tab", "Space", "ArrowDown", "ArrowDown");
+    expect((await at.focus()).name).toBe("Events");
+    await at.press("Enter");
+    await arrived(askEvents);
+    await at.tabTo("Back");
+    await at.press("Space");
+    await arrived(askPurpose);
+    await at.tabTo("Events");
+    await at.press("Enter");
+    await arrived(askEvents);
+    await at.press("Tab", "Space", "Tab", "Tab", "Space", "Enter");
+    await arrived(seeProgramme);
+    await at.tabTo("Go on");
+    await at.press("Enter");
+    await arrived(askMore);
+    await at.tabTo("Skip");
+    await at.press("Enter");
+    await arrived("Thank you!");
+    expect(await at.page.locator("main").innerText()).toContain("See you soon at the library.");
+    await expect
+      .poll(() => at.completed)
+      .toEqual([
+        {
+          recommend: 2,
+          wrong: "The lift",
+          purpose: "Events",
+          events: ["Readings", "Films"],
+          programme: null,
+          more: null,
+        },
+      ]);
+  });
+
+  it("names its groups after their questions, and describes them by their hints", async () => {
+    const { questions } = feedback;
+    await begin({
+      survey: { ...feedback, questions: questions?.map((one) => ({ ...one, branching: null })) },
+    });
+    const named = (role: "radiogroup" | "group" | "textbox" | "progressbar", name: string): Promise<number> =>
+      at.page.getByRole(role, { name, exact: true }).count();
+    expect(await named("progressbar", "Question 1 (6 left)")).toBe(1);
+    expect(await named("radiogroup", askRating)).toBe(1);
+    await at.press("Tab");
+    expect((await at.focus()).described).toMatch(/0: Not at all likely\s*10: Very likely/);
+    await at.pick("3");
+    await at.submit();
+    expect(await named("textbox", askWhy)).toBe(1);
+    await at.tabTo(askWhy);
+    expect((await at.focus()).described).toContain("Every line is read by a person.");
+    await at.write(askWhy, "The lift");
+    await at.submit();
+    expect(await named("radiogroup", askPurpose)).toBe(1);
+    await at.pick("Books");
+    await at.submit();
+    expect(await named("group", askEvents)).toBe(1);
+    await at.press("Tab");
+    expect((await at.focus()).described).toContain("Pick all that fit.");
+    await at.pick("Films");
+    await at.submit();
+    await at.submit();
+    await at.tabTo(askMore);
+    expect((await at.focus()).described).toContain("You may skip this question.");
+  });
+
+  it.each<[string, object, string]>([
+    ["rating", alone(rating), "0"],
+    ["open", alone(open), askWhy],
+    ["single choice", alone(single), "Books"],
+    ["multiple choice", alone(multiple), "Readings"],
+  ])("announces that a %s question wants an answer, at its first control", async (_type, start, first) => {
+    await begin(start);
+    await at.submit();
+    expect(await at.error()).toBe("An answer is needed.");
+    const focus = await at.focus();
+    expect(focus.name).toBe(first);
+    expect(focus.described).toContain("An answer is needed.");
+    expect(await at.page.locator("[aria-invalid=true]").count()).toBeGreaterThan(0);
+    expect(at.completed).toEqual([]);
+  });
+
+  it.each([
+    ["single choice", single, "Something else"],
+    ["multiple choice", multiple, "Others"],
+  ] as const)(
+    "wants words for the open choice of a %s question, in its field",
+    async (_type, question, last) => {
+      await begin(alone(question));
+      await at.pick(last);
+      await at.submit();
+      expect(await at.error()).toBe("Write something.");
+      expect((await at.focus()).name).toBe(`${last}: your answer`);
+      expect((await at.focus()).described).toContain("Write something.");
+      await at.page.keyboard.type("Quiet");
+      expect(await at.error()).toBe("");
+      expect(await at.page.locator("[aria-invalid=true]").count()).toBe(0);
+      await at.press("Enter");
+      expect(await at.heading()).toBe("Thank you!");
+    },
+  );
+
+  it("says that a choice was given twice, where it was written", async () => {
+    await begin(alone(multiple));
+    await at.pick("Films");
+    await at.pick("Others");
+    await at.write("Others: your answer", "Films");
+    await at.submit();
+    expect(await at.error()).toBe("Pick each choice once.");
+    expect((await at.focus()).name).toBe("Others: your answer");
+  });
+
+  it("shows the field of an open choice with that choice only; what is written there is the answer", async () => {
+    await begin({
+      survey: { ...loop, questions: [single, multiple].map((one) => ({ ...one, branching: null })) },
+    });
+    const field = at.page.getByLabel("Something else: your answer");
+    expect(await field.isVisible()).toBe(false);
+    await at.press("Tab", "Space", "ArrowUp", "Tab");
+    expect((await at.focus()).name).toBe("Something else: your answer");
+    await at.page.keyboard.type("The café");
+    await at.press("Enter");
+    await at.pick("Workshops");
+    await at.pick("Others");
+    await at.write("Others: your answer", "Chess");
+    await at.submit();
+    await expect.poll(() => at.completed).toEqual([{ purpose: "The café", events: ["Workshops", "Chess"] }]);
+  });
+
+  it("goes back the way one came, with every answer still there", async () => {
+    await begin();
+    expect(await at.page.getByRole("button", { name: "Back" }).count()).toBe(0);
+    await at.pick("9");
+    await at.submit();
+    await at.pick("Something else");
+    await at.write("Something else: your answer", "The café");
+    await at.submit();
+    await at.page.getByRole("link").click();
+    await at.page.bringToFront();
+    await at.submit();
+    await at.write(askMore, "Nothing");
+    await at.click("Back");
+    expect(await at.focus()).toMatchObject({ tag: "h2", name: seeProgramme });
+    await at.click("Back");
+    expect(await at.picked()).toEqual(["Something else"]);
+    expect(await at.page.getByLabel("Something else: your answer").inputValue()).toBe("The café");
+    await at.click("Back");
+    expect(await at.heading()).toBe(askRating);
+    expect(await at.picked()).toEqual(["9"]);
+    await at.pick("3");
+    await at.submit();
+    expect(await at.heading()).toBe(askWhy);
+    await at.write(askWhy, "The queue");
+    await at.submit();
+    await at.pick("Events");
+    await at.submit();
+    await at.pick("Films");
+    await at.submit();
+    await at.submit();
+    await at.submit();
+    await expect
+      .poll(() => at.completed)
+      .toEqual([
+        {
+          recommend: 3,
+          wrong: "The queue",
+          purpose: "Events",
+          events: ["Films"],
+          programme: "link clicked",
+          more: null,
+        },
+      ]);
+  });
+
+  it("prefills texts and several choices when going back", async () => {
+    await begin({
+      survey: { ...loop, questions: [open, multiple, open].map((one, id) => ({ ...one, id: `${id}` })) },
+    });
+    await at.write(askWhy, "Two\nlines");
+    await at.submit();
+    for (const name of ["Readings", "Others"]) await at.pick(name);
+    await at.write("Others: your answer", "Chess");
+    await at.submit();
+    await at.click("Back");
+    expect(await at.picked()).toEqual(["Readings", "Others"]);
+    expect(await at.page.getByLabel("Others: your answer").inputValue()).toBe("Chess");
+    await at.click("Back");
+    expect(await at.page.getByLabel(askWhy).inputValue()).toBe("Two\nlines");
+  });
+
+  it("has no way back where the survey forbids it", async () => {
+    await begin({ survey: { ...feedback, appearance: { allowGoBack: false } } });
+    await at.pick("9");
+    await at.submit();
+    expect(await at.page.getByRole("button").allInnerTexts()).toEqual(["Next"]);
+  });
+
+  it("skips what is optional, even when something is picked", async () => {
+    await begin(alone(rating, { optional: true }));
+    await at.pick("4");
+    await at.click("Skip");
+    await expect.poll(() => at.completed).toEqual([{ recommend: null }]);
+    await begin(alone(optional));
+    await at.submit();
+    await expect.poll(() => at.completed).toEqual([{ more: null }]);
+  });
+
+  it("opens links in a new tab that cannot reach back, and lets them be passed by", async () => {
+    await begin(alone(link));
+    const address = at.page.getByRole("link", { name: "https://example.org/programme (opens in a new tab)" });
+    expect(await address.getAttribute("rel")).toContain("noopener");
+    const [opened] = await Promise.all([at.page.context().waitForEvent("page"), address.click()]);
+    expect(await opened.evaluate("window.opener")).toBeNull();
+    await opened.close();
+    await at.submit();
+    await expect.poll(() => at.completed).toEqual([{ programme: "link clicked" }]);
+  });
+
+  it("says how far one has come", async () => {
+    await begin();
+    expect(await at.progress()).toEqual({ words: "Question 1 (4 to 6 left)", value: 0 });
+    await at.pick("9");
+    await at.submit();
+    expect(await at.progress()).toEqual({ words: "Question 2 (3 to 4 left)", value: 0.2 });
+    await at.pick("Books");
+    await at.submit();
+    expect(await at.progress()).toEqual({ words: "Question 3 (2 left)", value: 0.5 });
+    await at.submit();
+    await at.click("Skip");
+    expect(await at.progress()).toEqual({ words: "All done", value: 1 });
+  });
+
+  it("asks again in a loop, with the answer of before, and knows no most", async () => {
+    await begin({ survey: loop });
+    expect((await at.progress()).words).toBe("Question 1 (at least 2 left)");
+    for (const name of ["Ann", "Bob"]) {
+      await at.pick("Yes");
+      await at.submit();
+      const field = at.page.getByLabel("What is their name?");
+      expect(await field.inputValue()).toBe(name === "Ann" ? "" : "Ann");
+      await field.fill(name);
+      await at.submit();
+      expect(await at.picked()).toEqual(["Yes"]);
+    }
+    await at.pick("No");
+    await at.submit();
+    await at.click("Skip");
+    await expect.poll(() => at.completed).toEqual([{ more: "No", name: "Bob", pets: null }]);
+  });
+
+  it("goes on after a reload, and thanks only once", async () => {
+    await begin({ survey: loop, storageKey: "who" });
+    await at.pick("No");
+    await at.submit();
+    await at.reload();
+    expect(await at.heading()).toBe("Any pets?");
+    expect(await at.page.getByRole("status").innerText()).toBe("");
+    await at.click("Back");
+    expect(await at.picked()).toEqual(["No"]);
+    await at.submit();
+    await at.click("Skip");
+    await at.reload();
+    expect(await at.heading()).toBe("Thank you!");
+    await expect.poll(() => at.completed).toEqual([{ more: "No", pets: null }]);
+  });
+
+  it("starts anew, and says so, when the survey has changed", async () => {
+    await begin({ survey: loop });
+    await at.pick("No");
+    await at.submit();
+    await at.reload({ script, start: { survey: feedback } });
+    expect(await at.heading()).toBe(askRating);
+    const status = at.page.getByRole("status");
+    expect(await status.innerText()).toBe("The survey has changed since you were here, so it starts anew.");
+    expect(await at.axe()).toEqual([]);
+    await at.pick("9");
+    await at.submit();
+    expect(await status.innerText()).toBe("");
+  });
+
+  it("works where the browser keeps nothing", async () => {
+    await begin({ survey: loop }, { forbidStorage: true });
+    await at.pick("No");
+    await at.submit();
+    expect(await at.heading()).toBe("Any pets?");
+    await at.reload();
+    expect(await at.heading()).toBe("Does anyone else live here?");
+  });
+
+  it("thanks at once where there is nothing to ask", async () => {
+    await begin({ survey: { name: "Empty", questions: [] } });
+    expect(await at.heading()).toBe("Thank you!");
+    expect(await at.progress()).toEqual({ words: "All done", value: 1 });
+  });
+
+  it("shows what looks like code as text, and follows no script URL", async () => {
+    const evil = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
+    const questions = [
+      { ...rating, lowerBoundLabel: evil, upperBoundLabel: evil },
+      open,
+      { ...single, choices: [evil, `${evil}!`] },
+      { ...link, link: "javascript:alert(3)" },
+      optional,
+    ].map((question) => ({
+      ...question,
+      question: evil,
+      description: evil,
+      buttonText: evil,
+      branching: null,
+      optional: true,
+    }));
+    const appearance = { thankYouMessageHeader: evil, thankYouMessageDescription: evil };
+    await begin({ survey: { name: evil, questions, appearance } });
+    const clean = async (): Promise<void> => {
+      expect(await at.heading()).toBe(evil);
+      expect(await at.page.locator("main :is(img, script, a)").count()).toBe(0);
+    };
+    for (const _ of questions) {
+      await clean();
+      await at.submit();
+    }
+    await clean();
+  });
+
+  it("is all within reach of a thumb on a small screen", async () => {
+    await begin({
+      survey: {
+        ...loop,
+        questions: [rating, single, link, optional].map((one) => ({ ...one, branching: null })),
+      },
+    });
+    await at.page.setViewportSize({ width: 320, height: 640 });
+    for (const answer of ["5", "Something else", null, null]) {
+      const sizes = await at.page
+        .locator(".survey :is(button, label:has(input), a, textarea, .typed):visible")
+        .evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)),
+        );
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+      expect(await at.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      if (answer !== null) await at.pick(answer);
+      if (answer === "Something else") await at.write("Something else: your answer", "x");
+      await at.page.locator("[type=submit]").click();
+    }
+    expect(await at.heading()).toBe("Thank you!");
+  });
+
+  it("passes the accessibility check on every page, wrong answers and dark colours included", async () => {
+    const check = async (): Promise<void> => {
+      expect(await at.axe()).toEqual([]);
+      await at.page.emulateMedia({ colorScheme: "dark" });
+      expect(await at.axe("color-contrast")).toEqual([]);
+      await at.page.emulateMedia({ colorScheme: "light" });
+    };
+    const refused = async (): Promise<void> => {
+      await at.submit();
+      expect(await at.error()).not.toBe("");
+      await check();
+    };
+    await begin();
+    await check();
+    await refused();
+    await at.pick("3");
+    await check();
+    await at.submit();
+    await refused();
+    await at.write(askWhy, "The lift");
+    await at.submit();
+    await refused();
+    await at.pick("Events");
+    await at.submit();
+    await at.pick("Others");
+    await refused();
+    await at.write("Others: your answer", "Chess");
+    await at.submit();
+    await check();
+    await at.submit();
+    await check();
+    await at.submit();
+    expect(await at.heading()).toBe("Thank you!");
+    await check();
+  });
+
+  it("runs as it is shipped", async () => {
+    await begin({}, { script: await bundleExample({ file: main }) });
+    expect(await at.heading()).toBe(askRating);
+    expect(await at.page.title()).toBe(feedback.name);
+  });
+});

@@ -7,7 +7,9 @@ import { measureProgress } from "../src/runtime/measure-progress.ts";
 import { startSurvey } from "../src/runtime/session.ts";
 
 const COUNT = 10_000;
-const compiled = lowerSurvey({ questions: Array.from({ length: COUNT }, () => ({ type: "open", question: "Why?" })) });
+const compiled = lowerSurvey({
+  questions: Array.from({ length: COUNT }, () => ({ type: "open", question: "Why?" })),
+});
 
 const start = performance.now();
 let session = startSurvey(compiled);

@@ -43,4 +43,4 @@ export type KeyedAnswersOf = (item: Item) => readonly Response[];
 export const KEY_RANKS = 2;
 
 /** Whether a text holds nothing but white space. */
-export const isBlank = (text: string): boolean => text.trim() === "";
+export const isBlank = (text: string): boolean => !text.trim();

@@ -22,8 +22,8 @@ const messages: Readonly<Record<AnswerDiagnostic["code"], string>> = {
   "answer-not-a-choice": "Pick a listed choice.",
   "answer-out-of-scale": "Pick a whole number on the scale.",
   "answer-blank": "Write something.",
-  "answer-repeated-choice": "Pick each choice once.",
-  "session-ended": "The survey has ended.",
+  "answer-repeated-choice": "Pick each once.",
+  "session-ended": "It has ended.",
 };
 
 /** Why an answer does not count; null when it does. Links may always be passed by; other questions only if optional. */

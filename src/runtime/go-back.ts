@@ -7,8 +7,8 @@ import type { Session } from "./session.ts";
  * `answers`, to prefill what is asked again.
  */
 export const goBack = (compiled: CompiledSurvey, session: Session): Session => {
-  const path = session.path.slice(0, -1);
-  const current = session.path[path.length];
+  const path = [...session.path];
+  const current = path.pop();
   return current === undefined
     ? session
     : {

@@ -19,7 +19,7 @@ export interface Session {
 
 /** Starts a survey at its first question; one without questions has ended already. */
 export const startSurvey = (compiled: CompiledSurvey): Session => {
-  const current = compiled.questions.length > 0 ? 0 : "end";
+  const current = compiled.questions[0] ? 0 : "end";
   return {
     survey: compiled.fingerprint,
     current,

@@ -47,7 +47,7 @@ export const ratingFault: FaultOf = (item, response) => {
 /** A rating's keys: the number itself, then the band it falls into, where its scale has bands. */
 export const ratingKey: KeyOf = (item, response, rank) => {
   if (!counts(item, response)) return undefined;
-  return rank === 0 ? response : bands[item.scale as number]?.[response - lowest(item)];
+  return rank ? bands[item.scale as number]?.[response - lowest(item)] : response;
 };
 
 /** Every rating on the scale, from the lowest. */

@@ -21,10 +21,10 @@ export const singleChoiceFault: FaultOf = (item, response) => {
 export const singleChoiceKey: KeyOf = (item, response, rank) => {
   const position = choiceOf(item, response);
   if (position < 0) return undefined;
-  if (rank === 0) return position;
+  if (!rank) return position;
   const choices = item.choices as readonly string[];
   const text = choices[position] as string;
-  return String(+text) === text && (+text) in choices ? undefined : text;
+  return `${+text}` === text && (+text) in choices ? undefined : text;
 };
 
 /** Every choice once, by its position. */

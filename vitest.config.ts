@@ -14,6 +14,7 @@ export default defineConfig({
   },
   test: {
     include: ["test/**/*.test.ts"],
+    setupFiles: ["test/fixed-seed.ts"],
     allowOnly: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useState } from "react";
 import type { CompiledQuestion, Response } from "surveyc/runtime";
 
 /** The answer of before; where a link leads; the id of the error message; the name of the control that is wrong. */
@@ -13,7 +13,7 @@ interface ControlsProps {
 /** The controls of a question. Answers are in those named `answer`, free text in `typed`. */
 export function Controls({ item, given, link, errorId, wrong }: ControlsProps) {
   const { type, text, choices = [], scale = 0, openChoice, optional } = item;
-  const followed = useRef<HTMLInputElement>(null);
+  const [followed, follow] = useState(given[0] ?? "");
   const kind = type === "multiple_choice" ? "checkbox" : "radio";
   const named = (name: string) => ({ name, "aria-describedby": errorId, "aria-invalid": wrong === name });
   if (type === "open")
@@ -21,10 +21,9 @@ export function Controls({ item, given, link, errorId, wrong }: ControlsProps) {
       <textarea {...named("answer")} aria-label={text} aria-required={!optional} defaultValue={given[0]} />
     );
   if (type === "link" && /^(https:|mailto:)/i.test(link)) {
-    const follow = () => followed.current?.setAttribute("value", "link clicked");
     return (
-      <a className="link" href={link} target="_blank" rel="noopener" onClick={follow}>
-        <input type="hidden" name="answer" defaultValue={given[0]} ref={followed} />
+      <a className="link" href={link} target="_blank" rel="noopener" onClick={() => follow("link clicked")}>
+        <input type="hidden" name="answer" value={followed} />
         {`${link} (opens in a new tab)`}
       </a>
     );
@@ -44,11 +43,9 @@ export function Controls({ item, given, link, errorId, wrong }: ControlsProps) {
   const typed = openChoice ? given.find((one) => !listed.includes(one)) : undefined;
   return choices.map((choice, value) => {
     if (value < listed.length) return option("choice", value, choice, given.includes(choice));
-    const field = { ...named("typed"), className: "typed", "aria-label": `${choice}: your answer` };
-    return [
-      option("choice", value, choice, typed !== undefined),
-      <input key="typed" {...field} defaultValue={typed} />,
-    ];
+    const other = option("choice", value, choice, typed !== undefined);
+    const field = { className: "typed", "aria-label": `${choice}: your answer`, defaultValue: typed };
+    return [other, <input key="typed" {...named("typed")} {...field} />];
   });
 }
 

@@ -54,15 +54,12 @@ export function SurveyForm({ survey, onComplete, storageKey = "survey" }: Survey
   const moveTo = (next: runtime.Session): void => {
     browserStorage()?.setItem(storageKey, JSON.stringify(next));
     setState({ session: next, step: step + 1, note: "", error: "", wrong: "" });
+    if (next.current === "end") onComplete(runtime.collectResponses(compiled, next));
   };
 
-  const answer = (response: runtime.Response): void => {
+  const answer = (response: runtime.Response) => {
     const outcome = runtime.answerQuestion(compiled, session, response);
-    if (outcome.ok) {
-      moveTo(outcome.session);
-      if (outcome.session.current === "end") onComplete(runtime.collectResponses(compiled, outcome.session));
-      return;
-    }
+    if (outcome.ok) return moveTo(outcome.session);
     const [{ code, message }] = outcome.diagnostics;
     const name = code === "answer-required" ? "answer" : "typed";
     setState({ ...state, error: message, wrong: radios && name === "answer" ? "group" : name });
@@ -90,9 +87,7 @@ export function SurveyForm({ survey, onComplete, storageKey = "survey" }: Survey
   const mayGoBack = session.path.length > 0 && allowGoBack !== false;
   return (
     <form className="survey" noValidate onSubmit={submit} onChange={forgive} ref={form}>
-      <p className="note" role="status">
-        {note}
-      </p>
+      <p role="status">{note}</p>
       <label className="progress">
         {wordsFor(progress)}
         <progress max={1} value={progress.fraction} />
@@ -112,7 +107,7 @@ export function SurveyForm({ survey, onComplete, storageKey = "survey" }: Survey
               <span>{ends?.upperBoundLabel && `${ends.scale}: ${ends.upperBoundLabel}`}</span>
             </p>
           </fieldset>
-          <p className="error" id={`${id}error`} role="alert">
+          <p id={`${id}error`} role="alert">
             {error}
           </p>
           <div className="buttons">

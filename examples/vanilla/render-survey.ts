@@ -40,7 +40,7 @@ export const renderSurvey = (root: HTMLElement, options: RenderOptions): void =>
   const kept = browserStorage()?.getItem(storageKey);
   const restored = kept ? runtime.restoreSession(compiled, kept) : undefined;
   let session = restored?.ok ? restored.session : runtime.startSurvey(compiled);
-  const status = element("p", { class: "note", role: "status" });
+  const status = element("p", { role: "status" });
   const form = element("form", { novalidate: true });
 
   const moveTo = (next: runtime.Session): void => {
@@ -49,6 +49,7 @@ export const renderSurvey = (root: HTMLElement, options: RenderOptions): void =>
     status.textContent = "";
     show();
     form.querySelector("h2")?.focus();
+    if (next.current === "end") onComplete(runtime.collectResponses(compiled, next));
   };
 
   const refuse = (message: string, wrong?: HTMLInputElement | null): void => {
@@ -58,13 +59,9 @@ export const renderSurvey = (root: HTMLElement, options: RenderOptions): void =>
     wrong?.focus();
   };
 
-  const answer = (response: runtime.Response): void => {
+  const answer = (response: runtime.Response) => {
     const step = runtime.answerQuestion(compiled, session, response);
-    if (step.ok) {
-      moveTo(step.session);
-      if (session.current === "end") onComplete(runtime.collectResponses(compiled, session));
-      return;
-    }
+    if (step.ok) return moveTo(step.session);
     const [{ code, message }] = step.diagnostics;
     refuse(message, form.querySelector(`[name=${code === "answer-required" ? "answer" : "typed"}]`));
   };
@@ -100,7 +97,7 @@ export const renderSurvey = (root: HTMLElement, options: RenderOptions): void =>
     );
     if (radios) question.setAttribute("role", "radiogroup");
     if (radios && !item.optional) question.setAttribute("aria-required", "true");
-    const error = element("p", { class: "error", id: `${storageKey}-error`, role: "alert" });
+    const error = element("p", { id: `${storageKey}-error`, role: "alert" });
     for (const one of question.querySelectorAll("[name]")) one.setAttribute("aria-describedby", error.id);
     const buttons = element("div", { class: "buttons" });
     if (session.path.length > 0 && allowGoBack !== false)

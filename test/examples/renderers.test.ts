@@ -77,11 +77,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ example, entry, main }) => {
+describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, main }) => {
   let at: Visit;
   let script: string;
   beforeAll(async () => {
-    [at, script] = await Promise.all([Visit.open(browser, example), bundleExample({ code: entry })]);
+    [at, script] = await Promise.all([Visit.open(browser), bundleExample({ code: entry })]);
   });
   afterAll(() => at?.page.context().close());
   afterEach(() => expect(at.troubles).toEqual([]));
@@ -287,6 +287,34 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ example, e
     expect(await at.page.getByLabel("Others: your answer").inputValue()).toBe("Chess");
     await at.click("Back");
     expect(await at.page.getByLabel(askWhy).inputValue()).toBe("Two\nlines");
+  });
+
+  it("fills in nothing where a question was skipped", async () => {
+    const questions = [open, rating, single, multiple, link, optional].map((one) => ({
+      ...one,
+      branching: null,
+      optional: true,
+    }));
+    await begin({ survey: { ...loop, questions } });
+    for (const _ of questions.slice(1)) await at.submit();
+    for (const { question } of questions.slice(0, -1).reverse()) {
+      await at.click("Back");
+      expect(await at.heading()).toBe(question);
+      expect(await at.picked()).toEqual([]);
+      const fields = at.page.locator("textarea, .typed, [type=hidden]");
+      const written = await fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+      expect(written.join("")).toBe("");
+    }
+    for (const _ of questions) await at.submit();
+    const nothing = {
+      wrong: null,
+      recommend: null,
+      purpose: null,
+      events: null,
+      programme: null,
+      more: null,
+    };
+    await expect.poll(() => at.completed).toEqual([nothing]);
   });
 
   it("has no way back where the survey forbids it", async () => {

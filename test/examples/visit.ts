@@ -28,25 +28,23 @@ interface Focus {
   readonly described: string;
 }
 
-/** A tab that shows an example: its own page and look, served from its folder, with another script. */
+/** A tab that shows an example: the page and the look of all examples, with another script. */
 export class Visit {
   readonly page: Page;
-  readonly example: string;
   /** What `onComplete` was given, call by call. */
   completed: unknown[] = [];
   /** Errors of the page, dialogs, and requests that left it. */
   troubles: string[] = [];
   #files: Readonly<Record<string, readonly [string, string]>> = {};
 
-  private constructor(page: Page, example: string) {
+  private constructor(page: Page) {
     this.page = page;
-    this.example = example;
   }
 
-  static async open(browser: Browser, example: string): Promise<Visit> {
+  static async open(browser: Browser): Promise<Visit> {
     const context = await browser.newContext({ reducedMotion: "reduce" });
     const page = await context.newPage();
-    const visit = new Visit(page, example);
+    const visit = new Visit(page);
     page.setDefaultTimeout(10_000);
     page.on("pageerror", ({ message }) => visit.troubles.push(message));
     page.on("dialog", (dialog) => {
@@ -67,8 +65,8 @@ export class Visit {
   #serve({ script, start = {}, forbidStorage = false }: VisitOptions): void {
     const started = `${forbidStorage ? FORBIDDEN : ""} globalThis.start = ${JSON.stringify(start)};\n${script}`;
     this.#files = {
-      [`${origin}/${this.example}/`]: ["text/html", read(`${this.example}/index.html`)],
-      [`${origin}/${this.example}/main.js`]: ["text/javascript", started],
+      [`${origin}/`]: ["text/html", read("index.html")],
+      [`${origin}/main.js`]: ["text/javascript", started],
       [`${origin}/survey.css`]: ["text/css", read("survey.css")],
       "https://example.org/programme": ["text/html", "<title>Next month</title>"],
     };
@@ -82,7 +80,7 @@ export class Visit {
     await this.page.setViewportSize({ width: 720, height: 800 });
     // Still on the page of before, so that what it kept is gone when the new one begins.
     await this.page.evaluate("try { sessionStorage.clear() } catch {}");
-    await this.page.goto(`${origin}/${this.example}/`);
+    await this.page.goto(`${origin}/`);
     await this.page.locator("h2").waitFor();
   }
 

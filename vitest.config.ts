@@ -9,11 +9,15 @@ export default defineConfig({
     alias: [
       { find: /^surveyc$/, replacement: door("src/index.ts") },
       { find: /^surveyc\/runtime$/, replacement: door("src/runtime/index.ts") },
+      { find: /^surveyc\/http$/, replacement: door("src/http/index.ts") },
+      { find: /^surveyc\/http\/audit$/, replacement: door("src/audit/index.ts") },
+      { find: /^surveyc\/stores$/, replacement: door("src/stores/index.ts") },
       { find: /^surveyc\/testing$/, replacement: door("src/arbitraries/index.ts") },
     ],
   },
   test: {
     include: ["test/**/*.test.ts"],
+    globalSetup: ["test/support-postgres.ts"],
     setupFiles: ["test/fixed-seed.ts"],
     allowOnly: false,
     testTimeout: 60_000,

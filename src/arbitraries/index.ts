@@ -1,5 +1,8 @@
 // Surveys, and respondents who take them
 
+// What every store promises
+export { storeContract } from "#stores/contract/contract.ts";
+export type { StoreLaw } from "#stores/contract/law.ts";
 // What is wrong
 export type { DashboardCode, SurveyCode } from "./breakers/codes.ts";
 export { type BrokenDashboard, brokenDashboards } from "./broken-dashboards.ts";

@@ -1,0 +1,114 @@
+import type { SurveyRow } from "../rows.ts";
+import { demand, demandSame } from "./demand.ts";
+import { law, type Project, projectOf, type StoreLaw } from "./law.ts";
+import { all, collaborator, dashboard, entry, survey, upTo, uuid } from "./sample-rows.ts";
+
+const winners = (results: readonly boolean[]): number => results.filter(Boolean).length;
+
+/** Merges a member into the document of survey 1, as a PATCH does. */
+const merge = ({ write }: Project, n: number): Promise<void> =>
+  write(async (rows) => {
+    const row = (await rows.survey(uuid(1))) as SurveyRow;
+    const document = JSON.stringify({ ...JSON.parse(row.document), [`member${n}`]: n });
+    await rows.updateSurvey({ ...row, version: row.version + 1, document });
+    await rows.insertActivity(entry(1, `member${n}`));
+  });
+
+/** What stores promise of many at once. */
+export const concurrencyLaws: readonly StoreLaw[] = [
+  law("fifty who merge at once lose nothing", async (project) => {
+    await project.write((rows) => rows.insertSurvey(survey(1, { document: "{}" })));
+    await Promise.all(upTo(50).map((n) => merge(project, n)));
+    const row = await project.read((rows) => rows.survey(uuid(1)));
+    demandSame(row?.version, 51, "the version");
+    demandSame(
+      JSON.parse(row?.document ?? ""),
+      Object.fromEntries(upTo(50).map((n) => [`member${n}`, n])),
+      "all",
+    );
+    const { count } = await project.read((rows) => rows.activity({ ...all, scope: "Survey" }));
+    demandSame(count, 50, "the entries");
+  }),
+
+  law("of many who compare the version and set it, one gets through", async ({ read, write }) => {
+    await write((rows) => rows.insertDashboard(dashboard(1)));
+    const set = (n: number): Promise<boolean> =>
+      write(async (rows) => {
+        if ((await rows.dashboard(1))?.version !== 1) return false;
+        await rows.updateDashboard(dashboard(1, { version: 2, name: `${n}` }));
+        return true;
+      });
+    const results = await Promise.all(upTo(20).map(set));
+    demandSame(winners(results), 1, "who got through");
+    const row = await read((rows) => rows.dashboard(1));
+    demandSame(row, dashboard(1, { version: 2, name: `${results.indexOf(true)}` }), "the dashboard");
+  }),
+
+  law("of many who insert the same, one gets through", async ({ read, write }) => {
+    const surveys = upTo(20).map((n) => write((rows) => rows.insertSurvey(survey(1, { name: `${n}` }))));
+    const users = upTo(20).map(() => write((rows) => rows.insertCollaborator(collaborator(1, 1))));
+    const shares = upTo(20).map((n) =>
+      write((rows) => rows.insertSharing({ dashboard: 1, document: `${n}` })),
+    );
+    for (const [what, results] of Object.entries({ surveys, users, shares }))
+      demandSame(winners(await Promise.all(results)), 1, what);
+    demandSame((await read((rows) => rows.surveys(all))).count, 1, "surveys");
+    demandSame((await read((rows) => rows.collaborators(1))).length, 1, "collaborators");
+  }),
+
+  law("writes that look before they insert do not slip past each other", async ({ read, write }) => {
+    // Each inserts only where the other's row is not there yet; one after the other, just one can.
+    const one = (mine: number, other: number): Promise<boolean> =>
+      write(async (rows) => {
+        if ((await rows.collaborator(1, uuid(other))) !== null) return false;
+        return rows.insertCollaborator(collaborator(1, mine));
+      });
+    demandSame(winners(await Promise.all([one(1, 2), one(2, 1)])), 1, "who got through");
+    demandSame((await read((rows) => rows.collaborators(1))).length, 1, "collaborators");
+  }),
+
+  law("projects that are new are written to by many at once", async ({ store, name }) => {
+    const projects = upTo(10).map((n) => projectOf(store, `${name} ${n}`));
+    const ids = await Promise.all(
+      projects.flatMap(({ write }) => upTo(4).map(() => write((rows) => rows.takeIds("tile")))),
+    );
+    demandSame(
+      ids.sort((a, b) => a - b),
+      upTo(40).map((n) => 1 + Math.floor(n / 10)),
+      "ids",
+    );
+  }),
+
+  law("pages neither repeat nor lose rows while rows are inserted", async ({ read, write }) => {
+    for (const n of upTo(20)) await write((rows) => rows.insertSurvey(survey(n)));
+    let next = 20;
+    let reading = true;
+    const insert = async (): Promise<void> => {
+      while (reading && next < 400) {
+        const n = next;
+        next += 2;
+        await write(async (rows) => {
+          for (const each of [n, n + 1]) await rows.insertSurvey(survey(each));
+        });
+      }
+    };
+    const walk = async (): Promise<SurveyRow[]> => {
+      const seen: SurveyRow[] = [];
+      for (;;) {
+        const { count, rows } = await read((reads) => reads.surveys({ limit: 3, offset: seen.length }));
+        seen.push(...rows);
+        demand(count >= seen.length, "the count covers what was seen");
+        if (rows.length < 3) return seen;
+      }
+    };
+    const walks = Promise.all([walk(), walk(), walk()]).finally(() => {
+      reading = false;
+    });
+    const [seen] = await Promise.all([walks, insert(), insert(), insert()]);
+    const { rows: last } = await read((reads) => reads.surveys(all));
+    for (const rows of seen) {
+      demand(rows.length >= 20, "what was there is seen");
+      demandSame(rows, last.slice(0, rows.length), "what was seen is the beginning of the list");
+    }
+  }),
+];

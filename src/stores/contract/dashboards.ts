@@ -1,0 +1,102 @@
+import { demand, demandFault, demandSame } from "./demand.ts";
+import { law, type StoreLaw } from "./law.ts";
+import { collaborator, dashboard, upTo, uuid } from "./sample-rows.ts";
+
+/** What stores promise of single dashboards, those who work on them, and how they are shared. */
+export const dashboardLaws: readonly StoreLaw[] = [
+  law("a dashboard is given back as it was kept, also when it is deleted", async ({ read, write }) => {
+    const row = dashboard(1, {
+      creator: uuid(7),
+      restrictionLevel: 37,
+      pinned: true,
+      details: `{"tiles":[1]}`,
+    });
+    demandSame(await write((rows) => rows.insertDashboard(row)), true, "inserting");
+    demandSame(await write((rows) => rows.insertDashboard(dashboard(1))), false, "inserting again");
+    demandSame(await read((rows) => rows.dashboard(1)), row, "the dashboard");
+    const gone = { ...row, version: 2, deleted: true, creator: null };
+    await write((rows) => rows.updateDashboard(gone));
+    demandSame(await read((rows) => rows.dashboard(1)), gone, "the deleted dashboard");
+    demandSame(
+      await write((rows) => rows.insertDashboard(dashboard(1))),
+      false,
+      "inserting over the deleted one",
+    );
+    demandSame(await read((rows) => rows.dashboard(2)), null, "another dashboard");
+  }),
+
+  law("an update replaces the version of a dashboard before it, and no other", async ({ read, write }) => {
+    await write((rows) => rows.insertDashboard(dashboard(1)));
+    for (const row of [dashboard(1), dashboard(1, { version: 3 }), dashboard(2, { version: 2 })])
+      await demandFault(
+        () => write((rows) => rows.updateDashboard(row)),
+        "inconsistent",
+        `version ${row.version}`,
+      );
+    demandSame(await read((rows) => rows.dashboard(1)), dashboard(1), "the dashboard");
+  }),
+
+  law("ids ascend from 1, and each is taken once", async ({ write }) => {
+    const take = (count?: number): Promise<number> => write((rows) => rows.takeIds("dashboard", count));
+    demandSame([await take(), await take(3), await take()], [1, 2, 5], "the first ids");
+    demandSame(await write((rows) => rows.takeIds("tile")), 1, "the first id of a tile");
+    const taken = await Promise.all(upTo(20).map(() => take(2)));
+    demandSame(
+      taken.sort((a, b) => a - b),
+      upTo(20).map((n) => 6 + 2 * n),
+      "ids taken at once",
+    );
+  }),
+
+  law("a user collaborates once on a dashboard", async ({ read, write }) => {
+    await write(async (rows) => {
+      demand(await rows.insertCollaborator(collaborator(1, 5)), "inserting");
+      demand(await rows.insertCollaborator(collaborator(1, 3, 21)), "inserting another user");
+      demand(await rows.insertCollaborator(collaborator(2, 5, 21)), "inserting on another dashboard");
+    });
+    demandSame(
+      await write((rows) => rows.insertCollaborator(collaborator(1, 5, 21))),
+      false,
+      "inserting again",
+    );
+    demandSame(
+      await read((rows) => rows.collaborators(1)),
+      [collaborator(1, 5), collaborator(1, 3, 21)],
+      "the collaborators in the order in which they came",
+    );
+    demandSame(await read((rows) => rows.collaborator(1, uuid(3))), collaborator(1, 3, 21), "one of them");
+    demandSame(await read((rows) => rows.collaborator(2, uuid(3))), null, "one who is not there");
+    demandSame(await write((rows) => rows.deleteCollaborator(1, uuid(5))), true, "deleting");
+    demandSame(await write((rows) => rows.deleteCollaborator(1, uuid(5))), false, "deleting again");
+    demandSame(await read((rows) => rows.collaborators(1)), [collaborator(1, 3, 21)], "those who are left");
+    demandSame(await read((rows) => rows.collaborators(2)), [collaborator(2, 5, 21)], "those of the other");
+    demandSame(await write((rows) => rows.insertCollaborator(collaborator(1, 5, 21))), true, "coming back");
+    const users = (await read((rows) => rows.collaborators(1))).map(({ user }) => user);
+    demandSame(users, [uuid(3), uuid(5)], "the order afterwards");
+  }),
+
+  law("the levels of a user are known for many dashboards at once", async ({ read, write }) => {
+    await write(async (rows) => {
+      for (const row of [collaborator(1, 5), collaborator(2, 5, 21), collaborator(3, 6)])
+        await rows.insertCollaborator(row);
+    });
+    const levels = (n: number, ids: number[]): Promise<unknown> =>
+      read((rows) => rows.levelsOf(uuid(n), ids));
+    const known: [number, number][] = [
+      [1, 37],
+      [2, 21],
+    ];
+    demandSame(await levels(5, [1, 2, 3, 4, 2]), new Map(known), "the levels");
+    demandSame(await levels(5, []), new Map(), "of none");
+    demandSame(await levels(9, [1, 2]), new Map(), "of a stranger");
+  }),
+
+  law("a dashboard is shared in one way", async ({ read, write }) => {
+    demandSame(await read((rows) => rows.sharing(1)), null, "before");
+    const row = { dashboard: 1, document: `{"enabled":true}` };
+    demandSame(await write((rows) => rows.insertSharing(row)), true, "inserting");
+    demandSame(await write((rows) => rows.insertSharing({ dashboard: 1, document: "{}" })), false, "again");
+    demandSame(await read((rows) => rows.sharing(1)), row, "the sharing");
+    demandSame(await read((rows) => rows.sharing(2)), null, "another's");
+  }),
+];

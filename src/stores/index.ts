@@ -1,0 +1,22 @@
+// Where rows are kept
+export { memoryStore } from "./memory-store.ts";
+export { type PgliteStoreOptions, pgliteStore } from "./pglite-store.ts";
+export { type PostgresStoreOptions, postgresStore } from "./postgres-store.ts";
+// What a store is
+export type {
+  ActivityQuery,
+  ActivityRow,
+  CollaboratorRow,
+  CountQuery,
+  DashboardQuery,
+  DashboardRow,
+  ProjectReads,
+  ProjectWrites,
+  ResponseRow,
+  RowPage,
+  SharingRow,
+  Stretch,
+  SurveyQuery,
+  SurveyRow,
+} from "./rows.ts";
+export { type KeyRow, type Store, StoreFault, type StoreFaultCode } from "./store.ts";

@@ -1,0 +1,87 @@
+import { Gate } from "./gate.ts";
+import { committedView } from "./memory/committed-view.ts";
+import { MemoryKeys } from "./memory/memory-keys.ts";
+import { MemoryReads } from "./memory/memory-reads.ts";
+import { MemoryWrites } from "./memory/memory-writes.ts";
+import { Tables } from "./memory/tables.ts";
+import { Turns } from "./memory/turns.ts";
+import type { ProjectReads, ProjectWrites } from "./rows.ts";
+import type { KeyRow, Store } from "./store.ts";
+
+/** One project: its rows, who reads them, and who may change them next. */
+interface Project {
+  readonly tables: Tables;
+  readonly reads: ProjectReads;
+  readonly turns: Turns;
+  written: boolean;
+}
+
+function newProject(): Project {
+  const tables = new Tables();
+  return { tables, reads: new MemoryReads(committedView(tables)), turns: new Turns(), written: false };
+}
+
+/** Keeps everything in this process; nothing is left when it ends. */
+class MemoryStore implements Store {
+  readonly #projects = new Map<string, Project>();
+  readonly #nothing = newProject().reads;
+  readonly #keys = new MemoryKeys();
+  readonly #gate = new Gate();
+
+  read<Result>(project: string, work: (rows: ProjectReads) => Promise<Result>): Promise<Result> {
+    return this.#gate.pass(() => work(this.#projects.get(project)?.reads ?? this.#nothing));
+  }
+
+  write<Result>(project: string, work: (rows: ProjectWrites) => Promise<Result>): Promise<Result> {
+    return this.#gate.pass(async () => {
+      const kept = this.#projects.get(project) ?? newProject();
+      this.#projects.set(project, kept);
+      try {
+        return await kept.turns.take(async () => {
+          const rows = new MemoryWrites(kept.tables);
+          const result = await work(rows);
+          if (rows.changed) {
+            rows.commit();
+            kept.written = true;
+          }
+          return result;
+        });
+      } finally {
+        // Who asks for projects that do not exist must not fill the memory.
+        if (!kept.written && kept.turns.idle) this.#projects.delete(project);
+      }
+    });
+  }
+
+  projects(): Promise<readonly string[]> {
+    return this.#gate.pass(async () =>
+      [...this.#projects].flatMap(([name, { written }]) => (written ? [name] : [])).sort(),
+    );
+  }
+
+  addKey(key: KeyRow): Promise<boolean> {
+    return this.#gate.pass(() => this.#keys.addKey(key));
+  }
+
+  findKey(hash: string): Promise<KeyRow | null> {
+    return this.#gate.pass(() => this.#keys.findKey(hash));
+  }
+
+  listKeys(): Promise<readonly KeyRow[]> {
+    return this.#gate.pass(() => this.#keys.listKeys());
+  }
+
+  removeKey(hash: string): Promise<boolean> {
+    return this.#gate.pass(() => this.#keys.removeKey(hash));
+  }
+
+  close(): Promise<void> {
+    return this.#gate.close(async () => {});
+  }
+}
+
+/**
+ * A store in the memory of this process: for tests, for trying things out, and where what is kept may be lost at the end.
+ * Promises all that `Store` promises, except that nothing outlives `close`.
+ */
+export const memoryStore = async (): Promise<Store> => new MemoryStore();

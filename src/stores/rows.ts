@@ -1,0 +1,149 @@
+/**
+ * A survey. What is shown is kept as JSON text, ready to be sent; the other members are what lists are filtered by and
+ * what writes are compared by.
+ */
+export interface SurveyRow {
+  /** UUID, lower case. */
+  readonly id: string;
+  /** 1 when inserted, one more with every update. */
+  readonly version: number;
+  /** JSON text of the survey as lists carry it. */
+  readonly document: string;
+  /** JSON text of an object with the members that only replies to create and update have. */
+  readonly targeting: string;
+  /** Whether what is shown also depends on the moment or on flags, so that `document` cannot be sent as it is. */
+  readonly live: boolean;
+  readonly name: string;
+  readonly archived: boolean;
+}
+
+/** A dashboard; see `SurveyRow`. Deleted ones are kept. */
+export interface DashboardRow {
+  /** From 1, ascending in the project. */
+  readonly id: number;
+  readonly version: number;
+  /** JSON text of the dashboard as lists carry it, without the two effective levels, which depend on who asks. */
+  readonly document: string;
+  /** JSON text of an object with the members that only single-object replies have. */
+  readonly details: string;
+  readonly name: string;
+  readonly pinned: boolean;
+  readonly deleted: boolean;
+  readonly restrictionLevel: number;
+  /** UUID of the user who made it; null where unknown. */
+  readonly creator: string | null;
+}
+
+/** A user who works on a dashboard; one row a dashboard and user. */
+export interface CollaboratorRow {
+  readonly dashboard: number;
+  /** UUID of the user, lower case. */
+  readonly user: string;
+  readonly level: number;
+  /** JSON text of the collaborator, ready to be sent. */
+  readonly document: string;
+}
+
+/** How a dashboard is shared; at most one row a dashboard. */
+export interface SharingRow {
+  readonly dashboard: number;
+  /** JSON text of the sharing configuration, ready to be sent. */
+  readonly document: string;
+}
+
+/** Something that was done; never changed. */
+export interface ActivityRow {
+  /** The kind of object, such as `Survey`. */
+  readonly scope: string;
+  readonly item: string;
+  /** JSON text of the entry, ready to be sent. */
+  readonly document: string;
+}
+
+/** What a respondent answered to a survey; one row a survey and submission. */
+export interface ResponseRow {
+  readonly survey: string;
+  /** Names the submission: sending it again replaces it. At most 400 characters. */
+  readonly submission: string;
+  /** JSON text of the answers and what is known about them. */
+  readonly document: string;
+}
+
+/** How many rows there are in all, and those of one page. */
+export interface RowPage<Row> {
+  readonly count: number;
+  readonly rows: readonly Row[];
+}
+
+/** A stretch of a list: `limit` rows from the one at `offset`, which counts from 0. */
+export interface Stretch {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Surveys in the order in which they were inserted. `search` is part of the name, whatever the case. */
+export interface SurveyQuery extends Stretch {
+  readonly search?: string;
+  readonly archived?: boolean;
+}
+
+/** Dashboards that are not deleted, in the order of their ids. */
+export interface DashboardQuery extends Stretch {
+  readonly search?: string;
+  readonly pinned?: boolean;
+}
+
+/** Entries of one scope, and of one object where `item` is given; newest first. */
+export interface ActivityQuery extends Stretch {
+  readonly scope: string;
+  readonly item?: string;
+}
+
+/** Which surveys' responses to count; all where `surveys` is not given. */
+export interface CountQuery {
+  readonly surveys?: readonly string[];
+  readonly excludeArchived?: boolean;
+}
+
+/** What can be read in one project. */
+export interface ProjectReads {
+  survey(id: string): Promise<SurveyRow | null>;
+  surveys(query: SurveyQuery): Promise<RowPage<SurveyRow>>;
+  /** Also one that is deleted. */
+  dashboard(id: number): Promise<DashboardRow | null>;
+  dashboards(query: DashboardQuery): Promise<RowPage<DashboardRow>>;
+  /** Those of a dashboard, in the order in which they were inserted. */
+  collaborators(dashboard: number): Promise<readonly CollaboratorRow[]>;
+  collaborator(dashboard: number, user: string): Promise<CollaboratorRow | null>;
+  /** The level of a user on each of these dashboards where they collaborate. */
+  levelsOf(user: string, dashboards: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  sharing(dashboard: number): Promise<SharingRow | null>;
+  activity(query: ActivityQuery): Promise<RowPage<ActivityRow>>;
+  /** The number of submissions of every survey that has any, by the survey's id. */
+  countResponses(query: CountQuery): Promise<ReadonlyMap<string, number>>;
+}
+
+/**
+ * What can be changed in one project. `survey` and `dashboard` also keep others from changing that row until the end;
+ * where two rows are needed, read the one with the lower id first, and take ids after reading, so that nobody waits in a circle.
+ */
+export interface ProjectWrites extends ProjectReads {
+  /** Takes `count` ids (1 if not given) that nothing in this project has; tells the first of them. They ascend from 1. */
+  takeIds(what: "dashboard" | "tile", count?: number): Promise<number>;
+  /** False where the id is taken; then nothing has changed. */
+  insertSurvey(row: SurveyRow): Promise<boolean>;
+  /** Replaces the row whose version is one less. Throws `inconsistent` where there is none. */
+  updateSurvey(row: SurveyRow): Promise<void>;
+  /** Removes a survey and its responses; false where there is none. What was done to it stays known. */
+  deleteSurvey(id: string): Promise<boolean>;
+  insertDashboard(row: DashboardRow): Promise<boolean>;
+  updateDashboard(row: DashboardRow): Promise<void>;
+  /** False where the user collaborates already. */
+  insertCollaborator(row: CollaboratorRow): Promise<boolean>;
+  deleteCollaborator(dashboard: number, user: string): Promise<boolean>;
+  /** False where the dashboard has one already. */
+  insertSharing(row: SharingRow): Promise<boolean>;
+  insertActivity(row: ActivityRow): Promise<void>;
+  /** Keeps a submission, or replaces the one of that name. Tells how many submissions the survey has now. */
+  putResponse(row: ResponseRow): Promise<number>;
+}

@@ -1,0 +1,65 @@
+import type { ProjectReads, ProjectWrites } from "./rows.ts";
+
+/** An API key as it is kept: never the key itself, only its SHA-256 hash. */
+export interface KeyRow {
+  /** Lower-case hexadecimal SHA-256 of the whole key. */
+  readonly hash: string;
+  /** The first characters of the key, so that people can tell keys apart. */
+  readonly hint: string;
+  /** The projects it opens; `"*"` opens all. */
+  readonly projects: readonly string[] | "*";
+  readonly scopes: readonly string[];
+  /** JSON text of the user who holds it. */
+  readonly user: string;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+}
+
+/** Why a store could not do what it was asked; other values that are thrown are faults of the program. */
+export type StoreFaultCode =
+  /** Busy, away or shutting down: the same may work later. */
+  | "unavailable"
+  /** The data is not as the store left it: a row count does not fit. */
+  | "inconsistent";
+
+/**
+ * What stores throw on purpose. Tell it by `code`, not by class: a program may hold two copies of this module. `cause`
+ * is what the database said, for logs only.
+ */
+export class StoreFault extends Error {
+  override readonly name = "StoreFault";
+  readonly code: StoreFaultCode;
+  constructor(code: StoreFaultCode, message: string, options?: { readonly cause: unknown }) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/**
+ * Keeps the rows of all projects. Everything about a row is decided by who calls; a store keeps, finds and counts.
+ *
+ * Promises, held by `storeContract` in `surveyc/testing`: a `write` happens whole or not at all, and is kept once its
+ * promise is fulfilled; writes of one project appear to happen one after the other; nothing of one project is seen in
+ * another; pages neither repeat nor lose rows while rows are inserted.
+ */
+export interface Store {
+  /** Reads rows of one project. Every call on `rows` sees one moment; two calls may see two. */
+  read<Result>(project: string, work: (rows: ProjectReads) => Promise<Result>): Promise<Result>;
+  /**
+   * Changes rows of one project, all or nothing: what `work` throws undoes it and is thrown on. `work` may be run again
+   * when others got in the way, so it must have no effect but on `rows`, and it must not wait for other calls on the store,
+   * which may be waiting for it. Rows read inside stay as they are until the end.
+   */
+  write<Result>(project: string, work: (rows: ProjectWrites) => Promise<Result>): Promise<Result>;
+  /** The projects in which something was ever written, in ascending order. */
+  projects(): Promise<readonly string[]>;
+  /** False where a key with that hash is kept already. */
+  addKey(key: KeyRow): Promise<boolean>;
+  findKey(hash: string): Promise<KeyRow | null>;
+  /** All keys, oldest first. */
+  listKeys(): Promise<readonly KeyRow[]>;
+  /** False where there is none with that hash. */
+  removeKey(hash: string): Promise<boolean>;
+  /** Ends all connections and releases files. Calls after it are refused as `unavailable`; closing twice does nothing. */
+  close(): Promise<void>;
+}

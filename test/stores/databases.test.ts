@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "#stores/sql/database.ts";
+import { databaseKinds } from "./databases.ts";
+
+describe.each(databaseKinds)("transactions of $name", ({ absent, create }) => {
+  let database: Database;
+  let drop = async (): Promise<void> => {};
+
+  beforeAll(async () => {
+    if (absent) return;
+    const { connect, drop: dropThis } = await create();
+    database = connect();
+    drop = async () => {
+      await database.close();
+      await dropThis();
+    };
+    await database.query("create table things (n int, unique (n) deferrable initially deferred)");
+  });
+  afterAll(() => drop());
+
+  const things = async (): Promise<unknown> => (await database.query("select n from things order by n")).rows;
+  const insert = "insert into things values ($1)";
+
+  test.skipIf(absent)("one that is not to be kept leaves nothing", async () => {
+    const result = await database.transaction(async (session) => {
+      expect(await session.query(insert, [1])).toEqual({ rows: [], count: 1 });
+      return { result: "looked", keep: false };
+    });
+    expect(result).toBe("looked");
+    expect(await things()).toEqual([]);
+  });
+
+  test.skipIf(absent)("one that is kept lasts", async () => {
+    await database.transaction(async (session) => {
+      await session.query(insert, [1]);
+      return { result: null, keep: true };
+    });
+    expect(await things()).toEqual([{ n: 1 }]);
+  });
+
+  test.skipIf(absent)("one that cannot be kept says so, and leaves nothing", async () => {
+    const twice = database.transaction(async (session) => {
+      await session.query(insert, [2]);
+      await session.query(insert, [2]);
+      return { result: null, keep: true };
+    });
+    await expect(twice).rejects.toMatchObject({ kind: "wrong", code: "23505" });
+    expect(await things()).toEqual([{ n: 1 }]);
+  });
+
+  test.skipIf(absent)("one that took a failure lightly is not taken for kept", async () => {
+    const careless = database.transaction(async (session) => {
+      await session.query(insert, [3]);
+      await session.query("select 1 / 0").catch(() => {});
+      return { result: null, keep: true };
+    });
+    await expect(careless).rejects.toMatchObject({ kind: "wrong" });
+    expect(await things()).toEqual([{ n: 1 }]);
+  });
+
+  test.skipIf(absent)("what the work throws is thrown on as it is", async () => {
+    const thrown = { code: "40001" };
+    const throwing = database.transaction(async (session) => {
+      await session.query(insert, [4]);
+      throw thrown;
+    });
+    await expect(throwing).rejects.toBe(thrown);
+    expect(await things()).toEqual([{ n: 1 }]);
+  });
+});

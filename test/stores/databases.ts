@@ -1,0 +1,91 @@
+import { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
+import { inject } from "vitest";
+import { memoryStore } from "#stores/memory-store.ts";
+import { PgliteDatabase } from "#stores/pglite/pglite-database.ts";
+import { PostgresDatabase } from "#stores/postgres/postgres-database.ts";
+import type { Database } from "#stores/sql/database.ts";
+import { openSqlStore } from "#stores/sql/sql-store.ts";
+import type { Store } from "#stores/store.ts";
+
+/** A kind of database, and how tests get an empty one. */
+export interface DatabaseKind {
+  readonly name: string;
+  readonly absent: boolean;
+  /** Opens an empty database. What `connect` gives may be closed; the database itself stays until `drop`. */
+  create(): Promise<{ connect: () => Database; drop: () => Promise<void> }>;
+}
+
+/** The address of the server of this run; null where there is none. */
+export const serverUrl = inject("databaseUrl");
+
+let databases = 0;
+
+/** Makes an empty database on the server of this run, and gives its address. */
+export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  databases += 1;
+  const name = `surveyc_${process.pid}_${databases}_${Math.random().toString(36).slice(2)}`;
+  const admin = new pg.Client({ connectionString: serverUrl ?? "" });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const url = new URL(serverUrl ?? "");
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: async () => {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+const pglite: DatabaseKind = {
+  name: "PGlite",
+  absent: false,
+  create: async () => {
+    const engine = await PGlite.create();
+    const connect = (): Database => {
+      const database = new PgliteDatabase(engine);
+      return {
+        query: (text, parameters) => database.query(text, parameters),
+        transaction: (work) => database.transaction(work),
+        close: async () => {},
+      };
+    };
+    return { connect, drop: () => engine.close() };
+  },
+};
+
+const postgres: DatabaseKind = {
+  name: serverUrl === null ? "PostgreSQL (skipped: no server is installed here)" : "PostgreSQL",
+  absent: serverUrl === null,
+  create: async () => {
+    const { url, drop } = await createDatabase();
+    return { connect: () => new PostgresDatabase(new pg.Pool({ connectionString: url, max: 8 })), drop };
+  },
+};
+
+/** The databases that the SQL store runs on. */
+export const databaseKinds: readonly DatabaseKind[] = [pglite, postgres];
+
+/** A kind of store, and how tests open one; all that are opened share their rows. */
+export interface StoreKind {
+  readonly name: string;
+  readonly absent: boolean;
+  start(): Promise<{ open: () => Promise<Store>; stop: () => Promise<void> }>;
+}
+
+/** Every store. Those in memory share nothing. */
+export const storeKinds: readonly StoreKind[] = [
+  { name: "memory", absent: false, start: async () => ({ open: memoryStore, stop: async () => {} }) },
+  ...databaseKinds.map(
+    ({ name, absent, create }): StoreKind => ({
+      name,
+      absent,
+      start: async () => {
+        const { connect, drop } = await create();
+        return { open: () => openSqlStore(connect()), stop: drop };
+      },
+    }),
+  ),
+];

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { change, changed, fill, look } from "#stores/contract/busy-write.ts";
+import type { Database, Session } from "#stores/sql/database.ts";
+import { openSqlStore } from "#stores/sql/sql-store.ts";
+import { type FaultKind, StatementFault } from "#stores/sql/statement-fault.ts";
+import type { Store } from "#stores/store.ts";
+import type { Timing } from "#stores/timing.ts";
+import { databaseKinds } from "./databases.ts";
+
+/** Nobody waits in these tests. */
+const timing: Timing = { sleep: async () => {}, every: () => () => {}, random: () => 0 };
+
+type When = "before" | "after";
+
+/** A database of which one statement in a transaction fails, before it was carried out or after. */
+function failing(
+  database: Database,
+  plan: { at: number; kind: FaultKind; when: When; times: number },
+): Database {
+  let sent = 0;
+  let left = plan.times;
+  const run = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    sent += 1;
+    if (sent < plan.at || left === 0) return work();
+    left -= 1;
+    if (plan.when === "after") await work();
+    throw new StatementFault(plan.kind, new Error("pulled the plug"));
+  };
+  const failingSession = (session: Session): Session => ({
+    query: (text, parameters) => run(() => session.query(text, parameters)),
+  });
+  return {
+    query: (text, parameters) => database.query(text, parameters),
+    transaction: (work) => database.transaction((session) => work(failingSession(session))),
+    close: () => database.close(),
+  };
+}
+
+describe.each(databaseKinds)("$name under a fault at every statement", ({ absent, create }) => {
+  let connect: () => Database;
+  let drop = async (): Promise<void> => {};
+  let projects = 0;
+  let sound: Store;
+
+  beforeAll(async () => {
+    if (absent) return;
+    ({ connect, drop } = await create());
+    sound = await openSqlStore(connect());
+  });
+  afterAll(async () => {
+    await sound?.close();
+    await drop();
+  });
+
+  /** Runs the write with a fault, and tells what came of it and what is there afterwards. */
+  async function tryWith(plan: { at: number; kind: FaultKind; when: When; times: number }) {
+    projects += 1;
+    const project = `project ${projects}`;
+    await sound.write(project, fill);
+    const before = await sound.read(project, look);
+    const store = await openSqlStore(failing(connect(), plan), timing);
+    const outcome = await store.write(project, change).then(
+      () => "done",
+      (thrown: unknown) => (thrown as { code?: string }).code ?? (thrown as Error).message,
+    );
+    const after = await sound.read(project, look);
+    await store.close();
+    return { outcome, before, after };
+  }
+
+  const statements = 17;
+
+  test.skipIf(absent)("there are so many statements", async () => {
+    const { outcome, before, after } = await tryWith({
+      at: statements + 1,
+      kind: "wrong",
+      when: "before",
+      times: 1,
+    });
+    expect(outcome).toBe("done");
+    expect(after).toEqual(changed);
+    expect(before).not.toEqual(changed);
+  });
+
+  describe.each(["before", "after"] as const)("%s it is carried out", (when) => {
+    test.skipIf(absent)("a statement that is wrong undoes everything and is told", async () => {
+      for (let at = 1; at <= statements; at += 1) {
+        const { outcome, before, after } = await tryWith({ at, kind: "wrong", when, times: 1 });
+        expect({ at, outcome }).toEqual({ at, outcome: "pulled the plug" });
+        expect(after).toEqual(before);
+      }
+    });
+
+    test.skipIf(absent)("a conflict or a lost connection is tried again", async () => {
+      const kind = when === "before" ? "conflict" : "lost";
+      for (let at = 1; at <= statements; at += 1) {
+        const { outcome, after } = await tryWith({ at, kind, when, times: 1 });
+        expect({ at, outcome }).toEqual({ at, outcome: "done" });
+        expect(after).toEqual(changed);
+      }
+    });
+
+    test.skipIf(absent)("what does not end is unavailable, and nothing has changed", async () => {
+      for (const at of [1, statements])
+        for (const kind of ["conflict", "lost", "busy"] as const) {
+          const { outcome, before, after } = await tryWith({
+            at,
+            kind,
+            when,
+            times: Number.POSITIVE_INFINITY,
+          });
+          expect({ at, kind, outcome }).toEqual({ at, kind, outcome: "unavailable" });
+          expect(after).toEqual(before);
+        }
+    });
+  });
+
+  test.skipIf(absent)("where nobody knows whether the change was kept, it is not made twice", async () => {
+    const database = connect();
+    let commits = 0;
+    const store = await openSqlStore(
+      {
+        ...database,
+        query: (text, parameters) => database.query(text, parameters),
+        close: () => database.close(),
+        transaction: async (work) => {
+          await database.transaction(work);
+          commits += 1;
+          throw new StatementFault("unknown", new Error("pulled the plug"));
+        },
+      },
+      timing,
+    );
+    await sound.write("unknown", fill);
+    const outcome = store.write("unknown", change);
+    await expect(outcome).rejects.toMatchObject({ code: "unavailable", message: /may have been made/ });
+    expect(commits).toBe(1);
+    expect(await sound.read("unknown", look)).toEqual(changed);
+    await store.close();
+  });
+
+  test.skipIf(absent)("a failure that the caller takes lightly still undoes everything", async () => {
+    await sound.write("lightly", fill);
+    const before = await sound.read("lightly", look);
+    const store = await openSqlStore(
+      failing(connect(), { at: 5, kind: "wrong", when: "before", times: 1 }),
+      timing,
+    );
+    const careless = store.write("lightly", async (rows) => {
+      await change(rows).catch(() => {});
+      return "fine";
+    });
+    await expect(careless).rejects.toThrow("pulled the plug");
+    const hasty = store.write("lightly", async (rows) => {
+      // A text with NUL is refused by the database; nobody waits for the answer.
+      rows.insertActivity({ scope: "\0", item: "", document: "" }).catch(() => {});
+      return "fine";
+    });
+    await expect(hasty).rejects.toMatchObject({ code: "22021" });
+    expect(await sound.read("lightly", look)).toEqual(before);
+    await store.close();
+  });
+
+  test.skipIf(absent)("rows that are used after their write are refused", async () => {
+    const store = await openSqlStore(connect());
+    const rows = await store.write("late", async (each) => ({ each }));
+    await expect(rows.each.takeIds("tile")).rejects.toMatchObject({ code: "inconsistent" });
+    await store.close();
+  });
+
+  test.skipIf(absent)("a change in one statement is not made twice", async () => {
+    const database = connect();
+    let sent = 0;
+    const store = await openSqlStore({
+      transaction: (work) => database.transaction(work),
+      close: () => database.close(),
+      query: async (text, parameters) => {
+        const answer = await database.query(text, parameters);
+        if (!text.startsWith("insert into surveyc_keys")) return answer;
+        sent += 1;
+        throw new StatementFault("lost", new Error("pulled the plug"));
+      },
+    });
+    const key = { hash: "1", hint: "", projects: "*", scopes: [], user: "{}", createdAt: "" } as const;
+    await expect(store.addKey(key)).rejects.toMatchObject({
+      code: "unavailable",
+      message: /may have been made/,
+    });
+    expect(sent).toBe(1);
+    expect(await store.findKey("1")).toEqual(key);
+    await store.close();
+  });
+
+  test.skipIf(absent)("a read is tried once more where the connection was lost", async () => {
+    const database = connect();
+    let losses = 1;
+    const store = await openSqlStore(
+      {
+        transaction: (work) => database.transaction(work),
+        close: () => database.close(),
+        query: async (text, parameters) => {
+          if (!text.includes("surveyc_migrations") && losses > 0) {
+            losses -= 1;
+            throw new StatementFault("lost", new Error("pulled the plug"));
+          }
+          return database.query(text, parameters);
+        },
+      },
+      timing,
+    );
+    expect(await store.read("read", (rows) => rows.survey("none"))).toBeNull();
+    losses = 2;
+    await expect(store.read("read", (rows) => rows.survey("none"))).rejects.toMatchObject({
+      code: "unavailable",
+    });
+    await store.close();
+  });
+});

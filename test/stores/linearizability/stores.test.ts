@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { survey } from "#stores/contract/sample-rows.ts";
+import type { Store } from "#stores/store.ts";
+import { storeKinds } from "../databases.ts";
+import { type Call, findOrder } from "./find-order.ts";
+import { type Ask, ask, model, type Reply } from "./survey-model.ts";
+
+const sign = fc.constantFrom("a", "b", "c", "d");
+const asks: fc.Arbitrary<Ask> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<Ask>({ what: "read" }) },
+  { weight: 4, arbitrary: sign.map((each): Ask => ({ what: "append", sign: each })) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(fc.integer({ min: 1, max: 6 }), sign)
+      .map(([from, each]): Ask => ({ what: "compare-and-set", from, sign: each })),
+  },
+  { weight: 1, arbitrary: fc.constant<Ask>({ what: "insert" }) },
+  { weight: 1, arbitrary: fc.constant<Ask>({ what: "delete" }) },
+);
+const clients = fc.array(fc.array(asks, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 6 });
+
+describe.each(storeKinds)("$name behaves as a single copy", ({ absent, start }) => {
+  let store: Store;
+  let stop = async (): Promise<void> => {};
+  let projects = 0;
+
+  beforeAll(async () => {
+    if (absent) return;
+    const started = await start();
+    store = await started.open();
+    stop = async () => {
+      await store.close();
+      await started.stop();
+    };
+  });
+  afterAll(() => stop());
+
+  test.skipIf(absent)("whatever clients do at once", async () => {
+    await fc.assert(
+      fc.asyncProperty(clients, async (programs) => {
+        projects += 1;
+        const project = `history ${projects}`;
+        await store.write(project, (rows) => rows.insertSurvey(survey(1, { name: "" })));
+        const calls: Call<Ask, Reply>[] = [];
+        let now = 0;
+        const run = async (program: readonly Ask[]): Promise<void> => {
+          for (const question of program) {
+            now += 1;
+            const made = now;
+            const reply = await ask(store, project, question);
+            now += 1;
+            calls.push({ ask: question, reply, made, answered: now });
+          }
+        };
+        await Promise.all(programs.map(run));
+        expect(findOrder(calls, "1:", model)).not.toBeNull();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

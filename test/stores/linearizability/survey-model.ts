@@ -1,0 +1,55 @@
+import { survey, uuid } from "#stores/contract/sample-rows.ts";
+import type { SurveyRow } from "#stores/rows.ts";
+import type { Store } from "#stores/store.ts";
+import type { Model } from "./find-order.ts";
+
+/** What clients do to one survey, whose name is the only thing they look at. */
+export type Ask =
+  | { readonly what: "read" }
+  | { readonly what: "append"; readonly sign: string }
+  | { readonly what: "compare-and-set"; readonly from: number; readonly sign: string }
+  | { readonly what: "insert" }
+  | { readonly what: "delete" };
+
+/** The state and the reply: the version and the name, or that there is none. */
+export type Reply = string | boolean;
+
+const none = "none";
+const told = (version: number, name: string): string => `${version}:${name}`;
+
+/** What a single copy does. */
+export const model: Model<Ask, Reply> = (state, ask) => {
+  const [version, name] = state === none ? [0, ""] : [Number(state.split(":")[0]), state.split(":")[1] ?? ""];
+  switch (ask.what) {
+    case "read":
+      return [state, state];
+    case "append":
+      return state === none
+        ? [state, none]
+        : [told(version + 1, name + ask.sign), told(version + 1, name + ask.sign)];
+    case "compare-and-set":
+      return version === ask.from && state !== none ? [told(version + 1, ask.sign), true] : [state, false];
+    case "insert":
+      return state === none ? [told(1, ""), true] : [state, false];
+    case "delete":
+      return [none, state !== none];
+  }
+};
+
+const shown = (row: SurveyRow | null): string => (row === null ? none : told(row.version, row.name));
+
+/** Asks a store. */
+export async function ask(store: Store, project: string, question: Ask): Promise<Reply> {
+  if (question.what === "read") return store.read(project, async (rows) => shown(await rows.survey(uuid(1))));
+  return store.write<Reply>(project, async (rows) => {
+    if (question.what === "insert") return rows.insertSurvey(survey(1, { name: "" }));
+    if (question.what === "delete") return rows.deleteSurvey(uuid(1));
+    const row = await rows.survey(uuid(1));
+    const fits = question.what === "append" || row?.version === question.from;
+    if (row === null || !fits) return question.what === "append" ? none : false;
+    const name = question.what === "append" ? row.name + question.sign : question.sign;
+    const next = { ...row, version: row.version + 1, name };
+    await rows.updateSurvey(next);
+    return question.what === "append" ? shown(next) : true;
+  });
+}

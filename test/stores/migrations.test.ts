@@ -1,0 +1,137 @@
+import pg from "pg";
+import { afterEach, describe, expect, test } from "vitest";
+import { storeContract } from "#stores/contract/contract.ts";
+import { survey, upTo, uuid } from "#stores/contract/sample-rows.ts";
+import { postgresStore } from "#stores/postgres-store.ts";
+import type { Database } from "#stores/sql/database.ts";
+import { migrate } from "#stores/sql/migrations/migrate.ts";
+import { migrations } from "#stores/sql/migrations/migrations.ts";
+import { openSqlStore } from "#stores/sql/sql-store.ts";
+import { StatementFault } from "#stores/sql/statement-fault.ts";
+import { realTiming } from "#stores/timing.ts";
+import { createDatabase, databaseKinds, serverUrl } from "./databases.ts";
+
+/** Counts statements. */
+function counting(database: Database): Database & { readonly texts: string[] } {
+  const texts: string[] = [];
+  return {
+    texts,
+    transaction: (work) => database.transaction(work),
+    close: () => database.close(),
+    query: (text, parameters) => {
+      texts.push(text);
+      return database.query(text, parameters);
+    },
+  };
+}
+
+test("migrations are numbered from 1, and every statement can be run again", () => {
+  expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, i) => i + 1));
+  for (const { statements } of migrations)
+    for (const text of statements) expect(text).toMatch(/^create (table|index) if not exists surveyc_/);
+});
+
+test("tables and indexes begin with the project, and hold nothing that engines cannot spread over machines", () => {
+  for (const { statements } of migrations)
+    for (const text of statements) {
+      expect(text).not.toMatch(/serial|references|unique|trigger|identity|generated|exclude/i);
+      if (!text.includes("surveyc_keys"))
+        expect(text).toMatch(/(primary key|on surveyc_\w+) \(project_id[,)]/);
+    }
+});
+
+test("a database that refuses is not taken for an empty one", async () => {
+  const refusal = new StatementFault(
+    "wrong",
+    Object.assign(new Error("permission denied"), { code: "42501" }),
+  );
+  let closed = false;
+  const refusing: Database = {
+    query: () => Promise.reject(refusal),
+    transaction: () => Promise.reject(refusal),
+    close: async () => {
+      closed = true;
+    },
+  };
+  await expect(openSqlStore(refusing)).rejects.toBe(refusal.cause);
+  expect(closed).toBe(true);
+});
+
+test("who may not make tables is told so at once", async () => {
+  const refusal = new StatementFault(
+    "wrong",
+    Object.assign(new Error("permission denied"), { code: "42501" }),
+  );
+  let refused = 0;
+  const refusing: Database = {
+    query: async (text) => {
+      if (text.startsWith("select")) return { rows: [{ last: 0 }], count: 1 };
+      refused += 1;
+      throw refusal;
+    },
+    transaction: () => Promise.reject(refusal),
+    close: async () => {},
+  };
+  await expect(migrate(refusing, realTiming)).rejects.toBe(refusal.cause);
+  expect(refused).toBe(1);
+});
+
+describe.each(databaseKinds)("migrations of $name", ({ absent, create }) => {
+  let drop = async (): Promise<void> => {};
+  afterEach(() => drop());
+
+  test.skipIf(absent)(
+    "twelve that begin at once, one that finds them halfway, one that finds them done, and a newer one",
+    async () => {
+      const { connect, drop: dropThis } = await create();
+      drop = dropThis;
+      const halfway = connect();
+      await halfway.query(migrations[0]?.statements[0] ?? "");
+      await halfway.query(migrations[0]?.statements[1] ?? "");
+      await halfway.close();
+
+      const stores = await Promise.all(upTo(12).map(() => openSqlStore(connect())));
+      await Promise.all(stores.map((store, n) => store.write("1", (rows) => rows.insertSurvey(survey(n)))));
+      const counts = await Promise.all(
+        stores.map((store) => store.read("1", (rows) => rows.surveys({ limit: 0, offset: 0 }))),
+      );
+      expect(counts.map(({ count }) => count)).toEqual(stores.map(() => 12));
+      await Promise.all(stores.map((store) => store.close()));
+
+      const again = counting(connect());
+      await migrate(again, realTiming);
+      expect(again.texts).toEqual([expect.stringContaining("select coalesce(max(number)")]);
+
+      await again.query("insert into surveyc_migrations (number) values (99)");
+      const older = openSqlStore(again);
+      await expect(older).rejects.toMatchObject({ code: "inconsistent", message: /newer surveyc.* form 99/ });
+    },
+  );
+});
+
+describe.skipIf(serverUrl === null)(
+  `postgresStore${serverUrl === null ? " (skipped: no server)" : ""}`,
+  () => {
+    test("twelve stores begin at once on an empty database", async () => {
+      const { url, drop } = await createDatabase();
+      const open = () => postgresStore({ connectionString: url, poolSize: 2 });
+      const stores = await Promise.all(upTo(12).map(open));
+      await Promise.all(stores.map((store, n) => store.write("1", (rows) => rows.insertSurvey(survey(n)))));
+      expect(await stores[0]?.read("1", (rows) => rows.survey(uuid(11)))).toEqual(survey(11));
+      await Promise.all(stores.map((store) => store.close()));
+      await storeContract[0]?.check(open);
+      await drop();
+    });
+
+    test("two programs of different age: the older one is refused, the newer one goes on", async () => {
+      const { url, drop } = await createDatabase();
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query("create table surveyc_migrations (number integer primary key)");
+      await client.query("insert into surveyc_migrations values (1), (2)");
+      await expect(postgresStore({ connectionString: url })).rejects.toMatchObject({ code: "inconsistent" });
+      await client.end();
+      await drop();
+    });
+  },
+);

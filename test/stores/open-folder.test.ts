@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import { expect, test } from "vitest";
+import { survey, uuid } from "#stores/contract/sample-rows.ts";
+import { openFolder } from "#stores/pglite/open-folder.ts";
+import { pgliteStore } from "#stores/pglite-store.ts";
+import { realTiming } from "#stores/timing.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+/** Stands for the engine, which takes seconds to make a database. */
+function engine(folder: string) {
+  const seen: { unfinished: boolean; kept: boolean }[] = [];
+  const create = async (path: string): Promise<PGlite> => {
+    expect(path).toBe(join(folder, "database"));
+    seen.push({ unfinished: existsSync(join(folder, "unfinished")), kept: existsSync(join(path, "file")) });
+    mkdirSync(path, { recursive: true });
+    writeFileSync(join(path, "file"), "");
+    return { close: async () => {} } as PGlite;
+  };
+  return { seen, create };
+}
+
+test("a database is marked while it is made, and left alone afterwards", async () => {
+  const folder = join(temporaryFolder(), "new", "folder");
+  const { seen, create } = engine(folder);
+  for (let n = 0; n < 2; n += 1) await (await openFolder(folder, create, realTiming)).close();
+  expect(seen).toEqual([
+    { unfinished: true, kept: false },
+    { unfinished: false, kept: true },
+  ]);
+  expect(existsSync(join(folder, "unfinished"))).toBe(false);
+});
+
+test("a database that was not finished is made anew", async () => {
+  const folder = temporaryFolder();
+  const { seen, create } = engine(folder);
+  mkdirSync(join(folder, "database"));
+  writeFileSync(join(folder, "database", "file"), "");
+  writeFileSync(join(folder, "unfinished"), "");
+  await (await openFolder(folder, create, realTiming)).close();
+  expect(seen).toEqual([{ unfinished: true, kept: false }]);
+});
+
+test("a database that cannot be made leaves the folder free", async () => {
+  const folder = temporaryFolder();
+  const failing = openFolder(folder, () => Promise.reject(new Error("no room")), realTiming);
+  await expect(failing).rejects.toThrow("no room");
+  const { create } = engine(folder);
+  await (await openFolder(folder, create, realTiming)).close();
+});
+
+test("without a folder everything is in memory", async () => {
+  const store = await pgliteStore();
+  await store.write("1", (rows) => rows.insertSurvey(survey(1)));
+  expect(await store.read("1", (rows) => rows.survey(uuid(1)))).toEqual(survey(1));
+  await store.close();
+});

@@ -1,0 +1,148 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dashboard, survey, uuid } from "#stores/contract/sample-rows.ts";
+import { PostgresDatabase } from "#stores/postgres/postgres-database.ts";
+import type { ProjectReads, ProjectWrites } from "#stores/rows.ts";
+import type { Database, Session } from "#stores/sql/database.ts";
+import { openSqlStore } from "#stores/sql/sql-store.ts";
+import type { Store } from "#stores/store.ts";
+import { fillProjects } from "../../bench/load-fill.ts";
+import { createDatabase, serverUrl } from "./databases.ts";
+
+// Many small projects: where one has more than some hundredths of all rows, reading the table from end to end is right.
+const size = { projects: 100, surveys: 60 };
+
+const id = "00000007-0000-4000-8000-000000000007";
+const person = "00000000-0000-4000-8000-000000000001";
+const stretch = { limit: 10, offset: 20 };
+
+/** Every read, and the indexes that must serve it. */
+const reads: readonly (readonly [string, (rows: ProjectReads) => Promise<unknown>, readonly string[]])[] = [
+  ["a survey", (rows) => rows.survey(id), ["surveyc_surveys_pkey"]],
+  ["surveys", (rows) => rows.surveys(stretch), ["surveyc_surveys_in_order"]],
+  [
+    "archived surveys",
+    (rows) => rows.surveys({ ...stretch, archived: true }),
+    ["surveyc_surveys_by_archived"],
+  ],
+  ["surveys by name", (rows) => rows.surveys({ ...stretch, search: "7" }), ["surveyc_surveys_"]],
+  ["a dashboard", (rows) => rows.dashboard(3), ["surveyc_dashboards_pkey"]],
+  ["dashboards", (rows) => rows.dashboards(stretch), ["surveyc_dashboards_"]],
+  ["pinned dashboards", (rows) => rows.dashboards({ ...stretch, pinned: true }), ["surveyc_dashboards_"]],
+  ["dashboards by name", (rows) => rows.dashboards({ ...stretch, search: "7" }), ["surveyc_dashboards_"]],
+  ["collaborators", (rows) => rows.collaborators(3), ["surveyc_collaborators_"]],
+  ["a collaborator", (rows) => rows.collaborator(3, person), ["surveyc_collaborators_"]],
+  ["levels", (rows) => rows.levelsOf(person, [1, 2, 3]), ["surveyc_collaborators_"]],
+  ["sharing", (rows) => rows.sharing(3), ["surveyc_sharing_pkey"]],
+  ["activity", (rows) => rows.activity({ ...stretch, scope: "Survey" }), ["surveyc_activity_pkey"]],
+  [
+    "activity of one",
+    (rows) => rows.activity({ limit: 1, offset: 0, scope: "Survey", item: id }),
+    ["surveyc_activity_by_item"],
+  ],
+  ["counts", (rows) => rows.countResponses({}), ["surveyc_response_counts_pkey"]],
+  [
+    "some counts",
+    (rows) => rows.countResponses({ surveys: [id], excludeArchived: true }),
+    ["surveyc_response_counts_pkey", "surveyc_surveys_pkey"],
+  ],
+];
+
+/** Every change; those of rows that are there need them found. */
+const writes: readonly (readonly [string, (rows: ProjectWrites) => Promise<unknown>])[] = [
+  ["new numbers", (rows) => rows.takeIds("tile", 3)],
+  ["a new survey", (rows) => rows.insertSurvey(survey(900))],
+  ["another version of a survey", (rows) => rows.updateSurvey(survey(0, { id, version: 3 }))],
+  ["a survey less", (rows) => rows.deleteSurvey(id)],
+  ["a new dashboard", (rows) => rows.insertDashboard(dashboard(900))],
+  ["another version of a dashboard", (rows) => rows.updateDashboard(dashboard(3, { version: 2 }))],
+  [
+    "a collaborator more",
+    (rows) => rows.insertCollaborator({ dashboard: 3, user: uuid(2), level: 37, document: "" }),
+  ],
+  ["a collaborator less", (rows) => rows.deleteCollaborator(3, person)],
+  ["a way of sharing", (rows) => rows.insertSharing({ dashboard: 900, document: "" })],
+  ["an entry of the log", (rows) => rows.insertActivity({ scope: "Survey", item: id, document: "" })],
+  ["a response more", (rows) => rows.putResponse({ survey: id, submission: "second", document: "" })],
+  ["a response again", (rows) => rows.putResponse({ survey: id, submission: "first", document: "" })],
+];
+
+/** Thrown to leave the rows as they were. */
+const undo = new Error("undo");
+
+describe.skipIf(serverUrl === null)(
+  `plans of PostgreSQL${serverUrl === null ? " (skipped: no server is installed here)" : ""}`,
+  () => {
+    let drop = async (): Promise<void> => {};
+    let store: Store;
+    const plans: string[] = [];
+
+    const explaining = (session: Session): Session => ({
+      query: async (text, parameters) => {
+        const { rows } = await session.query(`explain ${text}`, parameters);
+        plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
+        return session.query(text, parameters);
+      },
+    });
+
+    beforeAll(async () => {
+      const created = await createDatabase();
+      drop = created.drop;
+      const pool = new pg.Pool({ connectionString: created.url });
+      const database = new PostgresDatabase(pool);
+      await openSqlStore({
+        query: (text, parameters) => database.query(text, parameters),
+        transaction: (work) => database.transaction(work),
+        close: async () => {},
+      });
+      await fillProjects(pool, size);
+      // A table that fits into a page or two is best read whole.
+      await pool.query(
+        `insert into surveyc_projects select 'idle ' || n, 1, 0, 0 from generate_series(1, 5000) as q(n)`,
+      );
+      await pool.query(
+        `insert into surveyc_keys select 'other ' || n, '', '[]', '[]', '{}', '' from generate_series(1, 5000) as q(n)`,
+      );
+      await pool.query("analyze");
+      const explained: Database = {
+        ...explaining(database),
+        transaction: (work) => database.transaction((session) => work(explaining(session))),
+        close: () => database.close(),
+      };
+      // The tables are there already, so that opening explains nothing but questions about migrations.
+      store = await openSqlStore(explained);
+    });
+    afterAll(async () => {
+      await store?.close();
+      await drop();
+    });
+
+    test.each(reads)("%s", async (_, read, indexes) => {
+      plans.length = 0;
+      await store.read("7", read);
+      expect(plans).toHaveLength(1);
+      const plan = plans[0] ?? "";
+      for (const index of indexes) expect(plan).toContain(index);
+      expect(plan).not.toContain("Seq Scan");
+    });
+
+    test.each(writes)("%s", async (_, write) => {
+      plans.length = 0;
+      const undone = store.write("7", async (rows) => {
+        await write(rows);
+        throw undo;
+      });
+      await expect(undone).rejects.toBe(undo);
+      expect(plans.length).toBeGreaterThan(1);
+      for (const plan of plans) expect(plan).not.toContain("Seq Scan");
+    });
+
+    test("a key", async () => {
+      plans.length = 0;
+      await store.findKey("hash 7");
+      expect(plans.join()).toContain("surveyc_keys_pkey");
+      await expect(store.removeKey("hash 0")).resolves.toBe(false);
+      expect(plans.join()).not.toContain("Seq Scan");
+    });
+  },
+);

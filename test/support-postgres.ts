@@ -1,0 +1,115 @@
+// vitest globalSetup: one throw-away PostgreSQL server for the run, on loopback, where one is installed.
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Address of a server on which databases may be made; null where there is none. */
+    databaseUrl: string | null;
+  }
+}
+
+const debian = "/usr/lib/postgresql";
+
+/** The folder of the server's programs: on the path, else the newest of Debian's. */
+function findPrograms(): string | undefined {
+  const newest = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env["PATH"] ?? "").split(delimiter),
+    ...newest.map((version) => join(debian, version, "bin")),
+  ];
+  return folders.find((folder) => ["initdb", "postgres"].every((name) => existsSync(join(folder, name))));
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+
+function idOf(flag: "-u" | "-g", user: string): number | undefined {
+  try {
+    return Number(
+      execFileSync("id", [flag, user], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** The server refuses to run as root. */
+function humbleUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const user = idOf("-u", "postgres") === undefined ? "nobody" : "postgres";
+  const [uid, gid] = [idOf("-u", user), idOf("-g", user)];
+  return uid === undefined || gid === undefined ? {} : { uid, gid };
+}
+
+async function waitFor(connectionString: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString });
+    try {
+      await client.connect();
+      return await client.end();
+    } catch (fault) {
+      if (Date.now() > deadline || server.exitCode !== null) throw fault;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env["TEST_DATABASE_URL"];
+  if (given !== undefined) {
+    provide("databaseUrl", given);
+    return undefined;
+  }
+  const programs = findPrograms();
+  if (programs === undefined) {
+    const missing = "No PostgreSQL server is installed here (Debian: apt-get install postgresql)";
+    if (process.env["REQUIRE_POSTGRES"] === "1")
+      throw new Error(`${missing}, and REQUIRE_POSTGRES=1 asks for one.`);
+    console.log(`${missing}: the tests of the PostgreSQL store are skipped.`);
+    provide("databaseUrl", null);
+    return undefined;
+  }
+  const folder = mkdtempSync(join(tmpdir(), "surveyc-postgres-"));
+  const user = humbleUser();
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, "data");
+  const options = ["-U", "postgres", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C"];
+  execFileSync(join(programs, "initdb"), ["-D", data, ...options], { stdio: "ignore", ...user });
+  const port = await freePort();
+  const settings = [
+    "fsync=off",
+    "synchronous_commit=off",
+    "listen_addresses=127.0.0.1",
+    "max_connections=200",
+  ];
+  const server = spawn(
+    join(programs, "postgres"),
+    ["-D", data, "-p", String(port), "-k", folder, ...settings.flatMap((setting) => ["-c", setting])],
+    { stdio: "ignore", ...user },
+  );
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await waitFor(url, server);
+  provide("databaseUrl", url);
+  return async () => {
+    const gone = new Promise((resolve) => server.once("exit", resolve));
+    // At once: the data are thrown away.
+    server.kill("SIGQUIT");
+    await gone;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,16 +1,35 @@
 import { defineConfig } from "tsup";
 
+/** Installed only by those who keep their rows in a database; loaded when asked for. */
+const external = ["@electric-sql/pglite", "pg"];
+
 export default defineConfig([
   {
-    entry: { index: "src/index.ts", runtime: "src/runtime/index.ts", testing: "src/arbitraries/index.ts" },
+    entry: {
+      index: "src/index.ts",
+      runtime: "src/runtime/index.ts",
+      http: "src/http/index.ts",
+      audit: "src/audit/index.ts",
+      stores: "src/stores/index.ts",
+      testing: "src/arbitraries/index.ts",
+    },
     format: ["esm", "cjs"],
     target: "es2022",
     platform: "neutral",
     // rollup-plugin-dts sets baseUrl, which TypeScript 6 reports as deprecated.
     dts: { compilerOptions: { ignoreDeprecations: "6.0" } },
+    external,
     splitting: true,
     sourcemap: true,
     treeshake: false,
   },
-  { entry: { cli: "src/cli/main.ts" }, format: ["esm"], target: "node20", platform: "node", sourcemap: true },
+  // The thread is loaded by its file name, from beside the chunk that starts it.
+  {
+    entry: { cli: "src/cli/main.ts", "line-thread": "src/cli/records/line-thread.ts" },
+    format: ["esm"],
+    target: "node20",
+    platform: "node",
+    external,
+    sourcemap: true,
+  },
 ]);

@@ -9,7 +9,9 @@ import type { PayloadKind } from "#model/payload-of.ts";
 const folder = new URL("../../schemas/", import.meta.url);
 
 /** The names of the printed schema files. */
-export const schemaFiles: readonly string[] = readdirSync(folder).sort();
+export const schemaFiles: readonly string[] = readdirSync(folder)
+  .filter((file) => file.endsWith(".schema.json"))
+  .sort();
 
 /** A printed schema document as it lies in schemas/. */
 export const readSchema = (kind: string): JsonSchema =>

@@ -1,0 +1,15 @@
+// Express, also after body parsers. Under a sub-path, `app.use("/v1", …)`, tell `createHandler` with `basePath: "/v1"`.
+import express from "express";
+import { toNodeListener } from "surveyc/http";
+import { handler } from "./handler.ts";
+
+export const app = express();
+
+app.use(express.json());
+app.use(toNodeListener(handler));
+app.get(
+  "/",
+  (_request, response) => void response.send("Everything else is answered by the rest of the app."),
+);
+
+export const server = app.listen(Number(process.env["PORT"] ?? 8000));

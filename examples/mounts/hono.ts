@@ -1,0 +1,9 @@
+// Hono, on whatever it runs. On node:http, `toNodeListener({ handle: app.fetch })` serves the whole app.
+import { Hono } from "hono";
+import { handler } from "./handler.ts";
+
+export const app = new Hono();
+
+app.all("/api/*", async (context, next) => (await handler.tryHandle(context.req.raw)) ?? next());
+
+export default app;

@@ -1,0 +1,43 @@
+import type { Template } from "./services.ts";
+
+/** A figure over the events of a project. */
+const insight = (name: string, description: string, event: string, display: string) => ({
+  type: "INSIGHT",
+  name,
+  description,
+  query: { kind: "TrendsQuery", series: [{ kind: "EventsNode", event }], trendsFilter: { display } },
+});
+
+const recent = { date_from: "-30d" };
+
+/** The dashboard templates that exist everywhere, by name. */
+export const builtInTemplates: ReadonlyMap<string, Template> = new Map([
+  [
+    "DEFAULT_APP",
+    {
+      template_name: "Product overview",
+      dashboard_description: "How many people use the product, and how often they come back.",
+      dashboard_filters: recent,
+      tags: [],
+      tiles: [
+        insight("Daily active users", "People who did anything on a day.", "$pageview", "ActionsLineGraph"),
+        insight("Weekly active users", "People who did anything in a week.", "$pageview", "ActionsBar"),
+        insight("Survey answers", "Surveys that were answered.", "survey sent", "BoldNumber"),
+      ],
+    },
+  ],
+  [
+    "WEBSITE_TRAFFIC",
+    {
+      template_name: "Website traffic",
+      dashboard_description: "Where visitors come from, and what they look at.",
+      dashboard_filters: recent,
+      tags: [],
+      tiles: [
+        insight("Page views", "How often pages were seen.", "$pageview", "ActionsLineGraph"),
+        insight("Visitors", "How many people came.", "$pageview", "BoldNumber"),
+        insight("Pages left", "Where visits ended.", "$pageleave", "ActionsTable"),
+      ],
+    },
+  ],
+]);

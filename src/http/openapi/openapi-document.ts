@@ -1,0 +1,82 @@
+import type { JsonSchema } from "#model/json-schema.ts";
+
+/** A place in the document that something else stands for. */
+export interface Reference {
+  readonly $ref: string;
+}
+
+/** An example beside a schema. */
+export interface Example {
+  readonly summary?: string;
+  readonly value: unknown;
+}
+
+/** A body of one media type. */
+export interface MediaType {
+  readonly schema: JsonSchema;
+  readonly examples?: Readonly<Record<string, Example>>;
+}
+
+export interface Header {
+  readonly description: string;
+  readonly required?: true;
+  readonly schema: JsonSchema;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: "path" | "query" | "header";
+  readonly description: string;
+  readonly required?: true;
+  readonly style?: "form";
+  readonly explode?: boolean;
+  readonly schema: JsonSchema;
+}
+
+export interface ResponseObject {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, Reference>>;
+  readonly content?: Readonly<Record<string, MediaType>>;
+}
+
+export interface OperationObject {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly (Parameter | Reference)[];
+  readonly requestBody?: {
+    readonly required: boolean;
+    readonly content: Readonly<Record<string, MediaType>>;
+  };
+  readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
+}
+
+/** The methods that the document lists. */
+export type DocumentMethod = "get" | "post" | "patch" | "delete";
+
+/** The part of OpenAPI 3.1 that describes this interface. */
+export interface OpenApiDocument {
+  readonly "x-generated-by"?: string;
+  readonly openapi: "3.1.0";
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly summary: string;
+    readonly description: string;
+    readonly license: { readonly name: string; readonly identifier: string };
+  };
+  readonly servers: readonly [{ readonly url: string; readonly description: string }];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Partial<Record<DocumentMethod, OperationObject>>>>>;
+  readonly components: {
+    readonly securitySchemes: Readonly<
+      Record<string, { readonly type: "http"; readonly scheme: "bearer"; readonly description: string }>
+    >;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly headers: Readonly<Record<string, Header>>;
+    readonly responses: Readonly<Record<string, ResponseObject>>;
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+  };
+}

@@ -1,0 +1,33 @@
+import { checkDashboard } from "#compile/check-dashboard.ts";
+import type { Dashboard } from "#model/dashboard.ts";
+import { makeDashboard } from "../dashboards/make-dashboard.ts";
+import { namedSource } from "../dashboards/named-source.ts";
+import type { Operation, OperationInput } from "../operation.ts";
+import { invalidBody } from "../refusals.ts";
+import type { Result } from "../result.ts";
+import type { Services } from "../services.ts";
+
+/** Creates a dashboard: empty, from a template, or as a copy of another one with tiles of its own. */
+export async function createDashboard(services: Services, input: OperationInput): Promise<Result<Dashboard>> {
+  const { limits, rules } = services;
+  const outcome = checkDashboard(input.body, { kind: "dashboard-create", limits, rules });
+  if (!outcome.ok) return invalidBody(outcome.diagnostics);
+  const named = await namedSource(services, outcome.value);
+  if (!named.ok) return named;
+  return makeDashboard(services, input, 201, outcome.value, named.source, outcome.diagnostics);
+}
+
+/** Its row. */
+export const createDashboardOperation = {
+  id: "createDashboard",
+  method: "POST",
+  path: "/api/projects/:project_id/dashboards",
+  params: {},
+  scope: "dashboard:write",
+  status: 201,
+  query: [],
+  request: "dashboard-create",
+  response: "dashboard",
+  summary: "Creates a dashboard: empty, from a template, or as a copy of another one.",
+  run: createDashboard,
+} as const satisfies Operation<object, Dashboard>;

@@ -1,0 +1,42 @@
+import { changeable, findDashboard } from "../dashboards/find-dashboard.ts";
+import { logField } from "../dashboards/log-field.ts";
+import type { Operation, OperationInput } from "../operation.ts";
+import { notFound } from "../refusals.ts";
+import type { Result } from "../result.ts";
+import type { Services } from "../services.ts";
+
+/** Ends a user's work on a dashboard; 404 where they do not work on it. */
+export const removeCollaborator = (
+  services: Services,
+  {
+    project,
+    subject,
+    params,
+  }: OperationInput<{ readonly dashboard_id: number; readonly user__uuid: string }>,
+): Promise<Result<never>> =>
+  services.store.write(project, async (rows) => {
+    const { dashboard_id: dashboard, user__uuid: user } = params;
+    const found = await changeable(rows, await findDashboard(rows, dashboard), subject);
+    if (!found.ok) return found;
+    const collaborator = await rows.collaborator(dashboard, user);
+    if (collaborator === null || !(await rows.deleteCollaborator(dashboard, user)))
+      return notFound("collaborator");
+    const { level } = collaborator;
+    await logField(services, rows, subject, found.row, "collaborators", { user_uuid: user, level }, null);
+    return { ok: true, status: 204, body: null };
+  });
+
+/** Its row. */
+export const removeCollaboratorOperation = {
+  id: "removeCollaborator",
+  method: "DELETE",
+  path: "/api/projects/:project_id/dashboards/:dashboard_id/collaborators/:user__uuid",
+  params: { dashboard_id: "integer", user__uuid: "uuid" },
+  scope: "dashboard:write",
+  status: 204,
+  query: [],
+  request: null,
+  response: null,
+  summary: "Ends a user's work on a dashboard.",
+  run: removeCollaborator,
+} as const satisfies Operation<{ readonly dashboard_id: number; readonly user__uuid: string }, never>;

@@ -1,0 +1,31 @@
+import type { ResponsesCount } from "#model/responses-count.ts";
+import { jsonOf } from "../json.ts";
+import type { Operation, OperationInput } from "../operation.ts";
+import type { Result } from "../result.ts";
+import type { Services } from "../services.ts";
+
+/** Counts the responses of every survey that has any, or of those that are asked for. */
+export async function responsesCount(
+  services: Services,
+  { project, query: { survey_ids: surveys = [], exclude_archived: excludeArchived = false } }: OperationInput,
+): Promise<Result<ResponsesCount>> {
+  const counts = await services.store.read(project, (rows) =>
+    rows.countResponses({ ...(surveys.length === 0 ? {} : { surveys }), excludeArchived }),
+  );
+  return { ok: true, status: 200, body: jsonOf(Object.fromEntries(counts)) };
+}
+
+/** Its row. */
+export const responsesCountOperation = {
+  id: "responsesCount",
+  method: "GET",
+  path: "/api/projects/:project_id/surveys/responses_count",
+  params: {},
+  scope: "survey:read",
+  status: 200,
+  query: ["survey_ids", "exclude_archived"],
+  request: null,
+  response: "responses-count",
+  summary: "Counts the responses of each survey.",
+  run: responsesCount,
+} as const satisfies Operation<object, ResponsesCount>;

@@ -1,0 +1,64 @@
+import { createHandler, type HandlerOptions, type Subject } from "surveyc/http";
+import { type AuditOptions, type AuditResult, audit } from "surveyc/http/audit";
+import { memoryStore } from "surveyc/stores";
+import { checkedHandler } from "../http/checked-handler.ts";
+
+/** Answers requests. */
+export type Handle = (request: Request) => Promise<Response>;
+
+const user = (number: number): Subject["user"] => ({
+  id: number,
+  uuid: `5f0a3c9e-2a51-4d53-8d0e-6d7c1d0f1a0${number}`,
+  distinct_id: `user-${number}`,
+  first_name: "Kim",
+  last_name: "Roe",
+  email: `kim${number}@example.org`,
+  is_email_verified: true,
+  hedgehog_config: {},
+});
+
+const keys: Readonly<Record<string, Subject>> = {
+  phx_all: { user: user(1), projects: ["1", "2"], scopes: ["*"] },
+  phx_other: { user: user(2), projects: ["3"], scopes: ["*"] },
+  phx_reads: { user: user(3), projects: ["1"], scopes: ["survey:read", "dashboard:read"] },
+};
+
+/** Our handler over memory, with 101 surveys, so that the default length of pages is seen. */
+export async function auditedServer(options: Partial<HandlerOptions> = {}): Promise<Handle> {
+  const { handle } = createHandler({
+    store: await memoryStore(),
+    authenticate: (request) => {
+      const [, key = ""] = /^bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
+      return Object.hasOwn(keys, key) ? (keys[key] as Subject) : null;
+    },
+    companions: true,
+    ...options,
+  });
+  const { basePath = "/" } = options;
+  for (let made = 0; made < 101; made++) {
+    const url = `https://audited.example${basePath}/api/projects/1/surveys/`.replace("example//", "example/");
+    const headers = { authorization: "Bearer phx_all", "content-type": "application/json" };
+    await handle(new Request(url, { method: "POST", headers, body: '{"name":"Kept"}' }));
+  }
+  return checkedHandler((request: Request) => handle(request), {
+    basePath,
+    bodies: options.bodies ?? "interface",
+  });
+}
+
+/** Everything that an audit can be given, for that handler. */
+export const given: Omit<AuditOptions, "fetch"> = {
+  baseUrl: "https://audited.example",
+  key: "phx_all",
+  project: "1",
+  otherKey: "phx_other",
+  readonlyKey: "phx_reads",
+  otherProject: "2",
+};
+
+/** All results of an audit. */
+export async function results(options: AuditOptions): Promise<AuditResult[]> {
+  const all: AuditResult[] = [];
+  for await (const result of audit(options)) all.push(result);
+  return all;
+}

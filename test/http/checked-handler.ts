@@ -1,0 +1,146 @@
+// Holds replies to the description of the interface: status, headers, media type and body of every reply.
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import type {
+  Header,
+  OpenApiDocument,
+  OperationObject,
+  Reference,
+  ResponseObject,
+} from "#http/openapi/openapi-document.ts";
+import { type OpenApiOptions, openapi } from "#http/openapi.ts";
+import type { JsonSchema } from "#model/json-schema.ts";
+
+/** What a reply does not keep of the description, in words; empty where it keeps everything. */
+export type ReplyChecker = (request: Request, reply: Response) => Promise<readonly string[]>;
+
+type PathItem = OpenApiDocument["paths"][string];
+
+const PROBLEM = "application/problem+json";
+const documentId = "urn:surveyc:openapi";
+
+/** Finds what the document says about an address; concrete paths before those with parameters. */
+function matcher({ paths, servers }: OpenApiDocument): (url: string) => PathItem | undefined {
+  const base = new URL(servers[0]?.url ?? "/", "http://localhost").pathname.replace(/\/$/, "");
+  const known = Object.entries(paths)
+    .sort(([one], [other]) => one.split("{").length - other.split("{").length)
+    .map(([path, item]) => [new RegExp(`^${base}${path.replace(/\{\w+\}/g, "[^/]+")}/?$`), item] as const);
+  return (url) => known.find(([pattern]) => pattern.test(new URL(url).pathname))?.[1];
+}
+
+const made = new Map<string, ReplyChecker>();
+
+/** A checker of replies from the description of the interface. It takes a while to make, so that each is made once. */
+export function replyChecker(options: OpenApiOptions = {}): ReplyChecker {
+  const { operations, ...others } = options;
+  const key = JSON.stringify([others, operations?.map(({ id, scope }) => [id, scope])]);
+  const checker = made.get(key) ?? makeChecker(options);
+  made.set(key, checker);
+  return checker;
+}
+
+function makeChecker(options: OpenApiOptions): ReplyChecker {
+  const document = openapi(options);
+  const find = matcher(document);
+  const ajv = new Ajv2020({ strict: true, validateFormats: true });
+  addFormats.default(ajv);
+  ajv.addVocabulary(["discriminator"]);
+  // Ajv knows no OpenAPI documents, so the schemas become a document of their own.
+  const local = (schema: unknown): string =>
+    JSON.stringify(schema).replaceAll('"#/components/schemas/', `"${documentId}#/$defs/`);
+  ajv.addSchema({ $id: documentId, $defs: JSON.parse(local(document.components.schemas)) as object });
+  const validators = new Map<string, ValidateFunction>();
+
+  const validatorOf = (schema: JsonSchema): ValidateFunction => {
+    const text = local(schema);
+    const known = validators.get(text) ?? ajv.compile(JSON.parse(text) as object);
+    validators.set(text, known);
+    return known;
+  };
+
+  const resolve = <Found>(found: Found | Reference): Found => {
+    if (typeof found !== "object" || found === null || !("$ref" in found)) return found as Found;
+    const [, , group, name] = found.$ref.split("/") as [string, string, "responses" | "headers", string];
+    return document.components[group][name] as Found;
+  };
+
+  const checkBody = (schema: JsonSchema, text: string): string[] => {
+    let body: unknown;
+    try {
+      body = JSON.parse(text);
+    } catch {
+      return [`the body is not JSON: ${text.slice(0, 100)}`];
+    }
+    const validate = validatorOf(schema);
+    if (validate(body)) return [];
+    return (validate.errors ?? []).map(({ instancePath, message }) => `body${instancePath} ${message}`);
+  };
+
+  const checkResponse = (said: ResponseObject, reply: Response, text: string, isHead: boolean): string[] => {
+    const faults: string[] = [];
+    for (const [name, reference] of Object.entries(said.headers ?? {})) {
+      const { schema, required } = resolve<Header>(reference);
+      const value = reply.headers.get(name);
+      if (value === null && required === true) faults.push(`no header ${name}`);
+      if (value !== null && !validatorOf(schema)(value)) faults.push(`header ${name}: ${value}`);
+    }
+    const type = reply.headers.get("content-type")?.split(";")[0] ?? null;
+    const [wanted, media] = Object.entries(said.content ?? {})[0] ?? [null, null];
+    if (type !== wanted) faults.push(`content type ${type}, not ${wanted}`);
+    if (isHead || media === null) return text === "" ? faults : [...faults, "a body where none belongs"];
+    return [...faults, ...checkBody(media.schema, text)];
+  };
+
+  const problem = (names: string[]): ResponseObject => ({
+    description: "A problem.",
+    headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+    content: { [PROBLEM]: { schema: { $ref: "#/components/schemas/problem" } } },
+  });
+
+  /** What is said of methods that the document does not list. */
+  const unlisted = (method: string, status: number): ResponseObject | undefined => {
+    if (method === "OPTIONS" && status === 204) return { ...problem(["Allow"]), content: {} };
+    if (status === 401) return problem(["WWW-Authenticate"]);
+    if (status === 405) return problem(["Allow"]);
+    if (status === 503) return problem(["Retry-After"]);
+    return status === 500 ? problem([]) : undefined;
+  };
+
+  return async (request, reply) => {
+    const text = await reply.clone().text();
+    const item = find(request.url);
+    const isHead = request.method === "HEAD";
+    const method = (isHead ? "GET" : request.method).toLowerCase() as keyof PathItem;
+    const operation: OperationObject | undefined = item?.[method];
+    const name = operation?.operationId ?? `${request.method} ${new URL(request.url).pathname.slice(0, 100)}`;
+    // Outside the interface only the form of problems is ours to say.
+    if (item === undefined)
+      return reply.status < 400
+        ? []
+        : checkResponse(problem([]), reply, text, isHead).map((fault) => `${name}: ${fault}`);
+    const said =
+      operation === undefined
+        ? unlisted(request.method, reply.status)
+        : operation.responses[String(reply.status)];
+    if (said === undefined)
+      return [`${name}: the document does not speak of ${reply.status}: ${text.slice(0, 300)}`];
+    return checkResponse(resolve(said), reply, text, isHead).map(
+      (fault) => `${name}, ${reply.status}: ${fault}`,
+    );
+  };
+}
+
+/** A handler whose every reply is checked; a reply that does not keep the description fails the test that asked for it. */
+export function checkedHandler<More extends readonly unknown[]>(
+  handle: (request: Request, ...more: More) => Promise<Response>,
+  options: OpenApiOptions = {},
+): (request: Request, ...more: More) => Promise<Response> {
+  const check = replyChecker(options);
+  return async (request, ...more) => {
+    const reply = await handle(request, ...more);
+    const faults = await check(request, reply);
+    if (faults.length > 0)
+      throw new Error(`The reply does not keep schemas/openapi.json. ${faults.join("; ")}`);
+    return reply;
+  };
+}

@@ -1,0 +1,116 @@
+import { createHandler } from "#http/create-handler.ts";
+import { hashKey } from "#http/keys/hash-key.ts";
+import { keyAuthenticator } from "#http/keys/key-authenticator.ts";
+import { recordResponse } from "#http/record-response.ts";
+import { memoryStore } from "#stores/memory-store.ts";
+import type { Store } from "#stores/store.ts";
+import { replyChecker } from "../checked-handler.ts";
+import { kim, lee, now, uuid, world } from "../operations/world.ts";
+import { type Everything, readEverything } from "./everything.ts";
+
+/** A good request of one operation, on what `sampleProject` has. */
+export interface Ask {
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+const key = "phx_key";
+const check = replyChecker();
+
+/** Lets the key of these requests in. */
+export const addKey = async (store: Store): Promise<boolean> =>
+  store.addKey({
+    hash: await hashKey(key),
+    hint: "phx_",
+    projects: "*",
+    scopes: ["*"],
+    user: JSON.stringify(kim.user),
+    createdAt: now,
+  });
+
+const choice = (question: string) => ({ type: "single_choice", question, choices: ["Yes", "No"] });
+const survey = (name: string) => ({ name, type: "popover", questions: [choice("Well?")] });
+const text = (body: string) => ({ type: "TEXT", body });
+
+/** Every operation does something here: each finds what it asks for, and each that writes has something to write. */
+export const asks = (surveyId: string): readonly Ask[] => {
+  const ask = (operation: string, method: string, path: string, body?: unknown): Ask => ({
+    operation,
+    method,
+    path,
+    ...(body === undefined ? {} : { body }),
+  });
+  return [
+    ask("listDashboards", "GET", "dashboards/"),
+    ask("createDashboard", "POST", "dashboards/", { name: "A copy", use_dashboard: 1 }),
+    ask("retrieveDashboard", "GET", "dashboards/2/"),
+    ask("updateDashboard", "PATCH", "dashboards/2/", { name: "Changed", restriction_level: 21 }),
+    ask("deleteDashboard", "DELETE", "dashboards/1/"),
+    ask("moveTile", "PATCH", "dashboards/1/move_tile/", { tile: { id: 1 }, to_dashboard: 2, name: "Left" }),
+    ask("createFromTemplateJson", "POST", "dashboards/create_from_template_json/", {
+      template: { template_name: "Made", tiles: [text("one"), text("two")] },
+    }),
+    ask("listCollaborators", "GET", "dashboards/2/collaborators/"),
+    ask("addCollaborator", "POST", "dashboards/1/collaborators/", { user_uuid: uuid(9), level: 21 }),
+    ask("removeCollaborator", "DELETE", `dashboards/2/collaborators/${uuid(1)}/`),
+    ask("listSharingConfiguration", "GET", "dashboards/1/sharing/"),
+    ask("listSurveys", "GET", "surveys/"),
+    ask("createSurvey", "POST", "surveys/", survey("Second")),
+    ask("retrieveSurvey", "GET", `surveys/${surveyId}/`),
+    ask("updateSurvey", "PATCH", `surveys/${surveyId}/`, { name: "Changed" }),
+    ask("deleteSurvey", "DELETE", `surveys/${surveyId}/`),
+    ask("surveyActivity", "GET", `surveys/${surveyId}/activity/`),
+    ask("surveysActivity", "GET", "surveys/activity/"),
+    ask("responsesCount", "GET", "surveys/responses_count/"),
+  ];
+};
+
+/** Sends requests to a store, each handler with identifiers that count up from the same number. */
+export async function sender(store: Store) {
+  const services = await world({ store });
+  const errors: unknown[] = [];
+  const { handle } = createHandler({
+    ...services,
+    authenticate: keyAuthenticator(store),
+    hooks: { onError: ({ error }) => errors.push(error) },
+  });
+  const send = async (project: string, { method, path, body }: Ask) => {
+    const request = new Request(`http://localhost/api/projects/${project}/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const reply = await handle(request);
+    const slips = await check(request, reply);
+    if (slips.length > 0) throw new Error(slips.join("; "));
+    const text = (await reply.text()).replaceAll(`/projects/${project}/`, "/projects/1/");
+    return { status: reply.status, text };
+  };
+  return { services, send, errors };
+}
+
+/**
+ * What the project of these requests has: two dashboards made from a template, the second by somebody else and open only
+ * to its collaborators; a survey with a response.
+ */
+export async function sampleProject(): Promise<{ readonly content: Everything; readonly surveyId: string }> {
+  const store = await memoryStore();
+  await addKey(store);
+  const { services, send } = await sender(store);
+  const made = async (path: string, body: unknown): Promise<{ id: string }> =>
+    JSON.parse((await send("1", { operation: "", method: "POST", path, body })).text);
+  await made("dashboards/create_from_template_json/", {
+    template: { template_name: "First", tiles: [text("one"), text("two")] },
+  });
+  await made("dashboards/", { name: "Second" });
+  await made("dashboards/2/collaborators/", { user_uuid: uuid(1), level: 37 });
+  const { id } = await made("surveys/", survey("First"));
+  await recordResponse(services, { project: "1", survey: id, responses: { 0: "Yes" } });
+  const content = await readEverything(store, "1");
+  const dashboards = content.dashboards.map((row) =>
+    row.id === 2 ? { ...row, creator: lee.user.uuid ?? null, restrictionLevel: 37 } : row,
+  );
+  return { content: { ...content, dashboards }, surveyId: id };
+}

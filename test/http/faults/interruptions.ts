@@ -1,0 +1,84 @@
+import type { ProjectReads } from "#stores/rows.ts";
+import { type Store, StoreFault } from "#stores/store.ts";
+
+/** Something that a store throws, and what the caller must be told. */
+export interface Fault {
+  readonly name: string;
+  readonly value: unknown;
+  readonly status: 500 | 503;
+  /** Thrown by the call itself instead of by its promise. */
+  readonly atOnce?: true;
+}
+
+/** What must never reach a caller. */
+export const secret = "hunter2";
+
+const loud = new Error(`password=${secret} in select * from surveyc_keys`);
+
+export const faults: readonly Fault[] = [
+  { name: "an error", value: loud, status: 500 },
+  { name: "an error, thrown at once", value: loud, status: 500, atOnce: true },
+  { name: "null", value: null, status: 500 },
+  { name: "a conflict", value: { code: "40001", detail: secret }, status: 503 },
+  { name: "a lost connection", value: Object.assign(new Error(secret), { code: "ECONNRESET" }), status: 503 },
+  { name: "a store that is away", value: new StoreFault("unavailable", secret), status: 503 },
+];
+
+/** A place at which one thing fails: that many steps of the store come before it. */
+export interface Plan {
+  readonly at: number;
+  readonly fault: Fault;
+}
+
+/**
+ * A store on which the steps of the calls to it are counted, and one of which fails by plan. A step is the beginning or
+ * the end of a call of the store or of one of its rows; `end of write` is the last before what was written is kept.
+ */
+export function interrupted(
+  store: Store,
+  plan: Plan | null = null,
+): { readonly store: Store; readonly steps: string[] } {
+  const steps: string[] = [];
+  const pass = (step: string): void => {
+    const at = steps.push(step) - 1;
+    if (at === plan?.at) throw plan.fault.value;
+  };
+  const around = <Result>(call: string, work: () => Promise<Result>): Promise<Result> => {
+    const run = (): Promise<Result> => {
+      pass(`before ${call}`);
+      return work().then((result) => {
+        pass(`after ${call}`);
+        return result;
+      });
+    };
+    return plan?.fault.atOnce === true ? run() : (async () => run())();
+  };
+  const watched = <Rows extends ProjectReads>(rows: Rows): Rows =>
+    new Proxy(rows, {
+      get: (target, name) => {
+        const method: unknown = Reflect.get(target, name);
+        if (typeof method !== "function") return method;
+        return (...asked: unknown[]) => around(String(name), () => method.apply(target, asked));
+      },
+    });
+  return {
+    steps,
+    store: {
+      read: (project, work) => around("read", () => store.read(project, (rows) => work(watched(rows)))),
+      write: (project, work) =>
+        around("write", () =>
+          store.write(project, async (rows) => {
+            const result = await work(watched(rows));
+            pass("end of write");
+            return result;
+          }),
+        ),
+      projects: () => around("projects", () => store.projects()),
+      addKey: (key) => around("addKey", () => store.addKey(key)),
+      findKey: (hash) => around("findKey", () => store.findKey(hash)),
+      listKeys: () => around("listKeys", () => store.listKeys()),
+      removeKey: (hash) => around("removeKey", () => store.removeKey(hash)),
+      close: () => store.close(),
+    },
+  };
+}

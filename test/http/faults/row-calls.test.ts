@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { operations } from "#http/operations.ts";
+import { memoryStore } from "#stores/memory-store.ts";
+import { type Ask, addKey, asks, sampleProject, sender } from "./asks.ts";
+import { type Everything, readEverything, writeEverything } from "./everything.ts";
+import { faults, interrupted, type Plan, secret } from "./interruptions.ts";
+
+let content: Everything;
+let surveyId: string;
+
+beforeAll(async () => {
+  ({ content, surveyId } = await sampleProject());
+});
+
+/** Sends a request to a store that fails by plan, and looks at what is there before, afterwards, and after a second try. */
+async function tryWith(ask: Ask, plan: Plan | null) {
+  const sound = await memoryStore();
+  await addKey(sound);
+  await writeEverything(sound, "1", content);
+  const { store, steps } = interrupted(sound, plan);
+  const { send, errors } = await sender(store);
+  const reply = await send("1", ask);
+  const stepsOfFirst = [...steps];
+  const after = await readEverything(sound, "1");
+  // By now the fault has passed.
+  const again = await send("1", ask);
+  return { reply, after, again, steps: stepsOfFirst, errors };
+}
+
+const names = operations.map(({ id }) => id);
+const askOf = (name: string): Ask => asks(surveyId).find(({ operation }) => operation === name) as Ask;
+
+test("every operation has a request", () => {
+  expect(asks(surveyId).map(({ operation }) => operation)).toEqual(names);
+});
+
+describe("every call to the store fails once, at its beginning or its end", () => {
+  test.each(names)("%s", async (name) => {
+    const ask = askOf(name);
+    const sound = await tryWith(ask, null);
+    expect(sound.reply.status).toBe(operations.find(({ id }) => id === name)?.status);
+    const writes = sound.steps.includes("end of write");
+    expect(JSON.stringify(sound.after) === JSON.stringify(content)).toBe(!writes);
+    for (const fault of faults)
+      for (const [at, step] of sound.steps.entries()) {
+        const where = `${fault.name} ${step} (${at})`;
+        const { reply, after, again, errors } = await tryWith(ask, { at, fault });
+        expect([where, reply.status]).toEqual([where, fault.status]);
+        expect(reply.text).not.toMatch(new RegExp(`${secret}|surveyc_|select|\\.ts\\b`));
+        expect(errors, where).toEqual([fault.value]);
+        // What was written is kept once the write has ended, whatever becomes of the news of it.
+        expect(after, where).toEqual(step === "after write" ? sound.after : content);
+        const kept = step === "after write" && name !== "listSharingConfiguration";
+        expect([where, again.status]).toEqual([
+          where,
+          kept ? (secondTime[name] ?? sound.reply.status) : sound.reply.status,
+        ]);
+      }
+  });
+});
+
+/** What a request that was done already gets, where that differs. */
+const secondTime: Readonly<Record<string, number>> = {
+  moveTile: 404,
+  addCollaborator: 409,
+  // Who asked was the only one who could change it.
+  removeCollaborator: 403,
+  deleteSurvey: 404,
+};
+
+test("a write that fails holds up nobody", async () => {
+  const sound = await memoryStore();
+  await addKey(sound);
+  await writeEverything(sound, "1", content);
+  const ask = askOf("updateDashboard");
+  const steps = (await tryWith(ask, null)).steps;
+  for (const [at] of steps.entries()) {
+    const { store } = interrupted(sound, { at, fault: faults[0] as (typeof faults)[0] });
+    const { send } = await sender(store);
+    const body = (n: number) => ({ ...ask, body: { name: `Name ${at} ${n}` } });
+    const replies = await Promise.all([1, 2, 3, 4].map((n) => send("1", body(n))));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 500]);
+  }
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { operations } from "#http/operations.ts";
+import type { Database, Session } from "#stores/sql/database.ts";
+import { openSqlStore } from "#stores/sql/sql-store.ts";
+import { type FaultKind, StatementFault } from "#stores/sql/statement-fault.ts";
+import type { Store } from "#stores/store.ts";
+import type { Timing } from "#stores/timing.ts";
+import { databaseKinds } from "../../stores/databases.ts";
+import { addKey, asks, sampleProject, sender } from "./asks.ts";
+import { type Everything, readEverything, writeEverything } from "./everything.ts";
+import { secret } from "./interruptions.ts";
+
+/** Nobody waits in these tests. */
+const timing: Timing = { sleep: async () => {}, every: () => () => {}, random: () => 0 };
+
+interface Plan {
+  readonly at: number;
+  readonly kind: FaultKind;
+}
+
+/** A database of which one statement fails by plan; committing is the last statement of a transaction. */
+function failing(
+  database: Database,
+  { at, kind }: Plan,
+): { readonly database: Database; readonly steps: string[] } {
+  const steps: string[] = [];
+  const fault = new StatementFault(kind, new Error(`password=${secret} in select * from surveyc_keys`));
+  const failingSession = (session: Session): Session => ({
+    query: async (text, parameters) => {
+      if (steps.push(text) - 1 === at) throw fault;
+      return session.query(text, parameters);
+    },
+  });
+  return {
+    steps,
+    database: {
+      ...failingSession(database),
+      transaction: async (work) => {
+        const result = await database.transaction((session) => work(failingSession(session)));
+        if (steps.push("commit") - 1 === at) throw fault;
+        return result;
+      },
+      close: async () => {},
+    },
+  };
+}
+
+/** What happened, without the identifiers of entries of the log: a write that is done again draws new ones. */
+const unnamed = (everything: Everything): Everything => ({
+  ...everything,
+  activity: everything.activity.map((row) => ({
+    ...row,
+    document: row.document.replace(/"id":"[^"]*"/, ""),
+  })),
+});
+
+// Any database will do: the faults are ours, only the transactions are its own.
+const [{ create }] = databaseKinds as [(typeof databaseKinds)[number]];
+
+describe("every statement of every operation fails once, on PGlite", () => {
+  let connect: () => Database;
+  let drop: () => Promise<void>;
+  let sound: Store;
+  let content: Everything;
+  let surveyId: string;
+  let projects = 0;
+  let statementsToOpen = 0;
+
+  beforeAll(async () => {
+    ({ connect, drop } = await create());
+    sound = await openSqlStore(connect());
+    await addKey(sound);
+    ({ content, surveyId } = await sampleProject());
+    const { database, steps } = failing(connect(), { at: -1, kind: "wrong" });
+    await openSqlStore(database, timing);
+    statementsToOpen = steps.length;
+  });
+  afterAll(async () => {
+    await sound.close();
+    await drop();
+  });
+
+  async function tryWith(name: string, plan: Plan) {
+    projects += 1;
+    const project = `${projects}`;
+    await writeEverything(sound, project, content);
+    // The tables are there already: what making them asks comes before what is counted.
+    const { database, steps } = failing(connect(), { ...plan, at: plan.at + statementsToOpen });
+    const store = await openSqlStore(database, timing);
+    const { send } = await sender(store);
+    const ask = asks(surveyId).find(({ operation }) => operation === name);
+    if (ask === undefined) throw new Error(`No request for ${name}.`);
+    const reply = await send(project, ask);
+    const sent = steps.slice(statementsToOpen);
+    const after = unnamed(await readEverything(sound, project));
+    await store.close();
+    return { reply, after, sent };
+  }
+
+  test.each(operations.map(({ id }) => id))("%s", async (name) => {
+    const before = unnamed(content);
+    const right = await tryWith(name, { at: Number.MAX_SAFE_INTEGER - 100, kind: "wrong" });
+    expect(right.reply.status).toBe(operations.find(({ id }) => id === name)?.status);
+    const steps = right.sent;
+    for (const [at, step] of steps.entries()) {
+      const committed = step === "commit";
+      const again = committed ? [] : (["conflict", "lost"] as const);
+      for (const kind of again) {
+        const { reply, after } = await tryWith(name, { at, kind });
+        expect([at, kind, reply]).toEqual([at, kind, right.reply]);
+        expect(after).toEqual(right.after);
+      }
+      const failures = [committed ? ("unknown" as const) : ("busy" as const), "wrong" as const];
+      for (const kind of failures) {
+        const status = kind === "wrong" ? 500 : 503;
+        const { reply, after } = await tryWith(name, { at, kind });
+        expect([at, kind, reply.status]).toEqual([at, kind, status]);
+        expect(reply.text).not.toMatch(new RegExp(`${secret}|surveyc_|select`));
+        expect(after).toEqual(committed ? right.after : before);
+      }
+    }
+  });
+});

@@ -1,0 +1,121 @@
+import { connect } from "node:net";
+import express from "express";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { toNodeListener } from "#http/node/to-node-listener.ts";
+import { type Listening, listening } from "../node/listening.ts";
+import { casesOf, statusesOf } from "./cases.ts";
+import { type Setting, setting } from "./setting.ts";
+
+const cases = casesOf("node");
+const raw = cases.filter(({ inputRecipe }) => typeof inputRecipe.raw === "string");
+const unhandled: unknown[] = [];
+const note = (problem: unknown): void => void unhandled.push(problem);
+
+let given: Setting;
+let server: Listening;
+let withParser: Listening;
+beforeAll(async () => {
+  process.on("unhandledRejection", note);
+  given = await setting();
+  server = await listening(toNodeListener(given.handler));
+  const app = express();
+  app.use(express.json(), toNodeListener(given.handler));
+  withParser = await listening(app);
+});
+afterAll(async () => {
+  await server.close();
+  await withParser.close();
+  process.off("unhandledRejection", note);
+});
+
+/** The server still answers, and nothing was left unhandled. */
+async function isWell(): Promise<void> {
+  const answer = await fetch(`${server.origin}/api/projects/1/surveys/`, {
+    headers: { authorization: "Bearer good" },
+  });
+  expect(answer.status).toBe(200);
+  expect(unhandled).toEqual([]);
+}
+
+it("knows every case", () => {
+  const others = cases.filter((one) => !raw.includes(one)).map(({ name }) => name);
+  expect(others).toEqual([
+    "node-response-after-disconnect",
+    "node-express-json-first",
+    "node-express-json-first-proto",
+    "node-next-308",
+  ]);
+});
+
+describe("bytes on the wire", () => {
+  test.each(raw.map((one) => [one.name, one] as const))("%s", async (_name, one) => {
+    const bytes = one.inputRecipe.raw as string;
+    const answer = await server.raw(bytes, bytes.startsWith("CONNECT") ? /\r\n\r\n/ : undefined);
+    const status = answer === "" ? "closed" : Number(answer.slice(9, 12));
+    expect(statusesOf(one)).toContain(status);
+    expect(answer).not.toMatch(/user:pw|evil/);
+    await isWell();
+  });
+
+  it("two requests at once are answered in order", async () => {
+    const pipelined = raw.find(({ name }) => name === "node-pipelined");
+    const answer = await server.raw(pipelined?.inputRecipe.raw as string);
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"]);
+  });
+
+  it("a body that nobody read is not taken for a request", async () => {
+    const unread = raw.find(({ name }) => name === "node-unread-body-keepalive");
+    const answer = await server.raw(unread?.inputRecipe.raw as string);
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 401", "HTTP/1.1 200"]);
+  });
+});
+
+describe("after express.json()", () => {
+  const post = (body: string): Promise<Response> =>
+    fetch(`${withParser.origin}/api/projects/1/surveys/`, {
+      method: "POST",
+      headers: { authorization: "Bearer good", "content-type": "application/json" },
+      body,
+    });
+
+  it("node-express-json-first", async () => {
+    expect((await post('{"name":"s","questions":[]}')).status).toBe(201);
+  });
+
+  it("node-express-json-first-proto", async () => {
+    expect((await post('{"name":"s","__proto__":{"x":1}}')).status).toBe(400);
+    expect(({} as { x?: unknown }).x).toBeUndefined();
+  });
+
+  it("lists inside lists, deeper than can be written again", async () => {
+    expect((await post(`[${"[".repeat(40_000)}${"]".repeat(40_000)}]`)).status).toBe(400);
+  });
+});
+
+it("node-response-after-disconnect", async () => {
+  const aborted: boolean[] = [];
+  let answered: () => void = () => {};
+  const done = new Promise<void>((resolve) => {
+    answered = resolve;
+  });
+  const slow = await setting({
+    authenticate: async (request) => {
+      const { signal } = request;
+      await new Promise((resolve) => signal.addEventListener("abort", resolve));
+      aborted.push(signal.aborted);
+      return null;
+    },
+    limits: { authenticateTimeoutMs: 5_000 },
+    hooks: { onResponse: () => answered() },
+  });
+  const other = await listening(toNodeListener(slow.handler));
+  const socket = connect(Number(new URL(other.origin).port), "127.0.0.1");
+  socket.write(
+    "POST /api/projects/1/surveys/ HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+  );
+  setTimeout(() => socket.destroy(), 20);
+  await done;
+  expect(aborted).toEqual([true]);
+  await other.close();
+  await isWell();
+});

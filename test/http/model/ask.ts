@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import type { Wish } from "./call.ts";
+
+/** What a client is to wish for, before it is known what there is; numbers pick among what there will be. */
+export interface Ask {
+  readonly what: Wish["what"];
+  readonly one: number;
+  readonly other: number;
+  readonly flag: boolean;
+  /** Whether to say which version is known. */
+  readonly conditional: boolean;
+}
+
+const weights: Readonly<Record<Wish["what"], number>> = {
+  "create survey": 6,
+  "update survey": 12,
+  "delete survey": 2,
+  "retrieve survey": 5,
+  "list surveys": 6,
+  "survey activity": 2,
+  "surveys activity": 2,
+  "count responses": 3,
+  "record response": 6,
+  "create dashboard": 3,
+  "create from template": 4,
+  "update dashboard": 12,
+  "delete dashboard": 1,
+  "retrieve dashboard": 5,
+  "list dashboards": 5,
+  "move tile": 8,
+  "list collaborators": 4,
+  "add collaborator": 6,
+  "remove collaborator": 4,
+  "share dashboard": 4,
+};
+
+const what = fc.oneof(
+  ...Object.entries(weights).map(([each, weight]) => ({
+    weight,
+    arbitrary: fc.constant(each as Wish["what"]),
+  })),
+);
+
+export const ask: fc.Arbitrary<Ask> = fc.record({
+  what,
+  one: fc.nat(1_000),
+  other: fc.nat(1_000),
+  flag: fc.boolean(),
+  conditional: fc.boolean(),
+});

@@ -1,0 +1,61 @@
+/** What a client asks for, with nothing left open: every identifier is one that the server gave, or one of nothing. */
+export type Wish =
+  | { readonly what: "create survey"; readonly body: Members }
+  | {
+      readonly what: "update survey";
+      readonly id: string;
+      readonly body: Members;
+      readonly ifMatch: number | null;
+    }
+  | { readonly what: "delete survey"; readonly id: string; readonly ifMatch: number | null }
+  | { readonly what: "retrieve survey"; readonly id: string; readonly ifNoneMatch: number | null }
+  | { readonly what: "list surveys"; readonly query: ListQuery }
+  | { readonly what: "survey activity"; readonly id: string }
+  | { readonly what: "surveys activity" }
+  | { readonly what: "count responses" }
+  | { readonly what: "record response"; readonly id: string; readonly submission: string }
+  | { readonly what: "create dashboard"; readonly body: Members }
+  | { readonly what: "create from template"; readonly name: string; readonly texts: readonly string[] }
+  | {
+      readonly what: "update dashboard";
+      readonly id: number;
+      readonly body: Members;
+      readonly ifMatch: number | null;
+    }
+  | { readonly what: "delete dashboard"; readonly id: number }
+  | { readonly what: "retrieve dashboard"; readonly id: number; readonly ifNoneMatch: number | null }
+  | { readonly what: "list dashboards"; readonly query: ListQuery }
+  | { readonly what: "move tile"; readonly id: number; readonly tile: number; readonly to: number }
+  | { readonly what: "list collaborators"; readonly id: number }
+  | { readonly what: "add collaborator"; readonly id: number; readonly user: string; readonly level: number }
+  | { readonly what: "remove collaborator"; readonly id: number; readonly user: string }
+  | { readonly what: "share dashboard"; readonly id: number };
+
+export type Members = Readonly<Record<string, unknown>>;
+
+/** `flag` is `archived` of surveys and `pinned` of dashboards. */
+export interface ListQuery {
+  readonly limit: number;
+  readonly offset: number;
+  readonly flag?: boolean;
+  readonly search?: string;
+}
+
+/** What came back. The body is null where there is none, and of problems. */
+export interface Reply {
+  readonly status: number;
+  /** What the entity tag says. */
+  readonly version: number | null;
+  readonly body: unknown;
+}
+
+/** A wish of one client, and what came back. */
+export interface Call {
+  /** The number of the client. */
+  readonly client: number;
+  readonly wish: Wish;
+  readonly reply: Reply;
+  /** When it was made and answered, by a clock that ticks with every such moment. */
+  readonly made: number;
+  readonly answered: number;
+}

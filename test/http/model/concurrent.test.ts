@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Store } from "#stores/store.ts";
+import { storeKinds } from "../../stores/databases.ts";
+import { ask } from "./ask.ts";
+import type { Call } from "./call.ts";
+import { wrongCounts } from "./check-counts.ts";
+import { Clients } from "./client.ts";
+import { findPlaces } from "./find-places.ts";
+import { type Deed, deedOf } from "./world.ts";
+
+const clients = 16;
+const each = 32;
+
+const programs = fc.array(fc.array(ask, { minLength: each, maxLength: each }), {
+  minLength: clients,
+  maxLength: clients,
+});
+
+const all = { limit: 2_000, offset: 0 };
+
+async function logOf(store: Store, project: string, scope: "Survey" | "Dashboard"): Promise<readonly Deed[]> {
+  const { rows } = await store.read(project, (reads) => reads.activity({ ...all, scope }));
+  return rows.toReversed().map(({ document }) => deedOf(JSON.parse(document)));
+}
+
+const isAboutCounts = ({ wish: { what } }: Call): boolean =>
+  what === "record response" || what === "count responses";
+const isAboutSurveys = ({ wish: { what } }: Call): boolean => what.includes("survey");
+
+const runs: Readonly<Record<string, number>> = { memory: 12, PGlite: 2, PostgreSQL: 4 };
+
+describe.each(storeKinds)("512 requests of 16 clients at once, on $name", ({ name, absent, start }) => {
+  let store: Store;
+  let stop = async (): Promise<void> => {};
+  let projects = 0;
+
+  beforeAll(async () => {
+    if (absent) return;
+    const started = await start();
+    store = await started.open();
+    stop = async () => {
+      await store.close();
+      await started.stop();
+    };
+  });
+  afterAll(() => stop());
+
+  test.skipIf(absent)(
+    "are answered as one after the other",
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(programs, async (chosen) => {
+          projects += 1;
+          const project = `${projects}`;
+          const group = new Clients(store, project);
+          await Promise.all(
+            chosen.map(async (asks, client) => {
+              for (const one of asks) await group.send(client + 1, one);
+            }),
+          );
+          const { calls } = group;
+          expect(calls).toHaveLength(clients * each);
+          const requests = calls.filter((call) => !isAboutCounts(call));
+          const surveys = findPlaces(requests.filter(isAboutSurveys), await logOf(store, project, "Survey"));
+          const dashboards = findPlaces(
+            requests.filter((call) => !isAboutSurveys(call)),
+            await logOf(store, project, "Dashboard"),
+          );
+          const { kept, counts } = await store.read(project, async (rows) => ({
+            kept: [(await rows.surveys(all)).rows, (await rows.dashboards(all)).rows],
+            counts: await rows.countResponses({}),
+          }));
+          expect(kept[0]?.map(({ id, version }) => [id, version])).toEqual(
+            [...surveys.surveys].map(([id, { version }]) => [id, version]),
+          );
+          expect(kept[1]?.map(({ id, version }) => [id, version])).toEqual(
+            [...dashboards.dashboards.values()].flatMap(({ version, document }) =>
+              document.deleted ? [] : [[document.id, version]],
+            ),
+          );
+          expect(wrongCounts(calls, counts)).toEqual([]);
+        }),
+        { numRuns: runs[name] ?? 0, endOnFailure: true },
+      );
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { Call, Wish } from "./call.ts";
+import { findPlaces } from "./find-places.ts";
+import { step } from "./step.ts";
+import { type Deed, emptyWorld, type World } from "./world.ts";
+
+const id = "00000000-0000-4000-8000-000000000001";
+const renamed = (name: string, ifMatch: number | null = null): Wish => ({
+  what: "update survey",
+  id,
+  body: { name },
+  ifMatch,
+});
+const read: Wish = { what: "retrieve survey", id, ifNoneMatch: null };
+
+/** A history as one copy makes it, one call after the other; each call overlaps with its neighbours if `wide`. */
+function history(...wishes: readonly Wish[]): { calls: Call[]; log: readonly Deed[] } {
+  let world: World = emptyWorld;
+  const calls = wishes.map((wish, index): Call => {
+    const asked = { client: index + 1, wish, reply: { status: 201, version: 1, body: { id } } };
+    const taken = step(world, asked);
+    world = taken.world;
+    return { ...asked, reply: taken.reply, made: 10 * index, answered: 10 * index + 5 };
+  });
+  return { calls, log: world.log };
+}
+
+const created: Wish = { what: "create survey", body: { name: "First" } };
+const sound = () => history(created, renamed("Second"), read, renamed("Third", 2), read);
+const change = (calls: readonly Call[], at: number, more: Partial<Call>): Call[] =>
+  calls.map((call, index) => (index === at ? { ...call, ...more } : call));
+
+test("a history of one copy has its places", () => {
+  const { calls, log } = sound();
+  expect(findPlaces(calls, log).surveys.get(id)?.version).toBe(3);
+});
+
+test("a reading at the same time as a change may see either", () => {
+  const { calls, log } = sound();
+  const early = calls[2] as Call;
+  expect(() => findPlaces(change(calls, 4, { reply: early.reply, made: 31 }), log)).not.toThrow();
+  expect(() => findPlaces(change(calls, 2, { answered: 34 }), log)).not.toThrow();
+});
+
+test("what no copy would do has none", () => {
+  const { calls, log } = sound();
+  const [, second, early, third] = calls as [Call, Call, Call, Call];
+  const lost = { ...third, reply: { ...third.reply, version: 2 } };
+  const impossible: Record<string, () => World> = {
+    "an old state after a newer one was answered": () =>
+      findPlaces(change(calls, 4, { reply: early.reply }), log),
+    "a state that nobody wrote": () =>
+      findPlaces(change(calls, 2, { reply: { ...early.reply, version: 7 } }), log),
+    "two changes of one version": () => findPlaces(change(calls, 3, lost), log),
+    "a change that is told of nowhere": () => findPlaces(calls, log.slice(0, -1)),
+    "a change that nobody made": () => findPlaces(calls.slice(0, 3), log),
+    "a log in another order": () => findPlaces(calls, [log[0], log[2], log[1]] as Deed[]),
+    "another thing told than done": () =>
+      findPlaces(calls, [...log.slice(0, 2), { ...log[2], name: "Fourth" } as Deed]),
+    "a refusal without a reason": () =>
+      findPlaces(change(calls, 2, { reply: { status: 404, version: null, body: null } }), log),
+    "an answer before an earlier change was asked for": () =>
+      findPlaces(change(calls, 3, { made: 0, answered: 1, client: second.client + 9 }), [
+        ...log.slice(0, 2),
+        { ...log[2], client: second.client + 9 } as Deed,
+      ]),
+  };
+  for (const [what, find] of Object.entries(impossible)) expect(find, what).toThrow();
+});

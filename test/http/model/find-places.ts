@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Call } from "./call.ts";
+import { comparable, step } from "./step.ts";
+import { type Deed, emptyWorld, type World } from "./world.ts";
+
+/** A change, and where in the log its first entry stands. */
+interface Change {
+  readonly call: Call;
+  readonly entries: number;
+}
+
+const changing = new Set<Call["wish"]["what"]>([
+  ...([
+    "create survey",
+    "update survey",
+    "delete survey",
+    "create dashboard",
+    "create from template",
+  ] as const),
+  ...(["update dashboard", "move tile", "add collaborator", "remove collaborator"] as const),
+]);
+
+/** How many entries a call made; `next` is the next of its client that no earlier call made. */
+function entriesOf({ wish, reply }: Call, next: Deed | undefined): number {
+  if (reply.status >= 300) return 0;
+  if (wish.what === "move tile") return wish.id === wish.to ? 0 : 2;
+  // Of those who look at how a dashboard is shared, the log tells who was first.
+  if (wish.what === "share dashboard")
+    return next?.item === String(wish.id) && next.fields?.join() === "sharing" ? 1 : 0;
+  return changing.has(wish.what) ? 1 : 0;
+}
+
+/** The changes in the order of the log. A client waits for its answers, so its entries stand in the order of its calls. */
+function changesInOrder(calls: readonly Call[], log: readonly Deed[]): readonly Change[] {
+  const left = new Map<number, (readonly [position: number, deed: Deed])[]>();
+  for (const [position, deed] of log.entries()) {
+    const own = left.get(deed.client) ?? [];
+    left.set(deed.client, own);
+    own.push([position, deed]);
+  }
+  const found: (Change & { readonly position: number })[] = [];
+  for (const call of calls.toSorted((a, b) => a.made - b.made)) {
+    const own = left.get(call.client) ?? [];
+    const entries = entriesOf(call, own[0]?.[1]);
+    if (entries === 0) continue;
+    const [first, ...others] = own.splice(0, entries).map(([position]) => position);
+    if (first === undefined || others.length !== entries - 1)
+      throw new Error(`The log has no entry of ${JSON.stringify(call)}.`);
+    found.push({ call, entries, position: first });
+  }
+  for (const [client, own] of left)
+    if (own.length > 0) throw new Error(`Nobody made these entries of ${client}: ${JSON.stringify(own)}.`);
+  return found.sort((a, b) => a.position - b.position);
+}
+
+/** Whether a call reads twice, so that it may see two moments: first that there is something, then what. */
+const looksTwice = ({ wish: { what } }: Call): boolean =>
+  what === "list collaborators" || what === "share dashboard" || what === "survey activity";
+
+/** What is seen of things that were there at the first moment, at the second. */
+function mixed(first: World, second: World): World {
+  const dashboards = [...first.dashboards].map(([id, { document }]) => {
+    const later = second.dashboards.get(id) as typeof second.dashboards extends ReadonlyMap<number, infer D>
+      ? D
+      : never;
+    return [id, { ...later, document: { ...later.document, deleted: document.deleted } }] as const;
+  });
+  return { ...second, surveys: first.surveys, dashboards: new Map(dashboards) };
+}
+
+const fits = (world: World, call: Call): boolean =>
+  isDeepStrictEqual(step(world, call).reply, comparable(call));
+
+/**
+ * Puts calls that clients made at once, and the log of what was changed, into an order in which one copy, asked one call
+ * after the other, would have given the same answers, and in which no call stands before one that was answered before it
+ * was made. Returns the world at the end; throws where there is no such order. The log is the order of the changes;
+ * every other call must have a place between two of them.
+ */
+export function findPlaces(calls: readonly Call[], log: readonly Deed[]): World {
+  const worlds: World[] = [emptyWorld];
+  const changes = changesInOrder(calls, log);
+  /** How many changes there were when the call happened, or had happened. */
+  const places = new Map<Call, number>();
+  for (const [index, { call }] of changes.entries()) {
+    const { world, reply } = step(worlds[index] as World, call);
+    if (!isDeepStrictEqual(reply, comparable(call)))
+      throw new Error(
+        `Change ${index} is ${JSON.stringify(call)}, not answered with ${JSON.stringify(reply)}.`,
+      );
+    worlds.push(world);
+    places.set(call, index + 1);
+  }
+  const end = worlds.at(-1) as World;
+  if (!isDeepStrictEqual(end.log, log)) throw new Error("The log tells other things than what was done.");
+
+  const byAnswer = calls.toSorted((a, b) => a.answered - b.answered);
+  /** What was answered before the call was made; of calls without a place yet, none can be among them. */
+  const earliest = (call: Call): number => {
+    let place = 0;
+    for (const before of byAnswer) {
+      if (before.answered > call.made) break;
+      place = Math.max(place, places.get(before) ?? 0);
+    }
+    return place;
+  };
+  const latest = (call: Call): number => {
+    const later = changes.findIndex((change) => change.call.made > call.answered);
+    return later === -1 ? changes.length : later;
+  };
+  for (const call of calls.toSorted((a, b) => a.made - b.made)) {
+    const from = earliest(call);
+    const own = places.get(call);
+    if (own !== undefined) {
+      if (own <= from) throw new Error(`${JSON.stringify(call)} is told after what came later.`);
+      continue;
+    }
+    const to = latest(call);
+    const place = placeOf(worlds, call, from, to);
+    if (place === null)
+      throw new Error(`${JSON.stringify(call)} fits no moment between the changes ${from} and ${to}.`);
+    places.set(call, place);
+  }
+  return end;
+}
+
+function placeOf(worlds: readonly World[], call: Call, from: number, to: number): number | null {
+  for (let first = from; first <= to; first++) {
+    const seen = worlds[first] as World;
+    if (fits(seen, call)) return first;
+    if (!looksTwice(call)) continue;
+    for (let second = first + 1; second <= to; second++)
+      if (fits(mixed(seen, worlds[second] as World), call)) return first;
+  }
+  return null;
+}

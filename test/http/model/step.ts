@@ -1,0 +1,63 @@
+import type { Reply, Wish } from "./call.ts";
+import {
+  addCollaborator,
+  createDashboard,
+  createFromTemplate,
+  listCollaborators,
+  listDashboards,
+  moveTile,
+  removeCollaborator,
+  retrieveDashboard,
+  shareDashboard,
+  updateDashboard,
+} from "./dashboard-steps.ts";
+import {
+  countResponses,
+  createSurvey,
+  deleteSurvey,
+  listSurveys,
+  recordResponse,
+  retrieveSurvey,
+  surveyActivity,
+  surveysActivity,
+  updateSurvey,
+} from "./survey-steps.ts";
+import { type Asked, deedOf, refused, type Step, type World } from "./world.ts";
+
+type Steps = { readonly [What in Wish["what"]]: (world: World, asked: Asked<What>) => Step };
+
+const steps: Steps = {
+  "create survey": createSurvey,
+  "update survey": updateSurvey,
+  "delete survey": deleteSurvey,
+  "retrieve survey": retrieveSurvey,
+  "list surveys": listSurveys,
+  "survey activity": surveyActivity,
+  "surveys activity": surveysActivity,
+  "count responses": countResponses,
+  "record response": recordResponse,
+  "create dashboard": createDashboard,
+  "create from template": createFromTemplate,
+  "update dashboard": updateDashboard,
+  "delete dashboard": (world) => refused(world, 405),
+  "retrieve dashboard": retrieveDashboard,
+  "list dashboards": listDashboards,
+  "move tile": moveTile,
+  "list collaborators": listCollaborators,
+  "add collaborator": addCollaborator,
+  "remove collaborator": removeCollaborator,
+  "share dashboard": shareDashboard,
+};
+
+/** What one copy of everything would do. */
+export const step = (world: World, asked: Asked): Step =>
+  // The row is that of the wish.
+  (steps[asked.wish.what] as (world: World, asked: Asked) => Step)(world, asked);
+
+/** A reply as it is compared: entries of the log as deeds. */
+export function comparable({ wish, reply }: Asked): Reply {
+  const isLog = wish.what === "survey activity" || wish.what === "surveys activity";
+  if (!isLog || reply.body === null) return reply;
+  const { results } = reply.body as { results: readonly unknown[] };
+  return { ...reply, body: results.map(deedOf) };
+}

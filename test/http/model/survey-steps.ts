@@ -1,0 +1,135 @@
+import {
+  type Asked,
+  type Deed,
+  fieldsOf,
+  now,
+  page,
+  refused,
+  type Step,
+  type SurveyState,
+  shown,
+  told,
+  userOf,
+  type World,
+} from "./world.ts";
+
+const blank = {
+  ...{ name: "", description: "", type: "popover", linked_flag: null, linked_flag_id: null },
+  ...{
+    targeting_flag: null,
+    internal_targeting_flag: null,
+    questions: [],
+    conditions: null,
+    appearance: null,
+  },
+  ...{ start_date: null, end_date: null, archived: false, responses_limit: null },
+  ...{ iteration_count: null, iteration_frequency_days: null, iteration_start_dates: [] },
+  ...{ current_iteration: null, current_iteration_start_date: null },
+};
+const targeting = { targeting_flag_id: null, targeting_flag_filters: null, remove_targeting_flag: false };
+
+const put = (world: World, survey: SurveyState): World => ({
+  ...world,
+  surveys: new Map(world.surveys).set(survey.document.id, survey),
+});
+
+const deed = (
+  client: number,
+  { document }: SurveyState,
+  activity: string,
+  fields: string[] | null,
+): Deed => ({
+  client,
+  item: document.id,
+  name: document["name"],
+  activity,
+  fields,
+});
+
+export function createSurvey(world: World, { client, wish, reply }: Asked<"create survey">): Step {
+  const { id } = Object(reply.body) as { id: string };
+  const origin = { id, created_at: now, created_by: userOf(client) };
+  const survey = {
+    version: 1,
+    document: { ...blank, ...wish.body, ...origin },
+    submissions: new Set<string>(),
+  };
+  // An identifier that there was is no new one.
+  if (world.log.some(({ item }) => item === id)) return refused(world, 500);
+  const after = told(put(world, survey), deed(client, survey, "created", null));
+  return shown(after, { ...survey.document, ...targeting }, 1, 201);
+}
+
+export function updateSurvey(world: World, { client, wish }: Asked<"update survey">): Step {
+  const before = world.surveys.get(wish.id);
+  if (before === undefined) return refused(world, 404);
+  if (wish.ifMatch !== null && wish.ifMatch !== before.version) return refused(world, 412);
+  const document = { ...before.document, ...wish.body };
+  const survey = { ...before, version: before.version + 1, document };
+  const after = told(
+    put(world, survey),
+    deed(client, survey, "updated", fieldsOf(before.document, document)),
+  );
+  return shown(after, { ...document, ...targeting }, survey.version);
+}
+
+export function deleteSurvey(world: World, { client, wish }: Asked<"delete survey">): Step {
+  const before = world.surveys.get(wish.id);
+  if (before === undefined) return refused(world, 404);
+  if (wish.ifMatch !== null && wish.ifMatch !== before.version) return refused(world, 412);
+  const surveys = new Map(world.surveys);
+  surveys.delete(wish.id);
+  return shown(told({ ...world, surveys }, deed(client, before, "deleted", null)), null, null, 204);
+}
+
+export function retrieveSurvey(world: World, { wish }: Asked<"retrieve survey">): Step {
+  const survey = world.surveys.get(wish.id);
+  if (survey === undefined) return refused(world, 404);
+  if (wish.ifNoneMatch === survey.version) return shown(world, null, survey.version, 304);
+  return shown(world, survey.document, survey.version);
+}
+
+export const listSurveys = (world: World, { wish }: Asked<"list surveys">): Step =>
+  shown(
+    world,
+    page(
+      "surveys",
+      wish.query,
+      [...world.surveys.values()].map(({ document }) => document),
+    ),
+  );
+
+export function surveyActivity(world: World, { wish }: Asked<"survey activity">): Step {
+  if (!world.surveys.has(wish.id)) return refused(world, 404);
+  return shown(world, world.log.filter(({ item }) => item === wish.id).toReversed());
+}
+
+/** The items of surveys are UUIDs, those of dashboards numbers. */
+export const surveysActivity = (world: World): Step =>
+  shown(world, world.log.filter(({ item }) => item.includes("-")).toReversed());
+
+export const countResponses = (world: World): Step =>
+  shown(
+    world,
+    Object.fromEntries(
+      [...world.surveys].flatMap(
+        ([
+          id,
+          {
+            submissions: { size },
+          },
+        ]) => (size === 0 ? [] : [[id, size]]),
+      ),
+    ),
+  );
+
+/** The reply is the count, or why there is none; recording is no request, so it has no status. */
+export function recordResponse(world: World, { wish }: Asked<"record response">): Step {
+  const reply = (after: World, body: unknown): Step => shown(after, body, null, 0);
+  const survey = world.surveys.get(wish.id);
+  if (survey === undefined) return reply(world, "not-found");
+  if (survey.document["archived"] === true) return reply(world, "survey-archived");
+  if (survey.document["start_date"] === null) return reply(world, "survey-not-started");
+  const submissions = new Set(survey.submissions).add(wish.submission);
+  return reply(put(world, { ...survey, submissions }), submissions.size);
+}

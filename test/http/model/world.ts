@@ -1,0 +1,129 @@
+import { now, subject } from "../operations/world.ts";
+import type { ListQuery, Members, Reply, Wish } from "./call.ts";
+
+/** What was done to something, as far as it is compared: the identifiers of entries are the server's. */
+export interface Deed {
+  readonly client: number;
+  readonly item: string;
+  readonly name: unknown;
+  readonly activity: string;
+  /** The members that changed, in ascending order; null where the whole came or went. */
+  readonly fields: readonly string[] | null;
+}
+
+/** A survey of the model: nothing but its members, as lists show them. */
+export interface SurveyState {
+  readonly version: number;
+  readonly document: Members & { readonly id: string };
+  readonly submissions: ReadonlySet<string>;
+}
+
+/** A dashboard of the model. */
+export interface DashboardState {
+  readonly version: number;
+  readonly document: Members & {
+    readonly id: number;
+    readonly deleted: boolean;
+    readonly tiles: readonly { id: number }[];
+  };
+  readonly collaborators: readonly (Members & { readonly user_uuid: string })[];
+  readonly sharing: Members | null;
+}
+
+/** Everything there is. */
+export interface World {
+  readonly surveys: ReadonlyMap<string, SurveyState>;
+  readonly dashboards: ReadonlyMap<number, DashboardState>;
+  readonly tiles: number;
+  /** Oldest first. */
+  readonly log: readonly Deed[];
+}
+
+export const emptyWorld: World = { surveys: new Map(), dashboards: new Map(), tiles: 0, log: [] };
+
+/** What one copy of everything, asked one wish after the other, would do. */
+export interface Step {
+  readonly world: World;
+  readonly reply: Reply;
+}
+
+/** A wish, who has it, and what the server answered: it is asked only for what it alone decides, such as new identifiers. */
+export interface Asked<What extends Wish["what"] = Wish["what"]> {
+  readonly client: number;
+  readonly wish: Extract<Wish, { readonly what: What }>;
+  readonly reply: Reply;
+}
+
+export const refused = (world: World, status: number): Step => ({
+  world,
+  reply: { status, version: null, body: null },
+});
+
+export const shown = (world: World, body: unknown, version: number | null = null, status = 200): Step => ({
+  world,
+  reply: { status, version, body },
+});
+
+/** A user as others see them, with every member. */
+export const userOf = (client: number): Members => ({
+  last_name: "",
+  is_email_verified: null,
+  hedgehog_config: null,
+  ...subject(client).user,
+});
+
+export const told = (world: World, ...deeds: readonly Deed[]): World => ({
+  ...world,
+  log: [...world.log, ...deeds],
+});
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export const fieldsOf = (before: Members, after: Members): string[] =>
+  Object.keys(after)
+    .filter((field) => !same(before[field] ?? null, after[field] ?? null))
+    .sort();
+
+/** A page of a list. */
+export function page(
+  list: "surveys" | "dashboards",
+  { limit, offset, flag, search }: ListQuery,
+  rows: readonly Members[],
+): Members {
+  const member = list === "surveys" ? "archived" : "pinned";
+  const found = rows.filter(
+    (row) =>
+      (flag === undefined || row[member] === flag) &&
+      (search === undefined || String(row["name"]).includes(search)),
+  );
+  const at = (from: number): string => {
+    const query = {
+      ...(flag === undefined ? {} : { [member]: flag }),
+      limit,
+      ...(from === 0 ? {} : { offset: from }),
+      ...(search === undefined ? {} : { search }),
+    };
+    const parts = Object.entries(query).sort(([one], [other]) => (one < other ? -1 : 1));
+    return `http://localhost/api/projects/1/${list}/?${parts.map((part) => part.join("=")).join("&")}`;
+  };
+  return {
+    count: found.length,
+    next: offset + limit < found.length ? at(offset + limit) : null,
+    previous: offset === 0 ? null : at(Math.max(0, offset - limit)),
+    results: found.slice(offset, offset + limit),
+  };
+}
+
+/** Entries as they are compared, read from those that the server shows. */
+export const deedOf = (entry: unknown): Deed => {
+  const { user, item_id, activity, detail } = entry as {
+    user: { id: number };
+    item_id: string;
+    activity: string;
+    detail: { name: unknown; changes: { field: string }[] | null };
+  };
+  const fields = detail.changes?.map(({ field }) => field).sort() ?? null;
+  return { client: user.id, item: item_id, name: detail.name, activity, fields };
+};
+
+export { now };

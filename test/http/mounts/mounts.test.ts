@@ -1,0 +1,145 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { globSync } from "tinyglobby";
+import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
+import { newKey } from "#http/keys/new-key.ts";
+import { toNodeListener } from "#http/node/to-node-listener.ts";
+import { store } from "../../../examples/mounts/handler.ts";
+import { replyChecker } from "../checked-handler.ts";
+import { listening } from "../node/listening.ts";
+
+const checkReply = replyChecker();
+
+type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+/** A mount: how to ask it, and how to end it. */
+type Mount = () => Promise<{ readonly ask: Ask; readonly close?: () => unknown }>;
+
+const overHttp = async (server: Server) => {
+  if (!server.listening) await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const ask: Ask = (path, init) => fetch(`http://localhost:${port}${path}`, { redirect: "manual", ...init });
+  return {
+    ask,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+const inProcess =
+  (handle: (request: Request) => Promise<Response> | Response): Ask =>
+  async (path, init) =>
+    handle(new Request(`http://localhost${path}`, init));
+
+const mounts: Readonly<Record<string, Mount>> = {
+  "node:http": async () => overHttp((await import("../../../examples/mounts/node-http.ts")).server),
+  Express: async () => overHttp((await import("../../../examples/mounts/express.ts")).server),
+  Fastify: async () => {
+    const { app } = await import("../../../examples/mounts/fastify.ts");
+    return { ...(await overHttp(app.server)), close: () => app.close() };
+  },
+  Hono: async () => ({ ask: inProcess((await import("../../../examples/mounts/hono.ts")).app.fetch) }),
+  "Hono on node:http": async () => {
+    const { app } = await import("../../../examples/mounts/hono.ts");
+    const { origin, close } = await listening(toNodeListener({ handle: app.fetch }));
+    return { ask: (path, init) => fetch(`${origin}${path}`, init), close };
+  },
+  Workers: async () => {
+    const { default: worker } = await import("../../../examples/mounts/workers.ts");
+    return { ask: inProcess((request) => worker.fetch(request, {})) };
+  },
+  Next: async () => {
+    const route = await import("../../../examples/mounts/next/app/api/[...path]/route.ts");
+    const handlers: Readonly<Record<string, (request: Request) => Promise<Response>>> = route;
+    return {
+      ask: inProcess((request) => handlers[request.method]?.(request) ?? new Response(null, { status: 405 })),
+    };
+  },
+};
+
+let key = "";
+beforeAll(async () => {
+  vi.stubEnv("PORT", "0");
+  const made = await newKey({
+    projects: ["1"],
+    scopes: ["survey:write"],
+    user: { id: 1, uuid: "0b2cbb06-0000-4000-8000-000000000001", email: "kim@example.org" },
+    createdAt: "2026-01-01T00:00:00.000Z",
+  });
+  key = made.key;
+  await store.addKey(made.row);
+});
+afterAll(() => vi.unstubAllEnvs());
+
+describe.each(Object.entries(mounts))("%s", (_name, mount) => {
+  let mounted: Awaited<ReturnType<Mount>>;
+  beforeAll(async () => {
+    mounted = await mount();
+  });
+  afterAll(() => mounted.close?.());
+
+  const ask: Ask = async (path, init = {}) => {
+    const reply = await mounted.ask(path, {
+      ...init,
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json", ...init.headers },
+    });
+    const request = new Request(`http://localhost${path}`, { method: init.method ?? "GET" });
+    // A body parser that stands before us answers broken JSON with a page of its own.
+    const isOurs = reply.headers.get("content-type")?.startsWith("text/html") !== true;
+    if (isOurs && path.startsWith("/api/projects/")) expect(await checkReply(request, reply)).toEqual([]);
+    return reply;
+  };
+
+  test.each(["/", ""])("takes a survey through its life, with %j at the end", async (slash) => {
+    const body = JSON.stringify({ name: "life", questions: [{ type: "open", question: "Why?" }] });
+    const created = await ask(`/api/projects/1/surveys${slash}`, { method: "POST", body });
+    expect(created.status).toBe(201);
+    const { id } = (await created.json()) as { id: string };
+    const path = `/api/projects/1/surveys/${id}${slash}`;
+    const changed = await ask(path, { method: "PATCH", body: '{"name":"ü"}' });
+    expect(await changed.json()).toMatchObject({ name: "ü" });
+    const read = await ask(path);
+    const tag = read.headers.get("etag") ?? "";
+    expect((await ask(path, { headers: { "if-none-match": tag } })).status).toBe(304);
+    const head = await ask(path, { method: "HEAD" });
+    expect(head.headers.get("content-length")).toBe(String((await read.arrayBuffer()).byteLength));
+    expect((await ask(path, { method: "OPTIONS" })).status).toBe(204);
+    expect((await ask(path, { method: "DELETE" })).status).toBe(204);
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  it("lists with links that lead back to it", async () => {
+    for (const name of ["one", "two", "three"])
+      await ask("/api/projects/1/surveys/", {
+        method: "POST",
+        body: JSON.stringify({ name, questions: [] }),
+      });
+    const first = (await (await ask("/api/projects/1/surveys/?limit=1")).json()) as { next: string };
+    const { pathname, search } = new URL(first.next);
+    const second = await ask(pathname + search);
+    expect(await second.json()).toMatchObject({
+      previous: expect.stringContaining("/api/projects/1/surveys/?"),
+    });
+  });
+
+  it("refuses what is wrong", async () => {
+    const post = (body: string, headers = {}) =>
+      ask("/api/projects/1/surveys/", { method: "POST", body, headers });
+    expect((await post("{")).status).toBe(400);
+    expect((await post('{"name":"s","__proto__":{"x":1}}')).status).toBe(400);
+    expect((await post("a=1", { "content-type": "application/x-www-form-urlencoded" })).status).toBe(415);
+    expect((await post("{}", { authorization: "Bearer phx_other" })).status).toBe(401);
+    expect((await ask("/api/projects/2/surveys/")).status).toBe(404);
+    expect((await ask("/api/projects/1/dashboards/")).status).toBe(403);
+    expect((await ask("/api/projects/1/surveys/", { method: "PUT" })).status).toBe(405);
+    expect((await ask("/api/nothing")).status).toBe(404);
+  });
+});
+
+it("every recipe is under 20 lines", () => {
+  const files = globSync("examples/mounts/**/*.ts");
+  expect(files.length).toBeGreaterThan(7);
+  expect(files.filter((file) => readFileSync(file, "utf8").trimEnd().split("\n").length >= 20)).toEqual([]);
+});

@@ -1,0 +1,323 @@
+import { once } from "node:events";
+import type { RequestListener } from "node:http";
+import { connect } from "node:net";
+import express from "express";
+import { afterEach, describe, expect, it, test, vi } from "vitest";
+import { toNodeListener } from "#http/node/to-node-listener.ts";
+import { servedThings, things } from "../handler/things.ts";
+import { type Listening, listening } from "./listening.ts";
+
+const open: Listening[] = [];
+async function listen(listener: RequestListener): Promise<Listening> {
+  const one = await listening(listener);
+  open.push(one);
+  return one;
+}
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+const big = { bodyBytes: 4 * 1024 * 1024, bodyTimeoutMs: 1_000, authenticateTimeoutMs: 1_000 };
+const auth = { authorization: "Bearer good" };
+const post = (body: BodyInit, headers: Record<string, string> = {}): RequestInit => ({
+  method: "POST",
+  body,
+  headers: { ...auth, "content-type": "application/json", ...headers },
+  ...(body instanceof ReadableStream ? { duplex: "half" } : {}),
+});
+
+describe("addresses", () => {
+  const addressOf = async (target: string, headers = ""): Promise<[string, string | undefined]> => {
+    const { raw } = await listen(toNodeListener(servedThings()));
+    const answer = await raw(
+      `GET ${target} HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer good\r\n${headers}Connection: close\r\n\r\n`,
+    );
+    return [answer.slice(9, 12), /"address":"http:\/\/([^"]*)"/.exec(answer)?.[1]];
+  };
+
+  test.each([
+    ["the path of the target", "/api/projects/1/things?limit=1"],
+    ["of the absolute form, too", "http://evil.example/api/projects/1/things"],
+  ])("are %s on the origin of the socket", async (_name, target) => {
+    expect(await addressOf(target)).toEqual([
+      "200",
+      expect.stringMatching(/^127\.0\.0\.1:\d+\/api\/projects\/1\/things$/),
+    ]);
+  });
+
+  test.each([
+    "//evil.example/api/projects/1/things",
+    "/\\evil.example/api/projects/1/things",
+    "http://evil.example//api/projects/1/things",
+    "http://evil.example",
+    "*",
+    "api/projects/1/things",
+    "/api/projects/%zz/things",
+    "/api/projects/1/../../1/things",
+  ])("%s leads nowhere", async (target) => {
+    const [status] = await addressOf(target);
+    expect(["400", "404"]).toContain(status);
+  });
+
+  it("do not come from what the client says of itself", async () => {
+    const forwarded = "X-Forwarded-Host: evil.example\r\nForwarded: host=evil.example\r\n";
+    expect(await addressOf("/api/projects/1/things", forwarded)).toEqual([
+      "200",
+      expect.stringMatching(/^127\.0\.0\.1:/),
+    ]);
+  });
+});
+
+describe("methods", () => {
+  it("that Request refuses are told what is allowed", async () => {
+    const { raw } = await listen(toNodeListener(servedThings()));
+    const answer = await raw(
+      "TRACE /api/projects/1/things HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer good\r\nConnection: close\r\n\r\n",
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+    expect(answer).toMatch(/allow: GET, HEAD, POST, OPTIONS/i);
+  });
+
+  it("HEAD has the headers of GET and no body", async () => {
+    const { origin } = await listen(toNodeListener(servedThings()));
+    const get = await fetch(`${origin}/api/projects/1/things`, { headers: auth });
+    const head = await fetch(`${origin}/api/projects/1/things`, { method: "HEAD", headers: auth });
+    expect(head.headers.get("content-length")).toBe(get.headers.get("content-length"));
+    expect(await head.text()).toBe("");
+  });
+});
+
+describe("bodies", () => {
+  it("come in pieces, however large", async () => {
+    const { origin } = await listen(toNodeListener(servedThings({ bounds: big })));
+    const text = "ü".repeat(1_000_000);
+    const response = await fetch(`${origin}/api/projects/1/things`, post(JSON.stringify(text)));
+    expect(await response.json()).toMatchObject({ body: text });
+  });
+
+  it("come in chunks of unknown number", async () => {
+    const { origin } = await listen(toNodeListener(servedThings({ bounds: big })));
+    const pieces = ["[", ..."1".repeat(500).split("").join(",").split(""), "]"];
+    const stream = new ReadableStream({
+      pull(controller) {
+        const piece = pieces.shift();
+        if (piece === undefined) controller.close();
+        else controller.enqueue(new TextEncoder().encode(piece));
+      },
+    });
+    const response = await fetch(`${origin}/api/projects/1/things`, post(stream));
+    expect(((await response.json()) as { body: number[] }).body).toHaveLength(500);
+  });
+
+  it("of nobody's requests are not taken in, and the client reads why", async () => {
+    const { origin } = await listen(toNodeListener(servedThings()));
+    const init = post("x".repeat(600_000), { authorization: "Bearer bad" });
+    for (let round = 0; round < 3; round++) {
+      const response = await fetch(`${origin}/api/projects/1/things`, init);
+      expect(response.status).toBe(401);
+    }
+  });
+
+  it("without end are cut off", async () => {
+    const { raw } = await listen(toNodeListener(servedThings()));
+    const head =
+      "POST /api/projects/1/things HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer good\r\nContent-Type: application/json\r\nContent-Length: 100000000\r\n\r\n";
+    expect(await raw(head + " ".repeat(3_000_000))).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it("that stall are answered", async () => {
+    const { raw } = await listen(toNodeListener(servedThings()));
+    const head =
+      "POST /api/projects/1/things HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer good\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{";
+    expect(await raw(head, /body-timeout/)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it("do not hide the next request", async () => {
+    const { raw } = await listen(toNodeListener(servedThings()));
+    const answer = await raw(
+      "POST /api/projects/1/things HTTP/1.1\r\nHost: h\r\nContent-Length: 10\r\n\r\n0123456789GET /api/projects/1/things HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer good\r\nConnection: close\r\n\r\n",
+    );
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 401", "HTTP/1.1 200"]);
+  });
+});
+
+describe("after a body parser", () => {
+  const parsers: [string, () => express.RequestHandler][] = [
+    ["of JSON", () => express.json()],
+    ["of text", () => express.text({ type: "*/*" })],
+    ["of bytes", () => express.raw({ type: "*/*" })],
+    ["of JSON with a first one for other types", () => express.urlencoded()],
+  ];
+  test.each(parsers)("%s bodies arrive", async (_name, parser) => {
+    const app = express();
+    app.use(parser(), toNodeListener(servedThings()));
+    const { origin } = await listen(app);
+    const response = await fetch(`${origin}/api/projects/1/things`, post('{"a":"ü"}'));
+    expect(await response.json()).toMatchObject({ body: { a: "ü" } });
+  });
+
+  it("that took a form, it is still no JSON", async () => {
+    const app = express();
+    app.use(express.urlencoded(), toNodeListener(servedThings()));
+    const { origin } = await listen(app);
+    const form = post("a=1", { "content-type": "application/x-www-form-urlencoded" });
+    expect((await fetch(`${origin}/api/projects/1/things`, form)).status).toBe(415);
+  });
+
+  it("members called __proto__ are still seen, and compression is past", async () => {
+    const app = express();
+    const seen = vi.fn();
+    const endpoints = things((input) => {
+      seen(Object.keys(input.body as object));
+      return { ok: true, status: 200, body: null };
+    });
+    app.use(express.json(), toNodeListener(servedThings({ endpoints })));
+    const { origin } = await listen(app);
+    const { gzipSync } = await import("node:zlib");
+    const body = gzipSync('{"name":"s","__proto__":{"x":1}}');
+    await fetch(`${origin}/api/projects/1/things`, post(body, { "content-encoding": "gzip" }));
+    expect(seen).toHaveBeenCalledExactlyOnceWith(["name", "__proto__"]);
+  });
+
+  it("that left nothing, or what cannot be written, the answer is 400", async () => {
+    const app = express();
+    app.use((incoming, _outgoing, next) => {
+      incoming.resume();
+      incoming.on("end", () => {
+        const circle: { self?: object } = {};
+        circle.self = circle;
+        if (incoming.headers["x-leave"] !== undefined) incoming.body = circle;
+        next();
+      });
+    }, toNodeListener(servedThings()));
+    const { origin } = await listen(app);
+    for (const headers of [{}, { "x-leave": "circle" }]) {
+      expect(
+        (await fetch(`${origin}/api/projects/1/things`, post("{}", headers as Record<string, string>)))
+          .status,
+      ).toBe(400);
+    }
+  });
+
+  it("that reads texts off the wire, texts are taken", async () => {
+    const listener = toNodeListener(servedThings());
+    const { origin } = await listen((incoming, outgoing) => {
+      incoming.setEncoding("utf8");
+      listener(incoming, outgoing);
+    });
+    const response = await fetch(`${origin}/api/projects/1/things`, post('{"a":"ü"}'));
+    expect(await response.json()).toMatchObject({ body: { a: "ü" } });
+  });
+});
+
+describe("beside others", () => {
+  it("passes on what is not its own, and has the sub-path in its addresses", async () => {
+    const app = express();
+    app.use("/v1", toNodeListener(servedThings({ prefix: "/v1" })));
+    app.use((_incoming, outgoing) => void outgoing.status(418).end("another"));
+    const { origin } = await listen(app);
+    expect((await fetch(`${origin}/v1/else`)).status).toBe(418);
+    expect((await fetch(`${origin}/api/projects/1/things`, { headers: auth })).status).toBe(418);
+    const own = await fetch(`${origin}/v1/api/projects/1/things`, { headers: auth });
+    expect(await own.json()).toMatchObject({ address: `${origin}/v1/api/projects/1/things` });
+  });
+
+  it("takes anything that handles requests, with streams of any length", async () => {
+    const chunk = new Uint8Array(100_000);
+    let left = 50;
+    const body = new ReadableStream({
+      pull: (controller) => (left-- > 0 ? controller.enqueue(chunk) : controller.close()),
+    });
+    const app = express();
+    app.use(toNodeListener({ handle: () => new Response(body, { headers: { "x-a": "b" } }) }));
+    const { origin } = await listen(app);
+    const response = await fetch(origin);
+    expect(response.headers.get("x-a")).toBe("b");
+    expect((await response.arrayBuffer()).byteLength).toBe(5_000_000);
+  });
+
+  test.each([
+    ["rejects", () => Promise.reject(new Error("hunter2"))],
+    [
+      "fails half-way",
+      () =>
+        new Response(
+          new ReadableStream({
+            start(controller) {
+              controller.enqueue(new Uint8Array(10));
+            },
+            pull: () => Promise.reject(new Error("hunter2")),
+          }),
+        ),
+    ],
+  ])("a handler that %s says nothing of it", async (_name, handle) => {
+    const { origin, raw } = await listen(toNodeListener({ handle }));
+    const answer = await raw("GET / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
+    expect(answer).not.toContain("hunter2");
+    expect(origin).toBeDefined();
+  });
+
+  it("gives the node request to authenticate", async () => {
+    const authenticate = vi.fn((_request: Request, _incoming: unknown) => null);
+    const { origin } = await listen(toNodeListener(servedThings({ authenticate })));
+    await fetch(`${origin}/api/projects/1/things`);
+    expect(authenticate.mock.calls[0]?.[1]).toMatchObject({ method: "GET", url: "/api/projects/1/things" });
+  });
+});
+
+describe("clients that go away", () => {
+  it("are told by the signal, and nothing breaks", async () => {
+    let release: () => void = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const asked: Request[] = [];
+    const arrived = new Promise<void>((resolve) => {
+      const endpoints = things(async () => {
+        resolve();
+        await waiting;
+        return { ok: true, status: 200, body: null };
+      });
+      const served = servedThings({ endpoints, hooks: { onRequest: ({ request }) => asked.push(request) } });
+      void listen(toNodeListener(served)).then(({ server }) => {
+        const socket = connect((server.address() as { port: number }).port, "127.0.0.1");
+        socket.write("GET /api/projects/1/things HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer good\r\n\r\n");
+        void arrived.then(() => socket.destroy());
+      });
+    });
+    await arrived;
+    const { signal } = asked[0] as Request;
+    if (!signal.aborted) await once(signal, "abort");
+    release();
+    const again = asked[0]?.signal;
+    expect(again).toBe(signal);
+    const { origin } = open[0] as Listening;
+    expect((await fetch(`${origin}/api/projects/1/nothing`)).status).toBe(404);
+  });
+
+  it("in the middle of a body, or of an answer, leave the server as it was", async () => {
+    const problems: unknown[] = [];
+    const note = (problem: unknown): void => void problems.push(problem);
+    process.on("unhandledRejection", note);
+    const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
+    const things = servedThings({ bounds: big });
+    const { origin, raw } = await listen(
+      toNodeListener({
+        handle: (request) =>
+          request.url.endsWith("/endless") ? new Response(endless) : things.handle(request),
+      }),
+    );
+    await raw("GET /endless HTTP/1.1\r\nHost: h\r\n\r\n", /\r\n\r\n/);
+    const port = Number(new URL(origin).port);
+    const socket = connect(port, "127.0.0.1");
+    socket.write(
+      "POST /api/projects/1/things HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer good\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{",
+    );
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    socket.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect((await fetch(`${origin}/api/projects/1/things`, { headers: auth })).status).toBe(200);
+    process.off("unhandledRejection", note);
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { docsPage, openapi, operations } from "surveyc/http";
+import { describe, expect, it } from "vitest";
+
+const page = docsPage(openapi());
+const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+
+describe("docsPage", () => {
+  it("loads nothing, runs nothing, and is below 100 kB", () => {
+    expect(page).not.toMatch(
+      /<(script|link|img|iframe|form|object|embed)\b|\son\w+=|javascript:|@import|url\(/i,
+    );
+    expect(page).toContain("default-src 'none'; style-src 'unsafe-inline'");
+    expect(page.match(/(href|src)="(?!#)[^"]*"/g)).toBeNull();
+    expect(new TextEncoder().encode(page).length).toBeLessThan(100_000);
+  });
+
+  it("leads to nothing that is not there, and names nothing twice", () => {
+    expect(new Set(ids).size).toBe(ids.length);
+    const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(links.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it("shows every operation, with its scope and a line for a shell", () => {
+    for (const { id, scope, method } of operations) {
+      const [, section = ""] = page.split(`<section id="${id}"`);
+      const [shown = ""] = section.split("</section>");
+      expect(shown).toContain(`<code>${scope}</code>`);
+      expect(shown).toContain(
+        method === "GET" ? "curl &quot;$ORIGIN/api" : `curl -X ${method} &quot;$ORIGIN/api`,
+      );
+    }
+  });
+
+  it("names the origin in lines for a shell where it is known", () => {
+    const known = docsPage(openapi({ publicOrigin: "https://surveys.example.org", basePath: "/a" }));
+    expect(known).toContain("curl &quot;https://surveys.example.org/a/api/projects/1/surveys&quot;");
+  });
+
+  it("says a heading before every section, in order", () => {
+    const levels = [...page.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
+    expect(levels[0]).toBe(1);
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+    expect(page).toContain('<html lang="en">');
+  });
+
+  it("escapes whatever the document says", () => {
+    const document = openapi();
+    const [first] = operations;
+    const evil = `<script>alert("1")</script>&'`;
+    const shown = docsPage({
+      ...openapi({ operations: [{ ...(first as (typeof operations)[number]), summary: evil }] }),
+      info: { ...document.info, title: evil },
+    });
+    expect(shown).not.toContain("<script>");
+    expect(shown).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;");
+  });
+
+  it("quotes bodies so that a shell takes them as they are", () => {
+    const document = openapi();
+    const operation = document.paths["/api/projects/{project_id}/surveys"]?.post;
+    const media = operation?.requestBody?.content["application/json"];
+    const changed = {
+      ...document,
+      paths: {
+        "/x": {
+          post: {
+            ...operation,
+            requestBody: {
+              required: true,
+              content: { "application/json": { ...media, examples: { one: { value: { name: "It's" } } } } },
+            },
+          },
+        },
+      },
+    } as typeof document;
+    expect(docsPage(changed)).toContain("-d &#39;{&quot;name&quot;:&quot;It&#39;\\&#39;&#39;s&quot;}&#39;");
+  });
+});

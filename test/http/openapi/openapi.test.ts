@@ -1,0 +1,184 @@
+import { readFileSync } from "node:fs";
+import { openapi, operations } from "surveyc/http";
+import { describe, expect, it } from "vitest";
+import { schemaParts } from "#model/schemas.generated.ts";
+import { strictAjv } from "../../model/validators.ts";
+
+const document = openapi();
+const listed = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+);
+const find = (id: string) => listed.find(({ operation }) => operation.operationId === id)?.operation;
+
+/** Every object of the document, with its place. */
+function* objects(value: unknown, place = "#"): Generator<[string, Record<string, unknown>]> {
+  if (typeof value !== "object" || value === null) return;
+  yield [place, value as Record<string, unknown>];
+  for (const [name, member] of Object.entries(value)) yield* objects(member, `${place}/${name}`);
+}
+
+const lookUp = (ref: string): unknown =>
+  ref
+    .slice(2)
+    .split("/")
+    .reduce<unknown>((found, name) => (found as Record<string, unknown> | undefined)?.[name], document);
+
+describe("openapi", () => {
+  it("does not list HEAD, OPTIONS or paths with a slash at the end", () => {
+    expect(new Set(listed.map(({ method }) => method))).toEqual(new Set(["get", "post", "patch", "delete"]));
+    expect(Object.keys(document.paths).filter((path) => path.endsWith("/"))).toEqual([]);
+  });
+
+  it("refers to nothing that is not there, and has nothing that is not referred to", () => {
+    const refs = new Set(
+      [...objects(document)].flatMap(([, { $ref }]) => (typeof $ref === "string" ? [$ref] : [])),
+    );
+    for (const ref of refs) expect(lookUp(ref), ref).toBeDefined();
+    for (const [group, members] of Object.entries(document.components)) {
+      if (group === "securitySchemes") continue;
+      for (const name of Object.keys(members)) expect(refs).toContain(`#/components/${group}/${name}`);
+    }
+  });
+
+  it("lists the 19 operations as their rows say", () => {
+    expect(listed.map(({ operation }) => operation.operationId).sort()).toEqual(
+      operations.map(({ id }) => id).sort(),
+    );
+    for (const row of operations) {
+      const operation = find(row.id);
+      expect(operation?.security).toEqual([{ "personal-api-key": [row.scope] }]);
+      expect(operation?.description).toContain(row.scope);
+      expect(operation?.tags).toEqual([row.path.includes("/dashboards") ? "dashboards" : "surveys"]);
+      expect(Object.keys(operation?.responses ?? {})).toContain(String(row.status));
+      expect(operation?.requestBody === undefined).toBe(row.request === null);
+    }
+  });
+
+  it("answers every operation but the one that never succeeds with a success", () => {
+    const without = listed.filter(
+      ({ operation }) => !Object.keys(operation.responses).some((status) => status.startsWith("2")),
+    );
+    expect(without.map(({ operation }) => operation.operationId)).toEqual(["deleteDashboard"]);
+  });
+
+  it("names the refusals that an operation may meet, and no others", () => {
+    const refused = (id: string) =>
+      Object.keys(find(id)?.responses ?? {}).filter((status) => Number(status) >= 300 && status !== "405");
+    expect(refused("listSurveys")).toEqual(["400", "401", "403", "404", "500", "503"]);
+    expect(refused("retrieveSurvey")).toEqual(["304", "400", "401", "403", "404", "500", "503"]);
+    expect(refused("createSurvey")).toEqual([
+      "400",
+      "401",
+      "403",
+      "404",
+      "408",
+      "409",
+      "413",
+      "415",
+      "500",
+      "503",
+    ]);
+    expect(refused("updateDashboard")).toEqual([
+      "400",
+      "401",
+      "403",
+      "404",
+      "408",
+      "412",
+      "413",
+      "415",
+      "500",
+      "503",
+    ]);
+    expect(refused("deleteSurvey")).toEqual(["400", "401", "403", "404", "412", "500", "503"]);
+  });
+
+  it("gives examples that the schemas take", () => {
+    const ajv = strictAjv();
+    const text = JSON.stringify(document.components.schemas).replaceAll(
+      "#/components/schemas/",
+      "urn:surveyc:openapi#/$defs/",
+    );
+    // Ajv has discriminators, but no mappings.
+    const schemas = JSON.parse(text, (name, value) => (name === "mapping" ? undefined : value)) as object;
+    ajv.addSchema({ $id: "urn:surveyc:openapi", $defs: schemas });
+    const examples = [...objects(document.paths)].filter(
+      ([, { schema, examples: given }]) => schema && given,
+    );
+    expect(examples.length).toBeGreaterThanOrEqual(22);
+    for (const [place, media] of examples) {
+      const schema = JSON.parse(
+        JSON.stringify(media["schema"]).replaceAll("#/components/schemas/", "urn:surveyc:openapi#/$defs/"),
+      );
+      const validate = ajv.compile(schema as object);
+      for (const { value } of Object.values(media["examples"] as Record<string, { value: unknown }>))
+        expect(validate(value), `${place}: ${JSON.stringify(validate.errors)} ${JSON.stringify(value)}`).toBe(
+          true,
+        );
+    }
+  });
+
+  it("says of replies that all their members are there, and of requests what definitions say", () => {
+    const { schemas } = document.components;
+    expect(schemas["survey"]?.required).toEqual(Object.keys(schemaParts["survey"]?.properties ?? {}));
+    expect(schemas["dashboard-list-item"]?.required).toContain("effective_privilege_level");
+    expect(schemas["survey-create"]?.required).toEqual(["name"]);
+    expect(schemas["dashboard-create"]?.required).toBeUndefined();
+  });
+
+  it("tells readers which schema a type chooses", () => {
+    expect(document.components.schemas["question"]?.discriminator).toMatchObject({
+      propertyName: "type",
+      mapping: {
+        open: "#/components/schemas/open-question",
+        single_choice: "#/components/schemas/single-choice-question",
+      },
+    });
+  });
+
+  it.each([
+    [{}, "/"],
+    [{ basePath: "/" }, "/"],
+    [{ basePath: "/analytics/" }, "/analytics"],
+    [{ publicOrigin: "https://surveys.example.org" }, "https://surveys.example.org"],
+    [{ publicOrigin: "https://surveys.example.org/", basePath: "/a/b" }, "https://surveys.example.org/a/b"],
+  ])("serves %j at %s", (options, url) => {
+    expect(openapi(options).servers.map((server) => server.url)).toEqual([url]);
+  });
+
+  it("describes other scopes and the literal sample bodies where they are served", () => {
+    const rows = operations.map((row) =>
+      row.id === "moveTile" ? { ...row, scope: "survey:write" as const } : row,
+    );
+    const { paths } = openapi({ operations: rows, bodies: "samples" });
+    expect(paths["/api/projects/{project_id}/dashboards/{id}/move_tile"]?.patch?.security).toEqual([
+      { "personal-api-key": ["survey:write"] },
+    ]);
+    const replyOf = (path: string) => paths[`/api/projects/{project_id}/${path}`]?.get?.responses["200"];
+    expect(replyOf("surveys/activity")).not.toHaveProperty("headers");
+    expect(JSON.stringify(replyOf("surveys/activity"))).toContain('"#/components/schemas/survey-list-item"');
+    expect(JSON.stringify(replyOf("dashboards/{dashboard_id}/collaborators"))).not.toContain('"array"');
+  });
+});
+
+it("describes parameters that it has no words for by their name", () => {
+  const [row] = operations.filter(({ id }) => id === "retrieveSurvey") as [(typeof operations)[number]];
+  const { paths } = openapi({
+    operations: [{ ...row, path: "/api/projects/:project_id/things/:thing", params: { thing: "uuid" } }],
+  });
+  expect(paths["/api/projects/{project_id}/things/{thing}"]?.get).toMatchObject({
+    tags: ["things"],
+    parameters: [{}, { name: "thing", description: "thing" }],
+  });
+});
+
+describe("schemas/openapi.json", () => {
+  const printed = JSON.parse(readFileSync(new URL("../../../schemas/openapi.json", import.meta.url), "utf8"));
+
+  it("says first by what it is made, then what openapi() says", () => {
+    const [first] = Object.keys(printed);
+    expect(first).toBe("x-generated-by");
+    const { "x-generated-by": _, ...rest } = printed;
+    expect(rest).toEqual(JSON.parse(JSON.stringify(document)));
+  });
+});

@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { surveys } from "#arbitraries/surveys.ts";
+import { createSurvey } from "#http/operations/create-survey.ts";
+import { retrieveSurvey } from "#http/operations/retrieve-survey.ts";
+import { surveyActivity } from "#http/operations/survey-activity.ts";
+import { parse } from "#parse/parse.ts";
+import request from "../../fixtures/samples/surveys-request.json" with { type: "json" };
+import reply from "../../fixtures/samples/surveys-write-reply.json" with { type: "json" };
+import { done, input, kim, now, shown, uuid, why, world } from "./world.ts";
+
+describe("createSurvey", () => {
+  it("fills in every member that was not sent", async () => {
+    const services = await world();
+    const result = await createSurvey(services, input({}, { body: { name: "Why?" } }));
+    expect(done(result)).toMatchObject({ status: 201, version: 1 });
+    expect(shown(result)).toEqual({
+      id: uuid(1001),
+      name: "Why?",
+      description: "",
+      type: "popover",
+      linked_flag: null,
+      linked_flag_id: null,
+      targeting_flag: null,
+      internal_targeting_flag: null,
+      questions: [],
+      conditions: null,
+      appearance: null,
+      created_at: now,
+      created_by: {
+        ...kim.user,
+        last_name: "",
+        is_email_verified: null,
+        hedgehog_config: null,
+      },
+      start_date: null,
+      end_date: null,
+      archived: false,
+      responses_limit: null,
+      iteration_count: null,
+      iteration_frequency_days: null,
+      iteration_start_dates: [],
+      current_iteration: null,
+      current_iteration_start_date: null,
+      targeting_flag_id: null,
+      targeting_flag_filters: null,
+      remove_targeting_flag: false,
+    });
+  });
+
+  it("answers the interface's own sample request with its sample reply", async () => {
+    const { linked_flag, targeting_flag } = reply;
+    const services = await world({ findFlag: () => linked_flag });
+    const created = shown(await createSurvey(services, input({}, { body: request })));
+    const { id, created_at, created_by } = created;
+    // Flags of the server's own are not made here.
+    expect(created).toEqual({
+      ...reply,
+      linked_flag,
+      targeting_flag,
+      internal_targeting_flag: null,
+      id,
+      created_at,
+      created_by,
+    });
+  });
+
+  it("keeps what nobody has described, and not what only the server sets", async () => {
+    const body = { name: "s", linked_insight_id: null, id: "x", created_at: "y", schedule: { a: [1] } };
+    const services = await world();
+    const result = await createSurvey(services, input({}, { body }));
+    expect(shown(result)).toMatchObject({ linked_insight_id: null, schedule: { a: [1] }, created_at: now });
+    expect(done(result).diagnostics?.map(({ code, pointer }) => [code, pointer])).toContainEqual([
+      "writable-field",
+      "/id",
+    ]);
+  });
+
+  it.each<[unknown, unknown[]]>([
+    [undefined, [400, "valid-type"]],
+    [null, [400, "valid-type"]],
+    [[], [400, "valid-type"]],
+    [{}, [400, "required-field", "name"]],
+    [{ name: 7 }, [400, "valid-type", "name"]],
+    [{ name: "s", questions: [{ type: "open" }] }, [400, "required-field", "questions__0__question"]],
+    [
+      {
+        name: "s",
+        questions: [{ type: "open", question: "a", branching: { type: "specific_question", index: 4 } }],
+      },
+      [400, "known-target", "questions__0__branching__index"],
+    ],
+    [
+      { name: "s", questions: Array(1_001).fill({ type: "open", question: "a" }) },
+      [400, "bounded-size", "questions"],
+    ],
+  ])("refuses %j", async (body, expected) => {
+    const services = await world();
+    expect(why(await createSurvey(services, input({}, { body })))).toEqual(expected);
+    expect(await services.store.projects()).toEqual([]);
+  });
+
+  it("tries another identifier where one is taken, and gives up without writing over anything", async () => {
+    let calls = 0;
+    const services = await world({ newId: () => uuid(calls++ < 3 ? 7 : 8) });
+    const one = await createSurvey(services, input({}, { body: { name: "one" } }));
+    const two = await createSurvey(services, input({}, { body: { name: "two" } }));
+    expect([shown(one).id, shown(two).id]).toEqual([uuid(7), uuid(8)]);
+    const stuck = { ...services, newId: () => uuid(7) };
+    await expect(createSurvey(stuck, input({}, { body: { name: "three" } }))).rejects.toMatchObject({
+      code: "inconsistent",
+    });
+    expect(shown(await retrieveSurvey(services, input({ id: uuid(7) }))).name).toBe("one");
+  });
+
+  it("shows no more of a user than the interface names", async () => {
+    const services = await world();
+    const user = { uuid: uuid(5), password_hash: "x" };
+    const result = await createSurvey(
+      services,
+      input({}, { body: { name: "s" }, subject: { ...kim, user } }),
+    );
+    expect(done(result).body?.text).not.toContain("password_hash");
+    expect(shown(result).created_by).toMatchObject({
+      id: 0,
+      distinct_id: uuid(5),
+      email: null,
+      first_name: "",
+    });
+  });
+
+  it("takes every survey that compiles, and shows what was sent", async () => {
+    await fc.assert(
+      fc.asyncProperty(surveys(), async (body) => {
+        const services = await world();
+        const created = shown(await createSurvey(services, input({}, { body })));
+        expect(parse("survey", created).ok).toBe(true);
+        for (const [member, value] of Object.entries(body))
+          if (value !== null && value !== undefined)
+            expect([member, (created as Record<string, unknown>)[member]]).toEqual([member, value]);
+        const log = shown(await surveyActivity(services, input({ id: created.id as string })));
+        expect(log.results.map(({ activity }) => activity)).toEqual(["created"]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

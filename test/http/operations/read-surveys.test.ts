@@ -1,0 +1,244 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createSurvey } from "#http/operations/create-survey.ts";
+import { deleteSurvey } from "#http/operations/delete-survey.ts";
+import { listSurveys } from "#http/operations/list-surveys.ts";
+import { retrieveSurvey } from "#http/operations/retrieve-survey.ts";
+import { surveyActivity } from "#http/operations/survey-activity.ts";
+import { surveysActivity } from "#http/operations/surveys-activity.ts";
+import { updateSurvey } from "#http/operations/update-survey.ts";
+import { entityTag } from "#http/preconditions.ts";
+import type { QueryValues } from "#http/query-parameters.ts";
+import type { Services } from "#http/services.ts";
+import { parse } from "#parse/parse.ts";
+import { done, input, kim, shown, uuid, why, world } from "./world.ts";
+
+const make = async (services: Services, body: object, project = "1"): Promise<string> =>
+  shown(await createSurvey(services, input({}, { body: { name: "s", ...body }, project }))).id as string;
+
+const list = async (services: Services, query: QueryValues = {}) =>
+  shown(await listSurveys(services, input({}, { query })));
+
+const here = "https://surveys.example.org/api/projects/1/things/";
+
+describe("listSurveys", () => {
+  it("is empty where nothing is", async () => {
+    const nothing = { count: 0, next: null, previous: null, results: [] };
+    expect(await list(await world())).toEqual(nothing);
+    expect(await list(await world(), { limit: 5, offset: 5 })).toEqual({
+      ...nothing,
+      previous: `${here}?limit=5`,
+    });
+  });
+
+  it("links to its neighbours, parameters in order and what else was asked kept", async () => {
+    const services = await world();
+    for (const name of ["aa", "b a", "c"]) await make(services, { name });
+    await make(services, { name: "a" }, "2");
+    const page = await list(services, { search: "a", limit: 1, offset: 1, archived: false });
+    expect(page.results.map(({ name }) => name)).toEqual(["b a"]);
+    expect(page).toMatchObject({ count: 2, next: null, previous: `${here}?archived=false&limit=1&search=a` });
+    const first = await list(services, { search: "a&é", limit: 1, offset: 0 });
+    expect(first).toMatchObject({ count: 0, next: null, previous: null });
+    expect((await list(services, { limit: 1, offset: 1 })).next).toBe(`${here}?limit=1&offset=2`);
+    expect(await list(services, { limit: 2, offset: 9 })).toMatchObject({
+      count: 3,
+      next: null,
+      previous: `${here}?limit=2&offset=7`,
+      results: [],
+    });
+  });
+
+  it("finds archived ones, or the others", async () => {
+    const services = await world();
+    await make(services, { name: "kept" });
+    await make(services, { name: "put away", archived: true });
+    const names = async (query: QueryValues) => (await list(services, query)).results.map(({ name }) => name);
+    expect(await names({ archived: true })).toEqual(["put away"]);
+    expect(await names({ archived: false })).toEqual(["kept"]);
+    expect(await names({})).toHaveLength(2);
+  });
+
+  it("shows every survey exactly once over all pages", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(12), fc.integer({ min: 1, max: 5 }), async (count, limit) => {
+        const services = await world();
+        const made: string[] = [];
+        for (let index = 0; index < count; index++)
+          made.push(await make(services, index % 3 === 0 ? { linked_flag_id: index } : {}));
+        const seen: unknown[] = [];
+        let query: QueryValues | null = { limit, offset: 0 };
+        while (query !== null) {
+          const page = await list(services, query);
+          expect(parse("survey-page", page).ok).toBe(true);
+          expect(page.count).toBe(count);
+          seen.push(...page.results.map(({ id }) => id));
+          const next: URLSearchParams | null = page.next ? new URL(page.next).searchParams : null;
+          query = next && { limit: Number(next.get("limit")), offset: Number(next.get("offset")) };
+        }
+        expect(seen).toEqual(made);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe("retrieveSurvey", () => {
+  it("shows a survey as lists do, and tells who has it already", async () => {
+    const services = await world();
+    const id = await make(services, { description: "d", more: 1 });
+    const result = await retrieveSurvey(services, input({ id }));
+    expect(shown(result)).toEqual((await list(services)).results[0]);
+    expect(shown(result)).not.toHaveProperty("targeting_flag_id");
+    const known = { ifMatch: null, ifNoneMatch: [entityTag(1)] };
+    const again = await retrieveSurvey(services, input({ id }, { preconditions: known }));
+    expect(again).toMatchObject({ ok: false, status: 304, version: 1 });
+    done(await updateSurvey(services, input({ id }, { body: { name: "t" } })));
+    expect(shown(await retrieveSurvey(services, input({ id }, { preconditions: known }))).name).toBe("t");
+    expect(why(await retrieveSurvey(services, input({ id }, { project: "2" })))).toEqual([404, "not-found"]);
+  });
+
+  it("looks flags up when it is read, each once a request", async () => {
+    const asked: [number, string][] = [];
+    const services = await world({
+      findFlag: (id, project) => {
+        asked.push([id, project]);
+        return id === 9 ? null : { id, key: `flag-${id}` };
+      },
+    });
+    const id = await make(services, { linked_flag_id: 0, targeting_flag_id: 2 });
+    await make(services, { linked_flag_id: 2, targeting_flag_id: 9 });
+    await make(services, {});
+    asked.length = 0;
+    const { results } = await list(services);
+    expect(results.map(({ linked_flag, targeting_flag }) => [linked_flag?.key, targeting_flag?.key])).toEqual(
+      [
+        ["flag-0", "flag-2"],
+        ["flag-2", undefined],
+        [undefined, undefined],
+      ],
+    );
+    expect(asked).toEqual([
+      [0, "1"],
+      [2, "1"],
+      [9, "1"],
+    ]);
+    const known = { ifMatch: null, ifNoneMatch: "*" } as const;
+    expect(done(await retrieveSurvey(services, input({ id }, { preconditions: known }))).version).toBe(1);
+    const blind: Partial<Services> = { ...services };
+    delete (blind as { findFlag?: unknown }).findFlag;
+    const without = shown(await retrieveSurvey(blind as Services, input({ id })));
+    expect(without).toMatchObject({ linked_flag: null, linked_flag_id: 0, targeting_flag: null });
+  });
+
+  it.each<[string, object, number | null, string | null]>([
+    ["2026-02-01T00:00:00Z", {}, 1, "2026-03-01T00:00:00Z"],
+    ["2026-03-01T00:00:00Z", {}, 1, "2026-03-01T00:00:00Z"],
+    // The day that two iterations share belongs to the earlier one.
+    ["2026-03-08T23:59:59Z", {}, 1, "2026-03-01T00:00:00Z"],
+    ["2026-03-09T00:00:00Z", {}, 2, "2026-03-08T00:00:00Z"],
+    ["2026-03-16T00:00:00Z", {}, 3, "2026-03-15T00:00:00Z"],
+    ["2030-01-01T00:00:00Z", {}, 3, "2026-03-15T00:00:00Z"],
+    ["2030-01-01T00:00:00Z", { current_iteration: 2 }, 2, "2026-03-08T00:00:00Z"],
+    [
+      "2030-01-01T00:00:00Z",
+      { current_iteration: 2, current_iteration_start_date: "2026-03-09T00:00:00Z" },
+      2,
+      "2026-03-09T00:00:00Z",
+    ],
+    ["2030-01-01T00:00:00Z", { iteration_count: null }, null, null],
+    ["2030-01-01T00:00:00Z", { iteration_frequency_days: 0 }, null, null],
+    ["2030-01-01T00:00:00Z", { start_date: null }, null, null],
+    [
+      "2026-05-05T00:00:00Z",
+      { iteration_start_dates: ["2026-03-01T00:00:00Z", "2026-05-01T00:00:00Z", "2026-07-01T00:00:00Z"] },
+      2,
+      "2026-05-01T00:00:00Z",
+    ],
+    [
+      "2026-04-05T00:00:00Z",
+      { iteration_start_dates: ["2026-03-01T00:00:00Z", "2026-05-01T00:00:00Z", "2026-07-01T00:00:00Z"] },
+      1,
+      "2026-03-01T00:00:00Z",
+    ],
+  ])("at %s, of %j, iteration %s is running", async (moment, more, current, since) => {
+    const repeated = { start_date: "2026-03-01T00:00:00Z", iteration_count: 3, iteration_frequency_days: 7 };
+    const services = await world({ clock: () => new Date(moment) });
+    const id = await make(services, { ...repeated, ...more });
+    expect(shown(await retrieveSurvey(services, input({ id })))).toMatchObject({
+      current_iteration: current,
+      current_iteration_start_date: since,
+    });
+  });
+
+  it("derives at most 500 dates, and none that cannot be written", async () => {
+    const services = await world();
+    const dates = async (start_date: string, iteration_count: number, iteration_frequency_days: number) => {
+      const id = await make(services, { start_date, iteration_count, iteration_frequency_days });
+      const survey = shown(await retrieveSurvey(services, input({ id })));
+      expect(parse("survey-list-item", survey).ok).toBe(true);
+      return survey.iteration_start_dates?.length;
+    };
+    expect(await dates("2026-03-01T00:00:00Z", 2_147_483_647, 1)).toBe(500);
+    expect(await dates("2026-03-01t00:00:00z", 3, 2_147_483_647)).toBe(1);
+    expect(await dates("9999-12-31T23:59:59-23:59", 3, 1)).toBe(0);
+    expect(await dates("0001-01-01T00:00:00+23:59", 3, 1)).toBe(0);
+  });
+});
+
+describe("surveyActivity and surveysActivity", () => {
+  it("tell who did what and when, newest first, page by page", async () => {
+    const services = await world();
+    const id = await make(services, { name: "one" });
+    const other = await make(services, { name: "two" });
+    await make(services, { name: "elsewhere" }, "2");
+    const body = { name: "three", archived: true, description: null };
+    done(await updateSurvey(services, input({ id }, { body })));
+    done(await deleteSurvey(services, input({ id: other })));
+    const all = shown(await surveysActivity(services, input({})));
+    expect(parse("activity-page", all).ok).toBe(true);
+    expect(all.results.map(({ activity, item_id }) => [activity, item_id])).toEqual([
+      ["deleted", other],
+      ["updated", id],
+      ["created", other],
+      ["created", id],
+    ]);
+    expect(all).toMatchObject({ total_count: 4, next: null, previous: null });
+    expect(all.results[1]).toMatchObject({
+      scope: "Survey",
+      user: kim.user,
+      detail: {
+        name: "three",
+        changes: [
+          { type: "Survey", action: "changed", field: "name", before: "one", after: "three" },
+          { type: "Survey", action: "changed", field: "archived", before: false, after: true },
+        ],
+      },
+    });
+    expect(all.results[0]?.detail).toMatchObject({ name: "two", changes: null });
+    const middle = shown(await surveysActivity(services, input({}, { query: { limit: 1, page: 2 } })));
+    expect(middle).toMatchObject({
+      results: [all.results[1]],
+      next: `${here}?limit=1&page=3`,
+      previous: `${here}?limit=1&page=1`,
+      total_count: 4,
+    });
+    const beyond = shown(await surveysActivity(services, input({}, { query: { limit: 10, page: 3 } })));
+    expect(beyond).toMatchObject({ results: [], next: null, previous: `${here}?limit=10&page=2` });
+    const own = shown(await surveyActivity(services, input({ id })));
+    expect(own.results).toEqual([all.results[1], all.results[3]]);
+    expect(why(await surveyActivity(services, input({ id: other })))).toEqual([404, "not-found"]);
+    expect(why(await surveyActivity(services, input({ id: uuid(9) })))).toEqual([404, "not-found"]);
+  });
+
+  it("tell a member that comes as created and one that goes as deleted", async () => {
+    const services = await world();
+    const id = await make(services, { conditions: { url: "a" } });
+    done(await updateSurvey(services, input({ id }, { body: { conditions: null, responses_limit: 3 } })));
+    const { results } = shown(await surveyActivity(services, input({ id })));
+    expect(results[0]?.detail?.["changes"]).toMatchObject([
+      { field: "conditions", action: "deleted", before: { url: "a" }, after: null },
+      { field: "responses_limit", action: "created", before: null, after: 3 },
+    ]);
+  });
+});

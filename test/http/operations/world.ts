@@ -1,0 +1,81 @@
+import type { CompanionInput } from "#http/companion.ts";
+import { createServices, type ServiceOptions } from "#http/create-services.ts";
+import type { OperationInput } from "#http/operation.ts";
+import { unconditional } from "#http/preconditions.ts";
+import type { Done, Refusal, Result } from "#http/result.ts";
+import type { Services } from "#http/services.ts";
+import type { Subject } from "#http/subject.ts";
+import { memoryStore } from "#stores/memory-store.ts";
+
+/** A UUID that a number makes. */
+export const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+
+/** Somebody who may do everything. */
+export const subject = (number: number, more: Partial<Subject> = {}): Subject => ({
+  user: {
+    id: number,
+    uuid: uuid(number),
+    distinct_id: `user-${number}`,
+    first_name: "Kim",
+    email: "kim@example.org",
+  },
+  projects: "*",
+  scopes: ["*"],
+  ...more,
+});
+
+export const kim = subject(1);
+export const lee = subject(2);
+
+/** The moment at which tests happen, unless they set another. */
+export const now = "2026-03-10T12:00:00.000Z";
+
+/** Services over an empty memory store; identifiers count up, the clock stands still. */
+export async function world(options: Partial<ServiceOptions> = {}): Promise<Services> {
+  let ids = 1_000;
+  let tokens = 0;
+  return createServices({
+    store: await memoryStore(),
+    clock: () => new Date(now),
+    newId: () => uuid(++ids),
+    newToken: () => `token-${++tokens}`.padEnd(43, "x"),
+    ...options,
+  });
+}
+
+/** What an operation is asked; only what matters is given. */
+export const input = <Params = object>(
+  params: Params,
+  more: Partial<Omit<OperationInput, "params">> = {},
+): OperationInput<Params> => ({
+  project: "1",
+  subject: kim,
+  params,
+  query: {},
+  body: undefined,
+  preconditions: unconditional,
+  address: "https://surveys.example.org/api/projects/1/things/",
+  ...more,
+});
+
+export const asked = (more: Partial<CompanionInput> = {}): CompanionInput => input({}, more);
+
+/** The good result, or an error that says why there is none. */
+export function done<Value>(result: Result<Value>): Done<Value> {
+  if (!result.ok) throw new Error(`${result.status} ${result.code}: ${result.detail}`);
+  return result;
+}
+
+/** What a good reply shows. */
+export function shown<Value>(result: Result<Value>): Value {
+  const { body } = done(result);
+  if (body === null) throw new Error("There is no body.");
+  return body.parse();
+}
+
+/** Why something was refused: status, code and the member at fault. */
+export function why(result: Result<unknown>): [Refusal["status"], string, string?] {
+  if (result.ok) throw new Error("It was not refused.");
+  const { status, code, attr } = result;
+  return attr === undefined ? [status, code] : [status, code, attr];
+}

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createHandler, keyAuthenticator, newKey } from "../../src/http/index.ts";
+import { memoryStore } from "../../src/stores/index.ts";
+
+// What clients of the deployed interface send, as seen on the wire; none of it is a fault.
+
+let send: (
+  method: string,
+  path: string,
+  body?: unknown,
+) => Promise<{ status: number; body: ReturnType<typeof JSON.parse> }>;
+
+beforeEach(async () => {
+  const store = await memoryStore();
+  const user = {
+    id: 1,
+    uuid: "5f0a3c9e-2a51-4d53-8d0e-6d7c1d0f1a01",
+    first_name: "Kim",
+    email: "kim@example.org",
+  };
+  const { key, row } = await newKey({
+    projects: ["2"],
+    scopes: ["*"],
+    user,
+    createdAt: "2026-01-01T00:00:00Z",
+  });
+  await store.addKey(row);
+  const { handle } = createHandler({ store, authenticate: keyAuthenticator(store), companions: true });
+  send = async (method, path, body) => {
+    const response = await handle(
+      new Request(`https://surveys.example.org${path}`, {
+        method,
+        // Content-Type also where there is no body.
+        headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
+    const text = await response.text();
+    return { status: response.status, body: text === "" ? null : JSON.parse(text) };
+  };
+});
+
+const surveys = "/api/projects/2/surveys/";
+const dashboards = "/api/projects/2/dashboards/";
+const questions = [
+  {
+    type: "rating",
+    question: "How likely?",
+    display: "number",
+    scale: 10,
+    lowerBoundLabel: "no",
+    upperBoundLabel: "yes",
+  },
+  { type: "open", question: "Why?" },
+];
+
+describe("what they ask first", () => {
+  test("who am I, what may my key do, which projects are there", async () => {
+    const me = await send("GET", "/api/users/@me/");
+    expect(me.body).toMatchObject({
+      email: "kim@example.org",
+      organization: { id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: expect.any(String) },
+      team: { id: 2, name: expect.any(String) },
+    });
+    expect(me.body.organizations).toHaveLength(1);
+    expect(me.body.team.organization).toBe(me.body.organization.id);
+    const key = await send("GET", "/api/personal_api_keys/@current");
+    expect(key.body).toMatchObject({ scopes: ["*"], scoped_teams: [2], scoped_organizations: [] });
+    const projects = await send("GET", "/api/projects/");
+    expect(projects.body.results).toEqual([expect.objectContaining({ id: 2, name: expect.any(String) })]);
+  });
+});
+
+describe("surveys", () => {
+  test("fields and nulls that nobody knows here are taken and given back", async () => {
+    const extra = {
+      linked_insight_id: null,
+      response_sampling_interval: null,
+      schedule: "once",
+      user_access_level: "editor",
+    };
+    const made = await send("POST", surveys, {
+      name: "s",
+      type: "popover",
+      questions,
+      conditions: null,
+      ...extra,
+    });
+    expect(made).toMatchObject({ status: 201, body: { name: "s", schedule: "once" } });
+    const read = await send("GET", `${surveys}${made.body.id}/`);
+    expect(read.body).toMatchObject({ schedule: "once", user_access_level: "editor" });
+  });
+
+  test("every author has what clients read of one, and every list item a name", async () => {
+    await send("POST", surveys, { name: "s", questions });
+    const { body } = await send("GET", `${surveys}?limit=100&search=S`);
+    expect(body.results).toHaveLength(1);
+    expect(body.results[0].name).toBe("s");
+    expect(body.results[0].created_by).toMatchObject({
+      id: 1,
+      uuid: expect.any(String),
+      distinct_id: expect.any(String),
+      first_name: "Kim",
+      email: "kim@example.org",
+    });
+  });
+
+  test("PATCH archived: true stands for deleting; DELETE with a content type deletes", async () => {
+    const { body } = await send("POST", surveys, { name: "s", questions });
+    expect(await send("PATCH", `${surveys}${body.id}/`, { archived: true })).toMatchObject({
+      status: 200,
+      body: { archived: true, name: "s" },
+    });
+    expect(await send("DELETE", `${surveys}${body.id}`)).toEqual({ status: 204, body: null });
+  });
+
+  test("next is followed by its path and query", async () => {
+    for (const name of ["a", "b", "c"]) await send("POST", surveys, { name, questions: [] });
+    const names: string[] = [];
+    let path: string | null = `${surveys}?limit=1`;
+    while (path !== null) {
+      const { body } = await send("GET", path);
+      names.push(...body.results.map((each: { name: string }) => each.name));
+      const next: URL | null = body.next === null ? null : new URL(body.next);
+      path = next === null ? null : next.pathname + next.search;
+    }
+    expect(names).toEqual(["a", "b", "c"]);
+  });
+
+  test("what is wrong is read from type, code, detail and attr", async () => {
+    const { status, body } = await send("POST", surveys, { questions });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ type: "validation_error", code: "required-field", attr: "name" });
+    expect(body.detail).toMatch(/name/);
+  });
+});
+
+describe("dashboards", () => {
+  test("PATCH deleted: true with delete_insights: false deletes", async () => {
+    const { body } = await send("POST", dashboards, {
+      name: "Key figures",
+      pinned: true,
+      delete_insights: false,
+      tags: null,
+    });
+    expect(await send("PATCH", `${dashboards}${body.id}/`, { deleted: true })).toMatchObject({ status: 200 });
+    expect((await send("GET", `${dashboards}${body.id}/`)).status).toBe(404);
+  });
+
+  test("a list item has a text as its name, also where none was sent", async () => {
+    await send("POST", dashboards, {});
+    const { body } = await send("GET", dashboards);
+    expect(body.results.map((each: { name: unknown }) => typeof each.name)).toEqual(["string"]);
+  });
+
+  test.each(["to_dashboard", "toDashboard"])("a tile moves by its id and %s", async (member) => {
+    const template = { template_name: "t", tiles: [{ type: "TEXT", body: "Welcome" }] };
+    const one = await send("POST", `${dashboards}create_from_template_json/`, { template });
+    const other = await send("POST", dashboards, { name: "other" });
+    const [tile] = one.body.tiles;
+    const moved = await send("PATCH", `${dashboards}${one.body.id}/move_tile/`, {
+      tile: { id: tile.id },
+      [member]: other.body.id,
+    });
+    expect(moved).toMatchObject({ status: 200, body: { id: one.body.id, tiles: [] } });
+    const there = await send("GET", `${dashboards}${other.body.id}/`);
+    expect(there.body.tiles).toEqual([expect.objectContaining({ id: tile.id })]);
+  });
+});

@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { handler } from "./handler.ts";
 
-export const app = new Hono();
+const app = new Hono();
 
 app.all("/api/*", async (context, next) => (await handler.tryHandle(context.req.raw)) ?? next());
 

@@ -1,9 +1,9 @@
 // Answering requests
 
 export type { AllowedOrigins } from "./answering/cors.ts";
+export type { Companion, CompanionInput } from "./companion.ts";
 // What clients ask first
 export { companions } from "./companions.ts";
-export type { Companion, CompanionInput } from "./companion.ts";
 export { createHandler, type Handler } from "./create-handler.ts";
 // Operations, to be called from routers of one's own
 export { createServices, type ServiceOptions } from "./create-services.ts";

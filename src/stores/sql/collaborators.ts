@@ -41,7 +41,7 @@ export async function findLevels(
   if (dashboards.length === 0) return new Map();
   const { rows } = await session.query(
     `select dashboard, level from surveyc_collaborators
-where project_id = $1 and dashboard = any($2::int[]) and user_id = $3`,
+where project_id = $1 and dashboard = any($2::int4[]) and user_id = $3`,
     [project, dashboards, user],
   );
   return new Map(rows.map(({ dashboard, level }) => [dashboard as number, level as number]));

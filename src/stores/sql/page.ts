@@ -55,7 +55,7 @@ export function pageStatement(
   const by = (from: string): string => order.map((column) => `${from}${column}${direction}`).join(", ");
   const inner = [...new Set([...Object.values(columns), ...order])].join(", ");
   return `select counted.count, page.found, ${selected(columns, "page.")}
-from (select count(*)::int as count from ${table} where ${where.text}) as counted
+from (select count(*)::int4 as count from ${table} where ${where.text}) as counted
 left join (
   select true as found, ${inner} from ${table} where ${where.text}
   order by ${by("")} limit ${where.parameter(limit)} offset ${where.parameter(offset)}

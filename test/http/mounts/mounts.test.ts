@@ -40,9 +40,9 @@ const mounts: Readonly<Record<string, Mount>> = {
     const { app } = await import("../../../examples/mounts/fastify.ts");
     return { ...(await overHttp(app.server)), close: () => app.close() };
   },
-  Hono: async () => ({ ask: inProcess((await import("../../../examples/mounts/hono.ts")).app.fetch) }),
+  Hono: async () => ({ ask: inProcess((await import("../../../examples/mounts/hono.ts")).default.fetch) }),
   "Hono on node:http": async () => {
-    const { app } = await import("../../../examples/mounts/hono.ts");
+    const { default: app } = await import("../../../examples/mounts/hono.ts");
     const { origin, close } = await listening(toNodeListener({ handle: app.fetch }));
     return { ask: (path, init) => fetch(`${origin}${path}`, init), close };
   },

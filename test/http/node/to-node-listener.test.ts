@@ -295,6 +295,21 @@ describe("clients that go away", () => {
     expect((await fetch(`${origin}/api/projects/1/nothing`)).status).toBe(404);
   });
 
+  it("before anything was read are not waited for", async () => {
+    const statuses: number[] = [];
+    const served = servedThings({
+      bounds: big,
+      hooks: { onResponse: ({ status }) => statuses.push(status) },
+    });
+    const listener = toNodeListener(served);
+    const { origin } = await listen((incoming, outgoing) => {
+      incoming.destroy();
+      incoming.on("close", () => listener(incoming, outgoing));
+    });
+    await expect(fetch(`${origin}/api/projects/1/things`, post("{}"))).rejects.toThrow();
+    await vi.waitFor(() => expect(statuses).toEqual([400]));
+  });
+
   it("in the middle of a body, or of an answer, leave the server as it was", async () => {
     const problems: unknown[] = [];
     const note = (problem: unknown): void => void problems.push(problem);

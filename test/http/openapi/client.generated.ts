@@ -1029,6 +1029,11 @@ export interface components {
                 pointer: string;
                 /** @description The code of the finding. */
                 code: string;
+                /**
+                 * @description How bad it is; only errors are reasons for a refusal.
+                 * @enum {string|null}
+                 */
+                severity?: "error" | "warning" | "info" | null;
                 /** @description What is wrong there. */
                 detail: string;
                 /** @description What to change. */

@@ -30,7 +30,7 @@ export async function migrate(
   if (done === known) return;
   const run = (text: string, parameters: number[] = []): Promise<unknown> =>
     retry(timing, () => database.query(text, parameters).catch(tryCollisionsAgain));
-  await run("create table if not exists surveyc_migrations (number integer not null, primary key (number))");
+  await run("create table if not exists surveyc_migrations (number int4 not null, primary key (number))");
   for (const { number, statements } of list) {
     if (number <= done) continue;
     for (const statement of statements) await run(statement);
@@ -43,7 +43,7 @@ export async function migrate(
 async function lastApplied(database: Database): Promise<number> {
   try {
     const { rows } = await database.query(
-      "select coalesce(max(number), 0)::int as last from surveyc_migrations",
+      "select coalesce(max(number), 0)::int4 as last from surveyc_migrations",
     );
     return rows[0]?.["last"] as number;
   } catch (fault) {

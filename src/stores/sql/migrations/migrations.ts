@@ -7,6 +7,7 @@ export interface Migration {
 /**
  * In ascending order; what is here is never changed, only added to. What all engines that speak PostgreSQL can do: keys
  * and indexes begin with the project, so that each project can live on another machine, and nothing refers across tables.
+ * `int4` is what drivers give as a number everywhere; `integer` has 64 bits in CockroachDB, and comes as a text.
  * `write_number` and `place` say where a row stands among all of its project; see `takeTurn`.
  */
 export const migrations: readonly Migration[] = [
@@ -16,14 +17,14 @@ export const migrations: readonly Migration[] = [
       `create table if not exists surveyc_projects (
   project_id text not null,
   writes bigint not null,
-  dashboards integer not null,
-  tiles integer not null,
+  dashboards int4 not null,
+  tiles int4 not null,
   primary key (project_id)
 )`,
       `create table if not exists surveyc_surveys (
   project_id text not null,
   id text not null,
-  version integer not null,
+  version int4 not null,
   document text not null,
   targeting text not null,
   live boolean not null,
@@ -31,7 +32,7 @@ export const migrations: readonly Migration[] = [
   folded_name text not null,
   archived boolean not null,
   write_number bigint not null,
-  place integer not null,
+  place int4 not null,
   primary key (project_id, id)
 )`,
       // Lists of surveys, all or by whether they are archived.
@@ -40,15 +41,15 @@ export const migrations: readonly Migration[] = [
   on surveyc_surveys (project_id, archived, write_number, place)`,
       `create table if not exists surveyc_dashboards (
   project_id text not null,
-  id integer not null,
-  version integer not null,
+  id int4 not null,
+  version int4 not null,
   document text not null,
   details text not null,
   name text not null,
   folded_name text not null,
   pinned boolean not null,
   deleted boolean not null,
-  restriction_level integer not null,
+  restriction_level int4 not null,
   creator text,
   primary key (project_id, id)
 )`,
@@ -58,19 +59,19 @@ export const migrations: readonly Migration[] = [
   on surveyc_dashboards (project_id, pinned, id) where not deleted`,
       `create table if not exists surveyc_collaborators (
   project_id text not null,
-  dashboard integer not null,
+  dashboard int4 not null,
   user_id text not null,
-  level integer not null,
+  level int4 not null,
   document text not null,
   write_number bigint not null,
-  place integer not null,
+  place int4 not null,
   primary key (project_id, dashboard, user_id)
 )`,
       `create index if not exists surveyc_collaborators_in_order
   on surveyc_collaborators (project_id, dashboard, write_number, place)`,
       `create table if not exists surveyc_sharing (
   project_id text not null,
-  dashboard integer not null,
+  dashboard int4 not null,
   document text not null,
   primary key (project_id, dashboard)
 )`,
@@ -81,7 +82,7 @@ export const migrations: readonly Migration[] = [
   item text not null,
   document text not null,
   write_number bigint not null,
-  place integer not null,
+  place int4 not null,
   primary key (project_id, scope, write_number, place)
 )`,
       `create index if not exists surveyc_activity_by_item
@@ -96,7 +97,7 @@ export const migrations: readonly Migration[] = [
       `create table if not exists surveyc_response_counts (
   project_id text not null,
   survey text not null,
-  responses integer not null,
+  responses int4 not null,
   primary key (project_id, survey)
 )`,
       // Keys open many projects, so they belong to none.

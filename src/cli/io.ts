@@ -1,5 +1,11 @@
 import type { Readable, Writable } from "node:stream";
 
+/** How many threads may work at once, and with which options of node where those are not the ones of this process. */
+export interface Threads {
+  readonly count: number;
+  readonly execArgv?: readonly string[];
+}
+
 /** Everything of the outside world that the command may touch, files apart; tests hand in their own. */
 export interface Io {
   readonly stdin: Readable;
@@ -12,6 +18,7 @@ export interface Io {
   readonly terminals: { readonly stdin: boolean; readonly stdout: boolean; readonly stderr: boolean };
   /** How many characters a line of the terminal takes, where there is one. */
   readonly columns: number | undefined;
+  readonly threads: Threads;
   /** Milliseconds since some moment. */
   readonly now: () => number;
   /**
@@ -19,6 +26,8 @@ export interface Io {
    * that says what went wrong.
    */
   readonly stopped: AbortSignal;
+  /** From now on the first Ctrl-C or termination only aborts `stopped`, and the run ends by itself; a second one ends it at once. */
+  readonly linger: () => void;
 }
 
 /** Why a run is stopped when the reader of its output has gone, as `head` does. No mistake of anybody. */

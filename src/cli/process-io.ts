@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { type Io, readerGone } from "./io.ts";
 
 /** What of a process is used. */
@@ -17,10 +18,13 @@ export function processIo(process: Process): Io {
   });
   // Nobody is left to tell.
   stderr.on("error", () => undefined);
-  process.on("SIGINT", () => {
+  let lingers = false;
+  const interrupt = (): void => {
+    const isSecond = stopping.signal.aborted;
     stopping.abort(readerGone);
-    process.exit(INTERRUPTED);
-  });
+    if (!lingers || isSecond) process.exit(INTERRUPTED);
+  };
+  process.on("SIGINT", interrupt);
   return {
     stdin,
     stdout,
@@ -29,7 +33,12 @@ export function processIo(process: Process): Io {
     cwd: process.cwd(),
     terminals: { stdin: stdin.isTTY === true, stdout: stdout.isTTY === true, stderr: stderr.isTTY === true },
     columns: stdout.columns,
+    threads: { count: availableParallelism() },
     now: () => performance.now(),
     stopped: stopping.signal,
+    linger: () => {
+      lingers = true;
+      process.on("SIGTERM", interrupt);
+    },
   };
 }

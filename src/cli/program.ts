@@ -1,21 +1,25 @@
 import { Command } from "commander";
+import { addAudit } from "./commands/audit.ts";
 import { addCheck } from "./commands/check.ts";
 import { addCompletion } from "./commands/completion.ts";
 import { addExplain } from "./commands/explain.ts";
 import type { Finish } from "./commands/finish.ts";
 import { addGraph } from "./commands/graph.ts";
+import { addKeys } from "./commands/keys.ts";
 import { addSchema } from "./commands/schema.ts";
+import { addServe } from "./commands/serve.ts";
 import type { Io } from "./io.ts";
 import { version } from "./version.ts";
 
 // The commands, in the order in which the help lists them.
-const commands = [addCheck, addExplain, addSchema, addGraph, addCompletion];
+const commands = [addCheck, addExplain, addSchema, addGraph, addServe, addKeys, addAudit, addCompletion];
 
 const examples = `
 Examples:
   surveyc check survey.json
   surveyc explain no-endless-loop
   surveyc graph survey.json --format mermaid
+  surveyc serve
 `;
 
 /** The command line of surveyc. Parsing it throws a CommanderError for help, the version and mistakes. */

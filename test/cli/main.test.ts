@@ -76,11 +76,38 @@ describe("the process", () => {
     expect(code).toBe("1");
   });
 
+  it("ends quietly when the reader goes away while threads are at work", () => {
+    const records = `${json({ ...blank, description: "x".repeat(2_000) })}\n`.repeat(6_000);
+    const { path } = temporaryFolder({ "a.ndjson": records });
+    const { out, err } = shell(
+      "surveyc check a.ndjson | head -n 15000 | wc -l; echo $((PIPESTATUS[0]))",
+      path,
+    );
+    expect(err).toBe("");
+    expect(out.trim().split(/\s+/)).toEqual(["15000", "1"]);
+  });
+
   it.skipIf(process.platform !== "linux")("says when the output cannot be written", () => {
     const { path } = temporaryFolder({ "a.json": json(blank) });
     const { code, err } = shell("surveyc check a.json > /dev/full", path);
     expect(err).toBe("surveyc: the output cannot be written (ENOSPC)\n");
     expect(code).toBe(2);
+  });
+
+  it("ends with 130 on Ctrl-C while threads are at work", async () => {
+    const records = Buffer.from(`${json({ ...clean, description: "x".repeat(1_000) })}\n`.repeat(1_000));
+    const child = spawn(node, [...before, "check", "--ndjson", "-"], { stdio: ["pipe", "ignore", "pipe"] });
+    child.stdin.on("error", () => undefined);
+    const exit = once(child, "exit");
+    let written = 0;
+    while (child.exitCode === null) {
+      child.stdin.write(records);
+      await Promise.race([once(child.stdin, "drain").catch(() => exit), exit]);
+      written += records.length;
+      if (written > 12e6 && !child.killed) child.kill("SIGINT");
+    }
+    const [code, signal] = await exit;
+    expect({ code, signal }).toEqual({ code: 130, signal: null });
   });
 
   it("ends with 130 on Ctrl-C", async () => {

@@ -9,6 +9,7 @@ export interface World {
   readonly env?: Readonly<Record<string, string>>;
   readonly terminals?: Partial<Io["terminals"]>;
   readonly columns?: number;
+  readonly threads?: Io["threads"];
   readonly now?: () => number;
   readonly stopping?: AbortController;
 }
@@ -47,8 +48,10 @@ export function ioOf(world: World = {}) {
     cwd: world.cwd ?? process.cwd(),
     terminals: { stdin: world.stdin === undefined, stdout: false, stderr: false, ...world.terminals },
     columns: world.columns,
+    threads: world.threads ?? { count: 1 },
     now: world.now ?? (() => clock++),
     stopped: (world.stopping ?? new AbortController()).signal,
+    linger: () => undefined,
   };
   return { io, stdout, stderr };
 }

@@ -29,18 +29,22 @@ export async function checkFiles(
   const run = new CheckRun(io, options);
   const started = io.now();
   let records = options.ndjson;
-  for (const file of await findFiles(patterns, io.cwd)) {
-    if (io.stopped.aborted) break;
-    if ("problem" in file) {
-      run.problem(file.problem);
-    } else if (options.ndjson || holdsRecords(file)) {
-      records = true;
-      await checkRecords(file, run);
-    } else {
-      await checkFile(file, run);
+  try {
+    for (const file of await findFiles(patterns, io.cwd)) {
+      if (io.stopped.aborted) break;
+      if ("problem" in file) {
+        run.problem(file.problem);
+      } else if (options.ndjson || holdsRecords(file)) {
+        records = true;
+        await checkRecords(file, run);
+      } else {
+        await checkFile(file, run);
+      }
     }
+  } finally {
+    await run.threads.close();
   }
-  await run.sink.end();
+  await run.end();
   const seconds = Math.max(io.now() - started, 1) / 1000;
   return close(run, records ? run.tally.objects.total / seconds : undefined);
 }

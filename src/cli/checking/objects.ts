@@ -7,6 +7,10 @@ export type Objects = ReadonlyMap<string, number>;
 export class ObjectCount {
   readonly #counts = new Map<string, number>();
 
+  get counts(): Objects {
+    return this.#counts;
+  }
+
   get total(): number {
     return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
   }

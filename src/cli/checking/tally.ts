@@ -1,6 +1,7 @@
-import type { Diagnostic, Severity } from "../../index.ts";
+import type { Severity } from "../../index.ts";
 import { type ExitCode, worse } from "../exit-code.ts";
 import { countOf, listed, wholeNumber } from "../output/numbers.ts";
+import type { Counts } from "../output/report-sink.ts";
 import { ObjectCount } from "./objects.ts";
 
 /** What is too much: findings of which severity, or more warnings than how many. */
@@ -20,8 +21,13 @@ export class Tally {
     this.#files++;
   }
 
-  addFindings(diagnostics: readonly Diagnostic[]): void {
-    for (const { severity } of diagnostics) this.#counts[severity]++;
+  addFindings(counts: Counts): void {
+    for (const severity of ["error", "warning", "info"] as const) this.#counts[severity] += counts[severity];
+  }
+
+  /** How many findings there are. */
+  get counts(): Counts {
+    return this.#counts;
   }
 
   addProblem(): void {

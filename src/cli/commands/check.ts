@@ -3,7 +3,7 @@ import { checkFiles } from "../checking/check-files.ts";
 import type { CheckOptions } from "../checking/check-run.ts";
 import type { ExitCode } from "../exit-code.ts";
 import type { Io } from "../io.ts";
-import { formats } from "../output/open-sink.ts";
+import { formats } from "../output/print-piece.ts";
 import { complain } from "../output/write.ts";
 import type { Finish } from "./finish.ts";
 import { kindOption } from "./kind-option.ts";

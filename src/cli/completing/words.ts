@@ -35,6 +35,7 @@ const codes = rules.map(({ code }) => code);
 const argumentValues: Readonly<Record<string, readonly string[]>> = {
   explain: codes,
   schema: kindNames,
+  keys: ["create", "list", "revoke"],
   completion: shells,
 };
 

@@ -1,8 +1,11 @@
-import type { Report } from "#print/report.ts";
+import type { Severity } from "../../index.ts";
 
-/** Takes reports one after the other and writes them to the standard output as one document. */
+/** How many findings of each severity there are. */
+export type Counts = Readonly<Record<Severity, number>>;
+
+/** Takes what `printPiece` made of reports, one after the other, and writes it to the standard output as one document. */
 export interface ReportSink {
-  add(report: Report): Promise<void>;
-  /** Writes what is left. */
-  end(): Promise<void>;
+  add(pieces: readonly string[]): Promise<void>;
+  /** Writes what is left; `counts` are those of all findings that were printed. */
+  end(counts: Counts): Promise<void>;
 }

@@ -1,9 +1,8 @@
 import { printReports } from "#print/print-reports.ts";
-import type { Report } from "#print/report.ts";
 import { visibleJson } from "#print/visible.ts";
-import { rules } from "../../index.ts";
 import type { Io } from "../io.ts";
 import { version } from "../version.ts";
+import { printPiece } from "./print-piece.ts";
 import type { ReportSink } from "./report-sink.ts";
 import { writeOut } from "./write.ts";
 
@@ -24,12 +23,16 @@ interface SarifRun {
 
 interface SarifResult {
   readonly ruleId: string;
+  readonly locations: readonly {
+    readonly physicalLocation?: { readonly artifactLocation: { readonly uri: string } };
+  }[];
   readonly partialFingerprints: Readonly<Record<string, string>>;
 }
 
-// What has just been printed is what the interfaces above say.
-const print = (reports: readonly Report[]): SarifLog =>
-  JSON.parse(printReports(reports, { format: "sarif", rules, toolVersion: version })) as SarifLog;
+// What has been printed is what the interfaces above say.
+const read = (printed: string): SarifLog => JSON.parse(printed) as SarifLog;
+
+const emptyLog = (): SarifLog => read(printReports([], { format: "sarif", toolVersion: version }));
 
 const write = (value: unknown): string => visibleJson(JSON.stringify(value));
 
@@ -48,40 +51,47 @@ export class SarifSink implements ReportSink {
 
   constructor(io: Io) {
     this.#io = io;
-    const { runs, ...log } = print([]);
+    const { runs, ...log } = emptyLog();
     this.#before = `${write(log).slice(0, -1)},"runs":[{"results":[\n`;
   }
 
-  async add(report: Report): Promise<void> {
-    const { length } = report.diagnostics;
-    if (this.#findings + length > MOST_FINDINGS) this.#left += length;
-    else await this.#write(report);
+  async add(pieces: readonly string[]): Promise<void> {
+    let lines = "";
+    for (const piece of pieces) {
+      if (piece === "") continue;
+      const [run] = read(piece).runs;
+      const { length } = run.results;
+      if (this.#findings + length > MOST_FINDINGS) this.#left += length;
+      else lines += this.#linesOf(run);
+    }
+    await writeOut(this.#io, lines);
   }
 
   async end(): Promise<void> {
-    if (this.#left > 0) await this.#write(leftOut(this.#left));
-    const { results, tool, ...run } = print([]).runs[0];
+    const rest = this.#left > 0 ? this.#linesOf(read(leftOut(this.#left)).runs[0]) : "";
+    const { results, tool, ...run } = emptyLog().runs[0];
     const driver = { ...tool.driver, rules: Array.from(this.#rules.values(), ({ rule }) => rule) };
     const begun = this.#findings === 0 ? this.#before : "\n";
-    await writeOut(this.#io, `${begun}],${write({ tool: { ...tool, driver }, ...run }).slice(1)}]}\n`);
+    await writeOut(this.#io, `${rest}${begun}],${write({ tool: { ...tool, driver }, ...run }).slice(1)}]}\n`);
   }
 
-  async #write(report: Report): Promise<void> {
-    const { results, tool } = print([report]).runs[0];
+  #linesOf({ results, tool }: SarifRun): string {
     for (const rule of tool.driver.rules) {
       if (!this.#rules.has(rule.id)) this.#rules.set(rule.id, { index: this.#rules.size, rule });
     }
+    let lines = "";
     for (const result of results) {
-      await writeOut(this.#io, this.#before + write(this.#inThisRun(result, report.file)));
+      lines += this.#before + write(this.#inThisRun(result));
       this.#before = ",\n";
     }
     this.#findings += results.length;
+    return lines;
   }
 
   /** A result with the index of its rule and a fingerprint that no other result about the same file has. */
-  #inThisRun(result: SarifResult, file = "") {
+  #inThisRun(result: SarifResult) {
     const fingerprint = result.partialFingerprints[FINGERPRINT] ?? "";
-    const key = `${fingerprint} ${file}`;
+    const key = `${fingerprint} ${result.locations[0]?.physicalLocation?.artifactLocation.uri ?? ""}`;
     const times = this.#fingerprints.get(key) ?? 0;
     this.#fingerprints.set(key, times + 1);
     return {
@@ -92,14 +102,18 @@ export class SarifSink implements ReportSink {
   }
 }
 
-const leftOut = (count: number): Report => ({
-  diagnostics: [
+const leftOut = (count: number): string =>
+  printPiece(
     {
-      code: "bounded-diagnostics",
-      severity: "info",
-      message: `${count} more findings were left out, as one log holds no more than ${MOST_FINDINGS}.`,
-      pointer: "",
-      help: "Mend what is listed and check again, or use another format.",
+      diagnostics: [
+        {
+          code: "bounded-diagnostics",
+          severity: "info",
+          message: `${count} more findings were left out, as one log holds no more than ${MOST_FINDINGS}.`,
+          pointer: "",
+          help: "Mend what is listed and check again, or use another format.",
+        },
+      ],
     },
-  ],
-});
+    { format: "sarif", color: false },
+  );

@@ -1,19 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { type Format, openSink } from "../../../src/cli/output/open-sink.ts";
+import { openSink } from "../../../src/cli/output/open-sink.ts";
+import { type Format, printPiece } from "../../../src/cli/output/print-piece.ts";
 import type { Diagnostic } from "../../../src/index.ts";
+import { countFindings } from "../../../src/print/counts.ts";
 import { printReports } from "../../../src/print/print-reports.ts";
 import type { Report } from "../../../src/print/report.ts";
 import { ioOf, runCli } from "../run-cli.ts";
 import { blank, clean, fallingOff, json, pretty } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-/** What a sink writes for reports. */
-async function written(format: Format, reports: readonly Report[]): Promise<string> {
+/** What a sink writes for reports that come one by one, or `together` at a time. */
+async function written(format: Format, reports: readonly Report[], together = 1): Promise<string> {
   const { io, stdout } = ioOf();
-  const sink = openSink(format, io, false);
-  for (const report of reports) await sink.add(report);
-  await sink.end();
+  const sink = openSink(format, io);
+  const pieces = reports.map((report) => printPiece(report, { format, color: false }));
+  for (let at = 0; at < pieces.length; at += together) await sink.add(pieces.slice(at, at + together));
+  await sink.end(countFindings(reports));
   return stdout.text;
 }
 
@@ -142,12 +145,8 @@ describe("sarif", () => {
   });
 
   it("cannot grow without bound, and says how much it left out", async () => {
-    const { io, stdout } = ioOf();
-    const sink = openSink("sarif", io, false);
     const many = { diagnostics: Array.from({ length: 20_000 }, () => finding("blank")) };
-    for (let at = 0; at < 6; at++) await sink.add(many);
-    await sink.end();
-    const results = resultsOf(stdout.text);
+    const results = resultsOf(await written("sarif", Array(6).fill(many)));
     expect(results).toHaveLength(100_001);
     expect(results[100_000]).toMatchObject({ ruleId: "bounded-diagnostics", level: "note" });
     expect(results[100_000].message.text).toContain("20000 more findings");

@@ -1,0 +1,76 @@
+import type { Command } from "commander";
+import type { ExitCode } from "../exit-code.ts";
+import type { Io } from "../io.ts";
+import { complain, tell, writeOut } from "../output/write.ts";
+import type { Finish } from "./finish.ts";
+
+interface AuditFlags {
+  readonly key?: string;
+  readonly project: string;
+  readonly otherKey?: string;
+  readonly readonlyKey?: string;
+  readonly otherProject?: string;
+  readonly must?: boolean;
+  readonly samples?: boolean;
+}
+
+const examples = `
+The key may also come from SURVEYC_KEY. Surveys and dashboards are made in the project and deleted again.
+Exit 0 where every promise is kept, 1 where one is broken.
+
+Example:
+  surveyc audit http://127.0.0.1:8000 --key "$KEY" --project 1
+`;
+
+function baseUrlOf(given: string): string | undefined {
+  if (!URL.canParse(given)) return undefined;
+  const { protocol, href } = new URL(given);
+  return protocol === "http:" || protocol === "https:" ? href.replace(/\/$/, "") : undefined;
+}
+
+async function runAudit(given: string, flags: AuditFlags, io: Io): Promise<ExitCode> {
+  const baseUrl = baseUrlOf(given);
+  const key = flags.key ?? io.env["SURVEYC_KEY"];
+  if (baseUrl === undefined || key === undefined) {
+    const missing = "name a key with --key, or in SURVEYC_KEY";
+    complain(io, baseUrl === undefined ? `${given}: is no http or https address` : missing);
+    return 2;
+  }
+  // Only who audits waits for the rows to load.
+  const { audit, printAudit } = await import("../../audit/index.ts");
+  const { project, otherKey, readonlyKey, otherProject } = flags;
+  const level = flags.must === true ? "MUST" : undefined;
+  const bodies = flags.samples === true ? "samples" : undefined;
+  const results = [];
+  for await (const result of audit({
+    ...{ baseUrl, key, project, otherKey, readonlyKey, otherProject, level, bodies },
+  })) {
+    if (io.stopped.aborted) break;
+    results.push(result);
+  }
+  if (results[0]?.verdict === "broken") {
+    complain(io, `${given}: ${results[0].detail}`);
+    return 2;
+  }
+  await writeOut(io, printAudit(results));
+  if (flags.otherKey === undefined || flags.readonlyKey === undefined)
+    tell(io, "More is looked at with --other-key, --readonly-key and --other-project.");
+  return results.some(({ verdict }) => verdict === "broken") ? 1 : 0;
+}
+
+/** `surveyc audit <url>` */
+export function addAudit(program: Command, io: Io, finish: Finish): void {
+  program
+    .command("audit")
+    .description("look from outside whether a server keeps what the interface promises")
+    .argument("<url>", "what stands before /api/projects")
+    .option("--key <key>", "a key that opens the project with all scopes")
+    .option("--project <id>", "the project to work in", "1")
+    .option("--other-key <key>", "a key that does not open the project")
+    .option("--readonly-key <key>", "a key that opens it with survey:read and dashboard:read only")
+    .option("--other-project <id>", "a second project that the key opens")
+    .option("--must", "leave out what a server only should do")
+    .option("--samples", "the server answers the interface's sample bodies")
+    .addHelpText("after", examples)
+    .action(async (url: string, flags: AuditFlags) => finish(await runAudit(url, flags, io)));
+}

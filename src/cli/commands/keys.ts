@@ -1,0 +1,109 @@
+import type { Command } from "commander";
+import { choiceProblem } from "../choice-problem.ts";
+import type { ExitCode } from "../exit-code.ts";
+import type { Io } from "../io.ts";
+import { complain, tell, writeOut } from "../output/write.ts";
+import type { KeySummary } from "../serving/key-manager.ts";
+import { addStoreOptions, type StoreOptions } from "../serving/store-options.ts";
+import type { Finish } from "./finish.ts";
+
+interface CreateOptions extends StoreOptions {
+  readonly project: readonly string[];
+  readonly scopes: string;
+  readonly email: string;
+  readonly firstName: string;
+}
+
+/** The scopes that operations ask for, and the one that grants all. INTERFACE.md 5. */
+const knownScopes = [
+  "dashboard:read",
+  "dashboard:write",
+  "sharing_configuration:read",
+  "survey:read",
+  "survey:write",
+  "activity_log:read",
+  "*",
+];
+
+const examples = `
+Examples:
+  surveyc keys create --project 1 --scopes "*"
+  surveyc keys create --project 1 2 --scopes survey:read,dashboard:read --email kim@example.org
+  surveyc keys list
+  surveyc keys revoke phx_a1b2
+`;
+
+const managed = async (
+  ...[options, io, work]: Parameters<typeof import("../serving/manage-keys.ts").withKeys>
+): Promise<ExitCode> => {
+  // Only who manages keys waits for the stores to load.
+  const { withKeys } = await import("../serving/manage-keys.ts");
+  try {
+    return await withKeys(options, io, work);
+  } catch (error) {
+    complain(io, (error as Error).message);
+    return 2;
+  }
+};
+
+async function create(options: CreateOptions, io: Io): Promise<ExitCode> {
+  const scopes = options.scopes.split(",").map((scope) => scope.trim());
+  const unknown = scopes.find((scope) => !knownScopes.includes(scope));
+  if (unknown !== undefined) {
+    complain(io, choiceProblem("scope", unknown, knownScopes, `there are ${knownScopes.join(", ")}`));
+    return 2;
+  }
+  if (!/^[^@\s]+@[^@\s]+$/.test(options.email)) {
+    complain(io, `${JSON.stringify(options.email)} is no e-mail address`);
+    return 2;
+  }
+  const projects = options.project.includes("*") ? "*" : options.project;
+  const { email, firstName } = options;
+  const user = { id: 1, uuid: crypto.randomUUID(), first_name: firstName, email };
+  return managed(options, io, async (keys) => {
+    const key = await keys.create({ projects, scopes, user });
+    tell(io, "The key is shown only now; what is kept is its hash. Send it as Authorization: Bearer <key>.");
+    await writeOut(io, `${key}\n`);
+    return 0;
+  });
+}
+
+const lineOf = ({ hint, projects, scopes, createdAt }: KeySummary): string =>
+  `${hint}…  ${createdAt}  projects ${projects === "*" ? "*" : projects.join(",")}  scopes ${scopes.join(",")}\n`;
+
+const list = (options: StoreOptions, io: Io): Promise<ExitCode> =>
+  managed(options, io, async (keys) => {
+    const known = await keys.list();
+    if (known.length === 0) tell(io, "There are no keys.");
+    await writeOut(io, known.map(lineOf).join(""));
+    return 0;
+  });
+
+const revoke = (hint: string, options: StoreOptions, io: Io): Promise<ExitCode> =>
+  managed(options, io, async (keys) => {
+    const removed = await keys.revoke(hint.replace(/…$/, ""));
+    if (removed > 0) return 0;
+    complain(io, `there is no key that begins with ${JSON.stringify(hint)}; surveyc keys list shows them`);
+    return 2;
+  });
+
+/** `surveyc keys create|list|revoke` */
+export function addKeys(program: Command, io: Io, finish: Finish): void {
+  const keys = program
+    .command("keys")
+    .description("make, list and remove API keys")
+    .addHelpText("after", examples);
+  addStoreOptions(keys.command("create").description("make a key and show it, once"))
+    .requiredOption("--project <id...>", 'the projects it opens; "*" for all')
+    .requiredOption("--scopes <scopes>", 'what it may do, commas between; "*" for all')
+    // Clients expect an address; this one can reach nobody (RFC 2606).
+    .option("--email <address>", "the address of the person who holds it", "somebody@example.invalid")
+    .option("--first-name <name>", "the first name of that person", "Somebody")
+    .action(async (options: CreateOptions) => finish(await create(options, io)));
+  addStoreOptions(keys.command("list").description("list the keys, without what makes them work")).action(
+    async (options: StoreOptions) => finish(await list(options, io)),
+  );
+  addStoreOptions(keys.command("revoke").description("remove the keys that begin so, as the list shows them"))
+    .argument("<hint>", "such as phx_a1b2")
+    .action(async (hint: string, options: StoreOptions) => finish(await revoke(hint, options, io)));
+}

@@ -1,0 +1,49 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { Io } from "../io.ts";
+import { type LogLevel, logLevels } from "../serving/log-levels.ts";
+import type { ServeOptions } from "../serving/serve.ts";
+import { addStoreOptions } from "../serving/store-options.ts";
+import type { Finish } from "./finish.ts";
+import { choiceOption } from "./option-values.ts";
+
+const LARGEST_PORT = 65_535;
+
+function readPort(given: string): number {
+  const port = Number(given);
+  if (/^\d+$/.test(given) && port <= LARGEST_PORT) return port;
+  throw new InvalidArgumentError("It is a whole number from 0 to 65535; 0 takes one that is free.");
+}
+
+const examples = `
+The data lies in ./surveyc-data unless you say otherwise. Logs go to the standard output, one JSON object a line.
+Besides the interface there are /docs, /openapi.json and /health.
+
+Examples:
+  surveyc serve
+  surveyc serve --memory --port 0
+  surveyc serve --database-url postgres://surveyc@localhost/surveyc --public-origin https://surveys.example.org
+`;
+
+const levels: readonly LogLevel[] = logLevels;
+
+/** `surveyc serve` */
+export function addServe(program: Command, io: Io, finish: Finish): void {
+  addStoreOptions(program.command("serve").description("answer the operations of the interface over HTTP"))
+    .option("--memory", "keep everything in memory, for trying things out")
+    .addOption(
+      new Option("--port <port>", "the port to listen on; 0 takes one that is free")
+        .argParser(readPort)
+        .default(8000),
+    )
+    .option("--host <host>", "the address to listen on; 0.0.0.0 for all", "127.0.0.1")
+    .option("--public-origin <origin>", "where links between pages lead, such as https://surveys.example.org")
+    .option("--cors <origin...>", 'origins whose pages may call from browsers; "*" for all')
+    .option("--samples", "answer activities, counts and collaborators with the interface's sample bodies")
+    .addOption(choiceOption("--log <level>", "what is logged", levels).default("info"))
+    .addHelpText("after", examples)
+    .action(async (options: ServeOptions) => {
+      // Only who serves waits for the server to load.
+      const { serve } = await import("../serving/serve.ts");
+      finish(await serve(options, io));
+    });
+}

@@ -663,7 +663,7 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
       {
         description: "one with an answer off the path",
         after: [],
-        change: { answers: { 1: "Ann" } },
+        change: { answers: [null, "Ann"] },
         restored: true,
       },
       {
@@ -687,14 +687,14 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
       {
         description: "a path that does not begin at the start",
         after: ["No"],
-        change: { path: [1], answers: { 1: "Ann" }, current: 0 },
+        change: { path: [1], answers: [null, "Ann"], current: 0 },
         restored: false,
       },
-      { description: "a path without its answer", after: ["No"], change: { answers: {} }, restored: false },
+      { description: "a path without its answer", after: ["No"], change: { answers: [] }, restored: false },
       {
         description: "an answer that does not count",
         after: ["No"],
-        change: { answers: { 0: "Perhaps" } },
+        change: { answers: ["Perhaps"] },
         restored: false,
       },
       {
@@ -705,6 +705,36 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
       },
       { description: "no path", after: [], change: { path: null }, restored: false },
       { description: "no answers", after: [], change: { answers: null }, restored: false },
+      {
+        description: "answers that are no list",
+        after: ["No"],
+        change: { answers: { 0: "No" } },
+        restored: false,
+      },
+      {
+        description: "no answer to any question",
+        after: [],
+        change: { answers: [null, null, null] },
+        restored: true,
+      },
+      {
+        description: "more answers than questions",
+        after: [],
+        change: { answers: [null, null, null, null] },
+        restored: false,
+      },
+      {
+        description: "an answer off the path that does not count",
+        after: ["No"],
+        change: { answers: ["No", " "] },
+        restored: false,
+      },
+      {
+        description: "something off the path that is no answer",
+        after: ["No"],
+        change: { answers: ["No", null, { yes: true }] },
+        restored: false,
+      },
     ],
   },
 };

@@ -12,3 +12,6 @@ export const branchingRoutes: Readonly<Record<BranchingTypeName, RoutesOf>> = {
   response_based: responseBasedRoutes,
   specific_question: specificQuestionRoutes,
 };
+
+/** The names of the branching types, the plainest first. The mark lets bundlers leave it out. */
+export const branchingTypes = /* @__PURE__ */ Object.keys(branchingRoutes) as readonly BranchingTypeName[];

@@ -20,6 +20,9 @@ const CLOSERS = " \"'>";
 
 const TAG_LIKE = /<[a-z!/?]/i;
 
+/** Text with nothing but the commonest tags, none with an attribute: told by a glance, which reading tag by tag is not. */
+const PLAIN = /^[^<]*(?:<\/?(?:b|br|em|i|li|ol|p|small|span|strong|u|ul)\s*\/?>[^<]*)*$/i;
+
 /** Collects the offences of a text and of what is nested in it. */
 class Offences {
   first: string | undefined;
@@ -163,7 +166,7 @@ class MarkupScan implements TokenizerCallbacks {
  * of HTML disagree, the worst reading counts. Takes time linear in the length of the text.
  */
 export function findActiveMarkup(text: string): ActiveMarkup | null {
-  if (!text.includes("<")) return null;
+  if (!text.includes("<") || PLAIN.test(text)) return null;
   const offences = new Offences();
   MarkupScan.run(text, 0, offences);
   return offences.first === undefined ? null : { first: offences.first, count: offences.count };

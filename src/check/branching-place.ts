@@ -1,5 +1,5 @@
 import { pointerToken } from "#diagnostics/json-pointer.ts";
-import type { QuestionView } from "./survey-facts.ts";
+import type { QuestionView } from "./question-view.ts";
 
 /**
  * The pointer to what decides that answers to a question lead where they lead: the value of a response key (null:

@@ -3,35 +3,42 @@ import type { Findings } from "#diagnostics/findings.ts";
 import { pointerTokens } from "#diagnostics/json-pointer.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import { Routing } from "#routing/routing.ts";
+import { type QuestionView, viewQuestion } from "./question-view.ts";
 import { contentRules, routingRules } from "./rules.ts";
 import { type RuleSettings, runRules } from "./run-rules.ts";
-import type { QuestionView, SurveyFacts, SurveyView } from "./survey-facts.ts";
+import type { SurveyFacts } from "./survey-facts.ts";
+import { type SurveyView, viewSurvey } from "./survey-view.ts";
 import { withoutFaults } from "./without-faults.ts";
 
 /** The members of a question that decide where its answers lead. */
 const routingMembers = new Set(["type", "choices", "scale", "hasOpenChoice", "optional", "branching"]);
+const branchingMember = new Set(["branching"]);
 
-/** The positions of questions at which a fault leaves open where answers lead. */
-function unroutable(pointers: Iterable<string>, members: ReadonlySet<string>): Set<number> {
-  const positions = new Set<number>();
+/** Adds the positions of questions at which a fault leaves open where answers lead. */
+function addUnroutable(
+  positions: Set<number>,
+  pointers: Iterable<string>,
+  members: ReadonlySet<string>,
+): void {
   for (const pointer of pointers) {
     if (!pointer.startsWith("/questions/")) continue;
     const [, position, member] = pointerTokens(pointer);
     if (member === undefined || members.has(member)) positions.add(Number(position));
   }
-  return positions;
 }
 
 /** Null where the payload does not say what the questions are; a survey that says nothing has none. */
 function questionsOf(
-  survey: unknown,
+  { questions }: SurveyView,
   kind: SurveyKind,
   faulty: ReadonlySet<string>,
 ): SurveyFacts["questions"] {
-  const { questions } = survey as { questions?: unknown };
-  if (Array.isArray(questions)) return questions as readonly (QuestionView | undefined)[];
-  if (faulty.has("/questions") || (kind === "survey-update" && questions === undefined)) return null;
-  return [];
+  if (!Array.isArray(questions))
+    return faulty.has("/questions") || (kind === "survey-update" && questions === undefined) ? null : [];
+  const views: (QuestionView | undefined)[] = [];
+  for (let position = 0; position < questions.length; position++)
+    views.push(viewQuestion(questions[position] as undefined));
+  return views;
 }
 
 /**
@@ -44,17 +51,28 @@ export function checkSurvey(
   faulty: ReadonlySet<string>,
   settings: RuleSettings,
   limit: number,
-): { compiled: CompiledSurvey; findings: Findings[] } {
-  const survey = withoutFaults(payload, faulty);
-  if (typeof survey !== "object" || survey === null)
+): { compiled: CompiledSurvey; findings: readonly Findings[] } {
+  const sound = withoutFaults(payload, faulty);
+  if (typeof sound !== "object" || sound === null)
     return { compiled: new Routing([]).compiled, findings: [] };
+  const survey = viewSurvey(sound);
   const questions = questionsOf(survey, kind, faulty);
-  const unknown = unroutable(faulty, routingMembers);
-  const facts: SurveyFacts = { kind, survey: survey as SurveyView, questions, faulty };
+  const unknown = new Set<number>();
+  const route = (): Routing => new Routing(questions ?? [], unknown.size === 0 ? undefined : unknown);
+  addUnroutable(unknown, faulty, routingMembers);
+  let routing = route();
   const branchingErrors: string[] = [];
-  const content = runRules(contentRules, facts, settings, limit, (pointer) => branchingErrors.push(pointer));
-  for (const position of unroutable(branchingErrors, new Set(["branching"]))) unknown.add(position);
-  const routing = new Routing(questions ?? [], unknown);
-  const routes = runRules(routingRules, { ...facts, routing }, settings, limit);
-  return { compiled: routing.compiled, findings: [...content, ...routes] };
+  const content = runRules(
+    contentRules,
+    { kind, survey, questions, faulty, routing },
+    settings,
+    limit,
+    (pointer) => branchingErrors.push(pointer),
+  );
+  if (branchingErrors.length > 0) {
+    addUnroutable(unknown, branchingErrors, branchingMember);
+    routing = route();
+  }
+  const routes = runRules(routingRules, { kind, survey, questions, faulty, routing }, settings, limit);
+  return { compiled: routing.compiled, findings: content.length === 0 ? routes : [...content, ...routes] };
 }

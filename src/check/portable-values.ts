@@ -3,7 +3,7 @@ import type { Response } from "#diagnostics/diagnostic.ts";
 import { keyedAnswers, responseKeys } from "#question-types/answers.ts";
 import { lowerQuestion } from "#routing/lower-question.ts";
 import { decidingKey } from "#routing/next-target.ts";
-import type { QuestionView } from "./survey-facts.ts";
+import type { QuestionView } from "./question-view.ts";
 import { portableKey } from "./unrouted-answers.ts";
 
 type Value = number | string;
@@ -89,7 +89,7 @@ export function portableValues(
 ): PortableValues | null {
   const before = question.branching?.responseValues ?? {};
   if (!isSound(before, count)) return null;
-  const groups = new KeyGroups(lowerQuestion(question, position, count, []), before, position === count - 1);
+  const groups = new KeyGroups(lowerQuestion(question, position, count), before, position === count - 1);
   const values = new Map<string, Value>();
   const replaced = new Set<string>();
   for (const [key, value] of Object.entries(before)) {

@@ -1,5 +1,6 @@
+import type { BranchingView, QuestionView } from "./question-view.ts";
 import { ResponseKeys } from "./response-keys.ts";
-import type { BranchingView, QuestionView, SurveyFacts } from "./survey-facts.ts";
+import type { RoutedFacts } from "./survey-facts.ts";
 
 /** The branching by response of one question, with what several rules want to know of it. */
 export interface ResponseBranch {
@@ -36,22 +37,26 @@ function readBranch(position: number, question: QuestionView, count: number): Re
 }
 
 /** Facts remember what has been read of them: they live as long as one check, and several rules ask. */
-interface ReadFacts extends SurveyFacts {
+interface ReadFacts extends RoutedFacts {
   branches?: readonly ResponseBranch[];
 }
 
-function readBranches(questions: NonNullable<SurveyFacts["questions"]>): readonly ResponseBranch[] {
+function readBranches({ questions, routing }: RoutedFacts): readonly ResponseBranch[] {
   const branches: ResponseBranch[] = [];
+  if (questions === null) return branches;
   for (let position = 0; position < questions.length; position++) {
     const question = questions[position];
-    if (question?.branching?.type === "response_based")
+    if (question?.branching?.type === "response_based" && !routing.isPortable(position))
       branches.push(readBranch(position, question, questions.length));
   }
   return branches;
 }
 
-/** Every branching by response in a survey, in order; read once for all rules. */
+/**
+ * Every branching by response in a survey of which there may be something to say, in order; read once for all rules.
+ * Those on portable keys alone that lead to places in the survey, nearly all there are, are left out.
+ */
 export function responseBranches(facts: ReadFacts): readonly ResponseBranch[] {
-  facts.branches ??= readBranches(facts.questions ?? []);
+  facts.branches ??= readBranches(facts);
   return facts.branches;
 }

@@ -1,7 +1,7 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { keyedAnswers, keyOf, responseKeys } from "#question-types/answers.ts";
 import { type Item, KEY_RANKS, type QuestionTypeName } from "#question-types/question-type.ts";
-import type { QuestionView } from "./survey-facts.ts";
+import type { QuestionView } from "./question-view.ts";
 
 /** Whether answers to a question have response keys, so that it can branch by them. */
 export const hasResponseKeys = (type: string): boolean => keyOf(type as QuestionTypeName) !== undefined;

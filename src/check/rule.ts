@@ -29,7 +29,7 @@ export interface Rule<Facts> {
 
 /** A law about what a survey says. */
 export type ContentRule = Rule<SurveyFacts>;
-/** A law about where answers lead. */
+/** A law about branching and where answers lead. */
 export type RoutingRule = Rule<RoutedFacts>;
 /** A law about dashboards and their collaborators. */
 export type DashboardRule = Rule<DashboardFacts>;

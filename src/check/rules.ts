@@ -1,6 +1,6 @@
 // The rules, in the order in which they run. Those about content come first: an error in the branching of a question
 // keeps the rules about routes, which come after, quiet about where that question leads.
-import type { ContentRule, DashboardRule, RoutingRule } from "./rule.ts";
+import type { DashboardRule, RoutingRule } from "./rule.ts";
 import { branchableQuestion } from "./rules/branchable-question.ts";
 import { explicitEnd } from "./rules/explicit-end.ts";
 import { knownLevel } from "./rules/known-level.ts";
@@ -42,7 +42,7 @@ export const contentRules = [
   knownTarget,
   knownResponseKey,
   portableResponseKey,
-] as const satisfies readonly ContentRule[];
+] as const satisfies readonly RoutingRule[];
 
 /** Rules about where answers lead. */
 export const routingRules = [

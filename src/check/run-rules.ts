@@ -1,12 +1,13 @@
 import type { Severity } from "#diagnostics/diagnostic.ts";
 import { Findings } from "#diagnostics/findings.ts";
-import type { Rule } from "./rule.ts";
+import type { CostlyFinding, Rule, RuleFinding } from "./rule.ts";
 
 /** Severities that the caller sets, by code. */
 export type RuleSettings = Readonly<Partial<Record<string, Severity | "off">>>;
 
 /**
- * Runs rules over facts and returns what each found. `onError` hears of every error as it is reported, kept or not.
+ * Runs rules over facts and returns what each found, of those that found something: most surveys give nothing to say,
+ * and saying nothing takes no time. `onError` hears of every error as it is reported, kept or not.
  */
 export function runRules<Facts>(
   rules: readonly Rule<Facts>[],
@@ -15,20 +16,24 @@ export function runRules<Facts>(
   limit: number,
   onError?: (pointer: string) => void,
 ): Findings[] {
-  return rules.flatMap((rule) => {
-    const setting = settings[rule.code];
-    if (setting === "off") return [];
-    const findings = new Findings(limit);
-    rule.check(facts, (finding) => {
-      const { pointer } = finding;
-      const severity = setting ?? finding.severity ?? rule.severity;
-      if (severity === "error") onError?.(pointer);
-      findings.add(severity, () => ({
-        ...("say" in finding ? finding.say() : finding),
-        code: rule.code,
-        pointer,
-      }));
-    });
-    return [findings];
-  });
+  const found: Findings[] = [];
+  let rule: Rule<Facts>;
+  let findings: Findings | undefined;
+  const report = (finding: RuleFinding | CostlyFinding): void => {
+    const { code } = rule;
+    const { pointer } = finding;
+    const severity = settings[code] ?? finding.severity ?? rule.severity;
+    if (severity === "off") return;
+    if (severity === "error") onError?.(pointer);
+    if (findings === undefined) {
+      findings = new Findings(limit);
+      found.push(findings);
+    }
+    findings.add(severity, () => ({ ...("say" in finding ? finding.say() : finding), code, pointer }));
+  };
+  for (rule of rules) {
+    findings = undefined;
+    rule.check(facts, report);
+  }
+  return found;
 }

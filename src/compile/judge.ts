@@ -4,6 +4,7 @@ import { type Findings, mergeFindings } from "#diagnostics/findings.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { readPayload, refuseThrowing } from "#parse/read-payload.ts";
+import { Report } from "#parse/report.ts";
 
 /** What the checks of a payload found, and what they made of it. */
 export interface Checked<Made> {
@@ -17,6 +18,8 @@ export interface Judgement<Made> {
   readonly made: Made | undefined;
 }
 
+const nothing: ReadonlySet<string> = new Set();
+
 /**
  * Reads a payload, lets `check` judge what is sound of it (`faulty` are the places that are not), and puts all findings
  * together. A payload whose members throw only at a later look is refused like one that throws at once.
@@ -27,14 +30,17 @@ export function judge<Made>(
   limits: Limits,
   check: (faulty: ReadonlySet<string>) => Checked<Made>,
 ): Judgement<Made> {
-  const read = readPayload(kind, payload, limits);
+  let read = readPayload(kind, payload, limits);
   let checked: Checked<Made> | undefined;
   try {
-    checked = check(read.faulty);
+    checked = check(read?.faulty ?? nothing);
   } catch {
+    read ??= new Report(limits);
     refuseThrowing(read);
   }
-  const sources = [read.findings, ...(checked?.findings ?? [])];
+  // Most payloads are sound: nothing is put together of nothing.
+  if (read === null && checked?.findings.length === 0) return { diagnostics: [], made: checked.made };
+  const sources = [...(read === null ? [] : [read.findings]), ...(checked?.findings ?? [])];
   const diagnostics = mergeFindings(sources, limits.diagnostics, (found) => inDocumentOrder(found, payload));
   const refused = sources.some((source) => source.count("error") > 0);
   return { diagnostics, made: refused ? undefined : checked?.made };

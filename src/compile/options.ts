@@ -24,12 +24,10 @@ export interface CompileOptions extends CheckOptions {
 
 const levels = new Set<unknown>(["error", "warning", "info", "off"]);
 
-/**
- * Fills in the defaults. Throws a TypeError for a code that cannot be set or a severity that does not exist: a mistake
- * of the calling program, not of its input.
- */
-export function settle(options: CheckOptions): { rules: RuleOptions; limits: Limits } {
-  for (const [code, level] of Object.entries(options.rules ?? {})) {
+const noRules: RuleOptions = {};
+
+function checkRules(rules: RuleOptions): RuleOptions {
+  for (const [code, level] of Object.entries(rules)) {
     if (!configurableCodes.has(code)) {
       const nearest = didYouMean(code, configurableCodes);
       const hint = nearest === undefined ? "" : ` Did you mean ${quote(nearest)}?`;
@@ -38,5 +36,16 @@ export function settle(options: CheckOptions): { rules: RuleOptions; limits: Lim
     if (level !== undefined && !levels.has(level))
       throw new TypeError(`${quote(String(level))} is no severity; use "error", "warning", "info" or "off".`);
   }
-  return { rules: options.rules ?? {}, limits: { ...defaultLimits, ...options.limits } };
+  return rules;
+}
+
+/**
+ * Fills in the defaults. Throws a TypeError for a code that cannot be set or a severity that does not exist: a mistake
+ * of the calling program, not of its input.
+ */
+export function settle({ rules, limits }: CheckOptions): { rules: RuleOptions; limits: Limits } {
+  return {
+    rules: rules === undefined ? noRules : checkRules(rules),
+    limits: limits === undefined ? defaultLimits : { ...defaultLimits, ...limits },
+  };
 }

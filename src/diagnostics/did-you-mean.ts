@@ -25,7 +25,8 @@ function editDistance(from: string, to: string): number {
   return back[to.length] as number;
 }
 
-const folded = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, "");
+/** A name as it is compared: case, spaces, hyphens and underscores count for nothing. */
+export const folded = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, "");
 
 /**
  * The known name nearest to a given one, or undefined when none is near enough to be a slip of the pen.

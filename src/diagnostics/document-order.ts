@@ -13,23 +13,28 @@ function comparePlaces(one: Place, other: Place): number {
   return one.length - other.length;
 }
 
+/** Up to so many members, looking through their names is faster than remembering where each stands. */
+const FEW = 64;
+
 /** Reads places out of a payload; remembers the order of members, so that a large object is looked through once. */
 function placeReader(payload: unknown): (pointer: string) => Place {
-  const orders = new WeakMap<object, Map<string, number>>();
-  const orderOf = (container: object): Map<string, number> => {
+  const orders = new Map<object, Map<string, number>>();
+  const positionOf = (container: object, token: string): number | undefined => {
     let order = orders.get(container);
     if (order === undefined) {
-      order = new Map(Object.keys(container).map((name, position) => [name, position]));
+      const names = Object.keys(container);
+      if (names.length <= FEW) return names.includes(token) ? names.indexOf(token) : undefined;
+      order = new Map(names.map((name, position) => [name, position]));
       orders.set(container, order);
     }
-    return order;
+    return order.get(token);
   };
   return (pointer) => {
     const place: number[] = [];
     let at = payload;
     for (const token of pointerTokens(pointer)) {
       if (typeof at !== "object" || at === null) break;
-      const position = Array.isArray(at) ? Number(token) : orderOf(at).get(token);
+      const position = Array.isArray(at) ? Number(token) : positionOf(at, token);
       // What is missing stands where its parent begins.
       if (position === undefined) break;
       place.push(position);

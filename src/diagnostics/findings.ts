@@ -28,9 +28,19 @@ export class Findings {
     return this.#counts[severity];
   }
 
+  /** Whether there was none at all. */
+  isEmpty(): boolean {
+    return this.total === 0;
+  }
+
+  /** How many there were in all. */
+  get total(): number {
+    return this.#counts.error + this.#counts.warning + this.#counts.info;
+  }
+
   /** The findings that were kept, errors first. */
   kept(): Diagnostic[] {
-    return severities.flatMap((severity) => this.#kept[severity]);
+    return [...this.#kept.error, ...this.#kept.warning, ...this.#kept.info];
   }
 }
 
@@ -44,10 +54,7 @@ export function mergeFindings(
   sort: (diagnostics: Diagnostic[]) => Diagnostic[],
 ): Diagnostic[] {
   const sorted = sort(sources.flatMap((source) => source.kept()));
-  const total = sources.reduce(
-    (sum, source) => sum + severities.reduce((all, each) => all + source.count(each), 0),
-    0,
-  );
+  const total = sources.reduce((sum, source) => sum + source.total, 0);
   if (total <= limit) return sorted;
   const kept = new Set(
     severities.flatMap((severity) => sorted.filter((each) => each.severity === severity)).slice(0, limit),

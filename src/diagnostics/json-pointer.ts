@@ -3,7 +3,8 @@ export type PathStep = string | number;
 
 /** Writes one reference token of a JSON Pointer (RFC 6901 section 3). */
 export function pointerToken(step: PathStep): string {
-  return typeof step === "number" ? String(step) : step.replaceAll("~", "~0").replaceAll("/", "~1");
+  if (typeof step === "number") return String(step);
+  return /[~/]/.test(step) ? step.replaceAll("~", "~0").replaceAll("/", "~1") : step;
 }
 
 /** Writes a path as a JSON Pointer (RFC 6901 section 3); the empty path is `""`. */
@@ -16,8 +17,7 @@ export function toPointer(path: readonly PathStep[]): string {
 /** Reads a JSON Pointer (RFC 6901 section 4) into its unescaped tokens; `""` has none. */
 export function pointerTokens(pointer: string): string[] {
   if (pointer === "") return [];
-  return pointer
-    .slice(1)
-    .split("/")
-    .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const tokens = pointer.slice(1).split("/");
+  if (!pointer.includes("~")) return tokens;
+  return tokens.map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
 }

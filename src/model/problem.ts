@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { count } from "#fields/number.ts";
+import { oneOf } from "#fields/open-ended.ts";
 import { maybe, noted } from "#fields/registry.ts";
 import { text } from "#fields/text.ts";
 
@@ -7,6 +8,9 @@ const problemEntry = noted(
   z.object({
     pointer: text("JSON Pointer into the request body."),
     code: text("The code of the finding."),
+    severity: maybe(
+      oneOf(["error", "warning", "info"], "How bad it is; only errors are reasons for a refusal."),
+    ),
     detail: text("What is wrong there."),
     help: maybe(text("What to change.")),
   }),

@@ -32,8 +32,9 @@ export function parse<Kind extends PayloadKind>(
   options: ParseOptions = {},
 ): Outcome<PayloadOf<Kind>> {
   const limits = { ...defaultLimits, ...options.limits };
-  const { findings } = readPayload(kind, payload, limits);
-  const diagnostics = mergeFindings([findings], limits.diagnostics, (found) =>
+  const report = readPayload(kind, payload, limits);
+  if (report === null) return { ok: true, value: payload as PayloadOf<Kind>, diagnostics: [] };
+  const diagnostics = mergeFindings([report.findings], limits.diagnostics, (found) =>
     inDocumentOrder(found, payload),
   );
   return outcomeOf(payload as PayloadOf<Kind>, diagnostics);

@@ -3,6 +3,7 @@ import { isPlainObject } from "./is-plain.ts";
 import type { Report } from "./report.ts";
 import * as say from "./sayings.ts";
 import type { NumberShape } from "./shape.ts";
+import { isSoundText } from "./sound.ts";
 
 const ANY_NUMBER: NumberShape = {
   type: "number",
@@ -10,9 +11,6 @@ const ANY_NUMBER: NumberShape = {
   minimum: Number.NEGATIVE_INFINITY,
   maximum: Number.POSITIVE_INFINITY,
 };
-
-/** Whether a text can be stored and sent everywhere: no NUL, no half of a surrogate pair. */
-export const isSoundText = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
 
 /** The length of a list, asked for once: where it is not what it seems, it could change from one look to the next. */
 export const lengthOfList = (list: readonly unknown[]): number => Number(list.length);

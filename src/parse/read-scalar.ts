@@ -1,18 +1,7 @@
-import { isSoundText } from "./read-any.ts";
 import type { Report } from "./report.ts";
 import * as say from "./sayings.ts";
 import type { NumberShape, ScalarsShape, Shape, TextShape } from "./shape.ts";
-
-const isHighHalf = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
-const isLowHalf = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;
-
-/** Code points, as JSON Schema counts them; only counted where UTF-16 units are too many. */
-function lengthOf(text: string): number {
-  let length = text.length;
-  for (let index = 0; index < text.length; index++)
-    if (isHighHalf(text.charCodeAt(index)) && isLowHalf(text.charCodeAt(index + 1))) length--;
-  return length;
-}
+import { isSoundText, lengthOfText } from "./sound.ts";
 
 /** Reports that a value is of another type than its shape. */
 export const refuse = (value: unknown, shape: Shape, report: Report): void =>
@@ -29,8 +18,8 @@ function readOneOf(
 
 function readFreeText(value: string, shape: TextShape, report: Report): void {
   const most = report.most(shape.maxLength);
-  if (value.length > most && lengthOf(value) > most)
-    report.add("bounded-size", () => say.tooLong(lengthOf(value), most));
+  if (value.length > most && lengthOfText(value) > most)
+    report.add("bounded-size", () => say.tooLong(lengthOfText(value), most));
   else if (!isSoundText(value)) report.add("valid-text", () => say.wrongText("text"));
   else if (shape.pattern !== undefined && !shape.pattern.test(value))
     report.add("valid-format", () => say.wrongFormat(value, shape));

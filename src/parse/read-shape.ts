@@ -1,7 +1,8 @@
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { isPlainObject } from "./is-plain.ts";
-import { checkPart } from "./parts.ts";
+import { MOST_COMPARED, meantMember } from "./meant-member.ts";
+import { faultsOfPart } from "./parts.ts";
 import { AnyReader, lengthOfList } from "./read-any.ts";
 import { readNumber, readScalars, readText, refuse } from "./read-scalar.ts";
 import type { Report, Saying } from "./report.ts";
@@ -12,9 +13,6 @@ type Members = Readonly<Record<string, unknown>>;
 
 /** The names of the members that JSON keeps: those that are not undefined. */
 const namesOf = (value: Members): string[] => Object.keys(value).filter((name) => value[name] !== undefined);
-
-/** How many names that nobody knows are compared with known ones in one payload; more are no slips of the pen. */
-const MOST_COMPARED = 1_000;
 
 /**
  * Reads a value as a shape says and reports everything that does not fit, in document order. Recursion follows the
@@ -126,7 +124,9 @@ export class ShapeReader {
   #readObject(value: unknown, shape: ObjectShape): void {
     if (!this.#isReadable(value, shape)) return;
     this.#readMembers(value, namesOf(value), shape);
-    if (shape.part !== undefined) checkPart(shape.part, value, this.#report);
+    if (shape.part === undefined) return;
+    for (const { code, saying, member, severity } of faultsOfPart(shape.part, value))
+      this.#report.add(code, saying, member, severity);
   }
 
   /** Reads an object's members: what is missing first, for it stands where the object begins, then what is there. */
@@ -197,8 +197,7 @@ export class ShapeReader {
       this.#report.add("known-field", () => say.misplacedField(name, union.tag, owner), name, "warning");
       return;
     }
-    const missing = [...shape.members.keys()].filter((known) => !Object.hasOwn(value, known));
-    const known = didYouMean(name, missing);
+    const known = meantMember(value, name, shape.members.keys());
     if (known === undefined) return;
     const saying = (): Saying => this.#renaming(say.unknownField(name, known), name, known);
     this.#report.add("known-field", saying, name, "warning");

@@ -10,8 +10,9 @@ import {
   type KeyedAnswersOf,
   type KeyOf,
   type QuestionTypeName,
+  type ResponseKey,
 } from "./question-type.ts";
-import { ratingAnswers, ratingFault, ratingKey, ratingSample } from "./rating/answer.ts";
+import { ratingAnswers, ratingBands, ratingFault, ratingKey, ratingSample } from "./rating/answer.ts";
 import {
   singleChoiceAnswers,
   singleChoiceFault,
@@ -42,11 +43,22 @@ export const responseKeys = (item: Item, response: Response): string[] =>
     key === undefined ? [] : [String(key)],
   );
 
+/** The names of the question types, the plainest first. The mark lets bundlers leave it out. */
+export const questionTypes = /* @__PURE__ */ Object.keys(answerFaults) as readonly QuestionTypeName[];
+
 /** The answers that have keys, for the same types. */
 export const keyedAnswers: Readonly<Partial<Record<QuestionTypeName, KeyedAnswersOf>>> = {
   rating: ratingAnswers,
   single_choice: singleChoiceAnswers,
 };
+
+/**
+ * The response keys that deployed clients know, in the order of the answers: bands of ratings, positions of choices.
+ * Either each keyed answer has one of them, and no other answer's, or there are none; where branching names no other
+ * keys, they alone decide.
+ */
+export const portableKeys = (item: Item): readonly ResponseKey[] =>
+  item.type === "rating" ? ratingBands(item) : item.type === "single_choice" ? singleChoiceAnswers(item) : [];
 
 /** A keyed answer as a respondent would give it. */
 export const inWords = (item: Item, response: Response): Response =>

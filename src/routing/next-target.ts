@@ -26,7 +26,7 @@ export const decidingKey = (
  */
 export const nextTarget = (compiled: CompiledSurvey, question: number, response: Response): Target => {
   const asked = compiled.questions[question];
-  if (asked === undefined) return "end";
+  if (!asked) return "end";
   const key = decidingKey(asked, response, asked.routes);
   return key === undefined ? asked.otherwise : (asked.routes[key] as Target);
 };

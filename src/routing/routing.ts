@@ -1,11 +1,16 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { WitnessStep } from "#diagnostics/diagnostic.ts";
 import { findComponents } from "./components.ts";
-import { buildFlow, type Flow, sourcesOfEach, targetsOf } from "./flow.ts";
+import { type Flow, flowOf, sourcesOfEach, targetsOf } from "./flow.ts";
+import { countForward, isForward, reachForward } from "./forward.ts";
 import { findLoops, type Loop } from "./loops.ts";
-import { lowerQuestions } from "./lower-survey.ts";
+import { lowerQuestion, type RouteAnswers, routeAnswers } from "./lower-question.ts";
+import { asSurvey } from "./lower-survey.ts";
 import { findReachable, type Reachability } from "./reachability.ts";
+import { countRemaining } from "./remaining.ts";
+import { routePortably } from "./route-portably.ts";
 import { shortestCycle } from "./shortest-cycle.ts";
+import type { Way } from "./way.ts";
 import { wayTo, witnessAlong } from "./witness.ts";
 
 /** What leads anywhere leads to the end, too: so no loop is closed, and nothing is trapped, because of it. */
@@ -14,40 +19,91 @@ const withEnds = (questions: readonly unknown[], unknown: ReadonlySet<number>): 
     unknown.has(position) ? { ...Object(question), branching: { type: "end" } } : question,
   );
 
-/** Everything that is asked about the routes of one survey. What is expensive is computed when first asked for. */
+/**
+ * Everything that is asked about the routes of one survey. What is expensive is computed when first asked for. One is
+ * made for every survey, and fields with # take about as long to make as everything in it; so these are private by type.
+ */
 export class Routing {
   readonly compiled: CompiledSurvey;
   readonly flow: Flow;
-  readonly reachability: Reachability;
-  readonly #unknown: ReadonlySet<number> | undefined;
-  #sources: ReturnType<typeof sourcesOfEach> | undefined;
-  #loops: readonly Loop[] | undefined;
+  private readonly unknown: ReadonlySet<number> | undefined;
+  /** By position: 1 where branching by response is portable; 1 where some answer to it has no route of its own. */
+  private readonly portable: Uint8Array;
+  private readonly unrouted: Uint8Array;
+  private readonly isForward: boolean;
+  private reachable: Uint8Array | undefined;
+  private reachability: Reachability | undefined;
+  private sources: ReturnType<typeof sourcesOfEach> | undefined;
+  private loopsFound: readonly Loop[] | undefined;
 
   /** `unknown` are the positions of questions whose routes cannot be told; they count as leading anywhere. */
   constructor(questions: readonly unknown[], unknown?: ReadonlySet<number>) {
-    const lowering = lowerQuestions(unknown?.size ? withEnds(questions, unknown) : questions);
-    this.compiled = lowering.compiled;
-    this.flow = buildFlow(lowering.targets);
-    this.#unknown = unknown;
-    this.reachability = findReachable(this.flow, unknown);
+    const count = questions.length;
+    const portable = new Uint8Array(count);
+    const unrouted = new Uint8Array(count);
+    const ways: Way[] = [];
+    const route: RouteAnswers = (question, byKey, position) => {
+      let isUnrouted = routePortably(question, byKey, position, count, ways);
+      if (isUnrouted === undefined) isUnrouted = routeAnswers(question, byKey, position, count, ways);
+      else portable[position] = 1;
+      if (isUnrouted) unrouted[position] = 1;
+      return isUnrouted;
+    };
+    const given = unknown === undefined ? questions : withEnds(questions, unknown);
+    const lowered = given.map((question, position) => lowerQuestion(question, position, count, ways, route));
+    this.flow = flowOf(ways, count);
+    this.unknown = unknown;
+    this.portable = portable;
+    this.unrouted = unrouted;
+    this.isForward = isForward(this.flow);
+    if (this.isForward) countForward(lowered, this.flow);
+    else countRemaining(lowered, ways);
+    this.compiled = asSurvey(lowered, ways);
+  }
+
+  /** The questions that respondents can come to, and how. */
+  private get reached(): Reachability {
+    this.reachability ??= findReachable(this.flow, this.unknown);
+    return this.reachability;
   }
 
   isReachable(position: number): boolean {
-    return this.reachability.reachable[position] === 1;
+    this.reachable ??=
+      this.isForward && this.unknown === undefined ? reachForward(this.flow) : this.reached.reachable;
+    return this.reachable[position] === 1;
   }
 
   /** Whether the payload says where the answers to a question lead. */
   isKnown(position: number): boolean {
-    return !this.#unknown?.has(position);
+    return !this.unknown?.has(position);
+  }
+
+  /** Whether some answer to a question has no route of its own, skips apart. */
+  isUnrouted(position: number): boolean {
+    return this.unrouted[position] === 1;
+  }
+
+  /** Whether a question branches by response, on portable keys alone and only to places in the survey. */
+  isPortable(position: number): boolean {
+    return this.portable[position] === 1;
   }
 
   /** The loops that respondents can come to, by their first questions. */
   get loops(): readonly Loop[] {
     // Where the most to come is bounded from every question, no loop can exist.
-    this.#loops ??= this.compiled.questions.every((question) => question.most !== null)
-      ? []
-      : findLoops(this.flow, findComponents(this.flow), this.reachability.reachable);
-    return this.#loops;
+    this.loopsFound ??=
+      this.isForward || this.compiled.questions.every((question) => question.most !== null)
+        ? []
+        : findLoops(this.flow, findComponents(this.flow), this.reached.reachable);
+    return this.loopsFound;
+  }
+
+  /** Whether every answer to a question leads to the same node; the number of questions stands for the end. */
+  leadsOnlyTo(position: number, node: number): boolean {
+    const { starts, targets } = this.flow;
+    for (let at = starts[position] as number; at < (starts[position + 1] as number); at++)
+      if (targets[at] !== node) return false;
+    return true;
   }
 
   /** The distinct targets of a question; the number of questions stands for the end. */
@@ -57,14 +113,14 @@ export class Routing {
 
   /** The answers of a respondent who comes to a question by the shortest way and then goes on through `beyond`. */
   witnessTo(position: number, beyond: readonly number[] = []): WitnessStep[] {
-    const way = wayTo(this.reachability.previous, position);
+    const way = wayTo(this.reached.previous, position);
     return witnessAlong(this.compiled.questions, [...way, ...beyond]);
   }
 
   /** The questions with an answer that leads to this one, in ascending order. */
   sourcesOf(position: number): readonly number[] {
-    this.#sources ??= sourcesOfEach(this.flow);
-    return this.#sources[position] ?? [];
+    this.sources ??= sourcesOfEach(this.flow);
+    return this.sources[position] ?? [];
   }
 
   /**

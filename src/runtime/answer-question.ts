@@ -3,8 +3,7 @@ import type { Response } from "#diagnostics/diagnostic.ts";
 import { answerFaults } from "#question-types/answers.ts";
 import type { AnswerFault, Item } from "#question-types/question-type.ts";
 import { nextTarget } from "#routing/next-target.ts";
-import { fractionDone } from "./fraction.ts";
-import type { Session } from "./session.ts";
+import { type Session, sessionAt } from "./session.ts";
 
 /** Why an answer was not taken: a stable code, and words for the respondent. */
 export interface AnswerDiagnostic {
@@ -33,6 +32,19 @@ export const faultIn = (item: Item, response: Response | undefined): AnswerFault
 };
 
 /**
+ * A copy of a list with a value set, at its end if no place is named; places before it that were not there hold null, and
+ * so does one set to undefined, so that JSON keeps the list as it is. Of the right length from the start: `push` would
+ * make room for 16 more, and garbage is most of what an answer costs. (`slice` is slow on what is frozen.)
+ */
+const setAt = <Value extends Response>(list: readonly Value[], value: Value, at = list.length): Value[] => {
+  const copy: Value[] = Array(Math.max(list.length, at + 1));
+  // Only answers have places before them that were not there, and there null is a value.
+  for (let place = 0; place < copy.length; place++)
+    copy[place] = ((place === at ? value : list[place]) ?? null) as Value;
+  return copy;
+};
+
+/**
  * Takes the answer to the current question and moves on, or says in words why it does not count. `null` skips. A
  * question that is answered again gets the new answer. Never throws, never leaves the survey, changes no argument.
  */
@@ -44,20 +56,15 @@ export const answerQuestion = (
   const at = session.current as number;
   const item = compiled.questions[at];
   const code = item ? faultIn(item, response) : "session-ended";
-  if (code !== null) return { ok: false, diagnostics: [{ code, message: messages[code] }] };
-  const current = nextTarget(compiled, at, response);
-  const path = [...session.path, at];
-  // Set, not computed in the literal, and the session written out: both are quicker, and this is every answer's way.
-  const answers: Record<number, Response> = { ...session.answers };
-  answers[at] = response;
+  if (code) return { ok: false, diagnostics: [{ code, message: messages[code] }] };
   return {
     ok: true,
-    session: {
-      survey: session.survey,
-      current,
-      path,
-      answers,
-      fraction: Math.max(session.fraction, fractionDone(compiled, current, path.length)),
-    },
+    session: sessionAt(
+      compiled,
+      session,
+      nextTarget(compiled, at, response),
+      setAt(session.path, at),
+      setAt(session.answers, response, at),
+    ),
   };
 };

@@ -4,7 +4,7 @@ import type { Session } from "./session.ts";
 
 /** The keys under which answers to the questions are stored: their ids, else their positions. */
 export const responseNames = (compiled: CompiledSurvey): string[] =>
-  compiled.questions.map(({ id }, position) => id ?? String(position));
+  compiled.questions.map(({ id }, position) => id ?? `${position}`);
 
 /** The answers along the path taken, and no others, by question id, or by position where a question has none. */
 export const collectResponses = (compiled: CompiledSurvey, session: Session): Record<string, Response> => {

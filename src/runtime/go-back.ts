@@ -1,6 +1,5 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import { fractionDone } from "./fraction.ts";
-import type { Session } from "./session.ts";
+import { type Session, sessionAt } from "./session.ts";
 
 /**
  * Goes back to the question the respondent really came from; at the start it stays there. All answers are kept in
@@ -11,10 +10,5 @@ export const goBack = (compiled: CompiledSurvey, session: Session): Session => {
   const current = path.pop();
   return current === undefined
     ? session
-    : {
-        ...session,
-        current,
-        path,
-        fraction: Math.min(session.fraction, fractionDone(compiled, current, path.length)),
-      };
+    : sessionAt(compiled, session, current, path, session.answers, Math.min);
 };

@@ -16,7 +16,7 @@ export const measureProgress = (compiled: CompiledSurvey, session: Session): Pro
   const question = compiled.questions[session.current as number];
   return {
     answered: session.path.length,
-    remaining: question ? { min: question.fewest ?? 0, max: question.most } : { min: 0, max: 0 },
+    remaining: { min: question?.fewest ?? 0, max: question ? question.most : 0 },
     fraction: session.fraction,
   };
 };

@@ -39,7 +39,7 @@ export interface ReplayOptions {
 export const replayResponses = (
   compiled: CompiledSurvey,
   responses: Readonly<Record<string, Response>>,
-  { partial = false, offPath = "warning" }: ReplayOptions = {},
+  { partial, offPath = "warning" }: ReplayOptions = {},
 ): ReplayOutcome => {
   const diagnostics: ReplayDiagnostic[] = [];
   const find = (
@@ -56,7 +56,7 @@ export const replayResponses = (
   while (session.current !== "end") {
     const key = names[session.current] as string;
     if (met.has(key)) {
-      find("step-limit", key, "These answers lead in a circle.");
+      find("step-limit", key, "The answers lead in a circle.");
       break;
     }
     met.add(key);
@@ -71,7 +71,7 @@ export const replayResponses = (
     session = step.session;
   }
   const known = new Set(names);
-  for (const key of Object.keys(responses)) {
+  for (const key in responses) {
     if (!known.has(key)) find("answer-unknown-question", key, "No such question.");
     else if (!met.has(key)) find("answer-off-path", key, "The other answers lead past it.", offPath);
   }

@@ -1,9 +1,10 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import { answerFaults } from "#question-types/answers.ts";
+import type { Item } from "#question-types/question-type.ts";
 import { nextTarget } from "#routing/next-target.ts";
 import { faultIn } from "./answer-question.ts";
-import { fractionDone } from "./fraction.ts";
-import { type Session, startSurvey } from "./session.ts";
+import { type Session, sessionAt, startSurvey } from "./session.ts";
 
 /** Why a session was not restored. */
 export interface RestoreDiagnostic {
@@ -36,6 +37,14 @@ const changesIn = ({ survey, path, current, answers }: Session, compiled: Compil
   return found;
 };
 
+/** Whether every answer, also off the path, can have been given; throws at one to a question that does not exist. */
+const canBeGiven = (compiled: CompiledSurvey, answers: Session["answers"]): boolean =>
+  // Other than `every`, this also looks into holes.
+  answers.findIndex((answer, at) => {
+    const item = compiled.questions[at] as Item;
+    return answerFaults[item.type](item, answer) && answer !== null;
+  }) < 0;
+
 /**
  * Restores a session from JSON, as text or parsed. One of another version of the survey, or one that does not hold
  * together, is refused, and the reasons say what changed. Never throws.
@@ -44,23 +53,24 @@ export const restoreSession = (compiled: CompiledSurvey, json: unknown): Restore
   let reasons = ["Not a session."];
   try {
     const session = (typeof json === "string" ? JSON.parse(json) : json) as Session;
-    const { survey, current, path, answers, fraction } = session;
-    if (Array.isArray(path) && Object(answers) === answers) reasons = changesIn(session, compiled);
-    if (reasons.length === 0) {
-      const done = fractionDone(compiled, current, path.length);
-      return {
-        ok: true,
-        session: {
-          survey,
-          current,
-          path,
-          answers,
-          fraction: fraction > done && fraction < 1 ? fraction : done,
-        },
-      };
+    const { current, path, answers, fraction } = session;
+    if ([path, answers].every(Array.isArray)) {
+      const changes = changesIn(session, compiled);
+      if (changes[0]) reasons = changes;
+      else if (canBeGiven(compiled, answers))
+        return {
+          ok: true,
+          session: sessionAt(
+            compiled,
+            { survey: compiled.fingerprint, fraction: fraction < 1 ? fraction : 0 },
+            current,
+            path,
+            answers,
+          ),
+        };
     }
   } catch {
-    // What is no JSON, or is no object, is no session.
+    // What is no JSON, is no object, or has too many answers is no session.
   }
   return { ok: false, diagnostics: reasons.map((message) => ({ code: "stale-session", message })) };
 };

@@ -1,7 +1,6 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { fractionDone } from "./fraction.ts";
 
 /** Where one respondent stands in a survey: plain JSON, never changed, only replaced by the next one. */
 export interface Session {
@@ -11,23 +10,50 @@ export interface Session {
   readonly current: Target;
   /** The questions answered on the way here, in order; in a loop a question stands here more than once. */
   readonly path: readonly number[];
-  /** The last answer to every question answered so far, by position; those off the path serve for prefilling. */
-  readonly answers: Readonly<Record<number, Response>>;
+  /**
+   * The last answer to every question answered so far, by position, up to the last of them; those off the path serve for
+   * prefilling. `null` is a skip, or off the path no answer.
+   */
+  readonly answers: readonly Response[];
   /** How far the respondent has come, from 0 to 1. */
   readonly fraction: number;
 }
 
-/** Starts a survey at its first question; one without questions has ended already. */
-export const startSurvey = (compiled: CompiledSurvey): Session => {
-  const current = compiled.questions[0] ? 0 : "end";
+/**
+ * The session at `current`, after the path and with the answers given. Its fraction is `bound`, by default the greater,
+ * of that of the session before and the part of the way done. That is reckoned from the most questions still to come, or
+ * from the fewest where a loop leaves the most open; it is 1 at the end and nowhere else. Constant time.
+ */
+export const sessionAt = (
+  compiled: CompiledSurvey,
+  before: Pick<Session, "survey" | "fraction">,
+  current: Target,
+  path: readonly number[],
+  answers: readonly Response[],
+  bound = Math.max,
+): Session => {
+  const question = compiled.questions[current as number];
   return {
-    survey: compiled.fingerprint,
+    survey: before.survey,
     current,
-    path: [],
-    answers: {},
-    fraction: fractionDone(compiled, current, 0),
+    path,
+    answers,
+    fraction: bound(
+      before.fraction,
+      question ? path.length / (path.length + (question.most ?? question.fewest ?? 1)) : 1,
+    ),
   };
 };
+
+/** Starts a survey at its first question; one without questions has ended already. */
+export const startSurvey = (compiled: CompiledSurvey): Session =>
+  sessionAt(
+    compiled,
+    { survey: compiled.fingerprint, fraction: 0 },
+    compiled.questions[0] ? 0 : "end",
+    [],
+    [],
+  );
 
 /** The question to be asked now, or `"end"`. */
 export const currentQuestion = (session: Session): Target => session.current;

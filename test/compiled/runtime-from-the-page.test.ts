@@ -50,9 +50,14 @@ it("agrees with ours on any answer, on the way forward and back", () => {
         expect(page.back(compiled, session)).toEqual(goBack(compiled, session));
         expect(page.progress(compiled, session)).toEqual(measureProgress(compiled, session));
         expect(page.collect(compiled, session)).toEqual(collectResponses(compiled, session));
-        const changed = { ...session, answers: { ...session.answers, 0: others[0] ?? null } };
-        const restored = restoreSession(compiled, changed);
-        expect(page.restore(compiled, changed)).toEqual(restored.ok ? restored.session : undefined);
+        for (const at of [0, session.answers.length]) {
+          const answers = [...session.answers];
+          answers[at] = others[0] ?? null;
+          const restored = restoreSession(compiled, { ...session, answers });
+          expect(page.restore(compiled, { ...session, answers })).toEqual(
+            restored.ok ? restored.session : undefined,
+          );
+        }
       }
     }),
     { numRuns: 300 },

@@ -26,7 +26,7 @@ export interface PageSession {
   readonly survey: string;
   readonly current: Target;
   readonly path: readonly number[];
-  readonly answers: Readonly<Record<string, Json>>;
+  readonly answers: readonly Json[];
   readonly fraction: number;
 }
 
@@ -138,7 +138,7 @@ export const start = (compiled: Compiled): PageSession => {
     survey: compiled.fingerprint,
     current,
     path: [],
-    answers: {},
+    answers: [],
     fraction: fractionAt(compiled, current, 0),
   };
 };
@@ -152,8 +152,11 @@ export const answer = (compiled: Compiled, session: PageSession, given: Json): P
   if (code !== undefined) return code;
   const current = nextTarget(compiled, at, given);
   const path = [...session.path, at];
+  const answers = [...session.answers];
+  while (answers.length <= at) answers.push(null);
+  answers[at] = given;
   const fraction = Math.max(session.fraction, fractionAt(compiled, current, path.length));
-  return { survey: session.survey, current, path, answers: { ...session.answers, [at]: given }, fraction };
+  return { survey: session.survey, current, path, answers, fraction };
 };
 
 export const back = (compiled: Compiled, session: PageSession): PageSession => {
@@ -183,7 +186,12 @@ export const collect = (compiled: Compiled, session: PageSession): object =>
 /** The session, or nothing if it may not be gone on with. */
 export const restore = (compiled: Compiled, kept: PageSession): PageSession | undefined => {
   const { survey, path, current, answers } = kept;
-  if (!Array.isArray(path) || typeof answers !== "object" || answers === null) return undefined;
+  if (!Array.isArray(path) || !Array.isArray(answers)) return undefined;
+  const canBeGiven = (given: Json, position: number): boolean => {
+    const question = compiled.questions[position];
+    return question !== undefined && (given === null || faultIn(question, given) === undefined);
+  };
+  if (!answers.every(canBeGiven)) return undefined;
   if (survey !== compiled.fingerprint) return undefined;
   const way: readonly Target[] = [...path, current];
   if (way[0] !== start(compiled).current) return undefined;
@@ -193,7 +201,7 @@ export const restore = (compiled: Compiled, kept: PageSession): PageSession | un
       if (question === undefined && at !== "end") return undefined;
       continue;
     }
-    const given = answers[at];
+    const given = answers[at as number];
     if (question === undefined || given === undefined || faultIn(question, given) !== undefined)
       return undefined;
     if (

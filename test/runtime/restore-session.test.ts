@@ -39,6 +39,14 @@ describe("restoreSession", () => {
     expect(restoreSession(reworded, walk("Yes")).ok).toBe(true);
   });
 
+  it("keeps answers off the path, to prefill with", () => {
+    for (const answers of [[], [null, "so"], ["No", null, "x"], [null, null, null]])
+      expect(restoreSession(before, { ...walk(), answers })).toEqual({
+        ok: true,
+        session: { ...walk(), answers },
+      });
+  });
+
   it("a fraction that cannot be is measured anew", () => {
     const session = walk("Yes");
     for (const fraction of [7, -1, Number.NaN, 1, "x"])
@@ -86,17 +94,29 @@ describe("restoreSession", () => {
     ["another object", { survey: before.fingerprint }],
     ["a list", []],
     ["answers that are none", { ...walk(), answers: null }],
+    ["answers as an object", { ...walk("Yes"), answers: { 0: "Yes" } }],
+    ["answers that are a text", { ...walk(), answers: "Yes" }],
+    ["more answers than questions", { ...walk(), answers: [null, null, null, null] }],
+    ["absurdly many answers", { ...walk(), answers: Array(4_000_000_000) }],
+    ["answers with a hole", { ...walk("Yes", "so"), answers: Object.assign(["Yes"], { 2: "so" }) }],
+    ["an answer that is undefined", { ...walk("Yes"), answers: ["Yes", undefined] }],
+    ["a number off the path where a text belongs", { ...walk("Yes"), answers: ["Yes", 1] }],
+    ["no choice off the path", { ...walk(), answers: ["Perhaps"] }],
+    ["an object off the path", { ...walk("Yes"), answers: ["Yes", {}] }],
+    ["truth off the path", { ...walk("Yes"), answers: ["Yes", true] }],
+    ["a list in a list off the path", { ...walk("Yes"), answers: ["Yes", ["a", ["b"]]] }],
+    ["a fraction that is no JSON", { ...walk(), fraction: 0n }],
     ["a path that is none", { ...walk(), path: "0" }],
   ])("refuses %s", (_name, json) => expect(reasons(before, json)).toEqual(["Not a session."]));
 
   it.each<[string, object]>([
-    ["a jump over the start", { current: 2, path: [], answers: {} }],
-    ["a path without answers", { current: 2, path: [0], answers: {} }],
-    ["a path that does not hold together", { current: 1, path: [0], answers: { 0: "Yes" } }],
-    ["a fraction as the current question", { current: 0.5, path: [], answers: {} }],
-    ["an end in the middle", { current: 0, path: ["end"], answers: {} }],
-    ["positions that are texts", { current: 2, path: ["0"], answers: { 0: "Yes" } }],
-    ["a question that does not exist", { current: 9, path: [], answers: {} }],
+    ["a jump over the start", { current: 2, path: [], answers: [] }],
+    ["a path without answers", { current: 2, path: [0], answers: [] }],
+    ["a path that does not hold together", { current: 1, path: [0], answers: ["Yes"] }],
+    ["a fraction as the current question", { current: 0.5, path: [], answers: [] }],
+    ["an end in the middle", { current: 0, path: ["end"], answers: [] }],
+    ["positions that are texts", { current: 2, path: ["0"], answers: ["Yes"] }],
+    ["a question that does not exist", { current: 9, path: [], answers: [] }],
   ])("refuses %s", (_name, change) =>
     expect(reasons(before, { ...walk(), ...change })?.length).toBeGreaterThan(0),
   );
@@ -107,7 +127,12 @@ describe("restoreSession", () => {
         survey: fc.constant(before.fingerprint),
         current: fc.anything(),
         path: fc.oneof(fc.anything(), fc.array(fc.integer({ min: -1, max: 3 }))),
-        answers: fc.anything(),
+        answers: fc.oneof(
+          fc.anything(),
+          fc.array(fc.anything()),
+          fc.constant([]),
+          fc.constant(["Yes", null]),
+        ),
         fraction: fc.anything(),
       },
       { requiredKeys: ["survey"] },

@@ -75,13 +75,24 @@ describe("answerQuestion", () => {
 
   it("treats undefined as a skip", () => {
     expect(answerQuestion(compiled, startSurvey(compiled), undefined as never).ok).toBe(false);
-    expect(answerQuestion(compiled, walk(compiled, "Yes"), undefined as never).ok).toBe(true);
+    const passed = answerQuestion(compiled, walk(compiled, "Yes"), undefined as never);
+    expect(passed.ok && passed.session.answers).toStrictEqual(["Yes", null, null]);
   });
+
+  it.each<[string, Response[], Response[]]>([
+    ["nothing yet", [], []],
+    ["one after the other", ["No", "so"], ["No", "so"]],
+    ["null for what was jumped over", ["Yes", "last"], ["Yes", null, "last"]],
+    ["null for a skip", ["Yes", null], ["Yes", null, null]],
+  ])("keeps the answers by position, up to the last one: %s", (_name, answers, kept) =>
+    expect(walk(compiled, ...answers).answers).toStrictEqual(kept),
+  );
 
   it("replaces the answer of a question that is asked again", () => {
     const loop = compile(yesNo(1, 2), open({ branching: { type: "specific_question", index: 0 } }), open());
     const session = walk(loop, "Yes", "Ann", "Yes", "Bob", "No");
     expect(session.path).toEqual([0, 1, 0, 1, 0]);
+    expect(session.answers).toStrictEqual(["No", "Bob"]);
     expect(collectResponses(loop, session)).toEqual({ "0": "No", "1": "Bob" });
   });
 });
@@ -92,7 +103,7 @@ describe("goBack", () => {
   it("returns to the question one really came from, with the answers kept", () => {
     const session = goBack(compiled, freeze(walk(compiled, "Yes")));
     expect(session.current).toBe(0);
-    expect(session.answers).toEqual({ 0: "Yes" });
+    expect(session.answers).toEqual(["Yes"]);
     expect(collectResponses(compiled, session)).toEqual({});
   });
   it("stays at the start", () => {
@@ -103,7 +114,7 @@ describe("goBack", () => {
   it("drops what lay on an abandoned way from what is collected, and keeps it for prefilling", () => {
     const back = goBack(compiled, goBack(compiled, walk(compiled, "No", "because")));
     const other = answerQuestion(compiled, back, "Yes");
-    expect(other.ok && other.session.answers).toEqual({ 0: "Yes", 1: "because" });
+    expect(other.ok && other.session.answers).toEqual(["Yes", "because"]);
     expect(other.ok && collectResponses(compiled, other.session)).toEqual({ "0": "Yes" });
   });
 });
@@ -165,7 +176,15 @@ describe("a session", () => {
     const compiled = compile(...Array.from({ length: 1_000 }, () => open()));
     const session = walk(compiled, ...Array.from({ length: 999 }, () => "an answer of usual length"));
     const json = JSON.stringify(session);
-    expect(JSON.parse(json)).toEqual(session);
+    expect(JSON.parse(json)).toStrictEqual(session);
     expect(json.length).toBeLessThan(64_000);
+  });
+  it("has no holes where a thousand questions were jumped over, and stays the same through JSON", () => {
+    const jump = open({ branching: { type: "specific_question", index: 999 } });
+    const compiled = compile(jump, ...Array.from({ length: 999 }, () => open()));
+    const session = walk(compiled, "a", "z");
+    expect(Object.keys(session.answers)).toHaveLength(1_000);
+    expect(session.answers[998]).toBeNull();
+    expect(JSON.parse(JSON.stringify(session))).toStrictEqual(session);
   });
 });

@@ -1,7 +1,7 @@
 import { listNames, quote } from "#diagnostics/echo.ts";
 import { responseBranches } from "../response-branches.ts";
 import { hasResponseKeys, typesWithResponseKeys } from "../response-keys.ts";
-import type { ContentRule } from "../rule.ts";
+import type { RoutingRule } from "../rule.ts";
 
 /** Only questions whose answers have response keys branch by response. */
 export const branchableQuestion = {
@@ -21,4 +21,4 @@ export const branchableQuestion = {
       });
     }
   },
-} as const satisfies ContentRule;
+} as const satisfies RoutingRule;

@@ -5,8 +5,8 @@ import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { responseKeys } from "#question-types/answers.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { fallsOff } from "../changes-nothing.ts";
+import type { BranchingView } from "../question-view.ts";
 import type { RoutingRule } from "../rule.ts";
-import type { BranchingView } from "../survey-facts.ts";
 import { portableKey, unroutedAnswers } from "../unrouted-answers.ts";
 
 const endEverything = (place: string): Fix => ({

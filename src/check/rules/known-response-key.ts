@@ -3,7 +3,7 @@ import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { listNames, quote } from "#diagnostics/echo.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { type ResponseBranch, responseBranches } from "../response-branches.ts";
-import type { ContentRule, RuleReport } from "../rule.ts";
+import type { RoutingRule, RuleReport } from "../rule.ts";
 
 /** So many keys are compared with one that nobody knows; a slip is near one of the first. */
 const MOST_COMPARED = 200;
@@ -71,4 +71,4 @@ export const knownResponseKey = {
   check(facts, report) {
     for (const branch of responseBranches(facts)) if (branch.hasUnknownKey) reportKeys(report, branch);
   },
-} as const satisfies ContentRule;
+} as const satisfies RoutingRule;

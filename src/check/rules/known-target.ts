@@ -1,7 +1,7 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { type ResponseBranch, responseBranches } from "../response-branches.ts";
-import type { ContentRule, RuleReport } from "../rule.ts";
+import type { RoutingRule, RuleReport } from "../rule.ts";
 
 const replace = (title: string, path: string, value: unknown): Fix => ({
   title,
@@ -68,4 +68,4 @@ export const knownTarget = {
     for (const branch of responseBranches(facts))
       if (branch.hasWrongTarget) reportValues(report, branch, count);
   },
-} as const satisfies ContentRule;
+} as const satisfies RoutingRule;

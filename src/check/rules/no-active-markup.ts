@@ -1,6 +1,7 @@
 import { findActiveMarkup } from "../active-markup.ts";
+import type { QuestionView } from "../question-view.ts";
 import type { ContentRule, RuleReport } from "../rule.ts";
-import type { QuestionView, SurveyView } from "../survey-facts.ts";
+import type { SurveyView } from "../survey-view.ts";
 
 /** Almost every text is told by this to be harmless, before anything is written down about it. */
 const mayBeMarkup = (text: unknown): text is string => typeof text === "string" && text.includes("<");
@@ -54,9 +55,7 @@ function checkChoices(report: RuleReport, { choices }: QuestionView, position: n
 function checkThanks(report: RuleReport, appearance: SurveyView["appearance"]): void {
   if (appearance === null || appearance === undefined) return;
   const { thankYouMessageHeader: header, thankYouMessageDescription: description } = appearance;
-  const { thankYouMessageCloseButtonText: button } = appearance as {
-    readonly thankYouMessageCloseButtonText?: unknown;
-  };
+  const { thankYouMessageCloseButtonText: button } = appearance;
   const isHtml = appearance.thankYouMessageDescriptionContentType === "html";
   if (mayBeMarkup(header)) checkText(report, header, "/appearance/thankYouMessageHeader");
   if (mayBeMarkup(description))

@@ -1,7 +1,6 @@
 import { changesNothing } from "../changes-nothing.ts";
 import { nameTargets } from "../name-question.ts";
 import type { RoutingRule } from "../rule.ts";
-import { readableQuestions } from "../survey-facts.ts";
 
 /** Branching sends some answer where it would not go anyway. A `next_question` that is written out is never redundant. */
 export const noRedundantBranching = {
@@ -9,9 +8,9 @@ export const noRedundantBranching = {
   severity: "info",
   summary: "Branching changes where some answer leads.",
   check(facts, report) {
-    const { compiled } = facts.routing;
-    for (const [position] of readableQuestions(facts)) {
-      if (!facts.routing.isKnown(position) || !changesNothing(facts, position)) continue;
+    const { compiled, flow } = facts.routing;
+    for (let position = 0; position < flow.count; position++) {
+      if (!changesNothing(facts, position) || !facts.routing.isKnown(position)) continue;
       report({
         pointer: `/questions/${position}/branching`,
         message: `This branching changes nothing: every answer leads to ${nameTargets(compiled, [position + 1])}, as it would without.`,

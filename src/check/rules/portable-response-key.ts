@@ -3,7 +3,7 @@ import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { type PortableValues, portableValues } from "../portable-values.ts";
 import { type ResponseBranch, responseBranches } from "../response-branches.ts";
 import type { ResponseKeys } from "../response-keys.ts";
-import type { ContentRule, RuleReport } from "../rule.ts";
+import type { RoutingRule, RuleReport } from "../rule.ts";
 
 /** Of the response keys of a rating, deployed clients know the second, the band; of a choice, the first, its position. */
 const unportableRank = ({ item }: ResponseKeys): number => (item.type === "rating" ? 0 : 1);
@@ -58,4 +58,4 @@ export const portableResponseKey = {
         reportKeys(report, branch, keys, facts.questions?.length ?? 0);
     }
   },
-} as const satisfies ContentRule;
+} as const satisfies RoutingRule;

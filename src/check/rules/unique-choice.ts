@@ -2,20 +2,10 @@ import type { Target } from "#branching-types/branching-type.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { lowerQuestion } from "#routing/lower-question.ts";
 import { nextTarget } from "#routing/next-target.ts";
+import { areDifferent } from "../are-different.ts";
 import { nameTarget } from "../name-target.ts";
+import type { QuestionView } from "../question-view.ts";
 import type { ContentRule, RuleReport } from "../rule.ts";
-import type { QuestionView } from "../survey-facts.ts";
-
-/** Up to so many choices, comparing each with each is faster than remembering them. */
-const FEW = 16;
-
-/** Whether two choices read the same, if it is quick to say; true where it has to be looked into. */
-function mayRepeat(choices: readonly (string | undefined)[]): boolean {
-  if (choices.length > FEW) return true;
-  for (let index = 1; index < choices.length; index++)
-    for (let before = 0; before < index; before++) if (choices[index] === choices[before]) return true;
-  return false;
-}
 
 /** For each choice that reads like one before it: its position and that of the first that reads so. */
 function repeatedChoices(choices: readonly (string | undefined)[]): [repeated: number, first: number][] {
@@ -31,10 +21,10 @@ function repeatedChoices(choices: readonly (string | undefined)[]): [repeated: n
 
 function reportRepeats(report: RuleReport, question: QuestionView, position: number, count: number): void {
   const choices = question.choices ?? [];
-  if (!mayRepeat(choices)) return;
+  if (areDifferent(choices)) return;
   const repeats = repeatedChoices(choices);
   if (repeats.length === 0) return;
-  const lowered = lowerQuestion(question, position, count, []);
+  const lowered = lowerQuestion(question, position, count);
   // An answer by position tells choices apart that read the same; only answers by text do not.
   const targetOf = (choice: number): Target =>
     nextTarget({ version: 1, fingerprint: "", questions: [lowered] }, 0, choice);

@@ -1,4 +1,5 @@
 import { quote } from "#diagnostics/echo.ts";
+import { areDifferent } from "../are-different.ts";
 import type { ContentRule, RuleReport } from "../rule.ts";
 import type { SurveyFacts } from "../survey-facts.ts";
 import { isUnread } from "../unread.ts";
@@ -46,16 +47,13 @@ export const uniqueQuestionId = {
   check(facts, report) {
     const { questions } = facts;
     if (questions === null) return;
-    const ids = new Set<string>();
-    let named = 0;
+    const ids: string[] = [];
     for (let position = 0; position < questions.length; position++) {
       const id = questions[position]?.id;
-      if (typeof id !== "string") continue;
-      ids.add(id);
-      named++;
+      if (typeof id === "string") ids.push(id);
     }
     // Where either every question has an id of its own, or none has any, no name can be given twice.
-    if (named === ids.size && (named === 0 || named === questions.length)) return;
+    if (ids.length === 0 || (ids.length === questions.length && areDifferent(ids))) return;
     reportClashes(report, facts);
   },
 } as const satisfies ContentRule;

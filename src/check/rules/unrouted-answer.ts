@@ -3,7 +3,6 @@ import { branchingPlace } from "../branching-place.ts";
 import { changesNothing } from "../changes-nothing.ts";
 import { nameTargets } from "../name-question.ts";
 import type { RoutingRule } from "../rule.ts";
-import { readableQuestions } from "../survey-facts.ts";
 import { unroutedAnswers } from "../unrouted-answers.ts";
 
 /** Branching by response names every answer. Those it does not name go on to the next question, which may be meant. */
@@ -13,16 +12,16 @@ export const unroutedAnswer = {
   summary: "Branching by response has a route for every answer.",
   check(facts, report) {
     const { compiled, flow } = facts.routing;
-    for (const [position, question] of readableQuestions(facts)) {
-      // What falls off the last question is the concern of explicit-end.
-      if (question.branching?.type !== "response_based" || position === flow.count - 1) continue;
+    // What falls off the last question is the concern of explicit-end.
+    for (let position = 0; position < flow.count - 1; position++) {
+      if (!facts.routing.isUnrouted(position)) continue;
       const lowered = compiled.questions[position];
       if (lowered === undefined || !facts.routing.isKnown(position) || changesNothing(facts, position))
         continue;
       const unrouted = unroutedAnswers(lowered);
       if (unrouted.length === 0) continue;
       report({
-        pointer: branchingPlace(position, question),
+        pointer: branchingPlace(position, facts.questions?.[position]),
         message: `${unrouted.length === 1 ? "The answer" : "The answers"} ${listNames(unrouted.map(String))} ${unrouted.length === 1 ? "has" : "have"} no route here and ${unrouted.length === 1 ? "goes" : "go"} on to ${nameTargets(compiled, [position + 1])}.`,
         help: 'Add a key for each, with "next_question" if that is what you mean.',
       });

@@ -1,6 +1,7 @@
 import { isBefore } from "../instant.ts";
 import type { ContentRule, RuleReport } from "../rule.ts";
-import type { SurveyFacts, SurveyView } from "../survey-facts.ts";
+import type { SurveyFacts } from "../survey-facts.ts";
+import type { SurveyView } from "../survey-view.ts";
 import { isUnread } from "../unread.ts";
 
 /** Dates that are derived from the start, the count and the frequency stop here. */

@@ -1,4 +1,4 @@
-import { type FaultOf, type Item, isBlank } from "../question-type.ts";
+import type { FaultOf, Item } from "../question-type.ts";
 
 /** A multiple choice takes different listed choices and, with an open choice, one free text; at least one if required. */
 export const multipleChoiceFault: FaultOf = (item, response) => {
@@ -10,10 +10,10 @@ export const multipleChoiceFault: FaultOf = (item, response) => {
     // Neither search is long: what is not listed, or stands twice, ends the loop.
     if (response.indexOf(text) < seen++) return "answer-repeated-choice";
     if (item.choices?.includes(text)) continue;
-    if (!item.openChoice || freeTexts++ > 0) return "answer-not-a-choice";
-    if (isBlank(text)) return "answer-blank";
+    if (!item.openChoice || freeTexts++) return "answer-not-a-choice";
+    if (!text.trim()) return "answer-blank";
   }
-  return item.optional || response.length > 0 ? null : "answer-required";
+  return item.optional || response.length ? null : "answer-required";
 };
 
 /** The first choice alone. */

@@ -1,9 +1,9 @@
-import { type FaultOf, isBlank } from "../question-type.ts";
+import type { FaultOf } from "../question-type.ts";
 
 /** An open question takes any text; a required one no blank text. */
 export const openFault: FaultOf = (item, response) => {
   if (typeof response !== "string") return "answer-type";
-  return item.optional || !isBlank(response) ? null : "answer-blank";
+  return item.optional || response.trim() ? null : "answer-blank";
 };
 
 /** Any text will do. */

@@ -1,34 +1,16 @@
-import type { FaultOf, Item, KeyedAnswersOf, KeyOf } from "../question-type.ts";
-
-const low = "negative";
-const middle = "neutral";
-const high = "positive";
-const detractors = "detractors";
-const passives = "passives";
-const promoters = "promoters";
+import type { FaultOf, Item, KeyOf } from "../question-type.ts";
 
 /**
- * The band of each rating, from the lowest, for the scales that have bands. DESIGN.md section 4; deployed clients of the
+ * The band a rating on the scale falls into, where the scale has bands. DESIGN.md section 4; deployed clients of the
  * interface sort ratings into the same bands.
  */
-const bands: Readonly<Record<number, readonly string[]>> = {
-  2: [high, low],
-  3: [low, middle, high],
-  5: [low, low, middle, high, high],
-  7: [low, low, low, middle, high, high, high],
-  10: [
-    detractors,
-    detractors,
-    detractors,
-    detractors,
-    detractors,
-    detractors,
-    detractors,
-    passives,
-    passives,
-    promoters,
-    promoters,
-  ],
+const bandOf = (scale: number, rating: number): string | undefined => {
+  if (scale === 10) return rating < 7 ? "detractors" : rating < 9 ? "passives" : "promoters";
+  if (scale === 2) return rating < 2 ? "positive" : "negative";
+  // 3, 5 and 7: above their middle, in it, below.
+  if (scale < 9 && scale % 2)
+    return rating * 2 > scale + 1 ? "positive" : rating * 2 > scale ? "neutral" : "negative";
+  return undefined;
 };
 
 const lowest = (item: Item): number => (item.scale === 10 ? 0 : 1);
@@ -47,11 +29,22 @@ export const ratingFault: FaultOf = (item, response) => {
 /** A rating's keys: the number itself, then the band it falls into, where its scale has bands. */
 export const ratingKey: KeyOf = (item, response, rank) => {
   if (!counts(item, response)) return undefined;
-  return rank ? bands[item.scale as number]?.[response - lowest(item)] : response;
+  return rank ? bandOf(item.scale as number, response) : response;
+};
+
+const differentBands: (readonly string[])[] = [];
+
+/** The bands of the scale, from the lowest rating: every rating is in one of them, or none is in any. */
+export const ratingBands = (item: Item): readonly string[] => {
+  const scale = item.scale as number;
+  differentBands[scale] ??= [
+    ...new Set(ratingAnswers(item).flatMap((rating) => bandOf(scale, rating) ?? [])),
+  ];
+  return differentBands[scale];
 };
 
 /** Every rating on the scale, from the lowest. */
-export const ratingAnswers: KeyedAnswersOf = (item) => {
+export const ratingAnswers = (item: Item): readonly number[] => {
   const answers: number[] = [];
   for (let rating = lowest(item); rating <= (item.scale as number); rating++) answers.push(rating);
   return answers;

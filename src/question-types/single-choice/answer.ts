@@ -1,20 +1,22 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { type FaultOf, type Item, isBlank, type KeyedAnswersOf, type KeyOf } from "../question-type.ts";
+import type { FaultOf, Item, KeyOf } from "../question-type.ts";
 
 /** The position of the choice an answer picks, or -1. Texts pick the first choice that reads so, numbers a position. */
 const choiceOf = (item: Item, response: unknown): number => {
   const choices = item.choices ?? [];
-  if (typeof response === "number") return response in choices ? response : -1;
-  if (typeof response !== "string") return -1;
-  const listed = choices.indexOf(response);
-  return listed < 0 && item.openChoice && !isBlank(response) ? choices.length - 1 : listed;
+  // What is no text is not listed.
+  const listed =
+    typeof response !== "number" ? choices.indexOf(response as string) : response in choices ? response : -1;
+  return listed < 0 && item.openChoice && typeof response === "string" && response.trim()
+    ? choices.length - 1
+    : listed;
 };
 
 /** A single choice takes the text or the position of a choice; with an open choice, any other text that is not blank. */
 export const singleChoiceFault: FaultOf = (item, response) => {
-  if (choiceOf(item, response) >= 0) return null;
   if (typeof response === "object") return "answer-type";
-  return typeof response === "string" && item.openChoice ? "answer-blank" : "answer-not-a-choice";
+  if (choiceOf(item, response) >= 0) return null;
+  return item.openChoice && typeof response === "string" ? "answer-blank" : "answer-not-a-choice";
 };
 
 /** A choice's keys: its position, then its text, unless that text reads as the position of a choice. */
@@ -28,7 +30,8 @@ export const singleChoiceKey: KeyOf = (item, response, rank) => {
 };
 
 /** Every choice once, by its position. */
-export const singleChoiceAnswers: KeyedAnswersOf = (item) => [...(item.choices as readonly string[]).keys()];
+export const singleChoiceAnswers = (item: Item): readonly number[] =>
+  (item.choices as readonly string[]).map((_choice, position) => position);
 
 /** Beyond this position texts are not searched for: there are as many searches as choices. */
 const FURTHEST_SEARCHED = 1_000;

@@ -1,0 +1,29 @@
+// Lets the accept path and the reader judge generated and mutated payloads of every kind: a million, or as many as the
+// argument says. Prints how many were accepted; ends with status 1 at the first on which they differ. Run it at night.
+import { argv, exit } from "node:process";
+import fc from "fast-check";
+import { kinds } from "../src/model/kinds.ts";
+import type { PayloadKind } from "../src/model/payload-of.ts";
+import { accepts } from "../src/parse/accepts.ts";
+import { diagnosePayload } from "../src/parse/read-payload.ts";
+import { doubtfulPayloads } from "../test/parse/doubtful-payloads.ts";
+
+const total = Number(argv[2] ?? 1_000_000);
+const names = Object.keys(kinds) as PayloadKind[];
+const numRuns = Math.ceil(total / names.length);
+for (const kind of names) {
+  let accepted = 0;
+  const outcome = fc.check(
+    fc.property(doubtfulPayloads(kind), ({ payload, limits }) => {
+      const verdict = accepts(kind, payload, limits);
+      if (verdict) accepted++;
+      return verdict === diagnosePayload(kind, payload, limits).findings.isEmpty();
+    }),
+    { numRuns },
+  );
+  if (outcome.failed) {
+    console.error(`${kind}: ${fc.defaultReportMessage(outcome) ?? ""}`);
+    exit(1);
+  }
+  console.log(`${kind}: ${numRuns} payloads, ${accepted} accepted by both`);
+}

@@ -1,0 +1,269 @@
+import { hasPartCheck } from "../../src/parse/parts.ts";
+import type {
+  Bound,
+  ListShape,
+  NumberShape,
+  ObjectShape,
+  Shape,
+  TextShape,
+  UnionShape,
+} from "../../src/parse/shape.ts";
+import { mergeOptions } from "./merge-options.ts";
+
+const quoted = (value: unknown): string => JSON.stringify(value);
+const camel = (name: string): string =>
+  name.replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase());
+const capital = (name: string): string => name.charAt(0).toUpperCase() + camel(name).slice(1);
+
+const boundOf = ({ value, limit }: Bound): string =>
+  limit === undefined ? String(value) : `acceptance.limits.${limit}`;
+
+const rangeOf = ({ minimum, maximum }: NumberShape, value: string): string[] => [
+  ...(Number.isFinite(minimum) ? [`${value} >= ${minimum}`] : []),
+  ...(Number.isFinite(maximum) ? [`${value} <= ${maximum}`] : []),
+];
+
+const orOf = (values: readonly (string | number)[], value: string): string =>
+  `(${values.map((each) => `${value} === ${quoted(each)}`).join(" || ")})`;
+
+/** How a function begins; what it does not use is left out when the text is complete. */
+const HEAD = "const <name>: Accept = (value, acceptance, depth) => {";
+const withUsed = (text: string): string => {
+  const body = text.slice(HEAD.length);
+  if (!text.startsWith(HEAD) || body.includes("depth")) return text;
+  return HEAD.replace(body.includes("acceptance") ? ", depth" : ", acceptance, depth", "") + body;
+};
+
+/** Members and what is to be done about them, which is printed once for all that share it. */
+const casesOf = (statements: ReadonlyMap<string, string>): string => {
+  const names = new Map<string, string[]>();
+  for (const [name, text] of statements) names.set(text, [...(names.get(text) ?? []), name]);
+  return [...names]
+    .map(([text, group]) => group.map((name) => `      case ${quoted(name)}:\n`).join("") + text)
+    .join("");
+};
+
+/** The same pattern with what is repeated a fixed number of times written out, which takes a third of the time. */
+const unrolled = (pattern: RegExp): string =>
+  String(pattern).replace(/(\[(?:\\.|[^\]\\])*\]|\\d)\{(\d+)\}/g, (_, atom: string, count: string) =>
+    atom.repeat(Number(count)),
+  );
+
+/** The statement that gives up on a member for which a condition does not hold. */
+const unless = (condition: string, isNullable: boolean): string =>
+  `        if (${isNullable ? "member !== null && " : ""}!(${condition})) return false;\n`;
+
+/** Prints functions that tell whether a value is sound, one for each object and list of the definitions, equal ones once. */
+export class AcceptPrinter {
+  readonly #texts = new Map<string, string>();
+  readonly #names = new Set<string>();
+  readonly #parts = new Map<string, string>();
+
+  /** Everything printed so far. */
+  text(): string {
+    return [...this.#texts].map(([text, name]) => text.replace("<name>", name)).join("\n");
+  }
+
+  /** Prints what is not there yet and gives its name; two definitions that come to the same text share it. */
+  #define(wanted: string, whole: string): string {
+    const text = withUsed(whole);
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    if (this.#names.has(wanted)) throw new Error(`two parts of the accept path would be called ${wanted}`);
+    this.#names.add(wanted);
+    this.#texts.set(text, wanted);
+    return wanted;
+  }
+
+  /** The name of the function for an object, a union or a list. `path` names it where it is no part of its own. */
+  functionFor(shape: Shape, path: string): string {
+    const known = shape.part === undefined ? undefined : this.#parts.get(shape.part);
+    if (known !== undefined) return known;
+    const name = this.#print(shape, shape.part ?? path);
+    if (shape.part !== undefined) this.#parts.set(shape.part, name);
+    return name;
+  }
+
+  #print(shape: Shape, path: string): string {
+    const name = `is${capital(path)}`;
+    switch (shape.type) {
+      case "object":
+        return this.#define(name, this.#objectText(shape, path));
+      case "union":
+        return this.#define(name, this.#unionText(shape, path));
+      case "array":
+        return this.#define(name, this.#listText(shape, path));
+      default:
+        throw new Error(`${path} is no object, no union and no list`);
+    }
+  }
+
+  /** The condition under which a value that is neither null nor undefined is what its shape says. */
+  #condition(shape: Shape, value: string, path: string, depth = "depth + 1"): string {
+    switch (shape.type) {
+      case "string":
+        return this.#textCondition(shape, value);
+      case "integer":
+      case "number": {
+        if (shape.values !== undefined) return orOf(shape.values, value);
+        const isNumber =
+          shape.type === "integer" ? `Number.isInteger(${value})` : `Number.isFinite(${value})`;
+        return [`typeof ${value} === "number"`, isNumber, ...rangeOf(shape, value)].join(" && ");
+      }
+      case "boolean":
+        return `typeof ${value} === "boolean"`;
+      case "scalars": {
+        const numbers = shape.numbers.map((each) => this.#condition(each, value, path));
+        return `(${[...numbers, ...(shape.words.length > 0 ? [orOf(shape.words, value)] : [])].join(" || ")})`;
+      }
+      case "any":
+        return `isFree(${value}, acceptance, ${depth})`;
+      case "array":
+        if (shape.items.type === "any") {
+          if (shape.minItems > 0 || shape.maxItems !== undefined)
+            throw new Error(`${path}: a list of anything with a bound of its own is not provided for`);
+          return `Array.isArray(${value}) && isFree(${value}, acceptance, ${depth})`;
+        }
+        return `${this.functionFor(shape, path)}(${value}, acceptance, ${depth})`;
+      case "object":
+        if (shape.members.size === 0 && shape.others === undefined && shape.maxProperties === undefined)
+          return `isFreeObject(${value}, acceptance, ${depth})`;
+        return `${this.functionFor(shape, path)}(${value}, acceptance, ${depth})`;
+      case "union":
+        return `${this.functionFor(shape, path)}(${value}, acceptance, ${depth})`;
+    }
+  }
+
+  #textCondition({ values, maxLength, pattern, format }: TextShape, value: string): string {
+    if (values !== undefined) return orOf(values, value);
+    const most = maxLength === undefined ? "Number.POSITIVE_INFINITY" : boundOf(maxLength);
+    const tests = [`typeof ${value} === "string"`, `fits(${value}, ${most})`];
+    if (pattern !== undefined)
+      tests.push(
+        `${this.#define(camel(format ?? "pattern"), `const <name> = ${unrolled(pattern)};\n`)}.test(${value})`,
+      );
+    return tests.join(" && ");
+  }
+
+  #listText(shape: ListShape, path: string): string {
+    // A length is what a list says of itself; it need not be a number from 0 on.
+    const length: string[] = [`!(length >= ${shape.minItems})`];
+    // Lists without a bound of their own share that of the free-form parts.
+    length.push(
+      shape.maxItems === undefined ? "!acceptance.affords(length)" : `length > ${boundOf(shape.maxItems)}`,
+    );
+    // An element that is null is wrong or ignored with a warning; either is for the reader.
+    return `${HEAD}
+  if (!Array.isArray(value)) return false;
+  const { length } = value;
+  if (${length.join(" || ")}) return false;
+  for (let index = 0; index < length; index++) {
+    const element: unknown = value[index];
+    if (!(${this.#condition(shape.items, "element", `${path}-item`)})) return false;
+  }
+  return true;
+};
+`;
+  }
+
+  #strangers(path: string, parameters: string): string {
+    return this.#define(`strangersIn${capital(path)}`, `const <name> = new Strangers(${parameters});\n`);
+  }
+
+  #objectText(shape: ObjectShape, path: string): string {
+    if (shape.members.size === 0) return this.#recordText(shape, path);
+    if (shape.others !== undefined || shape.maxProperties !== undefined)
+      throw new Error(`${path}: named members beside described others are not provided for`);
+    const strangers = this.#strangers(path, quoted([...shape.members.keys()]));
+    const statements = new Map<string, string>();
+    for (const [name, { shape: member, readOnly }] of shape.members) {
+      const condition = this.#condition(member, "member", `${path}-${name}`);
+      const met = shape.required.includes(name) ? "        met++;\n" : "";
+      const sound = `${unless(condition, member.nullable)}${met}        break;\n`;
+      statements.set(name, readOnly ? "        return false;\n" : sound);
+    }
+    const conditions = [
+      ...(shape.required.length > 0 ? [`met === ${shape.required.length}`] : []),
+      ...(hasPartCheck(path) ? [`faultsOfPart(${quoted(path)}, value).length === 0`] : []),
+    ];
+    return `${HEAD}
+  if (!isOpenable(value)) return false;
+${shape.required.length > 0 ? "  let met = 0;\n" : ""}  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) continue;
+    switch (name) {
+${casesOf(statements)}      default:
+        if (!${strangers}.pass(value, name, member, acceptance, depth)) return false;
+    }
+  }
+  return ${conditions.join(" && ") || "true"};
+};
+`;
+  }
+
+  /** An object that is read by one shape for all members, whatever their names. */
+  #recordText({ others, maxProperties }: ObjectShape, path: string): string {
+    if (others === undefined) throw new Error(`${path}: bounded objects of anything are not provided for`);
+    const condition = this.#condition(others, "member", `${path}-member`);
+    const bounded = maxProperties !== undefined;
+    // Names here are often positions, which `for in` takes twice as long to list as Object.keys does.
+    return `${HEAD}
+  if (!isOpenable(value)) return false;
+${bounded ? "  let size = 0;\n" : ""}  for (const name of Object.keys(value)) {
+    const member = value[name];
+    if (member === undefined) continue;
+    if (!isSafeName(name) || ${others.nullable ? "(member !== null && " : ""}!(${condition})${others.nullable ? ")" : ""}) return false;
+${bounded ? "    size++;\n" : ""}  }
+  return ${bounded ? `!(size > ${boundOf(maxProperties)})` : "true"};
+};
+`;
+  }
+
+  /**
+   * The options of a union in one walk: the members of all of them by name, and the tag's text last, which says which of
+   * them had to be there and which must not. Objects thus need no second look, whatever the order of their members.
+   */
+  #unionText(shape: UnionShape, path: string): string {
+    const merged = mergeOptions(shape, path, (member, name) =>
+      this.#condition(member.shape, "member", `${path}-${name}`),
+    );
+    const byTag = [...shape.options].map(
+      ([tag, option]) => `[${quoted(tag)}, ${quoted([...option.members.keys()])}]`,
+    );
+    const strangers = this.#strangers(
+      path,
+      `${quoted([shape.tag, ...merged.members.keys()])}, ${quoted(shape.tag)}, new Map([${byTag.join(", ")}])`,
+    );
+    const statements = new Map<string, string>([[shape.tag, "        tag = member;\n        break;\n"]]);
+    for (const [name, { condition, nullable, mark }] of merged.members) {
+      // Null is fine where a member does not belong; where one must be there, its mark is missing.
+      const found =
+        mark === 0
+          ? unless(condition, nullable)
+          : `        if (member === null) break;\n${unless(condition, false)}        met |= ${mark};\n`;
+      statements.set(name, `${found}        break;\n`);
+    }
+    const options = merged.options.map(
+      ({ tag, told, expected }) =>
+        `    case ${quoted(tag)}:\n      return ${told === 0 ? "true" : `(met & ${told}) === ${expected}`};\n`,
+    );
+    return `${HEAD}
+  if (!isOpenable(value)) return false;
+  let met = 0;
+  let tag: unknown;
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) continue;
+    switch (name) {
+${casesOf(statements)}      default:
+        if (!${strangers}.pass(value, name, member, acceptance, depth)) return false;
+    }
+  }
+  switch (tag) {
+${options.join("")}    default:
+      return ${shape.emptyObject ? "tag === undefined && hasNoMembers(value)" : "false"};
+  }
+};
+`;
+  }
+}

@@ -1,0 +1,13 @@
+/** Whether a text can be stored and sent everywhere: no NUL, no half of a surrogate pair. */
+export const isSoundText = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
+
+const isHighHalf = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
+const isLowHalf = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;
+
+/** Code points, as JSON Schema counts them; only counted where UTF-16 units are too many. */
+export function lengthOfText(text: string): number {
+  let length = text.length;
+  for (let index = 0; index < text.length; index++)
+    if (isHighHalf(text.charCodeAt(index)) && isLowHalf(text.charCodeAt(index + 1))) length--;
+  return length;
+}

@@ -1,0 +1,43 @@
+// Surveys whose answers only ever lead forward: almost all there are. One pass tells what takes queues and components
+// elsewhere. Hot: every compilation comes by here.
+import type { Flow } from "./flow.ts";
+import type { LoweredQuestion } from "./lower-question.ts";
+
+/** Whether every answer leads to a later question or to the end, so that no question is ever asked twice. */
+export function isForward({ count, starts, targets }: Flow): boolean {
+  for (let source = 0, at = 0; source < count; source++)
+    for (const end = starts[source + 1] as number; at < end; at++)
+      if ((targets[at] as number) <= source) return false;
+  return true;
+}
+
+/** The same as `countRemaining`, where every answer leads forward: from the last question to the first. */
+export function countForward(questions: readonly LoweredQuestion[], { count, starts, targets }: Flow): void {
+  const fewest = new Int32Array(count + 1);
+  const most = new Int32Array(count + 1);
+  for (let source = count - 1; source >= 0; source--) {
+    let least = Number.POSITIVE_INFINITY;
+    let greatest = 0;
+    const end = starts[source + 1] as number;
+    for (let at = starts[source] as number; at < end; at++) {
+      const target = targets[at] as number;
+      least = Math.min(least, fewest[target] as number);
+      greatest = Math.max(greatest, most[target] as number);
+    }
+    const question = questions[source] as LoweredQuestion;
+    question.fewest = fewest[source] = least + 1;
+    question.most = most[source] = greatest + 1;
+  }
+}
+
+/** Which questions some respondent is asked, where every answer leads forward: 1, else 0. The end is left out. */
+export function reachForward({ count, starts, targets }: Flow): Uint8Array {
+  const reachable = new Uint8Array(count + 1);
+  reachable[0] = 1;
+  for (let source = 0; source < count; source++) {
+    if (reachable[source] === 0) continue;
+    const end = starts[source + 1] as number;
+    for (let at = starts[source] as number; at < end; at++) reachable[targets[at] as number] = 1;
+  }
+  return reachable;
+}

@@ -1,45 +1,64 @@
 import { performance } from "node:perf_hooks";
+import { largestCost } from "./profile.ts";
+import { spent } from "./spent.ts";
 
 /** Something to be measured: called over and over; what it returns is kept alive, so that it is not optimised away. */
 export interface Candidate {
   readonly name: string;
   readonly run: () => unknown;
+  /** The first candidate is a part of it, whose time is not to count: parsing JSON before compiling, say. */
+  readonly withoutFirst?: boolean;
 }
 
-/** The time of a candidate over that of the first one, median of all rounds, and its own median time. */
+/** What a candidate takes, and what it takes over the first and over our own one: medians of the ratios of all rounds. */
 export interface Measured {
   readonly name: string;
-  readonly ratio: number;
   readonly nanoseconds: number;
+  readonly overFirst: number;
+  /** Undefined where there is no candidate of ours to compare with. */
+  readonly overOurs: number | undefined;
+  /** The function that most of its time goes to, by a profile. */
+  readonly cost: string;
 }
 
-const ROUNDS = 41;
+/** Every candidate runs this long before the rounds begin, twice, so that it has been optimised by then. */
+const FIRST_MS = 100;
+const ROUNDS = 31;
 const SLOT_MS = 8;
+/** A job's rounds become fewer when its slots are long, but never less than these. */
+const LONGEST_MS = 12_000;
+const FEWEST_ROUNDS = 7;
 
 let kept: unknown;
 
-/** The last result of all; read it once at the end, so that no call can be left out. */
+/** The last result of all; read once at the end, so that no call can be left out. */
 export const lastResult = (): unknown => kept;
 
-const median = (values: readonly number[]): number =>
+export const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 
 /** Nanoseconds a call takes within one slot; the slot's first part is warm-up and does not count. */
 function timeSlot({ run }: Candidate): number {
+  const begun = spent();
+  let warmUps = 0;
+  do {
+    kept = run();
+    warmUps++;
+  } while (spent() - begun < SLOT_MS / 4);
+  // The time is looked at every quarter of a millisecond or so.
+  const perLook = Math.min(Math.max(Math.floor(warmUps / SLOT_MS), 1), 64);
   let calls = 0;
-  const warm = performance.now() + SLOT_MS / 4;
-  while (performance.now() < warm) kept = run();
-  const start = performance.now();
+  const start = spent();
   let now = start;
   while (now - start < SLOT_MS) {
-    for (let call = 0; call < 64; call++) kept = run();
-    calls += 64;
-    now = performance.now();
+    for (let call = 0; call < perLook; call++) kept = run();
+    calls += perLook;
+    now = spent();
   }
   return ((now - start) * 1e6) / calls;
 }
 
-function shuffled<T>(list: readonly T[]): T[] {
+export function shuffled<T>(list: readonly T[]): T[] {
   const order = [...list];
   for (let last = order.length - 1; last > 0; last--) {
     const other = Math.floor(Math.random() * (last + 1));
@@ -48,31 +67,59 @@ function shuffled<T>(list: readonly T[]): T[] {
   return order;
 }
 
+function warmUp(candidates: readonly Candidate[]): void {
+  for (const { run } of [...shuffled(candidates), ...shuffled(candidates)]) {
+    const end = spent() + FIRST_MS;
+    do kept = run();
+    while (spent() < end);
+  }
+}
+
+/** The times of each candidate, round by round. */
+function timeRounds(candidates: readonly Candidate[]): readonly (readonly number[])[] {
+  const times = candidates.map((): number[] => []);
+  const indexes = candidates.map((_, index) => index);
+  warmUp(candidates);
+  const start = performance.now();
+  for (let round = 0; round < ROUNDS; round++) {
+    if (round >= FEWEST_ROUNDS && performance.now() - start > LONGEST_MS) break;
+    for (const index of shuffled(indexes)) times[index]?.push(timeSlot(candidates[index] as Candidate));
+  }
+  return times;
+}
+
 /**
  * Measures candidates in one interleaved run: every round gives each a slot, in random order, and compares it with the
- * first candidate's slot of the same round. Noise that lasts longer than a round thus hits all of them alike.
+ * slots of the same round. Noise that lasts longer than a round thus hits all of them alike. `ours` names the candidate
+ * that the others are compared with besides the first.
  */
-export function compare(candidates: readonly Candidate[]): Measured[] {
-  const times = new Map<string, number[]>(candidates.map(({ name }) => [name, []]));
-  for (let round = 0; round < ROUNDS; round++)
-    for (const candidate of shuffled(candidates)) times.get(candidate.name)?.push(timeSlot(candidate));
-  const floor = times.get(candidates[0]?.name ?? "") ?? [];
-  return candidates.map(({ name }) => {
-    const own = times.get(name) ?? [];
+export function compare(candidates: readonly Candidate[], ours?: string): Measured[] {
+  const times = timeRounds(candidates);
+  const first = times[0] ?? [];
+  const own = times.map((list, index) =>
+    candidates[index]?.withoutFirst ? list.map((time, round) => time - (first[round] as number)) : list,
+  );
+  const oursAt = candidates.findIndex(({ name }) => name === ours);
+  const over = (list: readonly number[], base: readonly number[]): number =>
+    median(list.map((time, round) => time / (base[round] as number)));
+  return candidates.map(({ name, run, withoutFirst = false }, index) => {
+    const list = own[index] as readonly number[];
     return {
       name,
-      ratio: median(own.map((time, round) => time / (floor[round] as number))),
-      nanoseconds: median(own),
+      nanoseconds: median(list),
+      overFirst: over(list, first),
+      overOurs: oursAt === -1 ? undefined : over(list, own[oursAt] as readonly number[]),
+      cost: largestCost(run, median(list), withoutFirst ? candidates[0]?.run : undefined),
     };
   });
 }
 
-/** A table of what was measured, for the terminal. */
+/** A short table for a probe of one's own. */
 export const tableOf = (title: string, measured: readonly Measured[]): string =>
   [
-    `${title}`,
+    title,
     ...measured.map(
-      ({ name, ratio, nanoseconds }) =>
-        `  ${ratio.toFixed(2).padStart(8)} x ${nanoseconds.toFixed(0).padStart(9)} ns  ${name}`,
+      ({ name, overFirst, nanoseconds, cost }) =>
+        `  ${overFirst.toFixed(2).padStart(8)} x ${nanoseconds.toFixed(0).padStart(9)} ns  ${name}  (${cost})`,
     ),
   ].join("\n");

@@ -1,4 +1,61 @@
-// Runs every benchmark. Figures are ratios within one run; nothing here is asserted in tests.
-import "./linear.ts";
-import "./step.ts";
-import "./walk.ts";
+// Runs the benchmarks, each job in a process of its own, bundled as the package is: `npm run bench`, or `npm run bench -- compile`.
+import { fork } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { machineText } from "./machine.ts";
+import { markdownTable, type Table } from "./table.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+/** Below node_modules, so that peers are found from there. */
+const folder = join(root, "node_modules", ".bench");
+const jobs = ["shape", "compile", "diagnosis", "routing", "step", "http", "cold", "sizes", "ndjson"];
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !jobs.includes(name));
+if (unknown !== undefined) throw new Error(`there is no job "${unknown}"; there are ${jobs.join(", ")}`);
+
+/** Jobs measure what users run: tsx would wrap functions to keep their names, so everything is bundled first. */
+async function bundle(names: readonly string[]): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+  await build({
+    entryPoints: [
+      ...names.map((name) => join(root, "bench", "jobs", `${name}.ts`)),
+      join(root, "bench", "peers", "cold-start.ts"),
+      join(root, "src", "cli", "records", "line-thread.ts"),
+    ],
+    outdir: folder,
+    entryNames: "[name]",
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    packages: "external",
+    target: "node20",
+    logLevel: "warning",
+  });
+}
+
+function runJob(name: string): Promise<Table[]> {
+  const tables: Table[] = [];
+  return new Promise((resolve, reject) => {
+    const child = fork(join(folder, `${name}.js`), { cwd: root, execArgv: [] });
+    child.on("message", (table) => tables.push(table as Table));
+    child.on("exit", (code) => (code === 0 ? resolve(tables) : reject(new Error(`the job ${name} failed`))));
+  });
+}
+
+const names =
+  asked.length > 0 ? asked : jobs.filter((name) => existsSync(join(root, "bench", "jobs", `${name}.ts`)));
+await bundle(names);
+const tables: Table[] = [];
+for (const name of names) tables.push(...(await runJob(name)));
+// Figures of some jobs only would stand beside older ones of the others.
+if (asked.length === 0) {
+  const page = ["# Benchmarks", machineText(root), ...tables.map(markdownTable)].join("\n\n");
+  await writeFile(join(root, "bench", "results.md"), `${page}\n`);
+}

@@ -14,14 +14,23 @@ export const jsonText = <Value>(text: string): Json<Value> => ({
   parse: () => JSON.parse(text) as Value,
 });
 
+/** A class, for making an object with a getter anew is slow. */
+class Pieces<Value> implements Json<Value> {
+  readonly pieces: readonly string[];
+
+  constructor(pieces: readonly string[]) {
+    this.pieces = pieces;
+  }
+
+  get text(): string {
+    return this.pieces.join("");
+  }
+
+  parse = (): Value => JSON.parse(this.text) as Value;
+}
+
 /** Takes pieces that together are known to be the JSON of such a value. */
-export const jsonPieces = <Value>(pieces: readonly string[]): Json<Value> => ({
-  get text() {
-    return pieces.join("");
-  },
-  pieces,
-  parse: () => JSON.parse(pieces.join("")) as Value,
-});
+export const jsonPieces = <Value>(pieces: readonly string[]): Json<Value> => new Pieces(pieces);
 
 /** Writes a plain value as JSON. */
 export const jsonOf = <Value>(value: Value): Json<Value> => jsonText(JSON.stringify(value));

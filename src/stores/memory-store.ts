@@ -33,24 +33,34 @@ class MemoryStore implements Store {
   }
 
   write<Result>(project: string, work: (rows: ProjectWrites) => Promise<Result>): Promise<Result> {
-    return this.#gate.pass(async () => {
-      const kept = this.#projects.get(project) ?? newProject();
-      this.#projects.set(project, kept);
-      try {
-        return await kept.turns.take(async () => {
-          const rows = new MemoryWrites(kept.tables);
-          const result = await work(rows);
-          if (rows.changed) {
-            rows.commit();
-            kept.written = true;
-          }
-          return result;
-        });
-      } finally {
-        // Who asks for projects that do not exist must not fill the memory.
-        if (!kept.written && kept.turns.idle) this.#projects.delete(project);
+    return this.#gate.pass(() => this.#write(project, work));
+  }
+
+  async #write<Result>(project: string, work: (rows: ProjectWrites) => Promise<Result>): Promise<Result> {
+    const kept = this.#project(project);
+    const others = kept.turns.begin();
+    if (others !== null) await others;
+    try {
+      const rows = new MemoryWrites(kept.tables);
+      const result = await work(rows);
+      if (rows.changed) {
+        rows.commit();
+        kept.written = true;
       }
-    });
+      return result;
+    } finally {
+      kept.turns.end();
+      // Who asks for projects that do not exist must not fill the memory.
+      if (!kept.written && kept.turns.idle) this.#projects.delete(project);
+    }
+  }
+
+  #project(name: string): Project {
+    const there = this.#projects.get(name);
+    if (there !== undefined) return there;
+    const added = newProject();
+    this.#projects.set(name, added);
+    return added;
   }
 
   projects(): Promise<readonly string[]> {

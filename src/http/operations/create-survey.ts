@@ -34,7 +34,8 @@ export async function createSurvey(services: Services, input: OperationInput): P
       return true;
     });
     if (!isNew) continue;
-    const targeting = targetingText(survey.targeting, body);
+    const targeting =
+      body.remove_targeting_flag === true ? targetingText(survey.targeting, true) : row.targeting;
     return surveyReply(services, input.project, 201, row, targeting, outcome.diagnostics);
   }
   throw new StoreFault("inconsistent", "Every new identifier of a survey was taken.");

@@ -48,7 +48,7 @@ export async function updateSurvey(
     return { ok: true as const, row: changed, after, diagnostics };
   });
   if (!done.ok) return done;
-  const targeting = targetingText(done.after.targeting, body);
+  const targeting = targetingText(done.after.targeting, body.remove_targeting_flag === true);
   return surveyReply(services, input.project, 200, done.row, targeting, done.diagnostics);
 }
 

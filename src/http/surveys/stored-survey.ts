@@ -35,7 +35,10 @@ function startDates(before: SurveyContent, after: SurveyContent, body: SurveyUpd
   const given = body.iteration_start_dates ?? [];
   const kept = body.iteration_start_dates === undefined ? before.iteration_start_dates : [];
   const isWritten = given.length > 0 || (kept.length > 0 && kept.join() !== derivedStartDates(before).join());
-  return isWritten ? after : { ...after, iteration_start_dates: derivedStartDates(after) };
+  if (isWritten) return after;
+  const derived = derivedStartDates(after);
+  const { length } = after.iteration_start_dates;
+  return derived.length + length === 0 ? after : { ...after, iteration_start_dates: derived };
 }
 
 /** The survey after a request that has the right shape. */

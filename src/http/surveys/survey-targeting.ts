@@ -12,12 +12,19 @@ export const noTargeting: SurveyTargeting = { targeting_flag_id: null, targeting
 export function mergeTargeting(before: SurveyTargeting, body: SurveyUpdate): SurveyTargeting {
   const { targeting_flag_id: id, targeting_flag_filters: filters, remove_targeting_flag: removes } = body;
   const kept = removes === true ? noTargeting : before;
+  if (id === undefined && filters === undefined) return kept;
   return {
     targeting_flag_id: id === undefined ? kept.targeting_flag_id : id,
     targeting_flag_filters: filters === undefined ? kept.targeting_flag_filters : filters,
   };
 }
 
-/** The three members as replies to create and update have them. */
-export const targetingText = (targeting: SurveyTargeting, body?: SurveyUpdate): string =>
-  JSON.stringify({ ...targeting, remove_targeting_flag: body?.remove_targeting_flag === true });
+const textOf = (targeting: SurveyTargeting, removed: boolean): string =>
+  JSON.stringify({ ...targeting, remove_targeting_flag: removed });
+
+/** Most surveys are for everybody. */
+const noTargetingText = textOf(noTargeting, false);
+
+/** The three members as replies to create and update have them; rows keep them with nothing removed. */
+export const targetingText = (targeting: SurveyTargeting, removed = false): string =>
+  targeting === noTargeting && !removed ? noTargetingText : textOf(targeting, removed);

@@ -50,10 +50,13 @@ export class MemoryWrites extends MemoryReads<Changes> implements ProjectWrites 
 
   get changed(): boolean {
     const { surveys, dashboards, collaborators, sharing, entries, responses, taken } = this.view;
-    const staged = [surveys, dashboards, collaborators, sharing, responses];
     return (
       entries.length > 0 ||
-      staged.some(({ changed }) => changed) ||
+      surveys.changed ||
+      dashboards.changed ||
+      collaborators.changed ||
+      sharing.changed ||
+      responses.changed ||
       taken.dashboard !== this.#tables.taken.dashboard ||
       taken.tile !== this.#tables.taken.tile
     );
@@ -62,7 +65,11 @@ export class MemoryWrites extends MemoryReads<Changes> implements ProjectWrites 
   /** Makes the changes everybody's, at one moment. */
   commit(): void {
     const { surveys, dashboards, collaborators, sharing, entries, responses, taken } = this.view;
-    for (const staged of [surveys, dashboards, collaborators, sharing, responses]) staged.commit();
+    surveys.commit();
+    dashboards.commit();
+    collaborators.commit();
+    sharing.commit();
+    responses.commit();
     for (const entry of entries) this.#tables.activity.add(entry);
     Object.assign(this.#tables.taken, taken);
   }

@@ -65,8 +65,11 @@ export class OrderedRows<Key, Row> implements RowsInOrder<Key, Row> {
     while (place > 0 && this.kind.before(row, (this.#slots[place - 1] as Slot<Row>).row)) place -= 1;
     const slot = { row, place };
     this.#byKey.set(this.kind.key(row), slot);
-    this.#slots.splice(place, 0, slot);
-    this.#number(place);
+    if (place === this.#slots.length) this.#slots.push(slot);
+    else {
+      this.#slots.splice(place, 0, slot);
+      this.#number(place);
+    }
     this.#hidden += Number(!this.kind.shown(row));
   }
 

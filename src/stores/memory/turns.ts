@@ -8,15 +8,17 @@ export class Turns {
     return !this.#taken;
   }
 
-  async take<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  /** Takes the turn. Null where nobody else has it, so that there is nothing to wait for. Every turn has to be ended. */
+  begin(): Promise<void> | null {
+    if (this.#taken) return new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#taken = true;
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#taken = false;
-      else next();
-    }
+    return null;
+  }
+
+  /** Hands the turn on. */
+  end(): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#taken = false;
+    else next();
   }
 }

@@ -1,11 +1,14 @@
 // One step of a respondent: where an answer leads, and what taking it costs, against the deployed client and XState.
 import { getNextSurveyStep } from "posthog-js/dist/surveys-preview.js";
 import { assign, createMachine, transition } from "xstate";
-import { compileSurvey } from "../src/compile/compile-survey.ts";
-import { nextTarget } from "../src/routing/next-target.ts";
-import { answerQuestion } from "../src/runtime/answer-question.ts";
-import { type Session, startSurvey } from "../src/runtime/session.ts";
-import { compare, lastResult, tableOf } from "./compare.ts";
+import { compileSurvey } from "../../src/compile/compile-survey.ts";
+import { lowerSurvey } from "../../src/routing/lower-survey.ts";
+import { nextTarget } from "../../src/routing/next-target.ts";
+import { answerQuestion } from "../../src/runtime/answer-question.ts";
+import { measureProgress } from "../../src/runtime/measure-progress.ts";
+import { type Session, startSurvey } from "../../src/runtime/session.ts";
+import { compare, lastResult } from "../compare.ts";
+import { measuredTable, show } from "../table.ts";
 
 const routed = (question: object, responseValues: object) => ({
   ...question,
@@ -28,7 +31,7 @@ const survey = {
     { type: "open", question: "Anything else?", branching: { type: "end" } },
   ],
 };
-const walk: readonly [number, string | number][] = [
+const answers: readonly [number, string | number][] = [
   [0, 9],
   [0, 3],
   [1, "all of it"],
@@ -42,7 +45,7 @@ const outcome = compileSurvey(survey);
 if (!outcome.ok) throw new Error("the survey is refused");
 const compiled = outcome.value;
 const start = startSurvey(compiled);
-const sessions = walk.map(([current]) => ({ ...start, current }));
+const sessions = answers.map(([current]) => ({ ...start, current }));
 
 /** The same survey as a state machine that keeps the path and the answers, as a renderer needs them. */
 interface Kept {
@@ -95,11 +98,11 @@ const machine = createMachine({
     end: {},
   },
 });
-const states = walk.map(([position]) =>
+const states = answers.map(([position]) =>
   machine.resolveState({ value: `q${position}`, context: { path: [], answers: {} } }),
 );
 
-for (const [position, answer] of walk) {
+for (const [position, answer] of answers) {
   const theirs = getNextSurveyStep(survey as never, position, answer);
   if (theirs !== nextTarget(compiled, position, answer)) throw new Error(`they disagree at ${position}`);
 }
@@ -108,33 +111,63 @@ for (const [position, answer] of walk) {
 function inTurn(step: (index: number) => unknown): () => unknown {
   let turn = 0;
   return () => {
-    turn = (turn + 1) % walk.length;
+    turn = (turn + 1) % answers.length;
     return step(turn);
   };
 }
 const at = (index: number): readonly [number, string | number] =>
-  walk[index] as readonly [number, string | number];
+  answers[index] as readonly [number, string | number];
 
-console.log(
-  tableOf(
-    "one answer",
-    compare([
-      {
-        name: "getNextSurveyStep (posthog-js)",
-        run: inTurn((index) => getNextSurveyStep(survey as never, at(index)[0], at(index)[1])),
-      },
-      { name: "nextTarget", run: inTurn((index) => nextTarget(compiled, at(index)[0], at(index)[1])) },
-      {
-        name: "answerQuestion",
-        run: inTurn((index) => answerQuestion(compiled, sessions[index] as Session, at(index)[1])),
-      },
-      {
-        name: "XState transition",
-        run: inTurn((index) =>
-          transition(machine, states[index] as never, { type: "ANSWER", response: at(index)[1] }),
-        ),
-      },
-    ]),
+const measured = compare(
+  [
+    {
+      name: "getNextSurveyStep",
+      run: inTurn((index) => getNextSurveyStep(survey as never, at(index)[0], at(index)[1])),
+    },
+    { name: "nextTarget", run: inTurn((index) => nextTarget(compiled, at(index)[0], at(index)[1])) },
+    {
+      name: "answerQuestion",
+      run: inTurn((index) => answerQuestion(compiled, sessions[index] as Session, at(index)[1])),
+    },
+    {
+      name: "XState transition",
+      run: inTurn((index) =>
+        transition(machine, states[index] as never, { type: "ANSWER", response: at(index)[1] }),
+      ),
+    },
+  ],
+  "answerQuestion",
+);
+show(
+  measuredTable(
+    "One answer of a respondent",
+    "getNextSurveyStep (posthog-js) and nextTarget tell where it leads; answerQuestion and XState also keep path and answers.",
+    measured,
+    "answerQuestion",
+  ),
+);
+
+/** A respondent answers so many open questions, and looks at the progress after each. */
+function walk(count: number): () => unknown {
+  const long = lowerSurvey({
+    questions: Array.from({ length: count }, () => ({ type: "open", question: "Why?" })),
+  });
+  return () => {
+    let session = startSurvey(long);
+    for (let step = 0; step < count; step++) {
+      const outcome = answerQuestion(long, session, "an answer");
+      if (!outcome.ok) throw new Error(outcome.diagnostics[0].message);
+      session = outcome.session;
+      if (measureProgress(long, session).answered !== step + 1) throw new Error("progress lost count");
+    }
+    return session;
+  };
+}
+show(
+  measuredTable(
+    "A whole walk, progress measured at every step",
+    "Sessions are plain JSON and never changed in place, so that a step copies the path.",
+    compare([10, 100, 1_000].map((count) => ({ name: `${count} questions`, run: walk(count) }))),
   ),
 );
 if (lastResult() === undefined) throw new Error("nothing was measured");

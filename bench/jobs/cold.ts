@@ -1,0 +1,63 @@
+// A cold start: importing a library and reading the first survey, each in a new process.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { median, shuffled } from "../compare.ts";
+import { sampleSurvey } from "../sample-survey.ts";
+import { show, timesText } from "../table.ts";
+
+const ROUNDS = 11;
+const names = ["zod", "surveyc", "z.compile", "ajv", "valibot", "typebox", "arktype", "survey-core"] as const;
+type Name = (typeof names)[number];
+
+/** Milliseconds. */
+interface Cold {
+  readonly load: number;
+  readonly first: number;
+}
+
+const script = fileURLToPath(new URL("./cold-start.js", import.meta.url));
+if (!existsSync("dist/index.js")) throw new Error("there is no dist/; run `npm run build` first");
+const folder = mkdtempSync(join(tmpdir(), "surveyc-bench-"));
+const file = join(folder, "survey.json");
+writeFileSync(file, JSON.stringify(sampleSurvey(10)));
+
+function start(name: Name): Cold {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, name, file], { encoding: "utf8" });
+  if (status !== 0) throw new Error(`${name}: ${stderr}`);
+  return JSON.parse(stdout) as Cold;
+}
+
+const times = new Map<Name, Cold[]>(names.map((name) => [name, []]));
+try {
+  for (let round = 0; round < ROUNDS; round++)
+    for (const name of shuffled(names)) times.get(name)?.push(start(name));
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+const total = ({ load, first }: Cold): number => load + first;
+const zod = times.get("zod") ?? [];
+const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;
+show({
+  title: "Cold start: import and first survey",
+  note:
+    "Each in a new process, the start of Node apart, in processor time; a survey of 10 questions. surveyc is the built main door and compiles; zod and " +
+    "the others read the shape only, with their schema or definitions built on the way.",
+  columns: ["", "import", "first survey", "together", "over zod", "largest cost"],
+  rows: names.map((name) => {
+    const own = times.get(name) ?? [];
+    const load = median(own.map((cold) => cold.load));
+    const first = median(own.map((cold) => cold.first));
+    return [
+      name,
+      milliseconds(load),
+      milliseconds(first),
+      milliseconds(median(own.map(total))),
+      timesText(median(own.map((cold, round) => total(cold) / total(zod[round] as Cold)))),
+      load > first ? "import" : "first survey",
+    ];
+  }),
+});

@@ -1,0 +1,54 @@
+// The whole compilation of a valid survey: shape, rules, routes, compiled form.
+import { compileSurvey } from "../../src/compile/compile-survey.ts";
+import { compare, lastResult } from "../compare.ts";
+import { type Judge, mustAgree } from "../judge.ts";
+import { surveyJson, surveyJsQuestions } from "../peers/survey-core.ts";
+import { zodCompiledRules, zodGraphology, zodRules } from "../peers/zod.ts";
+import { sampleSurvey, scrambled } from "../sample-survey.ts";
+import { measuredTable, show } from "../table.ts";
+import { turnsOf, variantsOf } from "../turns.ts";
+
+const ours: Judge = { name: "compileSurvey", accepts: (payload) => compileSurvey(payload).ok };
+mustAgree([ours, zodRules, zodCompiledRules, zodGraphology], "rules");
+if (surveyJsQuestions(surveyJson(sampleSurvey(10))) !== 10)
+  throw new Error("SurveyJS does not take the survey");
+
+/** graphology's components call themselves: ten thousand questions in a row are too deep for them. */
+const peersFor = (count: number): readonly Judge[] =>
+  count > 1_000 ? [zodRules, zodCompiledRules] : [zodRules, zodCompiledRules, zodGraphology];
+
+function measure(title: string, count: number, payloads: readonly unknown[], withSurveyJs: boolean): void {
+  const { text, seen, kilobytes } = turnsOf(payloads);
+  const json = surveyJson(sampleSurvey(count));
+  const measured = compare(
+    [
+      { name: "JSON.parse", run: () => JSON.parse(text()) },
+      { name: ours.name, run: () => ours.accepts(seen()) },
+      { name: `${ours.name}, parsed anew`, run: () => ours.accepts(JSON.parse(text())), withoutFirst: true },
+      ...peersFor(count).map(({ name, accepts }) => ({ name, run: () => accepts(seen()) })),
+      ...(withSurveyJs ? [{ name: "SurveyJS new Model", run: () => surveyJsQuestions(json) }] : []),
+    ],
+    ours.name,
+  );
+  const note =
+    `A valid survey of ${kilobytes}. zod checks the shape by our definitions, and in superRefine blank texts, links, targets, ` +
+    "response keys and endless loops; ours all rules, warnings among them, and gives the compiled form.";
+  show(measuredTable(`Compile: ${title}`, note, measured, ours.name));
+}
+
+for (const count of [10, 100, 10_000]) {
+  const payloads = Array.from({ length: variantsOf(count) }, () => sampleSurvey(count));
+  measure(`${count.toLocaleString("en")} questions`, count, payloads, count < 1_000);
+}
+for (const count of [10, 100, 10_000]) {
+  const payloads = Array.from({ length: variantsOf(count) }, (_, seed) =>
+    scrambled(sampleSurvey(count), seed + 1),
+  );
+  measure(
+    `${count.toLocaleString("en")} questions in random key order, optional members left out`,
+    count,
+    payloads,
+    false,
+  );
+}
+if (lastResult() === undefined) throw new Error("nothing was measured");

@@ -1,0 +1,105 @@
+// Handlers: taking a survey in and handing out a page of a hundred, from Request to Response, over what a handler does that
+// only reads, parses and writes; and over Hono with zod.
+import { zValidator } from "@hono/zod-validator";
+import { Hono } from "hono";
+import { compileSurvey } from "../../src/compile/compile-survey.ts";
+import { createHandler } from "../../src/http/create-handler.ts";
+import type { Subject } from "../../src/http/subject.ts";
+import { surveyCreateDefinition, surveyReadOnly } from "../../src/model/survey.ts";
+import { memoryStore } from "../../src/stores/memory-store.ts";
+import type { ProjectWrites } from "../../src/stores/rows.ts";
+import type { Store } from "../../src/stores/store.ts";
+import { compareAwaited, lastAwaited } from "../compare-awaited.ts";
+import { sampleSurvey } from "../sample-survey.ts";
+import { measuredTable, show } from "../table.ts";
+import { turnsOf, VARIANTS } from "../turns.ts";
+
+const address = "http://localhost/api/projects/1/surveys/";
+const headers = { authorization: "Bearer phx_key", "content-type": "application/json" };
+const subject: Subject = {
+  user: { id: 1, email: "ada@example.org" },
+  projects: ["1"],
+  scopes: ["survey:write"],
+};
+const authenticate = (request: Request): Subject | null =>
+  request.headers.get("authorization") === "Bearer phx_key" ? subject : null;
+
+/** A store that forgets: what remains is the handler. */
+const forgetting = {
+  write: (_project: string, work: (rows: ProjectWrites) => Promise<unknown>) =>
+    work({ insertSurvey: async () => true, insertActivity: async () => {} } as unknown as ProjectWrites),
+} as unknown as Store;
+
+const { text, kilobytes } = turnsOf(
+  Array.from({ length: VARIANTS }, () =>
+    // What only the server sets would be warned of.
+    Object.fromEntries(
+      Object.entries(sampleSurvey(10)).filter(([name]) => !surveyReadOnly.some((member) => member === name)),
+    ),
+  ),
+);
+const posted = (): Request => new Request(address, { method: "POST", headers, body: text() });
+
+const ours = createHandler({ store: forgetting, authenticate });
+const hono = new Hono();
+hono.post("/api/projects/:project/surveys/", zValidator("json", surveyCreateDefinition), (context) =>
+  context.json(context.req.valid("json"), 201),
+);
+
+/** As a client has it: with its body. */
+async function created(answer: Promise<Response> | Response): Promise<ArrayBuffer> {
+  const response = await answer;
+  if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`);
+  return response.arrayBuffer();
+}
+
+async function bare(request: Request): Promise<Response> {
+  return new Response(JSON.stringify(JSON.parse(await request.text())), { status: 201 });
+}
+
+show(
+  measuredTable(
+    "POST of a survey",
+    `A valid survey of ${kilobytes}, from Request to the last byte of the Response; the store forgets.`,
+    await compareAwaited(
+      [
+        { name: "bare: text, JSON.parse, JSON.stringify", run: () => created(bare(posted())) },
+        { name: "surveyc", run: () => created(ours.handle(posted())) },
+        { name: "Hono, zod", run: async () => created(hono.fetch(posted())) },
+        {
+          name: "compileSurvey of it alone, with JSON.parse",
+          run: async () => compileSurvey(JSON.parse(text()), { kind: "survey-create" }),
+        },
+        { name: "JSON.parse alone", run: async () => JSON.parse(text()) },
+      ],
+      "surveyc",
+    ),
+    "surveyc",
+  ),
+);
+
+const store = await memoryStore();
+const kept = createHandler({ store, authenticate });
+for (let count = 0; count < 100; count++) await created(kept.handle(posted()));
+const asked = (): Request => new Request(address, { headers });
+const { results } = (await (await kept.handle(asked())).json()) as { results: object[] };
+if (results.length !== 100) throw new Error("no hundred rows");
+const rows = { count: 100, next: null, previous: null, results };
+const listing = new Hono();
+listing.get("/api/projects/:project/surveys/", (context) => context.json(rows));
+
+show(
+  measuredTable(
+    "GET of a page of 100 surveys",
+    `${(JSON.stringify(rows).length / 1_000).toFixed(0)} kB; surveyc from its memory store, Hono from objects at hand.`,
+    await compareAwaited(
+      [
+        { name: "Hono, context.json", run: async () => (await listing.fetch(asked())).arrayBuffer() },
+        { name: "surveyc", run: async () => (await kept.handle(asked())).arrayBuffer() },
+      ],
+      "surveyc",
+    ),
+    "surveyc",
+  ),
+);
+if (lastAwaited() === undefined) throw new Error("nothing was measured");

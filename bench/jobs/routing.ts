@@ -1,0 +1,98 @@
+// The analysis of routes: reachability, ways to the end, loops, fewest and most questions to come; and what grows.
+import { MultiDirectedGraph } from "graphology";
+import { stronglyConnectedComponents } from "graphology-components";
+import { compileSurvey } from "../../src/compile/compile-survey.ts";
+import { Routing } from "../../src/routing/routing.ts";
+import { compare, lastResult } from "../compare.ts";
+import { measuredTable, show } from "../table.ts";
+
+type Shape = (position: number, count: number) => object;
+
+const open = (position: number) => ({ type: "open", question: `Question ${position}` });
+const choice = (position: number, yes: number | "end", no: number | "end") => ({
+  type: "single_choice",
+  question: `Question ${position}`,
+  choices: ["Yes", "No"],
+  branching: { type: "response_based", responseValues: { "0": yes, "1": no } },
+});
+const inside = (target: number, count: number): number | "end" => (target < count ? target : "end");
+
+/** A number that looks random, the same for the same position. */
+const scatter = (position: number): number => Math.imul(position + 1, 2_654_435_761) >>> 0;
+
+const shapes: Readonly<Record<string, Shape>> = {
+  chain: open,
+  "random jumps forward": (position, count) =>
+    choice(position, inside(position + 1, count), inside(position + 1 + (scatter(position) % 50), count)),
+  loops: (position, count) =>
+    position % 10 === 9 ? choice(position, position - 9, inside(position + 1, count)) : open(position),
+};
+const SIZES = [10, 100, 10_000, 100_000];
+
+const surveyOf = (shape: Shape, count: number) => ({
+  name: "n",
+  questions: Array.from({ length: count }, (_, position) => shape(position, count)),
+});
+
+/** The components alone, by graphology, of a graph that is built for it. */
+function components(routing: Routing): number {
+  const { count } = routing.flow;
+  const graph = new MultiDirectedGraph();
+  for (let node = 0; node <= count; node++) graph.addNode(String(node));
+  for (let node = 0; node < count; node++)
+    for (const target of routing.targetsOf(node)) graph.addDirectedEdge(String(node), String(target));
+  return stronglyConnectedComponents(graph).length;
+}
+
+const nameOf = (count: number): string => `${count.toLocaleString("en")} questions`;
+
+/** What the largest is compared with: it has ten times as many questions. */
+const BASE = nameOf(10_000);
+
+for (const [name, shape] of Object.entries(shapes)) {
+  const surveys = SIZES.map((count) => ({ count, survey: surveyOf(shape, count) }));
+  for (const { count, survey } of surveys) {
+    if (!compileSurvey(survey).ok) throw new Error(`the ${name} of ${count} questions is refused`);
+    if (new Routing(survey.questions).loops.length !== (name === "loops" ? count / 10 : 0))
+      throw new Error(`the ${name} of ${count} questions has other loops`);
+  }
+  const stage = ({ questions }: { questions: unknown[] }) => new Routing(questions).loops;
+  show(
+    measuredTable(
+      `Routing analysis: ${name}`,
+      "Lowering, reachability, loops, fewest and most questions to come; without shape and rules.",
+      compare(
+        surveys.map(({ count, survey }) => ({ name: nameOf(count), run: () => stage(survey) })),
+        BASE,
+      ),
+      BASE,
+    ),
+  );
+  show(
+    measuredTable(
+      `Whole compilation: ${name}`,
+      "compileSurvey of the same.",
+      compare(
+        surveys.map(({ count, survey }) => ({ name: nameOf(count), run: () => compileSurvey(survey) })),
+        BASE,
+      ),
+      BASE,
+    ),
+  );
+}
+
+for (const count of [10, 100, 1_000]) {
+  const { questions } = surveyOf(shapes["loops"] as Shape, count);
+  const routing = new Routing(questions);
+  show(
+    measuredTable(
+      `Against graphology: loops, ${nameOf(count)}`,
+      "graphology builds a graph of the targets it is given and finds its strongly connected components; ours does all of the above.",
+      compare([
+        { name: "surveyc routing", run: () => new Routing(questions).loops },
+        { name: "graphology and components", run: () => components(routing) },
+      ]),
+    ),
+  );
+}
+if (lastResult() === undefined) throw new Error("nothing was measured");

@@ -1,0 +1,81 @@
+// What pages and servers load: every door and parts of them, beside their peers, bundled, minified and gzipped.
+import { existsSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { show } from "../table.ts";
+
+const entries: Readonly<Record<string, string>> = {
+  "surveyc, everything": 'export * from "./dist/index.js"',
+  "surveyc: compileSurvey": 'export { compileSurvey } from "./dist/index.js"',
+  "surveyc: parse": 'export { parse } from "./dist/index.js"',
+  "surveyc/runtime": 'export * from "./dist/runtime.js"',
+  "surveyc/runtime: start, answer, back":
+    'export { startSurvey, answerQuestion, goBack } from "./dist/runtime.js"',
+  "surveyc/http": 'export * from "./dist/http.js"',
+  "surveyc/http/audit": 'export * from "./dist/audit.js"',
+  "surveyc/stores": 'export * from "./dist/stores.js"',
+  "surveyc/testing": 'export * from "./dist/testing.js"',
+  "zod, with our definitions": 'export { default } from "./bench/peers/zod-shape.ts"',
+  "ajv, with our JSON Schema": 'export { ajvShape } from "./bench/peers/ajv.ts"',
+  "valibot, shape of a survey": 'export { valibotShape } from "./bench/peers/valibot.ts"',
+  "typebox, with our JSON Schema": 'export { typeboxShape } from "./bench/peers/typebox.ts"',
+  "arktype, shape of a survey": 'export { arktypeShape } from "./bench/peers/arktype.ts"',
+  "graphology and components":
+    'export { MultiDirectedGraph } from "graphology"; export { stronglyConnectedComponents } from "graphology-components"',
+  "survey-core: Model": 'export { Model } from "survey-core"',
+  "xstate: createMachine, transition": 'export { createMachine, assign, transition } from "xstate"',
+  "posthog-js: surveys-preview": 'export * from "posthog-js/dist/surveys-preview.js"',
+  "hono with zod-validator":
+    'export { Hono } from "hono"; export { zValidator } from "@hono/zod-validator"; export * as z from "zod"',
+  fastify: 'export { default } from "fastify"',
+};
+
+if (!existsSync("dist/index.js")) throw new Error("there is no dist/; run `npm run build` first");
+
+/** Node's own modules, and what stores load only where it is installed, are not in a bundle. */
+const external = ["node:*", "pg", "@electric-sql/pglite"];
+
+/** The package, or the file of ours, that most bytes of a bundle come from. */
+function largestPart(inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>): string {
+  const parts = new Map<string, number>();
+  let total = 0;
+  for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
+    const name = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? path;
+    parts.set(name, (parts.get(name) ?? 0) + bytesInOutput);
+    total += bytesInOutput;
+  }
+  const [name, bytes] = [...parts].sort((one, two) => two[1] - one[1])[0] ?? ["", 0];
+  return `${name} ${Math.round((bytes / total) * 100)} %`;
+}
+
+const rows: string[][] = [];
+for (const [name, contents] of Object.entries(entries)) {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents, resolveDir: process.cwd() },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "node",
+    mainFields: ["module", "main"],
+    conditions: ["module", "import"],
+    external,
+    write: false,
+    metafile: true,
+    logLevel: "error",
+  });
+  const code = outputFiles[0]?.contents ?? new Uint8Array();
+  const [output] = Object.values(metafile.outputs);
+  const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
+  rows.push([
+    name,
+    kilobytes(code.length),
+    kilobytes(gzipSync(code, { level: 9 }).length),
+    largestPart(output?.inputs ?? {}),
+  ]);
+}
+show({
+  title: "Sizes",
+  note: "esbuild, minified, then gzip. Peers hold what the other tables use of them.",
+  columns: ["", "minified", "gzipped", "largest part"],
+  rows,
+});

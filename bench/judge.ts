@@ -1,0 +1,80 @@
+import { sampleSurvey, scrambled } from "./sample-survey.ts";
+
+/** Something that accepts and refuses survey payloads. */
+export interface Judge {
+  readonly name: string;
+  readonly accepts: (payload: unknown) => boolean;
+}
+
+type Members = Record<string, unknown>;
+
+const open = { type: "open", question: "Why?" };
+const rating = { type: "rating", question: "How much?", scale: 5 };
+const choice = { type: "single_choice", question: "Which?", choices: ["This", "That"] };
+const asking = (...questions: unknown[]): Members => ({ name: "A survey", questions });
+const leading = (question: object, branching: unknown) => ({ ...question, branching });
+const byResponse = (question: object, responseValues: object) =>
+  leading(question, { type: "response_based", responseValues });
+
+const valid: Readonly<Record<string, unknown>> = {
+  "10 questions": sampleSurvey(10),
+  "100 questions": sampleSurvey(100),
+  "10 questions in random order": scrambled(sampleSurvey(10), 7),
+  "the least": { name: "" },
+  "nothing said": { ...asking(open), description: null, appearance: null, conditions: null },
+  "an unknown member": { ...asking(open), extra: 1 },
+  "a loop with a way out": asking(byResponse(rating, { negative: 0, positive: "end" }), open),
+};
+
+/** What does not have the shape of a survey. */
+const misshapen: Readonly<Record<string, unknown>> = {
+  "no object": [],
+  "no name": { questions: [open] },
+  "a name that is a number": { name: 7 },
+  "questions that are no list": { name: "A survey", questions: {} },
+  "a question that is null": asking(null),
+  "an unknown type of question": asking({ ...open, type: "essay" }),
+  "no text": asking({ type: "open" }),
+  "a text that is a number": asking(open, { ...open, question: 1 }),
+  "a scale that is a text": asking({ ...rating, scale: "5" }),
+  "a scale of 11": asking({ ...rating, scale: 11 }),
+  "no choices": asking({ ...choice, choices: [] }),
+  "a choice that is a number": asking({ ...choice, choices: ["This", 1] }),
+  "an unknown type of branching": asking(leading(open, { type: "jump" })),
+  "a target that is a text": asking(leading(open, { type: "specific_question", index: "1" })),
+  "an unknown word for a target": asking(byResponse(rating, { negative: "start" })),
+  "no response values": asking(leading(rating, { type: "response_based" })),
+  "a date that is none": { ...asking(open), start_date: "next week" },
+  "an unknown type of survey": { ...asking(open), type: "letter" },
+  "a limit below 0": { ...asking(open), responses_limit: -1 },
+  "an appearance that is a text": { ...asking(open), appearance: "nice" },
+  "a flag that is a text": asking({ ...open, optional: "yes" }),
+};
+
+/** What has the shape of a survey, and cannot work. */
+const unworkable: Readonly<Record<string, unknown>> = {
+  "a blank text": asking({ ...open, question: " " }),
+  "a target that is not there": asking(leading(open, { type: "specific_question", index: 9 })),
+  "a keyed target that is not there": asking(byResponse(rating, { negative: 9 })),
+  "a response key that nothing has": asking(byResponse(choice, { "7": "end" }), open),
+  "answers of an open question that lead apart": asking(byResponse(open, { yes: "end" }), open),
+  "a loop without a way out": asking(open, leading(open, { type: "specific_question", index: 0 })),
+  "a question that leads to itself": asking(leading(open, { type: "specific_question", index: 0 }), open),
+  "a link that runs a script": asking({ type: "link", question: "Go", link: "javascript:alert(1)" }),
+};
+
+/**
+ * Holds candidates to the same verdicts before anything is measured: all accept what is valid and refuse what is
+ * misshapen; those that judge rules, too, refuse what cannot work. Throws one clear line for the first that does not.
+ */
+export function mustAgree(judges: readonly Judge[], level: "shape" | "rules"): void {
+  const refused = level === "shape" ? misshapen : { ...misshapen, ...unworkable };
+  const expected = [
+    ...Object.entries(valid).map(([what, payload]) => ({ what, payload, accept: true })),
+    ...Object.entries(refused).map(([what, payload]) => ({ what, payload, accept: false })),
+  ];
+  for (const { name, accepts } of judges)
+    for (const { what, payload, accept } of expected)
+      if (accepts(payload) !== accept)
+        throw new Error(`${name} ${accept ? "refuses" : "accepts"} ${what}; nothing was measured`);
+}

@@ -1,0 +1,20 @@
+// ajv with the JSON Schema that we print, and its discriminators.
+
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { jsonSchema } from "../../src/model/json-schema-of.ts";
+import type { Judge } from "../judge.ts";
+
+const ajvWith = (options: object) => {
+  const ajv = new Ajv2020({ strict: true, discriminator: true, ...options });
+  addFormats.default(ajv);
+  return ajv.compile(jsonSchema("survey"));
+};
+
+const first = ajvWith({});
+const all = ajvWith({ allErrors: true });
+
+export const ajvShape: Judge = { name: "ajv", accepts: (payload) => first(payload) };
+
+/** How many mistakes ajv finds when it looks for all. */
+export const ajvErrors = (payload: unknown): number => (all(payload) ? 0 : (all.errors?.length ?? 0));

@@ -1,0 +1,36 @@
+// One cold start in a process of its own: imports a library, reads one survey, and prints the milliseconds of both.
+// Arguments: which start, and the file of the survey.
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { spent } from "../spent.ts";
+
+type Start = () => Promise<(payload: unknown) => boolean>;
+
+const door = pathToFileURL(`${process.cwd()}/dist/index.js`).href;
+
+const starts: Readonly<Record<string, Start>> = {
+  surveyc: async () => {
+    const { compileSurvey } = (await import(door)) as typeof import("../../src/index.ts");
+    return (payload) => compileSurvey(payload).ok;
+  },
+  zod: async () => (await import("./zod-shape.ts")).default,
+  "z.compile": async () => (await import("./zod-compiled-shape.ts")).default,
+  ajv: async () => (await import("./ajv.ts")).ajvShape.accepts,
+  valibot: async () => (await import("./valibot.ts")).valibotShape.accepts,
+  typebox: async () => (await import("./typebox.ts")).typeboxShape.accepts,
+  arktype: async () => (await import("./arktype.ts")).arktypeShape.accepts,
+  "survey-core": async () => {
+    const { surveyJson, surveyJsQuestions } = await import("./survey-core.ts");
+    return (payload) => surveyJsQuestions(surveyJson(payload)) > 0;
+  },
+};
+
+const [, , which = "", file = ""] = process.argv;
+const payload: unknown = JSON.parse(readFileSync(file, "utf8"));
+const start = starts[which];
+if (start === undefined) throw new Error(`there is no start ${which}`);
+const begun = spent();
+const accepts = await start();
+const loaded = spent();
+if (!accepts(payload)) throw new Error(`${which} refuses the survey`);
+console.log(JSON.stringify({ load: loaded - begun, first: spent() - loaded }));

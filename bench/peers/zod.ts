@@ -1,0 +1,27 @@
+// zod with our own definitions, as it comes and compiled; and the same with the rules in `superRefine`.
+import * as z from "zod";
+import { surveyDefinition } from "../../src/model/survey.ts";
+import type { Judge } from "../judge.ts";
+import { componentsRefuse, walkRefuses } from "./rules.ts";
+
+type Refuses = (survey: unknown) => boolean;
+
+const withRules = (refuses: Refuses) =>
+  surveyDefinition.superRefine((survey, context) => {
+    if (refuses(survey)) context.addIssue({ code: "custom", message: "cannot work" });
+  });
+
+const judge = (name: string, schema: z.ZodType): Judge => ({
+  name,
+  accepts: (payload) => schema.safeParse(payload).success,
+});
+
+export const zodShape = judge("zod safeParse", surveyDefinition);
+export const zodCompiledShape = judge("z.compile", z.compile(surveyDefinition));
+export const zodRules = judge("zod safeParse and rules", withRules(walkRefuses));
+export const zodCompiledRules = judge("z.compile and rules", z.compile(withRules(walkRefuses)));
+export const zodGraphology = judge("z.compile, rules and graphology", z.compile(withRules(componentsRefuse)));
+
+/** How many mistakes zod finds. */
+export const zodIssues = (payload: unknown): number =>
+  surveyDefinition.safeParse(payload).error?.issues.length ?? 0;

@@ -46,7 +46,16 @@ const floors = {
   ],
   stores: [[], "A store keeps rows and counts them; what they mean is decided above."],
   http: [
-    ["compile", "parse", "model", "runtime", "routing", "compiled", "diagnostics", "stores/(store|rows)[.]ts"],
+    [
+      "compile",
+      "parse",
+      "model",
+      "runtime",
+      "routing",
+      "compiled",
+      "diagnostics",
+      "stores/(store|rows)[.]ts",
+    ],
     "Handlers judge and answer; where the rows lie is handed in.",
   ],
   audit: [
@@ -73,13 +82,20 @@ const floors = {
     "Generators make what the other steps take; they must not judge it themselves.",
   ],
   cli: [
-    ["index[.]ts", "(http|audit|stores)/index[.]ts", "(runtime|print|source|parse)/[^/]+[.]ts", "diagnostics", "model/payload-of[.]ts"],
+    [
+      "index[.]ts",
+      "(http|audit|stores)/index[.]ts",
+      "(runtime|print|source|parse)/[^/]+[.]ts",
+      "diagnostics",
+      "model/payload-of[.]ts",
+    ],
     "The command uses what every user can use.",
   ],
 };
 
 export const law = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
-export const doors = "^src/(index|runtime/index|http/index|audit/index|stores/index|arbitraries/index|cli/main)[.]ts$";
+export const doors =
+  "^src/(index|runtime/index|http/index|audit/index|stores/index|arbitraries/index|cli/main)[.]ts$";
 
 /** What both sets of laws share; type imports are told apart, so that each may count them or not. */
 export const options = {
@@ -155,7 +171,11 @@ export default {
       "cross-floor-imports-use-hash",
       "Another floor is imported as #floor/file.ts, so that a reader sees the crossing.",
       { path: "^src/([^/]+)/" },
-      { path: "^src/", pathNot: "^src/($1/|index[.]ts|(http|audit|stores)/index[.]ts)", dependencyTypesNot: ["aliased-subpath-import"] },
+      {
+        path: "^src/",
+        pathNot: "^src/($1/|index[.]ts|(http|audit|stores)/index[.]ts)",
+        dependencyTypesNot: ["aliased-subpath-import"],
+      },
     ),
     law(
       "doors-are-for-outsiders",

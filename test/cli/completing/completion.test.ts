@@ -26,7 +26,7 @@ async function offered(...words: readonly string[]): Promise<string[]> {
 describe("bash", () => {
   const cases: readonly (readonly [words: readonly string[], offers: readonly string[]])[] = [
     [["ch"], ["check"]],
-    [[""], ["check", "explain", "schema", "graph", "completion", "help"]],
+    [[""], ["check", "explain", "schema", "graph", "serve", "keys", "audit", "completion", "help"]],
     [["--v"], ["--version"]],
     [["check", "--fo"], ["--format"]],
     [["check", "a.json", "--no-"], ["--no-color"]],

@@ -1,11 +1,11 @@
 // Measures what growth costs on PostgreSQL. Wants the address of an empty database and the surveys of each of 1,000 projects:
 //   npx tsx bench/load-growth.ts postgres://… 10 [turns]
 import pg from "pg";
-import { createHandler, keyAuthenticator, newKey } from "../src/http/index.ts";
 import { postgresStore } from "../src/stores/index.ts";
 import { PostgresDatabase } from "../src/stores/postgres/postgres-database.ts";
 import { openSqlStore } from "../src/stores/sql/sql-store.ts";
 import { fillProjects } from "./load-fill.ts";
+import { loadHandler, user } from "./load-handler.ts";
 import { asksOf } from "./load-operations.ts";
 
 const [connectionString = "", perProject = "10", turns = "200"] = process.argv.slice(2);
@@ -17,20 +17,7 @@ const started = performance.now();
 await fillProjects(pool, size);
 console.log(`filled in ${Math.round((performance.now() - started) / 1_000)} s`);
 
-const user = {
-  id: 1,
-  uuid: "00000000-0000-4000-8000-000000000001",
-  first_name: "Kim",
-  email: "kim@example.org",
-};
-const { key, row } = await newKey({
-  projects: "*",
-  scopes: ["*"],
-  user,
-  createdAt: new Date().toISOString(),
-});
-await store.addKey(row);
-const { handle } = createHandler({ store, authenticate: keyAuthenticator(store) });
+const { handle, key } = await loadHandler(store);
 
 const times = new Map<string, number[]>();
 const warm = 50;

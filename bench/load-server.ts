@@ -1,30 +1,19 @@
 // A server for measurements, as `surveyc serve` makes it but quiet, on a store that is filled first:
 //   npx tsx bench/load-server.ts <folder, or address of an empty database>
 // Says where it listens and with which key; answers /memory with what it takes, in MiB.
+
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createHandler, keyAuthenticator, newKey, toNodeListener } from "../src/http/index.ts";
+import { toNodeListener } from "../src/http/index.ts";
 import { pgliteStore, postgresStore } from "../src/stores/index.ts";
+import { loadHandler } from "./load-handler.ts";
 import { newSurvey } from "./load-operations.ts";
 
 const [where = ""] = process.argv.slice(2);
 const store = await (where.startsWith("postgres:")
   ? postgresStore({ connectionString: where })
   : pgliteStore({ dataDir: where }));
-const user = {
-  id: 1,
-  uuid: "00000000-0000-4000-8000-000000000001",
-  first_name: "Kim",
-  email: "kim@example.org",
-};
-const { key, row } = await newKey({
-  projects: "*",
-  scopes: ["*"],
-  user,
-  createdAt: new Date().toISOString(),
-});
-await store.addKey(row);
-const { handle } = createHandler({ store, authenticate: keyAuthenticator(store) });
+const { handle, key } = await loadHandler(store);
 
 const projects = 20;
 const ids: string[] = [];

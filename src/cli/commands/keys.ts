@@ -14,17 +14,6 @@ interface CreateOptions extends StoreOptions {
   readonly firstName: string;
 }
 
-/** The scopes that operations ask for, and the one that grants all. INTERFACE.md 5. */
-const knownScopes = [
-  "dashboard:read",
-  "dashboard:write",
-  "sharing_configuration:read",
-  "survey:read",
-  "survey:write",
-  "activity_log:read",
-  "*",
-];
-
 const examples = `
 Examples:
   surveyc keys create --project 1 --scopes "*"
@@ -48,6 +37,9 @@ const managed = async (
 
 async function create(options: CreateOptions, io: Io): Promise<ExitCode> {
   const scopes = options.scopes.split(",").map((scope) => scope.trim());
+  // Only who makes keys waits for the operations to load.
+  const { operations } = await import("../../http/index.ts");
+  const knownScopes = [...new Set(operations.map(({ scope }) => scope as string)), "*"];
   const unknown = scopes.find((scope) => !knownScopes.includes(scope));
   if (unknown !== undefined) {
     complain(io, choiceProblem("scope", unknown, knownScopes, `there are ${knownScopes.join(", ")}`));

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createHandler } from "#http/create-handler.ts";
-import type { Store } from "#stores/store.ts";
 import { storeKinds } from "../../stores/databases.ts";
 import { type Call, findOrder, type Model } from "../../stores/linearizability/find-order.ts";
+import { useStore } from "../../stores/use-store.ts";
 import { kim } from "../operations/world.ts";
 
 /** What clients do to the name of one survey; `from` is the version in If-Match. */
@@ -67,23 +67,11 @@ async function send(handle: (request: Request) => Promise<Response>, url: string
 }
 
 describe.each(storeKinds)("If-Match on $name", ({ absent, start }) => {
-  let store: Store;
-  let stop = async (): Promise<void> => {};
+  const opened = useStore({ absent, start });
   let projects = 0;
 
-  beforeAll(async () => {
-    if (absent) return;
-    const started = await start();
-    store = await started.open();
-    stop = async () => {
-      await store.close();
-      await started.stop();
-    };
-  });
-  afterAll(() => stop());
-
   test.skipIf(absent)("compares and sets as one copy does, whatever clients do at once", async () => {
-    const { handle } = createHandler({ store, authenticate: () => kim });
+    const { handle } = createHandler({ store: opened(), authenticate: () => kim });
     await fc.assert(
       fc.asyncProperty(programs, async (chosen) => {
         projects += 1;

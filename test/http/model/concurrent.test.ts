@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Store } from "#stores/store.ts";
 import { storeKinds } from "../../stores/databases.ts";
+import { useStore } from "../../stores/use-store.ts";
 import { ask } from "./ask.ts";
 import type { Call } from "./call.ts";
 import { wrongCounts } from "./check-counts.ts";
@@ -31,24 +32,13 @@ const isAboutSurveys = ({ wish: { what } }: Call): boolean => what.includes("sur
 const runs: Readonly<Record<string, number>> = { memory: 12, PGlite: 2, PostgreSQL: 4 };
 
 describe.each(storeKinds)("512 requests of 16 clients at once, on $name", ({ name, absent, start }) => {
-  let store: Store;
-  let stop = async (): Promise<void> => {};
+  const opened = useStore({ absent, start });
   let projects = 0;
-
-  beforeAll(async () => {
-    if (absent) return;
-    const started = await start();
-    store = await started.open();
-    stop = async () => {
-      await store.close();
-      await started.stop();
-    };
-  });
-  afterAll(() => stop());
 
   test.skipIf(absent)(
     "are answered as one after the other",
     async () => {
+      const store = opened();
       await fc.assert(
         fc.asyncProperty(programs, async (chosen) => {
           projects += 1;

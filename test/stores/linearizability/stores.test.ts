@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { survey } from "#stores/contract/sample-rows.ts";
-import type { Store } from "#stores/store.ts";
 import { storeKinds } from "../databases.ts";
+import { useStore } from "../use-store.ts";
 import { type Call, findOrder } from "./find-order.ts";
 import { type Ask, ask, model, type Reply } from "./survey-model.ts";
 
@@ -22,22 +22,11 @@ const asks: fc.Arbitrary<Ask> = fc.oneof(
 const clients = fc.array(fc.array(asks, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 6 });
 
 describe.each(storeKinds)("$name behaves as a single copy", ({ absent, start }) => {
-  let store: Store;
-  let stop = async (): Promise<void> => {};
+  const opened = useStore({ absent, start });
   let projects = 0;
 
-  beforeAll(async () => {
-    if (absent) return;
-    const started = await start();
-    store = await started.open();
-    stop = async () => {
-      await store.close();
-      await started.stop();
-    };
-  });
-  afterAll(() => stop());
-
   test.skipIf(absent)("whatever clients do at once", async () => {
+    const store = opened();
     await fc.assert(
       fc.asyncProperty(clients, async (programs) => {
         projects += 1;

@@ -6,7 +6,7 @@ import { Routing } from "#routing/routing.ts";
 import { type QuestionView, viewQuestion } from "./question-view.ts";
 import { contentRules, routingRules } from "./rules.ts";
 import { type RuleSettings, runRules } from "./run-rules.ts";
-import type { SurveyFacts } from "./survey-facts.ts";
+import type { RoutedFacts, SurveyFacts } from "./survey-facts.ts";
 import { type SurveyView, viewSurvey } from "./survey-view.ts";
 import { withoutFaults } from "./without-faults.ts";
 
@@ -14,18 +14,20 @@ import { withoutFaults } from "./without-faults.ts";
 const routingMembers = new Set(["type", "choices", "scale", "hasOpenChoice", "optional", "branching"]);
 const branchingMember = new Set(["branching"]);
 
-/** Adds the positions of questions at which a fault leaves open where answers lead. */
-function addUnroutable(
-  positions: Set<number>,
-  pointers: Iterable<string>,
-  members: ReadonlySet<string>,
-): void {
+/** The positions of questions at which a fault in one of these members, or a whole question, leaves open where answers lead. */
+function unroutable(pointers: Iterable<string>, members: ReadonlySet<string>): number[] {
+  const positions: number[] = [];
   for (const pointer of pointers) {
     if (!pointer.startsWith("/questions/")) continue;
     const [, position, member] = pointerTokens(pointer);
-    if (member === undefined || members.has(member)) positions.add(Number(position));
+    if (member === undefined || members.has(member)) positions.push(Number(position));
   }
+  return positions;
 }
+
+/** Nothing is unknown about most surveys, and nothing is spent on it. */
+const noneOf = (positions: readonly number[]): ReadonlySet<number> | undefined =>
+  positions.length === 0 ? undefined : new Set(positions);
 
 /** Null where the payload does not say what the questions are; a survey that says nothing has none. */
 function questionsOf(
@@ -57,22 +59,16 @@ export function checkSurvey(
     return { compiled: new Routing([]).compiled, findings: [] };
   const survey = viewSurvey(sound);
   const questions = questionsOf(survey, kind, faulty);
-  const unknown = new Set<number>();
-  const route = (): Routing => new Routing(questions ?? [], unknown.size === 0 ? undefined : unknown);
-  addUnroutable(unknown, faulty, routingMembers);
-  let routing = route();
-  const branchingErrors: string[] = [];
-  const content = runRules(
-    contentRules,
-    { kind, survey, questions, faulty, routing },
-    settings,
-    limit,
-    (pointer) => branchingErrors.push(pointer),
-  );
-  if (branchingErrors.length > 0) {
-    addUnroutable(unknown, branchingErrors, branchingMember);
-    routing = route();
+  const unknown = faulty.size === 0 ? [] : unroutable(faulty, routingMembers);
+  const asked = questions ?? [];
+  let facts: RoutedFacts = { kind, survey, questions, faulty, routing: new Routing(asked, noneOf(unknown)) };
+  const errors: string[] = [];
+  const content = runRules(contentRules, facts, settings, limit, errors);
+  if (errors.length > 0) {
+    unknown.push(...unroutable(errors, branchingMember));
+    facts = { kind, survey, questions, faulty, routing: new Routing(asked, noneOf(unknown)) };
   }
-  const routes = runRules(routingRules, { kind, survey, questions, faulty, routing }, settings, limit);
-  return { compiled: routing.compiled, findings: content.length === 0 ? routes : [...content, ...routes] };
+  const routes = runRules(routingRules, facts, settings, limit);
+  const { compiled } = facts.routing;
+  return { compiled, findings: content.length === 0 ? routes : [...content, ...routes] };
 }

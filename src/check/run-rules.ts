@@ -7,14 +7,14 @@ export type RuleSettings = Readonly<Partial<Record<string, Severity | "off">>>;
 
 /**
  * Runs rules over facts and returns what each found, of those that found something: most surveys give nothing to say,
- * and saying nothing takes no time. `onError` hears of every error as it is reported, kept or not.
+ * and saying nothing takes no time. `errors` takes the pointer of every error, kept or not.
  */
 export function runRules<Facts>(
   rules: readonly Rule<Facts>[],
   facts: Facts,
   settings: RuleSettings,
   limit: number,
-  onError?: (pointer: string) => void,
+  errors?: string[],
 ): Findings[] {
   const found: Findings[] = [];
   let rule: Rule<Facts>;
@@ -24,7 +24,7 @@ export function runRules<Facts>(
     const { pointer } = finding;
     const severity = settings[code] ?? finding.severity ?? rule.severity;
     if (severity === "off") return;
-    if (severity === "error") onError?.(pointer);
+    if (severity === "error") errors?.push(pointer);
     if (findings === undefined) {
       findings = new Findings(limit);
       found.push(findings);

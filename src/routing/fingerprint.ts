@@ -1,5 +1,6 @@
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
-import type { Way } from "./way.ts";
+import { questionTypes } from "#question-types/answers.ts";
+import type { Ways } from "./ways.ts";
 
 const mix = (hash: number, value: number): number => Math.imul(hash ^ value, 0x01000193);
 
@@ -15,13 +16,17 @@ const mixText = (hash: number, text: string): number => {
  * and the ways out. Texts do not count. FNV-1a over 32 bits (draft-eastlake-fnv), numbers taken whole; it tells versions
  * apart, it protects nothing. Hot: nothing is put together here, only gone through.
  */
-export const fingerprintOf = (questions: readonly CompiledQuestion[], ways: readonly Way[]): string => {
+export const fingerprintOf = (questions: readonly CompiledQuestion[], ways: Ways): string => {
   let hash = 0x811c9dc5;
-  for (const { id, type, scale = 0, optional, openChoice, choices = [] } of questions) {
-    hash = mix(hash, choices.length * 64 + scale * 4 + (openChoice ? 2 : 0) + (optional ? 1 : 0));
-    hash = mixText(hash, type + id);
-    for (const choice of choices) hash = mixText(hash, choice);
+  for (const { id, type, scale, optional, openChoice, choices } of questions) {
+    hash = mix(
+      hash,
+      (choices ? choices.length * 64 : 0) + (scale ?? 0) * 4 + (openChoice ? 2 : 0) + (optional ? 1 : 0),
+    );
+    // No id holds NUL, so none reads like a question without one.
+    hash = mixText(mix(hash, questionTypes.indexOf(type)), id ?? "\0");
+    if (choices) for (const choice of choices) hash = mixText(hash, choice);
   }
-  for (const { key, target } of ways) hash = mix(mixText(hash, `${key}`), (target as number) + 1);
-  return (hash >>> 0).toString(36);
+  for (const part of ways) hash = typeof part === "string" ? mixText(hash, part) : mix(hash, part ?? -1);
+  return `${hash >>> 0}`;
 };

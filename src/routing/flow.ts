@@ -1,5 +1,5 @@
 import type { Target } from "#branching-types/branching-type.ts";
-import type { Way } from "./way.ts";
+import type { Ways } from "./ways.ts";
 
 /**
  * The questions of a survey as a graph in flat lists. Nodes are positions; the node `count` is the end. The targets of
@@ -7,27 +7,29 @@ import type { Way } from "./way.ts";
  */
 export interface Flow {
   readonly count: number;
-  readonly starts: Int32Array;
-  readonly targets: Int32Array;
+  readonly starts: readonly number[];
+  readonly targets: readonly number[];
 }
 
 /** Builds the flow of questions from the targets of their answers, of which each has some. Linear in targets. */
 export function buildFlow(targetsOfEach: readonly (readonly Target[])[]): Flow {
-  const ways = targetsOfEach.flatMap((targets, source) =>
-    targets.map((target): Way => ({ source, key: null, target })),
-  );
+  const ways: Ways = [];
+  for (const [source, targets] of targetsOfEach.entries())
+    for (const target of targets) ways.push(source, null, target);
   return flowOf(ways, targetsOfEach.length);
 }
 
-/** The flow of so many questions, from each of which there is a way out; the ways stand in the order of the questions. */
-export function flowOf(ways: readonly Way[], count: number): Flow {
-  const starts = new Int32Array(count + 1);
-  const targets = new Int32Array(ways.length);
-  let way = 0;
-  for (const { source, target } of ways) {
-    targets[way++] = target === "end" ? count : target;
-    starts[source + 1] = way;
+/** The flow of so many questions, from each of which there is a way out. */
+export function flowOf(ways: Ways, count: number): Flow {
+  const starts = new Array<number>(count + 1);
+  const targets = new Array<number>(ways.length / 3);
+  let source = 0;
+  for (let way = 0; way < targets.length; way++) {
+    if (ways[way * 3] === source) starts[source++] = way;
+    const target = ways[way * 3 + 2] as Target;
+    targets[way] = target === "end" ? count : target;
   }
+  starts[source] = targets.length;
   return { count, starts, targets };
 }
 

@@ -13,20 +13,19 @@ export function isForward({ count, starts, targets }: Flow): boolean {
 
 /** The same as `countRemaining`, where every answer leads forward: from the last question to the first. */
 export function countForward(questions: readonly LoweredQuestion[], { count, starts, targets }: Flow): void {
-  const fewest = new Int32Array(count + 1);
-  const most = new Int32Array(count + 1);
   for (let source = count - 1; source >= 0; source--) {
-    let least = Number.POSITIVE_INFINITY;
-    let greatest = 0;
+    let fewest = count;
+    let most = 0;
     const end = starts[source + 1] as number;
     for (let at = starts[source] as number; at < end; at++) {
       const target = targets[at] as number;
-      least = Math.min(least, fewest[target] as number);
-      greatest = Math.max(greatest, most[target] as number);
+      const next = target === count ? null : (questions[target] as LoweredQuestion);
+      fewest = Math.min(fewest, next === null ? 0 : (next.fewest as number));
+      most = Math.max(most, next === null ? 0 : (next.most as number));
     }
     const question = questions[source] as LoweredQuestion;
-    question.fewest = fewest[source] = least + 1;
-    question.most = most[source] = greatest + 1;
+    question.fewest = fewest + 1;
+    question.most = most + 1;
   }
 }
 

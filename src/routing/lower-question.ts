@@ -4,7 +4,7 @@ import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import { keyedAnswers, questionTypes } from "#question-types/answers.ts";
 import type { ResponseKey } from "#question-types/question-type.ts";
 import { decidingKey } from "./next-target.ts";
-import type { Way } from "./way.ts";
+import type { Ways } from "./ways.ts";
 
 /** A compiled question that is still being put together. */
 export type LoweredQuestion = {
@@ -24,7 +24,7 @@ export type RouteAnswers = (
   byKey: RawRoutes,
   position: number,
   count: number,
-  ways: Way[],
+  ways: Ways,
 ) => boolean;
 
 /** Asks for every answer which of its keys decides. */
@@ -39,7 +39,7 @@ export const routeAnswers: RouteAnswers = (question, byKey, position, count, way
       const target = asTarget(byKey[key], position, count);
       question.routes[key] = target;
       last = key;
-      ways.push({ source: position, key, target });
+      ways.push(position, key, target);
     }
   }
   return unrouted;
@@ -65,11 +65,11 @@ export const lowerQuestion = (
   given: unknown,
   position: number,
   count: number,
-  ways: Way[] = [],
+  ways: Ways = [],
   route: RouteAnswers = routeAnswers,
 ): LoweredQuestion => {
-  const raw = Object(given) as Raw;
-  const branching = Object(raw["branching"]) as RawBranching;
+  const raw = (given ?? {}) as Raw;
+  const branching = (raw["branching"] ?? {}) as RawBranching;
   const type = nameIn(questionTypes, raw["type"]);
   const { byKey, otherwise } = branchingRoutes[nameIn(branchingTypes, branching.type)](
     branching,
@@ -96,6 +96,6 @@ export const lowerQuestion = (
     question.openChoice = raw["hasOpenChoice"] === true;
   }
   const unrouted = !byKey || route(question, byKey as RawRoutes, position, count, ways);
-  if (unrouted || optional) ways.push({ source: position, key: null, target: otherwise });
+  if (unrouted || optional) ways.push(position, null, otherwise);
   return question;
 };

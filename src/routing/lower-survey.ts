@@ -2,10 +2,10 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { asList, type LoweredQuestion, lowerQuestion } from "./lower-question.ts";
 import { countRemaining } from "./remaining.ts";
-import type { Way } from "./way.ts";
+import type { Ways } from "./ways.ts";
 
 /** A survey of lowered questions, between which these are all the ways. */
-export const asSurvey = (questions: readonly LoweredQuestion[], ways: readonly Way[]): CompiledSurvey => ({
+export const asSurvey = (questions: readonly LoweredQuestion[], ways: Ways): CompiledSurvey => ({
   version: 1,
   fingerprint: fingerprintOf(questions, ways),
   questions,
@@ -16,7 +16,7 @@ export const asSurvey = (questions: readonly LoweredQuestion[], ways: readonly W
  * `compileSurvey` for a payload that it accepts. Total: what is not understood routes to the next question.
  */
 export const lowerSurvey = (survey: { readonly questions?: unknown }): CompiledSurvey => {
-  const ways: Way[] = [];
+  const ways: Ways = [];
   const questions = asList(survey?.questions).map((given, position, { length }) =>
     lowerQuestion(given, position, length, ways),
   );

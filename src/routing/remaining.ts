@@ -1,6 +1,6 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { LoweredQuestion } from "./lower-question.ts";
-import type { Way } from "./way.ts";
+import type { Ways } from "./ways.ts";
 
 /**
  * Counts the fewest and the most questions still to come, along the ways turned round: the fewest breadth first from
@@ -8,11 +8,13 @@ import type { Way } from "./way.ts";
  * (Kahn, CACM 5, 1962). They stay null where the end cannot be reached, or a loop leaves the most unbounded. Linear in
  * ways.
  */
-export const countRemaining = (questions: readonly LoweredQuestion[], ways: readonly Way[]): void => {
+export const countRemaining = (questions: readonly LoweredQuestion[], ways: Ways): void => {
   const into: Partial<Record<Target, number[]>> = {};
   const unsettled: number[] = [];
   const longest = questions.map(() => 0);
-  for (const { source, target } of ways) {
+  for (let at = 0; at < ways.length; at += 3) {
+    const source = ways[at] as number;
+    const target = ways[at + 2] as Target;
     into[target] ??= [];
     into[target].push(source);
     unsettled[source] = (unsettled[source] ?? 0) + 1;

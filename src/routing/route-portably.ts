@@ -1,7 +1,8 @@
 import { asTarget, type Target } from "#branching-types/branching-type.ts";
 import { portableKeys } from "#question-types/answers.ts";
+import type { ResponseKey } from "#question-types/question-type.ts";
 import type { LoweredQuestion, RawRoutes } from "./lower-question.ts";
-import type { Way } from "./way.ts";
+import type { Ways } from "./ways.ts";
 
 /**
  * The same as `routeAnswers`, in less time, where all keys are portable and all values places in the survey, which is
@@ -14,26 +15,33 @@ export function routePortably(
   byKey: RawRoutes,
   position: number,
   count: number,
-  ways: Way[],
+  ways: Ways,
 ): boolean | undefined {
   const portable = portableKeys(question);
+  const before = ways.length;
   let routed = 0;
-  for (const key of portable) {
-    const value = byKey[key];
-    if (value === undefined) continue;
-    if (typeof value === "number" && value >= count) return undefined;
-    routed++;
-  }
-  // Other keys come before portable ones, or after them; then answers are asked.
-  if (routed === 0 || routed !== Object.values(byKey).length) return undefined;
-  const routes = { ...byKey } as Record<string, Target>;
-  for (const key of portable) {
+  let isCopy = true;
+  for (let rank = 0; rank < portable.length; rank++) {
+    const key = portable[rank] as ResponseKey;
     const value = byKey[key];
     if (value === undefined) continue;
     const target = asTarget(value, position, count);
-    if (target !== value) routes[key] = target;
-    ways.push({ source: position, key, target });
+    if (typeof value === "number" && value !== target) {
+      ways.length = before;
+      return undefined;
+    }
+    if (value !== target) isCopy = false;
+    routed++;
+    ways.push(position, key, target);
   }
+  // Other keys come before portable ones, or after them; then answers are asked.
+  if (routed === 0 || routed !== Object.values(byKey).length) {
+    ways.length = before;
+    return undefined;
+  }
+  const routes = { ...byKey } as Record<string, Target>;
+  if (!isCopy)
+    for (let at = before; at < ways.length; at += 3) routes[ways[at + 1] as string] = ways[at + 2] as Target;
   question.routes = routes;
   return routed < portable.length;
 }

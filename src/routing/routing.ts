@@ -4,13 +4,13 @@ import { findComponents } from "./components.ts";
 import { type Flow, flowOf, sourcesOfEach, targetsOf } from "./flow.ts";
 import { countForward, isForward, reachForward } from "./forward.ts";
 import { findLoops, type Loop } from "./loops.ts";
-import { lowerQuestion, type RouteAnswers, routeAnswers } from "./lower-question.ts";
+import { type LoweredQuestion, lowerQuestion, type RouteAnswers, routeAnswers } from "./lower-question.ts";
 import { asSurvey } from "./lower-survey.ts";
 import { findReachable, type Reachability } from "./reachability.ts";
 import { countRemaining } from "./remaining.ts";
 import { routePortably } from "./route-portably.ts";
 import { shortestCycle } from "./shortest-cycle.ts";
-import type { Way } from "./way.ts";
+import type { Ways } from "./ways.ts";
 import { wayTo, witnessAlong } from "./witness.ts";
 
 /** What leads anywhere leads to the end, too: so no loop is closed, and nothing is trapped, because of it. */
@@ -27,9 +27,9 @@ export class Routing {
   readonly compiled: CompiledSurvey;
   readonly flow: Flow;
   private readonly unknown: ReadonlySet<number> | undefined;
-  /** By position: 1 where branching by response is portable; 1 where some answer to it has no route of its own. */
-  private readonly portable: Uint8Array;
-  private readonly unrouted: Uint8Array;
+  /** By position, where a question branches by response: whether portably; whether some answer has no route. */
+  private readonly portable: readonly boolean[];
+  private readonly unrouted: readonly boolean[];
   private readonly isForward: boolean;
   private reachable: Uint8Array | undefined;
   private reachability: Reachability | undefined;
@@ -39,18 +39,22 @@ export class Routing {
   /** `unknown` are the positions of questions whose routes cannot be told; they count as leading anywhere. */
   constructor(questions: readonly unknown[], unknown?: ReadonlySet<number>) {
     const count = questions.length;
-    const portable = new Uint8Array(count);
-    const unrouted = new Uint8Array(count);
-    const ways: Way[] = [];
+    const portable: boolean[] = [];
+    const unrouted: boolean[] = [];
+    const ways: Ways = [];
     const route: RouteAnswers = (question, byKey, position) => {
-      let isUnrouted = routePortably(question, byKey, position, count, ways);
-      if (isUnrouted === undefined) isUnrouted = routeAnswers(question, byKey, position, count, ways);
-      else portable[position] = 1;
-      if (isUnrouted) unrouted[position] = 1;
-      return isUnrouted;
+      const portably = routePortably(question, byKey, position, count, ways);
+      portable[position] = portably !== undefined;
+      unrouted[position] = portably ?? routeAnswers(question, byKey, position, count, ways);
+      return unrouted[position];
     };
     const given = unknown === undefined ? questions : withEnds(questions, unknown);
-    const lowered = given.map((question, position) => lowerQuestion(question, position, count, ways, route));
+    const lowered: LoweredQuestion[] = [];
+    for (let position = 0; position < count; position++) {
+      portable.push(false);
+      unrouted.push(false);
+      lowered.push(lowerQuestion(given[position], position, count, ways, route));
+    }
     this.flow = flowOf(ways, count);
     this.unknown = unknown;
     this.portable = portable;
@@ -80,12 +84,12 @@ export class Routing {
 
   /** Whether some answer to a question has no route of its own, skips apart. */
   isUnrouted(position: number): boolean {
-    return this.unrouted[position] === 1;
+    return this.unrouted[position] === true;
   }
 
   /** Whether a question branches by response, on portable keys alone and only to places in the survey. */
   isPortable(position: number): boolean {
-    return this.portable[position] === 1;
+    return this.portable[position] === true;
   }
 
   /** The loops that respondents can come to, by their first questions. */

@@ -6,7 +6,7 @@ import { lowerQuestion, type RouteAnswers, routeAnswers } from "#routing/lower-q
 import { findReachable } from "#routing/reachability.ts";
 import { countRemaining } from "#routing/remaining.ts";
 import { routePortably } from "#routing/route-portably.ts";
-import type { Way } from "#routing/way.ts";
+import type { Ways } from "#routing/ways.ts";
 
 const COUNT = 5;
 
@@ -35,7 +35,7 @@ const routed = fc
 
 /** The question as it is lowered with one way of routing, and the ways out of it. */
 function lowered(question: object, position: number, route: RouteAnswers) {
-  const ways: Way[] = [];
+  const ways: Ways = [];
   return { question: lowerQuestion(question, position, COUNT, ways, route), ways };
 }
 
@@ -87,7 +87,7 @@ describe("surveys whose answers only lead forward", () => {
       }));
   const survey = fc.tuple(...Array.from({ length: COUNT }, (_, position) => ahead(position)));
   const lower = (questions: readonly object[]) => {
-    const ways: Way[] = [];
+    const ways: Ways = [];
     return { questions: questions.map((each, at) => lowerQuestion(each, at, COUNT, ways)), ways };
   };
 

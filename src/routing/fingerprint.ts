@@ -21,7 +21,7 @@ export const fingerprintOf = (questions: readonly CompiledQuestion[], ways: Ways
   for (const { id, type, scale, optional, openChoice, choices } of questions) {
     hash = mix(
       hash,
-      (choices ? choices.length * 64 : 0) + (scale ?? 0) * 4 + (openChoice ? 2 : 0) + (optional ? 1 : 0),
+      (choices?.length ?? 0) * 64 + (scale ?? 0) * 4 + (openChoice ? 2 : 0) + Number(optional),
     );
     // No id holds NUL, so none reads like a question without one.
     hash = mixText(mix(hash, questionTypes.indexOf(type)), id ?? "\0");

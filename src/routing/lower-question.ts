@@ -57,6 +57,9 @@ const nameIn = <Name extends string>(names: readonly Name[], name: unknown): Nam
 export const asList = (value: unknown): unknown[] =>
   Array.isArray(value) && value.length < 10_000_000 ? [...value] : [];
 
+/** One for all questions without branching by response: most have none, and large surveys keep many. */
+const noRoutes = Object.freeze({});
+
 /**
  * Lowers one question of a payload and adds the ways out of it to `ways`, otherwise last. Total: whatever is given, the
  * result routes inside the survey.
@@ -81,7 +84,7 @@ export const lowerQuestion = (
     type,
     text: asText(raw["question"]),
     optional,
-    routes: {},
+    routes: byKey ? {} : noRoutes,
     otherwise,
     fewest: null,
     most: null,

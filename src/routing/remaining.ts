@@ -11,7 +11,7 @@ import type { Ways } from "./ways.ts";
 export const countRemaining = (questions: readonly LoweredQuestion[], ways: Ways): void => {
   const into: Partial<Record<Target, number[]>> = {};
   const unsettled: number[] = [];
-  const longest = questions.map(() => 0);
+  const longest: number[] = [];
   for (let at = 0; at < ways.length; at += 3) {
     const source = ways[at] as number;
     const target = ways[at + 2] as Target;
@@ -35,10 +35,9 @@ export const countRemaining = (questions: readonly LoweredQuestion[], ways: Ways
     return isNew;
   });
   spread((question, source, next) => {
-    const most = Math.max(longest[source] as number, (next?.most ?? 0) + 1);
+    const most = Math.max(longest[source] ?? 0, (next?.most ?? 0) + 1);
     longest[source] = most;
-    unsettled[source] = (unsettled[source] as number) - 1;
-    if (unsettled[source] === 0) question.most = most;
+    if (--(unsettled[source] as number) === 0) question.most = most;
     return question.most;
   });
 };

@@ -19,6 +19,9 @@ const withEnds = (questions: readonly unknown[], unknown: ReadonlySet<number>): 
     unknown.has(position) ? { ...Object(question), branching: { type: "end" } } : question,
   );
 
+const PORTABLE = 1;
+const UNROUTED = 2;
+
 /**
  * Everything that is asked about the routes of one survey. What is expensive is computed when first asked for. One is
  * made for every survey, and fields with # take about as long to make as everything in it; so these are private by type.
@@ -27,9 +30,8 @@ export class Routing {
   readonly compiled: CompiledSurvey;
   readonly flow: Flow;
   private readonly unknown: ReadonlySet<number> | undefined;
-  /** By position, where a question branches by response: whether portably; whether some answer has no route. */
-  private readonly portable: readonly boolean[];
-  private readonly unrouted: readonly boolean[];
+  /** By position: PORTABLE and UNROUTED, where they hold of a question that branches by response. */
+  private readonly marks: Uint8Array;
   private readonly isForward: boolean;
   private reachable: Uint8Array | undefined;
   private reachability: Reachability | undefined;
@@ -39,26 +41,21 @@ export class Routing {
   /** `unknown` are the positions of questions whose routes cannot be told; they count as leading anywhere. */
   constructor(questions: readonly unknown[], unknown?: ReadonlySet<number>) {
     const count = questions.length;
-    const portable: boolean[] = [];
-    const unrouted: boolean[] = [];
+    const marks = new Uint8Array(count);
     const ways: Ways = [];
     const route: RouteAnswers = (question, byKey, position) => {
       const portably = routePortably(question, byKey, position, count, ways);
-      portable[position] = portably !== undefined;
-      unrouted[position] = portably ?? routeAnswers(question, byKey, position, count, ways);
-      return unrouted[position];
+      const isUnrouted = portably ?? routeAnswers(question, byKey, position, count, ways);
+      marks[position] = (portably === undefined ? 0 : PORTABLE) + (isUnrouted ? UNROUTED : 0);
+      return isUnrouted;
     };
     const given = unknown === undefined ? questions : withEnds(questions, unknown);
-    const lowered: LoweredQuestion[] = [];
-    for (let position = 0; position < count; position++) {
-      portable.push(false);
-      unrouted.push(false);
-      lowered.push(lowerQuestion(given[position], position, count, ways, route));
-    }
+    const lowered = new Array<LoweredQuestion>(count);
+    for (let position = 0; position < count; position++)
+      lowered[position] = lowerQuestion(given[position], position, count, ways, route);
     this.flow = flowOf(ways, count);
     this.unknown = unknown;
-    this.portable = portable;
-    this.unrouted = unrouted;
+    this.marks = marks;
     this.isForward = isForward(this.flow);
     if (this.isForward) countForward(lowered, this.flow);
     else countRemaining(lowered, ways);
@@ -84,12 +81,12 @@ export class Routing {
 
   /** Whether some answer to a question has no route of its own, skips apart. */
   isUnrouted(position: number): boolean {
-    return this.unrouted[position] === true;
+    return ((this.marks[position] as number) & UNROUTED) !== 0;
   }
 
   /** Whether a question branches by response, on portable keys alone and only to places in the survey. */
   isPortable(position: number): boolean {
-    return this.portable[position] === true;
+    return ((this.marks[position] as number) & PORTABLE) !== 0;
   }
 
   /** The loops that respondents can come to, by their first questions. */

@@ -1,10 +1,23 @@
-import { defineConfig } from "tsup";
+import { defineConfig, type Options } from "tsup";
 
 /** Installed only by those who keep their rows in a database; loaded when asked for. */
 const external = ["@electric-sql/pglite", "pg"];
 
 /** Little of these is used. Carried along, it loads several times faster than the packages do from many files. */
 const noExternal = ["htmlparser2", "entities", "ts-pattern"];
+
+/**
+ * Of htmlparser2 only the tokenizer is used. Its index also names the tree builder, whose tables of entities would be
+ * carried along and filled in at every start.
+ */
+const tokenizerAlone: NonNullable<Options["esbuildPlugins"]>[number] = {
+  name: "tokenizer-alone",
+  setup(build) {
+    build.onLoad({ filter: /htmlparser2[\\/]dist[\\/]esm[\\/]index\.js$/ }, () => ({
+      contents: 'export { default as Tokenizer } from "./Tokenizer.js";',
+    }));
+  },
+};
 
 export default defineConfig([
   {
@@ -23,6 +36,7 @@ export default defineConfig([
     dts: { compilerOptions: { ignoreDeprecations: "6.0" } },
     external,
     noExternal,
+    esbuildPlugins: [tokenizerAlone],
     splitting: true,
     sourcemap: true,
     treeshake: false,
@@ -35,6 +49,7 @@ export default defineConfig([
     platform: "node",
     external,
     noExternal,
+    esbuildPlugins: [tokenizerAlone],
     sourcemap: true,
   },
 ]);

@@ -14,7 +14,7 @@ import { type Line, readLines } from "./read-lines.ts";
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** How many batches of lines, and how many bytes of them, are under way for each thread. */
-const BATCHES = 2;
+const BATCHES = 4;
 const BYTES = 1024 * 1024;
 
 /** How many bytes there are to read, where that can be known. */

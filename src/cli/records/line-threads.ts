@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Piscina } from "piscina";
 import type { Found } from "../checking/found.ts";
 import type { Threads } from "../io.ts";
@@ -6,7 +7,7 @@ import type { LineTask } from "./line-thread.ts";
 import type { Line } from "./read-lines.ts";
 
 /** How many bytes are checked before threads are started: fewer are done before a thread has warmed up. */
-const WARM_UP = 4 * 1024 * 1024;
+const WARM_UP = 2 * 1024 * 1024;
 
 /** More are not kept busy by the one that reads and writes. */
 const MOST_THREADS = 8;
@@ -45,6 +46,10 @@ export class LineThreads {
   readonly #execArgv: readonly string[] | undefined;
   #checked = 0;
   #handedOut = 0;
+  #checksHere = false;
+  #isClosed = false;
+  /** Wakes those who wait until somebody is free. */
+  readonly #waiting: (() => void)[] = [];
   #pool: Promise<Piscina<LineTask, Found>> | undefined;
 
   constructor({ count, execArgv }: Threads) {
@@ -55,9 +60,25 @@ export class LineThreads {
   async check(lines: readonly Line[], check: LineCheck): Promise<Found> {
     const weight = weightOf(lines);
     this.#checked += weight;
-    // We work, too: while the threads start, and whenever they have enough to do.
-    const helpers = this.#checked < WARM_UP ? 0 : this.count - 1;
-    if (this.#handedOut >= helpers * AT_HAND) return checkLines(lines, check);
+    if (this.count === 1 || this.#checked < WARM_UP) return checkLines(lines, check);
+    while (!this.#isClosed) {
+      if (this.#hasRoom()) return this.#handOut(lines, weight, check);
+      if (!this.#checksHere) return this.#checkHere(lines, weight, check);
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    throw new Error("Nobody wants to know any more.");
+  }
+
+  #hasRoom(): boolean {
+    return this.#handedOut < (this.count - 1) * AT_HAND;
+  }
+
+  /** Lets the next batches be looked at, in their order. */
+  #wake(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
+  async #handOut(lines: readonly Line[], weight: number, check: LineCheck): Promise<Found> {
     this.#handedOut++;
     try {
       this.#pool ??= this.#start();
@@ -65,10 +86,27 @@ export class LineThreads {
       return await (await this.#pool).run({ lines: moved, check }, { transferList: [buffer] });
     } finally {
       this.#handedOut--;
+      this.#wake();
     }
   }
 
+  /** We work, too: while the threads start, and whenever they have enough to do. */
+  async #checkHere(lines: readonly Line[], weight: number, check: LineCheck): Promise<Found> {
+    this.#checksHere = true;
+    try {
+      // What the threads have found is heard only between our own batches; meanwhile they would run out of work.
+      await setImmediate();
+      if (!this.#hasRoom()) return checkLines(lines, check);
+    } finally {
+      this.#checksHere = false;
+      this.#wake();
+    }
+    return this.#handOut(lines, weight, check);
+  }
+
   async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#wake();
     const pool = await this.#pool;
     // A thread may say something just as it is ended; nobody wants to know any more.
     pool?.on("error", () => undefined);

@@ -7,10 +7,12 @@ import { invalidBody } from "../refusals.ts";
 import type { Result } from "../result.ts";
 import type { Services } from "../services.ts";
 import { shownUser } from "../shown-user.ts";
+import { findFlags, noFlags } from "../surveys/find-flags.ts";
+import { showSurvey } from "../surveys/show-surveys.ts";
 import { blankSurvey, mergeSurvey } from "../surveys/stored-survey.ts";
 import { surveyReply } from "../surveys/survey-reply.ts";
 import { surveyRow } from "../surveys/survey-row.ts";
-import { targetingText } from "../surveys/survey-targeting.ts";
+import { flagIds, targetingText } from "../surveys/survey-targeting.ts";
 
 /** How many identifiers are tried where they turn out to be taken. */
 const TRIES = 5;
@@ -22,11 +24,16 @@ export async function createSurvey(services: Services, input: OperationInput): P
   if (!outcome.ok) return invalidBody(outcome.diagnostics);
   const body: SurveyCreate = outcome.survey;
   const user = shownUser(input.subject.user);
-  const now = services.clock().toISOString();
+  const created = services.clock();
+  const now = created.toISOString();
   for (let tries = 0; tries < TRIES; tries++) {
     const id = services.newId().toLowerCase();
     const survey = mergeSurvey(blankSurvey({ id, created_at: now, created_by: user }), body);
     const row = surveyRow(survey, 1);
+    // Before anything is kept: what cannot be shown is not created.
+    const flags = row.live
+      ? await findFlags(services, input.project, flagIds(survey.content, survey.targeting))
+      : noFlags;
     const isNew = await services.store.write(input.project, async (rows) => {
       if (!(await rows.insertSurvey(row))) return false;
       const deed = { scope: "Survey", item: id, name: row.name, activity: "created", changes: null } as const;
@@ -36,7 +43,8 @@ export async function createSurvey(services: Services, input: OperationInput): P
     if (!isNew) continue;
     const targeting =
       body.remove_targeting_flag === true ? targetingText(survey.targeting, true) : row.targeting;
-    return surveyReply(services, input.project, 201, row, targeting, outcome.diagnostics);
+    const document = showSurvey(row, flags, created.getTime());
+    return surveyReply({ status: 201, document, targeting, version: 1, diagnostics: outcome.diagnostics });
   }
   throw new StoreFault("inconsistent", "Every new identifier of a survey was taken.");
 }

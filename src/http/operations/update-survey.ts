@@ -1,55 +1,106 @@
 import { compileSurvey } from "#compile/compile-survey.ts";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { Survey, SurveyUpdate } from "#model/survey.ts";
+import type { ProjectWrites, SurveyRow } from "#stores/rows.ts";
+import { StoreFault } from "#stores/store.ts";
 import { activityRow } from "../activity/activity-row.ts";
 import { fieldChanges } from "../activity/field-changes.ts";
 import type { Operation, OperationInput } from "../operation.ts";
 import { mayChange } from "../preconditions.ts";
 import { changedMeanwhile, invalidBody, notFound } from "../refusals.ts";
-import type { Result } from "../result.ts";
+import type { Refusal, Result } from "../result.ts";
 import type { Services } from "../services.ts";
 import { shownUser } from "../shown-user.ts";
 import { tooLarge } from "../stored-size.ts";
+import { type FoundFlags, findFlags, noFlags } from "../surveys/find-flags.ts";
 import { mergeDiagnostics } from "../surveys/merge-diagnostics.ts";
-import { mergeSurvey, writtenMembers } from "../surveys/stored-survey.ts";
+import { showSurvey } from "../surveys/show-surveys.ts";
+import { mergeSurvey, type StoredSurvey, writtenMembers } from "../surveys/stored-survey.ts";
 import { surveyReply } from "../surveys/survey-reply.ts";
 import { storedSurvey, surveyRow } from "../surveys/survey-row.ts";
-import { targetingText } from "../surveys/survey-targeting.ts";
+import { flagIds, targetingText } from "../surveys/survey-targeting.ts";
+
+/** How many times flags are looked up where others change which ones they are. */
+const TRIES = 5;
+
+/** What became of a survey. */
+interface Updated {
+  readonly ok: true;
+  readonly row: SurveyRow;
+  readonly after: StoredSurvey;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What was sent: it has compiled by itself. */
+interface Sent {
+  readonly body: SurveyUpdate;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Carries a change out; or changes nothing and tells which flags have to be looked up first. */
+async function change(
+  services: Services,
+  { params, preconditions, subject }: OperationInput<{ readonly id: string }>,
+  sent: Sent,
+  flags: FoundFlags,
+  rows: ProjectWrites,
+): Promise<Updated | Refusal | readonly number[]> {
+  const { limits, rules } = services;
+  const row = await rows.survey(params.id);
+  if (row === null) return notFound("survey");
+  if (!mayChange(preconditions, row.version)) return changedMeanwhile;
+  const before = storedSurvey(row);
+  const after = mergeSurvey(before, sent.body);
+  const merged = compileSurvey(writtenMembers(after), { kind: "survey-create", limits, rules });
+  if (!merged.ok) return invalidBody(merged.diagnostics);
+  const named = flagIds(after.content, after.targeting);
+  if (services.findFlag !== undefined && named.some((id) => !flags.has(id))) return named;
+  const diagnostics = mergeDiagnostics(sent.diagnostics, merged.diagnostics);
+  const changes = fieldChanges("Survey", writtenMembers(before), writtenMembers(after));
+  if (changes.length === 0) return { ok: true, row, after, diagnostics };
+  const changed = surveyRow(after, row.version + 1);
+  const refusal = tooLarge(changed.document, changed.targeting);
+  if (refusal !== null) return refusal;
+  await rows.updateSurvey(changed);
+  const deed = { scope: "Survey", item: row.id, name: changed.name, activity: "updated", changes } as const;
+  const at = services.clock().toISOString();
+  await rows.insertActivity(activityRow(services, shownUser(subject.user), at, deed));
+  return { ok: true, row: changed, after, diagnostics };
+}
 
 /**
  * Changes what the body names and keeps the rest; null sets a member to its default. What comes out has to compile, or
- * nothing is changed. A request that changes nothing leaves the version and the log as they are.
+ * nothing is changed. A request that changes nothing leaves the version and the log as they are. Flags are looked up
+ * before anything is kept, so that a change that cannot be shown is not made.
  */
 export async function updateSurvey(
   services: Services,
   input: OperationInput<{ readonly id: string }>,
 ): Promise<Result<Survey>> {
   const { limits, rules } = services;
+  // By itself first: what is wrong with it is told before what it would change is looked for.
   const sent = compileSurvey(input.body, { kind: "survey-update", limits, rules });
   if (!sent.ok) return invalidBody(sent.diagnostics);
   const body: SurveyUpdate = sent.survey;
-  const done = await services.store.write(input.project, async (rows) => {
-    const row = await rows.survey(input.params.id);
-    if (row === null) return notFound("survey");
-    if (!mayChange(input.preconditions, row.version)) return changedMeanwhile;
-    const before = storedSurvey(row);
-    const after = mergeSurvey(before, body);
-    const merged = compileSurvey(writtenMembers(after), { kind: "survey-create", limits, rules });
-    if (!merged.ok) return invalidBody(merged.diagnostics);
-    const diagnostics = mergeDiagnostics(sent.diagnostics, merged.diagnostics);
-    const changes = fieldChanges("Survey", writtenMembers(before), writtenMembers(after));
-    if (changes.length === 0) return { ok: true as const, row, after, diagnostics };
-    const changed = surveyRow(after, row.version + 1);
-    const refusal = tooLarge(changed.document, changed.targeting);
-    if (refusal !== null) return refusal;
-    await rows.updateSurvey(changed);
-    const deed = { scope: "Survey", item: row.id, name: changed.name, activity: "updated", changes } as const;
-    const at = services.clock().toISOString();
-    await rows.insertActivity(activityRow(services, shownUser(input.subject.user), at, deed));
-    return { ok: true as const, row: changed, after, diagnostics };
-  });
-  if (!done.ok) return done;
-  const targeting = targetingText(done.after.targeting, body.remove_targeting_flag === true);
-  return surveyReply(services, input.project, 200, done.row, targeting, done.diagnostics);
+  let flags = noFlags;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const done = await services.store.write(input.project, (rows) =>
+      change(services, input, { body, diagnostics: sent.diagnostics }, flags, rows),
+    );
+    if ("ok" in done)
+      return done.ok
+        ? surveyReply({
+            status: 200,
+            document: showSurvey(done.row, flags, services.clock().getTime()),
+            targeting: targetingText(done.after.targeting, body.remove_targeting_flag === true),
+            version: done.row.version,
+            diagnostics: done.diagnostics,
+          })
+        : done;
+    // Not within the write: others wait for their turn meanwhile.
+    flags = await findFlags(services, input.project, done);
+  }
+  throw new StoreFault("unavailable", "Others kept changing which flags the survey names.");
 }
 
 /** Its row. */

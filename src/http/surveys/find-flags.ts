@@ -4,20 +4,24 @@ import type { Services } from "../services.ts";
 /** How many flags are looked up at once. */
 const AT_ONCE = 20;
 
-/** Looks up flags, each once. Ids of flags that are not known lead to nothing. */
+/** Flags that were looked up, by their ids; null where there is none. */
+export type FoundFlags = ReadonlyMap<number, FeatureFlag | null>;
+
+/** Nothing was looked up. */
+export const noFlags: FoundFlags = new Map();
+
+/** Looks up flags, each once. Rejects with what `findFlag` throws. */
 export async function findFlags(
-  { findFlag }: Services,
+  { findFlag }: Pick<Services, "findFlag">,
   project: string,
-  ids: Iterable<number | null>,
-): Promise<ReadonlyMap<number | null, FeatureFlag>> {
-  const found = new Map<number | null, FeatureFlag>();
-  if (findFlag === undefined) return found;
-  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  ids: Iterable<number>,
+): Promise<FoundFlags> {
+  const found = new Map<number, FeatureFlag | null>();
+  const wanted = [...new Set(ids)];
   for (let start = 0; start < wanted.length; start += AT_ONCE)
     await Promise.all(
       wanted.slice(start, start + AT_ONCE).map(async (id) => {
-        const flag = await findFlag(id, project);
-        if (flag !== null) found.set(id, flag);
+        found.set(id, (await findFlag?.(id, project)) ?? null);
       }),
     );
   return found;

@@ -19,6 +19,12 @@ export function mergeTargeting(before: SurveyTargeting, body: SurveyUpdate): Sur
   };
 }
 
+/** The flags that a survey names. */
+export const flagIds = (
+  { linked_flag_id: linked }: { readonly linked_flag_id: number | null },
+  { targeting_flag_id: targeting }: SurveyTargeting,
+): readonly number[] => [linked, targeting].filter((id) => id !== null);
+
 const textOf = (targeting: SurveyTargeting, removed: boolean): string =>
   JSON.stringify({ ...targeting, remove_targeting_flag: removed });
 

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { createSurvey } from "#http/operations/create-survey.ts";
+import { listSurveys } from "#http/operations/list-surveys.ts";
+import { retrieveSurvey } from "#http/operations/retrieve-survey.ts";
+import { surveysActivity } from "#http/operations/surveys-activity.ts";
+import { updateSurvey } from "#http/operations/update-survey.ts";
+import type { Services } from "#http/services.ts";
+import { done, input, shown, world } from "./world.ts";
+
+const away = () => {
+  throw Object.assign(new Error("flags are away"), { code: "unavailable" });
+};
+
+const create = (services: Services, body: object) => createSurvey(services, input({}, { body }));
+const update = (services: Services, id: string, body: object) =>
+  updateSurvey(services, input({ id }, { body }));
+const idOf = async (services: Services, body: object): Promise<string> =>
+  shown(await create(services, body)).id as string;
+const logged = async (services: Services): Promise<number> =>
+  shown(await surveysActivity(services, input({}))).total_count;
+
+describe("flags are looked up before anything is kept", () => {
+  it("creates no survey whose flags cannot be looked up", async () => {
+    const services = await world({ findFlag: away });
+    for (const body of [
+      { name: "s", linked_flag_id: 1 },
+      { name: "s", targeting_flag_id: 1 },
+    ])
+      await expect(create(services, body)).rejects.toThrow("flags are away");
+    expect(shown(await listSurveys(services, input({}))).count).toBe(0);
+    expect(await logged(services)).toBe(0);
+    expect(done(await create(services, { name: "without flags" })).status).toBe(201);
+  });
+
+  it("changes no survey whose flags cannot be looked up", async () => {
+    const services = await world({ findFlag: (id) => ({ id, key: `flag-${id}` }) });
+    const id = await idOf(services, { name: "s", linked_flag_id: 1 });
+    const before = shown(await retrieveSurvey(services, input({ id })));
+    const failing = { ...services, findFlag: away };
+    for (const body of [{ name: "t" }, { linked_flag_id: 2 }, { targeting_flag_id: 2 }, {}])
+      await expect(update(failing, id, body)).rejects.toThrow("flags are away");
+    const after = await retrieveSurvey(services, input({ id }));
+    expect(shown(after)).toEqual(before);
+    expect(done(after).version).toBe(1);
+    expect(await logged(services)).toBe(1);
+    expect(shown(await update(failing, id, { linked_flag_id: null })).linked_flag).toBeNull();
+  });
+
+  it("lets other writes go on while it looks", async () => {
+    const services = await world();
+    const other = await idOf(services, { name: "other" });
+    const id = await idOf(services, { name: "s" });
+    const busy = {
+      ...services,
+      findFlag: async (flag: number) => {
+        done(await update(services, other, { name: `while ${flag} is looked up` }));
+        return { id: flag, key: `flag-${flag}` };
+      },
+    };
+    expect(shown(await update(busy, id, { linked_flag_id: 3 })).linked_flag).toMatchObject({ key: "flag-3" });
+    expect(shown(await retrieveSurvey(services, input({ id: other }))).name).toBe("while 3 is looked up");
+  });
+
+  it("shows the flags that the survey names in the end, where others change them meanwhile", async () => {
+    const services = await world();
+    const id = await idOf(services, { name: "s", linked_flag_id: 1 });
+    let left = 2;
+    const raced = {
+      ...services,
+      findFlag: async (flag: number) => {
+        if (left > 0) done(await update(services, id, { linked_flag_id: 10 + left-- }));
+        return { id: flag, key: `flag-${flag}` };
+      },
+    };
+    const result = await update(raced, id, { name: "t" });
+    expect(shown(result)).toMatchObject({ name: "t", linked_flag_id: 11, linked_flag: { key: "flag-11" } });
+    expect(done(result).version).toBe(4);
+  });
+
+  it("gives up where they change without end", async () => {
+    const services = await world();
+    const id = await idOf(services, { name: "s", linked_flag_id: 1 });
+    let next = 2;
+    const raced = {
+      ...services,
+      findFlag: async (flag: number) => {
+        done(await update(services, id, { linked_flag_id: next++ }));
+        return { id: flag, key: `flag-${flag}` };
+      },
+    };
+    await expect(update(raced, id, { name: "t" })).rejects.toMatchObject({ code: "unavailable" });
+    expect(shown(await retrieveSurvey(services, input({ id }))).name).toBe("s");
+  });
+
+  it("asks for each flag once, and for none where flags are not known", async () => {
+    const asked: number[] = [];
+    const services = await world({
+      findFlag: (flag) => {
+        asked.push(flag);
+        return null;
+      },
+    });
+    const id = await idOf(services, { name: "s", linked_flag_id: 1, targeting_flag_id: 1 });
+    await update(services, id, { name: "t" });
+    expect(asked).toEqual([1, 1]);
+    const { findFlag: _, ...blind } = services;
+    expect(shown(await update(blind, id, { targeting_flag_id: 2 }))).toMatchObject({
+      linked_flag: null,
+      targeting_flag_id: 2,
+    });
+  });
+});

@@ -49,9 +49,11 @@ const unrolled = (pattern: RegExp): string =>
     atom.repeat(Number(count)),
   );
 
-/** The statement that gives up on a member for which a condition does not hold. */
-const unless = (condition: string, isNullable: boolean): string =>
-  `        if (${isNullable ? "member !== null && " : ""}!(${condition})) return false;\n`;
+/** The statement that refuses a member for which a condition does not hold. */
+const unless = (condition: string, isNullable = false): string =>
+  `        if (${isNullable ? "member !== null && " : ""}!(${condition}) && acceptance.refuses(name, depth)) return false;\n`;
+
+const REFUSED = "        if (acceptance.refuses(name, depth)) return false;\n        break;\n";
 
 /** Prints functions that tell whether a value is sound, one for each object and list of the definitions, equal ones once. */
 export class AcceptPrinter {
@@ -62,6 +64,11 @@ export class AcceptPrinter {
   /** Everything printed so far. */
   text(): string {
     return [...this.#texts].map(([text, name]) => text.replace("<name>", name)).join("\n");
+  }
+
+  /** The names of the functions, by the part that each tells of. */
+  parts(): ReadonlyMap<string, string> {
+    return this.#parts;
   }
 
   /** Prints what is not there yet and gives its name; two definitions that come to the same text share it. */
@@ -159,7 +166,7 @@ export class AcceptPrinter {
   if (${length.join(" || ")}) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(${this.#condition(shape.items, "element", `${path}-item`)})) return false;
+    if (!(${this.#condition(shape.items, "element", `${path}-item`)})) return acceptance.stops(index);
   }
   return true;
 };
@@ -180,7 +187,7 @@ export class AcceptPrinter {
       const condition = this.#condition(member, "member", `${path}-${name}`);
       const met = shape.required.includes(name) ? "        met++;\n" : "";
       const sound = `${unless(condition, member.nullable)}${met}        break;\n`;
-      statements.set(name, readOnly ? "        return false;\n" : sound);
+      statements.set(name, readOnly ? REFUSED : sound);
     }
     const conditions = [
       ...(shape.required.length > 0 ? [`met === ${shape.required.length}`] : []),
@@ -193,8 +200,7 @@ ${shape.required.length > 0 ? "  let met = 0;\n" : ""}  for (const name in value
     if (member === undefined) continue;
     switch (name) {
 ${casesOf(statements)}      default:
-        if (!${strangers}.pass(value, name, member, acceptance, depth)) return false;
-    }
+${unless(`${strangers}.pass(value, name, member, acceptance, depth)`)}    }
   }
   return ${conditions.join(" && ") || "true"};
 };
@@ -212,7 +218,8 @@ ${casesOf(statements)}      default:
 ${bounded ? "  let size = 0;\n" : ""}  for (const name of Object.keys(value)) {
     const member = value[name];
     if (member === undefined) continue;
-    if (!isSafeName(name) || ${others.nullable ? "(member !== null && " : ""}!(${condition})${others.nullable ? ")" : ""}) return false;
+    const isSound = isSafeName(name) && ${others.nullable ? `(member === null || (${condition}))` : condition};
+    if (!isSound && acceptance.refuses(name, depth)) return false;
 ${bounded ? "    size++;\n" : ""}  }
   return ${bounded ? `!(size > ${boundOf(maxProperties)})` : "true"};
 };
@@ -240,7 +247,7 @@ ${bounded ? "    size++;\n" : ""}  }
       const found =
         mark === 0
           ? unless(condition, nullable)
-          : `        if (member === null) break;\n${unless(condition, false)}        met |= ${mark};\n`;
+          : `        if (member === null) break;\n${unless(condition)}        met |= ${mark};\n`;
       statements.set(name, `${found}        break;\n`);
     }
     const options = merged.options.map(
@@ -256,8 +263,7 @@ ${bounded ? "    size++;\n" : ""}  }
     if (member === undefined) continue;
     switch (name) {
 ${casesOf(statements)}      default:
-        if (!${strangers}.pass(value, name, member, acceptance, depth)) return false;
-    }
+${unless(`${strangers}.pass(value, name, member, acceptance, depth)`)}    }
   }
   switch (tag) {
 ${options.join("")}    default:

@@ -1,3 +1,4 @@
+import type { FaultyPlaces } from "#diagnostics/faulty-places.ts";
 import type { Findings } from "#diagnostics/findings.ts";
 import type { DashboardKind } from "#model/payload-of.ts";
 import type { DashboardFacts, DashboardView } from "./dashboard-facts.ts";
@@ -20,7 +21,7 @@ function objectsIn(payload: object, kind: DashboardKind): DashboardFacts["object
 export function checkDashboardRules(
   payload: unknown,
   kind: DashboardKind,
-  faulty: ReadonlySet<string>,
+  faulty: FaultyPlaces,
   settings: RuleSettings,
   limit: number,
 ): Findings[] {

@@ -1,19 +1,24 @@
-import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import { quote } from "#diagnostics/echo.ts";
+
+/** A survey of which only the questions count. */
+interface Asked {
+  readonly questions: readonly CompiledQuestion[];
+}
 
 const TEXT_LENGTH = 40;
 const MOST_NAMED = 4;
 
 /** A question as messages name it: as branching counts it, with its text. */
-export function nameQuestion(compiled: CompiledSurvey, position: number): string {
-  const text = compiled.questions[position]?.text ?? "";
+export function nameQuestion(survey: Asked, position: number): string {
+  const text = survey.questions[position]?.text ?? "";
   return text === "" ? `questions[${position}]` : `questions[${position}] (${quote(text, TEXT_LENGTH)})`;
 }
 
 /** Where answers lead, as messages name it; the number of questions stands for the end. */
-export function nameTargets(compiled: CompiledSurvey, targets: Iterable<number>): string {
+export function nameTargets(survey: Asked, targets: Iterable<number>): string {
   const names = [...targets].map((target) =>
-    target === compiled.questions.length ? "the end" : nameQuestion(compiled, target),
+    target === survey.questions.length ? "the end" : nameQuestion(survey, target),
   );
   const shown = names.slice(0, MOST_NAMED);
   if (names.length > MOST_NAMED) return `${shown.join(", ")} and ${names.length - MOST_NAMED} more`;

@@ -31,11 +31,11 @@ export function compileSurvey(payload: unknown, options: CompileOptions = {}): C
   const { rules, limits } = settle(options);
   const kind = options.kind ?? "survey";
   const { made, diagnostics } = judge(kind, payload, limits, (faulty) => {
-    const { compiled, findings } = checkSurvey(payload, kind, faulty, rules, limits.diagnostics);
-    return { findings, made: compiled };
+    const { routing, findings } = checkSurvey(payload, kind, faulty, rules, limits.diagnostics);
+    return { findings, made: routing };
   });
   if (made === undefined) return { ok: false, diagnostics };
-  return { ok: true, value: made, survey: payload as Survey, diagnostics };
+  return { ok: true, value: made.compiled, survey: payload as Survey, diagnostics };
 }
 
 /** The same from JSON text or its UTF-8 bytes (RFC 8259); every finding has its span in the text. */

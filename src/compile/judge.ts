@@ -1,5 +1,6 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { inDocumentOrder } from "#diagnostics/document-order.ts";
+import { FaultyPlaces } from "#diagnostics/faulty-places.ts";
 import { type Findings, mergeFindings } from "#diagnostics/findings.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
@@ -18,7 +19,7 @@ export interface Judgement<Made> {
   readonly made: Made | undefined;
 }
 
-const nothing: ReadonlySet<string> = new Set();
+const nothing = new FaultyPlaces();
 
 /**
  * Reads a payload, lets `check` judge what is sound of it (`faulty` are the places that are not), and puts all findings
@@ -28,7 +29,7 @@ export function judge<Made>(
   kind: PayloadKind,
   payload: unknown,
   limits: Limits,
-  check: (faulty: ReadonlySet<string>) => Checked<Made>,
+  check: (faulty: FaultyPlaces) => Checked<Made>,
 ): Judgement<Made> {
   let read = readPayload(kind, payload, limits);
   let checked: Checked<Made> | undefined;

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "./diagnostic.ts";
-import { pointerTokens } from "./json-pointer.ts";
+import { stepOf } from "./json-pointer.ts";
 
 /** Where a value stands: the position in its container at each level. Shorter is further out. */
 type Place = readonly number[];
@@ -16,40 +16,90 @@ function comparePlaces(one: Place, other: Place): number {
 /** Up to so many members, looking through their names is faster than remembering where each stands. */
 const FEW = 64;
 
-/** Reads places out of a payload; remembers the order of members, so that a large object is looked through once. */
-function placeReader(payload: unknown): (pointer: string) => Place {
-  const orders = new Map<object, Map<string, number>>();
-  const positionOf = (container: object, token: string): number | undefined => {
-    let order = orders.get(container);
-    if (order === undefined) {
-      const names = Object.keys(container);
-      if (names.length <= FEW) return names.includes(token) ? names.indexOf(token) : undefined;
-      order = new Map(names.map((name, position) => [name, position]));
-      orders.set(container, order);
+/** A value on the way to a place. */
+class Stop {
+  readonly value: unknown;
+  readonly pointer: string;
+  #names: readonly string[] | undefined;
+  #order: ReadonlyMap<string, number> | undefined;
+
+  constructor(value: unknown, pointer: string) {
+    this.value = value;
+    this.pointer = pointer;
+  }
+
+  /** Whether it is on the way to a place as well. */
+  leadsTo(pointer: string): boolean {
+    const { length } = this.pointer;
+    if (length !== pointer.length && pointer.charAt(length) !== "/") return false;
+    // Takes a third of the time that startsWith takes.
+    return pointer.slice(0, length) === this.pointer;
+  }
+
+  /** The position of a member; undefined where there is none. */
+  positionOf(token: string): number | undefined {
+    if (typeof this.value !== "object" || this.value === null) return undefined;
+    if (Array.isArray(this.value)) return Number(token);
+    this.#names ??= Object.keys(this.value);
+    if (this.#names.length > FEW) {
+      this.#order ??= new Map(this.#names.map((name, position) => [name, position]));
+      return this.#order.get(token);
     }
-    return order.get(token);
-  };
-  return (pointer) => {
-    const place: number[] = [];
-    let at = payload;
-    for (const token of pointerTokens(pointer)) {
-      if (typeof at !== "object" || at === null) break;
-      const position = Array.isArray(at) ? Number(token) : positionOf(at, token);
+    const position = this.#names.indexOf(token);
+    return position === -1 ? undefined : position;
+  }
+}
+
+/**
+ * Reads places out of a payload. Findings that follow one another stand near each other, so the way to one is that to
+ * the one before for the most part; that part is not gone again.
+ */
+class PlaceReader {
+  readonly #stops: Stop[];
+  readonly #positions: number[] = [];
+
+  constructor(payload: unknown) {
+    this.#stops = [new Stop(payload, "")];
+  }
+
+  placeOf(pointer: string): Place {
+    let stop = this.#goBack(pointer);
+    while (stop.pointer.length < pointer.length) {
+      const start = stop.pointer.length + 1;
+      const next = pointer.indexOf("/", start);
+      const end = next === -1 ? pointer.length : next;
+      const token = stepOf(pointer.slice(start, end));
+      const position = stop.positionOf(token);
       // What is missing stands where its parent begins.
       if (position === undefined) break;
-      place.push(position);
-      at = (at as Record<string, unknown>)[token];
+      stop = new Stop((stop.value as Readonly<Record<string, unknown>>)[token], pointer.slice(0, end));
+      this.#positions.push(position);
+      this.#stops.push(stop);
     }
-    return place;
-  };
+    return [...this.#positions];
+  }
+
+  /** Goes back to the last stop on the way to the place before that is on the way to this one, too. */
+  #goBack(pointer: string): Stop {
+    let stop = this.#stops.at(-1) as Stop;
+    while (!stop.leadsTo(pointer)) {
+      this.#stops.pop();
+      this.#positions.pop();
+      stop = this.#stops.at(-1) as Stop;
+    }
+    return stop;
+  }
 }
 
 /** Sorts findings, stably, in the order in which the payload's members stand. */
 export function inDocumentOrder(diagnostics: readonly Diagnostic[], payload: unknown): Diagnostic[] {
   if (diagnostics.length < 2) return [...diagnostics];
   try {
-    const placeOf = placeReader(payload);
-    const placed = diagnostics.map((diagnostic) => ({ diagnostic, place: placeOf(diagnostic.pointer) }));
+    const reader = new PlaceReader(payload);
+    const placed = diagnostics.map((diagnostic) => ({
+      diagnostic,
+      place: reader.placeOf(diagnostic.pointer),
+    }));
     return placed
       .sort((one, other) => comparePlaces(one.place, other.place))
       .map(({ diagnostic }) => diagnostic);

@@ -17,10 +17,20 @@ export class Findings {
     severity: Severity,
     finding: Omit<Diagnostic, "severity"> | (() => Omit<Diagnostic, "severity">),
   ): void {
-    this.#counts[severity]++;
-    if (this.#kept[severity].length >= this.#limit) return;
+    if (this.leavesOut(severity)) return;
     const made = typeof finding === "function" ? finding() : finding;
-    this.#kept[severity].push({ ...made, severity });
+    this.keep({ ...made, severity });
+  }
+
+  /** Counts a finding, and tells whether it is one too many: then nothing of it need be made. Else it must be kept. */
+  leavesOut(severity: Severity): boolean {
+    this.#counts[severity]++;
+    return this.#kept[severity].length >= this.#limit;
+  }
+
+  /** Keeps a finding that `leavesOut` has counted and has room for. */
+  keep(finding: Diagnostic): void {
+    this.#kept[finding.severity].push(finding);
   }
 
   /** How many findings of a severity there were, kept or not. */
@@ -44,6 +54,18 @@ export class Findings {
   }
 }
 
+/** The first of each severity as far as there is room: errors before warnings before infos. */
+function firstOf(sorted: readonly Diagnostic[], limit: number): Diagnostic[] {
+  const room = { error: 0, warning: 0, info: 0 };
+  for (const { severity } of sorted) room[severity]++;
+  let left = Math.trunc(limit);
+  for (const severity of severities) {
+    room[severity] = Math.min(room[severity], left);
+    left -= room[severity];
+  }
+  return sorted.filter(({ severity }) => room[severity]-- > 0);
+}
+
 /**
  * The findings of several sources as one list: `sort` puts them in document order; beyond the limit errors are kept
  * before warnings before infos, and a last info says how many were left out.
@@ -53,21 +75,21 @@ export function mergeFindings(
   limit: number,
   sort: (diagnostics: Diagnostic[]) => Diagnostic[],
 ): Diagnostic[] {
-  const sorted = sort(sources.flatMap((source) => source.kept()));
-  const total = sources.reduce((sum, source) => sum + source.total, 0);
+  const [only] = sources;
+  const all =
+    only !== undefined && sources.length === 1 ? only.kept() : sources.flatMap((each) => each.kept());
+  const sorted = sort(all);
+  let total = 0;
+  for (const source of sources) total += source.total;
   if (total <= limit) return sorted;
-  const kept = new Set(
-    severities.flatMap((severity) => sorted.filter((each) => each.severity === severity)).slice(0, limit),
-  );
-  const left = total - kept.size;
-  return [
-    ...sorted.filter((each) => kept.has(each)),
-    {
-      code: "bounded-diagnostics",
-      severity: "info",
-      message: `${left} more ${left === 1 ? "finding was" : "findings were"} left out, the least severe first.`,
-      pointer: "",
-      help: "Mend what is listed and check again, or raise the limit `diagnostics`.",
-    },
-  ];
+  const kept = firstOf(sorted, limit);
+  const left = total - kept.length;
+  kept.push({
+    code: "bounded-diagnostics",
+    severity: "info",
+    message: `${left} more ${left === 1 ? "finding was" : "findings were"} left out, the least severe first.`,
+    pointer: "",
+    help: "Mend what is listed and check again, or raise the limit `diagnostics`.",
+  });
+  return kept;
 }

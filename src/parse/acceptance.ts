@@ -1,22 +1,34 @@
 // What the generated accept path is made of. This is hot: it runs for every member of every payload that is sound, so it
-// allocates nothing, asks no shape, and gives up at the first doubt; the reader then looks again and says what is wrong.
+// allocates nothing and asks no shape. Where it meets a doubt it remembers the place, and the reader says what is wrong.
 import type { Limits } from "#diagnostics/limits.ts";
-import { KnownNames } from "./known-names.ts";
+import { KnownNames, LIKE_A_KNOWN_ONE, UNRELATED } from "./known-names.ts";
 import { MOST_COMPARED, meantMember } from "./meant-member.ts";
-import { isSoundText, lengthOfText } from "./sound.ts";
+import { isSafeName, isSoundText, lengthOfText } from "./sound.ts";
 
 export type Members = Readonly<Record<string, unknown>>;
 
 /** Whether a value is sound. `depth` is how many members and elements lead to it. */
 export type Accept = (value: unknown, acceptance: Acceptance, depth: number) => boolean;
 
-/** What is counted over a whole payload, as the reader counts it. */
+/**
+ * The members of a part that are not sound, each with the number of elements that are nevertheless, from the first on,
+ * where the member is a list.
+ */
+export type Doubts = ReadonlyMap<string, number>;
+const noDoubts: Doubts = new Map();
+
+/** What the accept path and the reader share about one payload: what is counted over the whole of it, and what is in doubt. */
 export class Acceptance {
   readonly limits: Limits;
   /** How many values the free-form parts may still hold. */
   nodes: number;
+  /** How many of the members in there are undefined: room is asked for them, though they take none. */
+  gaps = 0;
   /** How many unknown names have been compared with known ones. */
   compared = 0;
+  #doubts: Map<string, number> | undefined;
+  #gathersAt = -1;
+  #soundBefore = 0;
 
   constructor(limits: Limits) {
     this.limits = limits;
@@ -27,6 +39,52 @@ export class Acceptance {
   affords(values: number): boolean {
     this.nodes -= values;
     return this.nodes >= 0;
+  }
+
+  /** Whether another unknown name may be compared with known ones. */
+  compares(): boolean {
+    return ++this.compared <= MOST_COMPARED;
+  }
+
+  /** Whether it may be that more was counted than may be: what was found then depends on the order of looking. */
+  get isSpent(): boolean {
+    return this.nodes < this.gaps || this.compared > MOST_COMPARED;
+  }
+
+  /** Whether a part is sound without a doubt. Never throws. */
+  asks(accept: Accept, value: unknown, depth: number): boolean {
+    this.#doubts = undefined;
+    this.#gathersAt = depth;
+    this.#soundBefore = 0;
+    try {
+      return accept(value, this, depth) && this.#doubts === undefined;
+    } catch {
+      this.#gathersAt = -1;
+      return false;
+    }
+  }
+
+  /** The members of the part asked about last that are not sound, as far as it can tell; null where it cannot. */
+  doubtsIn(value: unknown): Doubts | null {
+    return this.#gathersAt === -1 || !isOpenable(value) ? null : (this.#doubts ?? noDoubts);
+  }
+
+  /**
+   * Whether an unsound member is the end of it. Inside of a member it is; in the part that was asked about, the members
+   * are gone through to the last, so that only those in doubt need to be read.
+   */
+  refuses(name: string, depth: number): boolean {
+    if (depth !== this.#gathersAt) return true;
+    this.#doubts ??= new Map();
+    this.#doubts.set(name, this.#soundBefore);
+    this.#soundBefore = 0;
+    return false;
+  }
+
+  /** The end of a list at an element that is not sound: always false. Of lists inside one another the outer one is last. */
+  stops(index: number): false {
+    this.#soundBefore = index;
+    return false;
   }
 }
 
@@ -43,12 +101,6 @@ export function isOpenable(value: unknown): value is Members {
 /** Whether a text is short enough and sound. */
 export const fits = (text: string, most: number): boolean =>
   !(text.length > most && lengthOfText(text) > most) && isSoundText(text);
-
-const isDigit = (name: string): boolean => name.length === 1 && name >= "0" && name <= "9";
-
-/** Whether a member that no definition names may be called so. */
-export const isSafeName = (name: string): boolean =>
-  isDigit(name) || (name !== "__proto__" && isSoundText(name));
 
 /** Whether an object has no members that JSON would keep. */
 export function hasNoMembers(value: Members): boolean {
@@ -96,7 +148,8 @@ function isFreeContainer(value: object, acceptance: Acceptance, depth: number): 
     if (!isSafeName(name)) return false;
     const member = value[name];
     size++;
-    if (member !== undefined && !isFree(member, acceptance, depth + 1)) return false;
+    if (member === undefined) acceptance.gaps++;
+    else if (!isFree(member, acceptance, depth + 1)) return false;
   }
   return size <= affordable;
 }
@@ -113,20 +166,10 @@ export function isFreeObject(value: unknown, acceptance: Acceptance, depth: numb
   return true;
 }
 
-const UNRELATED = 0;
-const LIKE_A_KNOWN_ONE = 1;
-const UNSAFE = 2;
-type Likeness = typeof UNRELATED | typeof LIKE_A_KNOWN_ONE | typeof UNSAFE;
-
-/** Names worth comparing are short, and clients send the same few over and over: this many are remembered. */
-const MOST_REMEMBERED = 1_000;
-const LONGEST_REMEMBERED = 64;
-
 /** Judges the members of an object that its definition does not name. */
 export class Strangers {
   readonly #known: (owner: Members) => readonly string[];
   readonly #all: KnownNames;
-  readonly #likeness = new Map<string, Likeness>();
 
   /**
    * `all` are the names that are known; where the text of one member tells which of them belong to an object, `tag` is
@@ -139,26 +182,18 @@ export class Strangers {
 
   /** Whether the reader would say nothing of such a member: its name is no slip for a known one, and its value is sound. */
   pass(owner: Members, name: string, member: unknown, acceptance: Acceptance, depth: number): boolean {
-    const likeness = this.#likeness.get(name) ?? this.#compare(name);
-    if (likeness === UNSAFE) return false;
-    if (member === null) return true;
-    const isComparable = ++acceptance.compared <= MOST_COMPARED;
-    if (likeness === LIKE_A_KNOWN_ONE && isComparable && this.#isSlip(owner, name)) return false;
+    if (member === null) return isSafeName(name);
+    if (!this.#isHarmless(owner, name, acceptance)) return false;
     // Most of what clients add are colours and lengths, that is, texts.
     if (typeof member === "string") return acceptance.affords(1) && isSoundText(member);
     return isFree(member, acceptance, depth + 1);
   }
 
-  #isSlip(owner: Members, name: string): boolean {
-    return meantMember(owner, name, this.#known(owner)) !== undefined;
-  }
-
-  #compare(name: string): Likeness {
-    if (!isSafeName(name)) return UNSAFE;
-    if (name.length > LONGEST_REMEMBERED) return UNRELATED;
-    const likeness = this.#all.areMeantBy(name) ? LIKE_A_KNOWN_ONE : UNRELATED;
-    if (this.#likeness.size >= MOST_REMEMBERED) this.#likeness.clear();
-    this.#likeness.set(name, likeness);
-    return likeness;
+  /** Whether nothing is to be said of a name. Hostile payloads have many, so only so many are compared. */
+  #isHarmless(owner: Members, name: string, acceptance: Acceptance): boolean {
+    if (!acceptance.compares()) return isSafeName(name);
+    const likeness = this.#all.likenessOf(name);
+    if (likeness !== LIKE_A_KNOWN_ONE) return likeness === UNRELATED;
+    return meantMember(owner, name, this.#known(owner)) === undefined;
   }
 }

@@ -1,4 +1,5 @@
 import { didYouMean, folded } from "#diagnostics/did-you-mean.ts";
+import { isSafeName } from "./sound.ts";
 
 /** The letters of a folded name, a bit each. */
 function lettersOf(name: string): number {
@@ -20,6 +21,16 @@ function areFew(letters: number): boolean {
   return left === 0;
 }
 
+export const UNRELATED = 0;
+export const LIKE_A_KNOWN_ONE = 1;
+const UNSAFE = 2;
+/** What a name that is not known looks like: nothing, a slip for one that is, or one that no member may have. */
+type Likeness = typeof UNRELATED | typeof LIKE_A_KNOWN_ONE | typeof UNSAFE;
+
+/** Names worth comparing are short, and clients send the same few over and over: this many are remembered. */
+const MOST_REMEMBERED = 1_000;
+const LONGEST_REMEMBERED = 64;
+
 interface KnownName {
   readonly name: string;
   readonly length: number;
@@ -33,13 +44,27 @@ interface KnownName {
 export class KnownNames {
   readonly names: readonly string[];
   #known: readonly KnownName[] | undefined;
+  readonly #likeness = new Map<string, Likeness>();
 
   constructor(names: readonly string[]) {
     this.names = names;
   }
 
-  /** Whether a name looks like a slip for one of these. */
-  areMeantBy(name: string): boolean {
+  /** What a name that is none of these looks like. */
+  likenessOf(name: string): Likeness {
+    return this.#likeness.get(name) ?? this.#compare(name);
+  }
+
+  #compare(name: string): Likeness {
+    if (!isSafeName(name)) return UNSAFE;
+    if (name.length > LONGEST_REMEMBERED) return UNRELATED;
+    const likeness = this.#areMeantBy(name) ? LIKE_A_KNOWN_ONE : UNRELATED;
+    if (this.#likeness.size >= MOST_REMEMBERED) this.#likeness.clear();
+    this.#likeness.set(name, likeness);
+    return likeness;
+  }
+
+  #areMeantBy(name: string): boolean {
     this.#known ??= this.names.map((each) => {
       const { length } = folded(each);
       return { name: each, length, letters: lettersOf(folded(each)) };

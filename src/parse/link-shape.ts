@@ -4,6 +4,7 @@ import type { Limits } from "#diagnostics/limits.ts";
 import { DEFS, type JsonSchema } from "#model/json-schema.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { schemaParts } from "#model/schemas.generated.ts";
+import { KnownNames } from "./known-names.ts";
 import type {
   Bound,
   MemberShape,
@@ -126,6 +127,7 @@ function linkObject(schema: JsonSchema): ObjectShape {
     type: "object",
     nullable: false,
     members,
+    names: new KnownNames([...members.keys()]),
     required: schema.required ?? [],
     ...defined({ others, maxProperties: bound(schema, schema.maxProperties) }),
   };
@@ -146,7 +148,8 @@ function linkUnion(schemas: readonly JsonSchema[], tag: string): UnionShape {
   const required = [...members.keys()].filter((name) =>
     shapes.every((option) => option.required.includes(name)),
   );
-  const shared: ObjectShape = { type: "object", nullable: false, members, required };
+  const names = new KnownNames([...members.keys()]);
+  const shared: ObjectShape = { type: "object", nullable: false, members, names, required };
   return { type: "union", nullable: false, tag, options, shared, emptyObject: false };
 }
 

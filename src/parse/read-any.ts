@@ -1,4 +1,5 @@
 import type { PathStep } from "#diagnostics/json-pointer.ts";
+import { type Acceptance, isFree } from "./acceptance.ts";
 import { isPlainObject } from "./is-plain.ts";
 import type { Report } from "./report.ts";
 import * as say from "./sayings.ts";
@@ -30,18 +31,20 @@ interface Level {
  */
 export class AnyReader {
   readonly #report: Report;
-  #budget: number;
+  readonly #acceptance: Acceptance;
+  readonly #isQuick: boolean;
 
-  constructor(report: Report) {
+  /** `isQuick` says whether it may ask the accept path first, so that only what is not sound is read. */
+  constructor(report: Report, acceptance: Acceptance, isQuick: boolean) {
     this.#report = report;
-    this.#budget = report.limits.nodes;
+    this.#acceptance = acceptance;
+    this.#isQuick = isQuick;
   }
 
   /** Whether so many values may be read: takes them from the budget. Reports once when the budget is used up. */
   afford(values: number): boolean {
-    const before = this.#budget;
-    this.#budget -= values;
-    if (this.#budget >= 0) return true;
+    const before = this.#acceptance.nodes;
+    if (this.#acceptance.affords(values)) return true;
     if (before >= 0) this.#report.add("bounded-size", () => say.tooManyNodes(this.#report.limits.nodes));
     return false;
   }
@@ -55,11 +58,12 @@ export class AnyReader {
   /** Reads a value that stands at the report's path, and everything inside it. */
   read(value: unknown): void {
     const { path } = this.#report;
+    if (this.#isQuick && this.#acceptance.asks(isFree, value, path.length)) return;
     const levels: Level[] = [];
     const outermost = this.#judge(value, levels);
     if (outermost !== undefined) levels.push(outermost);
     for (let level = levels[0]; level !== undefined; level = levels[levels.length - 1]) {
-      if (level.next >= level.size || this.#budget < 0) {
+      if (level.next >= level.size || this.#acceptance.nodes < 0) {
         levels.pop();
         if (levels.length > 0) path.pop();
         continue;
@@ -68,9 +72,13 @@ export class AnyReader {
       level.next++;
       if (typeof step === "string") this.readName(step);
       const member: unknown = (level.value as Record<PathStep, unknown>)[step];
-      path.push(step);
       // JSON leaves out members that are undefined; in a list they would turn into null.
-      const entered = member === undefined && level.names !== null ? undefined : this.#judge(member, levels);
+      if (member === undefined && level.names !== null) {
+        this.#acceptance.gaps++;
+        continue;
+      }
+      path.push(step);
+      const entered = this.#judge(member, levels);
       if (entered === undefined) path.pop();
       else levels.push(entered);
     }
@@ -115,7 +123,7 @@ export class AnyReader {
     const names = isList ? null : Object.keys(value);
     const size = names === null ? lengthOfList(value as readonly unknown[]) : names.length;
     // A list's length is a claim that costs nothing to make, so it is held against the budget before it is walked.
-    if (size > this.#budget) {
+    if (size > this.#acceptance.nodes) {
       this.afford(size);
       return undefined;
     }

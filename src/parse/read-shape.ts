@@ -1,7 +1,9 @@
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
-import { toPointer } from "#diagnostics/json-pointer.ts";
+import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
+import type { Accept, Acceptance, Doubts } from "./acceptance.ts";
 import { isPlainObject } from "./is-plain.ts";
-import { MOST_COMPARED, meantMember } from "./meant-member.ts";
+import { UNRELATED } from "./known-names.ts";
+import { meantMember } from "./meant-member.ts";
 import { faultsOfPart } from "./parts.ts";
 import { AnyReader, lengthOfList } from "./read-any.ts";
 import { readNumber, readScalars, readText, refuse } from "./read-scalar.ts";
@@ -10,6 +12,9 @@ import * as say from "./sayings.ts";
 import type { ListShape, ObjectShape, Shape, TextShape, UnionShape } from "./shape.ts";
 
 type Members = Readonly<Record<string, unknown>>;
+
+/** By the name of a part: tells whether a value is that part without any doubt. */
+export type Acceptors = ReadonlyMap<string, Accept>;
 
 /** The names of the members that JSON keeps: those that are not undefined. */
 const namesOf = (value: Members): string[] => Object.keys(value).filter((name) => value[name] !== undefined);
@@ -21,15 +26,28 @@ const namesOf = (value: Members): string[] => Object.keys(value).filter((name) =
 export class ShapeReader {
   readonly #report: Report;
   readonly #any: AnyReader;
-  #compared = 0;
+  readonly #acceptors: Acceptors;
+  readonly #acceptance: Acceptance;
 
-  constructor(report: Report) {
+  /** `acceptors` are asked first about the parts that they know, so that only what is not sound is read. */
+  constructor(report: Report, acceptance: Acceptance, acceptors: Acceptors) {
     this.#report = report;
-    this.#any = new AnyReader(report);
+    this.#acceptance = acceptance;
+    this.#acceptors = acceptors;
+    this.#any = new AnyReader(report, acceptance, acceptors.size > 0);
   }
 
-  /** Reads the value that stands at the report's path. */
-  read(value: unknown, shape: Shape): void {
+  /** Reads the value that stands at the report's path; of a list, so many elements are known to be sound. */
+  #read(value: unknown, shape: Shape, soundBefore: number): void {
+    const acceptance = this.#acceptance;
+    const accept = shape.part === undefined ? undefined : this.#acceptors.get(shape.part);
+    if (accept === undefined) this.readDoubtful(value, shape, null, soundBefore);
+    else if (!acceptance.asks(accept, value, this.#report.path.length))
+      this.readDoubtful(value, shape, acceptance.doubtsIn(value));
+  }
+
+  /** The same where an acceptor has been asked: `doubts` are the members that are not sound; null where nobody knows. */
+  readDoubtful(value: unknown, shape: Shape, doubts: Doubts | null, soundBefore = 0): void {
     if (value === null && shape.nullable) return;
     switch (shape.type) {
       case "string":
@@ -43,13 +61,13 @@ export class ShapeReader {
         if (typeof value !== "boolean") refuse(value, shape, this.#report);
         break;
       case "array":
-        this.#readList(value, shape);
+        this.#readList(value, shape, soundBefore);
         break;
       case "object":
-        this.#readObject(value, shape);
+        this.#readObject(value, shape, doubts);
         break;
       case "union":
-        this.#readUnion(value, shape);
+        this.#readUnion(value, shape, doubts);
         break;
       case "scalars":
         readScalars(value, shape, this.#report);
@@ -60,7 +78,7 @@ export class ShapeReader {
     }
   }
 
-  #readList(value: unknown, shape: ListShape): void {
+  #readList(value: unknown, shape: ListShape, soundBefore: number): void {
     if (!Array.isArray(value)) {
       refuse(value, shape, this.#report);
       return;
@@ -73,17 +91,15 @@ export class ShapeReader {
     else if (shape.items.type === "any") this.#any.read(value);
     // A length is a claim that costs nothing: lists without a bound of their own share that of the free-form parts.
     else if (shape.maxItems !== undefined || this.#any.afford(length))
-      this.#readElements(value, length, shape.items);
+      this.#readElements(value, soundBefore, length, shape.items);
   }
 
-  #readElements(list: readonly unknown[], length: number, shape: Shape): void {
+  #readElements(list: readonly unknown[], first: number, length: number, shape: Shape): void {
     const report = this.#report;
-    for (let index = 0; index < length; index++) {
+    for (let index = first; index < length; index++) {
       const element = list[index];
       if (element === null && shape.nullable) report.add("valid-type", say.ignoredNull, index, "warning");
-      report.path.push(index);
-      this.read(element, shape);
-      report.path.pop();
+      this.#readAt(index, element, shape);
     }
   }
 
@@ -98,14 +114,14 @@ export class ShapeReader {
     return false;
   }
 
-  #readUnion(value: unknown, shape: UnionShape): void {
+  #readUnion(value: unknown, shape: UnionShape, doubts: Doubts | null): void {
     if (!this.#isReadable(value, shape)) return;
-    const names = namesOf(value);
-    if (names.length === 0 && shape.emptyObject) return;
+    const names = Object.keys(value);
     const tag = names.includes(shape.tag) ? value[shape.tag] : undefined;
+    if (tag === undefined && shape.emptyObject && namesOf(value).length === 0) return;
     const option = typeof tag === "string" ? shape.options.get(tag) : undefined;
     if (option === undefined) this.#readUntold(value, names, tag, shape);
-    else this.#readMembers(value, names, option, shape);
+    else this.#readMembers(value, names, option, doubts, shape);
   }
 
   /** Reads an object whose tag does not tell what it is, as far as its other members are the same whatever it is. */
@@ -113,73 +129,96 @@ export class ShapeReader {
     const report = this.#report;
     const values = [...shape.options.keys()];
     const tagShape: TextShape = { type: "string", nullable: false, values };
-    if (tag === undefined) this.#reportMissing(names, shape.tag, tagShape, shape.shared);
+    if (tag === undefined) this.#reportMissing(value, shape.tag, tagShape, shape.shared);
     else if (typeof tag === "string")
       report.add("known-value", () => say.unknownValue(tag, values, tagShape), shape.tag);
     else report.add("valid-type", () => say.wrongType(tag, tagShape), shape.tag);
     const meant = typeof tag === "string" ? shape.options.get(didYouMean(tag, values) ?? "") : undefined;
-    this.#readMembers(value, names, meant ?? shape.shared, shape, meant === undefined);
+    this.#readMembers(value, names, meant ?? shape.shared, null, shape, meant === undefined);
   }
 
-  #readObject(value: unknown, shape: ObjectShape): void {
+  #readObject(value: unknown, shape: ObjectShape, doubts: Doubts | null): void {
     if (!this.#isReadable(value, shape)) return;
-    this.#readMembers(value, namesOf(value), shape);
+    this.#readMembers(value, Object.keys(value), shape, doubts);
     if (shape.part === undefined) return;
     for (const { code, saying, member, severity } of faultsOfPart(shape.part, value))
       this.#report.add(code, saying, member, severity);
   }
 
-  /** Reads an object's members: what is missing first, for it stands where the object begins, then what is there. */
+  /** Whether an object has too many members to look at them. */
+  #isCrowded(value: Members, { maxProperties }: ObjectShape): boolean {
+    const most = this.#report.most(maxProperties);
+    const count = maxProperties === undefined ? 0 : namesOf(value).length;
+    if (count > most) this.#report.add("bounded-size", () => say.tooMany(count, most, "members"));
+    return count > most;
+  }
+
+  /**
+   * Reads an object's members: what is missing first, for it stands where the object begins, then what is there. `names`
+   * are all it has, those of members that are undefined as well. `vague` says that it has others, nobody knows which.
+   */
   #readMembers(
     value: Members,
     names: readonly string[],
     shape: ObjectShape,
+    doubts: Doubts | null,
     union?: UnionShape,
     vague = false,
   ): void {
-    const most = this.#report.most(shape.maxProperties);
-    if (names.length > most)
-      this.#report.add("bounded-size", () => say.tooMany(names.length, most, "members"));
-    else {
-      const isComparable = !vague && shape.others === undefined && shape.members.size > 0;
-      const explained = new Set<string | undefined>();
-      for (const required of shape.required) {
-        const member = shape.members.get(required);
-        if (member !== undefined && required !== union?.tag && !names.includes(required))
-          explained.add(this.#reportMissing(names, required, member.shape, shape));
-      }
-      for (const name of names) {
-        if (name === union?.tag) continue;
-        if (isComparable && !explained.has(name) && !shape.members.has(name))
-          this.#doubtName(value, name, shape, union);
-        this.#readMember(value, name, shape);
-      }
+    if (this.#isCrowded(value, shape)) return;
+    const explained = this.#readMissing(value, names, shape, union?.tag);
+    const isComparable = !vague && shape.others === undefined && shape.members.size > 0;
+    for (const name of doubts === null ? names : membersInDoubt(value, names, shape, doubts, union)) {
+      const member = value[name];
+      if (member === undefined || name === union?.tag) continue;
+      const known = shape.members.get(name);
+      if (known === undefined) {
+        if (isComparable && !explained?.includes(name)) this.#doubtName(value, name, shape, union);
+        this.#any.readName(name);
+        this.#readAt(name, member, shape.others ?? ANY);
+      } else if (known.readOnly)
+        this.#report.add("writable-field", () => say.readOnlyField(name), name, "warning");
+      else this.#readAt(name, member, known.shape, doubts?.get(name));
     }
   }
 
-  #readMember(value: Members, name: string, shape: ObjectShape): void {
-    const report = this.#report;
-    const member = shape.members.get(name);
-    if (member?.readOnly) {
-      report.add("writable-field", () => say.readOnlyField(name), name, "warning");
-      return;
+  #readAt(step: PathStep, value: unknown, shape: Shape, soundBefore = 0): void {
+    const { path } = this.#report;
+    path.push(step);
+    this.#read(value, shape, soundBefore);
+    path.pop();
+  }
+
+  /** Reports the required members that are missing, and returns the names that look like slips for them, if there are any. */
+  #readMissing(
+    value: Members,
+    names: readonly string[],
+    shape: ObjectShape,
+    tag?: string,
+  ): readonly string[] | undefined {
+    let explained: string[] | undefined;
+    for (const required of shape.required) {
+      if (required === tag || (names.includes(required) && value[required] !== undefined)) continue;
+      const member = shape.members.get(required);
+      const slip = member && this.#reportMissing(value, required, member.shape, shape);
+      if (slip !== undefined) {
+        explained ??= [];
+        explained.push(slip);
+      }
     }
-    if (member === undefined) this.#any.readName(name);
-    report.path.push(name);
-    this.read(value[name], member?.shape ?? shape.others ?? ANY);
-    report.path.pop();
+    return explained;
   }
 
   /** Reports that a required member is missing; returns the name that looks like a slip for it, if there is one. */
   #reportMissing(
-    names: readonly string[],
+    value: Members,
     required: string,
     requiredShape: Shape,
     { members }: ObjectShape,
   ): string | undefined {
     const isSlip = (name: string): boolean =>
-      !members.has(name) && ++this.#compared <= MOST_COMPARED && didYouMean(name, [required]) !== undefined;
-    const slip = names.find(isSlip);
+      !members.has(name) && this.#acceptance.compares() && didYouMean(name, [required]) !== undefined;
+    const slip = namesOf(value).find(isSlip);
     const saying = (): Saying =>
       slip === undefined
         ? say.missingField(required, requiredShape)
@@ -191,13 +230,14 @@ export class ShapeReader {
   /** Warns of a member that nobody reads, if it belongs to another shape, or another one is meant that is not there. */
   #doubtName(value: Members, name: string, shape: ObjectShape, union?: UnionShape): void {
     // Clients in typed languages send null for every member they know, wherever it belongs.
-    if (value[name] === null || ++this.#compared > MOST_COMPARED) return;
-    const owner = [...(union?.options ?? [])].find(([, option]) => option.members.has(name))?.[0];
+    if (value[name] === null || !this.#acceptance.compares()) return;
+    const owner = union && ownerOf(name, union);
     if (union !== undefined && owner !== undefined) {
       this.#report.add("known-field", () => say.misplacedField(name, union.tag, owner), name, "warning");
       return;
     }
-    const known = meantMember(value, name, shape.members.keys());
+    const isNear = shape.names.likenessOf(name) !== UNRELATED;
+    const known = isNear ? meantMember(value, name, shape.names.names) : undefined;
     if (known === undefined) return;
     const saying = (): Saying => this.#renaming(say.unknownField(name, known), name, known);
     this.#report.add("known-field", saying, name, "warning");
@@ -208,6 +248,26 @@ export class ShapeReader {
     const patch = [{ op: "move", from: toPointer([...path, from]), path: toPointer([...path, to]) }] as const;
     return { ...saying, fixes: [{ title: `Rename to ${to}`, applicability: "unsure", patch }] };
   }
+}
+
+/** The members of an object of which an acceptor does not say that they are sound. */
+function membersInDoubt(
+  value: Members,
+  names: readonly string[],
+  shape: ObjectShape,
+  doubts: Doubts,
+  union: UnionShape | undefined,
+): readonly string[] {
+  if (union === undefined) return [...doubts.keys()];
+  // It leaves open which members of all the options belong together, and which of them may be null.
+  const isInPlace = (name: string) => shape.members.has(name) || ownerOf(name, union) === undefined;
+  return names.filter((name) => doubts.has(name) || value[name] === null || !isInPlace(name));
+}
+
+/** The first option of a union that has a member of this name, as the text of its tag. */
+function ownerOf(name: string, { options }: UnionShape): string | undefined {
+  for (const [tag, { members }] of options) if (members.has(name)) return tag;
+  return undefined;
 }
 
 const ANY: Shape = { type: "any", nullable: true };

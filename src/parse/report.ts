@@ -1,6 +1,7 @@
 import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
+import { FaultyPlaces } from "#diagnostics/faulty-places.ts";
 import { Findings } from "#diagnostics/findings.ts";
-import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
+import { type PathStep, pointerToken, toPointer } from "#diagnostics/json-pointer.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { Bound } from "./shape.ts";
 
@@ -17,8 +18,8 @@ export class Report {
   readonly limits: Limits;
   /** The path to the value that is being read. */
   readonly path: PathStep[] = [];
-  /** Where something was wrong, as pointers; for those who go on with what is right. */
-  readonly faulty = new Set<string>();
+  /** Where something was wrong; for those who go on with what is right. */
+  readonly faulty = new FaultyPlaces();
 
   constructor(limits: Limits) {
     this.limits = limits;
@@ -33,11 +34,15 @@ export class Report {
 
   /** Reports a finding at the value that is being read, or at one of its members. The saying is made only if it is kept. */
   add(code: string, saying: () => Saying, member?: PathStep, severity: Severity = "error"): void {
-    const pointer = toPointer(member === undefined ? this.path : [...this.path, member]);
-    if (severity === "error") this.faulty.add(pointer);
-    this.findings.add(severity, () => {
-      const { message, help, fixes } = saying();
-      return { code, message, pointer, help, ...(fixes === undefined ? {} : { fixes }) };
-    });
+    if (severity === "error") this.faulty.mark(this.path, member);
+    if (this.findings.leavesOut(severity)) return;
+    const place = toPointer(this.path);
+    const pointer = member === undefined ? place : `${place}/${pointerToken(member)}`;
+    const { message, help, fixes } = saying();
+    this.findings.keep(
+      fixes === undefined
+        ? { code, message, pointer, help, severity }
+        : { code, message, pointer, help, fixes, severity },
+    );
   }
 }

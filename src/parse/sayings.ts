@@ -58,11 +58,28 @@ export const misspelledField = (name: string, known: string): Saying => ({
   help: `Rename ${quote(name)} to ${quote(known)}.`,
 });
 
-export const wrongType = (value: unknown, shape: Shape): Saying => {
+interface TypeWords {
+  readonly allowed: string;
+  readonly help: string;
+}
+
+/** Lists can hold many values of a wrong type, and what belongs there is the same for all of them. */
+const typeWords = new WeakMap<Shape, TypeWords>();
+
+function typeWordsOf(shape: Shape): TypeWords {
+  const known = typeWords.get(shape);
+  if (known !== undefined) return known;
   const allowed = shape.nullable ? `${describeShape(shape)}, or null` : describeShape(shape);
+  const words = { allowed, help: `Write ${allowed}.${purpose(shape)}` };
+  typeWords.set(shape, words);
+  return words;
+}
+
+export const wrongType = (value: unknown, shape: Shape): Saying => {
+  const { allowed, help } = typeWordsOf(shape);
   return {
     message: `This is ${describeValue(value)}, where ${allowed} belongs; programs that read it would stumble.`,
-    help: `Write ${allowed}.${purpose(shape)}`,
+    help,
   };
 };
 

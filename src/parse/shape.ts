@@ -1,4 +1,5 @@
 import type { Limits } from "#diagnostics/limits.ts";
+import type { KnownNames } from "./known-names.ts";
 
 /** A bound and the option that may move it. */
 export interface Bound {
@@ -47,6 +48,8 @@ export interface ListShape extends Common {
 export interface ObjectShape extends Common {
   readonly type: "object";
   readonly members: ReadonlyMap<string, MemberShape>;
+  /** The names of the members. */
+  readonly names: KnownNames;
   readonly required: readonly string[];
   /** The shape of members that are not named; undefined where they are not described. */
   readonly others?: Shape;

@@ -1,6 +1,14 @@
 /** Whether a text can be stored and sent everywhere: no NUL, no half of a surrogate pair. */
 export const isSoundText = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
 
+/** Whether a member that no definition names may be called so. Positions of choices are most often a digit. */
+export function isSafeName(name: string): boolean {
+  if (name.length !== 1) return name !== "__proto__" && isSoundText(name);
+  const code = name.charCodeAt(0);
+  return code !== 0 && !isHalf(code);
+}
+
+const isHalf = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;
 const isHighHalf = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
 const isLowHalf = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;
 

@@ -93,7 +93,7 @@ export const lowerQuestion = (
   if (typeof id === "string") question.id = id;
   if (type === "rating")
     question.scale =
-      Number.isInteger(scale) && (scale as number) >= 2 && (scale as number) < 11 ? (scale as number) : 5;
+      Number.isInteger(scale) && (scale as number) > 1 && (scale as number) < 11 ? (scale as number) : 5;
   if (type === "single_choice" || type === "multiple_choice") {
     question.choices = asList(raw["choices"]).map(asText);
     question.openChoice = raw["hasOpenChoice"] === true;

@@ -1,11 +1,11 @@
-import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { fingerprintOf } from "./fingerprint.ts";
-import { asList, type LoweredQuestion, lowerQuestion } from "./lower-question.ts";
+import { asList, lowerQuestion } from "./lower-question.ts";
 import { countRemaining } from "./remaining.ts";
 import type { Ways } from "./ways.ts";
 
 /** A survey of lowered questions, between which these are all the ways. */
-export const asSurvey = (questions: readonly LoweredQuestion[], ways: Ways): CompiledSurvey => ({
+export const asSurvey = (questions: readonly CompiledQuestion[], ways: Ways): CompiledSurvey => ({
   version: 1,
   fingerprint: fingerprintOf(questions, ways),
   questions,

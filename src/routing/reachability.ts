@@ -11,7 +11,7 @@ export interface Reachability {
  * Walks from the first question, breadth first. Questions at `unknown` positions might lead anywhere, so once one is
  * reached everything counts as reachable. Linear in edges.
  */
-export function findReachable(flow: Flow, unknown?: ReadonlySet<number>): Reachability {
+export function findReachable(flow: Flow, unknown: ReadonlySet<number> = new Set()): Reachability {
   const { count, starts, targets } = flow;
   const reachable = new Uint8Array(count);
   const previous = new Int32Array(count).fill(-1);
@@ -22,7 +22,7 @@ export function findReachable(flow: Flow, unknown?: ReadonlySet<number>): Reacha
   for (let read = 0; read < written; read++) {
     const source = queue[read] as number;
     const end = starts[source + 1] as number;
-    if (unknown?.has(source)) return { reachable: reachable.fill(1), previous };
+    if (unknown.has(source)) return { reachable: reachable.fill(1), previous };
     for (let at = starts[source] as number; at < end; at++) {
       const target = targets[at] as number;
       if (target === count || reachable[target] === 1) continue;

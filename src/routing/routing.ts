@@ -1,4 +1,4 @@
-import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { WitnessStep } from "#diagnostics/diagnostic.ts";
 import { findComponents } from "./components.ts";
 import { type Flow, flowOf, sourcesOfEach, targetsOf } from "./flow.ts";
@@ -19,6 +19,8 @@ const withEnds = (questions: readonly unknown[], unknown: ReadonlySet<number>): 
     unknown.has(position) ? { ...Object(question), branching: { type: "end" } } : question,
   );
 
+const none: ReadonlySet<number> = new Set();
+
 const PORTABLE = 1;
 const UNROUTED = 2;
 
@@ -27,9 +29,10 @@ const UNROUTED = 2;
  * made for every survey, and fields with # take about as long to make as everything in it; so these are private by type.
  */
 export class Routing {
-  readonly compiled: CompiledSurvey;
+  readonly questions: readonly CompiledQuestion[];
   readonly flow: Flow;
-  private readonly unknown: ReadonlySet<number> | undefined;
+  private readonly ways: Ways;
+  private readonly unknown: ReadonlySet<number>;
   /** By position: PORTABLE and UNROUTED, where they hold of a question that branches by response. */
   private readonly marks: Uint8Array;
   private readonly isForward: boolean;
@@ -39,7 +42,7 @@ export class Routing {
   private loopsFound: readonly Loop[] | undefined;
 
   /** `unknown` are the positions of questions whose routes cannot be told; they count as leading anywhere. */
-  constructor(questions: readonly unknown[], unknown?: ReadonlySet<number>) {
+  constructor(questions: readonly unknown[], unknown: ReadonlySet<number> = none) {
     const count = questions.length;
     const marks = new Uint8Array(count);
     const ways: Ways = [];
@@ -49,7 +52,7 @@ export class Routing {
       marks[position] = (portably === undefined ? 0 : PORTABLE) + (isUnrouted ? UNROUTED : 0);
       return isUnrouted;
     };
-    const given = unknown === undefined ? questions : withEnds(questions, unknown);
+    const given = unknown.size === 0 ? questions : withEnds(questions, unknown);
     const lowered = new Array<LoweredQuestion>(count);
     for (let position = 0; position < count; position++)
       lowered[position] = lowerQuestion(given[position], position, count, ways, route);
@@ -59,7 +62,13 @@ export class Routing {
     this.isForward = isForward(this.flow);
     if (this.isForward) countForward(lowered, this.flow);
     else countRemaining(lowered, ways);
-    this.compiled = asSurvey(lowered, ways);
+    this.questions = lowered;
+    this.ways = ways;
+  }
+
+  /** The survey in its compiled form. */
+  get compiled(): CompiledSurvey {
+    return asSurvey(this.questions, this.ways);
   }
 
   /** The questions that respondents can come to, and how. */
@@ -70,13 +79,13 @@ export class Routing {
 
   isReachable(position: number): boolean {
     this.reachable ??=
-      this.isForward && this.unknown === undefined ? reachForward(this.flow) : this.reached.reachable;
+      this.isForward && this.unknown.size === 0 ? reachForward(this.flow) : this.reached.reachable;
     return this.reachable[position] === 1;
   }
 
   /** Whether the payload says where the answers to a question lead. */
   isKnown(position: number): boolean {
-    return !this.unknown?.has(position);
+    return !this.unknown.has(position);
   }
 
   /** Whether some answer to a question has no route of its own, skips apart. */
@@ -93,7 +102,7 @@ export class Routing {
   get loops(): readonly Loop[] {
     // Where the most to come is bounded from every question, no loop can exist.
     this.loopsFound ??=
-      this.isForward || this.compiled.questions.every((question) => question.most !== null)
+      this.isForward || this.questions.every((question) => question.most !== null)
         ? []
         : findLoops(this.flow, findComponents(this.flow), this.reached.reachable);
     return this.loopsFound;
@@ -115,7 +124,7 @@ export class Routing {
   /** The answers of a respondent who comes to a question by the shortest way and then goes on through `beyond`. */
   witnessTo(position: number, beyond: readonly number[] = []): WitnessStep[] {
     const way = wayTo(this.reached.previous, position);
-    return witnessAlong(this.compiled.questions, [...way, ...beyond]);
+    return witnessAlong(this.questions, [...way, ...beyond]);
   }
 
   /** The questions with an answer that leads to this one, in ascending order. */
@@ -129,7 +138,7 @@ export class Routing {
    * only for another such loop; in ascending order.
    */
   trappedBy(loop: Loop): number[] {
-    const { questions } = this.compiled;
+    const { questions } = this;
     const trapped = [...loop.questions];
     const seen = new Set(trapped);
     for (let read = 0; read < trapped.length; read++) {

@@ -58,7 +58,7 @@ export const explicitEnd = {
   summary: "Answers to the last question end the survey explicitly.",
   check(facts, report) {
     const position = facts.routing.flow.count - 1;
-    const question = facts.routing.compiled.questions[position];
+    const question = facts.routing.questions[position];
     const branching = facts.questions?.[position]?.branching;
     if (question === undefined || branching === undefined || branching === null) return;
     if (

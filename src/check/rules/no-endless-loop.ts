@@ -22,7 +22,7 @@ export const noEndlessLoop = {
           const inside = new Set(loop.questions);
           const trapped = routing.trappedBy(loop).filter((position) => position !== first);
           return {
-            message: `Whoever comes to ${nameQuestion(routing.compiled, first)} is asked the same questions for ever (${drawCycle(cycle)}): no answer leads out, so nobody can finish.`,
+            message: `Whoever comes to ${nameQuestion(routing, first)} is asked the same questions for ever (${drawCycle(cycle)}): no answer leads out, so nobody can finish.`,
             help: "Let an answer of one of these questions lead to a question outside the loop, or to the end.",
             related: trapped.map((position) => ({
               pointer: `/questions/${position}`,

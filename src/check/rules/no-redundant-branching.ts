@@ -8,12 +8,12 @@ export const noRedundantBranching = {
   severity: "info",
   summary: "Branching changes where some answer leads.",
   check(facts, report) {
-    const { compiled, flow } = facts.routing;
-    for (let position = 0; position < flow.count; position++) {
-      if (!changesNothing(facts, position) || !facts.routing.isKnown(position)) continue;
+    const { routing } = facts;
+    for (let position = 0; position < routing.flow.count; position++) {
+      if (!changesNothing(facts, position) || !routing.isKnown(position)) continue;
       report({
         pointer: `/questions/${position}/branching`,
-        message: `This branching changes nothing: every answer leads to ${nameTargets(compiled, [position + 1])}, as it would without.`,
+        message: `This branching changes nothing: every answer leads to ${nameTargets(routing, [position + 1])}, as it would without.`,
         help: "Remove it, or change a target.",
         fixes: [
           {

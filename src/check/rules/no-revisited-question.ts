@@ -16,7 +16,7 @@ interface BackwardEdge {
 function backwardEdges(routing: Routing, loop: readonly number[]): BackwardEdge[] {
   const inside = new Set(loop);
   return loop.flatMap((from) =>
-    edgesOf(routing.compiled.questions[from] as CompiledQuestion).flatMap((edge) =>
+    edgesOf(routing.questions[from] as CompiledQuestion).flatMap((edge) =>
       edge.target !== "end" && edge.target <= from && inside.has(edge.target)
         ? [{ from, to: edge.target, edge }]
         : [],
@@ -26,7 +26,7 @@ function backwardEdges(routing: Routing, loop: readonly number[]): BackwardEdge[
 
 function nameAnswers({ from, edge }: BackwardEdge, routing: Routing): string {
   if (edge.key !== null) return `An answer with the response key ${quote(edge.key)}`;
-  const keys = Object.keys(routing.compiled.questions[from]?.routes ?? {});
+  const keys = Object.keys(routing.questions[from]?.routes ?? {});
   return keys.length === 0 ? "Every answer" : "An answer without a route of its own";
 }
 
@@ -39,23 +39,22 @@ export const noRevisitedQuestion = {
   severity: "warning",
   summary: "No answer leads back to a question that was asked already.",
   check({ questions, routing }, report) {
-    const { compiled } = routing;
     for (const { closed, questions: loop } of routing.loops) {
       const head = loop[0] as number;
       // A loop that cannot be left, or only for one that cannot, is the concern of no-endless-loop.
-      if (closed || compiled.questions[head]?.fewest === null) continue;
+      if (closed || routing.questions[head]?.fewest === null) continue;
       const [first, ...others] = backwardEdges(routing, loop);
       if (first === undefined) continue;
       report({
         pointer: branchingPlace(first.from, questions?.[first.from], first.edge.key),
         say: () => ({
-          message: `${nameAnswers(first, routing)} leads back to ${nameQuestion(compiled, first.to)}, which is then asked again; its new answer replaces the old one, and how long the survey takes is open.`,
+          message: `${nameAnswers(first, routing)} leads back to ${nameQuestion(routing, first.to)}, which is then asked again; its new answer replaces the old one, and how long the survey takes is open.`,
           help: "Keep it if respondents are meant to answer again; otherwise lead to a later question or to the end.",
           related: [
             { pointer: `/questions/${first.to}`, message: "asked again" },
             ...others.map(({ from, to, edge }) => ({
               pointer: branchingPlace(from, questions?.[from], edge.key),
-              message: `leads back to ${nameQuestion(compiled, to)} in the same loop`,
+              message: `leads back to ${nameQuestion(routing, to)} in the same loop`,
             })),
           ],
           witness: routing.witnessTo(first.from, [first.to]),

@@ -5,14 +5,13 @@ import type { RoutingRule } from "../rule.ts";
 
 /** Why nobody comes to a question: what leads past it, and what would lead to it if it could be reached itself. */
 function reasonOf(routing: Routing, position: number, past: number): string {
-  const { compiled } = routing;
-  const elsewhere = nameTargets(compiled, routing.targetsOf(past));
+  const elsewhere = nameTargets(routing, routing.targetsOf(past));
   const sources = routing.sourcesOf(position);
   const only =
     sources.length === 0
       ? ""
-      : ` Only ${nameTargets(compiled, sources)} would lead here, and nobody comes there either.`;
-  return `${nameQuestion(compiled, past)} always leads to ${elsewhere}.${only}`;
+      : ` Only ${nameTargets(routing, sources)} would lead here, and nobody comes there either.`;
+  return `${nameQuestion(routing, past)} always leads to ${elsewhere}.${only}`;
 }
 
 /** Every question is asked under some answers. One finding for each question that is not. */
@@ -31,7 +30,7 @@ export const noUnreachableQuestion = {
       report({
         pointer: `/questions/${position}`,
         say: () => ({
-          message: `Nobody is ever asked ${nameQuestion(routing.compiled, position)}: ${reasonOf(routing, position, before)}`,
+          message: `Nobody is ever asked ${nameQuestion(routing, position)}: ${reasonOf(routing, position, before)}`,
           help: `Let an answer lead to index ${position}, or remove the question.`,
           related: [{ pointer: branchingPlace(before, questions?.[before]), message: "leads past it" }],
           witness: routing.witnessTo(before, routing.targetsOf(before).slice(0, 1)),

@@ -11,18 +11,17 @@ export const unroutedAnswer = {
   severity: "info",
   summary: "Branching by response has a route for every answer.",
   check(facts, report) {
-    const { compiled, flow } = facts.routing;
+    const { routing } = facts;
     // What falls off the last question is the concern of explicit-end.
-    for (let position = 0; position < flow.count - 1; position++) {
-      if (!facts.routing.isUnrouted(position)) continue;
-      const lowered = compiled.questions[position];
-      if (lowered === undefined || !facts.routing.isKnown(position) || changesNothing(facts, position))
-        continue;
+    for (let position = 0; position < routing.flow.count - 1; position++) {
+      if (!routing.isUnrouted(position)) continue;
+      const lowered = routing.questions[position];
+      if (lowered === undefined || !routing.isKnown(position) || changesNothing(facts, position)) continue;
       const unrouted = unroutedAnswers(lowered);
       if (unrouted.length === 0) continue;
       report({
         pointer: branchingPlace(position, facts.questions?.[position]),
-        message: `${unrouted.length === 1 ? "The answer" : "The answers"} ${listNames(unrouted.map(String))} ${unrouted.length === 1 ? "has" : "have"} no route here and ${unrouted.length === 1 ? "goes" : "go"} on to ${nameTargets(compiled, [position + 1])}.`,
+        message: `${unrouted.length === 1 ? "The answer" : "The answers"} ${listNames(unrouted.map(String))} ${unrouted.length === 1 ? "has" : "have"} no route here and ${unrouted.length === 1 ? "goes" : "go"} on to ${nameTargets(routing, [position + 1])}.`,
         help: 'Add a key for each, with "next_question" if that is what you mean.',
       });
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { linkExpected } from "#check/rules/link-expected.ts";
 import type { SurveyFacts } from "#check/survey-facts.ts";
+import { FaultyPlaces } from "#diagnostics/faulty-places.ts";
 import { open, runCases } from "./rule-case.ts";
 
 const link = (more: object = {}): object => ({ type: "link", question: "Go?", ...more });
@@ -20,7 +21,7 @@ describe("link-expected", () => {
   it("stays quiet where the link could not be read", () => {
     const found: unknown[] = [];
     const questions = [{ type: "link" }];
-    const faulty = new Set(["/questions/0/link"]);
+    const faulty = FaultyPlaces.of(["/questions/0/link"]);
     linkExpected.check({ kind: "survey", survey: {}, questions, faulty } as SurveyFacts, (finding) =>
       found.push(finding),
     );

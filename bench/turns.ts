@@ -7,11 +7,15 @@ export interface Turns {
   readonly kilobytes: string;
 }
 
-/** So many surveys take turns. */
-export const VARIANTS = 64;
+/** So many surveys of ten questions take turns. */
+export const VARIANTS = 16;
 
-/** How many variants of a survey of so many questions there are: of large ones a few, as they vary in themselves. */
-export const variantsOf = (questions: number): number => (questions < 1_000 ? VARIANTS : 2);
+/**
+ * How many variants of a survey of so many questions there are: enough that nothing is gained by remembering the last
+ * one, and few enough that they stay in the cache of a core, as a payload does that has just arrived. With more, the
+ * memory is measured and not the code.
+ */
+export const variantsOf = (questions: number): number => Math.max(2, Math.floor((VARIANTS * 10) / questions));
 
 /** Lets payloads take turns. */
 export function turnsOf(payloads: readonly unknown[]): Turns {

@@ -19,10 +19,7 @@ const mixText = (hash: number, text: string): number => {
 export const fingerprintOf = (questions: readonly CompiledQuestion[], ways: Ways): string => {
   let hash = 0x811c9dc5;
   for (const { id, type, scale, optional, openChoice, choices } of questions) {
-    hash = mix(
-      hash,
-      (choices?.length ?? 0) * 64 + (scale ?? 0) * 4 + (openChoice ? 2 : 0) + Number(optional),
-    );
+    hash = mix(hash, (scale ?? choices?.length ?? 0) * 4 + (openChoice ? 2 : 0) + Number(optional));
     // No id holds NUL, so none reads like a question without one.
     hash = mixText(mix(hash, questionTypes.indexOf(type)), id ?? "\0");
     if (choices) for (const choice of choices) hash = mixText(hash, choice);

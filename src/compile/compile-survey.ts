@@ -1,11 +1,10 @@
-import { checkSurvey } from "#check/check-survey.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { Survey } from "#model/survey.ts";
 import { keyCodes } from "#parse/codes.ts";
 import { readText } from "#parse/read-text.ts";
 import { attachSpans } from "#source/attach-spans.ts";
-import { judge } from "./judge.ts";
+import { judgeSurvey } from "./judge-survey.ts";
 import { type CompileOptions, settle } from "./options.ts";
 
 /** What compiling gives: the compiled survey, and the payload itself, typed; or the reasons why there is none. */
@@ -28,14 +27,10 @@ export type CompileOutcome =
  * if (outcome.ok) store(outcome.survey); else reply(400, outcome.diagnostics);
  */
 export function compileSurvey(payload: unknown, options: CompileOptions = {}): CompileOutcome {
-  const { rules, limits } = settle(options);
-  const kind = options.kind ?? "survey";
-  const { made, diagnostics } = judge(kind, payload, limits, (faulty) => {
-    const { routing, findings } = checkSurvey(payload, kind, faulty, rules, limits.diagnostics);
-    return { findings, made: routing };
-  });
-  if (made === undefined) return { ok: false, diagnostics };
-  return { ok: true, value: made.compiled, survey: payload as Survey, diagnostics };
+  const judged = judgeSurvey(payload, options);
+  if (!judged.ok) return judged;
+  const { survey, routing, diagnostics } = judged;
+  return { ok: true, value: routing.compiled, survey, diagnostics };
 }
 
 /** The same from JSON text or its UTF-8 bytes (RFC 8259); every finding has its span in the text. */

@@ -1,4 +1,4 @@
-import { compileSurvey } from "#compile/compile-survey.ts";
+import { judgeSurvey } from "#compile/judge-survey.ts";
 import type { Survey, SurveyCreate } from "#model/survey.ts";
 import { StoreFault } from "#stores/store.ts";
 import { activityRow } from "../activity/activity-row.ts";
@@ -20,7 +20,7 @@ const TRIES = 5;
 /** Creates a survey that compiles; 400 with every finding where it does not. */
 export async function createSurvey(services: Services, input: OperationInput): Promise<Result<Survey>> {
   const { limits, rules } = services;
-  const outcome = compileSurvey(input.body, { kind: "survey-create", limits, rules });
+  const outcome = judgeSurvey(input.body, { kind: "survey-create", limits, rules });
   if (!outcome.ok) return invalidBody(outcome.diagnostics);
   const body: SurveyCreate = outcome.survey;
   const user = shownUser(input.subject.user);

@@ -1,4 +1,4 @@
-import { compileSurvey } from "#compile/compile-survey.ts";
+import { judgeSurvey } from "#compile/judge-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { Survey, SurveyUpdate } from "#model/survey.ts";
 import type { ProjectWrites, SurveyRow } from "#stores/rows.ts";
@@ -51,7 +51,7 @@ async function change(
   if (!mayChange(preconditions, row.version)) return changedMeanwhile;
   const before = storedSurvey(row);
   const after = mergeSurvey(before, sent.body);
-  const merged = compileSurvey(writtenMembers(after), { kind: "survey-create", limits, rules });
+  const merged = judgeSurvey(writtenMembers(after), { kind: "survey-create", limits, rules });
   if (!merged.ok) return invalidBody(merged.diagnostics);
   const named = flagIds(after.content, after.targeting);
   if (services.findFlag !== undefined && named.some((id) => !flags.has(id))) return named;
@@ -79,7 +79,7 @@ export async function updateSurvey(
 ): Promise<Result<Survey>> {
   const { limits, rules } = services;
   // By itself first: what is wrong with it is told before what it would change is looked for.
-  const sent = compileSurvey(input.body, { kind: "survey-update", limits, rules });
+  const sent = judgeSurvey(input.body, { kind: "survey-update", limits, rules });
   if (!sent.ok) return invalidBody(sent.diagnostics);
   const body: SurveyUpdate = sent.survey;
   let flags = noFlags;

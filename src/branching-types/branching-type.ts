@@ -3,14 +3,6 @@ export type BranchingTypeName = "next_question" | "end" | "response_based" | "sp
 /** Where an answer leads: the position of a question, or the end of the survey. */
 export type Target = number | "end";
 
-/** What the branching of one question says, before anyone has asked whether its answers can have those keys. */
-export interface Routes {
-  /** Response key to target, where there are any. */
-  readonly byKey?: object | null;
-  /** Where every other answer leads. */
-  readonly otherwise: Target;
-}
-
 /** A question's branching as the payload carries it, of the type the unit is for. */
 export interface RawBranching {
   readonly type?: unknown;
@@ -18,8 +10,14 @@ export interface RawBranching {
   readonly responseValues?: unknown;
 }
 
-/** Reads the routes of a branching at `position` among `count` questions. Total: what is no target leads to the next question. */
-export type RoutesOf = (branching: RawBranching, position: number, count: number) => Routes;
+/**
+ * Where the answers to a question lead that have no route of their own, at `position` among `count` questions. Total: what
+ * is no target leads to the next question.
+ */
+export type OtherwiseOf = (branching: RawBranching, position: number, count: number) => Target;
+
+/** What a branching says by response key, before anyone has asked whether an answer can have those keys. */
+export type ByKeyOf = (branching: RawBranching) => object;
 
 /** The question after this one; after the last one, the end. */
 export const following = (position: number, count: number): Target =>

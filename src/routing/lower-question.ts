@@ -1,5 +1,5 @@
 import { asTarget, type RawBranching, type Target } from "#branching-types/branching-type.ts";
-import { branchingRoutes, branchingTypes } from "#branching-types/routes.ts";
+import { branchingTypes, otherwiseTargets, targetsByKey } from "#branching-types/routes.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import { keyedAnswers, questionTypes } from "#question-types/answers.ts";
 import type { ResponseKey } from "#question-types/question-type.ts";
@@ -57,8 +57,8 @@ const nameIn = <Name extends string>(names: readonly Name[], name: unknown): Nam
 export const asList = (value: unknown): unknown[] =>
   Array.isArray(value) && value.length < 10_000_000 ? [...value] : [];
 
-/** One for all questions without branching by response: most have none, and large surveys keep many. */
-const noRoutes = Object.freeze({});
+/** One for all questions that have no branching, or none by response: most have none, and large surveys keep many. */
+const empty = Object.freeze({});
 
 /**
  * Lowers one question of a payload and adds the ways out of it to `ways`, otherwise last. Total: whatever is given, the
@@ -71,20 +71,18 @@ export const lowerQuestion = (
   ways: Ways = [],
   route: RouteAnswers = routeAnswers,
 ): LoweredQuestion => {
-  const raw = (given ?? {}) as Raw;
-  const branching = (raw["branching"] ?? {}) as RawBranching;
+  const raw = (given ?? empty) as Raw;
+  const branching = (raw["branching"] ?? empty) as RawBranching;
   const type = nameIn(questionTypes, raw["type"]);
-  const { byKey, otherwise } = branchingRoutes[nameIn(branchingTypes, branching.type)](
-    branching,
-    position,
-    count,
-  );
+  const branchingType = nameIn(branchingTypes, branching.type);
+  const otherwise = otherwiseTargets[branchingType](branching, position, count);
+  const byKey = targetsByKey[branchingType]?.(branching);
   const optional = raw["optional"] === true;
   const question: LoweredQuestion = {
     type,
     text: asText(raw["question"]),
     optional,
-    routes: byKey ? {} : noRoutes,
+    routes: byKey ? {} : empty,
     otherwise,
     fewest: null,
     most: null,

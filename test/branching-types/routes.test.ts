@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { RawBranching, Target } from "#branching-types/branching-type.ts";
-import { branchingRoutes } from "#branching-types/routes.ts";
+import { otherwiseTargets, targetsByKey } from "#branching-types/routes.ts";
 
 const COUNT = 4;
 
 describe("where a branching leads every answer without a key", () => {
-  it.each<[keyof typeof branchingRoutes, RawBranching, number, Target]>([
+  it.each<[keyof typeof otherwiseTargets, RawBranching, number, Target]>([
     ["next_question", {}, 1, 2],
     ["next_question", {}, 3, "end"],
     ["end", {}, 0, "end"],
@@ -19,14 +19,16 @@ describe("where a branching leads every answer without a key", () => {
     ["response_based", { responseValues: null }, 3, "end"],
     ["response_based", { responseValues: 7 }, 3, "end"],
   ])("%s %j at %i: %s", (type, branching, position, target) => {
-    expect(branchingRoutes[type](branching, position, COUNT).otherwise).toBe(target);
+    expect(otherwiseTargets[type](branching, position, COUNT)).toBe(target);
   });
 
-  it("only branching by response has keys", () => {
-    const branching = { index: 1, responseValues: { a: 1 } };
-    const withKeys = Object.entries(branchingRoutes).filter(
-      ([, routes]) => routes(branching, 0, COUNT).byKey !== undefined,
-    );
-    expect(withKeys.map(([type]) => type)).toEqual(["response_based"]);
+  it.each<[unknown, object]>([
+    [{ a: 1 }, { a: 1 }],
+    [null, {}],
+    [undefined, {}],
+  ])("only branching by response has keys: %j", (responseValues, byKey) => {
+    const branching = { index: 1, responseValues };
+    const read = Object.entries(targetsByKey).map(([type, read]) => [type, read(branching)]);
+    expect(read).toEqual([["response_based", byKey]]);
   });
 });

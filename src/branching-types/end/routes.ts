@@ -1,4 +1,4 @@
-import type { RoutesOf } from "../branching-type.ts";
+import type { OtherwiseOf } from "../branching-type.ts";
 
 /** Every answer leads to the end. */
-export const endRoutes: RoutesOf = () => ({ otherwise: "end" });
+export const endOtherwise: OtherwiseOf = () => "end";

@@ -1,6 +1,4 @@
-import { following, type RoutesOf } from "../branching-type.ts";
+import { following, type OtherwiseOf } from "../branching-type.ts";
 
 /** Every answer leads to the question after this one; after the last one, to the end. */
-export const nextQuestionRoutes: RoutesOf = (_branching, position, count) => ({
-  otherwise: following(position, count),
-});
+export const nextQuestionOtherwise: OtherwiseOf = (_branching, position, count) => following(position, count);

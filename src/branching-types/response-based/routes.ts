@@ -1,7 +1,8 @@
-import { following, type RoutesOf } from "../branching-type.ts";
+import { type ByKeyOf, following, type OtherwiseOf } from "../branching-type.ts";
 
-/** Answers lead where one of their response keys says; the others to the question after this one. */
-export const responseBasedRoutes: RoutesOf = (branching, position, count) => ({
-  byKey: Object(branching.responseValues) as object,
-  otherwise: following(position, count),
-});
+/** Answers lead where one of their response keys says. */
+export const responseBasedByKey: ByKeyOf = (branching) => Object(branching.responseValues) as object;
+
+/** The others go on to the question after this one. */
+export const responseBasedOtherwise: OtherwiseOf = (_branching, position, count) =>
+  following(position, count);

@@ -1,6 +1,5 @@
-import { asTarget, type RoutesOf } from "../branching-type.ts";
+import { asTarget, type OtherwiseOf } from "../branching-type.ts";
 
 /** Every answer leads to the question at `index`. */
-export const specificQuestionRoutes: RoutesOf = (branching, position, count) => ({
-  otherwise: asTarget(branching.index, position, count),
-});
+export const specificQuestionOtherwise: OtherwiseOf = (branching, position, count) =>
+  asTarget(branching.index, position, count);

@@ -1,7 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { type Measured, median, shuffled } from "./compare.ts";
 import { largestCostAwaited } from "./profile.ts";
-import { spent } from "./spent.ts";
 
 /** Something to be measured that takes its time: it is awaited, one call after the other. */
 export interface AwaitedCandidate {
@@ -29,12 +28,12 @@ async function timeSlot({ run }: AwaitedCandidate): Promise<number> {
   const warm = performance.now() + SLOT_MS / 4;
   while (performance.now() < warm) kept = await run();
   let calls = 0;
-  const start = spent();
+  const start = performance.now();
   let now = start;
   while (now - start < SLOT_MS) {
     for (let call = 0; call < 16; call++) kept = await run();
     calls += 16;
-    now = spent();
+    now = performance.now();
   }
   return ((now - start) * 1e6) / calls;
 }

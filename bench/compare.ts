@@ -1,6 +1,5 @@
 import { performance } from "node:perf_hooks";
 import { largestCost } from "./profile.ts";
-import { spent } from "./spent.ts";
 
 /** Something to be measured: called over and over; what it returns is kept alive, so that it is not optimised away. */
 export interface Candidate {
@@ -39,21 +38,21 @@ export const median = (values: readonly number[]): number =>
 
 /** Nanoseconds a call takes within one slot; the slot's first part is warm-up and does not count. */
 function timeSlot({ run }: Candidate): number {
-  const begun = spent();
+  const begun = performance.now();
   let warmUps = 0;
   do {
     kept = run();
     warmUps++;
-  } while (spent() - begun < SLOT_MS / 4);
+  } while (performance.now() - begun < SLOT_MS / 4);
   // The time is looked at every quarter of a millisecond or so.
   const perLook = Math.min(Math.max(Math.floor(warmUps / SLOT_MS), 1), 64);
   let calls = 0;
-  const start = spent();
+  const start = performance.now();
   let now = start;
   while (now - start < SLOT_MS) {
     for (let call = 0; call < perLook; call++) kept = run();
     calls += perLook;
-    now = spent();
+    now = performance.now();
   }
   return ((now - start) * 1e6) / calls;
 }
@@ -69,9 +68,9 @@ export function shuffled<T>(list: readonly T[]): T[] {
 
 function warmUp(candidates: readonly Candidate[]): void {
   for (const { run } of [...shuffled(candidates), ...shuffled(candidates)]) {
-    const end = spent() + FIRST_MS;
+    const end = performance.now() + FIRST_MS;
     do kept = run();
-    while (spent() < end);
+    while (performance.now() < end);
   }
 }
 

@@ -19,6 +19,6 @@ export function machineText(root: string): string {
     "",
     `Peers: ${peers.map((name) => `${name} ${versionOf(root, name)}`).join(", ")}.`,
     "",
-    "Each table is one interleaved run: every round gives each candidate a slot of 8 ms, in random order, with its warm-up inside the slot; before the first round every candidate has run for 0.2 s. Times are processor time of the process, garbage collection among them, and medians; ratios are medians of the ratios of each round, so noise that lasts longer than a round hits all of a row's parts alike. Before anything is measured, all candidates accept and refuse the same payloads. The largest cost is the function that the profiler of V8 finds most of a row's time in, itself, without what it calls.",
+    "Each table is one interleaved run: every round gives each candidate a slot of 8 ms, in random order, with its warm-up inside the slot; before the first round every candidate has run for 0.2 s. Times are by the clock, garbage collection among them, and medians; ratios are medians of the ratios of each round, so noise that lasts longer than a round hits all of a row's parts alike. Before anything is measured, all candidates accept and refuse the same payloads. The largest cost is the function that the profiler of V8 finds most of a row's time in, itself, without what it calls.",
   ].join("\n");
 }

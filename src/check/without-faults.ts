@@ -1,5 +1,4 @@
 import type { FaultsInside, FaultyPlaces } from "#diagnostics/faulty-places.ts";
-import type { PathStep } from "#diagnostics/json-pointer.ts";
 
 function listWithout(list: readonly unknown[], faults: FaultsInside): unknown[] {
   const copy = [...list];
@@ -11,11 +10,15 @@ function listWithout(list: readonly unknown[], faults: FaultsInside): unknown[] 
 }
 
 function objectWithout(value: object, faults: FaultsInside): object {
-  const copy: Record<PathStep, unknown> = { ...value };
-  for (const [name, inside] of faults) {
-    if (!Object.hasOwn(copy, name)) continue;
-    if (inside === null) delete copy[name];
-    else copy[name] = withoutInside(copy[name], inside);
+  // Deleting from a copy would be shorter. Going through members that were deleted from, once, makes every such walk slow
+  // for as long as the process lives: engines remember what they have met.
+  const copy: Record<string, unknown> = {};
+  for (const name of Object.keys(value)) {
+    const inside = faults.get(name);
+    const member: unknown = (value as Record<string, unknown>)[name];
+    // Assigned, this name would be the prototype.
+    if (inside === undefined && name !== "__proto__") copy[name] = member;
+    else if (inside) copy[name] = withoutInside(member, inside);
   }
   return copy;
 }

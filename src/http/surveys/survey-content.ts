@@ -37,11 +37,14 @@ const members = Object.keys(contentDefaults) as readonly ContentMember[];
  * list that is there replaces the one before as a whole.
  */
 export function mergeContent(before: SurveyContent, body: SurveyUpdate): SurveyContent {
-  const content: Record<string, unknown> = {};
+  // Members that are there already are set, not added: engines turn what grows by a dozen names that they cannot foresee
+  // into a table, and go through such objects slowly ever after.
+  const content: Record<string, unknown> = { ...contentDefaults };
   for (const member of members) {
     const given = body[member];
-    content[member] = given === undefined ? before[member] : (given ?? contentDefaults[member]);
+    if (given === undefined) content[member] = before[member];
+    else if (given !== null) content[member] = given;
   }
-  // Every member is set above, to a value that the request's shape or the content before allows.
+  // Every member has a value that the request's shape or the content before allows.
   return content as unknown as SurveyContent;
 }

@@ -32,6 +32,7 @@ export const routeAnswers: RouteAnswers = (question, byKey, position, count, way
   const answers = keyedAnswers[question.type]?.(question) ?? [];
   let unrouted = !answers.length;
   let last: ResponseKey | undefined;
+  question.routes = {};
   for (const answer of answers) {
     const key = decidingKey(question, answer, byKey);
     if (key === undefined) unrouted = true;
@@ -56,6 +57,13 @@ const nameIn = <Name extends string>(names: readonly Name[], name: unknown): Nam
 /** A list without holes; what claims an absurd length is none, since a length costs nothing to claim. */
 export const asList = (value: unknown): unknown[] =>
   Array.isArray(value) && value.length < 10_000_000 ? [...value] : [];
+
+/** The texts of a list. Written out, because it runs for every choice of every question. */
+const textsIn = (value: unknown): string[] => {
+  const texts = asList(value) as string[];
+  for (let index = 0; index < texts.length; index++) texts[index] = asText(texts[index]);
+  return texts;
+};
 
 /** One for all questions that have no branching, or none by response: most have none, and large surveys keep many. */
 const empty = Object.freeze({});
@@ -82,7 +90,7 @@ export const lowerQuestion = (
     type,
     text: asText(raw["question"]),
     optional,
-    routes: byKey ? {} : empty,
+    routes: empty,
     otherwise,
     fewest: null,
     most: null,
@@ -93,7 +101,7 @@ export const lowerQuestion = (
     question.scale =
       Number.isInteger(scale) && (scale as number) > 1 && (scale as number) < 11 ? (scale as number) : 5;
   if (type === "single_choice" || type === "multiple_choice") {
-    question.choices = asList(raw["choices"]).map(asText);
+    question.choices = textsIn(raw["choices"]);
     question.openChoice = raw["hasOpenChoice"] === true;
   }
   const unrouted = !byKey || route(question, byKey as RawRoutes, position, count, ways);

@@ -27,9 +27,10 @@ function questionsOf(
 ): SurveyFacts["questions"] {
   if (!Array.isArray(questions))
     return faulty.has("/questions") || (kind === "survey-update" && questions === undefined) ? null : [];
-  const views: (QuestionView | undefined)[] = [];
-  for (let position = 0; position < questions.length; position++)
-    views.push(viewQuestion(questions[position] as undefined));
+  const { length } = questions;
+  const views = new Array<QuestionView | undefined>(length);
+  for (let position = 0; position < length; position++)
+    views[position] = viewQuestion(questions[position] as undefined);
   return views;
 }
 

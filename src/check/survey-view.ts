@@ -40,13 +40,22 @@ function viewAppearance(given: Members | null | undefined): AppearanceView | nul
     thankYouMessageCloseButtonText: undefined,
   };
   for (const name in given) {
+    const member = given[name];
     switch (name) {
       case "shuffleQuestions":
+        view.shuffleQuestions = member;
+        break;
       case "thankYouMessageHeader":
+        view.thankYouMessageHeader = member;
+        break;
       case "thankYouMessageDescription":
+        view.thankYouMessageDescription = member;
+        break;
       case "thankYouMessageDescriptionContentType":
+        view.thankYouMessageDescriptionContentType = member;
+        break;
       case "thankYouMessageCloseButtonText":
-        view[name] = given[name] as never;
+        view.thankYouMessageCloseButtonText = member;
     }
   }
   return view;
@@ -65,18 +74,31 @@ export function viewSurvey(given: object): SurveyView {
     questions: undefined,
   };
   for (const name in given) {
+    const member = (given as Members)[name];
     switch (name) {
       case "start_date":
+        view.start_date = member;
+        break;
       case "end_date":
+        view.end_date = member;
+        break;
       case "iteration_count":
+        view.iteration_count = member;
+        break;
       case "iteration_frequency_days":
+        view.iteration_frequency_days = member;
+        break;
       case "iteration_start_dates":
+        view.iteration_start_dates = member;
+        break;
       case "current_iteration":
+        view.current_iteration = member;
+        break;
       case "questions":
-        view[name] = (given as Members)[name] as never;
+        view.questions = member;
         break;
       case "appearance":
-        view.appearance = viewAppearance((given as Members)[name]);
+        view.appearance = viewAppearance(member);
     }
   }
   return view;

@@ -78,11 +78,13 @@ const isFeatureFlag: Accept = (value, acceptance, depth) => {
 const isBranchingResponseValues: Accept = (value, acceptance, depth) => {
   if (!isOpenable(value)) return false;
   let size = 0;
+  for (let member = value[0]; size < acceptance.limits.responseValues && (typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647 || (member === "next_question" || member === "end")); member = value[size]) size++;
+  if (size > 0 && size === Object.values(value).length) return true;
+  size = 0;
   for (const name of Object.keys(value)) {
     const member = value[name];
     if (member === undefined) continue;
-    const isSound = isSafeName(name) && (typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647 || (member === "next_question" || member === "end"));
-    if (!isSound && acceptance.refuses(name, depth)) return false;
+    if (!(isSafeName(name) && ((typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647 || (member === "next_question" || member === "end")))) && acceptance.refuses(name, depth)) return false;
     size++;
   }
   return !(size > acceptance.limits.responseValues);
@@ -1219,8 +1221,7 @@ const isResponsesCount: Accept = (value, acceptance, depth) => {
   for (const name of Object.keys(value)) {
     const member = value[name];
     if (member === undefined) continue;
-    const isSound = isSafeName(name) && typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647;
-    if (!isSound && acceptance.refuses(name, depth)) return false;
+    if (!(isSafeName(name) && (typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647)) && acceptance.refuses(name, depth)) return false;
   }
   return true;
 };
@@ -1306,8 +1307,7 @@ const isCompiledQuestionRoutes: Accept = (value, acceptance, depth) => {
   for (const name of Object.keys(value)) {
     const member = value[name];
     if (member === undefined) continue;
-    const isSound = isSafeName(name) && (typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647 || (member === "end"));
-    if (!isSound && acceptance.refuses(name, depth)) return false;
+    if (!(isSafeName(name) && ((typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647 || (member === "end")))) && acceptance.refuses(name, depth)) return false;
   }
   return true;
 };

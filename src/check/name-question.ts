@@ -16,18 +16,18 @@ export function nameQuestion(survey: Asked, position: number): string {
 }
 
 /** Where answers lead, as messages name it; the number of questions stands for the end. */
-export function nameTargets(survey: Asked, targets: Iterable<number>): string {
-  const names = [...targets].map((target) =>
-    target === survey.questions.length ? "the end" : nameQuestion(survey, target),
-  );
-  const shown = names.slice(0, MOST_NAMED);
-  if (names.length > MOST_NAMED) return `${shown.join(", ")} and ${names.length - MOST_NAMED} more`;
+export function nameTargets(survey: Asked, targets: readonly number[]): string {
+  const shown = targets
+    .slice(0, MOST_NAMED)
+    .map((target) => (target === survey.questions.length ? "the end" : nameQuestion(survey, target)));
+  if (targets.length > MOST_NAMED) return `${shown.join(", ")} and ${targets.length - MOST_NAMED} more`;
   return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} or ${shown[shown.length - 1]}`;
 }
 
 /** A round trip as messages draw it, cut in the middle when it is long. */
 export function drawCycle(cycle: readonly number[]): string {
-  const steps = cycle.map((position) => `questions[${position}]`);
-  const drawn = steps.length > 8 ? [...steps.slice(0, 4), "…", ...steps.slice(-3)] : steps;
+  const name = (position: number): string => `questions[${position}]`;
+  const drawn =
+    cycle.length > 8 ? [...cycle.slice(0, 4).map(name), "…", ...cycle.slice(-3).map(name)] : cycle.map(name);
   return drawn.join(" → ");
 }

@@ -11,7 +11,7 @@ import { countRemaining } from "./remaining.ts";
 import { routePortably } from "./route-portably.ts";
 import { shortestCycle } from "./shortest-cycle.ts";
 import type { Ways } from "./ways.ts";
-import { wayTo, witnessAlong } from "./witness.ts";
+import { MOST_STEPS, wayTo, witnessAlong } from "./witness.ts";
 
 /** What leads anywhere leads to the end, too: so no loop is closed, and nothing is trapped, because of it. */
 const withEnds = (questions: readonly unknown[], unknown: ReadonlySet<number>): unknown[] =>
@@ -121,10 +121,13 @@ export class Routing {
     return targetsOf(this.flow, position);
   }
 
-  /** The answers of a respondent who comes to a question by the shortest way and then goes on through `beyond`. */
-  witnessTo(position: number, beyond: readonly number[] = []): WitnessStep[] {
-    const way = wayTo(this.reached.previous, position);
-    return witnessAlong(this.questions, [...way, ...beyond]);
+  /**
+   * The answers of a respondent who comes to a question by the shortest way and then goes on through `beyond`, as the
+   * member of a finding; without it where nobody could follow them any more.
+   */
+  witnessTo(position: number, beyond: readonly number[] = []): { readonly witness?: readonly WitnessStep[] } {
+    const way = beyond.length > MOST_STEPS ? undefined : wayTo(this.reached.previous, position);
+    return way === undefined ? {} : { witness: witnessAlong(this.questions, [...way, ...beyond]) };
   }
 
   /** The questions with an answer that leads to this one, in ascending order. */

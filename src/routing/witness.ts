@@ -22,9 +22,18 @@ export function witnessAlong(
   return steps;
 }
 
-/** The shortest way from the start to a question, by position, both included. */
-export function wayTo(previous: Int32Array, question: number): number[] {
+/**
+ * No more steps than this are told: nobody follows a longer way by hand, and a hundred findings that each tell of the way
+ * through a hundred thousand questions would fill the memory.
+ */
+export const MOST_STEPS = 1_000;
+
+/** The shortest way from the start to a question, by position, both included; undefined where it is too long to be told. */
+export function wayTo(previous: Int32Array, question: number): number[] | undefined {
   const way: number[] = [];
-  for (let at = question; at >= 0; at = previous[at] as number) way.push(at);
+  for (let at = question; at >= 0; at = previous[at] as number) {
+    if (way.length === MOST_STEPS) return undefined;
+    way.push(at);
+  }
   return way.reverse();
 }

@@ -1,4 +1,5 @@
 import { branchingPlace } from "../branching-place.ts";
+import { MOST_RELATED } from "../most-related.ts";
 import { drawCycle, nameQuestion } from "../name-question.ts";
 import type { RoutingRule } from "../rule.ts";
 
@@ -22,15 +23,15 @@ export const noEndlessLoop = {
           const inside = new Set(loop.questions);
           const trapped = routing.trappedBy(loop).filter((position) => position !== first);
           return {
-            message: `Whoever comes to ${nameQuestion(routing, first)} is asked the same questions for ever (${drawCycle(cycle)}): no answer leads out, so nobody can finish.`,
+            message: `Whoever comes to ${nameQuestion(routing, first)} is asked the same questions for ever (${drawCycle(cycle)}): no answer leads out, so nobody can finish.${trapped.length > MOST_RELATED ? ` ${trapped.length + 1} questions are caught in it.` : ""}`,
             help: "Let an answer of one of these questions lead to a question outside the loop, or to the end.",
-            related: trapped.map((position) => ({
+            related: trapped.slice(0, MOST_RELATED).map((position) => ({
               pointer: `/questions/${position}`,
               message: inside.has(position)
                 ? "part of the loop"
                 : "from here the loop can no longer be avoided",
             })),
-            witness: routing.witnessTo(first, cycle.slice(1)),
+            ...routing.witnessTo(first, cycle.slice(1)),
           };
         },
       });

@@ -3,6 +3,7 @@ import { quote } from "#diagnostics/echo.ts";
 import { type Edge, edgesOf } from "#routing/edges.ts";
 import type { Routing } from "#routing/routing.ts";
 import { branchingPlace } from "../branching-place.ts";
+import { MOST_RELATED } from "../most-related.ts";
 import { nameQuestion } from "../name-question.ts";
 import type { RoutingRule } from "../rule.ts";
 
@@ -48,16 +49,16 @@ export const noRevisitedQuestion = {
       report({
         pointer: branchingPlace(first.from, questions?.[first.from], first.edge.key),
         say: () => ({
-          message: `${nameAnswers(first, routing)} leads back to ${nameQuestion(routing, first.to)}, which is then asked again; its new answer replaces the old one, and how long the survey takes is open.`,
+          message: `${nameAnswers(first, routing)} leads back to ${nameQuestion(routing, first.to)}, which is then asked again; its new answer replaces the old one, and how long the survey takes is open.${others.length > MOST_RELATED ? ` ${others.length} more routes lead back in the same loop.` : ""}`,
           help: "Keep it if respondents are meant to answer again; otherwise lead to a later question or to the end.",
           related: [
             { pointer: `/questions/${first.to}`, message: "asked again" },
-            ...others.map(({ from, to, edge }) => ({
+            ...others.slice(0, MOST_RELATED).map(({ from, to, edge }) => ({
               pointer: branchingPlace(from, questions?.[from], edge.key),
               message: `leads back to ${nameQuestion(routing, to)} in the same loop`,
             })),
           ],
-          witness: routing.witnessTo(first.from, [first.to]),
+          ...routing.witnessTo(first.from, [first.to]),
         }),
       });
     }

@@ -1,7 +1,5 @@
+import { MOST_RELATED } from "../most-related.ts";
 import type { ContentRule } from "../rule.ts";
-
-/** So many questions are pointed at; the message says how many there are. */
-const MOST_RELATED = 20;
 
 /** Questions are shuffled only where none branches: positions would no longer be those that branching means. */
 export const noShuffleWithBranching = {

@@ -33,7 +33,7 @@ export const noUnreachableQuestion = {
           message: `Nobody is ever asked ${nameQuestion(routing, position)}: ${reasonOf(routing, position, before)}`,
           help: `Let an answer lead to index ${position}, or remove the question.`,
           related: [{ pointer: branchingPlace(before, questions?.[before]), message: "leads past it" }],
-          witness: routing.witnessTo(before, routing.targetsOf(before).slice(0, 1)),
+          ...routing.witnessTo(before, routing.targetsOf(before).slice(0, 1)),
         }),
       });
     }

@@ -31,9 +31,9 @@ describe("no-shuffle-with-branching", () => {
       found("/questions/0/branching"),
     ],
     [
-      "all that branch are related, up to twenty",
-      shuffled(true, ...Array.from({ length: 30 }, () => open({ branching: { type: "end" } }))),
-      found(...Array.from({ length: 20 }, (_, index) => `/questions/${index}/branching`)),
+      "all that branch are related, up to a hundred",
+      shuffled(true, ...Array.from({ length: 130 }, () => open({ branching: { type: "end" } }))),
+      found(...Array.from({ length: 100 }, (_, index) => `/questions/${index}/branching`)),
     ],
   ]);
 

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { printDiagnostics } from "#print/print-diagnostics.ts";
+
+const ask = (branching?: object): object => ({
+  type: "open",
+  question: "Why?",
+  ...(branching && { branching }),
+});
+const goTo = (index: number): object => ask({ type: "specific_question", index });
+const row = (count: number): object[] => Array.from({ length: count }, () => ask());
+const surveyOf = (questions: readonly object[]): object => ({ name: "Long", questions });
+
+const LONG = 20_000;
+
+/** The last of a long row of questions ends the survey; nobody comes to those that follow. */
+const unreachable = surveyOf([...row(LONG), ask({ type: "end" }), ...row(150)]);
+
+/** A long row of questions leads to one of many loops that nobody can leave. */
+const endless = surveyOf([
+  ...row(LONG),
+  {
+    type: "single_choice",
+    question: "Where to?",
+    choices: Array.from({ length: 120 }, (_, choice) => `Choice ${choice}`),
+    branching: {
+      type: "response_based",
+      responseValues: Object.fromEntries(
+        Array.from({ length: 120 }, (_, choice) => [choice, LONG + 1 + choice]),
+      ),
+    },
+  },
+  ...Array.from({ length: 120 }, (_, choice) => goTo(LONG + 1 + choice)),
+]);
+
+/** A loop of many questions, from each of which some answer leads back to its start. */
+const revisited = surveyOf([
+  ...Array.from({ length: 300 }, () => ({
+    type: "rating",
+    question: "How was it?",
+    scale: 2,
+    branching: { type: "response_based", responseValues: { positive: 0, negative: "next_question" } },
+  })),
+  ask(),
+]);
+
+const sizeOf = (diagnostics: readonly Diagnostic[]): number =>
+  diagnostics.reduce((sum, { related, witness }) => sum + (related?.length ?? 0) + (witness?.length ?? 0), 0);
+
+describe("what is found in long surveys", () => {
+  it.each([
+    ["questions that nobody comes to", unreachable, "no-unreachable-question"],
+    ["loops that nobody can leave", endless, "no-endless-loop"],
+    ["routes that lead back", revisited, "no-revisited-question"],
+  ])("takes no more room than short surveys do: %s", (_name, survey, code) => {
+    const { diagnostics } = compileSurvey(survey);
+    expect(diagnostics.some((each) => each.code === code)).toBe(true);
+    expect(sizeOf(diagnostics)).toBeLessThan(100 * 1_100);
+  });
+
+  it("is printed in every format", () => {
+    const text = JSON.stringify(endless);
+    const { diagnostics } = compileSurveyText(text);
+    for (const format of ["text", "json", "sarif", "github"] as const)
+      expect(printDiagnostics(diagnostics, { format, text }).length).toBeLessThan(20_000_000);
+  });
+
+  it("says how many questions are caught where not all are pointed at", () => {
+    const [first] = compileSurvey(endless).diagnostics.filter(({ code }) => code === "no-endless-loop");
+    expect(first?.related).toHaveLength(100);
+    expect(first?.message).toContain(`${LONG + 2} questions are caught in it`);
+    expect(first).not.toHaveProperty("witness");
+  });
+
+  it("says how many routes lead back where not all are pointed at", () => {
+    const [first] = compileSurvey(revisited).diagnostics.filter(
+      ({ code }) => code === "no-revisited-question",
+    );
+    expect(first?.related).toHaveLength(101);
+    expect(first?.message).toContain("299 more routes lead back in the same loop");
+  });
+
+  it("has a witness where one can be followed", () => {
+    const { diagnostics } = compileSurvey(surveyOf([...row(900), goTo(900)]));
+    expect(diagnostics.find(({ code }) => code === "no-endless-loop")?.witness).toHaveLength(901);
+  });
+});

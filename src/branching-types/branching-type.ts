@@ -26,5 +26,6 @@ export const following = (position: number, count: number): Target =>
 /** A value of the payload as a target. Total: what is no place in the survey is the following question. */
 export const asTarget = (value: unknown, position: number, count: number): Target =>
   value === "end" || (Number.isInteger(value) && (value as number) >= 0 && (value as number) < count)
-    ? (value as Target)
+    ? // JSON has a zero below zero, which is no position.
+      ((value || 0) as Target)
     : following(position, count);

@@ -58,13 +58,6 @@ const nameIn = <Name extends string>(names: readonly Name[], name: unknown): Nam
 export const asList = (value: unknown): unknown[] =>
   Array.isArray(value) && value.length < 10_000_000 ? [...value] : [];
 
-/** The texts of a list. Written out, because it runs for every choice of every question. */
-const textsIn = (value: unknown): string[] => {
-  const texts = asList(value) as string[];
-  for (let index = 0; index < texts.length; index++) texts[index] = asText(texts[index]);
-  return texts;
-};
-
 /** One for all questions that have no branching, or none by response: most have none, and large surveys keep many. */
 const empty = Object.freeze({});
 
@@ -101,7 +94,7 @@ export const lowerQuestion = (
     question.scale =
       Number.isInteger(scale) && (scale as number) > 1 && (scale as number) < 11 ? (scale as number) : 5;
   if (type === "single_choice" || type === "multiple_choice") {
-    question.choices = textsIn(raw["choices"]);
+    question.choices = asList(raw["choices"]).map(asText);
     question.openChoice = raw["hasOpenChoice"] === true;
   }
   const unrouted = !byKey || route(question, byKey as RawRoutes, position, count, ways);

@@ -37,7 +37,7 @@ const routeChoices: Route = (question, byKey, position, count, ways) => {
       ways.length = before;
       return undefined;
     }
-    if (target !== value) routes[key] = target;
+    if (!Object.is(target, value)) routes[key] = target;
     ways.push(position, key, target);
   }
   question.routes = routes;

@@ -143,11 +143,12 @@ export class Routing {
   trappedBy(loop: Loop): number[] {
     const { questions } = this;
     const trapped = [...loop.questions];
-    const seen = new Set(trapped);
+    const seen = new Uint8Array(questions.length);
+    for (const position of trapped) seen[position] = 1;
     for (let read = 0; read < trapped.length; read++) {
       for (const source of this.sourcesOf(trapped[read] as number)) {
-        if (seen.has(source) || !this.isReachable(source) || questions[source]?.fewest !== null) continue;
-        seen.add(source);
+        if (seen[source] === 1 || !this.isReachable(source) || questions[source]?.fewest !== null) continue;
+        seen[source] = 1;
         trapped.push(source);
       }
     }

@@ -60,7 +60,7 @@ export const replayResponses = (
       break;
     }
     met.add(key);
-    const given = Object.hasOwn(responses, key);
+    const given = Object.hasOwn(responses ?? {}, key);
     if (!given && partial) break;
     const step = answerQuestion(compiled, session, given ? (responses[key] as Response) : null);
     if (!step.ok) {

@@ -19,20 +19,26 @@ export type RestoreOutcome =
 /** What no longer holds of a session, first to last along its path. */
 const changesIn = ({ survey, path, current, answers }: Session, compiled: CompiledSurvey): string[] => {
   const found = survey === compiled.fingerprint ? [] : ["The survey has changed since."];
-  const last = new Map(path.map((at, step) => [at, step]));
-  /** Where the path must lead next; undefined where that is not known. */
-  let next: Target | undefined = startSurvey(compiled).current;
+  /** Where the path may lead next; undefined where that is not known. */
+  let next: readonly Target[] | undefined = [startSurvey(compiled).current];
   [...path, current].forEach((at, step) => {
-    const question = Number.isInteger(at) ? compiled.questions[at as number] : undefined;
+    const question = compiled.questions[at as number];
     const answer = answers[at as number];
-    if (next !== undefined && at !== next) found.push(`Another way leads to questions[${at}] now.`);
+    if (next && !next.includes(at)) found.push(`Another way leads to questions[${at}] now.`);
     else if (!question && at !== "end") found.push(`questions[${at}] is gone.`);
     next = undefined;
     if (step === path.length) return;
     if (!question || answer === undefined || faultIn(question, answer))
       found.push(`questions[${at}] no longer takes this answer.`);
-    // Only the last answer to a question is kept, so only from there on is it known where the answer led.
-    else if (last.get(at as number) === step) next = nextTarget(compiled, at as number, answer);
+    // Of what is asked again only the last answer is kept, and that may since have been taken back. Then another one led on,
+    // to a question that has been answered.
+    else
+      next = [
+        nextTarget(compiled, at as number, answer),
+        ...[...Object.values(question.routes), question.otherwise].filter(
+          (to) => question.most === null && (to as number) in answers,
+        ),
+      ];
   });
   return found;
 };

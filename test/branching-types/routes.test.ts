@@ -11,6 +11,7 @@ describe("where a branching leads every answer without a key", () => {
     ["end", {}, 0, "end"],
     ["specific_question", { index: 3 }, 0, 3],
     ["specific_question", { index: 0 }, 2, 0],
+    ["specific_question", { index: -0 }, 2, 0],
     ["specific_question", { index: 4 }, 0, 1],
     ["specific_question", { index: -1 }, 3, "end"],
     ["specific_question", { index: 1.5 }, 0, 1],

@@ -204,11 +204,10 @@ export const restore = (compiled: Compiled, kept: PageSession): PageSession | un
     const given = answers[at as number];
     if (question === undefined || given === undefined || faultIn(question, given) !== undefined)
       return undefined;
-    if (
-      path.lastIndexOf(at as number) === step &&
-      nextTarget(compiled, at as number, given) !== way[step + 1]
-    )
-      return undefined;
+    const next = way[step + 1] as Target;
+    const isRoute = next === question.otherwise || Object.values(question.routes).includes(next);
+    const mayFollow = question.most === null && isRoute && typeof next === "number" && next < answers.length;
+    if (!mayFollow && next !== nextTarget(compiled, at as number, given)) return undefined;
   }
   const done = fractionAt(compiled, current, path.length);
   return { ...kept, fraction: kept.fraction > done && kept.fraction < 1 ? kept.fraction : done };

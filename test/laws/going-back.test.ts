@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { answerQuestion } from "#runtime/answer-question.ts";
 import { goBack } from "#runtime/go-back.ts";
+import { restoreSession } from "#runtime/restore-session.ts";
 import { startSurvey } from "#runtime/session.ts";
 import { answered, journeys, sessionsOf } from "./journeys.ts";
 
@@ -53,6 +55,22 @@ describe("going back", () => {
         let session = last;
         for (const _ of journey.responses) session = goBack(journey.compiled, session);
         expect(session).toEqual({ ...startSurvey(journey.compiled), answers: last.answers });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("leaves a session that can be restored, whatever was answered and taken back before", () => {
+    const moves = fc.array(fc.tuple(fc.boolean(), fc.nat()), { maxLength: 40 });
+    fc.assert(
+      fc.property(journeys({ minQuestions: 1 }), moves, ({ compiled, responses }, taken) => {
+        let session = startSurvey(compiled);
+        for (const [goes, pick] of taken) {
+          const step = answerQuestion(compiled, session, responses[pick % responses.length] ?? null);
+          session = goes && step.ok ? step.session : goBack(compiled, session);
+          const restored = restoreSession(compiled, JSON.stringify(session));
+          expect(restored).toMatchObject({ ok: true, session: { ...session, fraction: expect.any(Number) } });
+        }
       }),
       { numRuns: 200 },
     );

@@ -14,7 +14,7 @@ const keys = fc.constantFrom(
   ...["0", "1", "2", "3", "7", "10", "negative", "neutral", "positive"],
   ...["detractors", "passives", "promoters", "Yes", "No", "constructor"],
 );
-const target = fc.oneof(fc.nat(COUNT - 1), fc.constantFrom("end", "next_question"));
+const target = fc.oneof(fc.nat(COUNT - 1), fc.constantFrom("end", "next_question", -0));
 const item = fc.oneof(
   fc.record({ type: fc.constant("rating"), scale: fc.integer({ min: 2, max: 10 }) }),
   fc.record({

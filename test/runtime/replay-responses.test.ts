@@ -138,4 +138,9 @@ describe("replayResponses", () => {
     expect(outcome.session.path).toEqual([0, 1]);
     expect(replayResponses(loop, { "0": "x", again: 3 })).toMatchObject({ ok: true, finished: true });
   });
+
+  it.each([null, undefined, 5, "abc", []])("takes what holds no answers for none: %j", (nothing) => {
+    const outcome = replayResponses(compiled, nothing as never, { partial: true, offPath: "warning" });
+    expect(outcome).toMatchObject({ finished: false, session: { current: 0 } });
+  });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { answerQuestion } from "#runtime/answer-question.ts";
+import { goBack } from "#runtime/go-back.ts";
 import { restoreSession } from "#runtime/restore-session.ts";
 import { type Session, startSurvey } from "#runtime/session.ts";
 
@@ -31,6 +32,18 @@ describe("restoreSession", () => {
       expect(restoreSession(before, JSON.parse(JSON.stringify(session)))).toEqual({ ok: true, session });
     },
   );
+
+  it("restores a session that was gone back in from inside a loop", () => {
+    const loop = lowerSurvey({ questions: [fork(0, ["again", "done"])] });
+    const answers = ["again", "done"].reduce<Session>((session, answer) => {
+      const step = answerQuestion(loop, session, answer);
+      return step.ok ? step.session : session;
+    }, startSurvey(loop));
+    const session = goBack(loop, answers);
+    expect(session).toMatchObject({ current: 0, path: [0], answers: ["done"] });
+    expect(restoreSession(loop, JSON.stringify(session))).toEqual({ ok: true, session });
+    expect(reasons(loop, { ...session, path: [0, 1] })).not.toBeNull();
+  });
 
   it("does not mind reworded texts", () => {
     const reworded = lowerSurvey({

@@ -1,8 +1,7 @@
-import { type ByKeyOf, following, type OtherwiseOf } from "../branching-type.ts";
+import type { ByKeyOf } from "../branching-type.ts";
 
 /** Answers lead where one of their response keys says. */
 export const responseBasedByKey: ByKeyOf = (branching) => Object(branching.responseValues) as object;
 
 /** The others go on to the question after this one. */
-export const responseBasedOtherwise: OtherwiseOf = (_branching, position, count) =>
-  following(position, count);
+export { nextQuestionOtherwise as responseBasedOtherwise } from "../next-question/routes.ts";

@@ -8,7 +8,8 @@ export const activeElements: ReadonlyMap<string, string> = new Map(
     "changes how the whole page is read": ["meta", "base", "frameset"],
     "loads another page or program": ["iframe", "frame", "object", "embed", "portal", "fencedframe"],
     "takes input that a survey did not ask for": [
-      ...["form", "input", "button", "select", "textarea", "keygen", "isindex"],
+      ...["form", "fieldset", "input", "button", "select", "optgroup", "option", "datalist"],
+      ...["textarea", "output", "keygen", "isindex"],
     ],
     "hides markup from some readers": ["noscript", "noembed", "noframes", "plaintext", "xmp"],
   }).flatMap(([effect, names]) => names.map((name) => [name, effect] as const)),

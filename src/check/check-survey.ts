@@ -59,10 +59,10 @@ export function checkSurvey(
   const unknown = new Set<number>();
   addUnroutable(unknown, faulty, routingMembers);
   let facts: RoutedFacts = { kind, survey, questions, faulty, routing: new Routing(asked, unknown) };
-  const errors: string[] = [];
-  const content = runRules(contentRules, facts, settings, limit, errors);
-  if (errors.length > 0) {
-    addUnroutable(unknown, FaultyPlaces.of(errors), ["branching"]);
+  const open: string[] = [];
+  const content = runRules(contentRules, facts, settings, limit, open);
+  if (open.length > 0) {
+    addUnroutable(unknown, FaultyPlaces.of(open), ["branching"]);
     facts = { kind, survey, questions, faulty, routing: new Routing(asked, unknown) };
   }
   const routes = runRules(routingRules, facts, settings, limit);

@@ -72,6 +72,10 @@ class KeyGroups {
   }
 }
 
+/** The members that JSON keeps. */
+const given = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
 /** Whether every value is a place in the survey, so that moving it to another key cannot hide a fault. */
 const isSound = (values: object, count: number): values is Values =>
   Object.values(values).every(
@@ -87,7 +91,7 @@ export function portableValues(
   position: number,
   count: number,
 ): PortableValues | null {
-  const before = question.branching?.responseValues ?? {};
+  const before = given(question.branching?.responseValues ?? {});
   if (!isSound(before, count)) return null;
   const groups = new KeyGroups(lowerQuestion(question, position, count), before, position === count - 1);
   const values = new Map<string, Value>();

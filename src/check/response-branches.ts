@@ -20,14 +20,15 @@ export interface ResponseBranch {
 
 function readBranch(position: number, question: QuestionView, count: number): ResponseBranch {
   const values = question.branching?.responseValues ?? {};
-  const named = Object.keys(values);
+  const named: string[] = [];
   const keys = ResponseKeys.of(question);
   const ranks: (number | undefined)[] = [];
   let hasWrongTarget = false;
   let hasUnknownKey = false;
-  for (let index = 0; index < named.length; index++) {
-    const key = named[index] as string;
+  for (const key of Object.keys(values)) {
     const value = values[key];
+    if (value === undefined) continue;
+    named.push(key);
     if (typeof value === "number" && value >= count) hasWrongTarget = true;
     const rank = keys?.rankOf(key);
     if (rank === undefined) hasUnknownKey = true;

@@ -35,6 +35,9 @@ function keysByScale(item: Item, scale: number): ReadonlyMap<string, number> {
   return keys;
 }
 
+/** Up to so many choices, looking for a text among them is faster than remembering them all. */
+const FEW = 32;
+
 /** The response keys that answers to one question can have, as its type tells them. */
 export class ResponseKeys {
   readonly item: Item;
@@ -62,7 +65,9 @@ export class ResponseKeys {
   /** The rank at which a key is tried; undefined where no answer has it. */
   rankOf(key: string): number | undefined {
     // The list of all keys tells for certain; where it must be made anew, a look at the likeliest answers comes first.
-    if (Array.isArray(this.item.choices))
+    // Among many choices each look goes through them.
+    const { choices } = this.item;
+    if (Array.isArray(choices) && choices.length <= FEW)
       for (let rank = 0; rank < KEY_RANKS; rank++) if (this.#names(key, rank)) return rank;
     return this.#list().get(key);
   }

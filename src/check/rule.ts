@@ -24,6 +24,8 @@ export interface Rule<Facts> {
   readonly summary: string;
   /** Whether the caller may not touch its severity, because nothing after the checks would hold without it. */
   readonly locked?: true;
+  /** Whether its errors leave open where answers lead, so that rules about routes stay quiet about those questions. */
+  readonly leavesRoutesOpen?: true;
   readonly check: (facts: Facts, report: RuleReport) => void;
 }
 

@@ -7,14 +7,14 @@ export type RuleSettings = Readonly<Partial<Record<string, Severity | "off">>>;
 
 /**
  * Runs rules over facts and returns what each found, of those that found something: most surveys give nothing to say,
- * and saying nothing takes no time. `errors` takes the pointer of every error, kept or not.
+ * and saying nothing takes no time. `open` takes the pointer of every error, kept or not, that leaves routes open.
  */
 export function runRules<Facts>(
   rules: readonly Rule<Facts>[],
   facts: Facts,
   settings: RuleSettings,
   limit: number,
-  errors?: string[],
+  open?: string[],
 ): Findings[] {
   const found: Findings[] = [];
   let rule: Rule<Facts>;
@@ -24,7 +24,7 @@ export function runRules<Facts>(
     const { pointer } = finding;
     const severity = settings[code] ?? finding.severity ?? rule.severity;
     if (severity === "off") return;
-    if (severity === "error") errors?.push(pointer);
+    if (severity === "error" && rule.leavesRoutesOpen) open?.push(pointer);
     if (findings === undefined) {
       findings = new Findings(limit);
       found.push(findings);

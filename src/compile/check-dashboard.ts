@@ -2,6 +2,7 @@ import { checkDashboardRules } from "#check/check-dashboard.ts";
 import type { Outcome } from "#diagnostics/outcome.ts";
 import type { DashboardKind, PayloadOf } from "#model/payload-of.ts";
 import { judge } from "./judge.ts";
+import { dashboardKinds, kindAmong } from "./kind-among.ts";
 import { type CheckOptions, settle } from "./options.ts";
 
 /** Options of `checkDashboard`. */
@@ -12,14 +13,15 @@ export interface DashboardOptions<Kind extends DashboardKind> extends CheckOptio
 
 /**
  * Checks a dashboard payload: its shape and every rule about dashboards. The value is the payload itself, typed. Never
- * throws because of the payload; a TypeError says that `options` name a code that cannot be set.
+ * throws because of the payload; a TypeError says that `options` name a code that cannot be set, or a kind that is neither
+ * a dashboard nor a collaborator.
  */
 export function checkDashboard<Kind extends DashboardKind = "dashboard">(
   payload: unknown,
   options: DashboardOptions<Kind> = {},
 ): Outcome<PayloadOf<Kind>> {
   const { rules, limits } = settle(options);
-  const kind: DashboardKind = options.kind ?? "dashboard";
+  const kind = kindAmong<DashboardKind>(dashboardKinds, options.kind, "dashboard", "checkDashboard");
   const { made, diagnostics } = judge(kind, payload, limits, (faulty) => ({
     findings: checkDashboardRules(payload, kind, faulty, rules, limits.diagnostics),
     made: payload as PayloadOf<Kind>,

@@ -20,7 +20,7 @@ export type CompileOutcome =
 /**
  * Compiles a survey payload: reads its shape, checks every rule, and lowers it to what the runtime steps through.
  * Everything found is told in one pass, in document order. Never throws because of the payload; a TypeError says that
- * `options` name a code that cannot be set.
+ * `options` name a code that cannot be set, or a kind that is no survey.
  *
  * @example
  * const outcome = compileSurvey(JSON.parse(body));

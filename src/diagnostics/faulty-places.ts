@@ -1,4 +1,4 @@
-import { type PathStep, pointerTokens } from "./json-pointer.ts";
+import { type PathStep, pointerTokens, toPointer } from "./json-pointer.ts";
 
 /** What is faulty inside a container, by member or position; null stands for a place that is faulty itself. */
 export type FaultsInside = ReadonlyMap<PathStep, FaultsInside | null>;
@@ -19,6 +19,7 @@ export class FaultyPlaces {
   /** The container marked in last, and the way to it: faults stand side by side. */
   #last: OpenFaults | undefined;
   #way: readonly PathStep[] = [];
+  #misspelt: Set<string> | undefined;
 
   /** The places that pointers lead to. */
   static of(pointers: Iterable<string>): FaultyPlaces {
@@ -69,8 +70,15 @@ export class FaultyPlaces {
     return at;
   }
 
-  /** Whether the very place that a pointer leads to is faulty. */
+  /** Marks the place of a member that is only absent because its name was misspelt; nothing is wrong there otherwise. */
+  markMisspelt(path: readonly PathStep[], member: PathStep): void {
+    this.#misspelt ??= new Set();
+    this.#misspelt.add(toPointer([...path, member]));
+  }
+
+  /** Whether the very place that a pointer leads to is faulty, or what belongs there was misspelt. */
   has(pointer: string): boolean {
+    if (this.#misspelt?.has(pointer)) return true;
     let at: FaultsInside | null | undefined = this.#inside;
     for (const token of pointerTokens(pointer)) {
       if (!at) return false;

@@ -29,20 +29,30 @@ const QUOTED = /"[^"]*"|'[^']*'/g;
 const DIRECTION_OVERRIDES = /[\u202a-\u202e]/;
 const VISIBLE = /[^\s\p{Cf}]/u;
 
-const isBrokenPattern = (url: string, matchType: unknown): boolean =>
-  (matchType === "regex" || matchType === "not_regex") && !compiles(url);
+const isRegex = (matchType: unknown): boolean => matchType === "regex" || matchType === "not_regex";
+
+const isBroken = (pattern: unknown): boolean => typeof pattern === "string" && !compiles(pattern);
 
 const isBrokenSelector = (selector: string): boolean => /[{}<]/.test(selector.replaceAll(QUOTED, ""));
 
-const checkConditions: PartCheck = ({ url, urlMatchType, selector }) => {
-  let faults = none;
-  if (typeof url === "string" && isBrokenPattern(url, urlMatchType)) {
-    const saying = () => say.wrongPattern(url);
-    faults = [{ code: "valid-format", member: "url", severity: "error", saying }];
-  }
+const patternFault = (member: string, pattern: unknown): readonly PartFault[] => [
+  {
+    code: "valid-format",
+    member,
+    severity: "error",
+    saying: () => say.wrongPattern(String(pattern), `${member}MatchType`),
+  },
+];
+
+const checkConditions: PartCheck = ({ url, urlMatchType, selector, deviceTypes, deviceTypesMatchType }) => {
+  let faults = isRegex(urlMatchType) && isBroken(url) ? patternFault("url", url) : none;
   if (typeof selector === "string" && isBrokenSelector(selector)) {
     const saying = () => say.wrongSelector(selector);
     faults = [...faults, { code: "valid-format", member: "selector", severity: "warning", saying }];
+  }
+  if (isRegex(deviceTypesMatchType) && Array.isArray(deviceTypes)) {
+    const broken: unknown = deviceTypes.find(isBroken);
+    if (broken !== undefined) faults = [...faults, ...patternFault("deviceTypes", broken)];
   }
   return faults;
 };

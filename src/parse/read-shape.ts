@@ -239,6 +239,7 @@ export class ShapeReader {
     const isNear = shape.names.likenessOf(name) !== UNRELATED;
     const known = isNear ? meantMember(value, name, shape.names.names) : undefined;
     if (known === undefined) return;
+    this.#report.faulty.markMisspelt(this.#report.path, known);
     const saying = (): Saying => this.#renaming(say.unknownField(name, known), name, known);
     this.#report.add("known-field", saying, name, "warning");
   }

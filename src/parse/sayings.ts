@@ -151,9 +151,9 @@ export const wrongFormat = (value: string, shape: TextShape): Saying => {
   };
 };
 
-export const wrongPattern = (value: string): Saying => ({
+export const wrongPattern = (value: string, matchType: string): Saying => ({
   message: `${quote(value)} is not a regular expression that can be compiled, so it would never match.`,
-  help: 'Mend the expression, or set "urlMatchType" to "icontains" to look for the text as it is.',
+  help: `Mend the expression, or set ${quote(matchType)} to "icontains" to look for the text as it is.`,
 });
 
 export const wrongSelector = (value: string): Saying => ({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
 import type { RuleOptions } from "#compile/options.ts";
 import { rules } from "#compile/rule-list.ts";
@@ -24,6 +25,15 @@ describe("severities", () => {
     expect(
       compileSurvey({ name: "n", questions: [] }, { rules: { "no-empty-questionnaire": "error" } }).ok,
     ).toBe(false);
+  });
+
+  it("of one rule hide nothing that another finds out about routes", () => {
+    const rating = {
+      ...{ type: "rating", question: "How?", scale: 5 },
+      branching: { type: "response_based", responseValues: { positive: 0, neutral: 0, negative: 0, "1": 0 } },
+    };
+    const found = severities({ name: "n", questions: [rating] }, { "portable-response-key": "error" });
+    expect(found).toEqual(["error no-endless-loop", "error portable-response-key"]);
   });
 
   it.each(rules.filter(({ locked }) => locked).map(({ code }) => code))("of %s cannot be set", (code) => {
@@ -124,5 +134,18 @@ describe("a kind that does not exist", () => {
     );
     // @ts-expect-error: no such kind
     expect(() => parse("toString", {})).toThrow(TypeError);
+    // @ts-expect-error: no such kind
+    expect(() => compileSurvey({}, { kind: "surveys" })).toThrow(/Did you mean "survey"/);
+  });
+
+  it("so is one that a check is not made for", () => {
+    // @ts-expect-error: no survey
+    expect(() => compileSurvey({ name: "n" }, { kind: "dashboard" })).toThrow(
+      /compileSurvey takes no payload of the kind "dashboard", only "survey", /,
+    );
+    // @ts-expect-error: no dashboard
+    expect(() => checkDashboard({ name: "n" }, { kind: "survey" })).toThrow(
+      /checkDashboard takes no payload/,
+    );
   });
 });

@@ -189,6 +189,18 @@ const cases: readonly Case[] = [
     { conditions: { url: "[z-a]", urlMatchType: "not_regex" } },
     ["valid-format /conditions/url"],
   ],
+  [
+    "device types that are no patterns",
+    "survey",
+    { name: "s", conditions: { deviceTypes: ["("], deviceTypesMatchType: "icontains" } },
+    [],
+  ],
+  [
+    "device types that do not compile",
+    "survey",
+    { name: "s", conditions: { deviceTypes: ["^Desktop$", "("], deviceTypesMatchType: "regex" } },
+    ["valid-format /conditions/deviceTypes"],
+  ],
   ["selectors", "survey", { name: "s", conditions: { selector: 'a > b:not(.c)[d="{<}"], #e ~ f' } }, []],
   [
     "a selector that is a rule",

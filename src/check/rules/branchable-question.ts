@@ -9,6 +9,7 @@ export const branchableQuestion = {
   severity: "error",
   summary: "Only ratings and single choices branch by response.",
   locked: true,
+  leavesRoutesOpen: true,
   check(facts, report) {
     for (const { position, question, keys } of responseBranches(facts)) {
       const { type } = question;

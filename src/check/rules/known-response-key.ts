@@ -68,6 +68,7 @@ export const knownResponseKey = {
   code: "known-response-key",
   severity: "error",
   summary: "Every response key belongs to some answer.",
+  leavesRoutesOpen: true,
   check(facts, report) {
     for (const branch of responseBranches(facts)) if (branch.hasUnknownKey) reportKeys(report, branch);
   },

@@ -54,6 +54,7 @@ export const knownTarget = {
   severity: "error",
   summary: "Branching leads to questions that exist.",
   locked: true,
+  leavesRoutesOpen: true,
   check(facts, report) {
     const { questions } = facts;
     if (questions === null) return;

@@ -15,6 +15,11 @@ describe("known-response-key", () => {
   runCases("known-response-key", [
     ["no keys", [rating({}), open()], []],
     [
+      "keys without a value, which JSON would not keep",
+      [rating({ positive: 1, bogus: undefined }), open()],
+      [],
+    ],
+    [
       "bands and ratings of scale 5",
       [rating({ negative: 1, neutral: 1, positive: 1, "1": 1, "5": 1 }), open()],
       [],

@@ -13,6 +13,7 @@ describe("link-expected", () => {
     ["a link that is wrong is one", [link({ link: "nowhere" }), link({ link: " " })], []],
     ["other types need none", [open(), open({ link: null })], []],
     ["a question whose type could not be read", [{ type: "lnk", question: "Go?" }], []],
+    ["a link under a misspelt name, which known-field tells of", [link({ lnk: "https://example.org/" })], []],
     ["none", [link()], [none]],
     ["null", [link({ link: null })], [none]],
     ["an empty text", [link({ link: "" })], [none]],

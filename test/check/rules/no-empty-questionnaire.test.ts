@@ -9,6 +9,7 @@ describe("no-empty-questionnaire", () => {
     ["one question", { questions: [open()] }, []],
     ["a question that is faulty is still one", { questions: ["Why?"] }, []],
     ["questions that are no list are the concern of another finding", { questions: "Why?" }, []],
+    ["questions under a misspelt name, which known-field tells of", { Questions: [open()] }, []],
     ["an empty list", { questions: [] }, [empty]],
     ["null", { questions: null }, [empty]],
     ["nothing", { questions: undefined }, [empty]],

@@ -1,5 +1,5 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { keyedAnswers, keyOf, responseKeys } from "#question-types/answers.ts";
+import { keyedAnswers, keyOf } from "#question-types/answers.ts";
 import { type Item, KEY_RANKS, type QuestionTypeName } from "#question-types/question-type.ts";
 import type { QuestionView } from "./question-view.ts";
 
@@ -15,10 +15,13 @@ export const typesWithResponseKeys: readonly string[] = Object.keys(keyedAnswers
  */
 function listKeys(item: Item): ReadonlyMap<string, number> {
   const answers: readonly Response[] = keyedAnswers[item.type]?.(item) ?? [];
-  const keys = answers.map((answer) => responseKeys(item, answer));
+  const keyAt = keyOf(item.type);
   const ranks = new Map<string, number>();
   for (let rank = 0; rank < KEY_RANKS; rank++)
-    for (const { [rank]: key } of keys) if (key !== undefined && !ranks.has(key)) ranks.set(key, rank);
+    for (const answer of answers) {
+      const key = keyAt?.(item, answer, rank);
+      if (key !== undefined && !ranks.has(String(key))) ranks.set(String(key), rank);
+    }
   return ranks;
 }
 

@@ -23,6 +23,9 @@ export type ByKeyOf = (branching: RawBranching) => object;
 export const following = (position: number, count: number): Target =>
   position + 1 < count ? position + 1 : "end";
 
+/** Answers without a route of their own go on to the question after this one. */
+export const onwardOtherwise: OtherwiseOf = (_branching, position, count) => following(position, count);
+
 /** A value of the payload as a target. Total: what is no place in the survey is the following question. */
 export const asTarget = (value: unknown, position: number, count: number): Target =>
   value === "end" || (Number.isInteger(value) && (value as number) >= 0 && (value as number) < count)

@@ -2,7 +2,7 @@
 // objects that differ takes many times longer; positions and bands apart, because a line that only ever meets numbers is
 // much faster than one that meets names as well.
 import { asTarget, type Target } from "#branching-types/branching-type.ts";
-import { ratingBands } from "#question-types/rating/answer.ts";
+import { portableKeys } from "#question-types/answers.ts";
 import type { LoweredQuestion, RawRoutes } from "./lower-question.ts";
 import type { Ways } from "./ways.ts";
 
@@ -45,7 +45,7 @@ const routeChoices: Route = (question, byKey, position, count, ways) => {
 };
 
 const routeBands: Route = (question, byKey, position, count, ways) => {
-  const bands = ratingBands(question);
+  const bands = portableKeys(question);
   const routes: Record<string, Target> = {};
   const before = ways.length;
   let named = 0;

@@ -4,4 +4,4 @@ import type { ByKeyOf } from "../branching-type.ts";
 export const responseBasedByKey: ByKeyOf = (branching) => Object(branching.responseValues) as object;
 
 /** The others go on to the question after this one. */
-export { nextQuestionOtherwise as responseBasedOtherwise } from "../next-question/routes.ts";
+export { onwardOtherwise as responseBasedOtherwise } from "../branching-type.ts";

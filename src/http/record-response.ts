@@ -3,7 +3,10 @@ import { lowerSurvey } from "#routing/lower-survey.ts";
 import { collectResponses } from "#runtime/collect-responses.ts";
 import { replayResponses } from "#runtime/replay-responses.ts";
 import type { ProjectWrites } from "#stores/rows.ts";
+import { countOf } from "./responses/count-of.ts";
+import { endIfFull } from "./responses/end-if-full.ts";
 import { endSurvey } from "./responses/end-survey.ts";
+import { isFull } from "./responses/is-full.ts";
 import { LONGEST_NAME, type RecordOutcome, refuse } from "./responses/record-outcome.ts";
 import { whyClosed } from "./responses/why-closed.ts";
 import type { Services } from "./services.ts";
@@ -63,10 +66,10 @@ async function record(
     submitted_at: at,
   });
   if (document.length > MOST) return refuse("bounded-size");
+  const before = survey.content.responses_limit ? await countOf(rows, row.id) : 0;
   const count = await rows.putResponse({ survey: row.id, submission, document });
-  const limit = survey.content.responses_limit;
-  if (limit && count > limit) throw new Undone(refuse("responses-limit"));
-  if (limit && count === limit) await endSurvey(services, rows, survey, row.version, at);
+  if (count > before && isFull(survey.content, before)) throw new Undone(refuse("responses-limit"));
+  if (isFull(survey.content, count)) await endSurvey(services, rows, survey, row.version, at);
   return { ok: true, submission, count, iteration, finished, session, diagnostics };
 }
 
@@ -76,7 +79,8 @@ const isName = (text: string): boolean =>
 /**
  * Keeps a respondent's answers: replays them against the stored survey, keeps those along the path, counts them, and
  * ends the survey once it has as many as `responses_limit` says (0 is no limit). Refused, with the reason, where the
- * survey takes no answers or these do not fit it. Rejects only with what the store throws.
+ * survey takes no answers or these do not fit it; one more where there are enough is refused and ends the survey, too.
+ * Rejects only with what the store throws.
  */
 export async function recordResponse(services: Services, answers: Answers): Promise<RecordOutcome> {
   const { project, submission = services.newId() } = answers;
@@ -84,7 +88,9 @@ export async function recordResponse(services: Services, answers: Answers): Prom
   try {
     return await services.store.write(project, (rows) => record(services, rows, answers, submission));
   } catch (error) {
-    if (error instanceof Undone) return error.outcome;
-    throw error;
+    if (!(error instanceof Undone)) throw error;
+    // In a write of its own: what the other one did is undone as a whole.
+    await services.store.write(project, (rows) => endIfFull(services, rows, answers.survey.toLowerCase()));
+    return error.outcome;
   }
 }

@@ -8,6 +8,7 @@ import { fieldChanges } from "../activity/field-changes.ts";
 import type { Operation, OperationInput } from "../operation.ts";
 import { mayChange } from "../preconditions.ts";
 import { changedMeanwhile, invalidBody, notFound } from "../refusals.ts";
+import { endIfFull } from "../responses/end-if-full.ts";
 import type { Refusal, Result } from "../result.ts";
 import type { Services } from "../services.ts";
 import { shownUser } from "../shown-user.ts";
@@ -19,6 +20,7 @@ import { mergeSurvey, type StoredSurvey, writtenMembers } from "../surveys/store
 import { surveyReply } from "../surveys/survey-reply.ts";
 import { storedSurvey, surveyRow } from "../surveys/survey-row.ts";
 import { flagIds, targetingText } from "../surveys/survey-targeting.ts";
+import { withoutEcho } from "../surveys/without-echo.ts";
 
 /** How many times flags are looked up where others change which ones they are. */
 const TRIES = 5;
@@ -50,7 +52,8 @@ async function change(
   if (row === null) return notFound("survey");
   if (!mayChange(preconditions, row.version)) return changedMeanwhile;
   const before = storedSurvey(row);
-  const after = mergeSurvey(before, sent.body);
+  const date = services.clock();
+  const after = mergeSurvey(before, withoutEcho(before.content, sent.body, date.getTime()));
   const merged = judgeSurvey(writtenMembers(after), { kind: "survey-create", limits, rules });
   if (!merged.ok) return invalidBody(merged.diagnostics);
   const named = flagIds(after.content, after.targeting);
@@ -63,15 +66,17 @@ async function change(
   if (refusal !== null) return refusal;
   await rows.updateSurvey(changed);
   const deed = { scope: "Survey", item: row.id, name: changed.name, activity: "updated", changes } as const;
-  const at = services.clock().toISOString();
-  await rows.insertActivity(activityRow(services, shownUser(subject.user), at, deed));
-  return { ok: true, row: changed, after, diagnostics };
+  await rows.insertActivity(activityRow(services, shownUser(subject.user), date.toISOString(), deed));
+  const hasNewLimit = after.content.responses_limit !== before.content.responses_limit;
+  const ended = hasNewLimit ? await endIfFull(services, rows, row.id) : null;
+  return { ok: true, row: ended ?? changed, after, diagnostics };
 }
 
 /**
  * Changes what the body names and keeps the rest; null sets a member to its default. What comes out has to compile, or
- * nothing is changed. A request that changes nothing leaves the version and the log as they are. Flags are looked up
- * before anything is kept, so that a change that cannot be shown is not made.
+ * nothing is changed. A request that changes nothing leaves the version and the log as they are; one that lowers
+ * `responses_limit` to what the survey has already ends it. Flags are looked up before anything is kept, so that a change
+ * that cannot be shown is not made.
  */
 export async function updateSurvey(
   services: Services,

@@ -1,4 +1,5 @@
 import { readInstant, writeInstant } from "../instant.ts";
+import type { SurveyContent } from "./survey-content.ts";
 
 const DAY = 86_400_000;
 
@@ -35,7 +36,10 @@ export interface Iterations extends Omit<Schedule, "start_date"> {
   readonly current_iteration: number | null;
 }
 
-/** Which iteration is running, counted from 1: the one that was set, else the one of the moment; null without iterations. */
+/**
+ * Which iteration is running, counted from 1: the one that was set, else the one of the moment; null without iterations.
+ * Start dates beyond the count are of no iteration.
+ */
 export function iterationAt(
   {
     iteration_start_dates: dates,
@@ -46,7 +50,24 @@ export function iterationAt(
   now: number,
 ): number | null {
   if (set !== null) return set;
-  return dates.length === 0 || !count || !days ? null : runningIteration(dates, days, now) + 1;
+  return dates.length === 0 || !count || !days
+    ? null
+    : runningIteration(dates.slice(0, count), days, now) + 1;
+}
+
+type ShownIteration = Pick<SurveyContent, "current_iteration" | "current_iteration_start_date">;
+
+/** Which iteration is shown as running, and since when: as was written, else as found out. */
+export function shownIteration(
+  content: Iterations & Pick<SurveyContent, "current_iteration_start_date">,
+  now: number,
+): ShownIteration {
+  const running = iterationAt(content, now);
+  const started = running === null ? null : (content.iteration_start_dates[running - 1] ?? null);
+  return {
+    current_iteration: running,
+    current_iteration_start_date: content.current_iteration_start_date ?? started,
+  };
 }
 
 /**

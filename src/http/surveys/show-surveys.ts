@@ -2,7 +2,7 @@ import type { FeatureFlag } from "#model/feature-flag.ts";
 import type { SurveyRow } from "#stores/rows.ts";
 import type { Services } from "../services.ts";
 import { type FoundFlags, findFlags } from "./find-flags.ts";
-import { iterationAt } from "./iterations.ts";
+import { shownIteration } from "./iterations.ts";
 import type { SurveyContent } from "./survey-content.ts";
 import { flagIds, type SurveyTargeting } from "./survey-targeting.ts";
 
@@ -25,21 +25,13 @@ const readLive = ({ document, targeting }: SurveyRow): Live => ({
   targeting: JSON.parse(targeting) as SurveyTargeting,
 });
 
-/** Adds which iteration is running and since when, where nobody has said so. */
-function addIteration(survey: Shown, now: number): void {
-  const running = iterationAt(survey, now);
-  survey.current_iteration = running;
-  survey.current_iteration_start_date ??=
-    running === null ? null : (survey.iteration_start_dates[running - 1] ?? null);
-}
-
 const flagOf = (flags: FoundFlags, id: number | null): FeatureFlag | null =>
   id === null ? null : (flags.get(id) ?? null);
 
 function showLive({ survey, targeting }: Live, flags: FoundFlags, now: number): string {
   survey.linked_flag = flagOf(flags, survey.linked_flag_id);
   survey.targeting_flag = flagOf(flags, targeting.targeting_flag_id);
-  addIteration(survey, now);
+  Object.assign(survey, shownIteration(survey, now));
   return JSON.stringify(survey);
 }
 

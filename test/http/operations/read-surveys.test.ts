@@ -7,7 +7,7 @@ import { retrieveSurvey } from "#http/operations/retrieve-survey.ts";
 import { surveyActivity } from "#http/operations/survey-activity.ts";
 import { surveysActivity } from "#http/operations/surveys-activity.ts";
 import { updateSurvey } from "#http/operations/update-survey.ts";
-import { entityTag } from "#http/preconditions.ts";
+import { entityTag, type Preconditions } from "#http/preconditions.ts";
 import type { QueryValues } from "#http/query-parameters.ts";
 import type { Services } from "#http/services.ts";
 import { parse } from "#parse/parse.ts";
@@ -98,6 +98,24 @@ describe("retrieveSurvey", () => {
     expect(why(await retrieveSurvey(services, input({ id }, { project: "2" })))).toEqual([404, "not-found"]);
   });
 
+  it("is refused where another version is asked for, whatever is known", async () => {
+    const services = await world();
+    const id = await make(services, {});
+    const ask = (ifMatch: Preconditions["ifMatch"], ifNoneMatch: Preconditions["ifNoneMatch"] = null) =>
+      retrieveSurvey(services, input({ id }, { preconditions: { ifMatch, ifNoneMatch } }));
+    for (const ifMatch of [[entityTag(2)], ['W/"1"'], []])
+      for (const ifNoneMatch of [null, "*", [entityTag(1)]] as const)
+        expect(why(await ask(ifMatch, ifNoneMatch))).toEqual([412, "precondition-failed"]);
+    expect(done(await ask([entityTag(2), entityTag(1)])).version).toBe(1);
+    expect(done(await ask("*")).version).toBe(1);
+    expect(await ask("*", [entityTag(1)])).toMatchObject({ status: 304, version: 1 });
+    const stale = { ifMatch: [entityTag(9)], ifNoneMatch: null };
+    expect(why(await retrieveSurvey(services, input({ id: uuid(9) }, { preconditions: stale })))).toEqual([
+      404,
+      "not-found",
+    ]);
+  });
+
   it("looks flags up when it is read, each once a request", async () => {
     const asked: [number, string][] = [];
     const services = await world({
@@ -161,14 +179,30 @@ describe("retrieveSurvey", () => {
       1,
       "2026-03-01T00:00:00Z",
     ],
+    // Dates beyond the count are of no iteration.
+    [
+      "2030-01-01T00:00:00Z",
+      {
+        iteration_count: 2,
+        iteration_start_dates: ["2026-03-01T00:00:00Z", "2026-05-01T00:00:00Z", "2026-07-01T00:00:00Z"],
+      },
+      2,
+      "2026-05-01T00:00:00Z",
+    ],
+    [
+      "2030-01-01T00:00:00Z",
+      { iteration_count: 1, iteration_start_dates: ["2026-03-01T00:00:00Z", "2026-05-01T00:00:00Z"] },
+      1,
+      "2026-03-01T00:00:00Z",
+    ],
   ])("at %s, of %j, iteration %s is running", async (moment, more, current, since) => {
     const repeated = { start_date: "2026-03-01T00:00:00Z", iteration_count: 3, iteration_frequency_days: 7 };
     const services = await world({ clock: () => new Date(moment) });
     const id = await make(services, { ...repeated, ...more });
-    expect(shown(await retrieveSurvey(services, input({ id })))).toMatchObject({
-      current_iteration: current,
-      current_iteration_start_date: since,
-    });
+    const survey = shown(await retrieveSurvey(services, input({ id })));
+    expect(survey).toMatchObject({ current_iteration: current, current_iteration_start_date: since });
+    // What is shown may be sent.
+    expect((await updateSurvey(services, input({ id }, { body: survey }))).ok).toBe(true);
   });
 
   it("derives at most 500 dates, and none that cannot be written", async () => {

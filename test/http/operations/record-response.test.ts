@@ -41,6 +41,13 @@ const counts = async (services: Services, query: QueryValues = {}) => {
   return result;
 };
 
+/** When a survey ends, and what was done to it, newest first. */
+const endOf = async (services: Services, id: string) => {
+  const { results } = shown(await surveyActivity(services, input({ id })));
+  const { end_date } = shown(await retrieveSurvey(services, input({ id })));
+  return [end_date, results.map(({ activity }) => activity)];
+};
+
 describe("recordResponse", () => {
   it("keeps what was answered along the path", async () => {
     const services = await world();
@@ -124,17 +131,79 @@ describe("recordResponse", () => {
       user: { first_name: "System", is_system: true },
       detail: { changes: [{ field: "end_date", before: null, after: now }] },
     });
-    done(await updateSurvey(services, input({ id }, { body: { end_date: null } })));
-    expect(await record(services, id)).toMatchObject({ ok: false, code: "responses-limit" });
-    expect(await counts(services)).toEqual({ [id]: 2 });
-    done(await updateSurvey(services, input({ id }, { body: { responses_limit: 0 } })));
+    done(await updateSurvey(services, input({ id }, { body: { responses_limit: 0, end_date: null } })));
     expect(await record(services, id)).toMatchObject({ ok: true, count: 3 });
+  });
+
+  it("ends one that is resumed with all it wants, with the first answers that are too many", async () => {
+    const services = await world();
+    const id = await make(services, { responses_limit: 2 });
+    for (const submission of ["x", "y"]) await record(services, id, { submission });
+    done(await updateSurvey(services, input({ id }, { body: { end_date: null } })));
+    expect(await endOf(services, id)).toEqual([null, ["updated", "updated", "created"]]);
+    const outcomes = [await record(services, id.toUpperCase()), await record(services, id)];
+    expect(outcomes.map((each) => (each.ok ? each.count : each.code))).toEqual([
+      "responses-limit",
+      "survey-ended",
+    ]);
+    expect(await endOf(services, id)).toEqual([now, ["updated", "updated", "updated", "created"]]);
+    expect(await counts(services)).toEqual({ [id]: 2 });
+  });
+
+  it("takes the same submission again whatever the limit, as it adds nothing", async () => {
+    const services = await world();
+    const id = await make(services);
+    for (const submission of ["x", "y", "z"]) await record(services, id, { submission });
+    // Before any limit was looked at when it was set.
+    await services.store.write("1", async (rows) => {
+      const row = await rows.survey(id);
+      if (row === null) throw new Error("The survey is gone.");
+      const document = JSON.stringify({ ...JSON.parse(row.document), responses_limit: 1 });
+      await rows.updateSurvey({ ...row, version: 2, document });
+    });
+    expect(await record(services, id, { submission: "y" })).toMatchObject({ ok: true, count: 3 });
+    expect(await endOf(services, id)).toEqual([now, ["updated", "created"]]);
+  });
+
+  it.each<[number | null, boolean]>([
+    [1, true],
+    [3, true],
+    [4, false],
+    [0, false],
+    [null, false],
+  ])("ends a survey of three answers whose limit becomes %s: %s", async (responses_limit, isEnded) => {
+    const services = await world();
+    const id = await make(services, { responses_limit: 5 });
+    for (const submission of ["x", "y", "z"]) await record(services, id, { submission });
+    const result = await updateSurvey(services, input({ id }, { body: { responses_limit } }));
+    expect(shown(result)).toMatchObject({ responses_limit, end_date: isEnded ? now : null });
+    expect(done(result).version).toBe(isEnded ? 3 : 2);
+    const deeds = isEnded ? ["updated", "updated", "created"] : ["updated", "created"];
+    expect(await endOf(services, id)).toEqual([isEnded ? now : null, deeds]);
+    expect(await record(services, id)).toMatchObject(isEnded ? { code: "survey-ended" } : { count: 4 });
+  });
+
+  it.each<[object]>([
+    [{ archived: true }],
+    [{ start_date: null }],
+    [{ start_date: "2026-03-11T00:00:00Z" }],
+    [{ end_date: "2026-03-09T00:00:00Z" }],
+  ])("does not end one that takes no answers anyway: %j", async (more) => {
+    const services = await world();
+    const id = await make(services);
+    await record(services, id);
+    const before = shown(await updateSurvey(services, input({ id }, { body: more })));
+    const after = shown(await updateSurvey(services, input({ id }, { body: { responses_limit: 1 } })));
+    expect(after.end_date).toBe(before.end_date);
   });
 
   it("knows the iteration to which answers belong", async () => {
     const services = await world();
     const id = await make(services, { iteration_count: 3, iteration_frequency_days: 7 });
     expect(await record(services, id)).toMatchObject({ ok: true, iteration: 2 });
+    const dates = ["2026-03-01T00:00:00Z", "2026-03-02T00:00:00Z", "2026-03-03T00:00:00Z"];
+    const more = { iteration_count: 2, iteration_frequency_days: 1, iteration_start_dates: dates };
+    expect(await record(services, await make(services, more))).toMatchObject({ ok: true, iteration: 2 });
   });
 
   it("hands on what the store throws", async () => {

@@ -7,8 +7,9 @@ import { deleteSurvey } from "#http/operations/delete-survey.ts";
 import { retrieveSurvey } from "#http/operations/retrieve-survey.ts";
 import { surveyActivity } from "#http/operations/survey-activity.ts";
 import { updateSurvey } from "#http/operations/update-survey.ts";
-import { entityTag, unconditional } from "#http/preconditions.ts";
+import { entityTag, type Preconditions, unconditional } from "#http/preconditions.ts";
 import type { Services } from "#http/services.ts";
+import type { SurveyListItem as Survey } from "#model/survey.ts";
 import { parse } from "#parse/parse.ts";
 import { done, input, shown, uuid, why, world } from "./world.ts";
 
@@ -96,6 +97,61 @@ describe("updateSurvey", () => {
     expect(await dates({ iteration_frequency_days: 9 })).toEqual(written);
     expect(await dates({ iteration_start_dates: null })).toHaveLength(3);
     expect(await dates({ iteration_count: null })).toEqual([]);
+  });
+
+  it("does not stop the iterations of who sends back what was shown", async () => {
+    let moment = "2026-03-10T12:00:00.000Z";
+    const services = await world({ clock: () => new Date(moment) });
+    const repeated = { start_date: "2026-03-01T00:00:00Z", iteration_count: 3, iteration_frequency_days: 7 };
+    const id = await created(services, repeated);
+    const read = async () => shown(await retrieveSurvey(services, input({ id })));
+    const running = ({ current_iteration: iteration, current_iteration_start_date: since }: Survey) => [
+      iteration,
+      since,
+    ];
+    const seen = await read();
+    expect(running(seen)).toEqual([2, "2026-03-08T00:00:00Z"]);
+    expect(done(await update(services, id, seen)).version).toBe(1);
+    const date = { current_iteration_start_date: "2026-03-08T02:00:00.000+02:00" };
+    expect(done(await update(services, id, { ...seen, ...date })).version).toBe(1);
+    expect(running(shown(await update(services, id, { ...seen, name: "t" })))).toEqual(running(seen));
+    expect(await changesOf(services, id)).toMatchObject([[{ field: "name" }], null]);
+    moment = "2026-03-20T12:00:00.000Z";
+    expect(running(await read())).toEqual([3, "2026-03-15T00:00:00Z"]);
+    // Anything else is what somebody wants.
+    const kept = shown(await update(services, id, { current_iteration: 2 }));
+    expect(running(kept)).toEqual([2, "2026-03-08T00:00:00Z"]);
+    expect(done(await update(services, id, kept)).version).toBe(3);
+    expect(running(shown(await update(services, id, { current_iteration: null })))).toEqual([
+      3,
+      "2026-03-15T00:00:00Z",
+    ]);
+  });
+
+  it("leaves what was shown where a survey is created with it", async () => {
+    let moment = "2026-03-10T12:00:00.000Z";
+    const services = await world({ clock: () => new Date(moment) });
+    const repeated = { start_date: "2026-03-01T00:00:00Z", iteration_count: 3, iteration_frequency_days: 7 };
+    const id = await created(services, { ...repeated, current_iteration: 2 });
+    moment = "2026-03-20T12:00:00.000Z";
+    expect(shown(await retrieveSurvey(services, input({ id }))).current_iteration).toBe(2);
+  });
+
+  it.each<[Partial<Preconditions>, boolean]>([
+    [{ ifNoneMatch: [entityTag(1)] }, false],
+    [{ ifNoneMatch: ['W/"1"'] }, false],
+    [{ ifNoneMatch: [entityTag(2), 'W/"1"'] }, false],
+    [{ ifNoneMatch: "*" }, false],
+    [{ ifNoneMatch: [entityTag(2), 'W/"2"'] }, true],
+    [{ ifMatch: ['W/"1"'] }, false],
+    [{ ifMatch: "*", ifNoneMatch: ['W/"1"'] }, false],
+    [{ ifMatch: [entityTag(1)], ifNoneMatch: ['W/"2"'] }, true],
+  ])("of version 1 with %j: %s", async (conditions, isDone) => {
+    const services = await world();
+    const id = await created(services);
+    const result = await update(services, id, { name: "t" }, { ...unconditional, ...conditions });
+    if (isDone) expect(done(result).version).toBe(2);
+    else expect(why(result)).toEqual([412, "precondition-failed"]);
   });
 
   it("refuses in order: the body, then what is not there, then what has changed, then what comes out", async () => {

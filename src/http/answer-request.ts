@@ -54,6 +54,8 @@ export async function answerRequest<Context>(
   if (project !== undefined && !mayEnter(project, subject.projects)) return problemReply(unknownProject);
   if (endpoint.scope !== null && !grants(subject.scopes, endpoint.scope))
     return problemReply(missingScope(endpoint.scope));
+  // INTERFACE.md 7: without a body, whatever else the request says.
+  if (endpoint.status === 405) return emptyReply(405, { allow: place.allow });
   const input = readInput(endpoint, named, target.query, request.headers);
   if (!input.ok) return problemReply(input);
   const body = endpoint.takesBody ? await readBody(request, bounds, services.limits) : noBody;
@@ -69,7 +71,7 @@ export async function answerRequest<Context>(
   });
   if (result.ok && result.diagnostics !== undefined && result.diagnostics.length > 0)
     callHook(hooks.onWarning, result.diagnostics);
-  return answerResult(result, input.preconditions, place.allow);
+  return answerResult(result, input.preconditions);
 }
 
 const noBody = { ok: true, value: undefined } as const;

@@ -71,10 +71,12 @@ function prefixOf(basePath: string): string {
 
 /** An origin as URLs have it; a TypeError says what is wrong with it. */
 function originOf(publicOrigin: string): string {
-  const { origin, href } = new URL(publicOrigin);
-  if (!/^https?:/.test(origin) || href !== `${origin}/`)
-    throw new TypeError(`publicOrigin must be a scheme and a host, not ${JSON.stringify(publicOrigin)}.`);
-  return origin;
+  const url = URL.canParse(publicOrigin) ? new URL(publicOrigin) : null;
+  if (url === null || !/^https?:/.test(url.origin) || url.href !== `${url.origin}/`)
+    throw new TypeError(
+      `publicOrigin must be a scheme and a host, such as https://surveys.example.org, not ${JSON.stringify(publicOrigin)}.`,
+    );
+  return url.origin;
 }
 
 /**

@@ -35,6 +35,14 @@ export const changedMeanwhile: Refusal = {
   detail: "It is no longer as you have seen it. Read it again, and send your change for what you then see.",
 };
 
+/** The row is not of a version that was asked for. */
+export const otherVersion: Refusal = {
+  ok: false,
+  status: 412,
+  code: "precondition-failed",
+  detail: "It is not of a version that If-Match names. Read it without If-Match to see how it is now.",
+};
+
 /** Who asks has seen this version already. */
 export const notModified = (version: number): Refusal => ({
   ok: false,

@@ -11,7 +11,7 @@ import { userDefinition } from "./user.ts";
 const shown = {
   name: maybe(nameText("The name of the dashboard.")),
   description: maybe(text("What the dashboard is for.")),
-  pinned: maybe(flag("Whether the dashboard stands first in lists.")),
+  pinned: maybe(flag("Whether the dashboard is pinned: lists can be asked for those that are.")),
   deleted: maybe(flag("Whether the dashboard has been deleted; setting it deletes, clearing it restores.")),
   tags: maybe(tagsDefinition),
   restriction_level: maybe(integer("Who may edit: 21 everyone in the project, 37 collaborators only.")),

@@ -36,6 +36,7 @@ const versionsOf = (one: "survey" | "dashboard"): Readonly<Record<string, wrong.
     headers.get("if-match") === "*" ? { status: 412 } : told,
   ),
   [`stale-version-of-${one}`]: wrong.asking(/^PATCH/, "If-Match", null),
+  [`stale-read-of-${one}`]: wrong.asking(/^GET/, "If-Match", null),
   [`known-version-of-${one}`]: wrong.asking(/^GET/, "If-None-Match", null),
 });
 

@@ -47,6 +47,22 @@ const rowsOf = (one: "survey" | "dashboard"): AuditRow[] => [
     },
   },
   {
+    id: `stale-read-of-${one}`,
+    level: "MUST",
+    promise: `Reading a ${one} with If-Match of another version is answered with 412, known or not. DESIGN.md 6, RFC 9110 13.1.1, 13.2.2.`,
+    async *check(client) {
+      const object = await client[one]();
+      yield object.made;
+      const tag = String((await client.get(object.path)).headers.get("ETag"));
+      for (const value of [tag, "*"])
+        yield status(await client.get(object.path, { headers: { "If-Match": value } }), 200);
+      const stale = { "If-Match": '"surveyc-audit"' };
+      for (const headers of [stale, { ...stale, "If-None-Match": tag }])
+        for (const method of ["GET", "HEAD"])
+          yield status(await client.send(method, object.path, { headers }), 412);
+    },
+  },
+  {
     id: `known-version-of-${one}`,
     level: "MUST",
     promise: `A ${one} that the client has already, by If-None-Match, is answered with 304 and no body. DESIGN.md 6.`,

@@ -18,15 +18,13 @@ const notModified = (tag: string | null): Reply =>
     ...(tag === null ? {} : { etag: tag }),
   });
 
-/** What an operation did, as a reply. `allow` lists the methods of its path. */
-export function answerResult(result: Result<unknown>, preconditions: Preconditions, allow: string): Reply {
+/** What an operation did, as a reply. */
+export function answerResult(result: Result<unknown>, preconditions: Preconditions): Reply {
   if (result.ok) {
     const tag = result.version === undefined ? null : entityTag(result.version);
     return result.body === null
       ? emptyReply(result.status)
       : bodyReply(result.status, result.body.pieces, tag);
   }
-  if (result.status === 304) return notModified(knownTag(result.version, preconditions));
-  // INTERFACE.md 7: the only refusal whose body is fixed, to none.
-  return result.status === 405 ? emptyReply(405, { allow }) : problemReply(result);
+  return result.status === 304 ? notModified(knownTag(result.version, preconditions)) : problemReply(result);
 }

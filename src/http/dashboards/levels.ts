@@ -14,9 +14,9 @@ export interface Levels {
 
 type Restricted = Pick<DashboardRow, "restrictionLevel" | "creator">;
 
-/** Whether the row alone tells who may edit: everyone, or at least who asks. */
+/** Whether the row alone tells that a user may edit: everyone may, they made it, or nobody is known to have made it. */
 const isOpenTo = ({ restrictionLevel, creator }: Restricted, user: string | null): boolean =>
-  restrictionLevel === EVERYONE || (creator !== null && creator === user);
+  restrictionLevel === EVERYONE || creator === null || creator === user;
 
 const levelsOf = (row: Restricted, isEditor: boolean): Levels => ({
   restriction: row.restrictionLevel,

@@ -55,12 +55,12 @@ function parametersOf(row: DescribedOperation): (Parameter | Reference)[] {
       schema: pathSchemas[kind],
     }),
   );
-  const condition = row.method === "GET" ? "if-none-match" : "if-match";
+  const conditions = row.method === "GET" ? ["if-match", "if-none-match"] : ["if-match"];
   return [
     reference("parameters", "project-id"),
     ...named,
     ...row.query.map((name) => reference("parameters", queryComponent(name))),
-    ...(isConditional(row) ? [reference("parameters", condition)] : []),
+    ...(isConditional(row) ? conditions.map((name) => reference("parameters", name)) : []),
   ];
 }
 
@@ -79,10 +79,12 @@ function successOf(row: DescribedOperation, schemas: Schemas): ResponseObject {
 
 /** The problems that an operation may answer with, by status. */
 function problemsOf(row: DescribedOperation): ProblemStatus[] {
+  // What is never done is refused before the request is read.
+  const request: ProblemStatus[] = row.status === 405 ? [] : [400];
   const body: ProblemStatus[] = row.request === null ? [] : [408, 413, 415];
-  const version: ProblemStatus[] = isConditional(row) && row.method !== "GET" ? [412] : [];
+  const version: ProblemStatus[] = isConditional(row) ? [412] : [];
   const clash: ProblemStatus[] = row.method === "POST" ? [409] : [];
-  return [400, 401, 403, 404, ...body, ...version, ...clash, 500, 503];
+  return [...request, 401, 403, 404, ...body, ...version, ...clash, 500, 503];
 }
 
 /** One operation of the document. */

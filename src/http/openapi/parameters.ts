@@ -61,7 +61,7 @@ export const conditions = {
   "if-match": {
     name: "If-Match",
     in: "header",
-    description: "Change the object only if it has one of these entity tags. RFC 9110 section 13.1.1.",
+    description: "Go on only if the object has one of these entity tags. RFC 9110 section 13.1.1.",
     schema: entityTags,
   },
   "if-none-match": {

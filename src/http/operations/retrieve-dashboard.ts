@@ -3,8 +3,8 @@ import { findDashboard } from "../dashboards/find-dashboard.ts";
 import { EVERYONE, readLevels } from "../dashboards/levels.ts";
 import { dashboardReply } from "../dashboards/show-dashboard.ts";
 import type { Operation, OperationInput } from "../operation.ts";
-import { isKnown } from "../preconditions.ts";
-import { notFound, notModified } from "../refusals.ts";
+import { isKnown, isMeant } from "../preconditions.ts";
+import { notFound, notModified, otherVersion } from "../refusals.ts";
 import type { Result } from "../result.ts";
 import type { Services } from "../services.ts";
 import { userKey } from "../shown-user.ts";
@@ -20,6 +20,7 @@ export const retrieveDashboard = (
   services.store.read(project, async (rows) => {
     const row = await findDashboard(rows, params.id);
     if (row === null) return notFound("dashboard");
+    if (!isMeant(preconditions, row.version)) return otherVersion;
     if (row.restrictionLevel === EVERYONE && isKnown(preconditions, row.version))
       return notModified(row.version);
     return dashboardReply(200, { row, levels: await readLevels(rows, row, userKey(subject.user)) });

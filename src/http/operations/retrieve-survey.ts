@@ -1,8 +1,8 @@
 import type { SurveyListItem } from "#model/survey.ts";
 import { jsonText } from "../json.ts";
 import type { Operation, OperationInput } from "../operation.ts";
-import { isKnown } from "../preconditions.ts";
-import { notFound, notModified } from "../refusals.ts";
+import { isKnown, isMeant } from "../preconditions.ts";
+import { notFound, notModified, otherVersion } from "../refusals.ts";
 import type { Result } from "../result.ts";
 import type { Services } from "../services.ts";
 import { showSurveys } from "../surveys/show-surveys.ts";
@@ -17,6 +17,7 @@ export async function retrieveSurvey(
 ): Promise<Result<SurveyListItem>> {
   const row = await services.store.read(project, (rows) => rows.survey(params.id));
   if (row === null) return notFound("survey");
+  if (!isMeant(preconditions, row.version)) return otherVersion;
   if (!row.live && isKnown(preconditions, row.version)) return notModified(row.version);
   const [document] = (await showSurveys(services, project, [row])) as [string];
   return { ok: true, status: 200, body: jsonText(document), version: row.version };

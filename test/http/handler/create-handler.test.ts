@@ -24,6 +24,15 @@ describe("options that are mistakes", () => {
   ])("%s", (_name, options) => {
     expect(() => handlerOf(options)).toThrow(TypeError);
   });
+
+  test.each(["foo", "", "https://", "https://example.org/v1"])(
+    "%j is named, and the option",
+    (publicOrigin) => {
+      expect(() => handlerOf({ publicOrigin })).toThrow(
+        `publicOrigin must be a scheme and a host, such as https://surveys.example.org, not "${publicOrigin}".`,
+      );
+    },
+  );
 });
 
 describe("addresses", () => {

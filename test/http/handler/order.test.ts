@@ -121,6 +121,19 @@ describe("405", () => {
     const unknown = request("DELETE", "things/404", { headers: { authorization: "none" } });
     expect((await served.handle(unknown)).status).toBe(401);
   });
+
+  test.each<[string, Record<string, string>]>([
+    ["things/0", {}],
+    ["things/abc", {}],
+    ["things/2147483648", {}],
+    ["things/1?limit=x", {}],
+    ["things/1", { "if-match": "junk" }],
+    ["things/1", { "if-none-match": '"1", junk' }],
+    ["things/1", { "if-match": '"9"' }],
+  ])("of an operation that never succeeds does not depend on %s %j", async (path, headers) => {
+    const response = await servedThings().handle(request("DELETE", path, { headers }));
+    expect([response.status, response.body]).toEqual([405, null]);
+  });
 });
 
 describe("projects", () => {

@@ -478,7 +478,7 @@ export interface components {
             name?: string | null;
             /** @description What the dashboard is for. */
             description?: string | null;
-            /** @description Whether the dashboard stands first in lists. */
+            /** @description Whether the dashboard is pinned: lists can be asked for those that are. */
             pinned?: boolean | null;
             /** @description Whether the dashboard has been deleted; setting it deletes, clearing it restores. */
             deleted?: boolean | null;
@@ -566,7 +566,7 @@ export interface components {
             name: string | null;
             /** @description What the dashboard is for. */
             description: string | null;
-            /** @description Whether the dashboard stands first in lists. */
+            /** @description Whether the dashboard is pinned: lists can be asked for those that are. */
             pinned: boolean | null;
             /** @description Whether the dashboard has been deleted; setting it deletes, clearing it restores. */
             deleted: boolean | null;
@@ -610,7 +610,7 @@ export interface components {
             name?: string | null;
             /** @description What the dashboard is for. */
             description?: string | null;
-            /** @description Whether the dashboard stands first in lists. */
+            /** @description Whether the dashboard is pinned: lists can be asked for those that are. */
             pinned?: boolean | null;
             /** @description Whether the dashboard has been deleted; setting it deletes, clearing it restores. */
             deleted?: boolean | null;
@@ -674,7 +674,7 @@ export interface components {
             name: string | null;
             /** @description What the dashboard is for. */
             description: string | null;
-            /** @description Whether the dashboard stands first in lists. */
+            /** @description Whether the dashboard is pinned: lists can be asked for those that are. */
             pinned: boolean | null;
             /** @description Whether the dashboard has been deleted; setting it deletes, clearing it restores. */
             deleted: boolean | null;
@@ -729,7 +729,7 @@ export interface components {
             name?: string | null;
             /** @description What the dashboard is for. */
             description?: string | null;
-            /** @description Whether the dashboard stands first in lists. */
+            /** @description Whether the dashboard is pinned: lists can be asked for those that are. */
             pinned?: boolean | null;
             /** @description Whether the dashboard has been deleted; setting it deletes, clearing it restores. */
             deleted?: boolean | null;
@@ -857,7 +857,7 @@ export interface components {
             name?: string | null;
             /** @description What the dashboard is for. */
             description?: string | null;
-            /** @description Whether the dashboard stands first in lists. */
+            /** @description Whether the dashboard is pinned: lists can be asked for those that are. */
             pinned?: boolean | null;
             /** @description Whether the dashboard has been deleted; setting it deletes, clearing it restores. */
             deleted?: boolean | null;
@@ -1682,7 +1682,7 @@ export interface components {
         "query-survey_ids": string[];
         /** @description Whether archived surveys are left out. */
         "query-exclude_archived": boolean;
-        /** @description Change the object only if it has one of these entity tags. RFC 9110 section 13.1.1. */
+        /** @description Go on only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
         "if-match": string;
         /** @description Send the object only if it has none of these entity tags. RFC 9110 section 13.1.2. */
         "if-none-match": string;
@@ -1782,6 +1782,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Go on only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
+                "If-Match"?: components["parameters"]["if-match"];
                 /** @description Send the object only if it has none of these entity tags. RFC 9110 section 13.1.2. */
                 "If-None-Match"?: components["parameters"]["if-none-match"];
             };
@@ -1817,6 +1819,7 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
+            412: components["responses"]["precondition-failed"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
         };
@@ -1835,7 +1838,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            400: components["responses"]["bad-request"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
@@ -1855,7 +1857,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Change the object only if it has one of these entity tags. RFC 9110 section 13.1.1. */
+                /** @description Go on only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
                 "If-Match"?: components["parameters"]["if-match"];
             };
             path: {
@@ -1898,7 +1900,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Change the object only if it has one of these entity tags. RFC 9110 section 13.1.1. */
+                /** @description Go on only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
                 "If-Match"?: components["parameters"]["if-match"];
             };
             path: {
@@ -2187,6 +2189,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Go on only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
+                "If-Match"?: components["parameters"]["if-match"];
                 /** @description Send the object only if it has none of these entity tags. RFC 9110 section 13.1.2. */
                 "If-None-Match"?: components["parameters"]["if-none-match"];
             };
@@ -2222,6 +2226,7 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
+            412: components["responses"]["precondition-failed"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
         };
@@ -2230,7 +2235,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Change the object only if it has one of these entity tags. RFC 9110 section 13.1.1. */
+                /** @description Go on only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
                 "If-Match"?: components["parameters"]["if-match"];
             };
             path: {
@@ -2263,7 +2268,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Change the object only if it has one of these entity tags. RFC 9110 section 13.1.1. */
+                /** @description Go on only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
                 "If-Match"?: components["parameters"]["if-match"];
             };
             path: {

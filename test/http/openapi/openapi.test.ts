@@ -65,7 +65,9 @@ describe("openapi", () => {
     const refused = (id: string) =>
       Object.keys(find(id)?.responses ?? {}).filter((status) => Number(status) >= 300 && status !== "405");
     expect(refused("listSurveys")).toEqual(["400", "401", "403", "404", "500", "503"]);
-    expect(refused("retrieveSurvey")).toEqual(["304", "400", "401", "403", "404", "500", "503"]);
+    for (const id of ["retrieveSurvey", "retrieveDashboard"])
+      expect(refused(id)).toEqual(["304", "400", "401", "403", "404", "412", "500", "503"]);
+    expect(refused("deleteDashboard")).toEqual(["401", "403", "404", "500", "503"]);
     expect(refused("createSurvey")).toEqual([
       "400",
       "401",

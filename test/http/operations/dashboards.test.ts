@@ -7,9 +7,10 @@ import { deleteDashboard } from "#http/operations/delete-dashboard.ts";
 import { listDashboards } from "#http/operations/list-dashboards.ts";
 import { retrieveDashboard } from "#http/operations/retrieve-dashboard.ts";
 import { updateDashboard } from "#http/operations/update-dashboard.ts";
-import { entityTag, unconditional } from "#http/preconditions.ts";
+import { entityTag, type Preconditions, unconditional } from "#http/preconditions.ts";
 import type { Services } from "#http/services.ts";
 import type { Subject } from "#http/subject.ts";
+import { jsonSchema } from "#model/json-schema-of.ts";
 import { parse } from "#parse/parse.ts";
 import { activityOf, addUser, template } from "./dashboard-cases.ts";
 import { done, input, kim, lee, now, shown, subject, why, world } from "./world.ts";
@@ -298,7 +299,20 @@ describe("updateDashboard", () => {
     const { id } = await make(services, {}, nobody);
     expect(
       shown(await update(services, id as number, { restriction_level: 37 }, lee)).effective_privilege_level,
-    ).toBe(21);
+    ).toBe(37);
+  });
+
+  it("shuts nobody out of what nobody made", async () => {
+    const services = await world();
+    const unnamed = subject(9, { user: { id: 9 } });
+    const { id } = await make(services, { restriction_level: 37 }, unnamed);
+    for (const who of [unnamed, kim, subject(5, { user: {} })]) {
+      const { results } = shown(await listDashboards(services, input({}, { subject: who })));
+      for (const shownTo of [results[0], shown(await read(services, id as number, who))])
+        expect(shownTo).toMatchObject({ effective_restriction_level: 37, effective_privilege_level: 37 });
+    }
+    done(await update(services, id as number, { name: "x" }, lee));
+    done(await update(services, id as number, { restriction_level: 21 }, unnamed));
   });
 
   it("refuses in order, and stops a dashboard from growing without end", async () => {
@@ -331,6 +345,18 @@ describe("retrieveDashboard, listDashboards, deleteDashboard", () => {
     expect(why(await read(services, 3))).toEqual([404, "not-found"]);
   });
 
+  it.each([1, 2])("refuse where another version of %i is asked for, whatever is known", async (id) => {
+    const services = await world();
+    await make(services);
+    await make(services, { restriction_level: 37 });
+    const ask = (ifMatch: Preconditions["ifMatch"], ifNoneMatch: Preconditions["ifNoneMatch"] = null) =>
+      retrieveDashboard(services, input({ id }, { preconditions: { ifMatch, ifNoneMatch } }));
+    for (const ifMatch of [[entityTag(2)], ['W/"1"'], []])
+      for (const ifNoneMatch of [null, "*", [entityTag(1)]] as const)
+        expect(why(await ask(ifMatch, ifNoneMatch))).toEqual([412, "precondition-failed"]);
+    for (const ifMatch of ["*", [entityTag(1)]] as const) expect(done(await ask(ifMatch)).version).toBe(1);
+  });
+
   it("list without details, filtered and page by page", async () => {
     const services = await world();
     for (const body of [{ name: "A one", pinned: true }, { name: "b" }, { name: "another" }])
@@ -358,6 +384,19 @@ describe("retrieveDashboard, listDashboards, deleteDashboard", () => {
       ],
     ]);
     expect((await list({ pinned: true })).results.map(({ name }) => name)).toEqual(["A one"]);
+  });
+
+  it("list by number, pinned or not, and do not say otherwise", async () => {
+    const services = await world();
+    for (const pinned of [false, true, false]) await make(services, { pinned });
+    const { results } = shown(await listDashboards(services, input({})));
+    expect(results.map(({ id, pinned }) => [id, pinned])).toEqual([
+      [1, false],
+      [2, true],
+      [3, false],
+    ]);
+    const { properties } = jsonSchema("dashboard") as { properties: Record<string, { description: string }> };
+    expect(properties["pinned"]?.description).not.toMatch(/first/);
   });
 
   it("never delete", async () => {

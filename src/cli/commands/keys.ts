@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { quote } from "#diagnostics/echo.ts";
 import { choiceProblem } from "../choice-problem.ts";
 import type { ExitCode } from "../exit-code.ts";
 import type { Io } from "../io.ts";
@@ -22,6 +23,16 @@ Examples:
   surveyc keys revoke phx_a1b2
 `;
 
+/** What is wrong with the name of a project; undefined where nothing is. */
+function projectProblem(name: string): string | undefined {
+  if (name.trim() === "")
+    return `${quote(name)} is no project; name the one that the key is to open, as in --project 1`;
+  // A key for a project of that name would be made, and would open neither of the two that were meant.
+  return name.includes(",")
+    ? `${quote(name)} is no project; a project is one name, so give several as --project 1 2`
+    : undefined;
+}
+
 const managed = async (
   ...[options, io, work]: Parameters<typeof import("../serving/manage-keys.ts").withKeys>
 ): Promise<ExitCode> => {
@@ -36,6 +47,11 @@ const managed = async (
 };
 
 async function create(options: CreateOptions, io: Io): Promise<ExitCode> {
+  const problem = options.project.map(projectProblem).find((found) => found !== undefined);
+  if (problem !== undefined) {
+    complain(io, problem);
+    return 2;
+  }
   const scopes = options.scopes.split(",").map((scope) => scope.trim());
   // Only who makes keys waits for the operations to load.
   const { operations } = await import("../../http/index.ts");

@@ -14,6 +14,13 @@ function readPort(given: string): number {
   throw new InvalidArgumentError("It is a whole number from 0 to 65535; 0 takes one that is free.");
 }
 
+/** The server takes the same; here it is told before a store is opened. */
+function readOrigin(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (url !== null && /^https?:/.test(url.origin) && url.href === `${url.origin}/`) return given;
+  throw new InvalidArgumentError("It is a scheme and a host, such as https://surveys.example.org.");
+}
+
 const examples = `
 The data lies in ./surveyc-data unless you say otherwise. Logs go to the standard output, one JSON object a line.
 Besides the interface there are /docs, /openapi.json and /health.
@@ -36,7 +43,12 @@ export function addServe(program: Command, io: Io, finish: Finish): void {
         .default(8000),
     )
     .option("--host <host>", "the address to listen on; 0.0.0.0 for all", "127.0.0.1")
-    .option("--public-origin <origin>", "where links between pages lead, such as https://surveys.example.org")
+    .addOption(
+      new Option(
+        "--public-origin <origin>",
+        "where links between pages lead, such as https://surveys.example.org",
+      ).argParser(readOrigin),
+    )
     .option("--cors <origin...>", 'origins whose pages may call from browsers; "*" for all')
     .option("--samples", "answer activities, counts and collaborators with the interface's sample bodies")
     .addOption(choiceOption("--log <level>", "what is logged", levels).default("info"))

@@ -2,10 +2,11 @@ import { resolve } from "node:path";
 import type { ExitCode } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import { complain } from "../output/write.ts";
+import { databaseUrlOf } from "./database-url.ts";
 import { type KeyManager, keyManager } from "./key-manager.ts";
 import { remoteKeys } from "./key-requests.ts";
 import { readNotice } from "./notice.ts";
-import { databaseUrlOf, openStore } from "./open-store.ts";
+import { openStore } from "./open-store.ts";
 import type { StoreOptions } from "./store-options.ts";
 
 /** Asks the server that has the folder to itself, where there is one; else opens the store for as long as it takes. */

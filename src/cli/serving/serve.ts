@@ -4,14 +4,16 @@ import type { Store } from "../../stores/index.ts";
 import type { ExitCode } from "../exit-code.ts";
 import type { Io } from "../io.ts";
 import { complain, tell } from "../output/write.ts";
+import { databaseUrlOf } from "./database-url.ts";
 import { keyManager } from "./key-manager.ts";
 import { type Listening, listen, listenProblem } from "./listen.ts";
 import { loggingHooks } from "./log.ts";
 import type { LogLevel } from "./log-levels.ts";
 import { putNotice, takeNotice } from "./notice.ts";
-import { databaseUrlOf, openStore } from "./open-store.ts";
+import { openStore } from "./open-store.ts";
 import { siteOf } from "./site.ts";
 import type { StoreOptions } from "./store-options.ts";
+import { toGetAKey } from "./to-get-a-key.ts";
 
 /** What `surveyc serve` is told. */
 export interface ServeOptions extends StoreOptions {
@@ -51,19 +53,19 @@ async function welcome(store: Store, { origin }: Listening, options: ServeOption
     return;
   }
   const keys = await store.listKeys();
-  const where = databaseUrlOf(options, io) === undefined ? ` --data ${options.data}` : "";
   if (keys.length === 0) tell(io, "There is no API key yet.");
-  tell(io, `To get a key: surveyc keys create --project 1 --scopes "*"${where}`);
+  tell(io, toGetAKey(options, io));
 }
 
 /** Serves until it is stopped, then lets what is being answered end. Exit 2 where it cannot begin. */
 export async function serve(options: ServeOptions, io: Io): Promise<ExitCode> {
-  io.linger();
   const opened = await openStore(options, io);
   if ("problem" in opened) {
     complain(io, opened.problem);
     return 2;
   }
+  // Not before: until then there is nothing to end well, and opening may take long.
+  io.linger();
   const { store } = opened;
   const isAlone = options.memory !== true && databaseUrlOf(options, io) === undefined;
   const folder = isAlone ? resolve(io.cwd, options.data) : null;

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -153,14 +154,80 @@ describe("surveyc serve --memory and audit", () => {
   });
 });
 
+describe("surveyc serve while it opens its store", () => {
+  test.each<[NodeJS.Signals, number | NodeJS.Signals]>([
+    ["SIGINT", 130],
+    ["SIGTERM", "SIGTERM"],
+  ])("is ended by %s at once", async (signal, end) => {
+    // It takes connections and says nothing, so that opening would go on for many seconds.
+    const silent = createTcpServer().listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const { port } = silent.address() as AddressInfo;
+    const [command, argv] = surveyc("serve", "--database-url", `postgres://kim@127.0.0.1:${port}/x`);
+    const child = spawn(command, argv, { cwd: folder(), stdio: ["ignore", "ignore", "pipe"] });
+    const ended = once(child, "close");
+    await once(silent, "connection");
+    child.kill(signal);
+    const [code, by] = await ended;
+    silent.close();
+    expect(code ?? by).toBe(end);
+  });
+
+  test("leaves a folder that can be opened again", async () => {
+    const cwd = folder();
+    const [command, argv] = surveyc("serve", "--port", "0");
+    const child = spawn(command, argv, { cwd, stdio: ["ignore", "ignore", "pipe"] });
+    const ended = finished(child);
+    await once(child.stderr, "data");
+    child.kill("SIGINT");
+    expect((await ended).code).toBe(130);
+    expect(await run(cwd, "keys", "list")).toMatchObject({ code: 0 });
+  });
+});
+
 describe("what cannot work is told in one line, exit 2", () => {
   test.each([
     [["serve", "--port", "70000"], /port <port>' argument '70000' is invalid/],
     [["serve", "--prot", "1"], /unknown option '--prot'/],
     [["serve", "--log", "inof"], /Did you mean "info"/],
-    [["serve", "--memory", "--port", "0", "--public-origin", "nowhere"], /nowhere|Invalid URL/],
+    [
+      ["serve", "--public-origin", "foo"],
+      /public-origin <origin>' argument 'foo' is invalid. It is a scheme and/,
+    ],
+    [
+      ["serve", "--public-origin", "https://a.example/v1"],
+      /public-origin .*'https:\/\/a.example\/v1' is invalid/,
+    ],
+    [["serve", "--public-origin", "ftp://a.example"], /public-origin .*'ftp:\/\/a.example' is invalid/],
     [["serve", "--memory", "--port", "0", "--host", "nowhere.invalid"], /nowhere\.invalid/],
-    [["serve", "--port", "0", "--database-url", "postgres://kim:hunter2@127.0.0.1:1/x"], /the database: /],
+    [
+      ["serve", "--database-url", "postgres://kim:hunter2@127.0.0.1:1/x"],
+      /the database: cannot be reached, as the connection was refused; start the server/,
+    ],
+    [
+      ["serve", "--database-url", "postgresql://kim:hunter2@nowhere.invalid/x"],
+      /the database: cannot be reached, as (there is no such host|its host cannot be looked up)/,
+    ],
+    [
+      ["serve", "--database-url", "postgres:///x?host=/nowhere"],
+      /the database: cannot be reached, as there is no such socket/,
+    ],
+    [
+      ["serve", "--database-url", "postgres://kim:hunter2#@127.0.0.1/x"],
+      /is not one of PostgreSQL, such as postgres:/,
+    ],
+    [
+      ["serve", "--database-url", "postgres://kim:hunter2%ff@127.0.0.1/x"],
+      /is not one of PostgreSQL, .* % as %25/,
+    ],
+    [["serve", "--database-url", "mysql://kim:hunter2@127.0.0.1/x"], /is not one of PostgreSQL/],
+    [["serve", "--database-url", "surveyc"], /is not one of PostgreSQL/],
+    [["serve", "--database-url", ""], /is not one of PostgreSQL/],
+    [["keys", "list", "--database-url", "surveyc"], /is not one of PostgreSQL/],
+    [["keys", "create", "--project", "1,2", "--scopes", "*"], /"1,2" is no project; .* as --project 1 2/],
+    [["keys", "create", "--project", "1", "2,", "--scopes", "*"], /"2," is no project/],
+    [["keys", "create", "--project", "", "--scopes", "*"], /"" is no project; name the one/],
+    [["keys", "create", "--project", " ", "--scopes", "*"], /" " is no project/],
     [["keys", "create", "--project", "1", "--scopes", "survey:raed"], /did you mean "survey:read"/],
     [["keys", "create", "--project", "1", "--scopes", "*", "--email", "kim"], /is no e-mail address/],
     [["keys", "create", "--scopes", "*"], /required option '--project/],
@@ -171,7 +238,20 @@ describe("what cannot work is told in one line, exit 2", () => {
     const { code, err } = await runCli(argv, { cwd: folder() });
     expect(err.trim().split("\n").at(-1)).toMatch(message);
     expect(err).not.toContain("hunter2");
+    expect(err).not.toMatch(/Opening the database/);
     expect(code).toBe(2);
+  });
+
+  test("a database in the environment, unless it is set to nothing", async () => {
+    const [cwd, env] = [folder(), { SURVEYC_DATABASE_URL: "postgres://kim:hunter2@127.0.0.1:1/x" }];
+    const away = await runCli(["keys", "list"], { cwd, env });
+    expect(away).toMatchObject({ code: 2, err: expect.stringMatching(/the connection was refused/) });
+    expect(away.err).not.toContain("hunter2");
+    const unset = await runCli(["keys", "list"], { cwd, env: { SURVEYC_DATABASE_URL: "" } });
+    expect(unset).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/database in surveyc-data.*There are no keys/s),
+    });
   });
 
   test("a port that is in use", async () => {

@@ -30,12 +30,13 @@ export const describedMembers: ReadonlySet<string> = new Set([
   ...readOnlyMembers("survey-create"),
 ]);
 
-/** A list that says what would be derived anyway is derived; one that somebody wrote stays. */
-function startDates(before: SurveyContent, after: SurveyContent, body: SurveyUpdate): SurveyContent {
-  const given = body.iteration_start_dates ?? [];
-  const kept = body.iteration_start_dates === undefined ? before.iteration_start_dates : [];
-  const isWritten = given.length > 0 || (kept.length > 0 && kept.join() !== derivedStartDates(before).join());
-  if (isWritten) return after;
+/**
+ * Dates that somebody wrote stay. Those that were derived, kept or sent back with the whole survey, are derived anew from
+ * what the survey then says.
+ */
+function startDates(before: SurveyContent, after: SurveyContent): SurveyContent {
+  const { iteration_start_dates: stated } = after;
+  if (stated.length > 0 && stated.join() !== derivedStartDates(before).join()) return after;
   const derived = derivedStartDates(after);
   const { length } = after.iteration_start_dates;
   return derived.length + length === 0 ? after : { ...after, iteration_start_dates: derived };
@@ -46,7 +47,7 @@ export function mergeSurvey(before: StoredSurvey, body: SurveyUpdate): StoredSur
   const content = mergeContent(before.content, body);
   return {
     origin: before.origin,
-    content: startDates(before.content, content, body),
+    content: startDates(before.content, content),
     targeting: mergeTargeting(before.targeting, body),
     others: { ...before.others, ...otherMembers(body, describedMembers) },
   };

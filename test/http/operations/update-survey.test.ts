@@ -92,6 +92,10 @@ describe("updateSurvey", () => {
       "2026-04-08T10:00:00.500Z",
       "2026-04-15T10:00:00.500Z",
     ]);
+    // Sent back with the whole survey, they are no more than what was shown.
+    const echoed = await dates({});
+    expect(await dates({ iteration_start_dates: echoed, iteration_count: 2 })).toHaveLength(2);
+    expect(await dates({ iteration_count: 3 })).toHaveLength(3);
     const written = ["2026-05-01T00:00:00Z", "2026-06-01T00:00:00Z", "2026-07-01T00:00:00Z"];
     expect(await dates({ iteration_start_dates: written })).toEqual(written);
     expect(await dates({ iteration_frequency_days: 9 })).toEqual(written);

@@ -1,4 +1,4 @@
-// What every mount in this folder answers with. Other stores: `surveyc serve --help`, docs/http.md.
+// What every mount in this folder answers with. How to make a key, and other stores: docs/http.md.
 import { createHandler, keyAuthenticator } from "surveyc/http";
 import { memoryStore } from "surveyc/stores";
 

@@ -19,28 +19,30 @@ const tokenizerAlone: NonNullable<Options["esbuildPlugins"]>[number] = {
   },
 };
 
-export default defineConfig([
-  {
-    entry: {
-      index: "src/index.ts",
-      runtime: "src/runtime/index.ts",
-      http: "src/http/index.ts",
-      audit: "src/audit/index.ts",
-      stores: "src/stores/index.ts",
-      testing: "src/arbitraries/index.ts",
-    },
-    format: ["esm", "cjs"],
-    target: "es2022",
-    platform: "neutral",
-    // rollup-plugin-dts sets baseUrl, which TypeScript 6 reports as deprecated.
-    dts: { compilerOptions: { ignoreDeprecations: "6.0" } },
-    external,
-    noExternal,
-    esbuildPlugins: [tokenizerAlone],
-    splitting: true,
-    sourcemap: true,
-    treeshake: false,
+const doors: Options = {
+  entry: {
+    index: "src/index.ts",
+    runtime: "src/runtime/index.ts",
+    http: "src/http/index.ts",
+    audit: "src/audit/index.ts",
+    stores: "src/stores/index.ts",
+    testing: "src/arbitraries/index.ts",
   },
+  target: "es2022",
+  platform: "neutral",
+  // rollup-plugin-dts sets baseUrl, which TypeScript 6 reports as deprecated.
+  dts: { compilerOptions: { ignoreDeprecations: "6.0" } },
+  external,
+  noExternal,
+  esbuildPlugins: [tokenizerAlone],
+  splitting: true,
+  treeshake: false,
+};
+
+export default defineConfig([
+  { ...doors, format: ["esm"], sourcemap: true },
+  // Without maps: those that tsup makes of split CJS name the folder it was built in, and no source.
+  { ...doors, format: ["cjs"], sourcemap: false },
   // The thread is loaded by its file name, from beside the chunk that starts it.
   {
     entry: { cli: "src/cli/main.ts", "line-thread": "src/cli/records/line-thread.ts" },

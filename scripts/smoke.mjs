@@ -1,6 +1,6 @@
 // Uses the packed package as its users do: installed into an empty folder, as ESM, as CommonJS and as the command.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -30,6 +30,12 @@ try {
   const { filename } = Array.isArray(packed) ? packed[0] : Object.values(packed)[0];
   writeFileSync(join(dir, "package.json"), '{"private":true}');
   run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", "--omit=dev", join(dir, filename)]);
+  const installed = join(dir, "node_modules", "surveyc");
+  for (const file of readdirSync(installed, { recursive: true, withFileTypes: true })) {
+    const path = join(file.parentPath, file.name);
+    if (file.isFile() && readFileSync(path, "utf8").includes(root))
+      throw new Error(`${path} names the folder in which it was built`);
+  }
   writeFileSync(join(dir, "a.mjs"), esm);
   writeFileSync(join(dir, "b.cjs"), cjs);
   // As a page or a server with a strict policy runs it: no code is made from texts.

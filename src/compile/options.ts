@@ -4,6 +4,7 @@ import type { Severity } from "#diagnostics/diagnostic.ts";
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
+import { nameAmong } from "#diagnostics/name-among.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 
 /** Severities by the code of a rule; `"off"` silences it. Codes that everything rests on cannot be set. */
@@ -39,13 +40,18 @@ function checkRules(rules: RuleOptions): RuleOptions {
   return rules;
 }
 
+function checkLimits(limits: Partial<Limits>): Partial<Limits> {
+  for (const name of Object.keys(limits)) nameAmong(name as keyof Limits, defaultLimits, "limit");
+  return limits;
+}
+
 /**
- * Fills in the defaults. Throws a TypeError for a code that cannot be set or a severity that does not exist: a mistake
- * of the calling program, not of its input.
+ * Fills in the defaults. Throws a TypeError for a code that cannot be set, or a severity or a limit that does not exist: a
+ * mistake of the calling program, not of its input.
  */
 export function settle({ rules, limits }: CheckOptions): { rules: RuleOptions; limits: Limits } {
   return {
     rules: rules === undefined ? noRules : checkRules(rules),
-    limits: limits === undefined ? defaultLimits : { ...defaultLimits, ...limits },
+    limits: limits === undefined ? defaultLimits : { ...defaultLimits, ...checkLimits(limits) },
   };
 }

@@ -11,10 +11,11 @@ const QUESTIONS = 1_000;
 
 /**
  * Fills in what is not given: the machine's clock, random identifiers and tokens, users known by their UUID alone, no
- * flags, two templates, at most 1,000 questions. A TypeError says that `rules` name a code that cannot be set.
+ * flags, two templates, at most 1,000 questions. A TypeError says that `rules` name a code that cannot be set, or `limits`
+ * one that does not exist.
  */
 export function createServices({ store, findFlag, ...given }: ServiceOptions): Services {
-  settle({ rules: given.rules ?? {} });
+  settle({ rules: given.rules ?? {}, limits: given.limits ?? {} });
   return {
     store,
     clock: given.clock ?? (() => new Date()),

@@ -15,8 +15,13 @@ import { surveyPicture } from "./survey-picture.ts";
  *
  * The text is the same for the same survey, ends with a line break, and nothing in a text of the survey can end a label
  * or add to the picture. Linear in the survey; Mermaid itself refuses to draw more than 500 lines or 50,000 characters
- * unless told otherwise (`maxEdges`, `maxTextSize`).
+ * unless told otherwise (`maxEdges`, `maxTextSize`). A TypeError says that there is no such format; SVG is drawn by
+ * `drawSurveySvg`.
  */
-export function drawSurvey(compiled: CompiledSurvey, options: { readonly format: PictureFormat }): string {
-  return formats[options.format](surveyPicture(surveyGraph(compiled)));
+export function drawSurvey(compiled: CompiledSurvey, { format }: { readonly format: PictureFormat }): string {
+  if (!Object.hasOwn(formats, format))
+    throw new TypeError(
+      `There is no format of pictures called "${format}". There are "${Object.keys(formats).join('", "')}"; drawSurveySvg draws SVG.`,
+    );
+  return formats[format](surveyPicture(surveyGraph(compiled)));
 }

@@ -1,3 +1,4 @@
+import { nameAmong } from "#diagnostics/name-among.ts";
 import { printGithub } from "./github.ts";
 import { printJson } from "./json.ts";
 import type { PrintFormat, Report, ReportOptions } from "./report.ts";
@@ -19,8 +20,9 @@ const printers: Readonly<
  * `github` give `""`, `json` and `sarif` a whole document with no findings in it.
  *
  * Whatever a payload, a file name or a message holds, it cannot draw on the terminal or begin a line of a log:
- * control characters, line breaks and invisible directions are written as `\uXXXX`.
+ * control characters, line breaks and invisible directions are written as `\uXXXX`. A TypeError says that there is no
+ * such format.
  */
 export function printReports(reports: readonly Report[], options: ReportOptions): string {
-  return printers[options.format](reports, options);
+  return printers[nameAmong(options.format, printers, "format of findings")](reports, options);
 }

@@ -126,6 +126,17 @@ describe("kinds", () => {
   });
 });
 
+describe("a limit that does not exist", () => {
+  it("is a mistake of the calling program", () => {
+    // @ts-expect-error: no such limit
+    expect(() => compileSurvey(loop, { limits: { questoins: 1 } })).toThrow(
+      new TypeError('There is no limit called "questoins". Did you mean "questions"?'),
+    );
+    // @ts-expect-error: no such limit
+    expect(() => compileSurvey(loop, { limits: { constructor: 1 } })).toThrow(TypeError);
+  });
+});
+
 describe("a kind that does not exist", () => {
   it("is a mistake of the calling program", () => {
     // @ts-expect-error: no such kind

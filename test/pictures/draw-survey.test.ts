@@ -352,3 +352,11 @@ describe("mermaid", () => {
     expect(labelOf(text)).toContain(label);
   });
 });
+
+describe("a format that does not exist", () => {
+  it("is a mistake of the calling program", () => {
+    expect(() => drawSurvey(lowerSurvey({}), { format: "svg" as never })).toThrow(
+      /There is no format of pictures called "svg"\..*drawSurveySvg draws SVG/,
+    );
+  });
+});

@@ -109,3 +109,11 @@ describe("ten thousand findings in five megabytes", () => {
     }
   });
 });
+
+describe("a format that does not exist", () => {
+  it("is a mistake of the calling program", () => {
+    expect(() => printReports([], { format: "xml" as never })).toThrow(
+      /There is no format of findings called "xml"\. There are "text", "json"/,
+    );
+  });
+});

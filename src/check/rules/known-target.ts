@@ -20,7 +20,7 @@ function reportTarget(
 ): void {
   const last = count - 1;
   const range = last === 0 ? "the only position is 0" : `positions go from 0 to ${last}`;
-  const help = `Write a position from 0 to ${last}, or end the survey with ${JSON.stringify(end)}.`;
+  const help = `Write ${last === 0 ? "0" : `a position from 0 to ${last}`}, or end the survey with ${JSON.stringify(end)}.`;
   report({
     pointer: place,
     message: `There is no question at position ${target}: ${range}, so answers that come here would get lost.`,

@@ -1,4 +1,5 @@
 import type { FaultsInside, FaultyPlaces } from "#diagnostics/faulty-places.ts";
+import type { PathStep } from "#diagnostics/json-pointer.ts";
 
 function listWithout(list: readonly unknown[], faults: FaultsInside): unknown[] {
   const copy = [...list];
@@ -10,16 +11,11 @@ function listWithout(list: readonly unknown[], faults: FaultsInside): unknown[] 
 }
 
 function objectWithout(value: object, faults: FaultsInside): object {
-  // Deleting from a copy would be shorter. Going through members that were deleted from, once, makes every such walk slow
-  // for as long as the process lives: engines remember what they have met.
-  const copy: Record<string, unknown> = {};
-  for (const name of Object.keys(value)) {
-    const inside = faults.get(name);
-    const member: unknown = (value as Record<string, unknown>)[name];
-    // Assigned, this name would be the prototype.
-    if (inside === undefined && name !== "__proto__") copy[name] = member;
-    else if (inside) copy[name] = withoutInside(member, inside);
-  }
+  // Members are set to undefined, not deleted: engines turn an object from which something was deleted into a table, and go
+  // through such objects slowly ever after.
+  const copy = { ...value } as Record<PathStep, unknown>;
+  for (const [name, inside] of faults)
+    if (Object.hasOwn(copy, name)) copy[name] = withoutInside(copy[name], inside);
   return copy;
 }
 
@@ -30,8 +26,8 @@ function withoutInside(value: unknown, faults: FaultsInside | null): unknown {
 }
 
 /**
- * A payload without the places at which something is wrong, so that the rest can still be checked: members are left
- * out, elements of lists undefined. What is sound is shared, not copied. Undefined when the payload as a whole is
+ * A payload without the places at which something is wrong, so that the rest can still be checked: members and
+ * elements there are undefined. What is sound is shared, not copied. Undefined when the payload as a whole is
  * faulty. Depth is bounded by the depth of the places, which the reader bounds.
  */
 export function withoutFaults(payload: unknown, { inside }: FaultyPlaces): unknown {

@@ -5,6 +5,7 @@ import { addCompletion } from "./commands/completion.ts";
 import { addExplain } from "./commands/explain.ts";
 import type { Finish } from "./commands/finish.ts";
 import { addGraph } from "./commands/graph.ts";
+import { addHelp } from "./commands/help.ts";
 import { addKeys } from "./commands/keys.ts";
 import { addSchema } from "./commands/schema.ts";
 import { addServe } from "./commands/serve.ts";
@@ -12,7 +13,17 @@ import type { Io } from "./io.ts";
 import { version } from "./version.ts";
 
 // The commands, in the order in which the help lists them.
-const commands = [addCheck, addExplain, addSchema, addGraph, addServe, addKeys, addAudit, addCompletion];
+const commands = [
+  addCheck,
+  addExplain,
+  addSchema,
+  addGraph,
+  addServe,
+  addKeys,
+  addAudit,
+  addCompletion,
+  addHelp,
+];
 
 const examples = `
 Examples:

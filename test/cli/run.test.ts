@@ -29,6 +29,21 @@ describe("help and version", () => {
     }
   });
 
+  const helps: readonly (readonly [argv: readonly string[], shown: string])[] = [
+    [["help"], "Usage: surveyc [options] [command]"],
+    [["help", "help"], "Usage: surveyc help"],
+    [["help", "--help"], "Usage: surveyc help"],
+    [["help", "keys"], "Usage: surveyc keys [options] [command]"],
+    [["help", "keys", "create"], "Usage: surveyc keys create"],
+    [["keys", "help"], "Usage: surveyc keys [options] [command]"],
+    [["keys", "help", "create"], "Usage: surveyc keys create"],
+  ];
+  test.each(helps)("%j", async (argv, shown) => {
+    const { code, out, err } = await runCli(argv);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toContain(shown);
+  });
+
   it("breaks help at the width of the terminal", async () => {
     const { out } = await runCli(["--help"], { columns: 74 });
     expect(Math.max(...out.split("\n").map((line) => line.length))).toBeLessThanOrEqual(74);
@@ -44,6 +59,11 @@ describe("help and version", () => {
 describe("usage errors", () => {
   const cases: readonly (readonly [argv: readonly string[], line: string])[] = [
     [["chek", "a.json"], "surveyc: unknown command 'chek' (Did you mean check?)"],
+    [["help", "chek"], "surveyc: unknown command 'chek' (Did you mean check?)"],
+    [["help", "zzzzzzz"], "surveyc: unknown command 'zzzzzzz'"],
+    [["help", ""], "surveyc: unknown command ''"],
+    [["help", "keys", "creat"], "surveyc: unknown command 'creat' (Did you mean create?)"],
+    [["keys", "help", "creat"], "surveyc: unknown command 'creat' (Did you mean create?)"],
     [["survey.json"], "surveyc: unknown command 'survey.json' (to check a file: surveyc check survey.json)"],
     [["check", "--formt", "json"], "surveyc: unknown option '--formt' (Did you mean --format?)"],
     [["check", "--zzzzzzz"], "surveyc: unknown option '--zzzzzzz'"],

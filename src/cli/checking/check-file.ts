@@ -15,7 +15,7 @@ export async function checkFile(file: InputFile, run: CheckRun): Promise<void> {
   const { name } = file;
   const bytes = await readInput(file, run.io.stdin);
   if ("problem" in bytes) return run.problem(bytes.problem);
-  const read = readJson(bytes, readLimits);
+  const read = readJson(bytes, readLimits(run.options.limits));
   const mistake = notJson(bytes, read);
   if (mistake !== undefined) return run.problem(`${name}: ${mistake}`);
   const checked = run.options.fix ? fixFile(file, bytes, read, run) : checkText(read, run.options);

@@ -1,20 +1,17 @@
-import type { Diagnostic, PayloadKind, RuleOptions } from "../../index.ts";
-import { raisedLimits } from "../input/raised-limits.ts";
+import type { Diagnostic, Limits, PayloadKind, RuleOptions } from "../../index.ts";
+import { checkLimits } from "../input/raised-limits.ts";
 
 /** How payloads are checked. */
 export interface CheckSettings {
   readonly rules: RuleOptions;
+  /** The limits that are set; the others are those for files. */
+  readonly limits: Partial<Limits>;
   /** Which kind every payload is; undefined to look at each. */
   readonly kind: PayloadKind | undefined;
-  /** How many findings of one payload are kept, where that is not what the library keeps. */
-  readonly findings?: number;
 }
 
 /** The settings as the library takes them. */
-export const libraryOptions = ({ rules, findings }: CheckSettings) => ({
-  rules,
-  limits: { ...raisedLimits, ...(findings !== undefined && { diagnostics: findings }) },
-});
+export const libraryOptions = ({ rules, limits }: CheckSettings) => ({ rules, limits: checkLimits(limits) });
 
 /** Checks one payload. */
 export type PayloadCheck = (

@@ -15,6 +15,12 @@ export class ObjectCount {
     return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
   }
 
+  /** What they are called together: by their noun where all have the same one, else records. */
+  get noun(): string {
+    const [noun = "survey", other] = this.#counts.keys();
+    return other === undefined ? noun : "record";
+  }
+
   add(noun: string, count: number): void {
     this.#counts.set(noun, (this.#counts.get(noun) ?? 0) + count);
   }

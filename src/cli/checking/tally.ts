@@ -54,7 +54,7 @@ export class Tally {
       info > 0 && countOf(info, "info"),
     ];
     const findings = listed(found.filter((each) => each !== false));
-    const rate = perSecond === undefined ? "" : ` (${wholeNumber(perSecond)} surveys a second)`;
+    const rate = perSecond === undefined ? "" : ` (${wholeNumber(perSecond)} ${this.objects.noun}s a second)`;
     return `checked ${this.objects} in ${countOf(this.#files, "file")}: ${findings || "no findings"}${rate}`;
   }
 

@@ -7,6 +7,7 @@ import { formats } from "../output/print-piece.ts";
 import { complain } from "../output/write.ts";
 import type { Finish } from "./finish.ts";
 import { kindOption } from "./kind-option.ts";
+import { limitOption } from "./limit-option.ts";
 import { choiceOption, countOption } from "./option-values.ts";
 import { ruleOption } from "./rule-option.ts";
 
@@ -19,12 +20,19 @@ Examples:
   surveyc check --ndjson export.ndjson             one survey a line, however many
   surveyc check --format sarif *.json > out.sarif  for code scanning
   surveyc check --rule unrouted-answer=warning --fail-on warning survey.json
+  surveyc check --limit diagnostics=1000 survey.json
 
 Exit codes: 0 nothing found, 1 findings at the fail level, 2 usage or input error.
 `;
 
-/** The options as they are named on the command line; `--rule` stands there once for each rule. */
-type Given = Omit<CheckOptions, "rules"> & { readonly rule: CheckOptions["rules"] };
+/** The options as they are named on the command line; `--rule` and `--limit` stand there once for each. */
+type Given = Omit<CheckOptions, "rules" | "limits"> & {
+  readonly rule: CheckOptions["rules"];
+  readonly limit: CheckOptions["limits"];
+};
+
+/** Levels that --fix can take: the parser that it edits with calls itself for each. */
+const DEEPEST_FIX = 1_000;
 
 /** What is asked for cannot be done; undefined where it can. */
 function mistakeIn(files: readonly string[], options: CheckOptions): string | undefined {
@@ -33,6 +41,8 @@ function mistakeIn(files: readonly string[], options: CheckOptions): string | un
   if (!options.fix) return undefined;
   if (options.ndjson) return "--fix cannot be used with --ndjson: streams are read, never written back";
   if (files.includes("-")) return "--fix needs files: the standard input cannot be written back";
+  if ((options.limits.depth ?? 0) > DEEPEST_FIX)
+    return `--fix cannot mend what is so deep; set the limit depth to ${DEEPEST_FIX} at most, or leave out --fix`;
   return undefined;
 }
 
@@ -62,13 +72,14 @@ export function addCheck(program: Command, io: Io, finish: Finish): void {
     )
     .addOption(countOption("--max-warnings <count>", "more warnings than this make the exit code 1"))
     .addOption(ruleOption())
+    .addOption(limitOption())
     .addOption(kindOption())
     .option("--fix", "apply fixes that are safe, and write the files back")
     .option("--ndjson", "read one survey a line; so are files named .ndjson and .jsonl")
     .option("--quiet", "print errors only")
     .addHelpText("after", examples)
     .action(async (files: string[], _options: object, command: Command) => {
-      const { rule: rules, ...options } = command.optsWithGlobals<Given>();
-      finish(await check(files, { ...options, rules }, io));
+      const { rule: rules, limit: limits, ...options } = command.optsWithGlobals<Given>();
+      finish(await check(files, { ...options, rules, limits }, io));
     });
 }

@@ -7,6 +7,7 @@ import { complain, tell, writeOut } from "../output/write.ts";
 import type { KeySummary } from "../serving/key-manager.ts";
 import { addStoreOptions, type StoreOptions } from "../serving/store-options.ts";
 import type { Finish } from "./finish.ts";
+import { addHelp } from "./help.ts";
 
 interface CreateOptions extends StoreOptions {
   readonly project: readonly string[];
@@ -34,13 +35,14 @@ function projectProblem(name: string): string | undefined {
 }
 
 const managed = async (
-  ...[options, io, work]: Parameters<typeof import("../serving/manage-keys.ts").withKeys>
+  ...call: Parameters<typeof import("../serving/manage-keys.ts").withKeys>
 ): Promise<ExitCode> => {
   // Only who manages keys waits for the stores to load.
   const { withKeys } = await import("../serving/manage-keys.ts");
   try {
-    return await withKeys(options, io, work);
+    return await withKeys(...call);
   } catch (error) {
+    const [, io] = call;
     complain(io, (error as Error).message);
     return 2;
   }
@@ -68,7 +70,7 @@ async function create(options: CreateOptions, io: Io): Promise<ExitCode> {
   const projects = options.project.includes("*") ? "*" : options.project;
   const { email, firstName } = options;
   const user = { id: 1, uuid: crypto.randomUUID(), first_name: firstName, email };
-  return managed(options, io, async (keys) => {
+  return managed(options, io, "make", async (keys) => {
     const key = await keys.create({ projects, scopes, user });
     tell(io, "The key is shown only now; what is kept is its hash. Send it as Authorization: Bearer <key>.");
     await writeOut(io, `${key}\n`);
@@ -80,7 +82,7 @@ const lineOf = ({ hint, projects, scopes, createdAt }: KeySummary): string =>
   `${hint}…  ${createdAt}  projects ${projects === "*" ? "*" : projects.join(",")}  scopes ${scopes.join(",")}\n`;
 
 const list = (options: StoreOptions, io: Io): Promise<ExitCode> =>
-  managed(options, io, async (keys) => {
+  managed(options, io, "find", async (keys) => {
     const known = await keys.list();
     if (known.length === 0) tell(io, "There are no keys.");
     await writeOut(io, known.map(lineOf).join(""));
@@ -88,7 +90,7 @@ const list = (options: StoreOptions, io: Io): Promise<ExitCode> =>
   });
 
 const revoke = (hint: string, options: StoreOptions, io: Io): Promise<ExitCode> =>
-  managed(options, io, async (keys) => {
+  managed(options, io, "find", async (keys) => {
     const removed = await keys.revoke(hint.replace(/…$/, ""));
     if (removed > 0) return 0;
     complain(io, `there is no key that begins with ${JSON.stringify(hint)}; surveyc keys list shows them`);
@@ -114,4 +116,5 @@ export function addKeys(program: Command, io: Io, finish: Finish): void {
   addStoreOptions(keys.command("revoke").description("remove the keys that begin so, as the list shows them"))
     .argument("<hint>", "such as phx_a1b2")
     .action(async (hint: string, options: StoreOptions) => finish(await revoke(hint, options, io)));
+  addHelp(keys);
 }

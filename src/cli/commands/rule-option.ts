@@ -1,26 +1,21 @@
 import { InvalidArgumentError, Option } from "commander";
-import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { type RuleOptions, rules } from "../../index.ts";
+import { nameHint } from "./name-hint.ts";
 
 const severities = ["error", "warning", "info", "off"];
 
 /** The codes whose severity can be set. */
 export const settableCodes: readonly string[] = rules.filter(({ locked }) => !locked).map(({ code }) => code);
 
-const hint = (given: string, known: readonly string[], otherwise: string): string => {
-  const nearest = didYouMean(given, known);
-  return nearest === undefined ? otherwise : `Did you mean ${quote(nearest)}?`;
-};
-
 function mistakeIn(code: string, severity: string | undefined): string | undefined {
   if (severity === undefined) return "It is written code=severity.";
   if (rules.some((rule) => rule.code === code && rule.locked))
     return `The severity of ${quote(code)} cannot be set, as everything else rests on it.`;
   if (!settableCodes.includes(code))
-    return `${quote(code)} is no rule. ${hint(code, settableCodes, "surveyc explain lists all of them.")}`;
+    return `${quote(code)} is no rule. ${nameHint(code, settableCodes, "surveyc explain lists all of them.")}`;
   if (!severities.includes(severity))
-    return `${quote(severity)} is no severity. ${hint(severity, severities, `It is one of ${severities.join(", ")}.`)}`;
+    return `${quote(severity)} is no severity. ${nameHint(severity, severities, `It is one of ${severities.join(", ")}.`)}`;
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { CommandWords, Words } from "./words.ts";
 
 const joined = (words: readonly string[]): string => words.join(" ");
+const beforeEquals = (words: readonly string[]): string => joined(words.map((word) => `${word}=`));
 
 /** One line for each option with known values: which words may follow it. */
 const valueCases = ({ name, options }: CommandWords): string[] =>
@@ -15,7 +16,7 @@ const commandCase = ({ name, options, values = [] }: CommandWords): string =>
   `    ${name}) options="${joined(options.map((option) => option.name))}" values="${joined(values)}" ;;`;
 
 /** A completion script for bash 3.2 and later. It only looks words up: nothing that was typed is run. */
-export function bashScript({ commands, codes, severities }: Words): string {
+export function bashScript({ commands, codes, severities, limits }: Words): string {
   const names = joined(commands.map(({ name }) => name));
   return `# Completion of surveyc for bash. Use it with: eval "$(surveyc completion bash)"
 _surveyc() {
@@ -38,7 +39,8 @@ ${commands.map(commandCase).join("\n")}
   esac
   case "$command $option" in
 ${commands.flatMap(valueCases).join("\n")}
-    "check --rule") words="${joined(codes.map((code) => `${code}=`))}"; compopt -o nospace 2>/dev/null ;;
+    "check --rule") words="${beforeEquals(codes)}"; compopt -o nospace 2>/dev/null ;;
+    "check --limit" | "graph --limit") words="${beforeEquals(limits)}"; compopt -o nospace 2>/dev/null ;;
   esac
   if [[ $before == "--rule" ]]; then words="${joined(severities)}"; compopt +o nospace 2>/dev/null; fi
   if [[ -z $words ]]; then

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { rules } from "../../index.ts";
 import { kindNames } from "../checking/payload-kinds.ts";
+import { limitNames } from "../commands/limit-option.ts";
 import { settableCodes } from "../commands/rule-option.ts";
 
 /** The shells that there is a completion script for. */
@@ -29,6 +30,8 @@ export interface Words {
   /** The codes that `--rule` takes before its `=`, and the severities after it. */
   readonly codes: readonly string[];
   readonly severities: readonly string[];
+  /** The names that `--limit` takes before its `=`; any number may follow. */
+  readonly limits: readonly string[];
 }
 
 const codes = rules.map(({ code }) => code);
@@ -59,12 +62,12 @@ export function wordsOf(program: Command): Words {
     name: command.name(),
     description: command.description(),
     options: optionsOf(command, program),
-    values: argumentValues[command.name()],
+    values: command.name() === "help" ? names : argumentValues[command.name()],
   }));
-  const help = { name: "help", description: "show how a command is used", options: [], values: names };
   return {
-    commands: [...commands, help],
+    commands,
     codes: settableCodes,
     severities: ["error", "warning", "info", "off"],
+    limits: limitNames,
   };
 }

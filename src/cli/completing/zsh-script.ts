@@ -5,6 +5,7 @@ const plain = (text: string): string => text.replaceAll("'", "’").replaceAll(/
 
 function optionSpec({ name, description, values }: OptionWords): string {
   if (name === "--rule") return `'*--rule=[${plain(description)}]:code=severity:_surveyc_rule'`;
+  if (name === "--limit") return `'*--limit=[${plain(description)}]:name=number:_surveyc_limit'`;
   if (values === undefined) return `'${name}[${plain(description)}]'`;
   const action = values.length === 0 ? " " : `(${values.join(" ")})`;
   return `'${name}=[${plain(description)}]:${name.slice(2)}:${action}'`;
@@ -16,12 +17,15 @@ function commandCase({ name, options, values }: CommandWords): string {
 }
 
 /** A completion script for zsh. */
-export function zshScript({ commands, codes, severities }: Words): string {
+export function zshScript({ commands, codes, severities, limits }: Words): string {
   const described = commands.map(({ name, description }) => `    '${name}:${plain(description)}'`);
   return `#compdef surveyc
 # Completion of surveyc for zsh. Use it with: source <(surveyc completion zsh)
 _surveyc_rule() {
   if compset -P 1 '*='; then compadd -- ${severities.join(" ")}; else compadd -S = -- ${codes.join(" ")}; fi
+}
+_surveyc_limit() {
+  compset -P 1 '*=' || compadd -S = -- ${limits.join(" ")}
 }
 _surveyc() {
   local state line

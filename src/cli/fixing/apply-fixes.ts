@@ -43,24 +43,37 @@ function replacementFor(text: string, root: Node, style: JsonStyle, { patch }: F
   return content === undefined ? undefined : { start, end, content };
 }
 
-/** The replacements in order, apart from those that touch one that was planned before. */
-function apart(planned: readonly Replacement[]): Replacement[] {
+const isSame = (one: Replacement, other: Replacement | undefined): boolean =>
+  one.start === other?.start && one.end === other.end && one.content === other.content;
+
+/**
+ * The replacements in order, apart from those that touch one that was planned before; and how many of those planned are
+ * carried out with them, as several findings may have one and the same fix.
+ */
+function apart(planned: readonly Replacement[]): {
+  readonly kept: readonly Replacement[];
+  readonly applied: number;
+} {
   const kept: Replacement[] = [];
+  let applied = 0;
   const inOrder = planned
     .map((replacement, rank) => ({ replacement, rank }))
     .sort((one, other) => one.replacement.start - other.replacement.start || one.rank - other.rank);
   let reached = -1;
   for (const { replacement } of inOrder) {
-    if (replacement.start <= reached) continue;
-    kept.push(replacement);
-    reached = replacement.end;
+    if (replacement.start > reached) {
+      kept.push(replacement);
+      reached = replacement.end;
+    } else if (!isSame(replacement, kept.at(-1))) continue;
+    applied++;
   }
-  return kept;
+  return { kept, applied };
 }
 
 /**
  * Carries out fixes on a text, all those of them that do not touch one another; the others have to wait until the text
- * has been checked again. Everything else in the text stays as it is written, byte order mark and line ends too.
+ * has been checked again. Everything else in the text stays as it is written, byte order mark and line ends too. A fix
+ * that is carried out through an equal one counts as applied, too.
  */
 export function applyFixes(
   text: string,
@@ -71,7 +84,7 @@ export function applyFixes(
   const root = parseTree(body);
   if (root === undefined || fixes.length === 0) return { text, applied: 0 };
   const style = jsonStyle(body);
-  const replacements = apart(
+  const { kept, applied } = apart(
     fixes.flatMap((fix) => {
       const replacement = replacementFor(body, root, style, fix);
       return replacement === undefined ? [] : [replacement];
@@ -79,10 +92,10 @@ export function applyFixes(
   );
   const pieces: string[] = [text.slice(0, mark)];
   let from = 0;
-  for (const { start, end, content } of replacements) {
+  for (const { start, end, content } of kept) {
     pieces.push(body.slice(from, start), content);
     from = end;
   }
   pieces.push(body.slice(from));
-  return { text: pieces.join(""), applied: replacements.length };
+  return { text: pieces.join(""), applied };
 }

@@ -19,8 +19,10 @@ export function fixFile(file: InputFile, bytes: Uint8Array, read: ReadResult, ru
   const { options } = run;
   const checked = checkText(read, options);
   if (!read.ok || file.path === null) return checked;
-  const settings = { ...options, findings: MOST_FINDINGS };
-  const { text, applied } = fixText(read.text, (each) => checkText(readJson(each, readLimits), settings));
+  const limits = readLimits(options.limits);
+  const diagnostics = Math.max(MOST_FINDINGS, options.limits.diagnostics ?? 0);
+  const settings = { ...options, limits: { ...options.limits, diagnostics } };
+  const { text, applied } = fixText(read.text, (each) => checkText(readJson(each, limits), settings));
   if (applied === 0) return checked;
   const refused = replaceFile(file.path, bytes, text);
   if (refused !== undefined) {
@@ -28,5 +30,5 @@ export function fixFile(file: InputFile, bytes: Uint8Array, read: ReadResult, ru
     return checked;
   }
   if (!options.quiet) tell(run.io, `${file.name}: fixed ${countOf(applied, "finding")}`);
-  return checkText(readJson(text, readLimits), options);
+  return checkText(readJson(text, limits), options);
 }

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { glob, isDynamicPattern } from "tinyglobby";
 import { quote } from "#diagnostics/echo.ts";
+import { emptyName } from "./empty-name.ts";
 import { fileProblem } from "./file-problem.ts";
 import { type InputFile, type Problem, standardInput } from "./input-file.ts";
 
@@ -20,6 +21,7 @@ const ignored = (pattern: string): string[] =>
 
 async function expand(pattern: string, cwd: string): Promise<(InputFile | Problem)[]> {
   if (pattern === "-") return [standardInput];
+  if (pattern === "") return [emptyName];
   const path = resolve(cwd, pattern);
   let there = true;
   try {

@@ -1,15 +1,22 @@
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
 import type { ReadLimits } from "#source/read-json.ts";
 
-/** Files that people name themselves may have any size; all other limits hold. */
-export const raisedLimits = {
+/** Files that people name themselves may have any size, unless they say otherwise; all other limits hold. */
+const raisedLimits = {
   text: Number.MAX_SAFE_INTEGER,
   questions: Number.MAX_SAFE_INTEGER,
 } satisfies Partial<Limits>;
 
+/** The limits for checking and compiling, with those that are given. One finding is kept whatever they say. */
+export const checkLimits = (given: Partial<Limits>): Partial<Limits> => ({
+  ...raisedLimits,
+  ...given,
+  // The exit code comes from the findings that are kept: without any, errors would pass.
+  ...(given.diagnostics === 0 && { diagnostics: 1 }),
+});
+
 /** The same for reading: lists of any number of surveys. A list or a page around a survey adds up to two levels. */
-export const readLimits: ReadLimits = {
-  text: Number.MAX_SAFE_INTEGER,
-  depth: defaultLimits.depth + 2,
-  members: Number.MAX_SAFE_INTEGER,
-};
+export function readLimits(given: Partial<Limits>): ReadLimits {
+  const { text, depth, diagnostics } = { ...defaultLimits, ...checkLimits(given) };
+  return { text, depth: depth + 2, members: Number.MAX_SAFE_INTEGER, diagnostics };
+}

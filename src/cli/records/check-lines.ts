@@ -3,8 +3,10 @@ import type { Diagnostic } from "../../index.ts";
 import type { CheckSettings } from "../checking/check-settings.ts";
 import { type CheckedText, checkText } from "../checking/check-text.ts";
 import { type Found, type FoundOptions, printFound } from "../checking/found.ts";
-import { ObjectCount } from "../checking/objects.ts";
+import { ObjectCount, type Objects } from "../checking/objects.ts";
 import { readLimits } from "../input/raised-limits.ts";
+import { wholeNumber } from "../output/numbers.ts";
+import { mostBytes } from "./most-bytes.ts";
 import type { Line } from "./read-lines.ts";
 
 /** How lines are checked and printed: plain data, so that a thread can be told. */
@@ -13,17 +15,23 @@ export interface LineCheck extends CheckSettings, FoundOptions {
   readonly file: string;
 }
 
-const overlong: Diagnostic = {
+const overlong = (most: number): Diagnostic => ({
   code: "bounded-size",
   severity: "error",
-  message: "This line has more than 64 MiB, more than is read of one record.",
+  message: `This line has more than ${wholeNumber(most)} bytes, more than is read of one record.`,
   pointer: "",
-  help: "Put one survey on each line.",
-};
+  help: "Put one survey on each line, or raise the limit `text`.",
+});
+
+/** A line that cannot be read may have been meant as anything, so it counts as itself. */
+const unread: Objects = new Map([["unreadable line", 1]]);
 
 function checkLine({ bytes }: Line, settings: CheckSettings): CheckedText {
-  if (bytes !== null) return checkText(readJson(bytes, readLimits), settings);
-  return { text: null, diagnostics: [overlong], objects: new Map([["survey", 1]]) };
+  const { limits } = settings;
+  if (bytes === null) return { text: null, diagnostics: [overlong(mostBytes(limits))], objects: unread };
+  const read = readJson(bytes, readLimits(limits));
+  const checked = checkText(read, settings);
+  return read.ok ? checked : { ...checked, objects: unread };
 }
 
 /** Checks lines that hold a record each, and prints what is found in them. */

@@ -7,11 +7,9 @@ import { fileProblem } from "../input/file-problem.ts";
 import type { InputFile } from "../input/input-file.ts";
 import { InOrder } from "./in-order.ts";
 import { weightOf } from "./line-threads.ts";
+import { mostBytes } from "./most-bytes.ts";
 import { showProgress } from "./progress.ts";
 import { type Line, readLines } from "./read-lines.ts";
-
-/** How many bytes a line may have: as much text as the library reads by itself. */
-const MOST_BYTES = 64 * 1024 * 1024;
 
 /** How many batches of lines, and how many bytes of them, are under way for each thread. */
 const BATCHES = 4;
@@ -45,7 +43,7 @@ async function checkStream(file: InputFile, run: CheckRun, size: number | undefi
   const belt = new InOrder(room, take);
   let begun = false;
   try {
-    for await (const lines of readLines(chunks, MOST_BYTES)) {
+    for await (const lines of readLines(chunks, mostBytes(options.limits))) {
       if (io.stopped.aborted) return;
       if (!begun) run.tally.addFile();
       begun = true;

@@ -5,18 +5,31 @@ import { complain } from "../output/write.ts";
 import { databaseUrlOf } from "./database-url.ts";
 import { type KeyManager, keyManager } from "./key-manager.ts";
 import { remoteKeys } from "./key-requests.ts";
+import { isMissing, noFolder } from "./missing-folder.ts";
 import { readNotice } from "./notice.ts";
 import { openStore } from "./open-store.ts";
 import type { StoreOptions } from "./store-options.ts";
 
-/** Asks the server that has the folder to itself, where there is one; else opens the store for as long as it takes. */
+/** Whether a folder that is not there is made, or has to be there. */
+type FolderUse = "make" | "find";
+
+/**
+ * Asks the server that has the folder to itself, where there is one; else opens the store for as long as it takes. Where
+ * the folder has to be there and is not, nothing is made: that is told, exit 2.
+ */
 export async function withKeys(
   options: StoreOptions,
   io: Io,
+  use: FolderUse,
   work: (keys: KeyManager) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   if (databaseUrlOf(options, io) === undefined) {
-    const notice = await readNotice(resolve(io.cwd, options.data));
+    const folder = resolve(io.cwd, options.data);
+    if (use === "find" && (await isMissing(folder))) {
+      complain(io, noFolder(options.data));
+      return 2;
+    }
+    const notice = await readNotice(folder);
     const remote = notice === null ? null : await remoteKeys(notice);
     if (remote !== null) return work(remote);
   }

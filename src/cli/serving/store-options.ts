@@ -8,7 +8,7 @@ export interface StoreOptions {
 }
 
 /** The folder that is taken where none is named. */
-const defaultFolder = "surveyc-data";
+export const defaultFolder = "surveyc-data";
 
 /** Adds the options that say where the data lies. */
 export const addStoreOptions = (command: Command): Command =>

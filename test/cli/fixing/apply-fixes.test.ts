@@ -53,6 +53,13 @@ const cases: readonly (readonly [
     '{"a": {"y": 1}, "b": {}}',
     1,
   ],
+  [
+    "a fix that several findings share counts for each",
+    '{"a": {"x": 1}, "b": {"x": 1}}',
+    [set("/a/x", 2), set("/b/x", 2), set("/a/x", 2), set("/a/x", 3)],
+    '{"a": {"x": 2}, "b": {"x": 2}}',
+    3,
+  ],
   ["a fix that does not fit", '{"a": 1}', [set("/b/c", 1), set("/b", 1)], '{"a": 1}', 0],
   ["no JSON", "", [set("", 1)], "", 0],
 ];

@@ -82,6 +82,17 @@ describe("--fix", () => {
       expect(compileSurvey(survey).diagnostics).toEqual([]);
   });
 
+  it("counts every finding of a fix that several share", async () => {
+    const branching = { type: "response_based", responseValues: { Yes: "end", No: 1 } };
+    const asking = { type: "single_choice", question: "Found it?", choices: ["Yes", "No"], branching };
+    const survey = { name: "Shared", questions: [asking, ...fallingOff.questions] };
+    const { path, at } = temporaryFolder({ "a.json": pretty(survey) });
+    const before = await runCli(["check", "--format", "json", at("a.json")]);
+    expect(JSON.parse(before.out).counts).toEqual({ error: 0, warning: 3, info: 0 });
+    const { err } = await runCli(["check", "--fix", "a.json"], { cwd: path });
+    expect(err).toBe("a.json: fixed 3 findings\nchecked 1 survey in 1 file: no findings\n");
+  });
+
   it("mends more findings than are printed", async () => {
     const questions = Array.from({ length: 400 }, (_, at) => ({
       type: "open",

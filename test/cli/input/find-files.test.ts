@@ -91,6 +91,25 @@ describe("files that cannot be read", () => {
     }
   });
 
+  it("an empty name is no folder", async () => {
+    const problem =
+      "surveyc: an empty file name was given, often by a shell variable that is not set; name a file, or - for the standard input\n";
+    const { path } = temporaryFolder({ "a.json": json(clean) });
+    for (const argv of [
+      ["check", ""],
+      ["check", "--ndjson", ""],
+      ["check", "--fix", ""],
+      ["graph", ""],
+    ])
+      expect(await runCli(argv, { cwd: path })).toEqual({ code: 2, out: "", err: problem });
+    const both = await runCli(["check", "", "a.json"], { cwd: path });
+    expect(both).toEqual({
+      code: 2,
+      out: "",
+      err: `${problem}checked 1 survey in 1 file: no findings\n`,
+    });
+  });
+
   it("shows no file name that could draw on the terminal", async () => {
     const { err } = await runCli(["check", "\u001b[31m\n.json"], { cwd: temporaryFolder().path });
     expect(err).toBe("surveyc: \\u001b[31m\\u000a.json: there is no such file\n");

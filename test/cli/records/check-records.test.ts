@@ -22,7 +22,7 @@ describe("check --ndjson", () => {
       "<stdin>:7:54 error no-blank-text",
     ]);
     expect(err).toMatch(
-      /^checked 4 surveys and 1 dashboard in 1 file: 2 errors and 1 warning \([\d,]+ surveys a second\)\n$/,
+      /^checked 4 surveys and 1 dashboard in 1 file: 2 errors and 1 warning \([\d,]+ records a second\)\n$/,
     );
     expect(code).toBe(1);
   });
@@ -47,7 +47,7 @@ describe("check --ndjson", () => {
       "<stdin>:3:4 error valid-json",
       "<stdin>:5:54 error no-blank-text",
     ]);
-    expect(err).toContain("checked 4 surveys in 1 file: 4 errors");
+    expect(err).toContain("checked 3 unreadable lines and 1 survey in 1 file: 4 errors");
     expect(code).toBe(1);
   });
 
@@ -63,7 +63,7 @@ describe("check --ndjson", () => {
       "<stdin>:2:1 (the whole) error bounded-size",
       "<stdin>:3:54 error no-blank-text",
     ]);
-    expect(err).toContain("checked 3 surveys in 1 file: 2 errors");
+    expect(err).toContain("checked 2 surveys and 1 unreadable line in 1 file: 2 errors");
     expect(code).toBe(1);
   });
 
@@ -112,6 +112,18 @@ describe("check --ndjson", () => {
     };
     const { err } = await runCli(["check", "--ndjson"], { stdin: lines(clean, clean), now });
     expect(err).toBe("checked 2 surveys in 1 file: no findings (8 surveys a second)\n");
+  });
+
+  it("counts lines that cannot be read neither as surveys nor as what was asked for", async () => {
+    const [stdin, now] = [`${json(clean)}\n{"name"\n`, () => 0];
+    const told = "1 unreadable line in 1 file: 1 error (2,000 records a second)\n";
+    const { err } = await runCli(["check", "--ndjson"], { stdin, now });
+    expect(err).toBe(`checked 1 survey and ${told}`);
+    const dashboards = await runCli(["check", "--ndjson", "--kind", "dashboard"], {
+      stdin: `${json(dashboard)}\n{"name"\n`,
+      now,
+    });
+    expect(dashboards.err).toBe(`checked 1 dashboard and ${told}`);
   });
 
   it("writes one valid document", async () => {

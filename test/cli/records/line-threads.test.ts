@@ -42,7 +42,9 @@ describe("check --ndjson with threads", () => {
       const together = await runCli(argv, { stdin: stream(5 * MEGABYTE), now, threads });
       expect(together.out === alone.out).toBe(true);
       expect(together).toMatchObject({ code: alone.code, err: alone.err });
-      expect(alone.err).toMatch(/^checked [\d,]+ surveys and [\d,]+ dashboards in 1 file: [\d,]+ errors/);
+      expect(alone.err).toMatch(
+        /^checked [\d,]+ surveys, [\d,]+ unreadable lines and [\d,]+ dashboards in 1 file: [\d,]+ errors/,
+      );
     },
   );
 

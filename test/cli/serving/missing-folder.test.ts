@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { runCli } from "../run-cli.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+describe.each([[["list"]], [["revoke", "phx_a1b2"]]])("keys %j where there is no folder", (work) => {
+  const cases: readonly (readonly [options: readonly string[], folder: string, serve: string])[] = [
+    [[], "surveyc-data", "surveyc serve"],
+    [["--data", "other"], "other", "surveyc serve --data other"],
+    [["--data", "my data"], "my data", "surveyc serve --data 'my data'"],
+  ];
+  test.each(cases)("%j: makes none, and says who does", async (options, folder, serve) => {
+    const { path } = temporaryFolder();
+    expect(await runCli(["keys", ...work, ...options], { cwd: path })).toEqual({
+      code: 2,
+      out: "",
+      err: `surveyc: ${folder}: there is no such folder here; ${serve} makes it, or name another with --data\n`,
+    });
+    expect(readdirSync(path)).toEqual([]);
+  });
+
+  test("a file in its place is told apart", async () => {
+    const { path, at } = temporaryFolder();
+    writeFileSync(at("surveyc-data"), "");
+    const { code, err } = await runCli(["keys", ...work], { cwd: path });
+    expect(err).toContain("surveyc-data: is no folder\n");
+    expect(code).toBe(2);
+  });
+});
+
+test("keys create makes it, and keys list finds it", async () => {
+  const { path, at } = temporaryFolder();
+  const made = await runCli(["keys", "create", "--project", "1", "--scopes", "*"], { cwd: path });
+  expect(made.code).toBe(0);
+  expect(existsSync(at("surveyc-data"))).toBe(true);
+  const listed = await runCli(["keys", "list"], { cwd: path });
+  expect(listed).toMatchObject({ code: 0, out: expect.stringContaining("projects 1 ") });
+});

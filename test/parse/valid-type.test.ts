@@ -118,7 +118,7 @@ describe("valid-type", () => {
       ],
       [
         "This is an empty list, where true or false, or null belongs; programs that read it would stumble.",
-        "Write true or false, or null. Whether the dashboard stands first in lists.",
+        "Write true or false, or null. Whether the dashboard is pinned: lists can be asked for those that are.",
       ],
     ]);
     expect(said("survey", "x")).toEqual([

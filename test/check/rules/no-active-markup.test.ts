@@ -115,6 +115,7 @@ describe("no-active-markup", () => {
     "</",
     "<strong>big data:</strong> javascript: the good parts",
     "<b>once = 1, onclick = 2</b>",
+    '<p one=1 once="x">Two</p>',
     "<p class='only' id=on data-on=1>JavaScript:</p>",
     '<img src="https://example.org/a.png" alt="a < b" width=1>',
     '<img src=/a.png srcset="a.png 1x, https://example.org/b.png 2x">',
@@ -160,6 +161,7 @@ describe("no-active-markup", () => {
     ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', "a <noscript> element"],
     // Event handlers
     ["<img src=x onerror=alert(1)>", 'the event handler "onerror"'],
+    ["<p oncut=alert(1)>", 'the event handler "oncut"'],
     ["<img src=x ONERROR = 'alert(1)'>", 'the event handler "onerror"'],
     ["<img src=x\nonerror\n=\nalert(1)>", 'the event handler "onerror"'],
     ["<img/src=x/ onerror=alert(1)>", 'the event handler "onerror"'],

@@ -1,10 +1,10 @@
 import type { ConfigurableCode } from "#check/rules.ts";
 import { configurableCodes } from "#check/rules.ts";
 import type { Severity } from "#diagnostics/diagnostic.ts";
-import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
 import { nameAmong } from "#diagnostics/name-among.ts";
+import { nameHint } from "#diagnostics/name-hint.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 
 /** Severities by the code of a rule; `"off"` silences it. Codes that everything rests on cannot be set. */
@@ -30,9 +30,10 @@ const noRules: RuleOptions = {};
 function checkRules(rules: RuleOptions): RuleOptions {
   for (const [code, level] of Object.entries(rules)) {
     if (!configurableCodes.has(code)) {
-      const nearest = didYouMean(code, configurableCodes);
-      const hint = nearest === undefined ? "" : ` Did you mean ${quote(nearest)}?`;
-      throw new TypeError(`The severity of ${quote(code)} cannot be set: it is locked or no rule.${hint}`);
+      const hint = nameHint(code, configurableCodes, "");
+      throw new TypeError(
+        `The severity of ${quote(code)} cannot be set: it is locked or no rule. ${hint}`.trimEnd(),
+      );
     }
     if (level !== undefined && !levels.has(level))
       throw new TypeError(`${quote(String(level))} is no severity; use "error", "warning", "info" or "off".`);

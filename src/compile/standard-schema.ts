@@ -3,6 +3,7 @@ import { pointerTokens } from "#diagnostics/json-pointer.ts";
 import type { PayloadKind, PayloadOf, SurveyKind } from "#model/payload-of.ts";
 import { parse } from "#parse/parse.ts";
 import { compileSurvey } from "./compile-survey.ts";
+import { surveyKinds } from "./kind-among.ts";
 
 /** The part of Standard Schema v1 that a validator provides (standardschema.dev, interface `StandardSchemaV1`). */
 export interface StandardSchema<Output> {
@@ -23,14 +24,7 @@ export interface StandardIssue {
   readonly path: readonly (string | number)[];
 }
 
-const surveyKinds = new Set<PayloadKind>([
-  "survey",
-  "survey-list-item",
-  "survey-create",
-  "survey-update",
-] satisfies SurveyKind[]);
-
-const isSurveyKind = (kind: PayloadKind): kind is SurveyKind => surveyKinds.has(kind);
+const isSurveyKind = (kind: PayloadKind): kind is SurveyKind => Object.hasOwn(surveyKinds, kind);
 
 /** Positions become numbers, as consumers index lists with them. */
 const pathOf = (pointer: string): (string | number)[] =>

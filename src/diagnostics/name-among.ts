@@ -1,9 +1,9 @@
-import { didYouMean } from "./did-you-mean.ts";
 import { quote } from "./echo.ts";
+import { nameHint } from "./name-hint.ts";
 
 /**
- * A name that a calling program gave, if `known` has it. Otherwise throws a TypeError with the names there are and the
- * one that was perhaps meant; `what` says what is so called.
+ * A name that a calling program gave, if `known` has it. Otherwise throws a TypeError with the one that was perhaps meant,
+ * or the names there are; `what` says what is so called.
  */
 export function nameAmong<Name extends string>(
   name: Name,
@@ -12,10 +12,6 @@ export function nameAmong<Name extends string>(
 ): Name {
   if (Object.hasOwn(known, name)) return name;
   const names = Object.keys(known);
-  const nearest = didYouMean(String(name), names);
-  const hint =
-    nearest === undefined
-      ? `There are ${names.map((each) => quote(each)).join(", ")}.`
-      : `Did you mean ${quote(nearest)}?`;
+  const hint = nameHint(String(name), names, `There are ${names.map((each) => quote(each)).join(", ")}.`);
   throw new TypeError(`There is no ${what} called ${quote(String(name))}. ${hint}`);
 }

@@ -1,6 +1,6 @@
-import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import type { Limits } from "#diagnostics/limits.ts";
+import { nameHint } from "#diagnostics/name-hint.ts";
 import { DEFS, type JsonSchema } from "#model/json-schema.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { schemaParts } from "#model/schemas.generated.ts";
@@ -24,10 +24,8 @@ const linked = new Map<string, Shape>();
  */
 export function shapeOf(kind: PayloadKind): Shape {
   if (Object.hasOwn(schemaParts, kind)) return linkPart(kind);
-  const nearest = didYouMean(String(kind), Object.keys(schemaParts));
-  throw new TypeError(
-    `There is no kind of payload called ${quote(String(kind))}.${nearest === undefined ? "" : ` Did you mean ${quote(nearest)}?`}`,
-  );
+  const hint = nameHint(String(kind), Object.keys(schemaParts), "");
+  throw new TypeError(`There is no kind of payload called ${quote(String(kind))}. ${hint}`.trimEnd());
 }
 
 function linkPart(name: string): Shape {

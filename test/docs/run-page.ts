@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { transformSync } from "esbuild";
-import { expect } from "vitest";
+import { expect, it } from "vitest";
 
 const ASSERTION = /^(\s*)(.+); \/\/ => (.+)$/;
 const IMPORT = /^import (\{[^}]+\}) from ("[^"]+");$/;
@@ -15,8 +16,12 @@ export function programOf(markdown: string): string {
   return lines.join("\n");
 }
 
+/** The text of a page, by its path in the repository. */
+export const readPage = (name: string): string =>
+  readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");
+
 /** How many assertions, `expression; // => value`, stand on a page. */
-export const assertionsOf = (markdown: string): number =>
+const assertionsOf = (markdown: string): number =>
   programOf(markdown)
     .split("\n")
     .filter((line) => ASSERTION.test(line)).length;
@@ -25,7 +30,7 @@ export const assertionsOf = (markdown: string): number =>
  * Runs the blocks of a page as one program, in which `expression; // => value` is an assertion; `doors` are what may be
  * imported. Gives how many assertions were checked.
  */
-export async function runPage(
+async function runPage(
   name: string,
   markdown: string,
   doors: Readonly<Record<string, object>>,
@@ -55,4 +60,29 @@ export async function runPage(
   };
   await (new Function("door", "check", `${code}; return page();`)(door, check) as Promise<void>);
   return checked;
+}
+
+/** A page whose blocks are a program. */
+interface ProgramPage {
+  readonly name: string;
+  /** What it may import. */
+  readonly doors: Readonly<Record<string, object>>;
+  /** It has more assertions than this. */
+  readonly least: number;
+  /** What stands on it, and what would be wrong instead. */
+  readonly wrong: readonly [string, string];
+}
+
+/** Tests that a page does what it says, and that one that said something else would be found out. */
+export function holdsTrue({ name, doors, least, wrong }: ProgramPage): void {
+  const page = readPage(name);
+
+  it("does what it says", async () => {
+    expect(await runPage(name, page, doors)).toBe(assertionsOf(page));
+    expect(assertionsOf(page)).toBeGreaterThan(least);
+  });
+
+  it("would fail if it said something else", async () => {
+    await expect(runPage(name, page.replace(...wrong), doors)).rejects.toThrow(`${name}:`);
+  });
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic, Limits, PayloadKind, RuleOptions } from "../../index.ts";
-import { checkLimits } from "../input/raised-limits.ts";
+import { fileLimits } from "../input/raised-limits.ts";
 
 /** How payloads are checked. */
 export interface CheckSettings {
@@ -11,7 +11,7 @@ export interface CheckSettings {
 }
 
 /** The settings as the library takes them. */
-export const libraryOptions = ({ rules, limits }: CheckSettings) => ({ rules, limits: checkLimits(limits) });
+export const libraryOptions = ({ rules, limits }: CheckSettings) => ({ rules, limits: fileLimits(limits) });
 
 /** Checks one payload. */
 export type PayloadCheck = (

@@ -35,14 +35,13 @@ function projectProblem(name: string): string | undefined {
 }
 
 const managed = async (
-  ...call: Parameters<typeof import("../serving/manage-keys.ts").withKeys>
+  ...[options, io, use, work]: Parameters<typeof import("../serving/manage-keys.ts").withKeys>
 ): Promise<ExitCode> => {
   // Only who manages keys waits for the stores to load.
   const { withKeys } = await import("../serving/manage-keys.ts");
   try {
-    return await withKeys(...call);
+    return await withKeys(options, io, use, work);
   } catch (error) {
-    const [, io] = call;
     complain(io, (error as Error).message);
     return 2;
   }

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from "commander";
 import { quote } from "#diagnostics/echo.ts";
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
-import { nameHint } from "./name-hint.ts";
+import { nameHint } from "#diagnostics/name-hint.ts";
 import { countIn } from "./option-values.ts";
 
 /** The names of the limits. */

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from "commander";
-import { nameHint } from "./name-hint.ts";
+import { nameHint } from "#diagnostics/name-hint.ts";
 
 /** An option that takes one of a few values; a slip of the pen is told the nearest one. */
 export function choiceOption(flags: string, description: string, choices: readonly string[]): Option {

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from "commander";
 import { quote } from "#diagnostics/echo.ts";
+import { nameHint } from "#diagnostics/name-hint.ts";
 import { type RuleOptions, rules } from "../../index.ts";
-import { nameHint } from "./name-hint.ts";
 
 const severities = ["error", "warning", "info", "off"];
 

@@ -8,7 +8,7 @@ const raisedLimits = {
 } satisfies Partial<Limits>;
 
 /** The limits for checking and compiling, with those that are given. One finding is kept whatever they say. */
-export const checkLimits = (given: Partial<Limits>): Partial<Limits> => ({
+export const fileLimits = (given: Partial<Limits>): Partial<Limits> => ({
   ...raisedLimits,
   ...given,
   // The exit code comes from the findings that are kept: without any, errors would pass.
@@ -17,6 +17,6 @@ export const checkLimits = (given: Partial<Limits>): Partial<Limits> => ({
 
 /** The same for reading: lists of any number of surveys. A list or a page around a survey adds up to two levels. */
 export function readLimits(given: Partial<Limits>): ReadLimits {
-  const { text, depth, diagnostics } = { ...defaultLimits, ...checkLimits(given) };
+  const { text, depth, diagnostics } = { ...defaultLimits, ...fileLimits(given) };
   return { text, depth: depth + 2, members: Number.MAX_SAFE_INTEGER, diagnostics };
 }

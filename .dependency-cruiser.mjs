@@ -62,7 +62,7 @@ const floors = {
     ["http/(operations|operation|openapi)[.]ts", "parse", "model", "diagnostics"],
     "The audit sees a server from outside: it knows the interface, not the handlers.",
   ],
-  arbitraries: [
+  testing: [
     [
       "http/(operations|operation)[.]ts",
       "stores/(store|rows)[.]ts",
@@ -95,7 +95,7 @@ const floors = {
 
 export const law = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 export const doors =
-  "^src/(index|runtime/index|http/index|audit/index|stores/index|arbitraries/index|cli/main)[.]ts$";
+  "^src/(index|runtime/index|http/index|audit/index|stores/index|testing/index|cli/main)[.]ts$";
 
 /** What both sets of laws share; type imports are told apart, so that each may count them or not. */
 export const options = {

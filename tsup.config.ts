@@ -26,7 +26,7 @@ const doors: Options = {
     http: "src/http/index.ts",
     audit: "src/audit/index.ts",
     stores: "src/stores/index.ts",
-    testing: "src/arbitraries/index.ts",
+    testing: "src/testing/index.ts",
   },
   target: "es2022",
   platform: "neutral",

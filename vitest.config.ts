@@ -12,7 +12,7 @@ export default defineConfig({
       { find: /^surveyc\/http$/, replacement: door("src/http/index.ts") },
       { find: /^surveyc\/http\/audit$/, replacement: door("src/audit/index.ts") },
       { find: /^surveyc\/stores$/, replacement: door("src/stores/index.ts") },
-      { find: /^surveyc\/testing$/, replacement: door("src/arbitraries/index.ts") },
+      { find: /^surveyc\/testing$/, replacement: door("src/testing/index.ts") },
     ],
   },
   test: {

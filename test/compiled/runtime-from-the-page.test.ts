@@ -1,8 +1,6 @@
 // Wherever the vectors do not look: on generated surveys both runtimes say the same of any answer.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { respondents } from "#arbitraries/respondents.ts";
-import { surveys } from "#arbitraries/surveys.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
@@ -12,6 +10,8 @@ import { goBack } from "#runtime/go-back.ts";
 import { measureProgress } from "#runtime/measure-progress.ts";
 import { restoreSession } from "#runtime/restore-session.ts";
 import { type Session, startSurvey } from "#runtime/session.ts";
+import { respondents } from "#testing/respondents.ts";
+import { surveys } from "#testing/surveys.ts";
 import * as page from "./runtime-from-the-page.ts";
 
 /** Answers of every kind, that count or not. */

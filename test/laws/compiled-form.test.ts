@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { payloads } from "#arbitraries/payloads.ts";
-import { surveys } from "#arbitraries/surveys.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import { parse } from "#parse/parse.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { restoreSession } from "#runtime/restore-session.ts";
+import { payloads } from "#testing/payloads.ts";
+import { surveys } from "#testing/surveys.ts";
 import { journeys, sessionsOf } from "./journeys.ts";
 
 const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

@@ -1,14 +1,14 @@
 // The runtime, the edges and the generators must mean the same by "where an answer leads".
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { responsesTo } from "#arbitraries/responses-to.ts";
-import { surveys } from "#arbitraries/surveys.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { surveyGraph } from "#graph/survey-graph.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { decidingKey, nextTarget } from "#routing/next-target.ts";
 import { faultIn } from "#runtime/answer-question.ts";
+import { responsesTo } from "#testing/responses-to.ts";
+import { surveys } from "#testing/surveys.ts";
 import { journeys, sessionsOf } from "./journeys.ts";
 
 const edgeNames = ({ questions }: CompiledSurvey): string[] =>

@@ -2,9 +2,6 @@
 import fc from "fast-check";
 import { applyPatch } from "rfc6902";
 import { describe, expect, it } from "vitest";
-import { brokenSurveys } from "#arbitraries/broken-surveys.ts";
-import { responsesTo } from "#arbitraries/responses-to.ts";
-import { surveys } from "#arbitraries/surveys.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
@@ -12,6 +9,9 @@ import type { SurveyKind } from "#model/payload-of.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
 import { faultIn } from "#runtime/answer-question.ts";
+import { brokenSurveys } from "#testing/broken-surveys.ts";
+import { responsesTo } from "#testing/responses-to.ts";
+import { surveys } from "#testing/surveys.ts";
 
 interface Payload {
   readonly survey: unknown;

@@ -1,12 +1,12 @@
 import type fc from "fast-check";
-import { respondents } from "#arbitraries/respondents.ts";
-import type { SurveyConstraints } from "#arbitraries/survey-constraints.ts";
-import { type GeneratedSurvey, surveys } from "#arbitraries/surveys.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { answerQuestion } from "#runtime/answer-question.ts";
 import { type Session, startSurvey } from "#runtime/session.ts";
+import { respondents } from "#testing/respondents.ts";
+import type { SurveyConstraints } from "#testing/survey-constraints.ts";
+import { type GeneratedSurvey, surveys } from "#testing/surveys.ts";
 
 /** A survey and someone who takes it. */
 export interface Journey {

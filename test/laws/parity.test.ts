@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { getNextSurveyStep } from "posthog-js/dist/surveys-preview.js";
 import { describe, expect, it } from "vitest";
-import { responsesTo } from "#arbitraries/responses-to.ts";
-import { surveys } from "#arbitraries/surveys.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
+import { responsesTo } from "#testing/responses-to.ts";
+import { surveys } from "#testing/surveys.ts";
 
 type Step = number | "end";
 

@@ -1,9 +1,9 @@
 // Payloads on which the accept path and the reader could differ: valid ones, ones with a slip, and members that are
 // nearly known, not safe, out of bounds or no JSON at all, under limits of all sizes.
 import fc from "fast-check";
-import { validPayloads } from "#arbitraries/valid-payloads.ts";
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
+import { validPayloads } from "#testing/valid-payloads.ts";
 import { mutatedPayloads } from "../model/mutated-payloads.ts";
 import { readSchema } from "../model/validators.ts";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { surveys } from "#arbitraries/surveys.ts";
 import { createSurvey } from "#http/operations/create-survey.ts";
 import { retrieveSurvey } from "#http/operations/retrieve-survey.ts";
 import { surveyActivity } from "#http/operations/survey-activity.ts";
 import { parse } from "#parse/parse.ts";
+import { surveys } from "#testing/surveys.ts";
 import request from "../../fixtures/samples/surveys-request.json" with { type: "json" };
 import reply from "../../fixtures/samples/surveys-write-reply.json" with { type: "json" };
 import { done, input, kim, now, shown, uuid, why, world } from "./world.ts";

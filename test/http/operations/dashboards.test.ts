@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dashboards } from "#arbitraries/dashboards.ts";
 import { createDashboard } from "#http/operations/create-dashboard.ts";
 import { createFromTemplateJson } from "#http/operations/create-from-template-json.ts";
 import { deleteDashboard } from "#http/operations/delete-dashboard.ts";
@@ -12,6 +11,7 @@ import type { Services } from "#http/services.ts";
 import type { Subject } from "#http/subject.ts";
 import { jsonSchema } from "#model/json-schema-of.ts";
 import { parse } from "#parse/parse.ts";
+import { dashboards } from "#testing/dashboards.ts";
 import { activityOf, addUser, template } from "./dashboard-cases.ts";
 import { done, input, kim, lee, now, shown, subject, why, world } from "./world.ts";
 

@@ -1,7 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { respondents } from "#arbitraries/respondents.ts";
-import { surveys } from "#arbitraries/surveys.ts";
 import { createSurvey } from "#http/operations/create-survey.ts";
 import { responsesCount } from "#http/operations/responses-count.ts";
 import { retrieveSurvey } from "#http/operations/retrieve-survey.ts";
@@ -15,6 +13,8 @@ import { lowerSurvey } from "#routing/lower-survey.ts";
 import { answerQuestion } from "#runtime/answer-question.ts";
 import { collectResponses } from "#runtime/collect-responses.ts";
 import { startSurvey } from "#runtime/session.ts";
+import { respondents } from "#testing/respondents.ts";
+import { surveys } from "#testing/surveys.ts";
 import { done, input, now, shown, uuid, world } from "./world.ts";
 
 const questions = [

@@ -1,7 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { payloads } from "#arbitraries/payloads.ts";
-import { surveys } from "#arbitraries/surveys.ts";
 import { createSurvey } from "#http/operations/create-survey.ts";
 import { deleteSurvey } from "#http/operations/delete-survey.ts";
 import { retrieveSurvey } from "#http/operations/retrieve-survey.ts";
@@ -11,6 +9,8 @@ import { entityTag, type Preconditions, unconditional } from "#http/precondition
 import type { Services } from "#http/services.ts";
 import type { SurveyListItem as Survey } from "#model/survey.ts";
 import { parse } from "#parse/parse.ts";
+import { payloads } from "#testing/payloads.ts";
+import { surveys } from "#testing/surveys.ts";
 import { done, input, shown, uuid, why, world } from "./world.ts";
 
 type Members = Record<string, unknown>;

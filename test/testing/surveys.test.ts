@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { SurveyConstraints } from "#arbitraries/survey-constraints.ts";
-import { type GeneratedSurvey, surveys } from "#arbitraries/surveys.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { Question } from "#model/question.ts";
 import { parse } from "#parse/parse.ts";
+import type { SurveyConstraints } from "#testing/survey-constraints.ts";
+import { type GeneratedSurvey, surveys } from "#testing/surveys.ts";
 import { smallest } from "./smallest.ts";
 
 const compiled = (survey: unknown): CompiledSurvey => {

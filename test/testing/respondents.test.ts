@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { respondents } from "#arbitraries/respondents.ts";
-import { responsesTo } from "#arbitraries/responses-to.ts";
-import { surveys } from "#arbitraries/surveys.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { answerQuestion, faultIn } from "#runtime/answer-question.ts";
 import { type Session, startSurvey } from "#runtime/session.ts";
+import { respondents } from "#testing/respondents.ts";
+import { responsesTo } from "#testing/responses-to.ts";
+import { surveys } from "#testing/surveys.ts";
 import { smallest } from "./smallest.ts";
 
 const question = (members: object) => {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { brokenDashboards } from "#arbitraries/broken-dashboards.ts";
-import { brokenSurveys } from "#arbitraries/broken-surveys.ts";
 import { dashboardRules } from "#check/rules.ts";
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import { rules } from "#compile/rule-list.ts";
+import { brokenDashboards } from "#testing/broken-dashboards.ts";
+import { brokenSurveys } from "#testing/broken-surveys.ts";
 import { smallest } from "./smallest.ts";
 
 const textCodes = ["valid-encoding", "valid-json", "unique-keys"];

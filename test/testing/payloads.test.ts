@@ -1,13 +1,13 @@
 import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dashboards } from "#arbitraries/dashboards.ts";
-import { payloads } from "#arbitraries/payloads.ts";
-import { validPayloads } from "#arbitraries/valid-payloads.ts";
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { parse } from "#parse/parse.ts";
+import { dashboards } from "#testing/dashboards.ts";
+import { payloads } from "#testing/payloads.ts";
+import { validPayloads } from "#testing/valid-payloads.ts";
 import { smallest } from "./smallest.ts";
 
 const schemas = readdirSync(new URL("../../schemas/", import.meta.url)).filter((file) =>

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
-import { type GeneratedSurvey, surveys } from "#arbitraries/surveys.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
+import { type GeneratedSurvey, surveys } from "#testing/surveys.ts";
 import { smallest } from "./smallest.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const page = readFileSync(join(root, "docs/testing.md"), "utf8");
 const doors = {
-  "surveyc/testing": "src/arbitraries/index.ts",
+  "surveyc/testing": "src/testing/index.ts",
   "surveyc/runtime": "src/runtime/index.ts",
   surveyc: "src/index.ts",
 };

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { GeneratedRequest } from "#arbitraries/generated-request.ts";
-import { operations } from "#arbitraries/http-operations.ts";
-import { httpRequests } from "#arbitraries/http-requests.ts";
-import { slips } from "#arbitraries/http-slips.ts";
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
+import type { GeneratedRequest } from "#testing/generated-request.ts";
+import { operations } from "#testing/http-operations.ts";
+import { httpRequests } from "#testing/http-requests.ts";
+import { slips } from "#testing/http-slips.ts";
 import { smallest } from "./smallest.ts";
 
 const shapeOf = ({ operation }: GeneratedRequest) => {

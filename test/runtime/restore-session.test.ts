@@ -134,28 +134,50 @@ describe("restoreSession", () => {
     expect(reasons(before, { ...walk(), ...change })?.length).toBeGreaterThan(0),
   );
 
-  it("never throws, and what it restores can be gone on with", () => {
-    const session = fc.record(
+  it("never throws, and what it restores can be continued to the end", () => {
+    const walked = fc
+      .array(fc.constantFrom("Yes", "No", "because", ""), { maxLength: 5 })
+      .map((answers) => walk(...answers));
+    const changes = fc.record(
       {
-        survey: fc.constant(before.fingerprint),
-        current: fc.anything(),
-        path: fc.oneof(fc.anything(), fc.array(fc.integer({ min: -1, max: 3 }))),
+        survey: fc.constantFrom(before.fingerprint, "another"),
+        current: fc.oneof(fc.constantFrom(0, 1, 2, "end"), fc.anything()),
+        path: fc.oneof(fc.array(fc.integer({ min: -1, max: 3 }), { maxLength: 4 }), fc.anything()),
         answers: fc.oneof(
-          fc.anything(),
+          fc.array(fc.constantFrom("Yes", "No", null)),
           fc.array(fc.anything()),
-          fc.constant([]),
-          fc.constant(["Yes", null]),
+          fc.anything(),
         ),
         fraction: fc.anything(),
       },
-      { requiredKeys: ["survey"] },
+      { requiredKeys: [] },
     );
+    const sessions = fc.oneof(
+      { weight: 4, arbitrary: walked },
+      { weight: 6, arbitrary: fc.tuple(walked, changes).map((parts) => Object.assign({}, ...parts)) },
+      { weight: 1, arbitrary: fc.anything() },
+    );
+    const counts = { restored: 0, rejected: 0 };
     fc.assert(
-      fc.property(fc.oneof(fc.anything(), fc.string(), session), (json) => {
-        const outcome = restoreSession(before, json);
-        if (outcome.ok) answerQuestion(before, outcome.session, "Yes");
-        else expect(outcome.diagnostics.length).toBeGreaterThan(0);
+      fc.property(sessions, fc.boolean(), (value, asText) => {
+        const outcome = restoreSession(before, asText ? JSON.stringify(value) : value);
+        if (!outcome.ok) {
+          counts.rejected++;
+          expect(outcome.diagnostics.length).toBeGreaterThan(0);
+          return;
+        }
+        counts.restored++;
+        let { session } = outcome;
+        for (let answered = 0; answered < 3 && session.current !== "end"; answered++) {
+          const step = answerQuestion(before, session, "Yes");
+          if (!step.ok) throw new Error(step.diagnostics[0].message);
+          session = step.session;
+        }
+        expect(session.current).toBe("end");
       }),
+      { numRuns: 1_000 },
     );
+    expect(counts.restored).toBeGreaterThan(200);
+    expect(counts.rejected).toBeGreaterThan(200);
   });
 });

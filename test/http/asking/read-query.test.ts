@@ -71,15 +71,47 @@ describe("queries that are refused", () => {
   });
 });
 
+const numbers = fc.oneof(
+  fc.integer({ min: 1, max: 2_000 }).map(String),
+  fc.bigInt({ min: 1n, max: 10n ** 30n }).map(String),
+);
+const values = fc.oneof(
+  numbers,
+  fc.constantFrom("true", "false", "", "0", "-1", "+1", "1.0", uuid),
+  fc.string({ unit: "binary" }).map((text) => encodeURIComponent(text.toWellFormed())),
+  fc.string({ unit: "binary" }),
+);
+const limits = fc.oneof({ weight: 3, arbitrary: numbers }, { weight: 1, arbitrary: values });
+const queries = fc
+  .tuple(
+    limits.map((value) => `limit=${value}`),
+    fc.array(
+      fc.tuple(fc.constantFrom(...all), values).map((pair) => pair.join("=")),
+      { maxLength: 2 },
+    ),
+  )
+  .map(([limit, others]) => [limit, ...others].join("&"));
+
 it("reads any query without throwing, and within bounds", () => {
+  const counts = { limited: 0, rejected: 0 };
   fc.assert(
-    fc.property(fc.string({ unit: "binary" }), fc.constantFrom(...all), (text, name) => {
-      for (const query of [text, `${name}=${text}`, `${name}=${encodeURIComponent(text.toWellFormed())}`]) {
-        const read = readQuery(all, query);
-        if (!read.ok) continue;
-        expect(read.values.limit ?? 0).toBeLessThanOrEqual(1_000);
-        expect(read.values.offset ?? 0).toBeLessThanOrEqual(2_147_483_647);
+    fc.property(queries, (query) => {
+      const read = readQuery(all, query);
+      if (!read.ok) {
+        counts.rejected++;
+        return;
       }
+      const { limit, offset = 0, page = 1 } = read.values;
+      if (limit !== undefined) {
+        counts.limited++;
+        expect(limit).toBe(Math.min(1_000, Number(new URLSearchParams(query).get("limit"))));
+        expect(limit).toBeGreaterThan(0);
+      }
+      expect(offset).toBeLessThanOrEqual(2_147_483_647);
+      expect(page * 1_000).toBeLessThanOrEqual(2_147_483_647);
     }),
+    { numRuns: 1_000 },
   );
+  expect(counts.limited).toBeGreaterThan(200);
+  expect(counts.rejected).toBeGreaterThan(200);
 });

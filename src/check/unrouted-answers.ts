@@ -2,6 +2,7 @@ import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { inWords, keyedAnswers, responseKeys } from "#question-types/answers.ts";
 import { decidingKey } from "#routing/next-target.ts";
+import type { RoutedFacts } from "./survey-facts.ts";
 
 /** The answers of a question for which `routes` has no key, skips apart. */
 export function unroutedAnswers(
@@ -18,4 +19,25 @@ export function unroutedAnswers(
 export function portableKey(question: CompiledQuestion, answer: Response): string | undefined {
   const keys = responseKeys(question, answer);
   return question.type === "rating" ? keys[1] : keys[0];
+}
+
+/** Whether answers that end the survey do so only because no question comes after: deployed clients lose such answers. */
+export function fallsOff(facts: RoutedFacts, position: number): boolean {
+  const { routing } = facts;
+  const question = routing.questions[position];
+  const branching = facts.questions?.[position]?.branching;
+  if (question === undefined || position !== routing.flow.count - 1) return false;
+  if (branching?.type === "next_question") return true;
+  if (branching?.type !== "response_based") return false;
+  const named = Object.keys(question.routes).some(
+    (key) => branching.responseValues?.[key] === "next_question",
+  );
+  return named || question.optional || routing.isUnrouted(position);
+}
+
+/** Whether the branching of a question sends every answer where it would go without any. */
+export function changesNothing(facts: RoutedFacts, position: number): boolean {
+  const type = facts.questions?.[position]?.branching?.type;
+  if (type !== "specific_question" && type !== "response_based") return false;
+  return facts.routing.leadsOnlyTo(position, position + 1) && !fallsOff(facts, position);
 }

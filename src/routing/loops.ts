@@ -1,5 +1,72 @@
-import type { Components } from "./components.ts";
 import type { Flow } from "./flow.ts";
+
+/** The strongly connected components of a flow, numbered so that every edge leads to the same or a lower number. */
+export interface Components {
+  readonly count: number;
+  /** The component of each question. */
+  readonly of: Int32Array;
+  /** Questions ordered by component; component c is `members[starts[c]]` up to, and without, `members[starts[c + 1]]`. */
+  readonly members: Int32Array;
+  readonly starts: Int32Array;
+}
+
+/**
+ * Tarjan's algorithm (SIAM J. Comput. 1, 1972) with a stack of its own instead of recursion, so that surveys of any
+ * length are safe. The end is left out. Linear in edges.
+ */
+export function findComponents(flow: Flow): Components {
+  const { count, starts, targets } = flow;
+  const of = new Int32Array(count).fill(-1);
+  const members = new Int32Array(count);
+  const componentStarts: number[] = [0];
+  const order = new Int32Array(count);
+  const low = new Int32Array(count);
+  const nextEdge = new Int32Array(count);
+  const open = new Int32Array(count);
+  const path = new Int32Array(count);
+  let opened = 0;
+  let depth = 0;
+  let visited = 0;
+  let placed = 0;
+
+  const enter = (node: number): void => {
+    order[node] = low[node] = ++visited;
+    nextEdge[node] = starts[node] as number;
+    open[opened++] = node;
+    path[depth++] = node;
+  };
+
+  for (let root = 0; root < count; root++) {
+    if (order[root] !== 0) continue;
+    enter(root);
+    while (depth > 0) {
+      const node = path[depth - 1] as number;
+      if ((nextEdge[node] as number) < (starts[node + 1] as number)) {
+        const target = targets[nextEdge[node] as number] as number;
+        nextEdge[node] = (nextEdge[node] as number) + 1;
+        if (target === count) continue;
+        if (order[target] === 0) enter(target);
+        else if (of[target] === -1) low[node] = Math.min(low[node] as number, order[target] as number);
+        continue;
+      }
+      depth--;
+      if (depth > 0) {
+        const parent = path[depth - 1] as number;
+        low[parent] = Math.min(low[parent] as number, low[node] as number);
+      }
+      if (low[node] !== order[node]) continue;
+      const component = componentStarts.length - 1;
+      let member: number;
+      do {
+        member = open[--opened] as number;
+        of[member] = component;
+        members[placed++] = member;
+      } while (member !== node);
+      componentStarts.push(placed);
+    }
+  }
+  return { count: componentStarts.length - 1, of, members, starts: Int32Array.from(componentStarts) };
+}
 
 /** Questions from each of which answers lead to each other, itself included. */
 export interface Loop {

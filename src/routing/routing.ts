@@ -1,17 +1,15 @@
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { WitnessStep } from "#diagnostics/diagnostic.ts";
-import { findComponents } from "./components.ts";
 import { type Flow, flowOf, sourcesOfEach, targetsOf } from "./flow.ts";
 import { countForward, isForward, reachForward } from "./forward.ts";
-import { findLoops, type Loop } from "./loops.ts";
+import { findComponents, findLoops, type Loop } from "./loops.ts";
 import { type LoweredQuestion, lowerQuestion, type RouteAnswers, routeAnswers } from "./lower-question.ts";
 import { asSurvey } from "./lower-survey.ts";
 import { findReachable, type Reachability } from "./reachability.ts";
 import { countRemaining } from "./remaining.ts";
 import { routePortably } from "./route-portably.ts";
-import { shortestCycle } from "./shortest-cycle.ts";
 import type { Ways } from "./ways.ts";
-import { MOST_STEPS, wayTo, witnessAlong } from "./witness.ts";
+import { MOST_STEPS, shortestCycle, wayTo, witnessAlong } from "./witness.ts";
 
 /** What leads anywhere leads to the end, too: so no loop is closed, and nothing is trapped, because of it. */
 const withEnds = (questions: readonly unknown[], unknown: ReadonlySet<number>): unknown[] =>

@@ -4,10 +4,9 @@ import { listNames } from "#diagnostics/echo.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { responseKeys } from "#question-types/answers.ts";
 import { edgesOf } from "#routing/edges.ts";
-import { fallsOff } from "../changes-nothing.ts";
 import type { BranchingView } from "../question-view.ts";
 import type { RoutingRule } from "../rule.ts";
-import { portableKey, unroutedAnswers } from "../unrouted-answers.ts";
+import { fallsOff, portableKey, unroutedAnswers } from "../unrouted-answers.ts";
 
 const endEverything = (place: string): Fix => ({
   title: "End the survey here",

@@ -1,5 +1,4 @@
 import type { ContentRule } from "../rule.ts";
-import { isUnread } from "../unread.ts";
 
 /** A link question has a link. */
 export const linkExpected = {
@@ -13,7 +12,7 @@ export const linkExpected = {
       const question = questions[position];
       if (question?.type !== "link" || question.link) continue;
       const pointer = `/questions/${position}/link`;
-      if (isUnread(facts, pointer)) continue;
+      if (facts.faulty.has(pointer)) continue;
       report({
         pointer,
         message: "This question is there to show a link, but has none; its button leads nowhere.",

@@ -1,4 +1,4 @@
-import { findActiveMarkup } from "../active-markup.ts";
+import { findActiveMarkup } from "../markup/active-markup.ts";
 import type { QuestionView } from "../question-view.ts";
 import type { ContentRule, RuleReport } from "../rule.ts";
 import type { SurveyView } from "../survey-view.ts";

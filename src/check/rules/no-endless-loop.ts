@@ -1,6 +1,4 @@
-import { branchingPlace } from "../branching-place.ts";
-import { MOST_RELATED } from "../most-related.ts";
-import { drawCycle, nameQuestion } from "../name-question.ts";
+import { branchingPlace, drawCycle, MOST_RELATED, nameQuestion } from "../describe-routes.ts";
 import type { RoutingRule } from "../rule.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { changesNothing } from "../changes-nothing.ts";
-import { nameTargets } from "../name-question.ts";
+import { nameTargets } from "../describe-routes.ts";
 import type { RoutingRule } from "../rule.ts";
+import { changesNothing } from "../unrouted-answers.ts";
 
 /** Branching sends some answer where it would not go anyway. A `next_question` that is written out is never redundant. */
 export const noRedundantBranching = {

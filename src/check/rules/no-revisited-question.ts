@@ -2,9 +2,7 @@ import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { type Edge, edgesOf } from "#routing/edges.ts";
 import type { Routing } from "#routing/routing.ts";
-import { branchingPlace } from "../branching-place.ts";
-import { MOST_RELATED } from "../most-related.ts";
-import { nameQuestion } from "../name-question.ts";
+import { branchingPlace, MOST_RELATED, nameQuestion } from "../describe-routes.ts";
 import type { RoutingRule } from "../rule.ts";
 
 /** An edge of a loop that leads to the same or an earlier question, so that it is asked again. */

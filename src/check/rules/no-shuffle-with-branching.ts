@@ -1,4 +1,4 @@
-import { MOST_RELATED } from "../most-related.ts";
+import { MOST_RELATED } from "../describe-routes.ts";
 import type { ContentRule } from "../rule.ts";
 
 /** Questions are shuffled only where none branches: positions would no longer be those that branching means. */

@@ -1,6 +1,5 @@
 import type { Routing } from "#routing/routing.ts";
-import { branchingPlace } from "../branching-place.ts";
-import { nameQuestion, nameTargets } from "../name-question.ts";
+import { branchingPlace, nameQuestion, nameTargets } from "../describe-routes.ts";
 import type { RoutingRule } from "../rule.ts";
 
 /** Why nobody comes to a question: what leads past it, and what would lead to it if it could be reached itself. */

@@ -1,6 +1,5 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import type { ContentRule } from "../rule.ts";
-import { isUnread } from "../unread.ts";
 
 type Display = "number" | "emoji";
 
@@ -33,7 +32,7 @@ export const portableRating = {
       const { scale } = question;
       const display = question.display === "emoji" ? "emoji" : "number";
       if (scale === undefined || drawn[display].includes(scale)) continue;
-      if (isUnread(facts, `/questions/${position}/display`)) continue;
+      if (facts.faulty.has(`/questions/${position}/display`)) continue;
       const fixes = fixFor(position, scale, display);
       report({
         pointer: `/questions/${position}/scale`,

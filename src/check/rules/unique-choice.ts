@@ -3,7 +3,7 @@ import { quote } from "#diagnostics/echo.ts";
 import { lowerQuestion } from "#routing/lower-question.ts";
 import { nextTarget } from "#routing/next-target.ts";
 import { areDifferent } from "../are-different.ts";
-import { nameTarget } from "../name-target.ts";
+import { nameTarget } from "../describe-routes.ts";
 import type { QuestionView } from "../question-view.ts";
 import type { ContentRule, RuleReport } from "../rule.ts";
 

@@ -2,7 +2,6 @@ import { quote } from "#diagnostics/echo.ts";
 import { areDifferent } from "../are-different.ts";
 import type { ContentRule, RuleReport } from "../rule.ts";
 import type { SurveyFacts } from "../survey-facts.ts";
-import { isUnread } from "../unread.ts";
 
 const help = "Give every question an id of its own.";
 
@@ -26,7 +25,7 @@ function reportClashes(report: RuleReport, facts: SurveyFacts): void {
     const position = Number(id);
     const named = questions[position];
     if (String(position) !== id || named === undefined || typeof named.id === "string") continue;
-    if (isUnread(facts, `/questions/${position}/id`)) continue;
+    if (facts.faulty.has(`/questions/${position}/id`)) continue;
     report({
       pointer: `/questions/${owner}/id`,
       message: `The answer to questions[${position}], which has no id, is stored under its position ${quote(id, 40)}, and that is the id of questions[${owner}]: one overwrites the other.`,

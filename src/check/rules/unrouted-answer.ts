@@ -1,9 +1,7 @@
 import { listNames } from "#diagnostics/echo.ts";
-import { branchingPlace } from "../branching-place.ts";
-import { changesNothing } from "../changes-nothing.ts";
-import { nameTargets } from "../name-question.ts";
+import { branchingPlace, nameTargets } from "../describe-routes.ts";
 import type { RoutingRule } from "../rule.ts";
-import { unroutedAnswers } from "../unrouted-answers.ts";
+import { changesNothing, unroutedAnswers } from "../unrouted-answers.ts";
 
 /** Branching by response names every answer. Those it does not name go on to the next question, which may be meant. */
 export const unroutedAnswer = {

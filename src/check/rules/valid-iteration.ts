@@ -2,7 +2,6 @@ import { isBefore } from "../instant.ts";
 import type { ContentRule, RuleReport } from "../rule.ts";
 import type { SurveyFacts } from "../survey-facts.ts";
 import type { SurveyView } from "../survey-view.ts";
-import { isUnread } from "../unread.ts";
 
 /** Dates that are derived from the start, the count and the frequency stop here. */
 const MOST_DERIVED = 500;
@@ -13,7 +12,7 @@ const isGiven = (amount: number | null | undefined): amount is number =>
 
 /** Whether an update leaves a member as it is stored, or the member could not be read: nothing is known of it. */
 const isOpen = (facts: SurveyFacts, member: keyof SurveyView): boolean =>
-  (facts.kind === "survey-update" && facts.survey[member] === undefined) || isUnread(facts, `/${member}`);
+  (facts.kind === "survey-update" && facts.survey[member] === undefined) || facts.faulty.has(`/${member}`);
 
 function checkCurrent(
   report: RuleReport,

@@ -1,4 +1,4 @@
-import { linkFault } from "../link-fault.ts";
+import { linkFault } from "../links/link-fault.ts";
 import type { ContentRule } from "../rule.ts";
 
 /**

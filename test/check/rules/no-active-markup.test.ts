@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findActiveMarkup } from "#check/active-markup.ts";
+import { findActiveMarkup } from "#check/markup/active-markup.ts";
 import { runSurveyCases } from "./payload-case.ts";
 import { findingsOf, open, runCases } from "./rule-case.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { applyPatch } from "rfc6902";
 import { describe, expect, it } from "vitest";
-import { linkFault } from "#check/link-fault.ts";
+import { linkFault } from "#check/links/link-fault.ts";
 import { findingsOf, open, runCases } from "./rule-case.ts";
 
 const link = (address: unknown): object => ({ type: "link", question: "Go?", link: address });

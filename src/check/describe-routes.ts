@@ -1,5 +1,9 @@
+// How findings about routes name questions, targets and loops, and where they point.
+import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import { quote } from "#diagnostics/echo.ts";
+import { pointerToken } from "#diagnostics/json-pointer.ts";
+import type { QuestionView } from "./question-view.ts";
 
 /** A survey of which only the questions count. */
 interface Asked {
@@ -31,3 +35,34 @@ export function drawCycle(cycle: readonly number[]): string {
     cycle.length > 8 ? [...cycle.slice(0, 4).map(name), "…", ...cycle.slice(-3).map(name)] : cycle.map(name);
   return drawn.join(" → ");
 }
+
+/** A target as messages name it where the questions have not been lowered yet. */
+export const nameTarget = (target: Target): string => (target === "end" ? "the end" : `questions[${target}]`);
+
+/**
+ * The pointer to what decides that answers to a question lead where they lead: the value of a response key (null:
+ * no key), the index, the branching, or the question itself where it says nothing of branching.
+ */
+export function branchingPlace(
+  position: number,
+  question: QuestionView | undefined,
+  key: string | null = null,
+): string {
+  const place = `/questions/${position}`;
+  const branching = question?.branching;
+  switch (branching?.type) {
+    case "specific_question":
+      return `${place}/branching/index`;
+    case "response_based":
+      return key === null
+        ? `${place}/branching/responseValues`
+        : `${place}/branching/responseValues/${pointerToken(key)}`;
+    case undefined:
+      return place;
+    default:
+      return `${place}/branching`;
+  }
+}
+
+/** So many other places a finding points at; where there are more, its message says how many. */
+export const MOST_RELATED = 100;

@@ -2,7 +2,7 @@
 //   npx tsx bench/load-growth.ts postgres://… 10 [turns]
 import pg from "pg";
 import { postgresStore } from "../src/stores/index.ts";
-import { PostgresDatabase } from "../src/stores/postgres/postgres-database.ts";
+import { PostgresDatabase } from "../src/stores/postgres-store.ts";
 import { openSqlStore } from "../src/stores/sql/sql-store.ts";
 import { fillProjects } from "./load-fill.ts";
 import { loadHandler, user } from "./load-handler.ts";

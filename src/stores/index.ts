@@ -10,13 +10,13 @@ export type {
   CountQuery,
   DashboardQuery,
   DashboardRow,
+  PageRange,
   ProjectReads,
   ProjectWrites,
   ResponseRow,
   RowPage,
   SharingRow,
-  Stretch,
   SurveyQuery,
   SurveyRow,
 } from "./rows.ts";
-export { type KeyRow, type Store, StoreFault, type StoreFaultCode } from "./store.ts";
+export { type KeyRow, type Store, StoreError, type StoreErrorCode } from "./store.ts";

@@ -1,4 +1,4 @@
-import { Gate } from "./gate.ts";
+import { DrainGuard } from "./drain-guard.ts";
 import { committedView } from "./memory/committed-view.ts";
 import { MemoryKeys } from "./memory/memory-keys.ts";
 import { MemoryReads } from "./memory/memory-reads.ts";
@@ -26,14 +26,14 @@ class MemoryStore implements Store {
   readonly #projects = new Map<string, Project>();
   readonly #nothing = newProject().reads;
   readonly #keys = new MemoryKeys();
-  readonly #gate = new Gate();
+  readonly #guard = new DrainGuard();
 
   read<Result>(project: string, work: (rows: ProjectReads) => Promise<Result>): Promise<Result> {
-    return this.#gate.pass(() => work(this.#projects.get(project)?.reads ?? this.#nothing));
+    return this.#guard.run(() => work(this.#projects.get(project)?.reads ?? this.#nothing));
   }
 
   write<Result>(project: string, work: (rows: ProjectWrites) => Promise<Result>): Promise<Result> {
-    return this.#gate.pass(() => this.#write(project, work));
+    return this.#guard.run(() => this.#write(project, work));
   }
 
   async #write<Result>(project: string, work: (rows: ProjectWrites) => Promise<Result>): Promise<Result> {
@@ -64,29 +64,29 @@ class MemoryStore implements Store {
   }
 
   projects(): Promise<readonly string[]> {
-    return this.#gate.pass(async () =>
+    return this.#guard.run(async () =>
       [...this.#projects].flatMap(([name, { written }]) => (written ? [name] : [])).sort(),
     );
   }
 
   addKey(key: KeyRow): Promise<boolean> {
-    return this.#gate.pass(() => this.#keys.addKey(key));
+    return this.#guard.run(() => this.#keys.addKey(key));
   }
 
   findKey(hash: string): Promise<KeyRow | null> {
-    return this.#gate.pass(() => this.#keys.findKey(hash));
+    return this.#guard.run(() => this.#keys.findKey(hash));
   }
 
   listKeys(): Promise<readonly KeyRow[]> {
-    return this.#gate.pass(() => this.#keys.listKeys());
+    return this.#guard.run(() => this.#keys.listKeys());
   }
 
   removeKey(hash: string): Promise<boolean> {
-    return this.#gate.pass(() => this.#keys.removeKey(hash));
+    return this.#guard.run(() => this.#keys.removeKey(hash));
   }
 
   close(): Promise<void> {
-    return this.#gate.close(async () => {});
+    return this.#guard.close(async () => {});
   }
 }
 

@@ -1,8 +1,8 @@
-import { loadPeer } from "./load-peer.ts";
+import { loadOptionalPackage } from "./optional-package.ts";
 import { PgliteDatabase } from "./pglite/pglite-database.ts";
 import { openSqlStore } from "./sql/sql-store.ts";
 import type { Store } from "./store.ts";
-import { realTiming } from "./timing.ts";
+import { systemTiming } from "./timing.ts";
 
 /** Where the embedded database lies. */
 export interface PgliteStoreOptions {
@@ -16,9 +16,9 @@ export interface PgliteStoreOptions {
  * process at a time can use it: another is refused as `unavailable`. Needs the package `@electric-sql/pglite`.
  */
 export async function pgliteStore({ dataDir }: PgliteStoreOptions = {}): Promise<Store> {
-  const { PGlite } = await loadPeer("@electric-sql/pglite", () => import("@electric-sql/pglite"));
+  const { PGlite } = await loadOptionalPackage("@electric-sql/pglite", () => import("@electric-sql/pglite"));
   if (dataDir === undefined) return openSqlStore(new PgliteDatabase(await PGlite.create()));
   // Loaded only here, so that the other stores run where there are no files.
   const { openFolder } = await import("./pglite/open-folder.ts");
-  return openSqlStore(await openFolder(dataDir, (path) => PGlite.create(path), realTiming));
+  return openSqlStore(await openFolder(dataDir, (path) => PGlite.create(path), systemTiming));
 }

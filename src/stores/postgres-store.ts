@@ -1,13 +1,22 @@
-import { loadPeer } from "./load-peer.ts";
-import { PostgresDatabase } from "./postgres/postgres-database.ts";
+import type { Pool, PoolClient } from "pg";
+import { loadOptionalPackage } from "./optional-package.ts";
+import {
+  classifySqlError,
+  type Database,
+  type Parameter,
+  type QueryResult,
+  type Session,
+  SqlError,
+  type TransactionOutcome,
+} from "./sql/database.ts";
 import { openSqlStore } from "./sql/sql-store.ts";
 import type { Store } from "./store.ts";
 
-/** How a PostgreSQL server is reached, and how long it is waited for. Times in milliseconds; 0 waits for ever. */
+/** How to connect to a PostgreSQL server, and how long to wait for it. Times in milliseconds; 0 is no limit. */
 export interface PostgresStoreOptions {
   /** Such as `postgres://user:password@host:5432/database?sslmode=verify-full`. */
   readonly connectionString: string;
-  /** The most connections at once; 10 if not given. */
+  /** The maximum number of connections; 10 if not given. */
   readonly poolSize?: number;
   /** How long to wait for a connection, new or from the pool; 10,000 if not given. */
   readonly connectTimeoutMs?: number;
@@ -18,9 +27,10 @@ export interface PostgresStoreOptions {
 }
 
 /**
- * A store in a PostgreSQL database (15 or later), or in one that speaks like it. Makes its tables, named `surveyc_…`,
- * where they are not there yet; many processes may do so at once, and share the database. Needs the package `pg`.
- * Throws `unavailable` where the server cannot be reached, `inconsistent` where the tables are those of a newer program.
+ * A store in a PostgreSQL database (15 or later), or in one that is compatible with it. Creates its tables, named
+ * `surveyc_…`, where they do not exist; many processes may do so at once, and share the database. Needs the package `pg`.
+ * Throws a `StoreError`: `unavailable` where the server cannot be reached, `inconsistent` where the tables were created
+ * by a newer version of surveyc.
  */
 export async function postgresStore({
   connectionString,
@@ -29,17 +39,92 @@ export async function postgresStore({
   statementTimeoutMs = 30_000,
   idleInTransactionTimeoutMs = 30_000,
 }: PostgresStoreOptions): Promise<Store> {
-  const { default: pg } = await loadPeer("pg", () => import("pg"));
+  const { default: pg } = await loadOptionalPackage("pg", () => import("pg"));
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
-    // The server ends a slow statement; this is for a server that has fallen silent.
+    // The server cancels a slow statement; this is for a server that does not respond at all.
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + 5_000,
     keepAlive: true,
     application_name: "surveyc",
   });
   return openSqlStore(new PostgresDatabase(pool));
+}
+
+/** A database behind a pool of connections. */
+export class PostgresDatabase implements Database {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+    // An idle connection that fails emits an error event; without a listener it would end the process.
+    pool.on("error", () => {});
+    pool.on("connect", (client) => client.on("error", () => {}));
+  }
+
+  query(text: string, parameters: readonly Parameter[] = []): Promise<QueryResult> {
+    return query(this.#pool, text, parameters);
+  }
+
+  async transaction<Result>(
+    work: (session: Session) => Promise<TransactionOutcome<Result>>,
+  ): Promise<Result> {
+    const client = await this.#pool.connect().catch(throwClassified);
+    let broken = true;
+    try {
+      await query(client, "begin isolation level read committed");
+      const outcome = await work({ query: (text, parameters) => query(client, text, parameters) });
+      if (outcome.commit) await commit(client);
+      else await query(client, "rollback");
+      broken = false;
+      return outcome.result;
+    } catch (error) {
+      // A rollback on a lost connection would only wait for another timeout.
+      broken = (error instanceof SqlError && error.connectionLost) || !(await rolledBack(client));
+      throw error;
+    } finally {
+      // A connection that may still be in a transaction must not be reused.
+      client.release(broken);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+async function commit(client: PoolClient): Promise<void> {
+  let command: string;
+  try {
+    ({ command } = await client.query("commit"));
+  } catch (cause) {
+    const error = classifySqlError(cause);
+    throw error.kind === "conflict" || error.kind === "wrong" ? error : new SqlError("unknown", cause);
+  }
+  if (command !== "COMMIT")
+    throw new SqlError("wrong", new Error(`The database responded to COMMIT with ${command}.`));
+}
+
+const rolledBack = (client: PoolClient): Promise<boolean> =>
+  client.query("rollback").then(
+    () => true,
+    () => false,
+  );
+
+async function query(
+  client: Pool | PoolClient,
+  text: string,
+  parameters: readonly Parameter[] = [],
+): Promise<QueryResult> {
+  const { rows, rowCount } = await client
+    .query<Record<string, unknown>>(text, [...parameters])
+    .catch(throwClassified);
+  return { rows, count: rowCount ?? 0 };
+}
+
+function throwClassified(cause: unknown): never {
+  throw classifySqlError(cause);
 }

@@ -76,25 +76,25 @@ export interface RowPage<Row> {
 }
 
 /** A stretch of a list: `limit` rows from the one at `offset`, which counts from 0. */
-export interface Stretch {
+export interface PageRange {
   readonly limit: number;
   readonly offset: number;
 }
 
 /** Surveys in the order in which they were inserted. `search` is part of the name, whatever the case. */
-export interface SurveyQuery extends Stretch {
+export interface SurveyQuery extends PageRange {
   readonly search?: string;
   readonly archived?: boolean;
 }
 
 /** Dashboards that are not deleted, in the order of their ids. */
-export interface DashboardQuery extends Stretch {
+export interface DashboardQuery extends PageRange {
   readonly search?: string;
   readonly pinned?: boolean;
 }
 
 /** Entries of one scope, and of one object where `item` is given; newest first. */
-export interface ActivityQuery extends Stretch {
+export interface ActivityQuery extends PageRange {
   readonly scope: string;
   readonly item?: string;
 }

@@ -16,7 +16,7 @@ export interface KeyRow {
 }
 
 /** Why a store could not do what it was asked; other values that are thrown are faults of the program. */
-export type StoreFaultCode =
+export type StoreErrorCode =
   /** Busy, away or shutting down: the same may work later. */
   | "unavailable"
   /** The data is not as the store left it: a row count does not fit. */
@@ -26,10 +26,10 @@ export type StoreFaultCode =
  * What stores throw on purpose. Tell it by `code`, not by class: a program may hold two copies of this module. `cause`
  * is what the database said, for logs only.
  */
-export class StoreFault extends Error {
-  override readonly name = "StoreFault";
-  readonly code: StoreFaultCode;
-  constructor(code: StoreFaultCode, message: string, options?: { readonly cause: unknown }) {
+export class StoreError extends Error {
+  override readonly name = "StoreError";
+  readonly code: StoreErrorCode;
+  constructor(code: StoreErrorCode, message: string, options?: { readonly cause: unknown }) {
     super(message, options);
     this.code = code;
   }

@@ -1,14 +1,14 @@
-/** What stores need of the world: pauses between attempts, and chance, so that those who collide do not meet again. */
+/** What stores need of timers and randomness. Tests hand in their own. */
 export interface Timing {
   readonly sleep: (milliseconds: number) => Promise<void>;
-  /** Does work again and again, until the function that it returns is called. Does not keep the process alive. */
+  /** Runs `work` at an interval until the returned function is called. Does not keep the process alive. */
   readonly every: (milliseconds: number, work: () => void) => () => void;
-  /** From 0 up to, but not including, 1. */
+  /** At least 0 and less than 1. */
   readonly random: () => number;
 }
 
-/** The real ones. */
-export const realTiming: Timing = {
+/** The timers and the randomness of the system: the only place where stores read them. */
+export const systemTiming: Timing = {
   sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   every: (milliseconds, work) => {
     const timer = setInterval(work, milliseconds);

@@ -24,7 +24,7 @@ describe.each(databaseKinds)("transactions of $name", ({ absent, create }) => {
   test.skipIf(absent)("one that is not to be kept leaves nothing", async () => {
     const result = await database.transaction(async (session) => {
       expect(await session.query(insert, [1])).toEqual({ rows: [], count: 1 });
-      return { result: "looked", keep: false };
+      return { result: "looked", commit: false };
     });
     expect(result).toBe("looked");
     expect(await things()).toEqual([]);
@@ -33,7 +33,7 @@ describe.each(databaseKinds)("transactions of $name", ({ absent, create }) => {
   test.skipIf(absent)("one that is kept lasts", async () => {
     await database.transaction(async (session) => {
       await session.query(insert, [1]);
-      return { result: null, keep: true };
+      return { result: null, commit: true };
     });
     expect(await things()).toEqual([{ n: 1 }]);
   });
@@ -42,7 +42,7 @@ describe.each(databaseKinds)("transactions of $name", ({ absent, create }) => {
     const twice = database.transaction(async (session) => {
       await session.query(insert, [2]);
       await session.query(insert, [2]);
-      return { result: null, keep: true };
+      return { result: null, commit: true };
     });
     await expect(twice).rejects.toMatchObject({ kind: "wrong", code: "23505" });
     expect(await things()).toEqual([{ n: 1 }]);
@@ -52,7 +52,7 @@ describe.each(databaseKinds)("transactions of $name", ({ absent, create }) => {
     const careless = database.transaction(async (session) => {
       await session.query(insert, [3]);
       await session.query("select 1 / 0").catch(() => {});
-      return { result: null, keep: true };
+      return { result: null, commit: true };
     });
     await expect(careless).rejects.toMatchObject({ kind: "wrong" });
     expect(await things()).toEqual([{ n: 1 }]);

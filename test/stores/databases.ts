@@ -3,7 +3,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { memoryStore } from "#stores/memory-store.ts";
 import { PgliteDatabase } from "#stores/pglite/pglite-database.ts";
-import { PostgresDatabase } from "#stores/postgres/postgres-database.ts";
+import { PostgresDatabase } from "#stores/postgres-store.ts";
 import type { Database } from "#stores/sql/database.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
 import type { Store } from "#stores/store.ts";

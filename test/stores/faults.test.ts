@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { change, changed, fill, look } from "#stores/contract/busy-write.ts";
 import type { Database, Session } from "#stores/sql/database.ts";
+import { SqlError, type SqlErrorKind } from "#stores/sql/database.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
-import { type FaultKind, StatementFault } from "#stores/sql/statement-fault.ts";
 import type { Store } from "#stores/store.ts";
 import type { Timing } from "#stores/timing.ts";
 import { databaseKinds } from "./databases.ts";
@@ -15,7 +15,7 @@ type When = "before" | "after";
 /** A database of which one statement in a transaction fails, before it was carried out or after. */
 function failing(
   database: Database,
-  plan: { at: number; kind: FaultKind; when: When; times: number },
+  plan: { at: number; kind: SqlErrorKind; when: When; times: number },
 ): Database {
   let sent = 0;
   let left = plan.times;
@@ -24,7 +24,7 @@ function failing(
     if (sent < plan.at || left === 0) return work();
     left -= 1;
     if (plan.when === "after") await work();
-    throw new StatementFault(plan.kind, new Error("pulled the plug"));
+    throw new SqlError(plan.kind, new Error("pulled the plug"));
   };
   const failingSession = (session: Session): Session => ({
     query: (text, parameters) => run(() => session.query(text, parameters)),
@@ -53,7 +53,7 @@ describe.each(databaseKinds)("$name under a fault at every statement", ({ absent
   });
 
   /** Runs the write with a fault, and tells what came of it and what is there afterwards. */
-  async function tryWith(plan: { at: number; kind: FaultKind; when: When; times: number }) {
+  async function tryWith(plan: { at: number; kind: SqlErrorKind; when: When; times: number }) {
     projects += 1;
     const project = `project ${projects}`;
     await sound.write(project, fill);
@@ -126,7 +126,7 @@ describe.each(databaseKinds)("$name under a fault at every statement", ({ absent
         transaction: async (work) => {
           await database.transaction(work);
           commits += 1;
-          throw new StatementFault("unknown", new Error("pulled the plug"));
+          throw new SqlError("unknown", new Error("pulled the plug"));
         },
       },
       timing,
@@ -178,7 +178,7 @@ describe.each(databaseKinds)("$name under a fault at every statement", ({ absent
         const answer = await database.query(text, parameters);
         if (!text.startsWith("insert into surveyc_keys")) return answer;
         sent += 1;
-        throw new StatementFault("lost", new Error("pulled the plug"));
+        throw new SqlError("lost", new Error("pulled the plug"));
       },
     });
     const key = { hash: "1", hint: "", projects: "*", scopes: [], user: "{}", createdAt: "" } as const;
@@ -201,7 +201,7 @@ describe.each(databaseKinds)("$name under a fault at every statement", ({ absent
         query: async (text, parameters) => {
           if (!text.includes("surveyc_migrations") && losses > 0) {
             losses -= 1;
-            throw new StatementFault("lost", new Error("pulled the plug"));
+            throw new SqlError("lost", new Error("pulled the plug"));
           }
           return database.query(text, parameters);
         },

@@ -6,13 +6,13 @@ import { upTo } from "#stores/contract/sample-rows.ts";
 import { isLit, lightBeacon } from "#stores/pglite/beacon.ts";
 import { lockFolder } from "#stores/pglite/folder-lock.ts";
 import { describeHolder, readHolder } from "#stores/pglite/holder.ts";
-import { realTiming, type Timing } from "#stores/timing.ts";
+import { systemTiming, type Timing } from "#stores/timing.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** A clock that is run by hand: pauses end at once, after `meanwhile` has happened. */
-const byHand = (meanwhile: () => void): Timing => ({ ...realTiming, sleep: async () => meanwhile() });
+const byHand = (meanwhile: () => void): Timing => ({ ...systemTiming, sleep: async () => meanwhile() });
 const atOnce: Timing = {
-  ...realTiming,
+  ...systemTiming,
   sleep: async () => {
     throw new Error("nothing to wait for");
   },
@@ -49,7 +49,7 @@ test("of many who begin at once, one gets it", async () => {
     const folder = temporaryFolder();
     if (left === "released") leave(folder, 3, "released");
     if (left === "dead") leave(folder, 3, await holders({}));
-    const results = await Promise.allSettled(upTo(12).map(() => lockFolder(folder, realTiming)));
+    const results = await Promise.allSettled(upTo(12).map(() => lockFolder(folder, systemTiming)));
     const locks = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
     expect([left, locks.length]).toEqual([left, 1]);
     await Promise.all(locks.map((lock) => lock.release()));
@@ -139,7 +139,7 @@ test("a holder shows that it lives", async () => {
   let beat = (): void => {};
   let stopped = false;
   const timing: Timing = {
-    ...realTiming,
+    ...systemTiming,
     every: (_, work) => {
       beat = work;
       return () => {

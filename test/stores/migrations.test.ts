@@ -4,11 +4,11 @@ import { storeContract } from "#stores/contract/contract.ts";
 import { survey, upTo, uuid } from "#stores/contract/sample-rows.ts";
 import { postgresStore } from "#stores/postgres-store.ts";
 import type { Database } from "#stores/sql/database.ts";
+import { SqlError } from "#stores/sql/database.ts";
 import { migrate } from "#stores/sql/migrations/migrate.ts";
 import { migrations } from "#stores/sql/migrations/migrations.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
-import { StatementFault } from "#stores/sql/statement-fault.ts";
-import { realTiming } from "#stores/timing.ts";
+import { systemTiming } from "#stores/timing.ts";
 import { createDatabase, databaseKinds, serverUrl } from "./databases.ts";
 
 /** Counts statements. */
@@ -41,10 +41,7 @@ test("tables and indexes begin with the project, and hold nothing that engines c
 });
 
 test("a database that refuses is not taken for an empty one", async () => {
-  const refusal = new StatementFault(
-    "wrong",
-    Object.assign(new Error("permission denied"), { code: "42501" }),
-  );
+  const refusal = new SqlError("wrong", Object.assign(new Error("permission denied"), { code: "42501" }));
   let closed = false;
   const refusing: Database = {
     query: () => Promise.reject(refusal),
@@ -58,10 +55,7 @@ test("a database that refuses is not taken for an empty one", async () => {
 });
 
 test("who may not make tables is told so at once", async () => {
-  const refusal = new StatementFault(
-    "wrong",
-    Object.assign(new Error("permission denied"), { code: "42501" }),
-  );
+  const refusal = new SqlError("wrong", Object.assign(new Error("permission denied"), { code: "42501" }));
   let refused = 0;
   const refusing: Database = {
     query: async (text) => {
@@ -72,7 +66,7 @@ test("who may not make tables is told so at once", async () => {
     transaction: () => Promise.reject(refusal),
     close: async () => {},
   };
-  await expect(migrate(refusing, realTiming)).rejects.toBe(refusal.cause);
+  await expect(migrate(refusing, systemTiming)).rejects.toBe(refusal.cause);
   expect(refused).toBe(1);
 });
 
@@ -99,7 +93,7 @@ describe.each(databaseKinds)("migrations of $name", ({ absent, create }) => {
       await Promise.all(stores.map((store) => store.close()));
 
       const again = counting(connect());
-      await migrate(again, realTiming);
+      await migrate(again, systemTiming);
       expect(again.texts).toEqual([expect.stringContaining("select coalesce(max(number)")]);
 
       await again.query("insert into surveyc_migrations (number) values (99)");

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { survey, uuid } from "#stores/contract/sample-rows.ts";
 import { openFolder } from "#stores/pglite/open-folder.ts";
 import { pgliteStore } from "#stores/pglite-store.ts";
-import { realTiming } from "#stores/timing.ts";
+import { systemTiming } from "#stores/timing.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Stands for the engine, which takes seconds to make a database. */
@@ -24,7 +24,7 @@ function engine(folder: string) {
 test("a database is marked while it is made, and left alone afterwards", async () => {
   const folder = join(temporaryFolder(), "new", "folder");
   const { seen, create } = engine(folder);
-  for (let n = 0; n < 2; n += 1) await (await openFolder(folder, create, realTiming)).close();
+  for (let n = 0; n < 2; n += 1) await (await openFolder(folder, create, systemTiming)).close();
   expect(seen).toEqual([
     { unfinished: true, kept: false },
     { unfinished: false, kept: true },
@@ -38,16 +38,16 @@ test("a database that was not finished is made anew", async () => {
   mkdirSync(join(folder, "database"));
   writeFileSync(join(folder, "database", "file"), "");
   writeFileSync(join(folder, "unfinished"), "");
-  await (await openFolder(folder, create, realTiming)).close();
+  await (await openFolder(folder, create, systemTiming)).close();
   expect(seen).toEqual([{ unfinished: true, kept: false }]);
 });
 
 test("a database that cannot be made leaves the folder free", async () => {
   const folder = temporaryFolder();
-  const failing = openFolder(folder, () => Promise.reject(new Error("no room")), realTiming);
+  const failing = openFolder(folder, () => Promise.reject(new Error("no room")), systemTiming);
   await expect(failing).rejects.toThrow("no room");
   const { create } = engine(folder);
-  await (await openFolder(folder, create, realTiming)).close();
+  await (await openFolder(folder, create, systemTiming)).close();
 });
 
 test("without a folder everything is in memory", async () => {

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dashboard, survey, uuid } from "#stores/contract/sample-rows.ts";
-import { PostgresDatabase } from "#stores/postgres/postgres-database.ts";
+import { PostgresDatabase } from "#stores/postgres-store.ts";
 import type { ProjectReads, ProjectWrites } from "#stores/rows.ts";
 import type { Database, Session } from "#stores/sql/database.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";

@@ -199,7 +199,7 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
         })
         .catch((thrown: Error) => thrown.name),
     );
-    expect(new Set(await Promise.all(failures))).toEqual(new Set(["Error", "StoreFault"]));
+    expect(new Set(await Promise.all(failures))).toEqual(new Set(["Error", "StoreError"]));
     expect(await openTransactions()).toBe(0);
     expect(await store.projects()).not.toContain("failing");
   });

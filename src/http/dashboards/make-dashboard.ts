@@ -1,7 +1,7 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { Dashboard, DashboardCreate } from "#model/dashboard.ts";
 import type { ProjectWrites } from "#stores/rows.ts";
-import { StoreFault } from "#stores/store.ts";
+import { StoreError } from "#stores/store.ts";
 import { activityRow } from "../activity/activity-row.ts";
 import type { OperationInput } from "../operation.ts";
 import type { Result } from "../result.ts";
@@ -55,7 +55,7 @@ export function makeDashboard(
     if (!start.ok) return start;
     const row = dashboardRow(await numbered(rows, fields, start, made), 1);
     if (!(await rows.insertDashboard(row)))
-      throw new StoreFault("inconsistent", "A new number of a dashboard was taken.");
+      throw new StoreError("inconsistent", "A new number of a dashboard was taken.");
     const deed = {
       scope: "Dashboard",
       item: String(row.id),

@@ -1,6 +1,6 @@
 import { judgeSurvey } from "#compile/judge-survey.ts";
 import type { Survey, SurveyCreate } from "#model/survey.ts";
-import { StoreFault } from "#stores/store.ts";
+import { StoreError } from "#stores/store.ts";
 import { activityRow } from "../activity/activity-row.ts";
 import type { Operation, OperationInput } from "../operation.ts";
 import { invalidBody } from "../refusals.ts";
@@ -46,7 +46,7 @@ export async function createSurvey(services: Services, input: OperationInput): P
     const document = showSurvey(row, flags, created.getTime());
     return surveyReply({ status: 201, document, targeting, version: 1, diagnostics: outcome.diagnostics });
   }
-  throw new StoreFault("inconsistent", "Every new identifier of a survey was taken.");
+  throw new StoreError("inconsistent", "Every new identifier of a survey was taken.");
 }
 
 /** Its row. */

@@ -2,7 +2,7 @@ import { judgeSurvey } from "#compile/judge-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { Survey, SurveyUpdate } from "#model/survey.ts";
 import type { ProjectWrites, SurveyRow } from "#stores/rows.ts";
-import { StoreFault } from "#stores/store.ts";
+import { StoreError } from "#stores/store.ts";
 import { activityRow } from "../activity/activity-row.ts";
 import { fieldChanges } from "../activity/field-changes.ts";
 import type { Operation, OperationInput } from "../operation.ts";
@@ -105,7 +105,7 @@ export async function updateSurvey(
     // Not within the write: others wait for their turn meanwhile.
     flags = await findFlags(services, input.project, done);
   }
-  throw new StoreFault("unavailable", "Others kept changing which flags the survey names.");
+  throw new StoreError("unavailable", "Others kept changing which flags the survey names.");
 }
 
 /** Its row. */

@@ -1,4 +1,4 @@
-import { demandFault, demandSame } from "./demand.ts";
+import { demandSame, demandStoreError } from "./demand.ts";
 import { law, type StoreLaw } from "./law.ts";
 import { all, survey, uuid } from "./sample-rows.ts";
 
@@ -17,7 +17,7 @@ export const closingLaws: readonly StoreLaw[] = [
       () => store.removeKey("0"),
       () => store.addKey({ hash: "0", hint: "", projects: "*", scopes: [], user: "{}", createdAt: "" }),
     ];
-    for (const [n, call] of calls.entries()) await demandFault(call, "unavailable", `call ${n}`);
+    for (const [n, call] of calls.entries()) await demandStoreError(call, "unavailable", `call ${n}`);
   }),
 
   law("closing lets what was begun come to its end", async ({ store, write }) => {

@@ -1,4 +1,4 @@
-import { demand, demandFault, demandSame } from "./demand.ts";
+import { demand, demandSame, demandStoreError } from "./demand.ts";
 import { law, type StoreLaw } from "./law.ts";
 import { collaborator, dashboard, upTo, uuid } from "./sample-rows.ts";
 
@@ -28,7 +28,7 @@ export const dashboardLaws: readonly StoreLaw[] = [
   law("an update replaces the version of a dashboard before it, and no other", async ({ read, write }) => {
     await write((rows) => rows.insertDashboard(dashboard(1)));
     for (const row of [dashboard(1), dashboard(1, { version: 3 }), dashboard(2, { version: 2 })])
-      await demandFault(
+      await demandStoreError(
         () => write((rows) => rows.updateDashboard(row)),
         "inconsistent",
         `version ${row.version}`,

@@ -20,7 +20,11 @@ export async function demandFailure(call: () => Promise<unknown>, what: string):
 }
 
 /** Demands that a call fails with a fault of that code. */
-export async function demandFault(call: () => Promise<unknown>, code: string, what: string): Promise<void> {
+export async function demandStoreError(
+  call: () => Promise<unknown>,
+  code: string,
+  what: string,
+): Promise<void> {
   const thrown = await demandFailure(call, what);
   demandSame((thrown as { code?: unknown }).code, code, what);
 }

@@ -1,4 +1,4 @@
-import { demand, demandFault, demandSame } from "./demand.ts";
+import { demand, demandSame, demandStoreError } from "./demand.ts";
 import { law, type StoreLaw } from "./law.ts";
 import { all, entry, response, survey, upTo, uuid } from "./sample-rows.ts";
 
@@ -33,12 +33,12 @@ export const surveyLaws: readonly StoreLaw[] = [
   law("an update replaces the version before it, and no other", async ({ read, write }) => {
     await write((rows) => rows.insertSurvey(survey(1)));
     for (const version of [1, 3])
-      await demandFault(
+      await demandStoreError(
         () => write((rows) => rows.updateSurvey(survey(1, { version }))),
         "inconsistent",
         `version ${version} after 1`,
       );
-    await demandFault(
+    await demandStoreError(
       () => write((rows) => rows.updateSurvey(survey(2, { version: 2 }))),
       "inconsistent",
       "a survey that is not there",

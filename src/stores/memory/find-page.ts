@@ -1,5 +1,5 @@
 import { foldCase } from "../fold-case.ts";
-import type { RowPage, Stretch } from "../rows.ts";
+import type { PageRange, RowPage } from "../rows.ts";
 import type { RowsInOrder } from "./ordered-rows.ts";
 
 interface Named {
@@ -9,7 +9,7 @@ interface Named {
 /** A stretch of the rows that pass; `search` is part of the name, whatever the case. */
 export function findPage<Key, Row extends Named>(
   rows: RowsInOrder<Key, Row>,
-  { limit, offset, search }: Stretch & { readonly search?: string },
+  { limit, offset, search }: PageRange & { readonly search?: string },
   passes: ((row: Row) => boolean) | null,
 ): RowPage<Row> {
   const part = foldCase(search ?? "");

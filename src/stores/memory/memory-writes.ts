@@ -9,7 +9,7 @@ import type {
   SharingRow,
   SurveyRow,
 } from "../rows.ts";
-import { StoreFault } from "../store.ts";
+import { StoreError } from "../store.ts";
 import { MemoryReads, type View } from "./memory-reads.ts";
 import type { RowsInOrder } from "./ordered-rows.ts";
 import { StagedMap } from "./staged-map.ts";
@@ -143,7 +143,7 @@ function replaceRow<Key, Row extends { readonly id: Key; readonly version: numbe
   row: Row,
 ): void {
   if (there === undefined || there.version !== row.version - 1)
-    throw new StoreFault(
+    throw new StoreError(
       "inconsistent",
       `Version ${row.version - 1} of ${row.id} is not there to be replaced.`,
     );

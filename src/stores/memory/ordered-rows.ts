@@ -1,4 +1,4 @@
-import type { RowPage, Stretch } from "../rows.ts";
+import type { PageRange, RowPage } from "../rows.ts";
 
 /** Rows found by key, in a lasting order. */
 export interface RowsInOrder<Key, Row> {
@@ -6,7 +6,7 @@ export interface RowsInOrder<Key, Row> {
   /** Rows that lists show, in order. */
   shown(): Iterable<Row>;
   /** The same, a stretch at a time; its cost depends on the stretch, not on how many rows there are. */
-  page(stretch: Stretch): RowPage<Row>;
+  page(stretch: PageRange): RowPage<Row>;
 }
 
 /** How a kind of row is kept. */
@@ -46,7 +46,7 @@ export class OrderedRows<Key, Row> implements RowsInOrder<Key, Row> {
     for (const { row } of this.#slots) if (this.kind.shown(row)) yield row;
   }
 
-  page({ limit, offset }: Stretch): RowPage<Row> {
+  page({ limit, offset }: PageRange): RowPage<Row> {
     const count = this.#slots.length - this.#hidden;
     if (this.#hidden === 0)
       return { count, rows: this.#slots.slice(offset, offset + limit).map(({ row }) => row) };

@@ -1,4 +1,4 @@
-import type { RowPage, Stretch } from "../rows.ts";
+import type { PageRange, RowPage } from "../rows.ts";
 import type { OrderedRows, RowsInOrder } from "./ordered-rows.ts";
 
 /** What one write sees: the rows that are there, with its own changes laid over them until it ends. */
@@ -35,7 +35,7 @@ export class StagedRows<Key, Row> implements RowsInOrder<Key, Row> {
     for (const row of rows) if (shown(row)) yield row;
   }
 
-  page(stretch: Stretch): RowPage<Row> {
+  page(stretch: PageRange): RowPage<Row> {
     if (!this.changed) return this.#base.page(stretch);
     const rows = [...this.shown()];
     return { count: rows.length, rows: rows.slice(stretch.offset, stretch.offset + stretch.limit) };

@@ -1,6 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, readFile, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import { StoreFault } from "../store.ts";
+import { StoreError } from "../store.ts";
 import type { Timing } from "../timing.ts";
 import { isLit, lightBeacon } from "./beacon.ts";
 import { describeHolder, type Holder, readHolder } from "./holder.ts";
@@ -63,7 +63,7 @@ async function claim(
   for (;;) {
     const last = await lastGeneration(place);
     const holder = last === 0 ? null : await findHolder(place, last, me, timing);
-    if (holder !== null) throw new StoreFault("unavailable", inUse(folder, holder));
+    if (holder !== null) throw new StoreError("unavailable", inUse(folder, holder));
     const generation = last + 1;
     const file = await create(join(place, fileName(generation)), JSON.stringify(me));
     if (file === null) continue;

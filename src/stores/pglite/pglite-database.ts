@@ -1,6 +1,6 @@
 import type { PGlite, Transaction } from "@electric-sql/pglite";
-import type { Answer, Database, Parameter, Session, Verdict } from "../sql/database.ts";
-import { judgeFault } from "../sql/statement-fault.ts";
+import type { Database, Parameter, QueryResult, Session, TransactionOutcome } from "../sql/database.ts";
+import { classifySqlError } from "../sql/database.ts";
 
 /** A PostgreSQL inside this process. It has one connection: what comes during a transaction waits for its end. */
 export class PgliteDatabase implements Database {
@@ -13,19 +13,21 @@ export class PgliteDatabase implements Database {
     this.#release = release;
   }
 
-  query(text: string, parameters: readonly Parameter[] = []): Promise<Answer> {
+  query(text: string, parameters: readonly Parameter[] = []): Promise<QueryResult> {
     return ask(this.#engine, text, parameters);
   }
 
-  async transaction<Result>(work: (session: Session) => Promise<Verdict<Result>>): Promise<Result> {
+  async transaction<Result>(
+    work: (session: Session) => Promise<TransactionOutcome<Result>>,
+  ): Promise<Result> {
     let thrown: { readonly value: unknown } | null = null;
     try {
       return await this.#engine.transaction(async (transaction) => {
         try {
-          const { result, keep } = await work({
+          const { result, commit: committed } = await work({
             query: (text, parameters = []) => ask(transaction, text, parameters),
           });
-          if (!keep) await transaction.rollback();
+          if (!committed) await transaction.rollback();
           return result;
         } catch (value) {
           thrown = { value };
@@ -34,7 +36,7 @@ export class PgliteDatabase implements Database {
       });
     } catch (cause) {
       // What the work throws is thrown on as it is; the rest is what the engine says of its beginning or end.
-      throw thrown === null ? judgeFault(cause) : cause;
+      throw thrown === null ? classifySqlError(cause) : cause;
     }
   }
 
@@ -48,11 +50,11 @@ async function ask(
   engine: Pick<PGlite | Transaction, "query">,
   text: string,
   parameters: readonly Parameter[],
-): Promise<Answer> {
+): Promise<QueryResult> {
   try {
     const { rows, rowCount } = await engine.query<Record<string, unknown>>(text, [...parameters]);
     return { rows, count: rowCount ?? 0 };
   } catch (cause) {
-    throw judgeFault(cause);
+    throw classifySqlError(cause);
   }
 }

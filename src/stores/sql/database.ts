@@ -1,5 +1,8 @@
-/** What a statement gave. */
-export interface Answer {
+import { StoreError } from "../store.ts";
+import type { Timing } from "../timing.ts";
+
+/** The result of a statement. */
+export interface QueryResult {
   readonly rows: readonly Record<string, unknown>[];
   /** How many rows it returned or changed. */
   readonly count: number;
@@ -7,23 +10,130 @@ export interface Answer {
 
 export type Parameter = string | number | boolean | null | readonly string[] | readonly number[];
 
-/** Whom statements are sent to. What is thrown is a `StatementFault`. */
+/** Where statements are sent. What is thrown is an `SqlError`. */
 export interface Session {
-  query(text: string, parameters?: readonly Parameter[]): Promise<Answer>;
+  query(text: string, parameters?: readonly Parameter[]): Promise<QueryResult>;
 }
 
-/** What a transaction came to, and whether its changes are to be kept. */
-export interface Verdict<Result> {
+/** The result of a transaction, and whether to commit it. */
+export interface TransactionOutcome<Result> {
   readonly result: Result;
-  readonly keep: boolean;
+  readonly commit: boolean;
 }
 
-/** A database that speaks PostgreSQL, whatever it is reached by. */
+/** A database that speaks PostgreSQL, embedded or behind a pool of connections. */
 export interface Database extends Session {
   /**
-   * Runs `work` in one transaction that sees what others commit meanwhile (READ COMMITTED). What `work` throws undoes it
-   * and is thrown on. When the promise is fulfilled and `keep` was said, the changes last.
+   * Runs `work` in one transaction with the isolation level READ COMMITTED. What `work` throws rolls it back and is
+   * rethrown. When the promise is fulfilled and `commit` was true, the changes are durable.
    */
-  transaction<Result>(work: (session: Session) => Promise<Verdict<Result>>): Promise<Result>;
+  transaction<Result>(work: (session: Session) => Promise<TransactionOutcome<Result>>): Promise<Result>;
   close(): Promise<void>;
+}
+
+/** Why a statement failed, as far as it decides what to do next. */
+export type SqlErrorKind =
+  /** Other transactions interfered; this one was rolled back and may be run again. */
+  | "conflict"
+  /** The connection is lost; what was not committed is rolled back. */
+  | "lost"
+  /** The connection was lost during the commit: whether it was committed is unknown. */
+  | "unknown"
+  /** The database is out of resources or out of time. */
+  | "busy"
+  /** The statement itself is invalid. */
+  | "wrong";
+
+/** A failed statement; `cause` is what the driver threw. It never leaves the store. */
+export class SqlError extends Error {
+  override readonly name = "SqlError";
+  readonly kind: SqlErrorKind;
+  constructor(kind: SqlErrorKind, cause: unknown) {
+    super("A statement failed.", { cause });
+    this.kind = kind;
+  }
+
+  /** Whether the connection can no longer be used. */
+  get connectionLost(): boolean {
+    return this.kind === "lost" || this.kind === "unknown";
+  }
+
+  /** The SQLSTATE or system error code; empty where there is none. */
+  get code(): string {
+    return codeOf(this.cause);
+  }
+}
+
+const codeOf = (cause: unknown): string => {
+  const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : "";
+  return typeof code === "string" ? code : "";
+};
+
+// https://www.postgresql.org/docs/15/errcodes-appendix.html
+const kindsByCode: readonly (readonly [RegExp, SqlErrorKind])[] = [
+  // serialization_failure, deadlock_detected
+  [/^(40001|40P01)$/, "conflict"],
+  // statement_completion_unknown
+  [/^40003$/, "unknown"],
+  // connection exceptions, shutdowns, sessions terminated for being idle
+  [/^(08...|57P01|57P02|57P03|57P05|25P03|25P04)$/, "lost"],
+  // insufficient resources, locks that are not available, timeouts, a server that is read-only for now
+  [/^(53...|55P03|57014|25006)$/, "busy"],
+  [/^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN))$/, "lost"],
+];
+
+// Messages that the driver `pg` throws without a code.
+const kindsByMessage: readonly (readonly [RegExp, SqlErrorKind])[] = [
+  [/timeout exceeded when trying to connect/i, "busy"],
+  [
+    /connection (is closed|terminated|error|timeout)|connection.*ended|not queryable|client was closed/i,
+    "lost",
+  ],
+  [/query read timeout/i, "lost"],
+];
+
+/** Classifies what a driver threw, by its code or else by its message. */
+export function classifySqlError(cause: unknown): SqlError {
+  const code = codeOf(cause);
+  const text = code === "" && cause instanceof Error ? cause.message : code;
+  const kinds = code === "" ? kindsByMessage : kindsByCode;
+  return new SqlError(kinds.find(([pattern]) => pattern.test(text))?.[1] ?? "wrong", cause);
+}
+
+const maxAttempts = 12;
+const firstPauseMs = 4;
+const longestPauseMs = 500;
+
+const unavailable = {
+  conflict: "Too many writes at once; the change was not made.",
+  lost: "The connection to the database was lost; nothing was changed.",
+  unknown: "The connection to the database was lost during the commit; the change may have been made.",
+  busy: "The database has no resources or no time for this now; nothing was changed.",
+} as const;
+
+/**
+ * Runs work again after a conflict, with growing pauses, and once after a connection was lost. Where the work is not safe
+ * to repeat after its connection was lost, `lost` is `"unknown"`. Throws a `StoreError` with the code `unavailable` when
+ * the attempts are used up, and what the driver threw where the statement itself is invalid.
+ */
+export async function retry<Result>(
+  { sleep, random }: Timing,
+  work: () => Promise<Result>,
+  { lost }: { readonly lost: "again" | "unknown" } = { lost: "again" },
+): Promise<Result> {
+  let losses = 0;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof SqlError)) throw error;
+      const { cause } = error;
+      const kind = error.kind === "lost" && lost === "unknown" ? "unknown" : error.kind;
+      if (kind === "wrong") throw cause;
+      const again = (kind === "conflict" && attempt < maxAttempts) || (kind === "lost" && losses === 0);
+      if (!again) throw new StoreError("unavailable", unavailable[kind], { cause });
+      if (kind === "lost") losses += 1;
+      await sleep(Math.min(longestPauseMs, firstPauseMs * 2 ** attempt) * (0.5 + random() / 2));
+    }
+  }
 }

@@ -1,7 +1,7 @@
-import { StoreFault } from "../store.ts";
-import type { Answer } from "./database.ts";
+import { StoreError } from "../store.ts";
+import type { QueryResult } from "./database.ts";
 
 /** Holds a write to changing one row. */
-export function exactlyOne({ count }: Answer, otherwise: string): void {
-  if (count !== 1) throw new StoreFault("inconsistent", otherwise);
+export function exactlyOne({ count }: QueryResult, otherwise: string): void {
+  if (count !== 1) throw new StoreError("inconsistent", otherwise);
 }

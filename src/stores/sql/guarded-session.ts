@@ -1,6 +1,6 @@
-import { StoreFault } from "../store.ts";
-import type { Answer, Parameter, Session } from "./database.ts";
-import { StatementFault } from "./statement-fault.ts";
+import { StoreError } from "../store.ts";
+import type { Parameter, QueryResult, Session } from "./database.ts";
+import { SqlError } from "./database.ts";
 
 /**
  * The statements of one write. After the first that fails none counts, even if the caller took the failure lightly: the
@@ -8,7 +8,7 @@ import { StatementFault } from "./statement-fault.ts";
  */
 export class GuardedSession implements Session {
   readonly #session: Session;
-  #failure: StatementFault | null = null;
+  #failure: SqlError | null = null;
   #last: Promise<unknown> = Promise.resolve();
   #ended = false;
 
@@ -16,15 +16,15 @@ export class GuardedSession implements Session {
     this.#session = session;
   }
 
-  async query(text: string, parameters?: readonly Parameter[]): Promise<Answer> {
-    if (this.#ended) throw new StoreFault("inconsistent", "The write to which these rows belong has ended.");
+  async query(text: string, parameters?: readonly Parameter[]): Promise<QueryResult> {
+    if (this.#ended) throw new StoreError("inconsistent", "The write to which these rows belong has ended.");
     const answer = this.#session.query(text, parameters);
     // Statements are answered in the order in which they were sent.
     this.#last = answer.catch(() => {});
     try {
       return await answer;
     } catch (fault) {
-      if (fault instanceof StatementFault) this.#failure ??= fault;
+      if (fault instanceof SqlError) this.#failure ??= fault;
       throw fault;
     }
   }

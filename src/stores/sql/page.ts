@@ -1,5 +1,5 @@
-import type { RowPage, Stretch } from "../rows.ts";
-import type { Answer, Parameter } from "./database.ts";
+import type { PageRange, RowPage } from "../rows.ts";
+import type { Parameter, QueryResult } from "./database.ts";
 
 /** Where rows of a list lie: names of columns by member, and the columns that order them, with their direction. */
 export interface Listing {
@@ -49,7 +49,7 @@ export class Conditions {
 export function pageStatement(
   { table, columns, order, descending }: Listing,
   where: Conditions,
-  { limit, offset }: Stretch,
+  { limit, offset }: PageRange,
 ): string {
   const direction = descending === true ? " desc" : "";
   const by = (from: string): string => order.map((column) => `${from}${column}${direction}`).join(", ");
@@ -64,7 +64,7 @@ order by ${by("page.")}`;
 }
 
 /** Reads the answer to such a statement. */
-export function readPage<Row>({ rows }: Answer): RowPage<Row> {
+export function readPage<Row>({ rows }: QueryResult): RowPage<Row> {
   const page: Row[] = [];
   for (const { count: _, found, ...row } of rows) if (found === true) page.push(row as Row);
   return { count: rows[0]?.["count"] as number, rows: page };

@@ -1,14 +1,14 @@
-import { Gate } from "../gate.ts";
+import { DrainGuard } from "../drain-guard.ts";
 import type { ProjectReads, ProjectWrites } from "../rows.ts";
 import type { KeyRow, Store } from "../store.ts";
-import { realTiming, type Timing } from "../timing.ts";
+import { systemTiming, type Timing } from "../timing.ts";
 import type { Database, Session } from "./database.ts";
+import { retry } from "./database.ts";
 import { GuardedSession } from "./guarded-session.ts";
 import { addKey, findKey, listKeys, removeKey } from "./keys.ts";
 import { migrate } from "./migrations/migrate.ts";
 import { takeTurn } from "./moment.ts";
 import { listProjects } from "./projects.ts";
-import { retry } from "./retry.ts";
 import { SqlReads } from "./sql-reads.ts";
 import { SqlWrites } from "./sql-writes.ts";
 
@@ -17,7 +17,7 @@ class SqlStore implements Store {
   readonly #database: Database;
   readonly #timing: Timing;
   readonly #reading: Session;
-  readonly #gate = new Gate();
+  readonly #guard = new DrainGuard();
 
   constructor(database: Database, timing: Timing) {
     this.#database = database;
@@ -26,11 +26,11 @@ class SqlStore implements Store {
   }
 
   read<Result>(project: string, work: (rows: ProjectReads) => Promise<Result>): Promise<Result> {
-    return this.#gate.pass(() => work(new SqlReads(this.#reading, project)));
+    return this.#guard.run(() => work(new SqlReads(this.#reading, project)));
   }
 
   write<Result>(project: string, work: (rows: ProjectWrites) => Promise<Result>): Promise<Result> {
-    return this.#gate.pass(() =>
+    return this.#guard.run(() =>
       retry(this.#timing, () =>
         this.#database.transaction(async (session) => {
           const guarded = new GuardedSession(session);
@@ -38,7 +38,7 @@ class SqlStore implements Store {
           try {
             const result = await work(rows);
             await guarded.end();
-            return { result, keep: rows.changed };
+            return { result, commit: rows.changed };
           } catch (thrown) {
             await guarded.end();
             throw thrown;
@@ -49,7 +49,7 @@ class SqlStore implements Store {
   }
 
   projects(): Promise<readonly string[]> {
-    return this.#gate.pass(() => listProjects(this.#reading));
+    return this.#guard.run(() => listProjects(this.#reading));
   }
 
   addKey(key: KeyRow): Promise<boolean> {
@@ -57,11 +57,11 @@ class SqlStore implements Store {
   }
 
   findKey(hash: string): Promise<KeyRow | null> {
-    return this.#gate.pass(() => findKey(this.#reading, hash));
+    return this.#guard.run(() => findKey(this.#reading, hash));
   }
 
   listKeys(): Promise<readonly KeyRow[]> {
-    return this.#gate.pass(() => listKeys(this.#reading));
+    return this.#guard.run(() => listKeys(this.#reading));
   }
 
   removeKey(hash: string): Promise<boolean> {
@@ -69,17 +69,17 @@ class SqlStore implements Store {
   }
 
   close(): Promise<void> {
-    return this.#gate.close(() => this.#database.close());
+    return this.#guard.close(() => this.#database.close());
   }
 
   /** A change in one statement: where the connection is lost, nobody knows whether it was made. */
   #change<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#gate.pass(() => retry(this.#timing, work, { lost: "unknown" }));
+    return this.#guard.run(() => retry(this.#timing, work, { lost: "unknown" }));
   }
 }
 
 /** Makes the tables where they are not there yet, and a store on them. Closing the store closes the database. */
-export async function openSqlStore(database: Database, timing: Timing = realTiming): Promise<Store> {
+export async function openSqlStore(database: Database, timing: Timing = systemTiming): Promise<Store> {
   try {
     await migrate(database, timing);
   } catch (fault) {

@@ -1,5 +1,5 @@
 import type { ProjectReads } from "#stores/rows.ts";
-import { type Store, StoreFault } from "#stores/store.ts";
+import { type Store, StoreError } from "#stores/store.ts";
 
 /** Something that a store throws, and what the caller must be told. */
 export interface Fault {
@@ -21,7 +21,7 @@ export const faults: readonly Fault[] = [
   { name: "null", value: null, status: 500 },
   { name: "a conflict", value: { code: "40001", detail: secret }, status: 503 },
   { name: "a lost connection", value: Object.assign(new Error(secret), { code: "ECONNRESET" }), status: 503 },
-  { name: "a store that is away", value: new StoreFault("unavailable", secret), status: 503 },
+  { name: "a store that is away", value: new StoreError("unavailable", secret), status: 503 },
 ];
 
 /** A place at which one thing fails: that many steps of the store come before it. */

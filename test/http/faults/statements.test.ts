@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operations } from "#http/operations.ts";
 import type { Database, Session } from "#stores/sql/database.ts";
+import { SqlError, type SqlErrorKind } from "#stores/sql/database.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
-import { type FaultKind, StatementFault } from "#stores/sql/statement-fault.ts";
 import type { Store } from "#stores/store.ts";
 import type { Timing } from "#stores/timing.ts";
 import { databaseKinds } from "../../stores/databases.ts";
@@ -15,7 +15,7 @@ const timing: Timing = { sleep: async () => {}, every: () => () => {}, random: (
 
 interface Plan {
   readonly at: number;
-  readonly kind: FaultKind;
+  readonly kind: SqlErrorKind;
 }
 
 /** A database of which one statement fails by plan; committing is the last statement of a transaction. */
@@ -24,7 +24,7 @@ function failing(
   { at, kind }: Plan,
 ): { readonly database: Database; readonly steps: string[] } {
   const steps: string[] = [];
-  const fault = new StatementFault(kind, new Error(`password=${secret} in select * from surveyc_keys`));
+  const fault = new SqlError(kind, new Error(`password=${secret} in select * from surveyc_keys`));
   const failingSession = (session: Session): Session => ({
     query: async (text, parameters) => {
       if (steps.push(text) - 1 === at) throw fault;

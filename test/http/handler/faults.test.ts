@@ -1,6 +1,6 @@
 import { describe, expect, it, test, vi } from "vitest";
 import type { Result } from "#http/result.ts";
-import { StoreFault } from "#stores/store.ts";
+import { StoreError } from "#stores/store.ts";
 import { json, request, servedThings, things } from "./things.ts";
 
 const throwing = (thrown: unknown) =>
@@ -15,9 +15,9 @@ describe("what an operation throws", () => {
     ["null", null, 500],
     ["undefined", undefined, 500],
     ["a text", "hunter2", 500],
-    ["a store that is inconsistent", new StoreFault("inconsistent", "hunter2"), 500],
+    ["a store that is inconsistent", new StoreError("inconsistent", "hunter2"), 500],
     ["a unique violation", { code: "23505" }, 500],
-    ["a store that is busy", new StoreFault("unavailable", "hunter2"), 503],
+    ["a store that is busy", new StoreError("unavailable", "hunter2"), 503],
     ...["40001", "40P01", "08006", "57P01", "53300", "ECONNRESET", "ECONNREFUSED", "EPIPE"].map(
       (code): [string, unknown, number] => [code, { code }, 503],
     ),

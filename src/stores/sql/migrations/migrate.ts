@@ -1,8 +1,7 @@
-import { StoreFault } from "../../store.ts";
+import { StoreError } from "../../store.ts";
 import type { Timing } from "../../timing.ts";
 import type { Database } from "../database.ts";
-import { retry } from "../retry.ts";
-import { StatementFault } from "../statement-fault.ts";
+import { retry, SqlError } from "../database.ts";
 import { type Migration, migrations } from "./migrations.ts";
 
 // Two who make the same table at once collide in the catalogue: unique_violation, duplicate_table, duplicate_object,
@@ -23,7 +22,7 @@ export async function migrate(
   const known = list.at(-1)?.number ?? 0;
   const done = await retry(timing, () => lastApplied(database));
   if (done > known)
-    throw new StoreFault(
+    throw new StoreError(
       "inconsistent",
       `The database was made by a newer surveyc: its tables are of form ${done}, this program knows ${known}. Use the newer program.`,
     );
@@ -47,13 +46,12 @@ async function lastApplied(database: Database): Promise<number> {
     );
     return rows[0]?.["last"] as number;
   } catch (fault) {
-    if (fault instanceof StatementFault && fault.code === missingTable) return 0;
+    if (fault instanceof SqlError && fault.code === missingTable) return 0;
     throw fault;
   }
 }
 
 function tryCollisionsAgain(fault: unknown): never {
-  if (fault instanceof StatementFault && collision.test(fault.code))
-    throw new StatementFault("conflict", fault.cause);
+  if (fault instanceof SqlError && collision.test(fault.code)) throw new SqlError("conflict", fault.cause);
   throw fault;
 }

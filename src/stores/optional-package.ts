@@ -1,5 +1,8 @@
-/** Loads a package that is installed only where it is needed. Throws an error that says what to install. */
-export async function loadPeer<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
+/** Imports a package that is installed only where it is needed. Throws an error that says what to install. */
+export async function loadOptionalPackage<Module>(
+  name: string,
+  load: () => Promise<Module>,
+): Promise<Module> {
   try {
     return await load();
   } catch (cause) {
@@ -8,9 +11,7 @@ export async function loadPeer<Module>(name: string, load: () => Promise<Module>
     if (!missing || !String(message).includes(name)) throw cause;
     throw new Error(
       `This store needs the package ${name}, which is not installed. Run: npm install ${name}`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
 }

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { classifySqlError, retry, SqlError, type SqlErrorKind } from "#stores/sql/database.ts";
+
+const conflict = (): SqlError => new SqlError("conflict", new Error("40001"));
+
+function clock(random: () => number) {
+  const pauses: number[] = [];
+  const sleep = async (milliseconds: number): Promise<void> => {
+    pauses.push(milliseconds);
+  };
+  return { pauses, timing: { sleep, random, every: () => () => {} } };
+}
+
+test("pauses grow up to a bound, and attempts end", async () => {
+  const { pauses, timing } = clock(() => 1);
+  let runs = 0;
+  const outcome = retry(timing, async () => {
+    runs += 1;
+    throw conflict();
+  });
+  await expect(outcome).rejects.toMatchObject({ code: "unavailable", cause: new Error("40001") });
+  expect(runs).toBe(12);
+  expect(pauses).toEqual([8, 16, 32, 64, 128, 256, 500, 500, 500, 500, 500]);
+});
+
+test("those who collide pause for different times", async () => {
+  const [short, long] = [clock(() => 0), clock(() => 0.999)];
+  for (const { timing } of [short, long]) {
+    let left = 3;
+    await retry(timing, async () => {
+      left -= 1;
+      if (left >= 0) throw conflict();
+    });
+  }
+  expect(short.pauses).toEqual([4, 8, 16]);
+  expect(long.pauses[0]).toBeGreaterThan(7.9);
+});
+
+test("what is no fault of a statement is thrown on at once", async () => {
+  const { pauses, timing } = clock(() => 0);
+  const thrown = { code: "40001" };
+  await expect(retry(timing, () => Promise.reject(thrown))).rejects.toBe(thrown);
+  expect(pauses).toEqual([]);
+});
+
+const byCode: readonly (readonly [string, SqlErrorKind])[] = [
+  ["23505", "wrong"],
+  ["22P02", "wrong"],
+  ["42P01", "wrong"],
+  ["28P01", "wrong"],
+  ["EACCES", "wrong"],
+  ["40001", "conflict"],
+  ["40P01", "conflict"],
+  ["40003", "unknown"],
+  ["08006", "lost"],
+  ["57P01", "lost"],
+  ["57P02", "lost"],
+  ["57P03", "lost"],
+  ["25P03", "lost"],
+  ["ECONNREFUSED", "lost"],
+  ["ECONNRESET", "lost"],
+  ["ETIMEDOUT", "lost"],
+  ["EPIPE", "lost"],
+  ["EHOSTUNREACH", "lost"],
+  ["53300", "busy"],
+  ["55P03", "busy"],
+  ["57014", "busy"],
+];
+
+test.each(byCode)("the code %s is %s", (code, kind) => {
+  const cause = Object.assign(new Error("says nothing"), { code });
+  expect(classifySqlError(cause)).toMatchObject({ kind, code, cause });
+});
+
+const byMessage: readonly (readonly [string, SqlErrorKind])[] = [
+  ["Cannot read properties of undefined", "wrong"],
+  ["Connection terminated unexpectedly", "lost"],
+  ["Connection terminated due to connection timeout", "lost"],
+  ["Client has encountered a connection error and is not queryable", "lost"],
+  ["Query read timeout", "lost"],
+  ["timeout exceeded when trying to connect", "busy"],
+];
+
+test.each(byMessage)("without a code, %j is %s", (message, kind) => {
+  expect(classifySqlError(new Error(message)).kind).toBe(kind);
+});
+
+test.each([undefined, null, 5, "text", {}, { code: 5 }])(
+  "what is no error is a wrong statement: %j",
+  (cause) => {
+    expect(classifySqlError(cause)).toMatchObject({ kind: "wrong", code: "" });
+  },
+);

@@ -1,5 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { largestCost } from "./profile.ts";
+import { spent } from "./spent.ts";
 
 /** Something to be measured: called over and over; what it returns is kept alive, so that it is not optimised away. */
 export interface Candidate {
@@ -36,25 +37,30 @@ export const lastResult = (): unknown => kept;
 export const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 
+/** Milliseconds since some moment. */
+type Clock = () => number;
+
+const wallClock: Clock = () => performance.now();
+
 /** Nanoseconds a call takes within one slot; the slot's first part is warm-up and does not count. */
-function timeSlot({ run }: Candidate): number {
-  const begun = performance.now();
+function timeSlot({ run }: Candidate, now: Clock): number {
+  const begun = now();
   let warmUps = 0;
   do {
     kept = run();
     warmUps++;
-  } while (performance.now() - begun < SLOT_MS / 4);
+  } while (now() - begun < SLOT_MS / 4);
   // The time is looked at every quarter of a millisecond or so.
   const perLook = Math.min(Math.max(Math.floor(warmUps / SLOT_MS), 1), 64);
   let calls = 0;
-  const start = performance.now();
-  let now = start;
-  while (now - start < SLOT_MS) {
+  const start = now();
+  let end = start;
+  while (end - start < SLOT_MS) {
     for (let call = 0; call < perLook; call++) kept = run();
     calls += perLook;
-    now = performance.now();
+    end = now();
   }
-  return ((now - start) * 1e6) / calls;
+  return ((end - start) * 1e6) / calls;
 }
 
 export function shuffled<T>(list: readonly T[]): T[] {
@@ -75,14 +81,14 @@ function warmUp(candidates: readonly Candidate[]): void {
 }
 
 /** The times of each candidate, round by round. */
-function timeRounds(candidates: readonly Candidate[]): readonly (readonly number[])[] {
+function timeRounds(candidates: readonly Candidate[], now = wallClock): readonly (readonly number[])[] {
   const times = candidates.map((): number[] => []);
   const indexes = candidates.map((_, index) => index);
   warmUp(candidates);
   const start = performance.now();
   for (let round = 0; round < ROUNDS; round++) {
     if (round >= FEWEST_ROUNDS && performance.now() - start > LONGEST_MS) break;
-    for (const index of shuffled(indexes)) times[index]?.push(timeSlot(candidates[index] as Candidate));
+    for (const index of shuffled(indexes)) times[index]?.push(timeSlot(candidates[index] as Candidate, now));
   }
   return times;
 }
@@ -111,6 +117,15 @@ export function compare(candidates: readonly Candidate[], ours?: string): Measur
       cost: largestCost(run, median(list), withoutFirst ? candidates[0]?.run : undefined),
     };
   });
+}
+
+/**
+ * What the second candidate takes over the first, in processor time, so that it may be asked for while the machine does
+ * something else: the median of the ratios of all rounds.
+ */
+export function ratioOf(first: Candidate, second: Candidate): number {
+  const [base = [], times = []] = timeRounds([first, second], spent);
+  return median(times.map((time, round) => time / (base[round] as number)));
 }
 
 /** A short table for a probe of one's own. */

@@ -11,7 +11,18 @@ import { markdownTable, type Table } from "./table.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** Below node_modules, so that peers are found from there. */
 const folder = join(root, "node_modules", ".bench");
-const jobs = ["shape", "compile", "diagnosis", "routing", "step", "http", "cold", "sizes", "ndjson"];
+const jobs = [
+  "shape",
+  "ratios",
+  "compile",
+  "diagnosis",
+  "routing",
+  "step",
+  "http",
+  "cold",
+  "sizes",
+  "ndjson",
+];
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !jobs.includes(name));

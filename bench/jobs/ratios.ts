@@ -1,0 +1,120 @@
+// What compileSurvey takes over JSON.parse of the same text, for payloads of four kinds and surveys of seven sizes.
+import { compileSurvey } from "../../src/compile/compile-survey.ts";
+import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
+import { lastResult, ratioOf } from "../compare.ts";
+import { sampleSurvey, scrambled, surveyWithFindings, surveyWithoutIds } from "../sample-survey.ts";
+import { show, timesText } from "../table.ts";
+import { turnsOf, variantsOf } from "../turns.ts";
+
+/** The seed of each set's first payload. */
+const FIRST_SEED = 5;
+
+const SIZES = [10, 30, 100, 300, 1_000, 3_000, 10_000];
+
+interface PayloadSet {
+  readonly make: (count: number, seed: number) => unknown;
+  /** The largest ratio that is accepted, by the number of questions. */
+  readonly required: Readonly<Record<number, number>>;
+  /** The ratio to aim for. */
+  readonly mark: number;
+}
+
+const sets: Readonly<Record<string, PayloadSet>> = {
+  clean: {
+    make: surveyWithoutIds,
+    required: { 10: 0.5, 100: 0.5, 1000: 0.6, 10000: 0.65 },
+    mark: 0.36,
+  },
+  found: {
+    make: surveyWithFindings,
+    required: { 10: 0.8, 100: 1.0, 1000: 0.9, 10000: 0.9 },
+    mark: 0.55,
+  },
+  ids: {
+    make: sampleSurvey,
+    required: { 10: 0.6, 100: 0.65, 10000: 0.8 },
+    mark: 0.45,
+  },
+  scrambled: {
+    make: (count, seed) => scrambled(sampleSurvey(count), seed),
+    required: { 10: 0.6, 100: 0.65 },
+    mark: 0.5,
+  },
+};
+
+/** Reads every member of a diagnostic, so that one that is only computed when read is computed here. */
+function readDiagnostic(diagnostic: Diagnostic): number {
+  const { code, severity, message, pointer, help = "", related = [], fixes = [], witness = [] } = diagnostic;
+  let sum = code.length + severity.length + message.length + pointer.length + help.length;
+  for (const { pointer, message } of related) sum += pointer.length + message.length;
+  for (const { title, applicability, patch } of fixes) {
+    sum += title.length + applicability.length;
+    for (const { op, path } of patch) sum += op.length + path.length;
+  }
+  for (const { question, response } of witness)
+    sum += question + (typeof response === "number" ? response : (response?.length ?? 0));
+  return sum;
+}
+
+/** Compiles a payload and reads all that is found. */
+function compileAndRead(payload: unknown): number {
+  const outcome = compileSurvey(payload);
+  if (!outcome.ok) throw new Error(`a sample is refused: ${outcome.diagnostics[0]?.message}`);
+  let sum = outcome.value.questions.length;
+  for (const diagnostic of outcome.diagnostics) sum += readDiagnostic(diagnostic);
+  return sum;
+}
+
+const payloadsOf = ({ make }: PayloadSet, count: number): readonly unknown[] =>
+  Array.from({ length: variantsOf(count) }, (_, variant) => make(count, FIRST_SEED + variant));
+
+/** How many findings a payload has on average; those left out beyond the limit do not count. */
+function findingsIn(payloads: readonly unknown[]): number {
+  const found = payloads.flatMap((payload) => compileSurvey(payload).diagnostics);
+  return found.filter(({ code }) => code !== "bounded-diagnostics").length / payloads.length;
+}
+
+/** Optimised code depends on what it has seen; without this, the first rows would be measured before the others were seen. */
+function warmUp(): void {
+  for (const count of [10, 100, 1_000]) {
+    const payloads = Object.values(sets).flatMap((set) => payloadsOf(set, count));
+    const end = performance.now() + 1_000;
+    while (performance.now() < end) for (const payload of payloads) compileAndRead(payload);
+  }
+}
+
+warmUp();
+const rows: string[][] = [];
+for (const [name, set] of Object.entries(sets))
+  for (const count of SIZES) {
+    const payloads = payloadsOf(set, count);
+    const findings = findingsIn(payloads);
+    if (findings > 0 !== (name === "found"))
+      throw new Error(`${name} of ${count} questions has ${findings} findings`);
+    const { text, seen, kilobytes } = turnsOf(payloads);
+    const ratio = ratioOf(
+      { name: "JSON.parse", run: () => JSON.parse(text()) },
+      { name: "compileSurvey", run: () => compileAndRead(seen()) },
+    );
+    const required = set.required[count];
+    rows.push([
+      name,
+      count.toLocaleString("en"),
+      kilobytes,
+      findings === 0 ? "0" : findings.toFixed(findings < 10 ? 1 : 0),
+      timesText(ratio),
+      required === undefined ? "" : timesText(required),
+      timesText(set.mark),
+      required === undefined ? "" : ratio <= required ? "met" : "missed",
+    ]);
+  }
+
+show({
+  title: "Ratios: compileSurvey over JSON.parse of the same text",
+  note:
+    "clean: nothing to report. found: random targets ahead, findings with witnesses. ids: clean, each question with an id. " +
+    "scrambled: the same in random key order, optional members left out. All diagnostics are read within the measured time.",
+  columns: ["payloads", "questions", "size", "findings", "ratio", "required", "mark", ""],
+  rows,
+});
+if (lastResult() === undefined) throw new Error("nothing was measured");

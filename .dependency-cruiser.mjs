@@ -1,12 +1,12 @@
-// The floors of the house (docs/architecture.md): what each folder of src may import besides itself, and why.
+// The layers of the architecture (docs/architecture.md): what each folder of src may import besides itself, and why.
 const answers = "question-types/(answers|question-type)[.]ts";
 const routes = "branching-types/(routes|branching-type)[.]ts";
-const floors = {
-  diagnostics: [[], "A finding knows nothing of surveys; everything may report one."],
+const layers = {
+  diagnostics: [[], "A diagnostic knows nothing of surveys; everything may report one."],
   source: [["diagnostics"], "Reading text is about JSON, not about surveys."],
-  fields: [["diagnostics"], "The bricks of definitions know no payload."],
-  "question-types": [["diagnostics", "fields"], "A question type is described by itself; others ask it."],
-  "branching-types": [["diagnostics", "fields"], "A branching type is described by itself; others ask it."],
+  fields: [["diagnostics"], "Definitions are built from fields; a field knows no payload."],
+  "question-types": [["diagnostics", "fields"], "A question type describes itself; shared code asks it."],
+  "branching-types": [["diagnostics", "fields"], "A branching type describes itself; shared code asks it."],
   compiled: [
     ["diagnostics", answers, routes],
     "The compiled survey is plain data that every later step reads.",
@@ -28,23 +28,23 @@ const floors = {
   ],
   runtime: [
     ["compiled", "diagnostics", answers, routes, "routing"],
-    "Respondents carry the runtime; it must stay small.",
+    "The runtime is loaded in the respondent's browser; it must stay small.",
   ],
   check: [
     ["routing", "model", "compiled", "diagnostics", answers, routes],
-    "Rules judge; they neither read nor print.",
+    "Rules report what is wrong; they neither read nor print.",
   ],
   graph: [
     ["compiled", "routing", "diagnostics", answers, routes],
     "The graph is a view of the compiled survey.",
   ],
   pictures: [["graph", "compiled", "routing"], "Pictures draw the graph and nothing else."],
-  print: [["diagnostics", "source"], "Printing takes findings as they are."],
+  print: [["diagnostics", "source"], "Printers take diagnostics as they are."],
   compile: [
     ["check", "parse", "routing", "compiled", "model", "source", "diagnostics"],
-    "The conductor calls the steps in order; no step calls it.",
+    "Compiling calls the steps in order; no step calls it.",
   ],
-  stores: [[], "A store keeps rows and counts them; what they mean is decided above."],
+  stores: [[], "A store keeps and counts rows; what they mean is decided in higher layers."],
   http: [
     [
       "compile",
@@ -56,7 +56,7 @@ const floors = {
       "diagnostics",
       "stores/(store|rows)[.]ts",
     ],
-    "Handlers judge and answer; where the rows lie is handed in.",
+    "Handlers validate requests and answer them; the store is passed in.",
   ],
   audit: [
     ["http/(operations|operation|openapi)[.]ts", "parse", "model", "diagnostics"],
@@ -79,7 +79,7 @@ const floors = {
       answers,
       routes,
     ],
-    "Generators make what the other steps take; they must not judge it themselves.",
+    "Generators make what the other steps take; they must not check it themselves.",
   ],
   cli: [
     [
@@ -93,11 +93,11 @@ const floors = {
   ],
 };
 
-export const law = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
-export const doors =
+export const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+export const entryPoints =
   "^src/(index|runtime/index|http/index|audit/index|stores/index|testing/index|cli/main)[.]ts$";
 
-/** What both sets of laws share; type imports are told apart, so that each may count them or not. */
+/** What both configurations share. Each decides for itself whether type imports count. */
 export const options = {
   tsConfig: { fileName: "tsconfig.json" },
   doNotFollow: "node_modules",
@@ -109,67 +109,67 @@ export const options = {
 
 export default {
   forbidden: [
-    law(
+    rule(
       "no-cycles",
-      "Two files that need each other are one idea, or hide a third one below both.",
+      "Two files that need each other belong in one file, or share a part that belongs in a third.",
       {},
       { circular: true },
     ),
-    ...Object.entries(floors).map(([floor, [lower, reason]]) =>
-      law(
-        `floor-${floor}`,
-        `${reason} It may use ${lower.join(", ") || "nothing"}; if it needs more, hand it in or move the thing down.`,
-        { path: `^src/${floor}/` },
+    ...Object.entries(layers).map(([layer, [lower, reason]]) =>
+      rule(
+        `layer-${layer}`,
+        `${reason} It may use ${lower.join(", ") || "nothing"}; if it needs more, pass it in as an argument or move the code down.`,
+        { path: `^src/${layer}/` },
         {
           path: "^src/",
-          pathNot: [floor, ...lower]
+          pathNot: [layer, ...lower]
             .map((path) => `^src/${path}(/|$)`)
             .concat(lower.map((path) => `^src/${path}$`)),
         },
       ),
     ),
-    law(
-      "every-folder-is-a-floor",
+    rule(
+      "every-folder-is-a-layer",
       "A folder without a row in this list could import anything.",
-      { path: "^src/[^/]+/", pathNot: `^src/(${Object.keys(floors).join("|")})/` },
+      { path: "^src/[^/]+/", pathNot: `^src/(${Object.keys(layers).join("|")})/` },
       {},
     ),
-    law(
-      "units-do-not-know-each-other",
-      "A question or branching type is added and removed alone. What they share lies beside the folders.",
+    rule(
+      "units-do-not-import-each-other",
+      "A question or branching type is added and removed on its own. What they share lies beside their folders.",
       { path: "^src/(question-types|branching-types)/([^/]+)/" },
       { path: "^src/$1/[^/]+/", pathNot: "^src/$1/$2/" },
     ),
-    law(
-      "answers-and-routes-are-bare",
-      "The runtime carries these files to respondents: they import their contract and nothing else.",
+    rule(
+      "answers-and-routes-import-nothing",
+      "These files are part of the runtime: they import their contract and nothing else.",
       { path: "^src/(question-types|branching-types)/[^/]+/(answer|routes)[.]ts$" },
       {
         pathNot:
           "^src/(question-types/question-type|branching-types/branching-type|diagnostics/diagnostic)[.]ts$",
       },
     ),
-    law(
+    rule(
       "zod-only-in-definitions",
-      "zod describes payloads at build time; nothing that runs loads it.",
+      "zod describes payloads at build time; nothing loads it at run time.",
       { path: "^src/", pathNot: "^src/(fields|model|question-types|branching-types)/" },
       { path: "node_modules/zod/" },
     ),
-    law(
+    rule(
       "graphology-only-in-graph",
-      "Everyone else asks the routing.",
+      "Everything else uses the routing.",
       { pathNot: "^src/(graph|pictures)/" },
       { path: "node_modules/graphology" },
     ),
-    law(
+    rule(
       "node-only-in-cli",
-      "Everything else must run in a browser or a worker. A store that keeps a folder to itself needs files.",
+      "Everything else must run in a browser or a worker. A store that locks its folder needs files.",
       { path: "^src/", pathNot: "^src/(cli|stores)/" },
       { dependencyTypes: ["core"] },
     ),
-    law(
-      "cross-floor-imports-use-hash",
-      "Another floor is imported as #floor/file.ts, so that a reader sees the crossing.",
+    rule(
+      "cross-layer-imports-use-hash",
+      "Another layer is imported as #layer/file.ts, so that a reader sees that the import crosses layers.",
       { path: "^src/([^/]+)/" },
       {
         path: "^src/",
@@ -177,17 +177,17 @@ export default {
         dependencyTypesNot: ["aliased-subpath-import"],
       },
     ),
-    law(
-      "doors-are-for-outsiders",
-      "A door re-exports; inside the house one goes to the room itself.",
+    rule(
+      "entry-points-are-for-users",
+      "An entry point only re-exports; inside src import the file itself.",
       { path: "^src/", pathNot: "^src/cli/" },
-      { path: doors },
+      { path: entryPoints },
     ),
-    law(
-      "reached-from-a-door",
+    rule(
+      "reachable-from-an-entry-point",
       "Nothing needs this file. Use it or remove it.",
-      { path: `${doors}|^scripts/` },
-      { path: "^src/", pathNot: doors, reachable: false },
+      { path: `${entryPoints}|^scripts/` },
+      { path: "^src/", pathNot: entryPoints, reachable: false },
     ),
   ],
   options: { ...options, tsPreCompilationDeps: true },

@@ -1,18 +1,18 @@
-// What a door loads when a program runs, friends of friends among it. Type imports do not count: they are gone by then.
-import { doors, law, options } from "./.dependency-cruiser.mjs";
+// What an entry point loads at run time, transitively. Type imports do not count: they are gone by then.
+import { entryPoints, options, rule } from "./.dependency-cruiser.mjs";
 
 export default {
   forbidden: [
-    law(
+    rule(
       "runtime-has-no-dependencies",
-      "The runtime is embedded in pages: no package at all, even through a friend.",
+      "The runtime is embedded in pages: no package at all, even through another file.",
       { path: "^src/runtime/" },
       { reachable: true, path: "node_modules/" },
     ),
-    law(
-      "doors-do-not-load-zod",
-      "What the definitions say is printed into src/model/schemas.generated.ts; loading zod would double the time to start.",
-      { path: doors },
+    rule(
+      "entry-points-do-not-load-zod",
+      "The definitions are printed into src/model/schemas.generated.ts; loading zod would double the time to start.",
+      { path: entryPoints },
       { reachable: true, path: "node_modules/zod/" },
     ),
   ],

@@ -1,17 +1,17 @@
 import { defineConfig, type Options } from "tsup";
 
-/** Installed only by those who keep their rows in a database; loaded when asked for. */
+/** Optional dependencies of the stores; loaded when such a store is opened. */
 const external = ["@electric-sql/pglite", "pg"];
 
-/** Little of these is used. Carried along, it loads several times faster than the packages do from many files. */
+/** Little of these is used. Bundled, it loads several times faster than from the many files of the packages. */
 const noExternal = ["htmlparser2", "entities", "ts-pattern"];
 
 /**
- * Of htmlparser2 only the tokenizer is used. Its index also names the tree builder, whose tables of entities would be
- * carried along and filled in at every start.
+ * Only the tokenizer of htmlparser2 is used. Its index also exports the tree builder, whose tables of entities would be
+ * bundled and filled at every start.
  */
-const tokenizerAlone: NonNullable<Options["esbuildPlugins"]>[number] = {
-  name: "tokenizer-alone",
+const onlyTokenizer: NonNullable<Options["esbuildPlugins"]>[number] = {
+  name: "only-tokenizer",
   setup(build) {
     build.onLoad({ filter: /htmlparser2[\\/]dist[\\/]esm[\\/]index\.js$/ }, () => ({
       contents: 'export { default as Tokenizer } from "./Tokenizer.js";',
@@ -19,7 +19,7 @@ const tokenizerAlone: NonNullable<Options["esbuildPlugins"]>[number] = {
   },
 };
 
-const doors: Options = {
+const entryPoints: Options = {
   entry: {
     index: "src/index.ts",
     runtime: "src/runtime/index.ts",
@@ -34,16 +34,16 @@ const doors: Options = {
   dts: { compilerOptions: { ignoreDeprecations: "6.0" } },
   external,
   noExternal,
-  esbuildPlugins: [tokenizerAlone],
+  esbuildPlugins: [onlyTokenizer],
   splitting: true,
   treeshake: false,
 };
 
 export default defineConfig([
-  { ...doors, format: ["esm"], sourcemap: true },
+  { ...entryPoints, format: ["esm"], sourcemap: true },
   // Without maps: those that tsup makes of split CJS name the folder it was built in, and no source.
-  { ...doors, format: ["cjs"], sourcemap: false },
-  // The thread is loaded by its file name, from beside the chunk that starts it.
+  { ...entryPoints, format: ["cjs"], sourcemap: false },
+  // The worker is loaded by its file name, from the folder of the chunk that starts it.
   {
     entry: { cli: "src/cli/main.ts", "line-thread": "src/cli/records/line-thread.ts" },
     format: ["esm"],
@@ -51,7 +51,7 @@ export default defineConfig([
     platform: "node",
     external,
     noExternal,
-    esbuildPlugins: [tokenizerAlone],
+    esbuildPlugins: [onlyTokenizer],
     sourcemap: true,
   },
 ]);

@@ -1,18 +1,18 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** Examples and pages import the package by its name; tests run them on the sources. */
-const door = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+/** Examples and pages import the package by its name; tests run them on the source files. */
+const source = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 export default defineConfig({
   resolve: {
     alias: [
-      { find: /^surveyc$/, replacement: door("src/index.ts") },
-      { find: /^surveyc\/runtime$/, replacement: door("src/runtime/index.ts") },
-      { find: /^surveyc\/http$/, replacement: door("src/http/index.ts") },
-      { find: /^surveyc\/http\/audit$/, replacement: door("src/audit/index.ts") },
-      { find: /^surveyc\/stores$/, replacement: door("src/stores/index.ts") },
-      { find: /^surveyc\/testing$/, replacement: door("src/testing/index.ts") },
+      { find: /^surveyc$/, replacement: source("src/index.ts") },
+      { find: /^surveyc\/runtime$/, replacement: source("src/runtime/index.ts") },
+      { find: /^surveyc\/http$/, replacement: source("src/http/index.ts") },
+      { find: /^surveyc\/http\/audit$/, replacement: source("src/audit/index.ts") },
+      { find: /^surveyc\/stores$/, replacement: source("src/stores/index.ts") },
+      { find: /^surveyc\/testing$/, replacement: source("src/testing/index.ts") },
     ],
   },
   test: {

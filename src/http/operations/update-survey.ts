@@ -9,6 +9,7 @@ import type { Operation, OperationInput } from "../operation.ts";
 import { mayChange } from "../preconditions.ts";
 import { changedMeanwhile, invalidBody, notFound } from "../refusals.ts";
 import { endIfFull } from "../responses/end-if-full.ts";
+import { whyClosed } from "../responses/why-closed.ts";
 import type { Refusal, Result } from "../result.ts";
 import type { Services } from "../services.ts";
 import { shownUser } from "../shown-user.ts";
@@ -68,14 +69,15 @@ async function change(
   const deed = { scope: "Survey", item: row.id, name: changed.name, activity: "updated", changes } as const;
   await rows.insertActivity(activityRow(services, shownUser(subject.user), date.toISOString(), deed));
   const hasNewLimit = after.content.responses_limit !== before.content.responses_limit;
-  const ended = hasNewLimit ? await endIfFull(services, rows, row.id) : null;
+  const wasClosed = whyClosed(before.content, date.getTime()) !== null;
+  const ended = hasNewLimit || wasClosed ? await endIfFull(services, rows, row.id) : null;
   return { ok: true, row: ended ?? changed, after, diagnostics };
 }
 
 /**
  * Changes what the body names and keeps the rest; null sets a member to its default. What comes out has to compile, or
  * nothing is changed. A request that changes nothing leaves the version and the log as they are; one that lowers
- * `responses_limit` to what the survey has already ends it. Flags are looked up before anything is kept, so that a change
+ * `responses_limit` to what the survey has already, or opens it again while it has as many, ends it. Flags are looked up before anything is kept, so that a change
  * that cannot be shown is not made.
  */
 export async function updateSurvey(

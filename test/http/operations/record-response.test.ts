@@ -135,18 +135,38 @@ describe("recordResponse", () => {
     expect(await record(services, id)).toMatchObject({ ok: true, count: 3 });
   });
 
-  it("ends one that is resumed with all it wants, with the first answers that are too many", async () => {
+  it.each<[string, object, object]>([
+    ["resumed", {}, { end_date: null }],
+    ["taken out of the archive", { archived: true }, { archived: false, end_date: null }],
+    ["launched again", { start_date: null }, { start_date: now, end_date: null }],
+  ])("ends one that is %s with all it wants at once", async (_name, closing, opening) => {
     const services = await world();
     const id = await make(services, { responses_limit: 2 });
     for (const submission of ["x", "y"]) await record(services, id, { submission });
-    done(await updateSurvey(services, input({ id }, { body: { end_date: null } })));
-    expect(await endOf(services, id)).toEqual([null, ["updated", "updated", "created"]]);
+    done(await updateSurvey(services, input({ id }, { body: { name: "Closed", ...closing } })));
+    const result = await updateSurvey(services, input({ id }, { body: opening }));
+    expect(shown(result)).toMatchObject({ end_date: now, responses_limit: 2 });
+    expect(await record(services, id)).toMatchObject({ ok: false, code: "survey-ended" });
+    expect(await counts(services)).toEqual({ [id]: 2 });
+  });
+
+  it("ends one that has all it wants with the first answers that are too many", async () => {
+    const services = await world();
+    const id = await make(services, { responses_limit: 2 });
+    for (const submission of ["x", "y"]) await record(services, id, { submission });
+    // Opened again before that was looked at.
+    await services.store.write("1", async (rows) => {
+      const row = await rows.survey(id);
+      if (row === null) throw new Error("The survey is gone.");
+      const document = JSON.stringify({ ...JSON.parse(row.document), end_date: null });
+      await rows.updateSurvey({ ...row, version: row.version + 1, document });
+    });
     const outcomes = [await record(services, id.toUpperCase()), await record(services, id)];
     expect(outcomes.map((each) => (each.ok ? each.count : each.code))).toEqual([
       "responses-limit",
       "survey-ended",
     ]);
-    expect(await endOf(services, id)).toEqual([now, ["updated", "updated", "updated", "created"]]);
+    expect(await endOf(services, id)).toEqual([now, ["updated", "updated", "created"]]);
     expect(await counts(services)).toEqual({ [id]: 2 });
   });
 

@@ -4,11 +4,11 @@ import { build } from "esbuild";
 
 /** What is bundled, the bytes it may have at most, and why. */
 const budgets = [
-  { name: "surveyc/runtime", code: 'export * from "./dist/runtime.js"', most: 3_072 },
+  { name: "surveyc/runtime", code: 'export * from "./dist/runtime.js"', most: 3_584 },
   {
     name: "start, answer and back",
     code: `export { answerQuestion, goBack, startSurvey } from "./dist/runtime.js"`,
-    most: 1_228,
+    most: 1_408,
   },
 ];
 

@@ -13,7 +13,7 @@ export const asSurvey = (questions: readonly CompiledQuestion[], ways: Ways): Co
 
 /**
  * Lowers a survey that has been checked already to its compiled form, without checking it again; equals the value of
- * `compileSurvey` for a payload that it accepts. Total: what is not understood routes to the next question.
+ * `compileSurvey` for a payload that it accepts. Total for JSON values: what is not understood routes to the next question.
  */
 export const lowerSurvey = (survey: { readonly questions?: unknown }): CompiledSurvey => {
   const ways: Ways = [];

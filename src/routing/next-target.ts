@@ -1,5 +1,5 @@
 import type { Target } from "#branching-types/branching-type.ts";
-import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { keyOf } from "#question-types/answers.ts";
 import { type Item, KEY_RANKS, type ResponseKey } from "#question-types/question-type.ts";
@@ -20,12 +20,16 @@ export const decidingKey = (
   return undefined;
 };
 
+/** The question at a position; undefined where there is none, also for what is no number, such as `"end"` or `"length"`. */
+export const questionAt = (compiled: CompiledSurvey, position: unknown): CompiledQuestion | undefined =>
+  typeof position === "number" ? compiled.questions?.[position] : undefined;
+
 /**
- * Where an answer leads. Total: an answer that does not count takes the otherwise route, and a question that is not
- * in the survey leads to `"end"`. This is the one meaning of branching; everything else is derived from it.
+ * Where an answer leads. Total for JSON values: an answer that does not count takes the otherwise route, and a question
+ * that is not in the survey leads to `"end"`. This is the one meaning of branching; everything else is derived from it.
  */
 export const nextTarget = (compiled: CompiledSurvey, question: number, response: Response): Target => {
-  const asked = compiled.questions[question];
+  const asked = questionAt(compiled, question);
   if (!asked) return "end";
   const key = decidingKey(asked, response, asked.routes);
   return key === undefined ? asked.otherwise : (asked.routes[key] as Target);

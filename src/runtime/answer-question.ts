@@ -2,20 +2,22 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { answerFaults } from "#question-types/answers.ts";
 import type { AnswerFault, Item } from "#question-types/question-type.ts";
-import { nextTarget } from "#routing/next-target.ts";
+import { nextTarget, questionAt } from "#routing/next-target.ts";
 import { type Session, sessionAt } from "./session.ts";
 
-/** Why an answer was not taken: a stable code, and words for the respondent. */
+/** Why an answer was rejected: a stable code, and a message for the respondent. */
 export interface AnswerDiagnostic {
   readonly code: AnswerFault | "session-ended";
   readonly message: string;
 }
 
+/** What answering gives: the next session, or why the answer was rejected. */
 export type AnswerOutcome =
   | { readonly ok: true; readonly session: Session }
   | { readonly ok: false; readonly diagnostics: readonly [AnswerDiagnostic] };
 
-const messages: Readonly<Record<AnswerDiagnostic["code"], string>> = {
+/** The message of each code. */
+export const messages: Readonly<Record<AnswerDiagnostic["code"], string>> = {
   "answer-required": "An answer is needed.",
   "answer-type": "Wrong kind of answer.",
   "answer-not-a-choice": "Pick a listed choice.",
@@ -25,28 +27,30 @@ const messages: Readonly<Record<AnswerDiagnostic["code"], string>> = {
   "session-ended": "It has ended.",
 };
 
-/** Why an answer does not count; null when it does. Links may always be passed by; other questions only if optional. */
+/** Why an answer does not count; null when it does. Links may always be skipped; other questions only if optional. */
 export const faultIn = (item: Item, response: Response | undefined): AnswerFault | null => {
   if (response != null) return answerFaults[item.type](item, response);
   return item.optional || item.type === "link" ? null : "answer-required";
 };
 
 /**
- * A copy of a list with a value set, at its end if no place is named; places before it that were not there hold null, and
- * so does one set to undefined, so that JSON keeps the list as it is. Of the right length from the start: `push` would
- * make room for 16 more, and garbage is most of what an answer costs. (`slice` is slow on what is frozen.)
+ * A copy of a list with a value at a position, by default after its last. Positions before it that were missing become
+ * null, and so does a value that is undefined, so that JSON keeps the list as it is. The copy is allocated at its final
+ * length: `push` would reserve room for 16 more, and garbage is most of what an answer costs. (`slice` is slow on frozen
+ * lists.)
  */
 const setAt = <Value extends Response>(list: readonly Value[], value: Value, at = list.length): Value[] => {
   const copy: Value[] = Array(Math.max(list.length, at + 1));
-  // Only answers have places before them that were not there, and there null is a value.
-  for (let place = 0; place < copy.length; place++)
-    copy[place] = ((place === at ? value : list[place]) ?? null) as Value;
+  // Only lists of answers have missing positions, and there null is a value.
+  for (let position = 0; position < copy.length; position++)
+    copy[position] = ((position === at ? value : list[position]) ?? null) as Value;
   return copy;
 };
 
 /**
- * Takes the answer to the current question and moves on, or says in words why it does not count. `null` skips. A
- * question that is answered again gets the new answer. Never throws, never leaves the survey, changes no argument.
+ * Takes the answer to the current question and moves on, or says why the answer does not count. `null` skips. A question
+ * that is answered again gets the new answer. Never throws for any JSON value as the answer, never leaves the survey,
+ * changes no argument. The session must come from these functions; `restoreSession` checks one that does not.
  */
 export const answerQuestion = (
   compiled: CompiledSurvey,
@@ -54,8 +58,8 @@ export const answerQuestion = (
   response: Response,
 ): AnswerOutcome => {
   const at = session.current as number;
-  const item = compiled.questions[at];
-  const code = item ? faultIn(item, response) : "session-ended";
+  const question = questionAt(compiled, at);
+  const code = question ? faultIn(question, response) : "session-ended";
   if (code) return { ok: false, diagnostics: [{ code, message: messages[code] }] };
   return {
     ok: true,

@@ -2,9 +2,9 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import type { Session } from "./session.ts";
 
-/** The keys under which answers to the questions are stored: their ids, else their positions. */
+/** The keys of the answers to all questions: their ids, else their positions. */
 export const responseNames = (compiled: CompiledSurvey): string[] =>
-  compiled.questions.map(({ id }, position) => id ?? `${position}`);
+  (compiled.questions ?? []).map(({ id }, position) => id ?? `${position}`);
 
 /** The answers along the path taken, and no others, by question id, or by position where a question has none. */
 export const collectResponses = (compiled: CompiledSurvey, session: Session): Record<string, Response> => {

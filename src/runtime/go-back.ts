@@ -2,8 +2,8 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { type Session, sessionAt } from "./session.ts";
 
 /**
- * Goes back to the question the respondent really came from; at the start it stays there. All answers are kept in
- * `answers`, to prefill what is asked again.
+ * Goes back to the question the respondent really came from; at the start the session stays as it is. All answers are
+ * kept in `answers`, to prefill what is asked again.
  */
 export const goBack = (compiled: CompiledSurvey, session: Session): Session => {
   const path = [...session.path];

@@ -1,9 +1,10 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import { questionAt } from "#routing/next-target.ts";
 import type { Session } from "./session.ts";
 
 /** How far a respondent has come, and how many questions are still to come. */
 export interface Progress {
-  /** Answers given on the way here. */
+  /** How many answers are on the path. */
   readonly answered: number;
   /** Questions still to be asked, the current one among them; `max` is null when a loop leaves it unbounded. */
   readonly remaining: { readonly min: number; readonly max: number | null };
@@ -13,7 +14,7 @@ export interface Progress {
 
 /** Measures progress in constant time. */
 export const measureProgress = (compiled: CompiledSurvey, session: Session): Progress => {
-  const question = compiled.questions[session.current as number];
+  const question = questionAt(compiled, session.current);
   return {
     answered: session.path.length,
     remaining: { min: question?.fewest ?? 0, max: question ? question.most : 0 },

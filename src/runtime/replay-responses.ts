@@ -1,13 +1,21 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { type AnswerDiagnostic, answerQuestion } from "./answer-question.ts";
+import type { Item } from "#question-types/question-type.ts";
+import { nextTarget, questionAt } from "#routing/next-target.ts";
+import { type AnswerDiagnostic, faultIn, messages } from "./answer-question.ts";
 import { responseNames } from "./collect-responses.ts";
-import { type Session, startSurvey } from "./session.ts";
+import { diagnosticList } from "./diagnostic-list.ts";
+import { type Session, sessionAt, startSurvey } from "./session.ts";
 
-/** A finding about a set of answers; `key` names the answer in the set. */
+/** A finding about a set of answers; `key` names the answer in the set, and is empty for `bounded-diagnostics`. */
 export interface ReplayDiagnostic {
-  readonly code: AnswerDiagnostic["code"] | "answer-off-path" | "answer-unknown-question" | "step-limit";
-  readonly severity: "error" | "warning";
+  readonly code:
+    | AnswerDiagnostic["code"]
+    | "answer-off-path"
+    | "answer-unknown-question"
+    | "step-limit"
+    | "bounded-diagnostics";
+  readonly severity: "error" | "warning" | "info";
   readonly message: string;
   readonly key: string;
 }
@@ -18,43 +26,49 @@ export interface ReplayOutcome {
   readonly ok: boolean;
   /** Whether the answers lead to the end. */
   readonly finished: boolean;
-  /** Where the answers lead: it can be gone on with, or gone back in. */
+  /** The session to which the answers lead: it can be continued, or gone back in. */
   readonly session: Session;
+  /** At most 100, errors before warnings; where there are more, a last one, `bounded-diagnostics`, says how many. */
   readonly diagnostics: readonly ReplayDiagnostic[];
 }
 
 /** Options of `replayResponses`. */
 export interface ReplayOptions {
-  /** The respondent is not done yet: the first question without an answer is where the session goes on, and no fault. */
+  /** The respondent is not done yet: the session ends at the first question without an answer, and that is no error. */
   readonly partial?: boolean;
-  /** The severity of answers to questions that the path does not meet; `"warning"` if not given. */
+  /** The severity of answers to questions that are not on the path; `"warning"` if not given. */
   readonly offPath?: "error" | "warning";
 }
 
 /**
  * Checks a set of answers, by question id or else position, against the path that they lead along: what is required is
  * required only there. Absent answers to optional questions are skips. Answers off the path are warnings, answers to
- * questions that do not exist errors. Answers that lead in a circle end as `step-limit`. Never throws.
+ * questions that do not exist errors. Answers that lead in a circle end as `step-limit`. Never throws for any JSON value
+ * as the answers. Linear in questions and answers.
  */
 export const replayResponses = (
   compiled: CompiledSurvey,
   responses: Readonly<Record<string, Response>>,
   { partial, offPath = "warning" }: ReplayOptions = {},
 ): ReplayOutcome => {
-  const diagnostics: ReplayDiagnostic[] = [];
+  const found = diagnosticList<ReplayDiagnostic>();
   const find = (
     code: ReplayDiagnostic["code"],
     key: string,
     message: string,
     severity: ReplayDiagnostic["severity"] = "error",
   ): void => {
-    diagnostics.push({ code, severity, message, key });
+    found.add({ code, severity, message, key });
   };
   const names = responseNames(compiled);
   const met = new Set<string>();
+  // One path and one list of answers for all steps: `answerQuestion` copies both, which takes quadratic time.
+  const path: number[] = [];
+  const answers: Response[] = [];
   let session = startSurvey(compiled);
   while (session.current !== "end") {
-    const key = names[session.current] as string;
+    const at = session.current;
+    const key = names[at] as string;
     if (met.has(key)) {
       find("step-limit", key, "The answers lead in a circle.");
       break;
@@ -62,19 +76,28 @@ export const replayResponses = (
     met.add(key);
     const given = Object.hasOwn(responses ?? {}, key);
     if (!given && partial) break;
-    const step = answerQuestion(compiled, session, given ? (responses[key] as Response) : null);
-    if (!step.ok) {
-      const [{ code, message }] = step.diagnostics;
-      find(code, key, message);
+    const response = given ? (responses[key] as Response) : null;
+    const code = faultIn(questionAt(compiled, at) as Item, response);
+    if (code) {
+      find(code, key, messages[code]);
       break;
     }
-    session = step.session;
+    path.push(at);
+    while (answers.length < at) answers.push(null);
+    answers[at] = response ?? null;
+    session = sessionAt(compiled, session, nextTarget(compiled, at, response), path, answers);
   }
   const known = new Set(names);
   for (const key in responses) {
     if (!known.has(key)) find("answer-unknown-question", key, "No such question.");
     else if (!met.has(key)) find("answer-off-path", key, "The other answers lead past it.", offPath);
   }
+  const diagnostics = found.close((message) => ({
+    code: "bounded-diagnostics",
+    severity: "info",
+    message,
+    key: "",
+  }));
   return {
     ok: diagnostics.every(({ severity }) => severity !== "error"),
     finished: session.current === "end",

@@ -1,18 +1,19 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
+import { questionAt } from "#routing/next-target.ts";
 
-/** Where one respondent stands in a survey: plain JSON, never changed, only replaced by the next one. */
+/** The state of one respondent in a survey: plain JSON, never changed, only replaced by the next one. */
 export interface Session {
   /** The fingerprint of the compiled survey it belongs to. */
   readonly survey: string;
   /** The question to be asked now, or `"end"`. */
   readonly current: Target;
-  /** The questions answered on the way here, in order; in a loop a question stands here more than once. */
+  /** The questions answered on the way here, in order; a question in a loop may be listed more than once. */
   readonly path: readonly number[];
   /**
-   * The last answer to every question answered so far, by position, up to the last of them; those off the path serve for
-   * prefilling. `null` is a skip, or off the path no answer.
+   * The last answer to every question answered so far, by position, up to the last of them. Answers off the path are kept
+   * for prefilling. `null` on the path is a skip; off the path it is a skip or no answer.
    */
   readonly answers: readonly Response[];
   /** How far the respondent has come, from 0 to 1. */
@@ -20,9 +21,10 @@ export interface Session {
 }
 
 /**
- * The session at `current`, after the path and with the answers given. Its fraction is `bound`, by default the greater,
- * of that of the session before and the part of the way done. That is reckoned from the most questions still to come, or
- * from the fewest where a loop leaves the most open; it is 1 at the end and nowhere else. Constant time.
+ * The session at `current`, after the path and with the answers given. Its fraction is chosen by `choose`, by default the
+ * greater, from that of the session before and the part of the survey that is done. The part is computed from the most
+ * questions still to come, or from the fewest where a loop leaves the most unbounded; it is 1 at the end and nowhere else.
+ * Constant time.
  */
 export const sessionAt = (
   compiled: CompiledSurvey,
@@ -30,15 +32,15 @@ export const sessionAt = (
   current: Target,
   path: readonly number[],
   answers: readonly Response[],
-  bound = Math.max,
+  choose: (before: number, part: number) => number = Math.max,
 ): Session => {
-  const question = compiled.questions[current as number];
+  const question = questionAt(compiled, current);
   return {
     survey: before.survey,
     current,
     path,
     answers,
-    fraction: bound(
+    fraction: choose(
       before.fraction,
       question ? path.length / (path.length + (question.most ?? question.fewest ?? 1)) : 1,
     ),
@@ -50,7 +52,7 @@ export const startSurvey = (compiled: CompiledSurvey): Session =>
   sessionAt(
     compiled,
     { survey: compiled.fingerprint, fraction: 0 },
-    compiled.questions[0] ? 0 : "end",
+    questionAt(compiled, 0) ? 0 : "end",
     [],
     [],
   );

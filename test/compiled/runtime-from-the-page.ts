@@ -209,6 +209,6 @@ export const restore = (compiled: Compiled, kept: PageSession): PageSession | un
     const mayFollow = question.most === null && isRoute && typeof next === "number" && next < answers.length;
     if (!mayFollow && next !== nextTarget(compiled, at as number, given)) return undefined;
   }
-  const done = fractionAt(compiled, current, path.length);
-  return { ...kept, fraction: kept.fraction > done && kept.fraction < 1 ? kept.fraction : done };
+  const canBeKept = current !== "end" && kept.fraction >= 0 && kept.fraction < 1;
+  return { ...kept, fraction: canBeKept ? kept.fraction : fractionAt(compiled, current, path.length) };
 };

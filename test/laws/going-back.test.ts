@@ -60,7 +60,7 @@ describe("going back", () => {
     );
   });
 
-  it("leaves a session that can be restored, whatever was answered and taken back before", () => {
+  it("leaves a session that is restored as it is, whatever was answered and taken back before", () => {
     const moves = fc.array(fc.tuple(fc.boolean(), fc.nat()), { maxLength: 40 });
     fc.assert(
       fc.property(journeys({ minQuestions: 1 }), moves, ({ compiled, responses }, taken) => {
@@ -68,8 +68,7 @@ describe("going back", () => {
         for (const [goes, pick] of taken) {
           const step = answerQuestion(compiled, session, responses[pick % responses.length] ?? null);
           session = goes && step.ok ? step.session : goBack(compiled, session);
-          const restored = restoreSession(compiled, JSON.stringify(session));
-          expect(restored).toMatchObject({ ok: true, session: { ...session, fraction: expect.any(Number) } });
+          expect(restoreSession(compiled, JSON.stringify(session))).toEqual({ ok: true, session });
         }
       }),
       { numRuns: 200 },

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
@@ -142,5 +143,79 @@ describe("replayResponses", () => {
   it.each([null, undefined, 5, "abc", []])("takes what holds no answers for none: %j", (nothing) => {
     const outcome = replayResponses(compiled, nothing as never, { partial: true, offPath: "warning" });
     expect(outcome).toMatchObject({ finished: false, session: { current: 0 } });
+  });
+
+  describe("lists at most 100 findings", () => {
+    const unknown = (count: number): Record<string, Response> =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`unknown ${index}`, "x"]));
+    const last = (left: number) => ({
+      code: "bounded-diagnostics",
+      severity: "info",
+      message: `${left} more left out.`,
+      key: "",
+    });
+
+    it.each([
+      [100, 100],
+      [101, 101],
+      [100_000, 101],
+    ])("of %i it lists %i", (count, listed) => {
+      const { ok, finished, diagnostics } = replayResponses(compiled, {
+        how: 1,
+        wrong: "x",
+        ...unknown(count),
+      });
+      expect([ok, finished, diagnostics.length]).toEqual([false, true, listed]);
+      expect(diagnostics[0]).toMatchObject({ code: "answer-unknown-question", key: "unknown 0" });
+      if (count > 100) expect(diagnostics[100]).toEqual(last(count - 100));
+    });
+
+    const wide = lowerSurvey({
+      questions: [
+        open({ branching: { type: "specific_question", index: 300 } }),
+        ...Array.from({ length: 300 }, () => open()),
+      ],
+    });
+    const offPath = Object.fromEntries(Array.from({ length: 301 }, (_, position) => [position, "x"]));
+
+    it("errors before warnings, and both in the order of the answers", () => {
+      const few = replayResponses(wide, { ...offPath, ...unknown(3) });
+      expect(few.ok).toBe(false);
+      expect(few.diagnostics.map(({ severity }) => severity)).toEqual([
+        ...Array(97).fill("warning"),
+        ...Array(3).fill("error"),
+        "info",
+      ]);
+      expect(few.diagnostics[0]?.key).toBe("1");
+      expect(few.diagnostics.at(-1)).toEqual(last(299 + 3 - 100));
+      const many = replayResponses(wide, { ...offPath, ...unknown(150) });
+      expect(many.diagnostics.slice(0, -1).every(({ severity }) => severity === "error")).toBe(true);
+      expect(many.diagnostics.at(-1)).toEqual(last(299 + 150 - 100));
+    });
+
+    it("what is left out is no error where it is none", () => {
+      const warned = replayResponses(wide, offPath);
+      expect([warned.ok, warned.finished]).toEqual([true, true]);
+      expect(warned.diagnostics.at(-1)).toEqual(last(299 - 100));
+      expect(replayResponses(wide, offPath, { offPath: "error" }).ok).toBe(false);
+    });
+  });
+
+  it("replays long surveys in linear time", () => {
+    const long = lowerSurvey({ questions: Array.from({ length: 50_000 }, () => open()) });
+    const responses = Object.fromEntries(long.questions.map((_, position) => [position, "x"]));
+    expect(replayResponses(long, responses)).toMatchObject({ ok: true, finished: true });
+  });
+
+  it("never throws for any JSON value as the answers", () => {
+    const keyed = fc.dictionary(fc.constantFrom("how", "wrong", "right", "3", "x"), fc.jsonValue());
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), keyed), (responses) => {
+        const { ok, finished, session, diagnostics } = replayResponses(compiled, responses as never);
+        expect(finished).toBe(session.current === "end");
+        expect(ok).toBe(diagnostics.every(({ severity }) => severity !== "error"));
+        expect(diagnostics.length).toBeLessThanOrEqual(101);
+      }),
+    );
   });
 });

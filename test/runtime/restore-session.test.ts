@@ -60,9 +60,37 @@ describe("restoreSession", () => {
       });
   });
 
+  it("keeps the fraction after steps back in a loop", () => {
+    const loop = lowerSurvey({
+      questions: [
+        open(),
+        open(),
+        { ...fork(0), branching: { type: "response_based", responseValues: { "0": 0, "1": 3 } } },
+        open(),
+      ],
+    });
+    let session = startSurvey(loop);
+    for (const answer of ["a", "b", "Yes", "c"]) {
+      const step = answerQuestion(loop, session, answer);
+      if (step.ok) session = step.session;
+    }
+    const { fraction } = goBack(loop, session);
+    session = goBack(loop, goBack(loop, session));
+    expect(session).toMatchObject({ current: 2, path: [0, 1] });
+    expect(session.fraction).toBeLessThanOrEqual(fraction);
+    expect(restoreSession(loop, JSON.stringify(session))).toEqual({ ok: true, session });
+    const low = { ...session, fraction: 0.25 };
+    expect(restoreSession(loop, low)).toEqual({ ok: true, session: low });
+  });
+
+  it("a session that has ended is done whatever its fraction says", () => {
+    const session = walk("Yes", "so");
+    expect(restoreSession(before, { ...session, fraction: 0.25 })).toEqual({ ok: true, session });
+  });
+
   it("a fraction that cannot be is measured anew", () => {
     const session = walk("Yes");
-    for (const fraction of [7, -1, Number.NaN, 1, "x"])
+    for (const fraction of [7, -1, Number.NaN, 1, "x", null, undefined, 0n, {}])
       expect(restoreSession(before, { ...session, fraction })).toEqual({ ok: true, session });
   });
 
@@ -118,7 +146,7 @@ describe("restoreSession", () => {
     ["an object off the path", { ...walk("Yes"), answers: ["Yes", {}] }],
     ["truth off the path", { ...walk("Yes"), answers: ["Yes", true] }],
     ["a list in a list off the path", { ...walk("Yes"), answers: ["Yes", ["a", ["b"]]] }],
-    ["a fraction that is no JSON", { ...walk(), fraction: 0n }],
+    ["a path of an absurd length", { ...walk(), path: Array(4_294_967_295) }],
     ["a path that is none", { ...walk(), path: "0" }],
   ])("refuses %s", (_name, json) => expect(reasons(before, json)).toEqual(["Not a session."]));
 
@@ -133,6 +161,37 @@ describe("restoreSession", () => {
   ])("refuses %s", (_name, change) =>
     expect(reasons(before, { ...walk(), ...change })?.length).toBeGreaterThan(0),
   );
+
+  it("lists at most 100 reasons, and says how many more there are", () => {
+    const outcome = restoreSession(before, { ...walk(), path: Array(100_000).fill(7) });
+    const diagnostics = outcome.ok ? [] : outcome.diagnostics;
+    expect(diagnostics).toHaveLength(101);
+    expect(diagnostics[0]).toEqual({
+      code: "stale-session",
+      message: "Another way leads to questions[7] now.",
+    });
+    expect(diagnostics[100]).toEqual({ code: "bounded-diagnostics", message: "199900 more left out." });
+    expect(diagnostics.slice(0, 100).every(({ code }) => code === "stale-session")).toBe(true);
+  });
+
+  it("echoes no more than 100 characters", () => {
+    const outcome = restoreSession(before, { ...walk(), current: "x".repeat(1_000_000) });
+    expect(outcome.ok || outcome.diagnostics[0]?.message).toBe(
+      `Another way leads to questions[${"x".repeat(100)}] now.`,
+    );
+  });
+
+  it("takes time in proportion to the path, however often a question with many routes is on it", () => {
+    const choices = Array.from({ length: 1_000 }, (_, position) => `choice ${position}`);
+    const responseValues = Object.fromEntries(
+      choices.map((_, position) => [position, position % 2 ? "end" : 0]),
+    );
+    const loop = lowerSurvey({
+      questions: [{ ...fork(0, choices), branching: { type: "response_based", responseValues } }],
+    });
+    const session = { ...startSurvey(loop), path: Array(400_000).fill(0), answers: ["choice 1"] };
+    expect(restoreSession(loop, session).ok).toBe(true);
+  });
 
   it("never throws, and what it restores can be continued to the end", () => {
     const walked = fc

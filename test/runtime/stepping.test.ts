@@ -1,10 +1,14 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
+import { nextTarget } from "#routing/next-target.ts";
 import { answerQuestion } from "#runtime/answer-question.ts";
 import { collectResponses } from "#runtime/collect-responses.ts";
 import { goBack } from "#runtime/go-back.ts";
 import { measureProgress } from "#runtime/measure-progress.ts";
+import { replayResponses } from "#runtime/replay-responses.ts";
+import { restoreSession } from "#runtime/restore-session.ts";
 import { currentQuestion, type Session, startSurvey } from "#runtime/session.ts";
 
 const open = (more: object = {}) => ({ type: "open", question: "Why?", ...more });
@@ -187,4 +191,106 @@ describe("a session", () => {
     expect(session.answers[998]).toBeNull();
     expect(JSON.parse(JSON.stringify(session))).toStrictEqual(session);
   });
+});
+
+describe("for any JSON value", () => {
+  const json = fc.jsonValue();
+  const questions = fc.array(
+    fc.oneof(
+      json,
+      fc.record(
+        {
+          id: fc.oneof(json, fc.string()),
+          type: fc.oneof(
+            fc.constantFrom("open", "link", "rating", "single_choice", "multiple_choice", "constructor"),
+            json,
+          ),
+          question: json,
+          optional: fc.oneof(fc.boolean(), json),
+          scale: fc.oneof(fc.integer({ min: 0, max: 12 }), json),
+          choices: fc.oneof(fc.array(fc.oneof(fc.constantFrom("Yes", "No"), json), { maxLength: 4 }), json),
+          hasOpenChoice: fc.oneof(fc.boolean(), json),
+          branching: fc.oneof(
+            json,
+            fc.record({
+              type: fc.constantFrom("response_based", "specific_question", "end", "next_question", "x"),
+              index: json,
+              responseValues: fc.oneof(
+                json,
+                fc.dictionary(fc.constantFrom("0", "1", "Yes", "negative"), json),
+              ),
+            }),
+          ),
+        },
+        { requiredKeys: ["type"] },
+      ),
+    ),
+    { maxLength: 5 },
+  );
+  const payloads = fc.oneof(json, fc.record({ questions: fc.oneof(questions, json) }));
+  const responses = fc.oneof(
+    json,
+    fc.constantFrom("Yes", "No", 0, 1, 5, null),
+    fc.array(fc.constantFrom("Yes", "No")),
+  );
+
+  it("as the survey and as the answers: never throws, and never leaves the survey", () => {
+    fc.assert(
+      fc.property(payloads, fc.array(responses, { maxLength: 8 }), (payload, answers) => {
+        const compiled = freeze(lowerSurvey(payload as object));
+        const isIn = (target: unknown): boolean =>
+          target === "end" ||
+          (Number.isInteger(target) && compiled.questions[target as number] !== undefined);
+        let session = startSurvey(compiled);
+        for (const answer of answers as Response[]) {
+          expect(isIn(session.current)).toBe(true);
+          if (session.current !== "end")
+            expect(isIn(nextTarget(compiled, session.current, answer))).toBe(true);
+          const step = answerQuestion(compiled, session, answer);
+          session = step.ok ? step.session : goBack(compiled, session);
+          collectResponses(compiled, session);
+          const { fraction } = measureProgress(compiled, session);
+          expect(fraction >= 0 && fraction <= 1).toBe(true);
+          expect(restoreSession(compiled, JSON.stringify(session))).toEqual({ ok: true, session });
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  const compiled = compile(yesNo(2, 1), open(), open());
+
+  it.each(["length", "map", "0", "constructor", -1, 0.5, 3, null, [0], {}])(
+    "as the position of a question: there is none at %j",
+    (current) => {
+      const session = { ...startSurvey(compiled), current } as never;
+      expect(nextTarget(compiled, current as never, "Yes")).toBe("end");
+      expect(answerQuestion(compiled, session, "Yes")).toMatchObject({
+        ok: false,
+        diagnostics: [{ code: "session-ended" }],
+      });
+      expect(measureProgress(compiled, session).remaining).toEqual({ min: 0, max: 0 });
+    },
+  );
+
+  it("as the position of a question: leads into the survey or to its end", () => {
+    fc.assert(
+      fc.property(fc.oneof(json, fc.constantFrom(0, 1, 2)), responses, (position, answer) => {
+        expect([0, 1, 2, "end"]).toContain(nextTarget(compiled, position as never, answer as Response));
+      }),
+    );
+  });
+
+  it.each([{ ok: true, value: compiled, diagnostics: [] }, {}])(
+    "what has no questions is a survey that has ended: %#",
+    (nothing) => {
+      const session = startSurvey(nothing as never);
+      expect(session).toMatchObject({ current: "end", path: [], answers: [], fraction: 1 });
+      expect(answerQuestion(nothing as never, session, "Yes").ok).toBe(false);
+      expect(nextTarget(nothing as never, 0, "Yes")).toBe("end");
+      expect(collectResponses(nothing as never, session)).toEqual({});
+      expect(replayResponses(nothing as never, {})).toMatchObject({ ok: true, finished: true });
+      expect(restoreSession(nothing as never, { path: [], answers: [] }).ok).toBe(false);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { defineConfig, type Options } from "tsup";
 const external = ["@electric-sql/pglite", "pg"];
 
 /** Little of these is used. Bundled, it loads several times faster than from the many files of the packages. */
-const noExternal = ["htmlparser2", "entities", "ts-pattern"];
+const noExternal = ["htmlparser2", "entities"];
 
 /**
  * Only the tokenizer of htmlparser2 is used. Its index also exports the tree builder, whose tables of entities would be

@@ -1,12 +1,12 @@
 import { MultiDirectedGraph } from "graphology";
 import type { Target } from "#branching-types/branching-type.ts";
-import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
+import { answerFaults } from "#question-types/answers.ts";
 import type { QuestionTypeName } from "#question-types/question-type.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { buildFlow } from "#routing/flow.ts";
 import { findReachable } from "#routing/reachability.ts";
-import { soundQuestions } from "./sound-questions.ts";
 
 /** What a node `"0"` to `"n-1"` carries. */
 export interface QuestionNode {
@@ -26,22 +26,65 @@ export interface QuestionNode {
 /** What the node `"end"` carries. */
 export interface EndNode {
   kind: "end";
-  /** Whether some respondent comes to the end. */
+  /** Whether some respondent reaches the end. */
   reachable: boolean;
 }
 
 /** What an edge carries. */
 export interface SurveyEdge {
   kind: "response" | "otherwise";
-  /** The response key that leads this way; null for otherwise. */
+  /** The response key whose answers take it; null for otherwise. */
   responseKey: string | null;
   target: Target;
-  /** An answer that takes this edge; null is a skip. On an otherwise edge null means that nothing but a skip takes it. */
+  /** An answer that takes this edge; null is a skip. On an otherwise edge null means that only a skip takes it. */
   answer: Response;
 }
 
 /** A survey as a graph. Nodes `"0"` to `"n-1"` are the questions by position; respondents start at `"0"` and leave at `"end"`. */
 export type SurveyGraph = MultiDirectedGraph<QuestionNode | EndNode, SurveyEdge>;
+
+type Raw = Readonly<Record<string, unknown>>;
+
+const asText = (value: unknown): string => (typeof value === "string" ? value : "");
+const isObject = (value: unknown): value is Raw => typeof value === "object" && value !== null;
+
+function soundQuestion(question: unknown, targetOf: (value: unknown) => Target): CompiledQuestion {
+  const raw = isObject(question) ? question : {};
+  const { id, type, scale, choices, routes } = raw;
+  return {
+    ...(typeof id === "string" ? { id } : {}),
+    type: typeof type === "string" && Object.hasOwn(answerFaults, type) ? (type as QuestionTypeName) : "open",
+    text: asText(raw["text"]),
+    optional: raw["optional"] === true,
+    scale:
+      Number.isInteger(scale) && (scale as number) >= 2 && (scale as number) <= 10 ? (scale as number) : 5,
+    choices: Array.isArray(choices) ? choices.map(asText) : [],
+    openChoice: raw["openChoice"] === true,
+    // `fromEntries` and not assignment: a key `__proto__` stays a key.
+    routes: Object.fromEntries(
+      Object.entries(isObject(routes) ? routes : {}).map(([key, target]) => [key, targetOf(target)]),
+    ),
+    otherwise: targetOf(raw["otherwise"]),
+    fewest: null,
+    most: null,
+  };
+}
+
+/**
+ * The questions of a compiled survey from any source, made valid for routing: every member is present, and every target
+ * is a position in the survey or the end. What cannot be read becomes an open question (its type), empty (text, routes,
+ * choices), 5 (the scale), or the end (a target).
+ */
+function soundQuestions(compiled: unknown): CompiledQuestion[] {
+  const questions: unknown = isObject(compiled) ? compiled["questions"] : undefined;
+  if (!Array.isArray(questions)) return [];
+  const count = questions.length;
+  const targetOf = (value: unknown): Target =>
+    Number.isInteger(value) && (value as number) >= 0 && (value as number) < count
+      ? (value as number)
+      : "end";
+  return Array.from(questions, (question: unknown) => soundQuestion(question, targetOf));
+}
 
 /**
  * Builds the graph of a compiled survey: one edge per response key that decides for some answer, and the otherwise
@@ -49,11 +92,11 @@ export type SurveyGraph = MultiDirectedGraph<QuestionNode | EndNode, SurveyEdge>
  * order of the answers, otherwise last; `forEachEdge` walks them so.
  *
  * The edge of response key `k` of question `i` has the key `` `${i}:${k}` ``, the otherwise edge `` `${i}-otherwise` ``.
- * What follows the digits tells the two apart, so no text of a choice can make two keys the same.
+ * The character after the digits distinguishes the two, so no text of a choice can make two keys the same.
  *
- * Linear in questions and response keys. Total: a survey restored from anywhere gives a graph; a target outside of it
- * leads to the end, and what else is missing is filled in as for a question without it. Without questions there is only
- * the end, which is reachable.
+ * Linear in questions and response keys. Total: any value given as a compiled survey makes a graph; a target outside of it
+ * leads to the end, and other missing members are filled in as for a question without them. Without questions there is
+ * only the end, which is reachable.
  */
 export function surveyGraph(compiled: CompiledSurvey): SurveyGraph {
   const graph: SurveyGraph = new MultiDirectedGraph();

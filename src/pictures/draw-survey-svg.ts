@@ -1,11 +1,107 @@
 import type { Viz } from "@viz-js/viz";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { surveyGraph } from "#graph/survey-graph.ts";
-import { finishSvg } from "./finish-svg.ts";
+import { cards } from "./cards.ts";
 import { fitLayout } from "./fit-layout.ts";
+import { shortLine } from "./fit-text.ts";
 import { drawDot } from "./formats/dot.ts";
-import { surveyPicture } from "./survey-picture.ts";
-import { tooLargeSvg } from "./too-large-svg.ts";
+import { type Picture, type PictureNode, surveyPicture } from "./picture.ts";
+
+/** How much of the text of a question is shown when pointing at its box. */
+const TEXT_LENGTH = 1000;
+
+const references: Readonly<Record<string, string>> = {
+  "<": "&lt;",
+  ">": "&gt;",
+  "&": "&amp;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** A line of text as XML writes it, between tags or in quotes. Lines hold no characters that XML does not allow. */
+const escaped = (line: string): string =>
+  line.replace(/[<>&"']/g, (character) => references[character] as string);
+
+/** An SVG document of a width and height in points, with a title and a description for readers who cannot see it. */
+const svgOf = (
+  { title, description, remarks }: Picture,
+  width: number,
+  height: number,
+  content: string,
+): string =>
+  [
+    `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}pt" height="${height}pt" viewBox="0 0 ${width} ${height}" font-family="Arial, Helvetica, sans-serif">`,
+    `<title>${escaped(title)}</title>`,
+    `<desc>${escaped([`${description}.`, ...remarks].join(" "))}</desc>`,
+    content.trim(),
+    "</svg>\n",
+  ].join("\n");
+
+const nameOf = ({ label, positions }: PictureNode): string =>
+  positions === undefined ? label : [...new Set(positions)].join("-");
+
+function boxHint(node: PictureNode): string {
+  const text = node.text === undefined ? "" : shortLine(node.text, TEXT_LENGTH);
+  return `${text === "" ? node.label : `${nameOf(node)}. ${text}`}${node.reachable ? "" : " (never reached)"}`;
+}
+
+/** What is shown when pointing at each box and line, by the title Graphviz gave it. */
+function hints({ nodes, lines }: Picture): Map<string, string> {
+  const boxes = new Map(nodes.map((node) => [node.id, node]));
+  const found = new Map(nodes.map((node) => [node.id, boxHint(node)]));
+  for (const { from, to, label } of lines) {
+    const [source, target] = [boxes.get(from) as PictureNode, boxes.get(to) as PictureNode];
+    const ends = `${nameOf(source)} → ${nameOf(target)}`;
+    found.set(`${from}&#45;&gt;${to}`, label === "" ? ends : `${ends}: ${label}`);
+  }
+  return found;
+}
+
+/** The width, the height and the content of a document that Graphviz writes. */
+const layout = /viewBox="0\.00 0\.00 (\S+) ([^"]+)"[^>]*>([\s\S]*)<\/svg>/;
+
+/**
+ * Makes the SVG that Graphviz draws of a picture fit for a page: without prolog, without ids that another picture might
+ * have too, and with titles for people. Texts of the survey are escaped already.
+ */
+function finished(picture: Picture, svg: string): string {
+  const shown = hints(picture);
+  const [, width, height, content] = layout.exec(svg) as unknown as [string, string, string, string];
+  return svgOf(
+    picture,
+    Number(width),
+    Number(height),
+    content
+      .replace(/<!--[\s\S]*?-->\n/g, "")
+      .replace(/<g id="[^"]*"/g, "<g")
+      .replaceAll(' font-family="Arial"', "")
+      .replace(/<title>(.*?)<\/title>\n/g, (_, name: string) => {
+        const hint = shown.get(name);
+        return hint === undefined ? "" : `<title>${escaped(hint)}</title>\n`;
+      }),
+  );
+}
+
+const NOTE_WIDTH = 480;
+const NOTE_LINE_HEIGHT = 22;
+
+/** A note in place of a picture that is too large to be laid out. */
+function tooLarge(picture: Picture): string {
+  const remarks = ["Too large to be laid out. Mermaid and DOT have no such limit."];
+  const texts = [picture.title, picture.description, ...remarks].map(
+    (line, index) =>
+      `<text x="${NOTE_WIDTH / 2}" y="${(index + 1.5) * NOTE_LINE_HEIGHT}">${escaped(line)}</text>`,
+  );
+  const height = (texts.length + 1) * NOTE_LINE_HEIGHT;
+  const { fill, border, text } = cards.run.paint;
+  const content = [
+    `<rect x="1" y="1" width="${NOTE_WIDTH - 2}" height="${height - 2}" rx="8" fill="${fill}" stroke="${border}"/>`,
+    `<g font-size="13" text-anchor="middle" fill="${text}">`,
+    ...texts,
+    "</g>",
+  ].join("\n");
+  return svgOf({ ...picture, remarks }, NOTE_WIDTH, height, content);
+}
 
 /** Graphviz, loaded when the first picture is asked for, and kept. */
 let graphviz: Promise<Viz> | undefined;
@@ -27,8 +123,7 @@ const loadGraphviz = async (): Promise<Viz> => (await import("@viz-js/viz")).ins
 export async function drawSurveySvg(compiled: CompiledSurvey): Promise<string> {
   const picture = surveyPicture(surveyGraph(compiled));
   const fitting = fitLayout(picture);
-  if (fitting === null) return tooLargeSvg(picture);
+  if (fitting === null) return tooLarge(picture);
   graphviz ??= loadGraphviz();
-  const svg = (await graphviz).renderString(drawDot(fitting), { format: "svg" });
-  return finishSvg(fitting, svg);
+  return finished(fitting, (await graphviz).renderString(drawDot(fitting), { format: "svg" }));
 }

@@ -33,7 +33,7 @@ describe("a small survey", () => {
     { type: "link", question: "Book a call" },
   ];
 
-  it("is drawn with a box for every question and a line for every way", async () => {
+  it("is drawn with a box for every question and a line for every edge", async () => {
     const svg = await drawSurveySvg(lowerSurvey({ questions }));
     const { parts, title, description } = readSvg(svg);
     expectHarmless(svg);
@@ -62,7 +62,7 @@ describe("a small survey", () => {
     ).toEqual(["0 → 1: detractors", "0 → End: passives, promoters", "1 → End", "2 → End", "Start → 0"]);
   });
 
-  it("can stand in a page", async () => {
+  it("can be put into a page", async () => {
     const svg = await drawSurveySvg(lowerSurvey({ questions }));
     expect(svg).toMatch(
       /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" role="img" width="[\d.]+pt" height="[\d.]+pt" viewBox="0 0 [\d.]+ [\d.]+" font-family="[^"]*sans-serif">\n<title>/,
@@ -102,7 +102,7 @@ describe("a large survey", () => {
     expect(readSvg(svg).texts).toEqual([]);
   });
 
-  it("has rows of questions as one box", async () => {
+  it("has questions in a row as one box", async () => {
     const svg = await drawSurveySvg(
       surveyOf(...Array.from({ length: 100_000 }, (_, at) => (at === 500 ? [7] : []))),
     );

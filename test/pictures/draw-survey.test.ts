@@ -3,15 +3,14 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { surveyGraph } from "#graph/survey-graph.ts";
-import { collapseRuns } from "#pictures/collapse-runs.ts";
-import { cutLongLines } from "#pictures/cut-long-lines.ts";
 import { drawSurvey } from "#pictures/draw-survey.ts";
+import { collapseRuns, cutLongLines } from "#pictures/fit-layout.ts";
+import { shortLine } from "#pictures/fit-text.ts";
 import { formats, type PictureFormat } from "#pictures/formats.ts";
-import { shortLine } from "#pictures/short-line.ts";
-import { surveyPicture } from "#pictures/survey-picture.ts";
+import { surveyPicture } from "#pictures/picture.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { brokenCompiled, surveys } from "../graph/surveys.ts";
-import type { Drawing } from "./drawing.ts";
+import type { Drawing } from "./pictures.ts";
 import { readDot } from "./read-dot.ts";
 import { readMermaid } from "./read-mermaid.ts";
 import { readSvg } from "./read-svg.ts";
@@ -33,7 +32,7 @@ const choice = (choices: string[], responseValues: object) => ({
   branching: { type: "response_based", responseValues },
 });
 
-/** Words that are no word of a language only by luck, and marks that mean something to some reader on the way. */
+/** Texts that mean something to a reader of some format: keywords, markup, references, control characters. */
 const hostile = [
   "",
   " ",
@@ -116,7 +115,7 @@ describe.each(Object.keys(formats) as PictureFormat[])("%s", (format) => {
   it.each<[string, object[], string[]]>([
     ["no label where every answer leads that way", [open("Why?")], ["start  q0", "q0  finish"]],
     [
-      "a label for each way, parallel lines as one",
+      "a label for each line, parallel lines as one",
       [rating("How?", { detractors: 1, passives: "end", promoters: "end" }), open("Why?")],
       ["start  q0", "q0 detractors q1", "q0 passives, promoters finish", "q1  finish"],
     ],
@@ -141,7 +140,7 @@ describe.each(Object.keys(formats) as PictureFormat[])("%s", (format) => {
       ["start  q0", "q0 0 (Cake) q0", "q0 (no text) finish"],
     ],
     [
-      "beyond twelve ways the rest is counted",
+      "beyond twelve keys the rest is counted",
       [
         choice(
           Array.from({ length: 15 }, (_, at) => `c${at}`),
@@ -173,7 +172,7 @@ describe.each(Object.keys(formats) as PictureFormat[])("%s", (format) => {
     ]);
   });
 
-  test("what nobody comes to is drawn so", () => {
+  test("what nobody reaches is drawn pale", () => {
     const back = { type: "specific_question", index: 0 };
     expect(drawing(open("a"), open("b", back), open("c"), open("d")).pale).toEqual(
       new Set(["q2", "q3", "finish"]),

@@ -1,7 +1,15 @@
 import { surveyGraph } from "#graph/survey-graph.ts";
-import type { Picture } from "#pictures/picture.ts";
-import { surveyPicture } from "#pictures/survey-picture.ts";
+import { type Picture, surveyPicture } from "#pictures/picture.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
+
+/** A picture as read back from a text format, its labels as people see them. */
+export interface Drawing {
+  /** Id, and the label in one line. */
+  readonly boxes: Map<string, string>;
+  readonly lines: { readonly from: string; readonly to: string; readonly label: string }[];
+  /** The ids of boxes that are drawn as never reached. */
+  readonly pale: Set<string>;
+}
 
 /** A survey of ratings from the targets of each: of the answers 0, 1 … in their order; none for an open question. */
 export const surveyOf = (...targets: readonly (readonly unknown[])[]) =>

@@ -1,4 +1,4 @@
-import type { Drawing } from "./drawing.ts";
+import type { Drawing } from "./pictures.ts";
 
 const value = String.raw`(?:"((?:[^"\\\x00-\x1f]|\\["\\n])*)"|[A-Za-z]+|\d+(?:\.\d+)?)`;
 const attribute = `([a-z]+)=${value}`;

@@ -1,4 +1,4 @@
-import type { Drawing } from "./drawing.ts";
+import type { Drawing } from "./pictures.ts";
 
 /** What means something to Mermaid, Markdown or HTML may only stand in a label by number. */
 const label = String.raw`"((?:#\d+;|[^\x00-\x1f"#;:&<>{}[\]\\\x60|$%@*_~^=+\x7f])+)"`;

@@ -1,49 +1,60 @@
-import { match } from "ts-pattern";
-import { dotText } from "../dot-text.ts";
-import { lineColor, paintOf, paints } from "../palette.ts";
+import { cards, labelColor, lineColor, paintOf, type Shape, unreachable } from "../cards.ts";
+import { wrapLine } from "../fit-text.ts";
 import type { Picture, PictureLine, PictureNode } from "../picture.ts";
 
 const NODE_WIDTH = 32;
 const LABEL_WIDTH = 24;
 const REMARK_WIDTH = 60;
 
-/** What is no rectangle has room in its corners, and needs less of a margin. */
-const SLANTED = 'margin="0.05,0.02"';
+/** Shapes that are not rectangles have room in their corners, and need less of a margin. */
+const SMALL_MARGIN = 'margin="0.05,0.02"';
 
-const shapeOf = ({ kind }: PictureNode): string =>
-  match(kind)
-    .with("start", "end", "jump", () => `shape=ellipse, ${SLANTED}`)
-    .with("run", () => "shape=folder")
-    .with("open", () => "shape=note")
-    .with("link", () => `shape=parallelogram, ${SLANTED}`)
-    .with("rating", () => `shape=octagon, ${SLANTED}`)
-    .with("single_choice", () => "shape=box")
-    .with("multiple_choice", () => "shape=box, peripheries=2")
-    .exhaustive();
+/** The attributes that make each shape (https://graphviz.org/doc/info/shapes.html). */
+const attributes: Readonly<Record<Shape, string>> = {
+  stadium: `shape=ellipse, ${SMALL_MARGIN}`,
+  folder: "shape=folder",
+  note: "shape=note",
+  parallelogram: `shape=parallelogram, ${SMALL_MARGIN}`,
+  hexagon: `shape=octagon, ${SMALL_MARGIN}`,
+  "rounded-rectangle": "shape=box",
+  "double-rectangle": "shape=box, peripheries=2",
+};
+
+/**
+ * A text as a quoted string of DOT, broken into centred lines of at most `width` characters, each with `pad` on both
+ * sides. Inside quotes DOT reads backslashes (`\n`, `\N`) and the character references of HTML (`&lt;`), so both are escaped
+ * (https://graphviz.org/doc/info/lang.html, https://graphviz.org/docs/attr-types/escString/).
+ */
+function quoted(line: string, width: number, pad = ""): string {
+  const escaped = (part: string): string => part.replace(/[\\"]/g, "\\$&").replaceAll("&", "&amp;");
+  const lines = wrapLine(line, width).map((part) => `${pad}${escaped(part)}${pad}`);
+  return `"${lines.join("\\n")}"`;
+}
 
 function drawNode(node: PictureNode): string {
   const { fill, border, text } = paintOf(node);
+  const shape = attributes[cards[node.kind].shape];
   const style = node.reachable ? "" : ', style="rounded,filled,dashed"';
-  return `  ${node.id} [label=${dotText(node.label, NODE_WIDTH)}, ${shapeOf(node)}, fillcolor="${fill}", color="${border}", fontcolor="${text}"${style}];`;
+  return `  ${node.id} [label=${quoted(node.label, NODE_WIDTH)}, ${shape}, fillcolor="${fill}", color="${border}", fontcolor="${text}"${style}];`;
 }
 
 function drawLine({ from, to, label, reachable, onward }: PictureLine): string {
-  const attributes = [
-    ...(label === "" ? [] : [`label=${dotText(label, LABEL_WIDTH, " ")}`]),
+  const written = [
+    ...(label === "" ? [] : [`label=${quoted(label, LABEL_WIDTH, " ")}`]),
     ...(onward ? ["weight=8"] : []),
-    ...(reachable ? [] : [`style=dashed, fontcolor="${paints.unreachable.text}"`]),
+    ...(reachable ? [] : [`style=dashed, fontcolor="${unreachable.text}"`]),
   ];
-  return `  ${from} -> ${to}${attributes.length === 0 ? "" : ` [${attributes.join(", ")}]`};`;
+  return `  ${from} -> ${to}${written.length === 0 ? "" : ` [${written.join(", ")}]`};`;
 }
 
 /** Writes a picture in DOT, one box or line per line of text (https://graphviz.org/doc/info/lang.html). */
 export function drawDot({ remarks, nodes, lines }: Picture): string {
-  const remark = remarks.length === 0 ? "" : `, label=${dotText(remarks.join(" "), REMARK_WIDTH)}`;
+  const remark = remarks.length === 0 ? "" : `, label=${quoted(remarks.join(" "), REMARK_WIDTH)}`;
   return `${[
     "digraph survey {",
     `  graph [rankdir=TB, ranksep=0.4, nodesep=0.4, pad=0.2, bgcolor="#ffffff", fontname="Arial", fontsize=10, fontcolor="${lineColor}"${remark}];`,
     '  node [fontname="Arial", fontsize=12, style="rounded,filled", penwidth=1.2, margin="0.25,0.1"];',
-    `  edge [fontname="Arial", fontsize=10, color="${lineColor}", fontcolor="${paints.run.text}", arrowsize=0.8];`,
+    `  edge [fontname="Arial", fontsize=10, color="${lineColor}", fontcolor="${labelColor}", arrowsize=0.8];`,
     ...nodes.map(drawNode),
     ...lines.map(drawLine),
     "}",

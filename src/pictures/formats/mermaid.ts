@@ -1,34 +1,49 @@
-import { match } from "ts-pattern";
-import { mermaidText } from "../mermaid-text.ts";
-import { type Paint, paintOf } from "../palette.ts";
+import { cards, type Paint, paintOf, type Shape, unreachable } from "../cards.ts";
 import type { Picture, PictureLine, PictureNode } from "../picture.ts";
 
-/** The brackets that make the shape. */
-const shapeOf = ({ kind }: PictureNode): readonly [string, string] =>
-  match(kind)
-    .returnType<readonly [string, string]>()
-    .with("start", "end", "jump", () => ["([", "])"])
-    .with("run", () => ["[(", ")]"])
-    .with("open", () => ["[", "]"])
-    .with("link", () => ["[/", "/]"])
-    .with("rating", () => ["{{", "}}"])
-    .with("single_choice", () => ["(", ")"])
-    .with("multiple_choice", () => ["[[", "]]"])
-    .exhaustive();
+/** The brackets that make each shape (https://mermaid.js.org/syntax/flowchart.html#node-shapes). */
+const brackets: Readonly<Record<Shape, readonly [open: string, close: string]>> = {
+  stadium: ["([", "])"],
+  folder: ["[(", ")]"],
+  note: ["[", "]"],
+  parallelogram: ["[/", "/]"],
+  hexagon: ["{{", "}}"],
+  "rounded-rectangle": ["(", ")"],
+  "double-rectangle": ["[[", "]]"],
+};
+
+/**
+ * What is written by number. Mermaid reads a quoted text several times over: as a line of its language, as Markdown, as
+ * HTML, and for icons and formulas. So only what means nothing to any of these readers is written as it is: letters and
+ * digits, symbols beyond ASCII, single spaces, and the punctuation of plain sentences where it is not part of a list, an
+ * address or a rule. Everything else is written by number, `#38;` for `&`
+ * (https://mermaid.js.org/syntax/flowchart.html#entity-codes-to-escape-characters); so is the space in "direction TB",
+ * which even inside quotes is read as a setting.
+ */
+const special =
+  /(?![A-Za-z0-9,?!'(/]|(?<!\d)\.(?= |$)|(?<!\d)\)|(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}]))[!-~]|(?<=direction) /gu;
+
+/** Mermaid puts numbered characters between these internally, so a text could forge them even when everything is numbered. */
+const forged = /(?<=\uFB02)(?=\u00B0)|(?<=\u00B6)(?=\u00DF)/g;
+const NON_JOINER = "\u200C";
+
+/** A line of text between the quotes of a Mermaid label. */
+const escaped = (line: string): string =>
+  line.replace(special, (character) => `#${character.codePointAt(0)};`).replace(forged, NON_JOINER);
 
 function drawNode(node: PictureNode): string {
-  const [open, close] = shapeOf(node);
-  return `  ${node.id}${open}"${mermaidText(node.label)}"${close}:::${paintOf(node).name}`;
+  const [open, close] = brackets[cards[node.kind].shape];
+  return `  ${node.id}${open}"${escaped(node.label)}"${close}:::${paintOf(node).name}`;
 }
 
 function drawLine({ from, to, label, reachable }: PictureLine): string {
   const arrow = reachable ? "-->" : "-.->";
-  return `  ${from} ${arrow}${label === "" ? "" : `|"${mermaidText(label)}"|`} ${to}`;
+  return `  ${from} ${arrow}${label === "" ? "" : `|"${escaped(label)}"|`} ${to}`;
 }
 
-function drawPaint({ name, fill, border, text }: Paint): string {
-  const dashes = name === "unreachable" ? ",stroke-dasharray:5 4" : "";
-  return `  classDef ${name} fill:${fill},stroke:${border},color:${text}${dashes}`;
+function drawPaint(paint: Paint): string {
+  const dashes = paint === unreachable ? ",stroke-dasharray:5 4" : "";
+  return `  classDef ${paint.name} fill:${paint.fill},stroke:${paint.border},color:${paint.text}${dashes}`;
 }
 
 /** Writes a picture as a Mermaid flowchart, one box or line per line of text (https://mermaid.js.org/syntax/flowchart.html). */
@@ -39,6 +54,6 @@ export function drawMermaid({ title, description, nodes, lines }: Picture): stri
     `  accDescr: ${description}`,
     ...nodes.map(drawNode),
     ...lines.map(drawLine),
-    ...new Set(nodes.map((node) => drawPaint(paintOf(node)))),
+    ...[...new Set(nodes.map(paintOf))].map(drawPaint),
   ].join("\n")}\n`;
 }

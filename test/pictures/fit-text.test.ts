@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { shortLine, wrapLine } from "#pictures/fit-text.ts";
+
+describe("shortLine", () => {
+  it.each([
+    ["keeps a short text", "Why?", "Why?"],
+    ["keeps what just fits", "0123456789", "0123456789"],
+    ["cuts what does not", "0123456789a", "0123456789…"],
+    ["cuts after a space without it", "012345678 9a", "012345678…"],
+    ["replaces white space by single spaces", "\t a\n\r\n b\u2028\u00a0c ", "a b c"],
+    ["removes control and direction characters", "a\u0000b\u202E\u200Fc\uFEFF", "a bc"],
+    ["keeps joiners", "👩‍👧", "👩‍👧"],
+    ["replaces unpaired surrogates", "a\ud800", "a\uFFFD"],
+    ["replaces what XML does not allow", "a\uFFFE\uFFFF", "a\uFFFD\uFFFD"],
+    ["does not cut a sequence of emoji", "01234👩‍👩‍👧‍👦", "01234…"],
+    ["does not cut an accent from its letter", "012345678e\u0301", "012345678…"],
+    ["cuts a character that is longer than the line", `e${"\u0301".repeat(20)}`, `e${"\u0301".repeat(9)}…`],
+    ["marks a cut inside white space", `a${" ".repeat(100)}b`, "a…"],
+    ["is empty for white space", " \n ", ""],
+  ])("%s", (_, text, line) => {
+    expect(shortLine(text, 10)).toBe(line);
+  });
+
+  it("is one line of what pictures can hold, not longer than asked for", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "binary", maxLength: 80 }),
+        fc.integer({ min: 1, max: 60 }),
+        (text, limit) => {
+          const line = shortLine(text, limit);
+          expect(line.length).toBeLessThanOrEqual(limit + 1);
+          expect(line.isWellFormed()).toBe(true);
+          expect(line).not.toMatch(/\p{Cc}|\s\s|[\uFFFE\uFFFF\u202A-\u202E]|^\s|\s$/u);
+        },
+      ),
+    );
+  });
+});
+
+describe("wrapLine", () => {
+  it.each([
+    ["", [""]],
+    ["a b", ["a b"]],
+    ["one two three", ["one two", "three"]],
+    ["abcdefgh", ["abcdefgh"]],
+    ["abcdefghi", ["abcdefgh", "i"]],
+    ["x abcdefghi y", ["x", "abcdefgh", "i y"]],
+    ["1234567👩‍👧x", ["1234567", "👩‍👧x"]],
+    ["to be or not to be", ["to be or", "not to", "be"]],
+  ])("breaks %j", (line, lines) => {
+    expect(wrapLine(line, 8)).toEqual(lines);
+  });
+
+  it("keeps every character, in lines that are not too long", () => {
+    const lines = fc.string({ unit: "grapheme", maxLength: 100 }).map((line) => line.replace(/\s+/g, " "));
+    fc.assert(
+      fc.property(lines, fc.integer({ min: 20, max: 40 }), (line, width) => {
+        const wrapped = wrapLine(line, width);
+        expect(wrapped.join("").replaceAll(" ", "")).toBe(line.replaceAll(" ", ""));
+        for (const part of wrapped) expect(part.length).toBeLessThanOrEqual(width);
+      }),
+    );
+  });
+});

@@ -1,42 +1,50 @@
 import type { Diagnostic, RelatedPlace } from "#diagnostics/diagnostic.ts";
-import { type Places, readPlaces } from "./places.ts";
+import { SourceLocations } from "./source-locations.ts";
 
-function attachSpan(diagnostic: Diagnostic, places: Places, keyCodes: ReadonlySet<string>): Diagnostic {
+function attachSpan(
+  diagnostic: Diagnostic,
+  locations: SourceLocations,
+  nameCodes: ReadonlySet<string>,
+): Diagnostic {
   const { code, pointer, span: given, related } = diagnostic;
-  const key = keyCodes.has(code) ? places.keySpanOf(pointer) : undefined;
-  const span = given ?? key ?? places.spanOf(pointer);
-  const placed = related?.map((place): RelatedPlace => {
-    const its = place.span ?? places.spanOf(place.pointer);
-    return its === undefined ? place : { ...place, span: its };
+  const name = nameCodes.has(code) ? locations.nameSpan(pointer) : undefined;
+  const span = given ?? name ?? locations.valueSpan(pointer);
+  const located = related?.map((place): RelatedPlace => {
+    const relatedSpan = place.span ?? locations.valueSpan(place.pointer);
+    return relatedSpan === undefined ? place : { ...place, span: relatedSpan };
   });
   return {
     ...diagnostic,
     ...(span === undefined ? {} : { span }),
-    ...(placed === undefined ? {} : { related: placed }),
+    ...(located === undefined ? {} : { related: located }),
   };
 }
 
-/** Where a finding is sorted in: where the value begins that it is about, the count of left-out findings at the end. */
-const startOf = ({ code, pointer }: Diagnostic, places: Places): number =>
-  code === "bounded-diagnostics" ? Number.MAX_SAFE_INTEGER : (places.spanOf(pointer)?.start.offset ?? 0);
+/** The offset that a diagnostic is sorted by: where its value begins; the count of left-out findings comes last. */
+const sortOffset = ({ code, pointer }: Diagnostic, locations: SourceLocations): number =>
+  code === "bounded-diagnostics" ? Number.MAX_SAFE_INTEGER : (locations.startOf(pointer) ?? 0);
 
 /**
- * Gives every finding, and every place related to one, its span in the JSON text it was found in, unless it has one,
- * and sorts the findings, stably, by where the values begin that they are about. Findings of the codes in `keyCodes` are
- * about a member's name and point there, all others point at the value. The count of left-out findings stays last.
+ * Adds to every diagnostic, and to every place related to one, its span in the JSON text it was found in, unless it has
+ * one, and sorts the diagnostics, stably, by where their values begin. Diagnostics with one of the `nameCodes` are about
+ * a member's name and get its span, all others that of the value. The count of left-out findings stays last.
  */
 export function attachSpans(
   diagnostics: readonly Diagnostic[],
   text: string,
-  keyCodes: ReadonlySet<string>,
+  nameCodes: ReadonlySet<string>,
 ): Diagnostic[] {
   if (diagnostics.length === 0) return [];
-  const places = readPlaces(text);
+  const pointers = diagnostics.flatMap(({ pointer, related = [] }) => [
+    pointer,
+    ...related.map((place) => place.pointer),
+  ]);
+  const locations = new SourceLocations(text, pointers);
   return diagnostics
     .map((diagnostic) => ({
-      start: startOf(diagnostic, places),
-      placed: attachSpan(diagnostic, places, keyCodes),
+      offset: sortOffset(diagnostic, locations),
+      located: attachSpan(diagnostic, locations, nameCodes),
     }))
-    .sort((one, other) => one.start - other.start)
-    .map(({ placed }) => placed);
+    .sort((one, other) => one.offset - other.offset)
+    .map(({ located }) => located);
 }

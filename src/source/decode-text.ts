@@ -1,7 +1,50 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { describeValue } from "#diagnostics/echo.ts";
-import { guessEncoding, type OtherEncoding } from "./guess-encoding.ts";
-import { invalidByte } from "./invalid-byte.ts";
+
+/** What bytes may be instead of UTF-8. */
+export type OtherEncoding = "UTF-16" | "UTF-32" | "gzip";
+
+const SIGNATURES: readonly (readonly [encoding: OtherEncoding, bytes: readonly number[]])[] = [
+  ["UTF-32", [0xff, 0xfe, 0, 0]],
+  ["UTF-32", [0, 0, 0xfe, 0xff]],
+  ["UTF-16", [0xff, 0xfe]],
+  ["UTF-16", [0xfe, 0xff]],
+  ["gzip", [0x1f, 0x8b]],
+];
+
+/**
+ * What bytes are that are surely not JSON in UTF-8, else undefined. Byte order marks and the magic number of gzip
+ * tell, and so do NUL bytes: JSON begins with an ASCII character, which UTF-16 and UTF-32 pad with NUL bytes, and
+ * no JSON in UTF-8 has a NUL so early (after RFC 4627 section 3).
+ */
+export function guessEncoding(bytes: Uint8Array): OtherEncoding | undefined {
+  for (const [encoding, signature] of SIGNATURES) {
+    if (signature.every((byte, at) => bytes[at] === byte)) return encoding;
+  }
+  const padded = Array.from(bytes.subarray(0, 4), (byte) => (byte === 0 ? "0" : "x")).join("");
+  if (padded === "000x" || padded === "x000") return "UTF-32";
+  if (bytes.length % 2 === 0 && /^(?:0x|x0)/.test(padded)) return "UTF-16";
+  return undefined;
+}
+
+function utf8Length(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x10000 ? 3 : 4;
+}
+
+/** The offset of the first byte that begins no character of UTF-8, a cut one included; undefined when all is UTF-8. */
+function firstInvalidByte(bytes: Uint8Array): number | undefined {
+  let at = 0;
+  // What is invalid is decoded as U+FFFD, which valid bytes may spell as well.
+  for (const character of new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)) {
+    if (character === "\ufffd" && (bytes[at] !== 0xef || bytes[at + 1] !== 0xbf || bytes[at + 2] !== 0xbd))
+      return at;
+    at += utf8Length(character);
+  }
+  return undefined;
+}
 
 const HELP: Record<OtherEncoding, string> = {
   "UTF-16": "Save the file as UTF-8.",
@@ -9,7 +52,7 @@ const HELP: Record<OtherEncoding, string> = {
   gzip: "Unpack the data first, and hand in the JSON text inside.",
 };
 
-const encodingFault = (message: string, help: string): Diagnostic => ({
+const encodingError = (message: string, help: string): Diagnostic => ({
   code: "valid-encoding",
   severity: "error",
   message,
@@ -17,39 +60,55 @@ const encodingFault = (message: string, help: string): Diagnostic => ({
   help,
 });
 
-/** What is handed in by mistake instead of a text or bytes. */
-export const noText = (input: unknown): Diagnostic =>
-  encodingFault(
-    `Here is ${describeValue(input)} instead of a text or bytes, so there is nothing to read.`,
+/** The finding on an input that is neither a text nor bytes. */
+export const notText = (input: unknown): Diagnostic =>
+  encodingError(
+    `Expected a string or bytes, but got ${describeInput(input)}, so there is nothing to read.`,
     "Hand in a string or a Uint8Array; a value that is parsed already needs no reading.",
   );
 
-function undecodable(bytes: Uint8Array): Diagnostic {
-  const offset = invalidByte(bytes);
-  if (offset === undefined) {
-    return {
-      code: "bounded-size",
-      severity: "error",
-      message: `The ${bytes.length} bytes are more than one string can hold here, so the text cannot be read.`,
-      pointer: "",
-      help: "Split the data into smaller texts.",
-    };
+function describeInput(input: unknown): string {
+  try {
+    return describeValue(input);
+  } catch {
+    return "an object"; // a proxy that was revoked cannot even be asked whether it is an array
   }
+}
+
+function invalidByte(bytes: Uint8Array, offset: number): Diagnostic {
   const byte = (bytes[offset] as number).toString(16).toUpperCase().padStart(2, "0");
-  return encodingFault(
+  return encodingError(
     `The byte 0x${byte} at offset ${offset} is not UTF-8, the only encoding of JSON, so the text cannot be read.`,
     "Save the file as UTF-8; it may have been written in an older encoding such as Windows-1252, or been cut.",
   );
 }
 
+const tooManyForString = ({ length }: Uint8Array): Diagnostic => ({
+  code: "bounded-size",
+  severity: "error",
+  message: `The ${length} bytes are more than one string can hold here, so the text cannot be read.`,
+  pointer: "",
+  help: "Split the data into smaller texts.",
+});
+
+/** Why the strict decoder refuses bytes: one that is not UTF-8, or more of them than a string can hold. */
+function undecodable(bytes: Uint8Array): Diagnostic {
+  try {
+    const offset = firstInvalidByte(bytes);
+    return offset === undefined ? tooManyForString(bytes) : invalidByte(bytes, offset);
+  } catch {
+    return tooManyForString(bytes);
+  }
+}
+
 /**
- * Reads bytes as UTF-8, strictly (RFC 8259 section 8.1). A byte order mark stays in the text. What is no UTF-8 gives
+ * Reads bytes as UTF-8, strictly (RFC 8259 section 8.1). A byte order mark stays in the text. What is not UTF-8 gives
  * one finding: `valid-encoding`, or `bounded-size` for more bytes than a string can hold.
  */
 export function decodeText(bytes: Uint8Array): string | Diagnostic {
   const other = guessEncoding(bytes);
   if (other !== undefined) {
-    return encodingFault(`The bytes look like ${other}, but JSON is read as UTF-8 only.`, HELP[other]);
+    return encodingError(`The bytes look like ${other}, but JSON is read as UTF-8 only.`, HELP[other]);
   }
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);

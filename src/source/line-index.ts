@@ -1,32 +1,21 @@
 import type { Position } from "#diagnostics/diagnostic.ts";
-import { CARRIAGE_RETURN, documentStart, LINE_FEED } from "./character-codes.ts";
+import { documentStart } from "./tokenizer.ts";
 
-/** The length of the line break at an offset: CRLF is one of two characters, a lone CR or LF is one, else 0. */
-function lineBreakLength(text: string, at: number): number {
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+/** Whether the character at an offset ends a line; the two characters of CRLF end one line together. */
+function endsLine(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
-  if (code === LINE_FEED) return 1;
-  if (code !== CARRIAGE_RETURN) return 0;
-  return text.charCodeAt(at + 1) === LINE_FEED ? 2 : 1;
-}
-
-function countLines(text: string): number {
-  let lines = 1;
-  for (let at = 0; at < text.length; ) {
-    const length = lineBreakLength(text, at);
-    if (length > 0) lines++;
-    at += length || 1;
-  }
-  return lines;
+  return code === LINE_FEED || (code === CARRIAGE_RETURN && text.charCodeAt(at + 1) !== LINE_FEED);
 }
 
 function lineStarts(text: string): Uint32Array {
-  const starts = new Uint32Array(countLines(text));
+  let lines = 1;
+  for (let at = 0; at < text.length; at++) if (endsLine(text, at)) lines++;
+  const starts = new Uint32Array(lines);
   let line = 1;
-  for (let at = 0; at < text.length; ) {
-    const length = lineBreakLength(text, at);
-    at += length || 1;
-    if (length > 0) starts[line++] = at;
-  }
+  for (let at = 0; at < text.length; at++) if (endsLine(text, at)) starts[line++] = at + 1;
   return starts;
 }
 

@@ -1,14 +1,11 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { mergeFindings } from "#diagnostics/findings.ts";
 import { defaultLimits } from "#diagnostics/limits.ts";
-import { documentStart } from "./character-codes.ts";
-import { countMembers } from "./count-members.ts";
-import { decodeText, noText } from "./decode-text.ts";
-import { findFaults } from "./find-faults.ts";
+import { decodeText, notText } from "./decode-text.ts";
+import { findSyntaxErrors } from "./find-syntax-errors.ts";
 import { lineIndex } from "./line-index.ts";
-import { measureStructure } from "./measure-structure.ts";
-import { tooLarge, tooLong, tooManyBytes } from "./size-faults.ts";
-import { inSpanOrder } from "./span-order.ts";
+import { measureStructure, tooLong, tooManyBytes } from "./size-limits.ts";
+import { documentStart } from "./tokenizer.ts";
 
 /** How much a text may hold, and how many findings are kept. */
 export interface ReadLimits {
@@ -33,20 +30,20 @@ const fail = (text: string | null, diagnostics: readonly Diagnostic[]): ReadResu
   diagnostics,
 });
 
-/** The last word on a text that JSON.parse refuses, should no mistake be found in it. */
+/** The finding on a text that JSON.parse refuses, should no error be found in it. */
 function unreadable(text: string): Diagnostic {
   const positionAt = lineIndex(text);
   return {
     code: "valid-json",
     severity: "error",
-    message: "This text is not JSON, though the place of the mistake could not be told.",
+    message: "This text is not JSON, but the location of the error could not be found.",
     pointer: "",
     span: { start: positionAt(0), end: positionAt(text.length) },
     help: "Check the text with another JSON reader.",
   };
 }
 
-/** What JSON.parse gives (RFC 8259), or undefined for a text that is no JSON. */
+/** What JSON.parse gives (RFC 8259), or undefined for a text that is not JSON. */
 function parseJson(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text.slice(documentStart(text))) };
@@ -55,21 +52,45 @@ function parseJson(text: string): { readonly value: unknown } | undefined {
   }
 }
 
+/** How many members all objects of a JSON value have together, at any depth. Does not recurse. */
+function countMembers(value: unknown): number {
+  let members = 0;
+  const open: unknown[] = [value];
+  while (open.length > 0) {
+    const container = open.pop();
+    if (typeof container !== "object" || container === null) continue;
+    let inside: readonly unknown[];
+    if (Array.isArray(container)) {
+      inside = container;
+    } else {
+      // Own members only: a polluted prototype must not hide that a name is missing.
+      inside = Object.values(container);
+      members += inside.length;
+    }
+    for (const item of inside) if (typeof item === "object" && item !== null) open.push(item);
+  }
+  return members;
+}
+
+/** Sorts findings by where they begin in the text, stably; the count of left-out findings comes last. */
+function inTextOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const offsetOf = ({ code, span }: Diagnostic): number =>
+    code === "bounded-diagnostics" ? Number.MAX_SAFE_INTEGER : (span?.start.offset ?? 0);
+  return [...diagnostics].sort((one, other) => offsetOf(one) - offsetOf(other));
+}
+
 function readText(text: string, limits: ReadLimits): ReadResult {
   if (text.length > limits.text) return fail(text, [tooLong(text, limits.text)]);
   const structure = measureStructure(text, limits);
-  if (structure.excess !== undefined) return fail(text, [tooLarge(text, structure.excess, limits)]);
+  if (structure.tooLarge !== undefined) return fail(text, [structure.tooLarge]);
   const parsed = parseJson(text);
-  // A name that stands twice in one object is one member of the value.
+  // Duplicate names are one member of the value.
   if (parsed !== undefined && countMembers(parsed.value) === structure.names) {
     return { ok: true, value: parsed.value, text };
   }
-  const most = Math.max(limits.diagnostics ?? defaultLimits.diagnostics, 1);
-  const found = mergeFindings(
-    findFaults(text, { depth: limits.depth, diagnostics: most }),
-    most,
-    inSpanOrder,
-  );
+  const diagnostics = Math.max(limits.diagnostics ?? defaultLimits.diagnostics, 1);
+  const errors = findSyntaxErrors(text, { depth: limits.depth, diagnostics });
+  const found = mergeFindings(errors, diagnostics, inTextOrder);
   if (found.length > 0) return fail(text, found);
   return parsed === undefined ? fail(text, [unreadable(text)]) : { ok: true, value: parsed.value, text };
 }
@@ -77,12 +98,12 @@ function readText(text: string, limits: ReadLimits): ReadResult {
 /**
  * Reads JSON (RFC 8259) strictly, from a text or from bytes in UTF-8. Never throws: what cannot be read gives findings
  * of the codes `valid-encoding`, `bounded-size`, `valid-json` and `unique-keys`, all errors, in the order of the text.
- * Size and depth are bounded before anything is built. A byte order mark at the start is passed over but stays in
+ * Size and depth are bounded before anything is built. A byte order mark at the start is skipped but stays in
  * `text`, so that offsets are those of the text as it was given. Takes time in proportion to the text.
  */
 export function readJson(input: string | Uint8Array, limits: ReadLimits): ReadResult {
   if (typeof input === "string") return readText(input, limits);
-  if (!ArrayBuffer.isView(input)) return fail(null, [noText(input)]);
+  if (!ArrayBuffer.isView(input)) return fail(null, [notText(input)]);
   if (input.byteLength > limits.text) return fail(null, [tooManyBytes(input.byteLength, limits.text)]);
   // Views of other kinds and of other realms are bytes too; one whose buffer was taken away has none.
   const bytes =

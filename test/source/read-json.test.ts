@@ -104,7 +104,7 @@ describe("readJson", () => {
     );
   });
 
-  it("accepts a text just when JSON.parse does and no name stands twice in an object", () => {
+  it("accepts a text just when JSON.parse does and no object has a duplicate name", () => {
     fc.assert(
       fc.property(text, (whole) => {
         const value = parsed(whole);

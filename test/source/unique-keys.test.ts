@@ -44,7 +44,7 @@ describe("unique-keys: what is unique", () => {
   });
 });
 
-/** The first ⟦stretch⟧ is where the name stands first, each further one is a finding with its pointer. */
+/** The first ⟦stretch⟧ is the first occurrence of the name, each further one is a finding with its pointer. */
 describe("unique-keys: what is not", () => {
   test.each([
     ['{⟦"name"⟧:"a",⟦"name"⟧:"b","questions":[]}', ["/name"]],
@@ -66,7 +66,7 @@ describe("unique-keys: what is not", () => {
       diagnostics: pointers.map((pointer, at) => ({
         code: "unique-keys",
         severity: "error",
-        message: expect.stringContaining("more than once"),
+        message: expect.stringContaining("Duplicate name"),
         pointer,
         span: repeated[at],
         related: [{ pointer, message: expect.any(String), span: first }],
@@ -82,7 +82,7 @@ describe("unique-keys: what is not", () => {
 
   it("keeps as many findings as asked and counts the others", () => {
     const result = readJson(`{"a":0${',"a":1'.repeat(500)}}`, limits);
-    if (result.ok) throw new Error("a name stands twice");
+    if (result.ok) throw new Error("the duplicate name was accepted");
     expect(result.diagnostics).toHaveLength(101);
     expect(result.diagnostics.at(-1)).toMatchObject({
       code: "bounded-diagnostics",

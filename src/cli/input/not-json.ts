@@ -1,4 +1,4 @@
-import { guessEncoding } from "#source/guess-encoding.ts";
+import { guessEncoding } from "#source/decode-text.ts";
 import type { ReadResult } from "#source/read-json.ts";
 
 /** How many bytes are looked at to tell a text from other data, as git does. */

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { toPointer } from "#diagnostics/json-pointer.ts";
-import { readPlaces } from "#source/places.ts";
+import { SourceLocations } from "#source/source-locations.ts";
 import { marked, plainPosition } from "./marked-text.ts";
 
-describe("spanOf", () => {
+describe("valueSpan", () => {
   test.each([
     ["the whole", "", ' ⟦{"a":1}⟧\n'],
     ["the whole of a text that is no container", "", "\t⟦-1.5e3⟧ "],
@@ -22,10 +22,11 @@ describe("spanOf", () => {
     ["a name like an index", "/0/1", '{"0":{"1":⟦2⟧}}'],
     ["__proto__", "/__proto__/a", '{"__proto__":{"a":⟦1⟧}}'],
     ["all that makes counting hard", "/é😀/1", '\ufeff{\r\n\t"x":\t"😀",\r"é😀" : [\n0 ,\t⟦"😀"⟧\r\n]}'],
-  ])("gives the place of %s", (_, pointer, source) => {
+  ])("gives the span of %s", (_, pointer, source) => {
     const { text, spans } = marked(source);
-    expect(readPlaces(text).spanOf(pointer)).toEqual(spans[0]);
-    expect(readPlaces(text).offsetOf(pointer)).toBe(spans[0]?.start.offset);
+    const locations = new SourceLocations(text, [pointer]);
+    expect(locations.valueSpan(pointer)).toEqual(spans[0]);
+    expect(locations.startOf(pointer)).toBe(spans[0]?.start.offset);
   });
 
   test.each([
@@ -41,14 +42,15 @@ describe("spanOf", () => {
     ["no pointer", "a", '⟦{"a":1}⟧'],
   ])("gives the nearest ancestor for %s", (_, pointer, source) => {
     const { text, spans } = marked(source);
-    expect(readPlaces(text).spanOf(pointer)).toEqual(spans[0]);
-    expect(readPlaces(text).keySpanOf(pointer)).toBeUndefined();
+    const locations = new SourceLocations(text, [pointer]);
+    expect(locations.valueSpan(pointer)).toEqual(spans[0]);
+    expect(locations.nameSpan(pointer)).toBeUndefined();
   });
 
-  it("knows no place in a text without a value", () => {
+  it("gives none for a text without a value", () => {
     for (const text of ["", " \n", "\ufeff"]) {
-      const places = readPlaces(text);
-      expect([places.spanOf(""), places.keySpanOf(""), places.offsetOf("/a")]).toEqual([
+      const locations = new SourceLocations(text, ["", "/a"]);
+      expect([locations.valueSpan(""), locations.nameSpan(""), locations.startOf("/a")]).toEqual([
         undefined,
         undefined,
         undefined,
@@ -56,17 +58,18 @@ describe("spanOf", () => {
     }
   });
 
-  it("finds its way in long arrays", () => {
+  it("finds the elements of long arrays", () => {
     const text = JSON.stringify(Array.from({ length: 100_000 }, (_, at) => ({ id: `q${at}` })));
-    const places = readPlaces(text);
+    const pointers = Array.from({ length: 100_000 }, (_, at) => `/${at}/id`);
+    const locations = new SourceLocations(text, pointers);
     for (let at = 0; at < 100_000; at += 7) {
-      const start = places.offsetOf(`/${at}/id`) ?? Number.NaN;
+      const start = locations.startOf(`/${at}/id`) ?? Number.NaN;
       expect(text.startsWith(`"q${at}"`, start)).toBe(true);
     }
   });
 });
 
-describe("keySpanOf", () => {
+describe("nameSpan", () => {
   test.each([
     ["a member", "/a", '{⟦"a"⟧ : 1}'],
     ["a member of a member", "/a/b", '{"a":{"c":0,⟦"b"⟧:[]}}'],
@@ -75,12 +78,13 @@ describe("keySpanOf", () => {
     ["a member of an element", "/1/x", '[{"x":1},{⟦"x"⟧:2}]'],
   ])("gives the place of the name of %s", (_, pointer, source) => {
     const { text, spans } = marked(source);
-    expect(readPlaces(text).keySpanOf(pointer)).toEqual(spans[0]);
+    expect(new SourceLocations(text, [pointer]).nameSpan(pointer)).toEqual(spans[0]);
   });
 
   it("gives none for the whole and for elements", () => {
-    expect(readPlaces("[1]").keySpanOf("")).toBeUndefined();
-    expect(readPlaces("[1]").keySpanOf("/0")).toBeUndefined();
+    const locations = new SourceLocations("[1]", ["", "/0"]);
+    expect(locations.nameSpan("")).toBeUndefined();
+    expect(locations.nameSpan("/0")).toBeUndefined();
   });
 });
 
@@ -98,8 +102,8 @@ function everyValue(root: unknown): { pointer: string; value: unknown; name: str
   });
 }
 
-describe("readPlaces", () => {
-  it("leads every pointer to the text of its value, and of its name", () => {
+describe("SourceLocations", () => {
+  it("gives every pointer the span of its value, and of its name", () => {
     const before = fc.constantFrom("", "\ufeff", " \r\n", "\ufeff\t");
     fc.assert(
       fc.property(
@@ -109,13 +113,17 @@ describe("readPlaces", () => {
         (root, space, lead) => {
           const printed = JSON.stringify(root, null, space);
           const text = lead + printed;
-          const places = readPlaces(text);
-          for (const { pointer, value, name } of everyValue(JSON.parse(printed))) {
-            const span = places.spanOf(pointer);
+          const values = everyValue(JSON.parse(printed));
+          const locations = new SourceLocations(
+            text,
+            values.map(({ pointer }) => pointer),
+          );
+          for (const { pointer, value, name } of values) {
+            const span = locations.valueSpan(pointer);
             expect(JSON.parse(text.slice(span?.start.offset, span?.end.offset))).toEqual(value);
             expect(span?.start).toEqual(plainPosition(text, span?.start.offset ?? -1));
             expect(span?.end).toEqual(plainPosition(text, span?.end.offset ?? -1));
-            const key = places.keySpanOf(pointer);
+            const key = locations.nameSpan(pointer);
             expect(key && JSON.parse(text.slice(key.start.offset, key.end.offset))).toBe(name);
           }
         },
@@ -124,15 +132,15 @@ describe("readPlaces", () => {
     );
   });
 
-  it("is at a loss for words, but not for an answer, on texts that are no JSON", () => {
+  it("gives spans inside the text, or none, for texts that are not JSON", () => {
     const piece = fc.constantFrom(...'{}[],:"a1\\ \n', "{}", '"a":', "[[", "]]");
     const pointer = fc.constantFrom("", "/a", "/0", "/a/a", "/0/0", "/a/0/a", "/1/a");
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 20 }), fc.array(pointer), (pieces, pointers) => {
         const text = pieces.join("");
-        const places = readPlaces(text);
+        const locations = new SourceLocations(text, pointers);
         for (const each of pointers) {
-          for (const span of [places.spanOf(each), places.keySpanOf(each)]) {
+          for (const span of [locations.valueSpan(each), locations.nameSpan(each)]) {
             if (span === undefined) continue;
             expect(span.start.offset).toBeLessThanOrEqual(span.end.offset);
             expect(span.end.offset).toBeLessThanOrEqual(text.length);

@@ -1,0 +1,327 @@
+import type { Findings } from "#diagnostics/findings.ts";
+import * as messages from "./syntax-messages.ts";
+import { SyntaxReport } from "./syntax-report.ts";
+import { type SyntaxToken, SyntaxTokenizer } from "./syntax-tokens.ts";
+import {
+  invalidValue,
+  isComplete,
+  mayBeString,
+  opensOtherQuotes,
+  otherQuotes,
+  type SyntaxMessage,
+} from "./token-messages.ts";
+import { skipWhiteSpace, type TextRange } from "./tokenizer.ts";
+
+/** What may come next; `first` is just after an opening bracket, where a closing one may follow at once. */
+type Expected = "value" | "first value" | "name" | "first name" | "colon" | "comma" | "nothing";
+
+/** How much is read and kept: containers inside one another, and findings. */
+export interface SyntaxLimits {
+  readonly depth: number;
+  readonly diagnostics: number;
+}
+
+/**
+ * A parser of JSON that goes on after an error where it is clear how the text goes on. The methods that read a token or
+ * report an error return whether to go on.
+ */
+class SyntaxChecker {
+  readonly #tokens: SyntaxTokenizer;
+  readonly #depth: number;
+  readonly #report: SyntaxReport;
+  #expected: Expected = "value";
+  /** The token before the current one, comments and odd spaces left aside. */
+  #previous: SyntaxToken | undefined;
+  /** The comma before the current member, unless that comma has been reported or is missing. */
+  #comma: TextRange | undefined;
+  /** Whether an error may come from a missing bracket or quote: then later tokens may only seem misplaced. */
+  #isAmbiguous = false;
+  /** Whether the document was read to its end, errors and all. */
+  #isFinished = false;
+
+  constructor(text: string, limits: SyntaxLimits) {
+    this.#tokens = new SyntaxTokenizer(text);
+    this.#depth = limits.depth;
+    this.#report = new SyntaxReport(text, limits.diagnostics);
+  }
+
+  check(): readonly Findings[] {
+    let token = this.#tokens.read();
+    while (this.#readToken(token)) {
+      if (token.kind !== "comment" && token.kind !== "odd-space") this.#previous = token;
+      token = this.#tokens.read();
+    }
+    const { errors, duplicateNames } = this.#report;
+    // Where reading stopped early, the objects that names seem to be in may be others.
+    return this.#isFinished ? [errors, duplicateNames] : [errors];
+  }
+
+  #readToken(token: SyntaxToken): boolean {
+    if (token.kind === "end") return this.#readEnd(token);
+    if (token.kind === "odd-space") return this.#error(token, () => messages.oddSpace(token));
+    if (token.kind === "comment") {
+      this.#error(token, () => (token.isClosed ? messages.comment : messages.unclosedComment));
+      return token.isClosed;
+    }
+    switch (this.#expected) {
+      case "value":
+      case "first value":
+        return this.#readValue(token);
+      case "name":
+      case "first name":
+        return this.#readName(token);
+      case "colon":
+        return this.#readColon(token);
+      case "comma":
+        return this.#readComma(token);
+      case "nothing":
+        return this.#stop(token, () => messages.afterDocument(token, this.#isOnNewLine(token)));
+    }
+  }
+
+  #readValue(token: SyntaxToken): boolean {
+    switch (token.kind) {
+      case "number":
+      case "literal":
+        return this.#endValue();
+      case "string":
+        return this.#checkString(token) && this.#endValue();
+      case "single-quoted":
+        return this.#error(token, () => otherQuotes("'")) && this.#endValue();
+      case "word":
+        return this.#readWord(token);
+      case "{":
+      case "[":
+        return this.#open(token.kind, token.start);
+      case "}":
+      case "]":
+        return this.#close(token, token.kind);
+      case ",":
+        if (this.#report.opener === "{") {
+          this.#ambiguousError(token, () => messages.missingValue);
+          return this.#endMember(token);
+        }
+        return this.#report.opener === "[" ? this.#readStrayComma(token) : this.#unexpected(token);
+      default:
+        return this.#unexpected(token);
+    }
+  }
+
+  /** Reads a word in the place of a value. */
+  #readWord(token: SyntaxToken): boolean {
+    if (this.#mayBeCut(token)) return this.#endValue();
+    const message = (): SyntaxMessage => invalidValue(token.value);
+    const isValue = isComplete(token.value) && ",]}".includes(this.#characterAfter(token));
+    if (!isValue) return this.#stop(token, message);
+    if (mayBeString(token.value)) this.#ambiguousError(token, message);
+    else this.#error(token, message);
+    return this.#endValue();
+  }
+
+  #readName(token: SyntaxToken): boolean {
+    switch (token.kind) {
+      case "string":
+        return this.#checkString(token) && this.#endName(token);
+      case "word":
+      case "number":
+      case "literal":
+      case "single-quoted":
+        return this.#readUnquotedName(token);
+      case "}":
+      case "]":
+        return this.#close(token, token.kind);
+      case ",":
+        return this.#readStrayComma(token);
+      default:
+        return this.#unexpected(token);
+    }
+  }
+
+  #readUnquotedName(token: SyntaxToken): boolean {
+    if (this.#mayBeCut(token)) return this.#endName(token);
+    const written = this.#tokens.text.slice(token.start, token.end);
+    const message = (): SyntaxMessage =>
+      opensOtherQuotes(written) ? otherQuotes(written) : messages.unquotedName(token);
+    const isName = isComplete(written) && this.#characterAfter(token) === ":";
+    if (!isName) return this.#stop(token, message);
+    this.#error(token, message);
+    return this.#endName(token);
+  }
+
+  /** Reads a comma with no member before it: one too many after another, but unclear after an opening bracket. */
+  #readStrayComma(token: SyntaxToken): boolean {
+    const isFirst = this.#expected === "first value" || this.#expected === "first name";
+    this.#ambiguousError(token, () => messages.missingMember);
+    return !isFirst && this.#endMember();
+  }
+
+  #readColon(token: SyntaxToken): boolean {
+    if (token.kind === ":") {
+      this.#expected = "value";
+      return true;
+    }
+    const isText = token.kind === "word" && !token.value.startsWith("=");
+    if (isText && this.#followsString(token)) return this.#stop(token, () => messages.strayQuote(token));
+    const hasNoValue = token.kind === "}" || token.kind === ",";
+    return this.#stop(token, () => (hasNoValue ? messages.missingValue : messages.missingColon(token)));
+  }
+
+  #readComma(token: SyntaxToken): boolean {
+    switch (token.kind) {
+      case ",":
+        return this.#endMember(token);
+      case "}":
+      case "]":
+        return this.#close(token, token.kind);
+      case ":":
+        return this.#report.opener === "["
+          ? this.#stop(token, () => messages.nameInArray)
+          : this.#unexpected(token);
+      default:
+        return this.#readMemberWithoutComma(token);
+    }
+  }
+
+  /** A comma is certainly missing before a name with its colon, and before an element on a line of its own. */
+  #readMemberWithoutComma(token: SyntaxToken): boolean {
+    if (this.#followsString(token)) return this.#stop(token, () => messages.strayQuote(token));
+    const isWord = token.kind === "word";
+    const inObject = this.#report.opener === "{";
+    const isMember = inObject ? this.#characterAfter(token) === ":" : !isWord && this.#isOnNewLine(token);
+    if (isMember) {
+      this.#ambiguousError(token, () => messages.missingComma(token));
+      this.#endMember();
+      return inObject ? this.#readName(token) : this.#readValue(token);
+    }
+    return isWord ? this.#unexpected(token) : this.#stop(token, () => messages.missingComma(token));
+  }
+
+  #readEnd(token: SyntaxToken): false {
+    const { opener } = this.#report;
+    if (opener !== undefined) return this.#unclosed(token, () => messages.truncated(opener));
+    if (this.#expected === "value") return this.#stop(token, () => messages.emptyText);
+    this.#isFinished = true;
+    return false;
+  }
+
+  #open(opener: messages.Opener, start: number): boolean {
+    // The depth was measured before: what is deeper now is what an earlier error has hidden.
+    if (this.#report.depth >= this.#depth) return false;
+    this.#report.enterContainer(opener, start);
+    this.#expected = opener === "{" ? "first name" : "first value";
+    return true;
+  }
+
+  #close(token: SyntaxToken, closer: "}" | "]"): boolean {
+    const { opener } = this.#report;
+    if (opener === undefined) return this.#unexpected(token);
+    if (closer !== messages.closers[opener])
+      return this.#unclosed(token, () => messages.wrongCloser(opener, token));
+    const comma = this.#comma;
+    if (opener === "{" && this.#expected === "value") {
+      this.#ambiguousError(token, () => messages.missingValue);
+    } else if ((this.#expected === "value" || this.#expected === "name") && comma !== undefined) {
+      this.#isAmbiguous = true;
+      this.#report.errorInContainer(comma, () => messages.trailingComma(opener));
+    }
+    this.#report.leaveContainer();
+    return this.#endValue();
+  }
+
+  #endName(token: SyntaxToken): true {
+    this.#report.nameMember(token);
+    this.#expected = "colon";
+    return true;
+  }
+
+  #endValue(): true {
+    this.#expected = this.#report.depth === 0 ? "nothing" : "comma";
+    return true;
+  }
+
+  /** A comma was read, or reported, or reported as missing. */
+  #endMember(comma?: TextRange): true {
+    this.#comma = comma;
+    this.#report.nextMember();
+    this.#expected = this.#report.opener === "[" ? "value" : "name";
+    return true;
+  }
+
+  #checkString({ error, isClosed }: SyntaxToken): boolean {
+    if (error === undefined) return true;
+    return isClosed ? this.#error(error, () => error) : this.#stop(error, () => error);
+  }
+
+  /** Reports an error after which it is clear how the text goes on. */
+  #error(range: TextRange, message: () => SyntaxMessage): true {
+    if (this.#expected === "comma") this.#report.errorInContainer(range, message);
+    else this.#report.errorInMember(range, message);
+    return true;
+  }
+
+  /** Reports an error after which it is likely how the text goes on; a missing bracket or quote may look the same. */
+  #ambiguousError(range: TextRange, message: () => SyntaxMessage): void {
+    this.#isAmbiguous = true;
+    this.#error(range, message);
+  }
+
+  /** Reports an error after which it is unclear how the text goes on, unless it may come from an earlier one. */
+  #stop(range: TextRange, message: () => SyntaxMessage): false {
+    if (!this.#isAmbiguous) this.#error(range, message);
+    return false;
+  }
+
+  /** The same for an error that leaves the innermost container open. */
+  #unclosed(range: TextRange, message: () => SyntaxMessage): false {
+    if (!this.#isAmbiguous) this.#report.unclosedContainer(range, message);
+    return false;
+  }
+
+  #unexpected(token: SyntaxToken): false {
+    return this.#stop(token, () => messages.unexpected(token, this.#expectedText()));
+  }
+
+  #expectedText(): string {
+    switch (this.#expected) {
+      case "value":
+        return "a value";
+      case "first value":
+        return 'a value or "]"';
+      case "name":
+        return "a member's name";
+      case "first name":
+        return 'a member\'s name or "}"';
+      default:
+        return `"," or "${messages.closers[this.#report.opener ?? "{"]}"`;
+    }
+  }
+
+  /** The character after a token, white space left aside; empty at the end of the text. */
+  #characterAfter(token: SyntaxToken): string {
+    const { text } = this.#tokens;
+    return text.charAt(skipWhiteSpace(text, token.end));
+  }
+
+  /** Whether the end of the text may have cut a token off: then the cut is the error, not the token. */
+  #mayBeCut(token: SyntaxToken): boolean {
+    return token.end === this.#tokens.text.length && this.#report.depth > 0;
+  }
+
+  /** Whether a token directly follows a string, as it does when one of its quotes is missing or not escaped. */
+  #followsString(token: SyntaxToken): boolean {
+    return this.#previous?.kind === "string" && this.#previous.end === token.start;
+  }
+
+  #isOnNewLine(token: SyntaxToken): boolean {
+    return /[\r\n]/.test(this.#tokens.text.slice(this.#previous?.end ?? 0, token.start));
+  }
+}
+
+/**
+ * Finds where and why a text is not JSON (`valid-json`, RFC 8259), and the names that an object has more than once
+ * (`unique-keys`). Goes on after an error only where it is clear how the text goes on, so that one mistake gives one
+ * finding. Takes time in proportion to the text and does not recurse.
+ */
+export function findSyntaxErrors(text: string, limits: SyntaxLimits): readonly Findings[] {
+  return new SyntaxChecker(text, limits).check();
+}

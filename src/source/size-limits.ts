@@ -1,0 +1,142 @@
+import type { Diagnostic, Span } from "#diagnostics/diagnostic.ts";
+import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
+import { lineIndex } from "./line-index.ts";
+import { documentStart, stringValue, type TextRange, Tokenizer } from "./tokenizer.ts";
+
+/** What a text may hold before anything is built from it. */
+export interface StructureLimits {
+  /** Objects and arrays inside one another; the outermost is 1. */
+  readonly depth: number;
+  /** Members of one object, or elements of one array; at least 1. */
+  readonly members: number;
+}
+
+/** Where a text exceeds a limit: the bracket that is too deep, or the comma before the first member too many. */
+interface Excess {
+  readonly limit: keyof StructureLimits;
+  readonly offset: number;
+}
+
+/** How many colons are outside the strings of a text, in JSON the names of all members; or what is too large. */
+export type Structure =
+  | { readonly names: number; readonly tooLarge?: never }
+  | { readonly tooLarge: Diagnostic };
+
+const sizeError = (message: string, help: string, pointer = "", span?: Span): Diagnostic => ({
+  code: "bounded-size",
+  severity: "error",
+  message,
+  pointer,
+  ...(span === undefined ? {} : { span }),
+  help,
+});
+
+/** The span of one character. Reads the text no further than there. */
+function characterSpan(text: string, offset: number): Span {
+  const positionAt = lineIndex(text.slice(0, offset + 1));
+  return { start: positionAt(offset), end: positionAt(offset + 1) };
+}
+
+/** The finding on bytes that are more than are read; nothing of them is decoded. */
+export const tooManyBytes = (length: number, limit: number): Diagnostic =>
+  sizeError(
+    `The text has ${length} bytes and at most ${limit} are read, as a longer one would hold up everybody else.`,
+    "Hand in a smaller text, or raise the limit `text`.",
+  );
+
+/** The finding on a text that is longer than what is read. */
+export const tooLong = (text: string, limit: number): Diagnostic =>
+  sizeError(
+    `The text has ${text.length} characters and at most ${limit} are read, as a longer one would hold up everybody else.`,
+    "Hand in a smaller text, or raise the limit `text`.",
+    "",
+    characterSpan(text, documentStart(text)),
+  );
+
+interface Container {
+  readonly start: number;
+  /** The index or the name of the member that is being read. */
+  step: number | TextRange;
+}
+
+/** The innermost container that is open after the character at an offset, and its pointer. */
+function openContainerAt(text: string, offset: number): { readonly start: number; readonly pointer: string } {
+  const open: Container[] = [];
+  const tokens = new Tokenizer(text);
+  let nameStart = 0;
+  let nameEnd = 0;
+  for (let kind = tokens.next(); kind !== "end" && tokens.start <= offset; kind = tokens.next()) {
+    const container = open.at(-1);
+    if (kind === "{" || kind === "[") open.push({ start: tokens.start, step: 0 });
+    else if (kind === "}" || kind === "]") open.pop();
+    else if (kind === ":" && container !== undefined) container.step = { start: nameStart, end: nameEnd };
+    else if (kind === "," && typeof container?.step === "number") container.step++;
+    nameStart = tokens.start;
+    nameEnd = kind === "string" || kind === "scalar" ? tokens.end : nameStart;
+  }
+  const steps = open.slice(0, -1).map(({ step }): PathStep => {
+    if (typeof step === "number") return step;
+    return text.charAt(step.start) === '"' ? stringValue(text, step) : text.slice(step.start, step.end);
+  });
+  return { start: open.at(-1)?.start ?? 0, pointer: toPointer(steps) };
+}
+
+/** The finding on the container at which a text exceeds a limit. */
+function tooLarge(text: string, { limit, offset }: Excess, limits: StructureLimits): Diagnostic {
+  const { start, pointer } = openContainerAt(text, offset);
+  const span = characterSpan(text, start);
+  if (limit === "depth") {
+    return sizeError(
+      `More than ${limits.depth} objects and arrays are nested here, more than is read.`,
+      "Nest less deeply, or raise the limit `depth`.",
+      pointer,
+      span,
+    );
+  }
+  const kind = text.charAt(start) === "{" ? "object" : "array";
+  return sizeError(
+    `This ${kind} has more than ${limits.members} members, more than is read.`,
+    "Split it into smaller ones, or raise the limit.",
+    pointer,
+    span,
+  );
+}
+
+function findExcess(tokens: Tokenizer, limits: StructureLimits): Excess | number {
+  const commasOutside: number[] = [];
+  let depth = 0;
+  let commas = 0;
+  let names = 0;
+  for (;;) {
+    switch (tokens.next()) {
+      case "{":
+      case "[":
+        if (depth >= limits.depth) return { limit: "depth", offset: tokens.start };
+        commasOutside[depth++] = commas;
+        commas = 0;
+        break;
+      case "}":
+      case "]":
+        if (depth === 0) return names;
+        commas = commasOutside[--depth] as number;
+        break;
+      case ",":
+        if (++commas >= limits.members) return { limit: "members", offset: tokens.start };
+        break;
+      case ":":
+        names++;
+        break;
+      case "end":
+        return names;
+    }
+  }
+}
+
+/**
+ * Holds a text against the limits in one pass that builds nothing and stops at the first container beyond them. It does
+ * not check the syntax: after a bracket that closes nothing, where JSON ends, nothing is counted.
+ */
+export function measureStructure(text: string, limits: StructureLimits): Structure {
+  const found = findExcess(new Tokenizer(text), limits);
+  return typeof found === "number" ? { names: found } : { tooLarge: tooLarge(text, found, limits) };
+}

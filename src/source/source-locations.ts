@@ -1,0 +1,167 @@
+import type { Position, Span } from "#diagnostics/diagnostic.ts";
+import { pointerTokens } from "#diagnostics/json-pointer.ts";
+import { lineIndex } from "./line-index.ts";
+import { stringValue, type TextRange, Tokenizer } from "./tokenizer.ts";
+
+/** A value that a pointer leads to or through, and where the text has it. */
+interface Target {
+  readonly parent: Target | undefined;
+  /** The members that pointers lead to or through, by name or index. */
+  readonly members: Map<string, Target>;
+  value: TextRange | undefined;
+  /** The member's name, quotes included; undefined for the root, for elements and for what is missing. */
+  name: TextRange | undefined;
+}
+
+const newTarget = (parent?: Target): Target => ({
+  parent,
+  members: new Map(),
+  value: undefined,
+  name: undefined,
+});
+
+function targetOf(pointer: string, root: Target): Target {
+  let target = root;
+  for (const token of pointerTokens(pointer)) {
+    let member = target.members.get(token);
+    if (member === undefined) {
+      member = newTarget(target);
+      target.members.set(token, member);
+    }
+    target = member;
+  }
+  return target;
+}
+
+/** A container with a target: itself, or inside. */
+interface OpenContainer {
+  readonly target: Target;
+  readonly start: number;
+  /** The position of the element that is being read; undefined in an object. */
+  index: number | undefined;
+}
+
+/** Finds targets in a text, one token after the other. */
+class TargetFinder {
+  readonly #text: string;
+  readonly #open: OpenContainer[] = [];
+  /** How many containers without a target are open. */
+  #skipped = 0;
+  /** The target that the next value is, if it is one. */
+  #next: Target | undefined;
+  /** The string or scalar before the current token: before a colon a name. */
+  #name: TextRange | undefined;
+
+  constructor(text: string, root: Target) {
+    this.#text = text;
+    this.#next = root;
+  }
+
+  read(): void {
+    const tokens = new Tokenizer(this.#text);
+    for (let kind = tokens.next(); kind !== "end"; kind = tokens.next()) {
+      if (kind === "{" || kind === "[") this.#enter(tokens.start, kind === "[" ? 0 : undefined);
+      else if (kind === "}" || kind === "]") this.#leave(tokens.end);
+      else if (this.#skipped > 0) continue;
+      else if (kind === ",") this.#startMember();
+      else if (kind === ":") this.#nameMember();
+      else this.#readScalar({ start: tokens.start, end: tokens.end });
+    }
+  }
+
+  #enter(start: number, index: number | undefined): void {
+    const target = this.#next;
+    if (target === undefined) {
+      this.#skipped++;
+      return;
+    }
+    target.value = { start, end: this.#text.length };
+    this.#open.push({ target, start, index });
+    this.#next = index === undefined ? undefined : target.members.get(String(index));
+  }
+
+  #leave(end: number): void {
+    if (this.#skipped > 0) {
+      this.#skipped--;
+      return;
+    }
+    const closed = this.#open.pop();
+    if (closed !== undefined) closed.target.value = { start: closed.start, end };
+    this.#next = undefined;
+  }
+
+  #startMember(): void {
+    const container = this.#open.at(-1);
+    this.#next =
+      container?.index === undefined ? undefined : container.target.members.get(String(++container.index));
+  }
+
+  #nameMember(): void {
+    const members = this.#open.at(-1)?.target.members;
+    const name = this.#name;
+    if (members === undefined || members.size === 0 || name === undefined) return;
+    this.#name = undefined;
+    this.#next = members.get(stringValue(this.#text, name));
+    if (this.#next !== undefined) this.#next.name = name;
+  }
+
+  /** Reads a string or a scalar, which is a value or a name. */
+  #readScalar(range: TextRange): void {
+    if (this.#next === undefined) {
+      this.#name = range;
+    } else {
+      this.#next.value = range;
+      this.#next = undefined;
+    }
+  }
+}
+
+/**
+ * Where the values that JSON Pointers (RFC 6901) lead to are in a JSON text, found in one pass over the text. Of equal
+ * names the last counts, as in JSON.parse. Never throws; a text that is not JSON has the locations that can be told.
+ */
+export class SourceLocations {
+  readonly #text: string;
+  readonly #targets = new Map<string, Target>();
+  #positionAt: ((offset: number) => Position) | undefined;
+
+  constructor(text: string, pointers: Iterable<string>) {
+    const root = newTarget();
+    for (const pointer of pointers) {
+      if (!this.#targets.has(pointer)) this.#targets.set(pointer, targetOf(pointer, root));
+    }
+    new TargetFinder(text, root).read();
+    this.#text = text;
+  }
+
+  /**
+   * The span of the value that one of the pointers leads to, or of its nearest ancestor where it is missing. Undefined
+   * only for a text without a value.
+   */
+  valueSpan(pointer: string): Span | undefined {
+    const value = this.#nearestValue(pointer);
+    return value && this.#span(value);
+  }
+
+  /** The span of a member's name, quotes included. Undefined for the root, for elements and for what is missing. */
+  nameSpan(pointer: string): Span | undefined {
+    const name = this.#targets.get(pointer)?.name;
+    return name && this.#span(name);
+  }
+
+  /** The offset at which `valueSpan` begins. */
+  startOf(pointer: string): number | undefined {
+    return this.#nearestValue(pointer)?.start;
+  }
+
+  #nearestValue(pointer: string): TextRange | undefined {
+    let target = this.#targets.get(pointer);
+    while (target !== undefined && target.value === undefined) target = target.parent;
+    return target?.value;
+  }
+
+  #span({ start, end }: TextRange): Span {
+    this.#positionAt ??= lineIndex(this.#text);
+    return { start: this.#positionAt(start), end: this.#positionAt(end) };
+  }
+}

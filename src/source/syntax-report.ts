@@ -1,0 +1,148 @@
+import type { Diagnostic, Position, RelatedPlace, Span } from "#diagnostics/diagnostic.ts";
+import { quote } from "#diagnostics/echo.ts";
+import { Findings } from "#diagnostics/findings.ts";
+import { type PathStep, pointerToken } from "#diagnostics/json-pointer.ts";
+import { lineIndex } from "./line-index.ts";
+import type { Opener } from "./syntax-messages.ts";
+import type { SyntaxToken } from "./syntax-tokens.ts";
+import type { SyntaxMessage } from "./token-messages.ts";
+import type { TextRange } from "./tokenizer.ts";
+
+/** An object or array that is open. */
+interface OpenContainer {
+  readonly opener: Opener;
+  readonly start: number;
+  /** Where the names of an object were first seen. */
+  readonly names: Map<string, TextRange>;
+  /** The name or the index of the member that is being read; undefined in an object before a name. */
+  step: PathStep | undefined;
+  /** The pointer of that member. Kept once it is made, as names may be long. */
+  memberPointer: string | undefined;
+}
+
+/** The pointer of the member that is being read in the last of the containers; of that container before a name. */
+function memberPointer(open: readonly OpenContainer[]): string {
+  let pointer = "";
+  for (const container of open) {
+    const { step } = container;
+    container.memberPointer ??= step === undefined ? pointer : `${pointer}/${pointerToken(step)}`;
+    pointer = container.memberPointer;
+  }
+  return pointer;
+}
+
+function startMember(container: OpenContainer, step: PathStep | undefined): void {
+  container.step = step;
+  container.memberPointer = undefined;
+}
+
+/**
+ * Collects the findings on a text that is not JSON or has duplicate names, each with pointer and span. It keeps track of
+ * the containers that are open where the text is being read. A long text may have millions of errors: what a
+ * finding says is only worked out if it is kept, and lines are only counted once there is one.
+ */
+export class SyntaxReport {
+  /** The findings of code `valid-json`. */
+  readonly errors: Findings;
+  /** The findings of code `unique-keys`. */
+  readonly duplicateNames: Findings;
+  readonly #text: string;
+  readonly #open: OpenContainer[] = [];
+  #positionAt: ((offset: number) => Position) | undefined;
+
+  constructor(text: string, limit: number) {
+    this.#text = text;
+    this.errors = new Findings(limit);
+    this.duplicateNames = new Findings(limit);
+  }
+
+  /** How many containers are open. */
+  get depth(): number {
+    return this.#open.length;
+  }
+
+  /** The bracket of the innermost container that is open. */
+  get opener(): Opener | undefined {
+    return this.#open.at(-1)?.opener;
+  }
+
+  enterContainer(opener: Opener, start: number): void {
+    this.#open.push({
+      opener,
+      start,
+      names: new Map(),
+      step: opener === "[" ? 0 : undefined,
+      memberPointer: undefined,
+    });
+  }
+
+  leaveContainer(): void {
+    this.#open.pop();
+  }
+
+  /** Goes on to the next member of the innermost container. */
+  nextMember(): void {
+    const container = this.#open.at(-1);
+    if (container === undefined) return;
+    startMember(container, typeof container.step === "number" ? container.step + 1 : undefined);
+  }
+
+  /** Names the member that is being read, and reports the name if its object has it already. */
+  nameMember(name: SyntaxToken): void {
+    const container = this.#open.at(-1);
+    if (container === undefined) return;
+    startMember(container, name.value);
+    if (name.error !== undefined) return; // it is unknown what the name should have been
+    const { start, end } = name;
+    const first = container.names.get(name.value);
+    if (first === undefined) container.names.set(name.value, { start, end });
+    else this.duplicateNames.add("error", () => this.#duplicateName(name, first));
+  }
+
+  /** Reports an error in the member that is being read. */
+  errorInMember(range: TextRange, message: () => SyntaxMessage): void {
+    this.errors.add("error", () => this.#syntaxError(range, memberPointer(this.#open), message()));
+  }
+
+  /** Reports an error between the members of the innermost container. */
+  errorInContainer(range: TextRange, message: () => SyntaxMessage): void {
+    this.errors.add("error", () =>
+      this.#syntaxError(range, memberPointer(this.#open.slice(0, -1)), message()),
+    );
+  }
+
+  /** Reports an error that leaves the innermost container open. */
+  unclosedContainer(range: TextRange, message: () => SyntaxMessage): void {
+    this.errors.add("error", () => {
+      const pointer = memberPointer(this.#open.slice(0, -1));
+      const start = this.#open.at(-1)?.start ?? 0;
+      const opened = this.#related({ start, end: start + 1 }, pointer, "This bracket is not closed.");
+      return { ...this.#syntaxError(range, pointer, message()), related: [opened] };
+    });
+  }
+
+  #syntaxError(range: TextRange, pointer: string, { message, help }: SyntaxMessage) {
+    return { code: "valid-json", message, pointer, span: this.#span(range), help };
+  }
+
+  #duplicateName(name: SyntaxToken, first: TextRange): Omit<Diagnostic, "severity"> {
+    const pointer = memberPointer(this.#open);
+    return {
+      code: "unique-keys",
+      message: `Duplicate name ${quote(name.value)} in this object; readers keep one of its values, and not all the same one.`,
+      pointer,
+      span: this.#span(name),
+      related: [this.#related(first, pointer, "The first member of this name is here.")],
+      help: "Keep one of them, and remove or rename the others.",
+    };
+  }
+
+  #related(range: TextRange, pointer: string, message: string): RelatedPlace {
+    return { pointer, message, span: this.#span(range) };
+  }
+
+  #span({ start, end }: TextRange): Span {
+    this.#positionAt ??= lineIndex(this.#text);
+    return { start: this.#positionAt(start), end: this.#positionAt(end) };
+  }
+}

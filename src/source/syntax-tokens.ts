@@ -1,0 +1,144 @@
+import {
+  controlCharacter,
+  invalidEscape,
+  type SyntaxMessage,
+  unclosedAtEnd,
+  unclosedOnLine,
+} from "./token-messages.ts";
+import { skipWhiteSpace, stringValue, type TextRange, Tokenizer, type TokenKind } from "./tokenizer.ts";
+
+/** What is written in the place of a scalar: JSON has numbers and literals, the others are what people write by mistake. */
+type ScalarKind = "number" | "literal" | "comment" | "single-quoted" | "odd-space" | "word";
+
+/** The tokens of JSON and of what people write by mistake; `word` is any other run of characters. */
+export type SyntaxTokenKind = Exclude<TokenKind, "scalar"> | ScalarKind;
+
+/** A syntax error inside a token: where, and what is said of it. */
+export interface TokenError extends TextRange, SyntaxMessage {}
+
+/** A token of a text that may not be JSON. */
+export interface SyntaxToken extends TextRange {
+  readonly kind: SyntaxTokenKind;
+  /** A string without quotes and escapes; of other tokens, and of a string with an error, the text itself. */
+  readonly value: string;
+  /** The first error inside a string. */
+  readonly error: TokenError | undefined;
+  /** False for a string or comment that nothing closes. */
+  readonly isClosed: boolean;
+}
+
+const LITERALS = new Set(["true", "false", "null"]);
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+
+/** Characters that look like white space, or like nothing at all, and are no white space of JSON. */
+const ODD = "\\v\\f\\x85\\xa0\\xad\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u2064\\u3000\\ufeff";
+const ODD_SPACE = new RegExp(`[${ODD}]+`, "y");
+const WORD_END = new RegExp(`[{}[\\],:;#" \\t\\n\\r${ODD}]|/[/*]`, "g");
+const LINE_BREAK = /[\r\n]/g;
+
+/** The first offset from `from` on where a pattern with the flag `g` matches; the end of the text where it does not. */
+function indexOf(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? text.length;
+}
+
+/** The length of what a pattern with the flag `y` matches at an offset. */
+function matchLength(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0].length ?? 0;
+}
+
+/**
+ * The offset after a string in single quotes, when it is clear where it closes: on the same line, with neither double
+ * quotes nor backslashes inside, and with the end of a value or a name behind it.
+ */
+function singleQuotedEnd(text: string, start: number): number | undefined {
+  const close = text.indexOf("'", start + 1);
+  if (close < 0 || /["\\\r\n]/.test(text.slice(start, close))) return undefined;
+  const after = text.charAt(skipWhiteSpace(text, close + 1));
+  return ":,]}".includes(after) ? close + 1 : undefined;
+}
+
+const SPECIAL = /[\\\u0000-\u001f]/g;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+const INVALID_ESCAPE = /\\(?:u[0-9a-fA-F]{0,3}|.?)/suy;
+
+/** The first error in a string (RFC 8259 section 7): a control character, an invalid escape, or no closing quote. */
+function stringError(text: string, { start, end }: TextRange, isClosed: boolean): TokenError | undefined {
+  const inside = text.slice(start, isClosed ? end - 1 : end);
+  const unclosed = (): TokenError => ({
+    start,
+    end,
+    ...(end < text.length ? unclosedOnLine : unclosedAtEnd),
+  });
+  let at = indexOf(SPECIAL, inside, 1);
+  while (at < inside.length) {
+    const character = inside.charAt(at);
+    const from = start + at;
+    if (character !== "\\") return { start: from, end: from + 1, ...controlCharacter(character) };
+    const length = matchLength(ESCAPE, inside, at);
+    if (length === 0) {
+      const to = from + matchLength(INVALID_ESCAPE, text, from);
+      return to < text.length ? { start: from, end: to, ...invalidEscape(text.slice(from, to)) } : unclosed();
+    }
+    at = indexOf(SPECIAL, inside, at + length);
+  }
+  return isClosed ? undefined : unclosed();
+}
+
+/** Reads the tokens of a text that may not be JSON, so that what is no token of JSON can be named. */
+export class SyntaxTokenizer extends Tokenizer {
+  #scalarKind: ScalarKind = "word";
+
+  /** Reads the next token; at the end of the text it is `end`, of no length. */
+  read(): SyntaxToken {
+    const kind = this.next();
+    if (kind === "string") return this.#string();
+    const { text, start, end, isClosed } = this;
+    const value = text.slice(start, end);
+    if (kind !== "scalar") return { kind, start, end, value, error: undefined, isClosed };
+    const scalar = this.#scalarKind;
+    const written = scalar === "single-quoted" ? value.slice(1, -1) : value;
+    return { kind: scalar, start, end, value: written, error: undefined, isClosed };
+  }
+
+  /** A string that is not closed on its line ends with the line. */
+  #string(): SyntaxToken {
+    const { text, start } = this;
+    const lineBreak = indexOf(LINE_BREAK, text.slice(start, this.end), 0);
+    if (start + lineBreak < this.end) this.isClosed = false;
+    this.end = start + lineBreak;
+    const { end, isClosed } = this;
+    const error = stringError(text, this, isClosed);
+    const value = error === undefined ? stringValue(text, this) : text.slice(start, end);
+    return { kind: "string", start, end, value, error, isClosed };
+  }
+
+  protected override scalarEnd(start: number): number {
+    const { text } = this;
+    const first = text.charAt(start);
+    this.#scalarKind = "comment";
+    if (first === "#" || text.startsWith("//", start)) return indexOf(LINE_BREAK, text, start);
+    if (text.startsWith("/*", start)) return this.#blockCommentEnd(start);
+    const oddLength = matchLength(ODD_SPACE, text, start);
+    this.#scalarKind = "odd-space";
+    if (oddLength > 0) return start + oddLength;
+    this.#scalarKind = "single-quoted";
+    const quotedEnd = first === "'" ? singleQuotedEnd(text, start) : undefined;
+    return quotedEnd ?? this.#wordEnd(start);
+  }
+
+  #blockCommentEnd(start: number): number {
+    const close = this.text.indexOf("*/", start + 2);
+    this.isClosed = close >= 0;
+    return this.isClosed ? close + 2 : this.text.length;
+  }
+
+  #wordEnd(start: number): number {
+    const { text } = this;
+    const end = text.charAt(start) === ";" ? start + 1 : indexOf(WORD_END, text, start + 1);
+    const word = text.slice(start, end);
+    this.#scalarKind = LITERALS.has(word) ? "literal" : NUMBER.test(word) ? "number" : "word";
+    return end;
+  }
+}

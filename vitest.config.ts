@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     globalSetup: ["test/support-postgres.ts"],
-    setupFiles: ["test/fixed-seed.ts"],
+    setupFiles: ["test/property-seed.ts"],
     allowOnly: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

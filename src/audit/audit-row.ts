@@ -1,14 +1,16 @@
-import type { Claim } from "./claim.ts";
+import type { Claim } from "./claims.ts";
 import type { Client } from "./client.ts";
-import type { Level } from "./level.ts";
 
-/** One promise of the interface, and how to see from outside whether a server keeps it. */
+/** How binding a promise is (RFC 2119). */
+export type Level = "MUST" | "SHOULD";
+
+/** One promise of the interface, and how to test from outside whether a server keeps it. */
 export interface AuditRow {
   /** Kebab-case; stable. */
   readonly id: string;
   readonly level: Level;
-  /** One sentence, with its source at the end. */
+  /** One sentence; where an RFC is its source, the sentence ends with it. */
   readonly promise: string;
-  /** Looks at the server and tells what it sees, claim by claim. The first that is not null ends it. */
+  /** Sends requests and yields a claim about each thing that was promised. The first one that is not null ends the row. */
   readonly check: (client: Client) => AsyncGenerator<Claim, void, void>;
 }

@@ -1,14 +1,14 @@
-/** An answer, read to its end. */
+/** A response, read to its end. */
 export interface Reply {
-  /** 0 where there was no answer; then the text says why. */
+  /** 0 where there was no response; the text then says why. */
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON; undefined where it is none. */
+  /** The body as JSON; undefined where it is not JSON. */
   readonly value: unknown;
 }
 
-function read(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -16,7 +16,7 @@ function read(text: string): unknown {
   }
 }
 
-/** An answer that never came. */
+/** Stands for a response that never came. */
 export const noReply = (reason: unknown): Reply => ({
   status: 0,
   headers: new Headers(),
@@ -24,24 +24,40 @@ export const noReply = (reason: unknown): Reply => ({
   value: undefined,
 });
 
-/** Sends a request and reads the answer, for as long as that may take; never rejects. */
+/** Sends a request and reads the response, until the request is aborted. Never rejects. */
 export async function exchange(
   send: (request: Request) => Promise<Response>,
   request: Request,
 ): Promise<Reply> {
   const { signal } = request;
   const late = new Promise<Reply>((resolve) => {
-    // What sends may not heed the signal, so waiting ends here in any case.
+    // A custom `fetch` may ignore the signal, so waiting ends here in any case.
     signal.addEventListener("abort", () => resolve(noReply("no answer in time")), { once: true });
   });
   const whole = async (): Promise<Reply> => {
     try {
       const response = await send(request);
       const text = await response.text();
-      return { status: response.status, headers: response.headers, text, value: read(text) };
+      return { status: response.status, headers: response.headers, text, value: parseJson(text) };
     } catch (error) {
       return noReply(error);
     }
   };
   return Promise.race([whole(), late]);
+}
+
+/** The value at a JSON Pointer without escapes, such as `/results/0/id`; undefined where there is none. */
+export function at(value: unknown, pointer: string): unknown {
+  let found = value;
+  for (const name of pointer.split("/").slice(1)) {
+    if (typeof found !== "object" || found === null || !Object.hasOwn(found, name)) return undefined;
+    found = (found as Readonly<Record<string, unknown>>)[name];
+  }
+  return found;
+}
+
+/** The array at a JSON Pointer; empty where there is none. */
+export function listAt(value: unknown, pointer: string): readonly unknown[] {
+  const found = at(value, pointer);
+  return Array.isArray(found) ? found : [];
 }

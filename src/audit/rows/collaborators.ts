@@ -1,37 +1,46 @@
 import type { AuditRow } from "../audit-row.ts";
-import type { Claim } from "../claim.ts";
-import { at, bodiless, fits, has, holds, listAt, says, show, status } from "../claims.ts";
-import type { Client } from "../client.ts";
-import type { Reply } from "../reply.ts";
+import { hasMembers, hasStatus, isOfKind, isTrue, matches, type Preparation } from "../claims.ts";
+import type { Client, Created } from "../client.ts";
+import { at, listAt, type Reply } from "../reply.ts";
 
-const members = ["id", "dashboard_id", "user", "level", "added_at", "updated_at"];
+const collaboratorMembers = ["id", "dashboard_id", "user", "level", "added_at", "updated_at"];
 const userOf = ({ options }: Client): string =>
   options.collaborator ?? "5f0a3c9e-2a51-4d53-8d0e-6d7c1d0f1aff";
 
-/** A dashboard that collaborators make sense on, and one that is added to it. */
-async function joined(client: Client) {
-  const dashboard = await client.dashboard({ restriction_level: 37 });
+interface Added {
+  readonly dashboard: Created;
+  /** The path of its collaborators. */
+  readonly path: string;
+  readonly reply: Reply;
+}
+
+/** Creates a dashboard that only collaborators may edit, and adds one. */
+async function* addCollaborator(client: Client): Preparation<Added> {
+  const dashboard = yield* client.dashboard({ restriction_level: 37 });
   const path = `${dashboard.path}collaborators/`;
   const reply = await client.post(path, { user_uuid: userOf(client), level: 37 });
   return { dashboard, path, reply };
 }
 
-const wasAdded = (reply: Reply): Claim =>
-  reply.status === 201 ? null : { skipped: `no collaborator could be added: ${reply.status}` };
+/** Creates a dashboard with one collaborator, and returns the path of its collaborators. */
+async function* withCollaborator(client: Client): Preparation<string> {
+  const { path, reply } = yield* addCollaborator(client);
+  if (reply.status !== 201) yield { skipped: `no collaborator could be added: ${reply.status}` };
+  return path;
+}
 
-/** Collaborators and sharing. INTERFACE.md 2.3, 2.4, 4.1. */
+/** Collaborators of dashboards, and their sharing configuration. */
 export const collaborators: readonly AuditRow[] = [
   {
     id: "add-collaborator",
     level: "MUST",
-    promise: "Add collaborator answers 201 with the collaborator. INTERFACE.md 2.3, 4.1.",
+    promise: "Add collaborator answers 201 with the collaborator.",
     async *check(client) {
-      const { dashboard, reply } = await joined(client);
-      yield dashboard.made;
-      yield status(reply, 201);
-      yield fits("collaborator", reply.value);
-      yield has(reply.value, members);
-      yield says(reply.value, {
+      const { dashboard, reply } = yield* addCollaborator(client);
+      yield hasStatus(reply, 201);
+      yield isOfKind("collaborator", reply.value);
+      yield hasMembers(reply.value, collaboratorMembers);
+      yield matches(reply.value, {
         dashboard_id: Number(dashboard.id),
         level: 37,
         user: { uuid: userOf(client) },
@@ -41,114 +50,97 @@ export const collaborators: readonly AuditRow[] = [
   {
     id: "list-collaborators",
     level: "MUST",
-    promise: "List collaborators answers 200 with a list of collaborators. INTERFACE.md 4.1, DESIGN.md 6.",
+    promise: "List collaborators answers 200 with an array of collaborators.",
     async *check(client) {
-      const { dashboard, path, reply: added } = await joined(client);
-      yield dashboard.made;
-      yield wasAdded(added);
+      const path = yield* withCollaborator(client);
       const reply = await client.get(path);
-      yield status(reply, 200);
+      yield hasStatus(reply, 200);
       if (client.options.bodies === "samples") {
-        yield fits("collaborator", reply.value);
+        yield isOfKind("collaborator", reply.value);
         return;
       }
-      yield holds(Array.isArray(reply.value), `no list: ${show(reply.value)}`);
-      yield says(
+      yield matches(
         listAt({ all: reply.value }, "/all").map((one) => at(one, "/user/uuid")),
         [userOf(client)],
       );
-      yield fits("collaborator", at(reply.value, "/0"));
-      yield has(at(reply.value, "/0"), members);
+      yield isOfKind("collaborator", at(reply.value, "/0"));
+      yield hasMembers(at(reply.value, "/0"), collaboratorMembers);
     },
   },
   {
     id: "collaborator-once",
     level: "MUST",
-    promise: "A user collaborates once on a dashboard; adding again is refused with 400 or 409. DESIGN.md 7.",
+    promise: "A user can be added to a dashboard once; adding again is answered with 400 or 409.",
     async *check(client) {
-      const { dashboard, path, reply } = await joined(client);
-      yield dashboard.made;
-      yield wasAdded(reply);
-      yield status(await client.post(path, { user_uuid: userOf(client), level: 37 }), 400, 409);
+      const path = yield* withCollaborator(client);
+      yield hasStatus(await client.post(path, { user_uuid: userOf(client), level: 37 }), 400, 409);
     },
   },
   {
     id: "collaborator-fields",
     level: "MUST",
-    promise: "A collaborator without level or user_uuid is refused with 400. DESIGN.md 5.",
+    promise: "A collaborator without level or a valid user_uuid is answered with 400.",
     async *check(client) {
-      const dashboard = await client.dashboard({ restriction_level: 37 });
-      yield dashboard.made;
+      const dashboard = yield* client.dashboard({ restriction_level: 37 });
       const path = `${dashboard.path}collaborators/`;
       for (const body of [{ level: 37 }, { user_uuid: userOf(client) }, { level: 37, user_uuid: "Kim" }])
-        yield status(await client.post(path, body), 400);
+        yield hasStatus(await client.post(path, body), 400);
     },
   },
   {
     id: "remove-collaborator",
     level: "MUST",
-    promise:
-      "Remove collaborator answers 204 without a body, and the user is no collaborator any more. INTERFACE.md 4.1.",
+    promise: "Remove collaborator answers 204, and the user is no longer a collaborator.",
     async *check(client) {
-      const { dashboard, path, reply: added } = await joined(client);
-      yield dashboard.made;
-      yield wasAdded(added);
-      const reply = await client.send("DELETE", `${path}${userOf(client)}/`);
-      yield status(reply, 204);
-      yield bodiless(reply);
-      if (client.options.bodies !== "samples") yield says((await client.get(path)).value, []);
+      const path = yield* withCollaborator(client);
+      yield hasStatus(await client.send("DELETE", `${path}${userOf(client)}/`), 204);
+      if (client.options.bodies !== "samples") yield matches((await client.get(path)).value, []);
     },
   },
   {
     id: "remove-nobody",
     level: "MUST",
-    promise: "Removing a user who is no collaborator is answered with 404. DESIGN.md 6.",
+    promise: "Removing a user who is no collaborator is answered with 404.",
     async *check(client) {
-      const dashboard = await client.dashboard({ restriction_level: 37 });
-      yield dashboard.made;
+      const dashboard = yield* client.dashboard({ restriction_level: 37 });
       const path = `${dashboard.path}collaborators/00000000-0000-4000-8000-000000000000/`;
-      yield status(await client.send("DELETE", path), 404);
+      yield hasStatus(await client.send("DELETE", path), 404);
     },
   },
   {
     id: "list-sharing-configuration",
     level: "MUST",
-    promise: "List sharing configuration answers 200 with one sharing configuration. INTERFACE.md 2.4, 4.1.",
+    promise: "List sharing configuration answers 200 with one sharing configuration.",
     async *check(client) {
-      const dashboard = await client.dashboard();
-      yield dashboard.made;
+      const dashboard = yield* client.dashboard();
       const reply = await client.get(`${dashboard.path}sharing/`);
-      yield status(reply, 200);
-      yield fits("sharing-configuration", reply.value);
-      yield has(reply.value, ["created_at", "enabled", "access_token"]);
+      yield hasStatus(reply, 200);
+      yield isOfKind("sharing-configuration", reply.value);
+      yield hasMembers(reply.value, ["created_at", "enabled", "access_token"]);
     },
   },
   {
     id: "sharing-stable",
     level: "MUST",
-    promise:
-      "The sharing configuration of a dashboard stays the same, and no two have one token. DESIGN.md 6.",
+    promise: "The sharing configuration of a dashboard stays the same, and no two dashboards share a token.",
     async *check(client) {
-      const [one, other] = [await client.dashboard(), await client.dashboard()];
-      yield one.made;
-      yield other.made;
+      const [one, other] = [yield* client.dashboard(), yield* client.dashboard()];
       const first = await client.get(`${one.path}sharing/`);
       const again = await client.get(`${one.path}sharing/`);
-      // Here and below: a token opens the dashboard, so a report does not repeat it.
-      yield holds(says(again.value, first.value) === null, "another configuration the second time");
+      // A token opens the dashboard, so no report repeats it.
+      yield isTrue(matches(again.value, first.value) === null, "another configuration the second time");
       const token = at((await client.get(`${other.path}sharing/`)).value, "/access_token");
-      yield holds(token !== at(first.value, "/access_token"), "two dashboards have one token");
+      yield isTrue(token !== at(first.value, "/access_token"), "two dashboards have one token");
     },
   },
   {
     id: "sharing-token",
     level: "SHOULD",
-    promise: "A sharing token is 43 characters that are safe in addresses. DESIGN.md 6.",
+    promise: "A sharing token has 43 characters that need no escaping in a URL.",
     async *check(client) {
-      const dashboard = await client.dashboard();
-      yield dashboard.made;
+      const dashboard = yield* client.dashboard();
       const token = String(at((await client.get(`${dashboard.path}sharing/`)).value, "/access_token"));
-      yield holds(/^[A-Za-z0-9_-]{43}$/.test(token), `a token of ${token.length} characters`);
+      yield isTrue(/^[A-Za-z0-9_-]{43}$/.test(token), `a token of ${token.length} characters`);
     },
   },
 ];

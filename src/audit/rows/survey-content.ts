@@ -1,5 +1,6 @@
 import type { AuditRow } from "../audit-row.ts";
-import { at, holds, says, show, status } from "../claims.ts";
+import { hasStatus, isTrue, matches, show } from "../claims.ts";
+import { at } from "../reply.ts";
 
 const common = { description: "Why", descriptionContentType: "text", optional: true, buttonText: "Next" };
 
@@ -35,19 +36,19 @@ const branchings: Readonly<Record<string, object>> = {
 
 const last = { type: "open", question: "Anything else?", branching: { type: "end" } };
 
-const keptRow = (id: string, promise: string, sent: readonly object[]): AuditRow => ({
+const storedRow = (id: string, promise: string, sent: readonly object[]): AuditRow => ({
   id,
   level: "MUST",
   promise,
   async *check(client) {
     const reply = await client.post("surveys/", { name: "Audit", questions: sent });
-    yield status(reply, 201);
+    yield hasStatus(reply, 201);
     const read = await client.get(`surveys/${String(at(reply.value, "/id"))}/`);
-    for (const { value } of [reply, read]) yield says(at(value, "/questions"), sent);
+    for (const { value } of [reply, read]) yield matches(at(value, "/questions"), sent);
   },
 });
 
-/** Each member of a survey, with a value that is kept as it is. */
+/** Other members of a survey, each with a value that is stored as it is. */
 const members: Readonly<Record<string, unknown>> = {
   linked_flag_id: 4,
   conditions: { url: "https://example.org/pricing", urlMatchType: "exact", seenSurveyWaitPeriodInDays: 30 },
@@ -61,16 +62,13 @@ const members: Readonly<Record<string, unknown>> = {
   end_date: "2026-06-01T00:00:00Z",
 };
 
-/** What surveys hold. INTERFACE.md 2.6 to 2.8. */
+/** The content of surveys: questions, branching, and the other members. */
 export const surveyContent: readonly AuditRow[] = [
   ...Object.entries(questions).map(([name, question]) =>
-    keptRow(`${name}-question`, `A ${name} question is kept with all its members. INTERFACE.md 2.7.`, [
-      question,
-      last,
-    ]),
+    storedRow(`${name}-question`, `A ${name} question is stored with all its members.`, [question, last]),
   ),
   ...Object.entries(branchings).map(([name, branching]) =>
-    keptRow(`${name}-branching`, `Branching of the type ${name} is kept. INTERFACE.md 2.8.`, [
+    storedRow(`${name}-branching`, `Branching of the type ${name} is stored.`, [
       { type: "rating", question: "How likely?", display: "number", scale: 10, branching },
       last,
       last,
@@ -80,23 +78,22 @@ export const surveyContent: readonly AuditRow[] = [
     ([name, value]): AuditRow => ({
       id: `survey-${name.replaceAll("_", "-")}`,
       level: "MUST",
-      promise: `The member ${name} of a survey is kept. INTERFACE.md 2.6.`,
+      promise: `The member ${name} of a survey is stored.`,
       async *check(client) {
-        // An end needs a start before it; all others stand alone.
+        // An end needs a start before it; the others need nothing.
         const more = name === "end_date" ? { start_date: members["start_date"] } : {};
         const reply = await client.post("surveys/", { name: "Audit", ...more, [name]: value });
-        yield status(reply, 201);
+        yield hasStatus(reply, 201);
         const read = await client.get(`surveys/${String(at(reply.value, "/id"))}/`);
         for (const found of [at(reply.value, `/${name}`), at(read.value, `/${name}`)])
-          yield holds(isSame(found, value), `${show(found)}, not ${show(value)}`);
+          yield isTrue(isSame(found, value), `${show(found)}, not ${show(value)}`);
       },
     }),
   ),
   {
     id: "other-members-taken",
     level: "MUST",
-    promise:
-      "Members that the interface does not know, and null, are no reason to refuse a survey. DESIGN.md 5.",
+    promise: "Unknown members, and null, are no reason to reject a survey or a dashboard.",
     async *check(client) {
       const more = {
         linked_insight_id: null,
@@ -104,8 +101,8 @@ export const surveyContent: readonly AuditRow[] = [
         schedule: "once",
         conditions: null,
       };
-      yield status(await client.post("surveys/", { name: "Audit", ...more }), 201);
-      yield status(
+      yield hasStatus(await client.post("surveys/", { name: "Audit", ...more }), 201);
+      yield hasStatus(
         await client.post("dashboards/", { name: "Audit", delete_insights: false, colour: "red" }),
         201,
       );
@@ -114,36 +111,33 @@ export const surveyContent: readonly AuditRow[] = [
   {
     id: "other-members-kept",
     level: "SHOULD",
-    promise: "Members that the interface does not know are kept. DESIGN.md 5.",
+    promise: "Unknown members are stored.",
     async *check(client) {
-      const survey = await client.survey({ schedule: "once" });
-      yield survey.made;
-      yield says(at((await client.get(survey.path)).value, "/schedule"), "once");
+      const survey = yield* client.survey({ schedule: "once" });
+      yield matches(at((await client.get(survey.path)).value, "/schedule"), "once");
     },
   },
   {
     id: "iterations-derived",
     level: "SHOULD",
-    promise:
-      "With a start, a count and a frequency the start dates of the iterations are derived. DESIGN.md 5.",
+    promise: "The start dates of iterations follow from the start, the count and the frequency.",
     async *check(client) {
-      const survey = await client.survey({
+      const survey = yield* client.survey({
         start_date: "2026-01-01T00:00:00Z",
         iteration_count: 3,
         iteration_frequency_days: 7,
       });
-      yield survey.made;
       const dates = at((await client.get(survey.path)).value, "/iteration_start_dates");
       const wanted = ["2026-01-01", "2026-01-08", "2026-01-15"];
       const days = Array.isArray(dates) ? dates.map((date) => String(date).slice(0, 10)) : dates;
-      yield says(days, wanted);
+      yield matches(days, wanted);
     },
   },
 ];
 
-/** The same value; of two dates, the same moment. */
+/** Whether two values are the same; two date-times, the same instant. */
 function isSame(found: unknown, wanted: unknown): boolean {
   if (typeof wanted === "string" && typeof found === "string")
     return Date.parse(found) === Date.parse(wanted);
-  return says(found, wanted) === null;
+  return matches(found, wanted) === null;
 }

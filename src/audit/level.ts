@@ -1,2 +1,0 @@
-/** How binding a promise is. RFC 2119. */
-export type Level = "MUST" | "SHOULD";

@@ -1,0 +1,200 @@
+import type { AuditRow, Level } from "../audit-row.ts";
+import { hasHeader, hasStatus, isTrue, needs } from "../claims.ts";
+import { unknownDashboard as dashboard, unknownSurvey as survey } from "../client.ts";
+
+const UNKNOWN_KEY = "phx_surveyc_audit_unknown";
+
+const authentication: readonly AuditRow[] = [
+  {
+    id: "server-answers",
+    level: "MUST",
+    promise: "The key opens the project.",
+    async *check(client) {
+      yield hasStatus(await client.get("surveys/?limit=1"), 200);
+    },
+  },
+  {
+    id: "credential-required",
+    level: "MUST",
+    promise: "A request without a credential is answered with 401.",
+    async *check(client) {
+      yield hasStatus(await client.get("surveys/", { key: null }), 401);
+      yield hasStatus(await client.get("dashboards/", { key: null }), 401);
+    },
+  },
+  {
+    id: "unknown-key-refused",
+    level: "MUST",
+    promise: "An unknown key is answered with 401.",
+    async *check(client) {
+      yield hasStatus(await client.get("surveys/", { key: UNKNOWN_KEY }), 401);
+      yield hasStatus(await client.get("dashboards/", { key: UNKNOWN_KEY }), 401);
+    },
+  },
+  {
+    id: "other-schemes-refused",
+    level: "MUST",
+    promise: "A key under another scheme than Bearer is answered with 401.",
+    async *check(client) {
+      const headers = { Authorization: `Token ${client.options.key}` };
+      yield hasStatus(await client.get("surveys/", { key: null, headers }), 401);
+    },
+  },
+  {
+    id: "key-in-query-refused",
+    level: "MUST",
+    promise: "A key is read from the Authorization header only, not from the query.",
+    async *check(client) {
+      const query = `?personal_api_key=${encodeURIComponent(client.options.key)}`;
+      yield hasStatus(await client.get(`surveys/${query}`, { key: null }), 401);
+    },
+  },
+  {
+    id: "scheme-in-any-case",
+    level: "MUST",
+    promise: "The name of the authentication scheme is not case-sensitive. RFC 9110 section 11.1.",
+    async *check(client) {
+      const headers = { Authorization: `bearer ${client.options.key}` };
+      yield hasStatus(await client.get("surveys/?limit=1", { key: null, headers }), 200);
+    },
+  },
+  {
+    id: "challenge-on-401",
+    level: "MUST",
+    promise: "401 carries WWW-Authenticate with the scheme Bearer.",
+    async *check(client) {
+      yield hasHeader(await client.get("surveys/", { key: null }), "WWW-Authenticate", /^Bearer\b/);
+      yield hasHeader(await client.get("surveys/", { key: UNKNOWN_KEY }), "WWW-Authenticate", /^Bearer\b/);
+    },
+  },
+  {
+    id: "no-error-without-credential",
+    level: "SHOULD",
+    promise: "The challenge names no error where no credential was sent. RFC 6750 section 3.1.",
+    async *check(client) {
+      const reply = await client.get("surveys/", { key: null });
+      yield isTrue(
+        !/error=/.test(String(reply.headers.get("WWW-Authenticate"))),
+        "an error without a credential",
+      );
+    },
+  },
+  {
+    id: "invalid-token-named",
+    level: "SHOULD",
+    promise: "The challenge names the error invalid_token where the key is unknown. RFC 6750 section 3.1.",
+    async *check(client) {
+      const reply = await client.get("surveys/", { key: UNKNOWN_KEY });
+      yield hasHeader(reply, "WWW-Authenticate", /error="?invalid_token"?/);
+    },
+  },
+  {
+    id: "closed-project-refused",
+    level: "MUST",
+    promise: "A key does not open a project that it was not issued for.",
+    async *check(client) {
+      const otherKey = yield* needs(client.options.otherKey, "a key without the project");
+      yield hasStatus(await client.get("surveys/", { key: otherKey }), 403, 404);
+      yield hasStatus(await client.get("dashboards/", { key: otherKey }), 403, 404);
+      yield hasStatus(
+        await client.send("POST", "surveys/", { key: otherKey, body: { name: "Audit" } }),
+        403,
+        404,
+      );
+    },
+  },
+  {
+    id: "closed-project-hidden",
+    level: "MUST",
+    promise: "A project that a key does not open is answered like one that does not exist.",
+    async *check(client) {
+      const otherKey = yield* needs(client.options.otherKey, "a key without the project");
+      const closed = await client.get("surveys/", { key: otherKey });
+      const unknown = await client.get("surveys/", { key: otherKey, project: "surveyc-audit-unknown" });
+      yield isTrue(
+        closed.status === unknown.status,
+        `${closed.status}, and ${unknown.status} for an unknown project`,
+      );
+      yield isTrue(closed.text === unknown.text, "the bodies of a closed and an unknown project differ");
+    },
+  },
+  {
+    id: "projects-apart",
+    level: "MUST",
+    promise: "An object of one project is not found in another.",
+    async *check(client) {
+      const project = yield* needs(client.options.otherProject, "a second project");
+      const extras = { project };
+      const survey = yield* client.survey();
+      yield hasStatus(await client.get(survey.path, extras), 404);
+      yield hasStatus(await client.patch(survey.path, { name: "Moved" }, extras), 404);
+      yield hasStatus(await client.send("DELETE", survey.path, extras), 404);
+      yield hasStatus(await client.get(survey.path), 200);
+    },
+  },
+];
+
+/**
+ * The scope of each operation, written out once more: an audit that read them from the operations of the server would not
+ * notice a wrong one. The paths name objects that do not exist.
+ */
+const scopeTable: readonly (readonly [string, string, string, string, Level])[] = [
+  ["list-dashboards", "GET", "dashboards/", "dashboard:read", "MUST"],
+  ["create-dashboard", "POST", "dashboards/", "dashboard:write", "MUST"],
+  ["retrieve-dashboard", "GET", dashboard, "dashboard:read", "MUST"],
+  ["update-dashboard", "PATCH", dashboard, "dashboard:write", "MUST"],
+  ["delete-dashboard", "DELETE", dashboard, "dashboard:write", "MUST"],
+  ["move-tile", "PATCH", `${dashboard}move_tile/`, "dashboard:write", "SHOULD"],
+  ["create-from-template-json", "POST", "dashboards/create_from_template_json/", "dashboard:write", "SHOULD"],
+  ["list-collaborators", "GET", `${dashboard}collaborators/`, "dashboard:read", "MUST"],
+  ["add-collaborator", "POST", `${dashboard}collaborators/`, "dashboard:write", "MUST"],
+  [
+    "remove-collaborator",
+    "DELETE",
+    `${dashboard}collaborators/00000000-0000-4000-8000-000000000000/`,
+    "dashboard:write",
+    "MUST",
+  ],
+  ["list-sharing-configuration", "GET", `${dashboard}sharing/`, "sharing_configuration:read", "MUST"],
+  ["list-surveys", "GET", "surveys/", "survey:read", "MUST"],
+  ["create-survey", "POST", "surveys/", "survey:write", "MUST"],
+  ["retrieve-survey", "GET", survey, "survey:read", "MUST"],
+  ["update-survey", "PATCH", survey, "survey:write", "MUST"],
+  ["delete-survey", "DELETE", survey, "survey:write", "MUST"],
+  ["survey-activity", "GET", `${survey}activity/`, "activity_log:read", "MUST"],
+  ["surveys-activity", "GET", "surveys/activity/", "activity_log:read", "MUST"],
+  ["responses-count", "GET", "surveys/responses_count/", "survey:read", "SHOULD"],
+];
+
+const readonlyScopes: readonly string[] = ["survey:read", "dashboard:read"];
+
+const scopes: readonly AuditRow[] = [
+  ...scopeTable.map(
+    ([id, method, path, scope, level]): AuditRow => ({
+      id: `scope-of-${id}`,
+      level,
+      promise: `The operation "${id.replaceAll("-", " ")}" requires ${scope}.`,
+      async *check(client) {
+        const key = yield* needs(client.options.readonlyKey, "a key that only reads");
+        const body = method === "POST" || method === "PATCH" ? { body: {} } : {};
+        const reply = await client.send(method, path, { key, ...body });
+        if (!readonlyScopes.includes(scope)) yield hasStatus(reply, 403);
+        else yield isTrue(![0, 401, 403].includes(reply.status), `${reply.status} with the scope ${scope}`);
+      },
+    }),
+  ),
+  {
+    id: "insufficient-scope-named",
+    level: "MUST",
+    promise: "The challenge of a 403 names insufficient_scope and the scope. RFC 6750 section 3.1.",
+    async *check(client) {
+      const key = yield* needs(client.options.readonlyKey, "a key that only reads");
+      const reply = await client.send("POST", "surveys/", { key, body: {} });
+      yield hasHeader(reply, "WWW-Authenticate", /^Bearer\b.*error="?insufficient_scope"?/);
+      yield hasHeader(reply, "WWW-Authenticate", /scope="survey:write"/);
+    },
+  },
+];
+
+/** Authentication, and the scope of each operation. */
+export const access: readonly AuditRow[] = [...authentication, ...scopes];

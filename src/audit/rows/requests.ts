@@ -1,0 +1,284 @@
+import type { AuditRow } from "../audit-row.ts";
+import { hasNoBody, hasStatus, isTrue, matches, needs } from "../claims.ts";
+import { unknownDashboard, unknownSurvey } from "../client.ts";
+import { at } from "../reply.ts";
+
+/** Which mistake is reported where a request has several. */
+const order: readonly AuditRow[] = [
+  {
+    id: "path-before-credential",
+    level: "MUST",
+    promise: "An unknown path is answered with 404 even without a credential.",
+    async *check(client) {
+      yield hasStatus(await client.get("questionnaires/", { key: null }), 404);
+    },
+  },
+  {
+    id: "credential-before-method",
+    level: "MUST",
+    promise: "Without a credential an unsupported method is answered with 401.",
+    async *check(client) {
+      yield hasStatus(await client.send("PUT", "surveys/", { key: null, body: {} }), 401);
+      yield hasStatus(await client.send("DELETE", "dashboards/1/", { key: null }), 401);
+    },
+  },
+  {
+    id: "method-before-project",
+    level: "MUST",
+    promise: "An unsupported method is answered with 405 in a project that the key does not open, too.",
+    async *check(client) {
+      const key = yield* needs(client.options.otherKey, "a key without the project");
+      yield hasStatus(await client.send("PUT", "surveys/", { key, body: {} }), 405);
+    },
+  },
+  {
+    id: "scope-before-body",
+    level: "MUST",
+    promise: "A request without the scope is answered with 403, whatever its body is.",
+    async *check(client) {
+      const key = yield* needs(client.options.readonlyKey, "a key that only reads");
+      const headers = { "Content-Type": "text/plain" };
+      yield hasStatus(await client.send("POST", "surveys/", { key, raw: "{", headers }), 403);
+      yield hasStatus(await client.send("PATCH", unknownSurvey, { key, raw: "{" }), 403);
+    },
+  },
+  {
+    id: "content-type-before-body",
+    level: "MUST",
+    promise: "Malformed JSON of another content type is answered with 415.",
+    async *check(client) {
+      const headers = { "Content-Type": "text/plain" };
+      yield hasStatus(await client.send("POST", "surveys/", { raw: "{", headers }), 415);
+    },
+  },
+  {
+    id: "body-before-store",
+    level: "MUST",
+    promise: "An invalid body is answered with 400 even where the object does not exist.",
+    async *check(client) {
+      yield hasStatus(await client.send("PATCH", unknownSurvey, { raw: "{" }), 400);
+      yield hasStatus(await client.patch(unknownSurvey, { name: 7 }), 400);
+      yield hasStatus(await client.patch(unknownDashboard, { name: 7 }), 400);
+    },
+  },
+];
+
+const malformedPaths: readonly string[] = [
+  "surveys/not-a-uuid/",
+  "surveys/1'%20OR%20'1'='1/",
+  "dashboards/0/",
+  "dashboards/1.0/",
+  "dashboards/0x1/",
+  "dashboards/99999999999999999999999/",
+  "dashboards/%zz/",
+  "surveys/%00/",
+  `surveys/${"a".repeat(5_000)}/`,
+  "surveys/activity/none/",
+];
+
+const allowedMethods = (reply: { readonly headers: Headers }): readonly string[] =>
+  String(reply.headers.get("Allow"))
+    .split(",")
+    .map((method) => method.trim())
+    .sort();
+
+const addresses: readonly AuditRow[] = [
+  {
+    id: "path-without-slash",
+    level: "MUST",
+    promise: "Paths are served without a slash at the end, and without a redirect.",
+    async *check(client) {
+      yield hasStatus(await client.get("surveys"), 200);
+      yield hasStatus(await client.get("dashboards"), 200);
+      yield hasStatus(await client.post("surveys", { name: "Audit" }), 201);
+    },
+  },
+  {
+    id: "path-with-slash",
+    level: "MUST",
+    promise: "Paths are served with a slash at the end, and without a redirect.",
+    async *check(client) {
+      yield hasStatus(await client.get("surveys/"), 200);
+      yield hasStatus(await client.get("dashboards/"), 200);
+      yield hasStatus(await client.post("surveys/", { name: "Audit" }), 201);
+    },
+  },
+  {
+    id: "unknown-path",
+    level: "MUST",
+    promise: "A path that the interface does not have is answered with 404.",
+    async *check(client) {
+      yield hasStatus(await client.get("questionnaires/"), 404);
+      yield hasStatus(await client.get("Surveys/"), 404);
+      yield hasStatus(await client.get("surveys//"), 404);
+    },
+  },
+  {
+    id: "odd-paths-survived",
+    level: "MUST",
+    promise: "A malformed identifier in a path is answered with 400, 404 or 414.",
+    async *check(client) {
+      for (const path of malformedPaths) {
+        const reply = await client.get(path);
+        yield isTrue([400, 404, 414].includes(reply.status), `${reply.status} for ${path.slice(0, 60)}`);
+      }
+    },
+  },
+  {
+    id: "names-before-identifiers",
+    level: "MUST",
+    promise: "activity and responses_count are read as names, not as identifiers of surveys.",
+    async *check(client) {
+      yield hasStatus(await client.get("surveys/activity/"), 200);
+      yield hasStatus(await client.get("surveys/responses_count/"), 200);
+    },
+  },
+  {
+    id: "unlisted-method",
+    level: "MUST",
+    promise: "A method that a path does not support is answered with 405.",
+    async *check(client) {
+      const survey = yield* client.survey();
+      yield hasStatus(await client.send("PUT", survey.path, { body: { name: "Audit" } }), 405);
+      yield hasStatus(await client.send("DELETE", "surveys/"), 405);
+      yield hasStatus(await client.send("POST", "surveys/activity/", { body: {} }), 405);
+    },
+  },
+  {
+    id: "allow-on-405",
+    level: "MUST",
+    promise: "405 carries Allow with the methods that the path supports. RFC 9110 section 15.5.6.",
+    async *check(client) {
+      const reply = await client.send("PUT", "surveys/", { body: {} });
+      const methods = allowedMethods(reply).join(", ");
+      yield isTrue(methods === "GET, HEAD, OPTIONS, POST", `Allow: ${methods}`);
+    },
+  },
+  {
+    id: "options",
+    level: "MUST",
+    promise: "OPTIONS is answered with 204 and Allow, without a credential.",
+    async *check(client) {
+      const reply = await client.send("OPTIONS", unknownSurvey, {
+        key: null,
+      });
+      yield hasStatus(reply, 204);
+      const methods = allowedMethods(reply).join(", ");
+      yield isTrue(methods === "DELETE, GET, HEAD, OPTIONS, PATCH", `Allow: ${methods}`);
+    },
+  },
+  {
+    id: "head",
+    level: "MUST",
+    promise: "HEAD is answered like GET, without a body. RFC 9110 section 9.3.2.",
+    async *check(client) {
+      const survey = yield* client.survey();
+      const [got, head] = [await client.get(survey.path), await client.send("HEAD", survey.path)];
+      yield hasStatus(head, got.status);
+      yield hasNoBody(head);
+      for (const name of ["ETag", "Content-Type"]) {
+        const [one, other] = [got.headers.get(name), head.headers.get(name)];
+        yield isTrue(one === other, `${name}: ${other}, and ${one} with GET`);
+      }
+      yield hasStatus(await client.send("HEAD", unknownSurvey), 404);
+    },
+  },
+];
+
+const bodyOfType = (type: string) => ({ raw: '{"name":"Audit"}', headers: { "Content-Type": type } });
+
+const bodies: readonly AuditRow[] = [
+  {
+    id: "json-only",
+    level: "MUST",
+    promise: "A body that is not application/json is answered with 415.",
+    async *check(client) {
+      for (const type of ["text/plain", "multipart/form-data; boundary=x", "application/jsonp"])
+        yield hasStatus(await client.post("surveys/", undefined, bodyOfType(type)), 415);
+    },
+  },
+  {
+    id: "json-with-charset",
+    level: "MUST",
+    promise:
+      "The content type application/json is not case-sensitive and may say charset=utf-8. RFC 9110 section 8.3.1.",
+    async *check(client) {
+      for (const type of ["application/json; charset=utf-8", "Application/JSON"])
+        yield hasStatus(await client.post("surveys/", undefined, bodyOfType(type)), 201);
+    },
+  },
+  {
+    id: "json-faults",
+    level: "MUST",
+    promise: "A body that is not JSON is answered with 400.",
+    async *check(client) {
+      for (const raw of ['{"name":', "", "{'name':'x'}"])
+        yield hasStatus(await client.post("surveys/", undefined, { raw }), 400);
+    },
+  },
+  {
+    id: "objects-only",
+    level: "MUST",
+    promise: "A body that is not an object is answered with 400.",
+    async *check(client) {
+      for (const raw of ["null", "[]", '"name"', "7"]) {
+        yield hasStatus(await client.post("surveys/", undefined, { raw }), 400);
+        yield hasStatus(await client.post("dashboards/", undefined, { raw }), 400);
+      }
+    },
+  },
+  {
+    id: "body-too-large",
+    level: "SHOULD",
+    promise: "A body of more than 1 MiB is answered with 413.",
+    async *check(client) {
+      const raw = `{"name":"Audit"${" ".repeat(1_048_576)}}`;
+      yield hasStatus(await client.post("surveys/", undefined, { raw }), 413);
+    },
+  },
+  {
+    id: "last-duplicate-wins",
+    level: "SHOULD",
+    promise: "Of two members with the same name the last one counts.",
+    async *check(client) {
+      const reply = await client.post("surveys/", undefined, { raw: '{"name":"First","name":"Last"}' });
+      yield hasStatus(reply, 201);
+      yield matches(at(reply.value, "/name"), "Last");
+    },
+  },
+  {
+    id: "content-type-without-body",
+    level: "SHOULD",
+    promise: "GET and DELETE may carry a Content-Type although they have no body.",
+    async *check(client) {
+      const headers = { "Content-Type": "application/json" };
+      const survey = yield* client.survey();
+      yield hasStatus(await client.get(survey.path, { headers }), 200);
+      yield hasStatus(await client.send("DELETE", survey.path, { headers }), 204);
+    },
+  },
+  {
+    id: "no-sniffing",
+    level: "SHOULD",
+    promise: "Responses are application/json, and browsers are told not to guess another type.",
+    async *check(client) {
+      const reply = await client.get("surveys/?limit=1", { headers: { Accept: "text/html" } });
+      yield hasStatus(reply, 200);
+      yield matches(reply.headers.get("Content-Type")?.split(";")[0], "application/json");
+      yield matches(reply.headers.get("X-Content-Type-Options"), "nosniff");
+    },
+  },
+  {
+    id: "no-content",
+    level: "MUST",
+    promise: "A response with status 204 has no content type.",
+    async *check(client) {
+      const survey = yield* client.survey();
+      const reply = await client.send("DELETE", survey.path);
+      yield matches(reply.headers.get("Content-Type"), null);
+    },
+  },
+];
+
+/** How requests are read: what is checked first, paths, methods and bodies. */
+export const requests: readonly AuditRow[] = [...order, ...addresses, ...bodies];

@@ -1,0 +1,180 @@
+// Ways to make a server wrong: its requests or its replies are changed on the way.
+import type { Handle } from "./audited-server.ts";
+
+/** Makes a handler that is wrong in one thing out of one that is right. */
+export type Fault = (handle: Handle) => Handle;
+
+/** A reply, as far as faults change it. */
+export interface ReplyParts {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** The JSON of a reply. */
+type Json = Record<string, unknown>;
+
+type Change = (reply: ReplyParts, request: Request) => Partial<ReplyParts>;
+
+const bodilessStatuses: readonly number[] = [204, 304];
+
+async function changed(
+  reply: Response,
+  change: (parts: ReplyParts) => Partial<ReplyParts>,
+): Promise<Response> {
+  const parts = { status: reply.status, headers: new Headers(reply.headers), text: await reply.text() };
+  const { status, headers, text } = { ...parts, ...change(parts) };
+  headers.delete("content-length");
+  return new Response(bodilessStatuses.includes(status) || text === "" ? null : text, { status, headers });
+}
+
+/** Changes the replies to requests that match: method, path with query, status. */
+export const reply =
+  (pattern: RegExp, change: Change): Fault =>
+  (handle) =>
+  async (request) => {
+    const sent = request.clone();
+    const right = await handle(request);
+    const { pathname, search } = new URL(request.url);
+    const isMatch = pattern.test(`${request.method} ${pathname}${search} ${right.status}`);
+    return isMatch ? changed(right, (parts) => change(parts, sent)) : right;
+  };
+
+/** Changes one reply: the first, the second, and so on, of those that a row reads. */
+const nthReply =
+  (position: number, change: (parts: ReplyParts) => Partial<ReplyParts>): Fault =>
+  (handle) => {
+    let received = 0;
+    return async (request) => {
+      const right = await handle(request);
+      received++;
+      return received === position ? changed(right, change) : right;
+    };
+  };
+
+/** Replies with another status. */
+export const status = (pattern: RegExp, other: number): Fault => reply(pattern, () => ({ status: other }));
+
+const json =
+  (change: (value: Json) => unknown) =>
+  ({ text }: ReplyParts) => ({
+    text: text === "" ? text : JSON.stringify(change(JSON.parse(text) as Json)),
+  });
+
+/** Changes the JSON of replies. */
+export const body = (pattern: RegExp, change: (value: Json) => unknown): Fault =>
+  reply(pattern, json(change));
+
+/** Sets members of the JSON of replies; undefined removes them. */
+export const members = (pattern: RegExp, changes: object): Fault =>
+  body(pattern, (value) => ({ ...value, ...changes }));
+
+/** Sets members of every result of a page. */
+export const resultMembers = (pattern: RegExp, changes: object): Fault =>
+  body(pattern, (value) => ({
+    ...value,
+    results: (value["results"] as object[]).map((one) => ({ ...one, ...changes })),
+  }));
+
+const headerChange =
+  (name: string, value: string | null) =>
+  ({ headers }: ReplyParts) => {
+    if (value === null) headers.delete(name);
+    else headers.set(name, value);
+    return { headers };
+  };
+
+/** Sets a header of replies; null removes it. */
+export const header = (pattern: RegExp, name: string, value: string | null): Fault =>
+  reply(pattern, headerChange(name, value));
+
+/** The nth reply has another status. */
+export const nthStatus = (position: number, other: number): Fault =>
+  nthReply(position, () => ({ status: other }));
+
+/** The nth reply has another value of a header; null removes it. */
+export const nthHeader = (position: number, name: string, value: string | null): Fault =>
+  nthReply(position, headerChange(name, value));
+
+/** The nth reply has another body. */
+export const nthText = (position: number, text: string): Fault => nthReply(position, () => ({ text }));
+
+/** The JSON of the nth reply has another value at a JSON Pointer; undefined removes it. */
+export const nthMember = (position: number, pointer: string, value: unknown): Fault =>
+  nthReply(
+    position,
+    json((whole) => {
+      const names = pointer.split("/").slice(1);
+      const last = names.pop() as string;
+      let parent = whole;
+      for (const name of names) parent = parent[name] as Json;
+      if (value !== undefined) parent[last] = value;
+      else if (Array.isArray(parent)) parent.splice(Number(last), 1);
+      else delete parent[last];
+      return whole;
+    }),
+  );
+
+/** The JSON of the nth reply is made from the right one and those of the replies before it. */
+export const nthJson =
+  (position: number, change: (value: Json, earlier: readonly Json[]) => unknown): Fault =>
+  (handle) => {
+    const earlier: Json[] = [];
+    return async (request) => {
+      const right = await handle(request);
+      const text = await right.clone().text();
+      const value = (text === "" ? {} : JSON.parse(text)) as Json;
+      earlier.push(value);
+      if (earlier.length !== position) return right;
+      return changed(right, () => ({ text: JSON.stringify(change(value, earlier)) }));
+    };
+  };
+
+/** A server with several faults. */
+export const all =
+  (...faults: readonly Fault[]): Fault =>
+  (handle) =>
+    faults.reduce((wrong, fault) => fault(wrong), handle);
+
+/** Changes requests on their way to the server. */
+export const request =
+  (change: (request: Request, url: URL) => Request): Fault =>
+  (handle) =>
+  async (sent) =>
+    handle(change(sent, new URL(sent.url)));
+
+/** Sets a header of requests that match: method, path with query, Authorization; null removes it. */
+export const requestHeader = (pattern: RegExp, name: string, value: string | null): Fault =>
+  request((sent, { pathname, search }) => {
+    const key = sent.headers.get("authorization") ?? "none";
+    if (!pattern.test(`${sent.method} ${pathname}${search} ${key}`)) return sent;
+    const headers = new Headers(sent.headers);
+    if (value === null) headers.delete(name);
+    else headers.set(name, value);
+    return new Request(sent, { headers });
+  });
+
+/** Sends requests to another URL. */
+export const url = (change: (url: URL) => void): Fault =>
+  request((sent, target) => {
+    change(target);
+    return new Request(target, sent);
+  });
+
+/** Reads instead of writing where the body of a PATCH matches, and replies as if it had been written. */
+export const ignoring =
+  (pattern: RegExp): Fault =>
+  (handle) =>
+  async (sent) => {
+    const text = await sent.clone().text();
+    if (sent.method !== "PATCH" || !pattern.test(text)) return handle(sent);
+    const { headers } = sent;
+    return handle(new Request(sent.url.replace("move_tile/", ""), { headers }));
+  };
+
+/** Rejects requests whose body matches. */
+export const rejecting =
+  (pattern: RegExp, other = 400): Fault =>
+  (handle) =>
+  async (sent) =>
+    pattern.test(await sent.clone().text()) ? new Response("{}", { status: other }) : handle(sent);

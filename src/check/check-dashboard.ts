@@ -27,5 +27,5 @@ export function checkDashboardRules(
 ): Findings[] {
   const sound = withoutFaults(payload, faulty);
   if (!isObject(sound)) return [];
-  return runRules(dashboardRules, { kind, objects: objectsIn(sound, kind) }, settings, limit);
+  return runRules(dashboardRules, { kind, objects: objectsIn(sound, kind) }, settings, limit, payload);
 }

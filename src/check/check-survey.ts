@@ -60,11 +60,11 @@ export function checkSurvey(
   addUnroutable(unknown, faulty, routingMembers);
   let facts: RoutedFacts = { kind, survey, questions, faulty, routing: new Routing(asked, unknown) };
   const open: string[] = [];
-  const content = runRules(contentRules, facts, settings, limit, open);
+  const content = runRules(contentRules, facts, settings, limit, payload, open);
   if (open.length > 0) {
     addUnroutable(unknown, FaultyPlaces.of(open), ["branching"]);
     facts = { kind, survey, questions, faulty, routing: new Routing(asked, unknown) };
   }
-  const routes = runRules(routingRules, facts, settings, limit);
+  const routes = runRules(routingRules, facts, settings, limit, payload);
   return { routing: facts.routing, findings: content.length === 0 ? routes : [...content, ...routes] };
 }

@@ -1,29 +1,16 @@
 // How findings about routes name questions, targets and loops, and where they point.
 import type { Target } from "#branching-types/branching-type.ts";
-import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
-import { quote } from "#diagnostics/echo.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
+import type { Routing } from "#routing/routing.ts";
 import type { QuestionView } from "./question-view.ts";
 
-/** A survey of which only the questions count. */
-interface Asked {
-  readonly questions: readonly CompiledQuestion[];
-}
-
-const TEXT_LENGTH = 40;
 const MOST_NAMED = 4;
 
-/** A question as messages name it: as branching counts it, with its text. */
-export function nameQuestion(survey: Asked, position: number): string {
-  const text = survey.questions[position]?.text ?? "";
-  return text === "" ? `questions[${position}]` : `questions[${position}] (${quote(text, TEXT_LENGTH)})`;
-}
-
 /** Where answers lead, as messages name it; the number of questions stands for the end. */
-export function nameTargets(survey: Asked, targets: readonly number[]): string {
+export function nameTargets(routing: Routing, targets: readonly number[]): string {
   const shown = targets
     .slice(0, MOST_NAMED)
-    .map((target) => (target === survey.questions.length ? "the end" : nameQuestion(survey, target)));
+    .map((target) => (target === routing.questions.length ? "the end" : routing.nameOf(target)));
   if (targets.length > MOST_NAMED) return `${shown.join(", ")} and ${targets.length - MOST_NAMED} more`;
   return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} or ${shown[shown.length - 1]}`;
 }
@@ -43,7 +30,7 @@ export const nameTarget = (target: Target): string => (target === "end" ? "the e
  * The pointer to what decides that answers to a question lead where they lead: the value of a response key (null:
  * no key), the index, the branching, or the question itself where it says nothing of branching.
  */
-export function branchingPlace(
+export function branchingPointer(
   position: number,
   question: QuestionView | undefined,
   key: string | null = null,

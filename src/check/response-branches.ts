@@ -1,3 +1,5 @@
+import { keyedAnswers } from "#question-types/answers.ts";
+import { decidingKey } from "#routing/next-target.ts";
 import type { BranchingView, QuestionView } from "./question-view.ts";
 import { ResponseKeys } from "./response-keys.ts";
 import type { RoutedFacts } from "./survey-facts.ts";
@@ -16,6 +18,26 @@ export interface ResponseBranch {
   readonly hasWrongTarget: boolean;
   /** Whether a key belongs to no answer. */
   readonly hasUnknownKey: boolean;
+  /** The keys that decide for no answer, because for every answer that has them an earlier key decides. */
+  readonly shadowed: ReadonlySet<string>;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Keys are shadowed only by others that are tried before them. */
+function shadowedKeys(
+  { item }: ResponseKeys,
+  values: ResponseBranch["values"],
+  named: readonly string[],
+  ranks: ResponseBranch["ranks"],
+): ReadonlySet<string> {
+  if (!ranks.some((rank) => rank !== undefined && rank > 0) || !ranks.includes(0)) return none;
+  const deciding = new Set<string>();
+  for (const answer of keyedAnswers[item.type]?.(item) ?? []) {
+    const key = decidingKey(item, answer, values);
+    if (key !== undefined) deciding.add(String(key));
+  }
+  return new Set(named.filter((key, index) => ranks[index] !== undefined && !deciding.has(key)));
 }
 
 function readBranch(position: number, question: QuestionView, count: number): ResponseBranch {
@@ -34,7 +56,8 @@ function readBranch(position: number, question: QuestionView, count: number): Re
     if (rank === undefined) hasUnknownKey = true;
     ranks.push(rank);
   }
-  return { position, question, values, keys, named, ranks, hasWrongTarget, hasUnknownKey };
+  const shadowed = keys === null ? none : shadowedKeys(keys, values, named, ranks);
+  return { position, question, values, keys, named, ranks, hasWrongTarget, hasUnknownKey, shadowed };
 }
 
 /** Facts remember what has been read of them: they live as long as one check, and several rules ask. */

@@ -1,19 +1,21 @@
-import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
+import type { Severity } from "#diagnostics/diagnostic.ts";
+import type { FindingText } from "#diagnostics/findings.ts";
 import type { DashboardFacts } from "./dashboard-facts.ts";
 import type { RoutedFacts, SurveyFacts } from "./survey-facts.ts";
 
 /** A finding of a rule. The code is the rule's own; so is the severity, where none is given. */
-export type RuleFinding = Omit<Diagnostic, "code" | "severity" | "span"> & { readonly severity?: Severity };
-
-/** A finding that costs something to put into words; `say` is only asked when it will be kept. */
-export interface CostlyFinding {
-  readonly pointer: string;
-  readonly severity?: Severity;
-  readonly say: () => Omit<RuleFinding, "pointer" | "severity">;
+export interface RuleFinding extends FindingText {
+  readonly severity?: Severity | undefined;
 }
 
-/** Takes the findings of a rule. Rules report in document order. */
-export type RuleReport = (finding: RuleFinding | CostlyFinding) => void;
+/** Takes the findings of a rule, in any order. */
+export type RuleReport = (finding: RuleFinding) => void;
+
+/**
+ * Whether a finding at a pointer is one too many: then it has been counted and must not be reported. For rules whose
+ * findings are costly to put into words.
+ */
+export type LeavesOut = (pointer: string, severity?: Severity) => boolean;
 
 /** A law that payloads keep. Its file is named after its code, and so are its test and its page in docs/rules. */
 export interface Rule<Facts> {
@@ -26,7 +28,7 @@ export interface Rule<Facts> {
   readonly locked?: true;
   /** Whether its errors leave open where answers lead, so that rules about routes stay quiet about those questions. */
   readonly leavesRoutesOpen?: true;
-  readonly check: (facts: Facts, report: RuleReport) => void;
+  readonly check: (facts: Facts, report: RuleReport, leavesOut: LeavesOut) => void;
 }
 
 /** A law about what a survey says. */

@@ -18,6 +18,7 @@ import { noUnreachableQuestion } from "./rules/no-unreachable-question.ts";
 import { oneTemplateSource } from "./rules/one-template-source.ts";
 import { portableRating } from "./rules/portable-rating.ts";
 import { portableResponseKey } from "./rules/portable-response-key.ts";
+import { shadowedResponseKey } from "./rules/shadowed-response-key.ts";
 import { uniqueChoice } from "./rules/unique-choice.ts";
 import { uniqueQuestionId } from "./rules/unique-question-id.ts";
 import { unroutedAnswer } from "./rules/unrouted-answer.ts";
@@ -42,6 +43,7 @@ export const contentRules = [
   knownTarget,
   knownResponseKey,
   portableResponseKey,
+  shadowedResponseKey,
 ] as const satisfies readonly RoutingRule[];
 
 /** Rules about where answers lead. */

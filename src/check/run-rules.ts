@@ -1,39 +1,42 @@
 import type { Severity } from "#diagnostics/diagnostic.ts";
-import { Findings } from "#diagnostics/findings.ts";
-import type { CostlyFinding, Rule, RuleFinding } from "./rule.ts";
+import { completeFinding, Findings } from "#diagnostics/findings.ts";
+import type { LeavesOut, Rule, RuleReport } from "./rule.ts";
 
 /** Severities that the caller sets, by code. */
 export type RuleSettings = Readonly<Partial<Record<string, Severity | "off">>>;
 
 /**
- * Runs rules over facts and returns what each found, of those that found something: most surveys give nothing to say,
- * and saying nothing takes no time. `open` takes the pointer of every error, kept or not, that leaves routes open.
+ * Runs rules over facts and returns what they found in `payload`; nothing where they found nothing, which is so for most
+ * payloads. `open` takes the pointer of every error, kept or not, that leaves routes open.
  */
 export function runRules<Facts>(
   rules: readonly Rule<Facts>[],
   facts: Facts,
   settings: RuleSettings,
   limit: number,
+  payload: unknown,
   open?: string[],
 ): Findings[] {
-  const found: Findings[] = [];
   let rule: Rule<Facts>;
   let findings: Findings | undefined;
-  const report = (finding: RuleFinding | CostlyFinding): void => {
-    const { code } = rule;
-    const { pointer } = finding;
-    const severity = settings[code] ?? finding.severity ?? rule.severity;
-    if (severity === "off") return;
+  /** Counts a finding, and tells whether it is to be kept. */
+  const takes = (pointer: string, severity: Severity): boolean => {
+    findings ??= new Findings(limit, payload);
     if (severity === "error" && rule.leavesRoutesOpen) open?.push(pointer);
-    if (findings === undefined) {
-      findings = new Findings(limit);
-      found.push(findings);
-    }
-    findings.add(severity, () => ({ ...("say" in finding ? finding.say() : finding), code, pointer }));
+    return !findings.leavesOut(severity, pointer);
   };
-  for (rule of rules) {
-    findings = undefined;
-    rule.check(facts, report);
-  }
-  return found;
+  const report: RuleReport = (finding) => {
+    const severity = settings[rule.code] ?? finding.severity ?? rule.severity;
+    if (severity !== "off" && takes(finding.pointer, severity))
+      findings?.keep(completeFinding(rule.code, severity, finding));
+  };
+  const leavesOut: LeavesOut = (pointer, given = rule.severity) => {
+    const severity = settings[rule.code] ?? given;
+    if (severity === "off") return true;
+    if (findings?.hasRoom(severity, pointer) !== false) return false;
+    takes(pointer, severity);
+    return true;
+  };
+  for (rule of rules) rule.check(facts, report, leavesOut);
+  return findings === undefined ? [] : [findings];
 }

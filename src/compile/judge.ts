@@ -36,7 +36,7 @@ export function judge<Made>(
   try {
     checked = check(read?.faulty ?? nothing);
   } catch {
-    read ??= new Report(limits);
+    read ??= new Report(limits, payload);
     refuseThrowing(read);
   }
   // Most payloads are sound: nothing is put together of nothing.

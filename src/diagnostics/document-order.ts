@@ -91,20 +91,102 @@ class PlaceReader {
   }
 }
 
-/** Sorts findings, stably, in the order in which the payload's members stand. */
-export function inDocumentOrder(diagnostics: readonly Diagnostic[], payload: unknown): Diagnostic[] {
-  if (diagnostics.length < 2) return [...diagnostics];
-  try {
-    const reader = new PlaceReader(payload);
-    const placed = diagnostics.map((diagnostic) => ({
-      diagnostic,
-      place: reader.placeOf(diagnostic.pointer),
-    }));
-    return placed
-      .sort((one, other) => comparePlaces(one.place, other.place))
-      .map(({ diagnostic }) => diagnostic);
-  } catch {
-    // A payload whose members throw has been refused already; its findings stand as they came.
-    return [...diagnostics];
+const QUESTIONS = "/questions/";
+
+/** The position of the question that a pointer leads into; -1 where it does not lead into one. */
+function questionIn(pointer: string): number {
+  if (!pointer.startsWith(QUESTIONS)) return -1;
+  let position = 0;
+  for (let at = QUESTIONS.length; at < pointer.length; at++) {
+    const code = pointer.charCodeAt(at);
+    if (code === 0x2f) return position;
+    if (code < 0x30 || code > 0x39) return -1;
+    position = position * 10 + code - 0x30;
+  }
+  return position;
+}
+
+/** A finding while it is sorted. Its place is only read where the question alone does not tell what comes first. */
+interface Placed {
+  readonly diagnostic: Diagnostic;
+  readonly question: number;
+  place: Place | undefined;
+}
+
+/** The order of a payload's members. Total: a payload whose members throw has no order. */
+export class DocumentOrder {
+  readonly #reader: PlaceReader;
+  readonly #questions: boolean;
+
+  constructor(payload: unknown) {
+    this.#reader = new PlaceReader(payload);
+    this.#questions = hasQuestions(payload);
+  }
+
+  /** Sorts findings, stably; as they are where the payload throws. */
+  sort(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+    if (diagnostics.length < 2 || this.#isSorted(diagnostics)) return [...diagnostics];
+    const placed = diagnostics.map(
+      (diagnostic): Placed => ({
+        diagnostic,
+        question: this.#questionIn(diagnostic.pointer),
+        place: undefined,
+      }),
+    );
+    try {
+      placed.sort((one, other) => this.#compare(one, other));
+    } catch {
+      // The payload has been rejected already.
+      return [...diagnostics];
+    }
+    return placed.map(({ diagnostic }) => diagnostic);
+  }
+
+  /** Whether one pointer comes before another; never where the payload throws. */
+  isBefore(pointer: string, other: string): boolean {
+    const question = this.#questionIn(pointer);
+    const otherQuestion = this.#questionIn(other);
+    if (question !== -1 && otherQuestion !== -1 && question !== otherQuestion)
+      return question < otherQuestion;
+    try {
+      return comparePlaces(this.#reader.placeOf(pointer), this.#reader.placeOf(other)) < 0;
+    } catch {
+      return false;
+    }
+  }
+
+  #questionIn(pointer: string): number {
+    return this.#questions ? questionIn(pointer) : -1;
+  }
+
+  /** Whether every finding is about a later question than the one before: most findings come so. */
+  #isSorted(diagnostics: readonly Diagnostic[]): boolean {
+    let last = -1;
+    for (const { pointer } of diagnostics) {
+      const question = this.#questionIn(pointer);
+      if (question <= last) return false;
+      last = question;
+    }
+    return true;
+  }
+
+  #compare(one: Placed, other: Placed): number {
+    if (one.question !== -1 && other.question !== -1 && one.question !== other.question)
+      return one.question - other.question;
+    one.place ??= this.#reader.placeOf(one.diagnostic.pointer);
+    other.place ??= this.#reader.placeOf(other.diagnostic.pointer);
+    return comparePlaces(one.place, other.place);
   }
 }
+
+function hasQuestions(payload: unknown): boolean {
+  try {
+    return Array.isArray((payload as { questions?: unknown } | null | undefined)?.questions);
+  } catch {
+    return false;
+  }
+}
+
+/** Sorts findings, stably, in the order in which the payload's members stand. */
+export const inDocumentOrder = (diagnostics: readonly Diagnostic[], payload: unknown): Diagnostic[] =>
+  new DocumentOrder(payload).sort(diagnostics);

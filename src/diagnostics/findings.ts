@@ -1,15 +1,48 @@
 import type { Diagnostic, Severity } from "./diagnostic.ts";
+import { DocumentOrder } from "./document-order.ts";
 
 const severities: readonly Severity[] = ["error", "warning", "info"];
 
-/** Collects the findings of one source, in document order: the first of each severity up to a limit; it counts the rest. */
+/** What is said of one finding. Members that are undefined are left out. */
+export interface FindingText {
+  readonly message: string;
+  readonly pointer: string;
+  readonly help?: Diagnostic["help"] | undefined;
+  readonly related?: Diagnostic["related"] | undefined;
+  readonly fixes?: Diagnostic["fixes"] | undefined;
+  readonly witness?: Diagnostic["witness"] | undefined;
+}
+
+/** A finding with its members in one order: objects that are alike are made and read fastest. */
+export function completeFinding(code: string, severity: Severity, text: FindingText): Diagnostic {
+  const { message, pointer, help, related, fixes, witness } = text;
+  const finding: { -readonly [Member in keyof Diagnostic]: Diagnostic[Member] } = {
+    code,
+    severity,
+    message,
+    pointer,
+  };
+  if (help !== undefined) finding.help = help;
+  if (related !== undefined) finding.related = related;
+  if (fixes !== undefined) finding.fixes = fixes;
+  if (witness !== undefined) finding.witness = witness;
+  return finding;
+}
+
+/** Collects findings: the first of each severity in document order up to a limit, or a few more; it counts the rest. */
 export class Findings {
   readonly #limit: number;
+  readonly #payload: unknown;
   readonly #kept: Record<Severity, Diagnostic[]> = { error: [], warning: [], info: [] };
   readonly #counts: Record<Severity, number> = { error: 0, warning: 0, info: 0 };
+  #order: DocumentOrder | undefined;
+  /** For each severity of which there are too many, the last that is kept; what comes after it is left out. */
+  #last: Partial<Record<Severity, string>> | undefined;
 
-  constructor(limit: number) {
+  /** `payload` is what the findings are about; without it they come in document order. */
+  constructor(limit: number, payload?: unknown) {
     this.#limit = limit;
+    this.#payload = payload;
   }
 
   /** Takes a finding. A function is only asked for the finding when it will be kept. */
@@ -17,20 +50,40 @@ export class Findings {
     severity: Severity,
     finding: Omit<Diagnostic, "severity"> | (() => Omit<Diagnostic, "severity">),
   ): void {
-    if (this.leavesOut(severity)) return;
-    const made = typeof finding === "function" ? finding() : finding;
-    this.keep({ ...made, severity });
+    if (typeof finding === "function") {
+      if (!this.leavesOut(severity)) this.keep({ ...finding(), severity });
+    } else if (!this.leavesOut(severity, finding.pointer)) this.keep({ ...finding, severity });
   }
 
   /** Counts a finding, and tells whether it is one too many: then nothing of it need be made. Else it must be kept. */
-  leavesOut(severity: Severity): boolean {
+  leavesOut(severity: Severity, pointer = ""): boolean {
     this.#counts[severity]++;
-    return this.#kept[severity].length >= this.#limit;
+    return !this.hasRoom(severity, pointer);
+  }
+
+  /** Whether a finding is among the first of its severity, as far as is known by now. */
+  hasRoom(severity: Severity, pointer: string): boolean {
+    return this.#kept[severity].length < this.#limit || this.#isAmongFirst(severity, pointer);
   }
 
   /** Keeps a finding that `leavesOut` has counted and has room for. */
   keep(finding: Diagnostic): void {
     this.#kept[finding.severity].push(finding);
+  }
+
+  /** Findings come in nearly any order; so up to twice as many as the limit are kept before the last of them are cut. */
+  #isAmongFirst(severity: Severity, pointer: string): boolean {
+    if (this.#payload === undefined || this.#limit < 1) return false;
+    this.#order ??= new DocumentOrder(this.#payload);
+    this.#last ??= {};
+    const kept = this.#kept[severity];
+    let last = this.#last[severity];
+    if (last === undefined || kept.length >= this.#limit * 2) {
+      this.#kept[severity] = this.#order.sort(kept).slice(0, this.#limit);
+      last = this.#kept[severity].at(-1)?.pointer ?? "";
+      this.#last[severity] = last;
+    }
+    return this.#order.isBefore(pointer, last);
   }
 
   /** How many findings of a severity there were, kept or not. */

@@ -47,4 +47,5 @@ export const keyCodes: ReadonlySet<string> = new Set([
   "writable-field",
   "known-response-key",
   "portable-response-key",
+  "shadowed-response-key",
 ]);

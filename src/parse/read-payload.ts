@@ -15,7 +15,7 @@ export const refuseThrowing = (report: Report): void =>
 
 /** Reads a payload; where there are `acceptors`, only what has been found to be in doubt. */
 function read(payload: unknown, shape: Shape, acceptance: Acceptance, acceptors: Acceptors): Report {
-  const report = new Report(acceptance.limits);
+  const report = new Report(acceptance.limits, payload);
   try {
     const doubts = acceptors.size === 0 ? null : acceptance.doubtsIn(payload);
     new ShapeReader(report, acceptance, acceptors).readDoubtful(payload, shape, doubts);

@@ -1,6 +1,6 @@
 import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
 import { FaultyPlaces } from "#diagnostics/faulty-places.ts";
-import { Findings } from "#diagnostics/findings.ts";
+import { completeFinding, Findings } from "#diagnostics/findings.ts";
 import { type PathStep, pointerToken, toPointer } from "#diagnostics/json-pointer.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { Bound } from "./shape.ts";
@@ -21,9 +21,10 @@ export class Report {
   /** Where something was wrong; for those who go on with what is right. */
   readonly faulty = new FaultyPlaces();
 
-  constructor(limits: Limits) {
+  /** `payload` is what is read. */
+  constructor(limits: Limits, payload: unknown) {
     this.limits = limits;
-    this.findings = new Findings(limits.diagnostics);
+    this.findings = new Findings(limits.diagnostics, payload);
   }
 
   /** What a bound comes to under the limits that hold; no bound is no end. */
@@ -35,14 +36,10 @@ export class Report {
   /** Reports a finding at the value that is being read, or at one of its members. The saying is made only if it is kept. */
   add(code: string, saying: () => Saying, member?: PathStep, severity: Severity = "error"): void {
     if (severity === "error") this.faulty.mark(this.path, member);
-    if (this.findings.leavesOut(severity)) return;
     const place = toPointer(this.path);
     const pointer = member === undefined ? place : `${place}/${pointerToken(member)}`;
+    if (this.findings.leavesOut(severity, pointer)) return;
     const { message, help, fixes } = saying();
-    this.findings.keep(
-      fixes === undefined
-        ? { code, message, pointer, help, severity }
-        : { code, message, pointer, help, fixes, severity },
-    );
+    this.findings.keep(completeFinding(code, severity, { message, pointer, help, fixes }));
   }
 }

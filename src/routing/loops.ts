@@ -103,3 +103,31 @@ export function findLoops(flow: Flow, components: Components, reachable: Uint8Ar
   }
   return loops.sort((a, b) => (a.questions[0] as number) - (b.questions[0] as number));
 }
+
+/** Which nodes lead to one of `goals`: 1, else 0. Ways that go on from a `blocked` question do not count. */
+export function nodesLeadingTo(
+  sourcesOfEach: readonly (readonly number[])[],
+  goals: Iterable<number>,
+  blocked: ReadonlySet<number>,
+): Uint8Array {
+  const leading = new Uint8Array(sourcesOfEach.length);
+  const queue = [...goals];
+  for (const goal of queue) leading[goal] = 1;
+  for (const node of queue)
+    for (const source of sourcesOfEach[node] ?? []) {
+      if (leading[source] === 1 || blocked.has(source)) continue;
+      leading[source] = 1;
+      queue.push(source);
+    }
+  return leading;
+}
+
+/** The source and the target of the first edge that leads to the same or an earlier question; empty where there is none. */
+export function firstBackward({ count, starts, targets }: Flow): readonly number[] {
+  for (let source = 0; source < count; source++)
+    for (let at = starts[source] as number; at < (starts[source + 1] as number); at++) {
+      const target = targets[at] as number;
+      if (target <= source) return [source, target];
+    }
+  return [];
+}

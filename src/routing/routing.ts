@@ -1,15 +1,16 @@
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { WitnessStep } from "#diagnostics/diagnostic.ts";
+import { quote } from "#diagnostics/echo.ts";
 import { type Flow, flowOf, sourcesOfEach, targetsOf } from "./flow.ts";
 import { countForward, isForward, reachForward } from "./forward.ts";
-import { findComponents, findLoops, type Loop } from "./loops.ts";
+import { findComponents, findLoops, firstBackward, type Loop, nodesLeadingTo } from "./loops.ts";
 import { type LoweredQuestion, lowerQuestion, type RouteAnswers, routeAnswers } from "./lower-question.ts";
 import { asSurvey } from "./lower-survey.ts";
 import { findReachable, type Reachability } from "./reachability.ts";
 import { countRemaining } from "./remaining.ts";
 import { routePortably } from "./route-portably.ts";
 import type { Ways } from "./ways.ts";
-import { MOST_STEPS, shortestCycle, wayTo, witnessAlong } from "./witness.ts";
+import { shortestWay, Witnesses } from "./witness.ts";
 
 /** What leads anywhere leads to the end, too: so no loop is closed, and nothing is trapped, because of it. */
 const withEnds = (questions: readonly unknown[], unknown: ReadonlySet<number>): unknown[] =>
@@ -19,8 +20,21 @@ const withEnds = (questions: readonly unknown[], unknown: ReadonlySet<number>): 
 
 const none: ReadonlySet<number> = new Set();
 
+/** So many characters of its text name a question in a message. */
+const NAME_LENGTH = 40;
+
 const PORTABLE = 1;
 const UNROUTED = 2;
+
+/** What holds wherever questions with unknown routes lead. */
+interface Certainty {
+  /** For each question, whether answers lead to the end by known routes: 1, else 0. */
+  readonly ending: Uint8Array;
+  /** For each question, whether answers lead to a question with unknown routes: 1, else 0. */
+  readonly meetingUnknown: Uint8Array;
+  /** The source and the target of the first route that leads backward; no questions where an unknown one may come before it. */
+  readonly firstBackward: readonly number[];
+}
 
 /**
  * Everything that is asked about the routes of one survey. What is expensive is computed when first asked for. One is
@@ -36,10 +50,16 @@ export class Routing {
   private readonly isForward: boolean;
   private reachable: Uint8Array | undefined;
   private reachability: Reachability | undefined;
+  private witnesses: Witnesses | undefined;
+  private names: (string | undefined)[] | undefined;
   private sources: ReturnType<typeof sourcesOfEach> | undefined;
+  private certainty: Certainty | undefined;
   private loopsFound: readonly Loop[] | undefined;
 
-  /** `unknown` are the positions of questions whose routes cannot be told; they count as leading anywhere. */
+  /**
+   * `unknown` are the positions of questions whose routes cannot be told. They might lead anywhere, so what is said here
+   * of routes holds whatever they lead to.
+   */
   constructor(questions: readonly unknown[], unknown: ReadonlySet<number> = none) {
     const count = questions.length;
     const marks = new Uint8Array(count);
@@ -69,16 +89,22 @@ export class Routing {
     return asSurvey(this.questions, this.ways);
   }
 
-  /** The questions that respondents can come to, and how. */
+  /** The questions that respondents come to for certain, and how. */
   private get reached(): Reachability {
     this.reachability ??= findReachable(this.flow, this.unknown);
     return this.reachability;
   }
 
+  /** Whether some respondent comes to a question for certain. */
   isReachable(position: number): boolean {
     this.reachable ??=
       this.isForward && this.unknown.size === 0 ? reachForward(this.flow) : this.reached.reachable;
     return this.reachable[position] === 1;
+  }
+
+  /** Whether some question can be reached whose routes are unknown, so that any other might be reached as well. */
+  get isOpen(): boolean {
+    return this.unknown.size > 0 && this.reached.isOpen;
   }
 
   /** Whether the payload says where the answers to a question lead. */
@@ -96,7 +122,7 @@ export class Routing {
     return ((this.marks[position] as number) & PORTABLE) !== 0;
   }
 
-  /** The loops that respondents can come to, by their first questions. */
+  /** The loops that respondents come to for certain, by their first questions. */
   get loops(): readonly Loop[] {
     // Where the most to come is bounded from every question, no loop can exist.
     this.loopsFound ??=
@@ -104,6 +130,11 @@ export class Routing {
         ? []
         : findLoops(this.flow, findComponents(this.flow), this.reached.reachable);
     return this.loopsFound;
+  }
+
+  /** Whether some answers lead to the end from every question. */
+  get canAllEnd(): boolean {
+    return this.questions.every((question) => question.fewest !== null);
   }
 
   /** Whether every answer to a question leads to the same node; the number of questions stands for the end. */
@@ -119,13 +150,25 @@ export class Routing {
     return targetsOf(this.flow, position);
   }
 
+  /** A question as messages name it: as branching counts it, with its text. */
+  nameOf(position: number): string {
+    this.names ??= [];
+    const known = this.names[position];
+    if (known !== undefined) return known;
+    const text = this.questions[position]?.text ?? "";
+    const name =
+      text === "" ? `questions[${position}]` : `questions[${position}] (${quote(text, NAME_LENGTH)})`;
+    this.names[position] = name;
+    return name;
+  }
+
   /**
-   * The answers of a respondent who comes to a question by the shortest way and then goes on through `beyond`, as the
-   * member of a finding; without it where nobody could follow them any more.
+   * The answers of a respondent who comes to a reachable question by the shortest way and then goes on through the nodes
+   * `beyond`; undefined where nobody could follow them any more.
    */
-  witnessTo(position: number, beyond: readonly number[] = []): { readonly witness?: readonly WitnessStep[] } {
-    const way = beyond.length > MOST_STEPS ? undefined : wayTo(this.reached.previous, position);
-    return way === undefined ? {} : { witness: witnessAlong(this.questions, [...way, ...beyond]) };
+  witnessTo(position: number, beyond: readonly number[]): readonly WitnessStep[] | undefined {
+    this.witnesses ??= new Witnesses(this.questions, this.reached.previous);
+    return this.witnesses.to(position, beyond);
   }
 
   /** The questions with an answer that leads to this one, in ascending order. */
@@ -153,8 +196,32 @@ export class Routing {
     return trapped.sort((one, other) => one - other);
   }
 
-  /** A shortest way from a question back to itself, both ends included; empty when there is none. */
-  cycleFrom(position: number): readonly number[] {
-    return shortestCycle(this.flow, position) ?? [];
+  /** A shortest way of at least one step between two questions, both included; empty when there is none. */
+  wayBetween(from: number, to: number): readonly number[] {
+    return shortestWay(this.flow, from, to);
+  }
+
+  /**
+   * Whether a loop that can be left can be left wherever the questions with unknown routes lead, and its first backward
+   * route is then the first of its loop still: they might join several loops to one.
+   */
+  isCertain(loop: Loop): boolean {
+    if (this.unknown.size === 0) return true;
+    this.certainty ??= this.lookBeyondUnknown();
+    const { ending, meetingUnknown, firstBackward } = this.certainty;
+    const head = loop.questions[0] as number;
+    if (ending[head] === 0) return false;
+    return meetingUnknown[head] === 0 || firstBackward.every((position) => loop.questions.includes(position));
+  }
+
+  private lookBeyondUnknown(): Certainty {
+    const { flow, unknown } = this;
+    this.sources ??= sourcesOfEach(flow);
+    const first = firstBackward(flow);
+    return {
+      ending: nodesLeadingTo(this.sources, [flow.count], unknown),
+      meetingUnknown: nodesLeadingTo(this.sources, unknown, none),
+      firstBackward: Math.min(...unknown) < (first[0] ?? 0) ? [-1] : first,
+    };
   }
 }

@@ -1,65 +1,97 @@
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response, WitnessStep } from "#diagnostics/diagnostic.ts";
-import { edgesOf } from "./edges.ts";
+import { inWords, keyedAnswers, sampleAnswers } from "#question-types/answers.ts";
 import type { Flow } from "./flow.ts";
+import { decidingKey } from "./next-target.ts";
 
-/** An answer to the question at `from` that leads to `to`; the otherwise answer when there is none. */
-export function answerLeadingTo(questions: readonly CompiledQuestion[], from: number, to: number): Response {
-  const target = to === questions.length ? "end" : to;
-  const edges = edgesOf(questions[from] as CompiledQuestion);
-  return (edges.find((edge) => edge.target === target) ?? edges[edges.length - 1])?.answer ?? null;
-}
-
-/** The answers of a respondent who walks through the questions at these positions, each leading to the next one. */
-export function witnessAlong(
-  questions: readonly CompiledQuestion[],
-  positions: readonly number[],
-): WitnessStep[] {
-  const steps: WitnessStep[] = [];
-  for (let at = 0; at + 1 < positions.length; at++) {
-    const question = positions[at] as number;
-    steps.push({ question, response: answerLeadingTo(questions, question, positions[at + 1] as number) });
+/** An answer to a question that leads to `node`, the number of questions being the end: the first of a listed edge. */
+function answerLeadingTo(question: CompiledQuestion, node: number, count: number): Response {
+  const target = node === count ? "end" : node;
+  let unrouted: Response | undefined;
+  let isRouted = false;
+  for (const answer of keyedAnswers[question.type]?.(question) ?? []) {
+    const key = decidingKey(question, answer, question.routes);
+    if (key === undefined) unrouted ??= answer;
+    else if (question.routes[key] === target) return inWords(question, answer);
+    else isRouted = true;
   }
-  return steps;
+  if (unrouted !== undefined) return inWords(question, unrouted);
+  return isRouted ? null : sampleAnswers[question.type](question);
 }
+
+/** Nobody follows a longer way by hand, and a hundred ways through a hundred thousand questions would fill the memory. */
+const MOST_STEPS = 1_000;
 
 /**
- * No more steps than this are told: nobody follows a longer way by hand, and a hundred findings that each tell of the way
- * through a hundred thousand questions would fill the memory.
+ * The answers of respondents who walk from the first question on. Many findings tell of ways that begin alike, so that
+ * each step of the breadth-first tree is made once, however many ways go by there.
  */
-export const MOST_STEPS = 1_000;
+export class Witnesses {
+  private readonly questions: readonly CompiledQuestion[];
+  private readonly previous: Int32Array;
+  /** By the question that a step of the tree leads to. */
+  private readonly steps: (WitnessStep | undefined)[] = [];
 
-/** The shortest way from the start to a question, by position, both included; undefined where it is too long to be told. */
-export function wayTo(previous: Int32Array, question: number): number[] | undefined {
-  const way: number[] = [];
-  for (let at = question; at >= 0; at = previous[at] as number) {
-    if (way.length === MOST_STEPS) return undefined;
-    way.push(at);
+  /** `previous` is the breadth-first tree: the question before each, -1 where there is none. */
+  constructor(questions: readonly CompiledQuestion[], previous: Int32Array) {
+    this.questions = questions;
+    this.previous = previous;
   }
-  return way.reverse();
+
+  /**
+   * The steps of a respondent who comes to a question by the shortest way and then goes on through the nodes `beyond`;
+   * undefined where they are too many to be told.
+   */
+  to(position: number, beyond: readonly number[]): readonly WitnessStep[] | undefined {
+    const { previous } = this;
+    let depth = 0;
+    for (let at = previous[position] as number; at >= 0; at = previous[at] as number)
+      if (++depth > MOST_STEPS) return undefined;
+    if (depth + beyond.length > MOST_STEPS) return undefined;
+    const steps = new Array<WitnessStep>(depth + beyond.length);
+    for (let at = position, left = depth; left > 0; at = previous[at] as number)
+      steps[--left] = this.step(previous[at] as number, at);
+    for (let at = position, index = 0; index < beyond.length; index++) {
+      const next = beyond[index] as number;
+      steps[depth + index] = this.step(at, next);
+      at = next;
+    }
+    return steps;
+  }
+
+  private step(question: number, node: number): WitnessStep {
+    const isInTree = this.previous[node] === question;
+    const known = isInTree ? this.steps[node] : undefined;
+    if (known !== undefined) return known;
+    const { questions } = this;
+    const response = answerLeadingTo(questions[question] as CompiledQuestion, node, questions.length);
+    const step = { question, response };
+    if (isInTree) this.steps[node] = step;
+    return step;
+  }
 }
 
-/** A shortest way from a question back to itself, by position, both ends included; null when no answers lead back. */
-export function shortestCycle(flow: Flow, question: number): number[] | null {
+/** A shortest way of at least one step between two questions, by position, both included; empty where there is none. */
+export function shortestWay(flow: Flow, from: number, to: number): readonly number[] {
   const { count, starts, targets } = flow;
   const previous = new Int32Array(count).fill(-1);
   const queue = new Int32Array(count + 1);
   let written = 0;
-  queue[written++] = question;
+  queue[written++] = from;
   for (let read = 0; read < written; read++) {
     const source = queue[read] as number;
     const end = starts[source + 1] as number;
     for (let at = starts[source] as number; at < end; at++) {
       const target = targets[at] as number;
-      if (target === question) {
-        const cycle = [question];
-        for (let back = source; back !== question; back = previous[back] as number) cycle.push(back);
-        return [...cycle, question].reverse();
+      if (target === to) {
+        const way = [to];
+        for (let back = source; back !== from; back = previous[back] as number) way.push(back);
+        return [...way, from].reverse();
       }
-      if (target === count || previous[target] !== -1) continue;
+      if (target === count || target === from || previous[target] !== -1) continue;
       previous[target] = source;
       queue[written++] = target;
     }
   }
-  return null;
+  return [];
 }

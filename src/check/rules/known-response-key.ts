@@ -3,7 +3,7 @@ import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { listNames, quote } from "#diagnostics/echo.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { type ResponseBranch, responseBranches } from "../response-branches.ts";
-import type { RoutingRule, RuleReport } from "../rule.ts";
+import type { LeavesOut, RoutingRule, RuleReport } from "../rule.ts";
 
 /** So many keys are compared with one that nobody knows; a slip is near one of the first. */
 const MOST_COMPARED = 200;
@@ -38,38 +38,41 @@ function renaming(place: string, key: string, meant: string, values: ResponseBra
   ];
 }
 
-function reportKeys(report: RuleReport, { position, keys, named, ranks, values }: ResponseBranch): void {
+function reportKeys(
+  report: RuleReport,
+  leavesOut: LeavesOut,
+  { position, keys, named, ranks, values }: ResponseBranch,
+): void {
   const known = keys?.all() ?? [];
   // Without any key, what decides on them was faulty, or branchable-question says that there are none.
   if (known.length === 0) return;
+  const place = `/questions/${position}/branching/responseValues`;
   for (const [index, key] of named.entries()) {
     if (ranks[index] !== undefined) continue;
-    const place = `/questions/${position}/branching/responseValues`;
+    const pointer = `${place}/${pointerToken(key)}`;
+    if (leavesOut(pointer)) continue;
+    const meant = meantBy(key, known);
+    const fixes = meant === undefined ? [] : renaming(place, key, meant, values);
     report({
-      pointer: `${place}/${pointerToken(key)}`,
-      say: () => {
-        const meant = meantBy(key, known);
-        const fixes = meant === undefined ? [] : renaming(place, key, meant, values);
-        return {
-          message: `No answer to this question has the response key ${quote(key, 40)}, so this route is never taken; its answers have ${listNames(known, 22)}.`,
-          help:
-            meant === undefined
-              ? "Use one of these keys, or remove this one."
-              : `Did you mean ${quote(meant, 40)}?`,
-          ...(fixes.length === 0 ? {} : { fixes }),
-        };
-      },
+      pointer,
+      message: `No answer to this question has the response key ${quote(key, 40)}, so this route is never taken; its answers have ${listNames(known, 22)}.`,
+      help:
+        meant === undefined
+          ? "Use one of these keys, or remove this one."
+          : `Did you mean ${quote(meant, 40)}?`,
+      fixes: fixes.length === 0 ? undefined : fixes,
     });
   }
 }
 
-/** Every response key is one that some answer to the question can have. DESIGN.md section 4 lists them. */
+/** Every response key is one that some answer to the question can have. The page of the rule lists them. */
 export const knownResponseKey = {
   code: "known-response-key",
   severity: "error",
   summary: "Every response key belongs to some answer.",
   leavesRoutesOpen: true,
-  check(facts, report) {
-    for (const branch of responseBranches(facts)) if (branch.hasUnknownKey) reportKeys(report, branch);
+  check(facts, report, leavesOut) {
+    for (const branch of responseBranches(facts))
+      if (branch.hasUnknownKey) reportKeys(report, leavesOut, branch);
   },
 } as const satisfies RoutingRule;

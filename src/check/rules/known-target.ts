@@ -1,7 +1,17 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
+import { areDifferent } from "../are-different.ts";
 import { type ResponseBranch, responseBranches } from "../response-branches.ts";
-import type { RoutingRule, RuleReport } from "../rule.ts";
+import type { LeavesOut, RoutingRule, RuleReport } from "../rule.ts";
+import type { RoutedFacts } from "../survey-facts.ts";
+
+/** A target that is not in the survey, and how the end would be written there. */
+interface WrongTarget {
+  readonly target: number;
+  readonly pointer: string;
+  readonly end: unknown;
+  readonly endPointer: string;
+}
 
 const replace = (title: string, path: string, value: unknown): Fix => ({
   title,
@@ -9,39 +19,52 @@ const replace = (title: string, path: string, value: unknown): Fix => ({
   patch: [{ op: "replace", path, value }],
 });
 
-/** `end` is how the end is written at the place, and `endPlace` where. */
 function reportTarget(
   report: RuleReport,
-  target: number,
+  { target, pointer, end, endPointer }: WrongTarget,
   count: number,
-  place: string,
-  end: unknown,
-  endPlace: string,
+  canEnd: boolean,
+  canLeadToLast: boolean,
 ): void {
   const last = count - 1;
   const range = last === 0 ? "the only position is 0" : `positions go from 0 to ${last}`;
   const help = `Write ${last === 0 ? "0" : `a position from 0 to ${last}`}, or end the survey with ${JSON.stringify(end)}.`;
+  const fixes: Fix[] = [];
+  if (target === count && canLeadToLast)
+    fixes.push(replace(`Lead to the last question, ${last}`, pointer, last));
+  if (target === count && canEnd) fixes.push(replace("End the survey", endPointer, end));
   report({
-    pointer: place,
+    pointer,
     message: `There is no question at position ${target}: ${range}, so answers that come here would get lost.`,
     help: target === count ? `Positions count from 0: the last question is ${last}. ${help}` : help,
-    ...(target === count
-      ? {
-          fixes: [
-            replace(`Lead to the last question, ${last}`, place, last),
-            replace("End the survey", endPlace, end),
-          ],
-        }
-      : {}),
+    fixes: fixes.length === 0 ? undefined : fixes,
   });
 }
 
-function reportValues(report: RuleReport, { position, named, values }: ResponseBranch, count: number): void {
+/**
+ * Whether a question may be led to the last one: not from itself, and only if every answer there ends the survey. Else
+ * the fix might close a loop, or show one.
+ */
+const canLeadToLast = ({ routing }: RoutedFacts, position: number, count: number): boolean =>
+  position !== count - 1 && routing.leadsOnlyTo(count - 1, count);
+
+function reportValues(
+  report: RuleReport,
+  leavesOut: LeavesOut,
+  facts: RoutedFacts,
+  { position, question, named, values }: ResponseBranch,
+  count: number,
+): void {
+  let canMend: boolean | undefined;
   for (const key of named) {
-    const value = values[key];
-    if (typeof value !== "number" || value < count) continue;
-    const place = `/questions/${position}/branching/responseValues/${pointerToken(key)}`;
-    reportTarget(report, value, count, place, "end", place);
+    const target = values[key];
+    if (typeof target !== "number" || target < count) continue;
+    const pointer = `/questions/${position}/branching/responseValues/${pointerToken(key)}`;
+    if (leavesOut(pointer)) continue;
+    // Once one answer is mended, the others lead where they say: to endless loops, or apart though they read the same.
+    canMend ??= facts.routing.canAllEnd && areDifferent(question.choices ?? []);
+    const isLast = canMend && canLeadToLast(facts, position, count);
+    reportTarget(report, { target, pointer, end: "end", endPointer: pointer }, count, canMend, isLast);
   }
 }
 
@@ -55,7 +78,7 @@ export const knownTarget = {
   summary: "Branching leads to questions that exist.",
   locked: true,
   leavesRoutesOpen: true,
-  check(facts, report) {
+  check(facts, report, leavesOut) {
     const { questions } = facts;
     if (questions === null) return;
     const count = questions.length;
@@ -63,10 +86,13 @@ export const knownTarget = {
       const branching = questions[position]?.branching;
       if (branching?.type !== "specific_question" || branching.index === undefined || branching.index < count)
         continue;
-      const place = `/questions/${position}/branching`;
-      reportTarget(report, branching.index, count, `${place}/index`, { type: "end" }, place);
+      const endPointer = `/questions/${position}/branching`;
+      const pointer = `${endPointer}/index`;
+      if (leavesOut(pointer)) continue;
+      const wrong = { target: branching.index, pointer, end: { type: "end" }, endPointer };
+      reportTarget(report, wrong, count, true, canLeadToLast(facts, position, count));
     }
     for (const branch of responseBranches(facts))
-      if (branch.hasWrongTarget) reportValues(report, branch, count);
+      if (branch.hasWrongTarget) reportValues(report, leavesOut, facts, branch, count);
   },
 } as const satisfies RoutingRule;

@@ -1,4 +1,4 @@
-import { branchingPlace, drawCycle, MOST_RELATED, nameQuestion } from "../describe-routes.ts";
+import { branchingPointer, drawCycle, MOST_RELATED } from "../describe-routes.ts";
 import type { RoutingRule } from "../rule.ts";
 
 /**
@@ -10,28 +10,24 @@ export const noEndlessLoop = {
   severity: "error",
   summary: "From every question some answers lead to the end.",
   locked: true,
-  check({ questions, routing }, report) {
+  check({ questions, routing }, report, leavesOut) {
     for (const loop of routing.loops) {
       const [first] = loop.questions;
       if (!loop.closed || first === undefined) continue;
+      const pointer = branchingPointer(first, questions?.[first]);
+      if (leavesOut(pointer)) continue;
+      const cycle = routing.wayBetween(first, first);
+      const inside = new Set(loop.questions);
+      const trapped = routing.trappedBy(loop).filter((position) => position !== first);
       report({
-        pointer: branchingPlace(first, questions?.[first]),
-        say: () => {
-          const cycle = routing.cycleFrom(first);
-          const inside = new Set(loop.questions);
-          const trapped = routing.trappedBy(loop).filter((position) => position !== first);
-          return {
-            message: `Whoever comes to ${nameQuestion(routing, first)} is asked the same questions for ever (${drawCycle(cycle)}): no answer leads out, so nobody can finish.${trapped.length > MOST_RELATED ? ` ${trapped.length + 1} questions are caught in it.` : ""}`,
-            help: "Let an answer of one of these questions lead to a question outside the loop, or to the end.",
-            related: trapped.slice(0, MOST_RELATED).map((position) => ({
-              pointer: `/questions/${position}`,
-              message: inside.has(position)
-                ? "part of the loop"
-                : "from here the loop can no longer be avoided",
-            })),
-            ...routing.witnessTo(first, cycle.slice(1)),
-          };
-        },
+        pointer,
+        message: `Whoever comes to ${routing.nameOf(first)} is asked the same questions for ever (${drawCycle(cycle)}): no answer leads out, so nobody can finish.${trapped.length > MOST_RELATED ? ` ${trapped.length + 1} questions are caught in it.` : ""}`,
+        help: "Let an answer of one of these questions lead to a question outside the loop, or to the end.",
+        related: trapped.slice(0, MOST_RELATED).map((position) => ({
+          pointer: `/questions/${position}`,
+          message: inside.has(position) ? "part of the loop" : "from here the loop can no longer be avoided",
+        })),
+        witness: routing.witnessTo(first, cycle.slice(1)),
       });
     }
   },

@@ -2,7 +2,7 @@ import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { type Edge, edgesOf } from "#routing/edges.ts";
 import type { Routing } from "#routing/routing.ts";
-import { branchingPlace, MOST_RELATED, nameQuestion } from "../describe-routes.ts";
+import { branchingPointer, MOST_RELATED } from "../describe-routes.ts";
 import type { RoutingRule } from "../rule.ts";
 
 /** An edge of a loop that leads to the same or an earlier question, so that it is asked again. */
@@ -29,6 +29,12 @@ function nameAnswers({ from, edge }: BackwardEdge, routing: Routing): string {
   return keys.length === 0 ? "Every answer" : "An answer without a route of its own";
 }
 
+/** The nodes after the question that is asked again: round the loop to itself, and one step on, so that it is answered again. */
+function roundOf(routing: Routing, { from, to }: BackwardEdge): readonly number[] {
+  const round = from === to ? [to] : [...routing.wayBetween(to, from).slice(1), to];
+  return [...round, round[0] as number];
+}
+
 /**
  * No answer leads back to a question that has been asked already. Loops that can be left may be meant: respondents who
  * change an answer go through them. One finding for each loop; a backward route that closes no loop is none.
@@ -37,27 +43,27 @@ export const noRevisitedQuestion = {
   code: "no-revisited-question",
   severity: "warning",
   summary: "No answer leads back to a question that was asked already.",
-  check({ questions, routing }, report) {
-    for (const { closed, questions: loop } of routing.loops) {
-      const head = loop[0] as number;
+  check({ questions, routing }, report, leavesOut) {
+    for (const loop of routing.loops) {
+      const head = loop.questions[0] as number;
       // A loop that cannot be left, or only for one that cannot, is the concern of no-endless-loop.
-      if (closed || routing.questions[head]?.fewest === null) continue;
-      const [first, ...others] = backwardEdges(routing, loop);
+      if (loop.closed || routing.questions[head]?.fewest === null || !routing.isCertain(loop)) continue;
+      const [first, ...others] = backwardEdges(routing, loop.questions);
       if (first === undefined) continue;
+      const pointer = branchingPointer(first.from, questions?.[first.from], first.edge.key);
+      if (leavesOut(pointer)) continue;
       report({
-        pointer: branchingPlace(first.from, questions?.[first.from], first.edge.key),
-        say: () => ({
-          message: `${nameAnswers(first, routing)} leads back to ${nameQuestion(routing, first.to)}, which is then asked again; its new answer replaces the old one, and how long the survey takes is open.${others.length > MOST_RELATED ? ` ${others.length} more routes lead back in the same loop.` : ""}`,
-          help: "Keep it if respondents are meant to answer again; otherwise lead to a later question or to the end.",
-          related: [
-            { pointer: `/questions/${first.to}`, message: "asked again" },
-            ...others.slice(0, MOST_RELATED).map(({ from, to, edge }) => ({
-              pointer: branchingPlace(from, questions?.[from], edge.key),
-              message: `leads back to ${nameQuestion(routing, to)} in the same loop`,
-            })),
-          ],
-          ...routing.witnessTo(first.from, [first.to]),
-        }),
+        pointer,
+        message: `${nameAnswers(first, routing)} leads back to ${routing.nameOf(first.to)}, which is then asked again; its new answer replaces the old one, and how long the survey takes is open.${others.length > MOST_RELATED ? ` ${others.length} more routes lead back in the same loop.` : ""}`,
+        help: "Keep it if respondents are meant to answer again; otherwise lead to a later question or to the end.",
+        related: [
+          { pointer: `/questions/${first.to}`, message: "asked again" },
+          ...others.slice(0, MOST_RELATED).map(({ from, to, edge }) => ({
+            pointer: branchingPointer(from, questions?.[from], edge.key),
+            message: `leads back to ${routing.nameOf(to)} in the same loop`,
+          })),
+        ],
+        witness: routing.witnessTo(first.to, roundOf(routing, first)),
       });
     }
   },

@@ -1,16 +1,30 @@
+import type { RelatedPlace, WitnessStep } from "#diagnostics/diagnostic.ts";
 import type { Routing } from "#routing/routing.ts";
-import { branchingPlace, nameQuestion, nameTargets } from "../describe-routes.ts";
+import { branchingPointer, nameTargets } from "../describe-routes.ts";
+import type { QuestionView } from "../question-view.ts";
 import type { RoutingRule } from "../rule.ts";
 
-/** Why nobody comes to a question: what leads past it, and what would lead to it if it could be reached itself. */
-function reasonOf(routing: Routing, position: number, past: number): string {
-  const elsewhere = nameTargets(routing, routing.targetsOf(past));
+/** What leads past unreachable questions; the same for all between two reachable ones. */
+interface Past {
+  readonly reason: string;
+  readonly related: readonly RelatedPlace[];
+  readonly witness: readonly WitnessStep[] | undefined;
+}
+
+function leadingPast(routing: Routing, position: number, question: QuestionView | undefined): Past {
+  const targets = routing.targetsOf(position);
+  return {
+    reason: `${routing.nameOf(position)} always leads to ${nameTargets(routing, targets)}.`,
+    related: [{ pointer: branchingPointer(position, question), message: "leads past it" }],
+    witness: routing.witnessTo(position, targets.slice(0, 1)),
+  };
+}
+
+/** Names the questions that would lead to one if they could be reached themselves. */
+function onlySources(routing: Routing, position: number): string {
   const sources = routing.sourcesOf(position);
-  const only =
-    sources.length === 0
-      ? ""
-      : ` Only ${nameTargets(routing, sources)} would lead here, and nobody comes there either.`;
-  return `${nameQuestion(routing, past)} always leads to ${elsewhere}.${only}`;
+  if (sources.length === 0) return "";
+  return ` Only ${nameTargets(routing, sources)} would lead here, and nobody comes there either.`;
 }
 
 /** Every question is asked under some answers. One finding for each question that is not. */
@@ -18,22 +32,25 @@ export const noUnreachableQuestion = {
   code: "no-unreachable-question",
   severity: "warning",
   summary: "Every question is asked under some answers.",
-  check({ questions, routing }, report) {
-    let past = 0;
+  check({ questions, routing }, report, leavesOut) {
+    if (routing.isOpen) return;
+    let before = 0;
+    let past: Past | undefined;
     for (let position = 0; position < routing.flow.count; position++) {
       if (routing.isReachable(position)) {
-        past = position;
+        before = position;
+        past = undefined;
         continue;
       }
-      const before = past;
+      const pointer = `/questions/${position}`;
+      if (leavesOut(pointer)) continue;
+      past ??= leadingPast(routing, before, questions?.[before]);
       report({
-        pointer: `/questions/${position}`,
-        say: () => ({
-          message: `Nobody is ever asked ${nameQuestion(routing, position)}: ${reasonOf(routing, position, before)}`,
-          help: `Let an answer lead to index ${position}, or remove the question.`,
-          related: [{ pointer: branchingPlace(before, questions?.[before]), message: "leads past it" }],
-          ...routing.witnessTo(before, routing.targetsOf(before).slice(0, 1)),
-        }),
+        pointer,
+        message: `Nobody is ever asked ${routing.nameOf(position)}: ${past.reason}${onlySources(routing, position)}`,
+        help: `Let an answer lead to index ${position}, or remove the question.`,
+        related: past.related,
+        witness: past.witness,
       });
     }
   },

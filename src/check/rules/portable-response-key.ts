@@ -1,9 +1,10 @@
+import type { Fix } from "#diagnostics/diagnostic.ts";
 import { listNames, quote } from "#diagnostics/echo.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { type PortableValues, portableValues } from "../portable-values.ts";
 import { type ResponseBranch, responseBranches } from "../response-branches.ts";
 import type { ResponseKeys } from "../response-keys.ts";
-import type { RoutingRule, RuleReport } from "../rule.ts";
+import type { LeavesOut, RoutingRule, RuleReport } from "../rule.ts";
 
 /** Of the response keys of a rating, deployed clients know the second, the band; of a choice, the first, its position. */
 const unportableRank = ({ item }: ResponseKeys): number => (item.type === "rating" ? 0 : 1);
@@ -27,35 +28,46 @@ function describe(keys: ResponseKeys, key: string): { readonly message: string; 
   };
 }
 
-function reportKeys(report: RuleReport, branch: ResponseBranch, keys: ResponseKeys, count: number): void {
-  const { position, question, named, ranks } = branch;
+function reportKeys(
+  report: RuleReport,
+  leavesOut: LeavesOut,
+  branch: ResponseBranch,
+  keys: ResponseKeys,
+  count: number,
+): void {
+  const { position, question, named, ranks, shadowed } = branch;
+  const place = `/questions/${position}/branching/responseValues`;
   let portable: PortableValues | null | undefined;
   for (const [index, key] of named.entries()) {
-    if (ranks[index] !== unportableRank(keys)) continue;
-    const place = `/questions/${position}/branching/responseValues`;
+    // A key that decides nothing is the concern of shadowed-response-key.
+    if (ranks[index] !== unportableRank(keys) || shadowed.has(key)) continue;
+    const pointer = `${place}/${pointerToken(key)}`;
+    if (leavesOut(pointer)) continue;
+    if (portable === undefined) portable = portableValues(question, position, count);
     report({
-      pointer: `${place}/${pointerToken(key)}`,
-      say: () => {
-        if (portable === undefined) portable = portableValues(question, position, count);
-        if (portable?.replaced.has(key) !== true) return describe(keys, key);
-        const title = `Use ${keys.item.type === "rating" ? "bands" : "positions"} as keys`;
-        const patch = [{ op: "replace", path: place, value: portable.values }] as const;
-        return { ...describe(keys, key), fixes: [{ title, applicability: "safe", patch }] };
-      },
+      pointer,
+      ...describe(keys, key),
+      fixes: portable?.replaced.has(key) === true ? [fixFor(keys, place, portable)] : undefined,
     });
   }
 }
+
+const fixFor = ({ item }: ResponseKeys, place: string, { values }: PortableValues): Fix => ({
+  title: `Use ${item.type === "rating" ? "bands" : "positions"} as keys`,
+  applicability: "safe",
+  patch: [{ op: "replace", path: place, value: values }],
+});
 
 /** Response keys are those that deployed clients look for: bands of ratings and positions of choices. */
 export const portableResponseKey = {
   code: "portable-response-key",
   severity: "warning",
   summary: "Response keys are bands and positions, which deployed clients know.",
-  check(facts, report) {
+  check(facts, report, leavesOut) {
     for (const branch of responseBranches(facts)) {
       const { keys, ranks } = branch;
       if (keys !== null && ranks.includes(unportableRank(keys)))
-        reportKeys(report, branch, keys, facts.questions?.length ?? 0);
+        reportKeys(report, leavesOut, branch, keys, facts.questions?.length ?? 0);
     }
   },
 } as const satisfies RoutingRule;

@@ -5,7 +5,7 @@ import { nextTarget } from "#routing/next-target.ts";
 import { areDifferent } from "../are-different.ts";
 import { nameTarget } from "../describe-routes.ts";
 import type { QuestionView } from "../question-view.ts";
-import type { ContentRule, RuleReport } from "../rule.ts";
+import type { ContentRule, LeavesOut, RuleReport } from "../rule.ts";
 
 /** For each choice that reads like one before it: its position and that of the first that reads so. */
 function repeatedChoices(choices: readonly (string | undefined)[]): [repeated: number, first: number][] {
@@ -19,7 +19,13 @@ function repeatedChoices(choices: readonly (string | undefined)[]): [repeated: n
   return repeats;
 }
 
-function reportRepeats(report: RuleReport, question: QuestionView, position: number, count: number): void {
+function reportRepeats(
+  report: RuleReport,
+  leavesOut: LeavesOut,
+  question: QuestionView,
+  position: number,
+  count: number,
+): void {
   const choices = question.choices ?? [];
   if (areDifferent(choices)) return;
   const repeats = repeatedChoices(choices);
@@ -29,12 +35,15 @@ function reportRepeats(report: RuleReport, question: QuestionView, position: num
   const targetOf = (choice: number): Target =>
     nextTarget({ version: 1, fingerprint: "", questions: [lowered] }, 0, choice);
   for (const [index, first] of repeats) {
-    const choice = `Choice ${index} reads like choice ${first}, ${quote(choices[first] ?? "", 40)}`;
+    const pointer = `/questions/${position}/choices/${index}`;
     const target = targetOf(index);
     const isApart = question.branching?.type === "response_based" && target !== targetOf(first);
+    const severity = isApart ? "error" : undefined;
+    if (leavesOut(pointer, severity)) continue;
+    const choice = `Choice ${index} reads like choice ${first}, ${quote(choices[first] ?? "", 40)}`;
     report({
-      pointer: `/questions/${position}/choices/${index}`,
-      ...(isApart ? { severity: "error" } : {}),
+      pointer,
+      severity,
       message: isApart
         ? `${choice}, but leads to ${nameTarget(target)} instead of ${nameTarget(targetOf(first))}; an answer that is sent as text counts as the first, so the other route is lost.`
         : `${choice}; answers do not show which of them was picked.`,
@@ -51,7 +60,7 @@ export const uniqueChoice = {
   code: "unique-choice",
   severity: "warning",
   summary: "No two choices of a question read the same.",
-  check({ questions }, report) {
+  check({ questions }, report, leavesOut) {
     if (questions === null) return;
     for (let position = 0; position < questions.length; position++) {
       const question = questions[position];
@@ -60,7 +69,7 @@ export const uniqueChoice = {
         (question.type !== "single_choice" && question.type !== "multiple_choice")
       )
         continue;
-      reportRepeats(report, question, position, questions.length);
+      reportRepeats(report, leavesOut, question, position, questions.length);
     }
   },
 } as const satisfies ContentRule;

@@ -1,5 +1,5 @@
 import { listNames } from "#diagnostics/echo.ts";
-import { branchingPlace, nameTargets } from "../describe-routes.ts";
+import { branchingPointer, nameTargets } from "../describe-routes.ts";
 import type { RoutingRule } from "../rule.ts";
 import { changesNothing, unroutedAnswers } from "../unrouted-answers.ts";
 
@@ -18,7 +18,7 @@ export const unroutedAnswer = {
       const unrouted = unroutedAnswers(lowered);
       if (unrouted.length === 0) continue;
       report({
-        pointer: branchingPlace(position, facts.questions?.[position]),
+        pointer: branchingPointer(position, facts.questions?.[position]),
         message: `${unrouted.length === 1 ? "The answer" : "The answers"} ${listNames(unrouted.map(String))} ${unrouted.length === 1 ? "has" : "have"} no route here and ${unrouted.length === 1 ? "goes" : "go"} on to ${nameTargets(routing, [position + 1])}.`,
         help: 'Add a key for each, with "next_question" if that is what you mean.',
       });

@@ -83,4 +83,8 @@ export const contentBreakers: Readonly<Record<ContentCode, Breaker>> = {
     [{ ...rating, ...routed({ 3: "end" }) }, "/branching/responseValues/3"],
     [{ ...choice, ...routed({ B: "end" }) }, "/branching/responseValues/B"],
   ),
+  "shadowed-response-key": anyOf(
+    [{ ...choice, ...routed({ 1: "end", B: "end" }) }, "/branching/responseValues/B"],
+    [{ ...rating, scale: 3, ...routed({ 3: "end", positive: "end" }) }, "/branching/responseValues/positive"],
+  ),
 };

@@ -69,6 +69,26 @@ describe("known-target", () => {
     }
   });
 
+  const titles = (questions: readonly object[]) =>
+    findingsOf("known-target", questions).map(({ fixes = [] }) => fixes.map(({ title }) => title));
+  const end = "End the survey";
+  const last = (position: number) => `Lead to the last question, ${position}`;
+
+  it.each<[string, readonly object[], readonly string[]]>([
+    ["a question is not led to itself", [goTo(1)], [end]],
+    ["nor by one of its values", [yesNo({ "0": 1, "1": "end" })], [end]],
+    ["nor to a question that leads back", [goTo(2), yesNo({ "0": 0, "1": "end" })], [end]],
+    ["a value is mended where all can end", [yesNo({ "0": 2, "1": 1 }), open()], [last(1), end]],
+    ["but not where that would show an endless loop", [yesNo({ "0": 3, "1": 1 }), goTo(1), open()], []],
+    [
+      "nor where choices that read the same would lead apart",
+      [yesNo({ "0": 3, "1": 1 }, { choices: ["Yes", "Yes"] }), open(), open()],
+      [],
+    ],
+  ])("fixes: %s", (_name, questions, expected) => {
+    expect(titles(questions)).toEqual([expected]);
+  });
+
   it("is locked", () => {
     expect(() => compileSurvey({ name: "n" }, { rules: { "known-target": "off" } as never })).toThrow(
       TypeError,

@@ -9,6 +9,43 @@ describe("no-endless-loop", () =>
     ["a loop that a skip leaves", [yesNo({ "0": 0, "1": 0 }, { optional: true }), open()], []],
     ["a loop that nobody comes to", [open({ branching: { type: "end" } }), goTo(1)], []],
     ["a loop through a question whose target is wrong", [goTo(9), goTo(0)], []],
+    ["a loop to which only a question with a wrong target leads", [goTo(9), goTo(1), open()], []],
+    ["a loop that goes on through a question with a wrong target", [open(), goTo(9), goTo(0)], []],
+    [
+      "a loop to which a question with a wrong target need not lead",
+      [yesNo({ "0": 2, "1": 1 }), goTo(9), goTo(2)],
+      [
+        {
+          pointer: "/questions/2/branching/index",
+          related: [],
+          witness: [
+            { question: 0, response: "Yes" },
+            { question: 2, response: "an answer" },
+          ],
+        },
+      ],
+    ],
+    [
+      "a loop inside of it does not count",
+      [yesNo({ "0": 1, "1": 2 }), goTo(2), yesNo({ "0": 1, "1": 3 }), goTo(0)],
+      [
+        {
+          pointer: "/questions/0/branching/responseValues",
+          message: /\(questions\[0\] → questions\[2\] → questions\[3\] → questions\[0\]\)/,
+          related: ["/questions/1", "/questions/2", "/questions/3"],
+          witness: [
+            { question: 0, response: "No" },
+            { question: 2, response: "No" },
+            { question: 3, response: "an answer" },
+          ],
+        },
+      ],
+    ],
+    [
+      "what nobody comes to is not caught in it",
+      [goTo(2), goTo(2), goTo(2)],
+      [{ pointer: "/questions/2/branching/index", related: ["/questions/0"] }],
+    ],
     [
       "a question that leads to itself",
       [goTo(0), open()],

@@ -24,9 +24,52 @@ describe("no-revisited-question", () =>
           witness: [
             { question: 0, response: "an answer" },
             { question: 1, response: "Yes" },
+            { question: 0, response: "an answer" },
           ],
         },
       ],
+    ],
+    [
+      "the witness goes round the loop before it comes to a question again",
+      [yesNo({ "0": 2, "1": 1 }), open(), yesNo({ "0": 1, "1": "end" })],
+      [
+        {
+          pointer: "/questions/2/branching/responseValues/0",
+          related: ["/questions/1"],
+          witness: [
+            { question: 0, response: "No" },
+            { question: 1, response: "an answer" },
+            { question: 2, response: "Yes" },
+            { question: 1, response: "an answer" },
+          ],
+        },
+      ],
+    ],
+    [
+      "a question that leads to itself is answered twice",
+      [yesNo({ "0": 0, "1": "end" })],
+      [
+        {
+          pointer: "/questions/0/branching/responseValues/0",
+          witness: [
+            { question: 0, response: "Yes" },
+            { question: 0, response: "Yes" },
+          ],
+        },
+      ],
+    ],
+    ["only a faulty question leads there", [goTo(9), yesNo({ "0": 1, "1": "end" })], []],
+    ["a faulty question closes the loop", [open(), goTo(9), yesNo({ "0": 0, "1": "end" })], []],
+    ["a faulty question is the only way out", [yesNo({ "0": 0, "1": 1 }), goTo(9)], []],
+    [
+      "a faulty question might join an earlier loop to it",
+      [yesNo({ "0": 1, "1": "end" }), goTo(9), yesNo({ "0": 2, "1": 1 }), open()],
+      [],
+    ],
+    [
+      "a faulty question after it changes nothing that comes first",
+      [yesNo({ "0": 0, "1": "end" }, { choices: ["Yes", "No", "Maybe"] }), goTo(9)],
+      [{ pointer: "/questions/0/branching/responseValues/0" }],
     ],
     [
       "every answer of a question leads back",

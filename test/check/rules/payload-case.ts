@@ -10,11 +10,11 @@ export type PayloadCase = readonly [name: string, members: object, findings: rea
 
 function expectFindings(found: readonly Diagnostic[], expected: readonly Expected[]): void {
   expect(found.map(({ pointer }) => pointer)).toEqual(expected.map(({ pointer }) => pointer));
-  for (const [index, { message, related, ...rest }] of expected.entries()) {
+  for (const [index, { message, help, related, ...rest }] of expected.entries()) {
     expect(found[index]).toMatchObject(rest);
     if (message !== undefined) expect(found[index]?.message).toMatch(message);
     if (related !== undefined) expect(found[index]?.related?.map(({ pointer }) => pointer)).toEqual(related);
-    expect(found[index]?.help).toBeTruthy();
+    expect(found[index]?.help).toMatch(help ?? /./);
   }
 }
 

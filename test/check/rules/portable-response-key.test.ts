@@ -53,7 +53,7 @@ describe("portable-response-key", () => {
       [yesNo({ Yes: "end", "1": 1 }), open()],
       [{ ...at("Yes"), message: /^"Yes" is the text of a choice; deployed clients look only for positions/ }],
     ],
-    ["texts that a position hides", [yesNo({ Yes: "end", "0": 1 }), open()], [at("Yes")]],
+    ["texts that decide nothing are another rule's", [yesNo({ Yes: "end", "0": 1 }), open()], []],
     [
       "texts that read as numbers beyond the choices",
       [choices(["7", "8"], { "7": "end" }), open()],
@@ -69,7 +69,11 @@ describe("portable-response-key", () => {
 
   it.each<[string, readonly object[], unknown]>([
     ["a text gives way to its position", [yesNo({ Yes: "end", "1": 1 }), open()], { "0": "end", "1": 1 }],
-    ["a text that a position hides goes", [yesNo({ Yes: "end", "0": 1 }), open()], { "0": 1 }],
+    [
+      "a text that decides nothing goes too",
+      [yesNo({ Yes: "end", "0": 1, No: 1 }), open()],
+      { "0": 1, "1": 1 },
+    ],
     ["texts that are repeated", [choices(["a", "a"], { a: "end", "0": 1 }), open()], { "0": 1, "1": "end" }],
     [
       "a text that would need more keys than before stays",

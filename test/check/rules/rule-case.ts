@@ -6,6 +6,7 @@ import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 export type Expected = Partial<Omit<Diagnostic, "message" | "help" | "related">> & {
   readonly pointer: string;
   readonly message?: RegExp;
+  readonly help?: RegExp;
   readonly related?: readonly string[];
 };
 
@@ -37,12 +38,12 @@ export function runCases(code: string, cases: readonly RuleCase[]): void {
   it.each(cases)("%s", (_name, questions, expected) => {
     const found = findingsOf(code, questions);
     expect(found.map(({ pointer }) => pointer)).toEqual(expected.map(({ pointer }) => pointer));
-    for (const [index, { message, related, ...rest }] of expected.entries()) {
+    for (const [index, { message, help, related, ...rest }] of expected.entries()) {
       expect(found[index]).toMatchObject(rest);
       if (message !== undefined) expect(found[index]?.message).toMatch(message);
       if (related !== undefined)
         expect(found[index]?.related?.map(({ pointer }) => pointer)).toEqual(related);
-      expect(found[index]?.help).toBeTruthy();
+      expect(found[index]?.help).toMatch(help ?? /./);
     }
   });
 }

@@ -1,0 +1,29 @@
+import { quote } from "#diagnostics/echo.ts";
+import { pointerToken } from "#diagnostics/json-pointer.ts";
+import { responseBranches } from "../response-branches.ts";
+import type { RoutingRule } from "../rule.ts";
+
+/**
+ * Every response key decides for some answer. The keys of an answer are tried in order, and the first that has a route
+ * decides: a key is shadowed where that is an earlier one for every answer that has it.
+ */
+export const shadowedResponseKey = {
+  code: "shadowed-response-key",
+  severity: "warning",
+  summary: "Every response key decides for some answer.",
+  check(facts, report, leavesOut) {
+    for (const { position, shadowed } of responseBranches(facts))
+      for (const key of shadowed) {
+        const pointer = `/questions/${position}/branching/responseValues/${pointerToken(key)}`;
+        if (leavesOut(pointer)) continue;
+        report({
+          pointer,
+          message: `The response key ${quote(key, 40)} decides nothing: every answer that has it has another key that is tried first, so this route is never taken.`,
+          help: "Remove the key, or the keys that are tried before it.",
+          fixes: [
+            { title: "Remove the key", applicability: "unsure", patch: [{ op: "remove", path: pointer }] },
+          ],
+        });
+      }
+  },
+} as const satisfies RoutingRule;

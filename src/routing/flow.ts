@@ -33,15 +33,31 @@ export function flowOf(ways: Ways, count: number): Flow {
   return { count, starts, targets };
 }
 
-/** The distinct targets of the edges out of a question. */
-export const targetsOf = (flow: Flow, source: number): readonly number[] => [
-  ...new Set(flow.targets.slice(flow.starts[source], flow.starts[source + 1])),
-];
+/** Up to so many targets, comparing each with each is faster than remembering them. */
+const FEW = 16;
 
-/** For every node, the end among them, the questions with an edge to it, in ascending order. */
-export function sourcesOfEach(flow: Flow): readonly (readonly number[])[] {
-  const sources: number[][] = Array.from({ length: flow.count + 1 }, () => []);
-  for (let source = 0; source < flow.count; source++)
-    for (const target of targetsOf(flow, source)) sources[target]?.push(source);
+/** The distinct targets of the edges out of a question. */
+export function targetsOf({ starts, targets }: Flow, source: number): readonly number[] {
+  const start = starts[source] as number;
+  const end = starts[source + 1] as number;
+  if (end - start > FEW) return [...new Set(targets.slice(start, end))];
+  const distinct: number[] = [];
+  for (let at = start; at < end; at++) {
+    const target = targets[at] as number;
+    if (!distinct.includes(target)) distinct.push(target);
+  }
+  return distinct;
+}
+
+/** For every node with an edge to it, the end among them, the questions it comes from, in ascending order. */
+export function sourcesOfEach({ count, starts, targets }: Flow): readonly (readonly number[] | undefined)[] {
+  const sources = new Array<number[] | undefined>(count + 1);
+  for (let source = 0; source < count; source++)
+    for (let at = starts[source] as number; at < (starts[source + 1] as number); at++) {
+      const target = targets[at] as number;
+      const list = sources[target];
+      if (list === undefined) sources[target] = [source];
+      else if (list[list.length - 1] !== source) list.push(source);
+    }
   return sources;
 }

@@ -106,7 +106,7 @@ export function findLoops(flow: Flow, components: Components, reachable: Uint8Ar
 
 /** Which nodes lead to one of `goals`: 1, else 0. Ways that go on from a `blocked` question do not count. */
 export function nodesLeadingTo(
-  sourcesOfEach: readonly (readonly number[])[],
+  sourcesOfEach: readonly (readonly number[] | undefined)[],
   goals: Iterable<number>,
   blocked: ReadonlySet<number>,
 ): Uint8Array {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
+import { inDocumentOrder } from "#diagnostics/document-order.ts";
 import { Findings, mergeFindings } from "#diagnostics/findings.ts";
 
 const finding = (pointer: string) => ({ code: "some-code", message: "Something.", pointer });
@@ -35,6 +36,50 @@ describe("findings", () => {
     expect(asked).toEqual(["/0"]);
     expect(brief(findings.kept())).toEqual(["error /0", "info /2"]);
     expect(findings.count("error")).toBe(2);
+  });
+});
+
+describe("beyond the limit", () => {
+  const payload = { b: 1, a: 2, questions: Array.from({ length: 50 }, () => ({ y: 1, x: 2 })) };
+  const pointers = [
+    ...["", "/b", "/a", "/gone", "/questions"],
+    ...payload.questions.flatMap((_, position) =>
+      ["", "/y", "/x", "/gone"].map((member) => `/questions/${position}${member}`),
+    ),
+  ];
+  const severity = fc.constantFrom<Severity>("error", "warning", "info");
+
+  it("the first of each severity in document order are kept, in whatever order they come", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(severity, fc.constantFrom(...pointers)), { maxLength: 150 }),
+        fc.integer({ min: 0, max: 12 }),
+        (found, limit) => {
+          const findings = new Findings(limit, payload);
+          for (const [level, pointer] of found) findings.add(level, finding(pointer));
+          const sort = (diagnostics: readonly Diagnostic[]) => inDocumentOrder(diagnostics, payload);
+          const all = found.map(([level, pointer]) => ({ ...finding(pointer), severity: level }));
+          for (const level of ["error", "warning", "info"] as const) {
+            const wanted = sort(all.filter((each) => each.severity === level)).slice(0, limit);
+            const kept = sort(findings.kept().filter((each) => each.severity === level));
+            expect(kept.length).toBeLessThanOrEqual(2 * limit);
+            expect(kept.slice(0, limit)).toEqual(wanted);
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it("nothing comes before anything in a payload that throws", () => {
+    const throwing = {
+      get a(): never {
+        throw new Error("no");
+      },
+    };
+    const findings = new Findings(1, throwing);
+    for (const pointer of ["/a/b", "/a"]) findings.add("error", finding(pointer));
+    expect(brief(findings.kept())).toEqual(["error /a/b"]);
   });
 });
 

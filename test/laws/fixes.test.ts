@@ -34,6 +34,38 @@ const isAt = ({ code, pointer }: Diagnostic, other: Diagnostic): boolean =>
 const errorsIn = (diagnostics: readonly Diagnostic[]): number =>
   diagnostics.filter(({ severity }) => severity === "error").length;
 
+const errorCodes = (diagnostics: readonly Diagnostic[]): ReadonlySet<string> =>
+  new Set(diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code));
+
+/** Findings whose fix gives a name to what could not be read: a route may be there afterwards that was not there before. */
+const opensRoutes = new Set(["known-response-key", "required-field", "known-field", "known-value"]);
+
+/** Surveys of a few questions that lead anywhere, to what is one beyond the last question as well. */
+const routed: fc.Arbitrary<Payload> = fc.integer({ min: 1, max: 4 }).chain((count) => {
+  const place = fc.oneof(fc.nat(count), fc.constantFrom("end", "next_question"));
+  const question = fc.oneof(
+    fc.constant({ type: "open", question: "Why?" }),
+    fc.nat(count).map((index) => ({
+      type: "open",
+      question: "Why?",
+      branching: { type: "specific_question", index },
+    })),
+    fc
+      .tuple(
+        fc.constantFrom(["a", "b"], ["a", "a"], ["1", "0"]),
+        fc.dictionary(fc.constantFrom("0", "1", "2", "a", "b", "A"), place, { noNullPrototype: true }),
+        fc.boolean(),
+      )
+      .map(([choices, responseValues, optional]) => ({
+        ...{ type: "single_choice", question: "Which?", choices, optional },
+        branching: { type: "response_based", responseValues },
+      })),
+  );
+  return fc
+    .array(question, { minLength: count, maxLength: count })
+    .map((questions) => ({ survey: { name: "s", questions }, kind: "survey" as const }));
+});
+
 /** Where a sample of the answers to each question leads. */
 const routesOf = (compiled: CompiledSurvey, answers: CompiledSurvey) =>
   answers.questions.map((question, position) =>
@@ -53,6 +85,24 @@ describe("fixes", () => {
           }
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it("bring no error that was not there, unless a route is opened", () => {
+    fc.assert(
+      fc.property(fc.oneof(payloads, routed), ({ survey, kind }) => {
+        const { diagnostics } = compileSurvey(survey, { kind });
+        const before = errorCodes(diagnostics);
+        for (const { code, fixes = [] } of diagnostics)
+          for (const { title, patch } of fixes) {
+            const after = errorCodes(compileSurvey(patched(survey, patch), { kind }).diagnostics);
+            const brought = [...after].filter((each) => !before.has(each));
+            const allowed = opensRoutes.has(code) ? ["no-endless-loop", "unique-choice"] : [];
+            const wrong = brought.filter((each) => !allowed.includes(each));
+            if (wrong.length > 0) expect({ survey, code, title, wrong }).toBeUndefined();
+          }
+      }),
+      { numRuns: 400 },
     );
   });
 

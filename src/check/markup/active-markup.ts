@@ -12,7 +12,7 @@ export interface ActiveMarkup {
   readonly count: number;
 }
 
-/** Markup inside markup is looked into so many times; each time the stretches are parts of those before. */
+/** Markup inside markup is looked into so many times; each time what is looked at is part of what was before. */
 const DEEPEST = 3;
 
 /** Closes whatever is left open at the end of a text, so that what stands there is looked at, too. */
@@ -22,6 +22,12 @@ const TAG_LIKE = /<[a-z!/?]/i;
 
 /** The shortest handlers are `oncut` and `onend`; browsers make new ones, so none is listed. */
 const HANDLER = /^on[a-z]{3}/;
+
+/** Words that only look like handlers: there is no event of the name that follows. */
+const notHandlers = new Set([
+  ...["oneself", "ongoing", "onion", "online", "onlooker", "onset", "onsite", "onscreen"],
+  ...["onward", "onwards", "onboarding"],
+]);
 
 /** Text with nothing but the commonest tags, none with an attribute: told by a glance, which reading tag by tag is not. */
 const PLAIN = /^[^<]*(?:<\/?(?:b|br|em|i|li|ol|p|small|span|strong|u|ul)\s*\/?>[^<]*)*$/i;
@@ -38,7 +44,7 @@ class Offences {
 }
 
 /**
- * Looks at one stretch of markup, tag by tag: the order and the nesting of elements do not matter to what they do, and
+ * Looks at one piece of markup, tag by tag: the order and the nesting of elements do not matter to what they do, and
  * readers disagree about them. Where they also disagree about what is markup (comments, titles, attribute values), what
  * is inside is looked at as markup of its own.
  */
@@ -66,16 +72,16 @@ class MarkupScan implements TokenizerCallbacks {
     const cut = scan.#inTag ? text.slice(scan.#tagStart) : "";
     tokenizer.write(CLOSERS);
     tokenizer.end();
-    // A tag that goes on behind the stretch takes in what follows there, so that other readers see other tags.
+    // A tag that goes on behind the piece takes in what follows there, so that other readers see other tags.
     if (depth > 0 && cut.includes("="))
       offences.add("a tag that begins inside a comment, a title or an attribute");
   }
 
-  /** Looks at a stretch in which some readers see markup and others do not. */
-  #nested(stretch: string): void {
-    if (!TAG_LIKE.test(stretch)) return;
+  /** Looks at a piece in which some readers see markup and others do not. */
+  #nested(piece: string): void {
+    if (!TAG_LIKE.test(piece)) return;
     if (this.#depth === DEEPEST) this.#offences.add("markup hidden inside other markup");
-    else MarkupScan.run(stretch, this.#depth + 1, this.#offences);
+    else MarkupScan.run(piece, this.#depth + 1, this.#offences);
   }
 
   /** Text is only looked at where it ends: it may have come in pieces. */
@@ -126,7 +132,8 @@ class MarkupScan implements TokenizerCallbacks {
 
   onattribend(): void {
     const name = this.#attribute;
-    if (HANDLER.test(name)) this.#offences.add(`the event handler ${quote(name, 40)}`);
+    if (HANDLER.test(name) && !notHandlers.has(name))
+      this.#offences.add(`the event handler ${quote(name, 40)}`);
     else if (name === "srcdoc") this.#offences.add("the attribute srcdoc, which holds a page");
     else if (name === "style") {
       const found = activeStyle(this.#value);

@@ -209,4 +209,24 @@ describe("known-response-key", () => {
     const { diagnostics } = compileSurvey({ name: "n", questions: [choices(list, values), open()] });
     expect(diagnostics).toHaveLength(101);
   });
+
+  it.each([
+    ["detractors", "negative", 5],
+    ["passives", "neutral", 5],
+    ["promoters", "positive", 5],
+    ["negative", "detractors", 10],
+    ["neutral", "passives", 10],
+    ["positive", "promoters", 10],
+  ])("the band %s is %s on another scale", (key, meant, scale) => {
+    const [finding] = findingsOf("known-response-key", [rating({ [key]: 1 }, { scale }), open()]);
+    expect(finding?.help).toBe(`Did you mean "${meant}"?`);
+    expect(finding?.fixes?.[0]).toEqual({
+      title: `Rename the key to "${meant}"`,
+      applicability: "unsure",
+      patch: [
+        { op: "remove", path: at(key).pointer },
+        { op: "add", path: at(meant).pointer, value: 1 },
+      ],
+    });
+  });
 });

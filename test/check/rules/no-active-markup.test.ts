@@ -20,6 +20,16 @@ describe("no-active-markup", () => {
     ],
     ["members of other types", [open({ choices: [script], lowerBoundLabel: script })], []],
     [
+      "choices and labels of a link question",
+      [
+        {
+          ...{ type: "link", question: "Read on?", link: "https://example.org/" },
+          ...{ choices: [script], lowerBoundLabel: script, upperBoundLabel: script },
+        },
+      ],
+      [],
+    ],
+    [
       "every text where the type could not be read",
       [{ type: "scale", question: "How?", lowerBoundLabel: script, choices: [script] }],
       [
@@ -344,5 +354,77 @@ describe("no-active-markup", () => {
   it("keeps its place when a text is long", () => {
     const description = `${"<b>x</b>".repeat(10_000)}${script}`;
     expect(findingsOf("no-active-markup", [html(description)])).toMatchObject([{ pointer: place }]);
+  });
+
+  it.each([
+    ...[
+      "script",
+      "applet",
+      "handler",
+      "listener",
+      "style",
+      "link",
+      "meta",
+      "base",
+      "frameset",
+      "iframe",
+      "frame",
+    ],
+    ...[
+      "object",
+      "embed",
+      "portal",
+      "fencedframe",
+      "form",
+      "fieldset",
+      "input",
+      "button",
+      "select",
+      "optgroup",
+    ],
+    ...["option", "datalist", "textarea", "output", "keygen", "isindex", "noscript", "noembed", "noframes"],
+    ...["plaintext", "xmp"],
+  ])("the element %s is active, in any case and name space", (name) => {
+    for (const written of [name, name.toUpperCase(), `svg:${name}`])
+      expect(findActiveMarkup(`a <${written}> b`)).toEqual({
+        first: expect.stringContaining(`a <${name}> element, which `),
+        count: 1,
+      });
+  });
+
+  it.each([
+    ...["href", "src", "action", "formaction", "poster", "background", "cite", "data", "codebase", "classid"],
+    ...["manifest", "profile", "longdesc", "lowsrc", "dynsrc", "usemap", "icon", "base", "from", "to", "by"],
+    ...["srcset", "imagesrcset", "ping", "archive", "values", "xlink:href"],
+  ])("the attribute %s holds an address", (name) => {
+    expect(findActiveMarkup(`<b ${name}="javascript:alert(1)">`)).toMatchObject({ count: 1 });
+    expect(findActiveMarkup(`<b ${name}="https://example.org/">`)).toBeNull();
+  });
+
+  it.each([
+    ["srcset", "https://a.example/ 1x, javascript:alert(1) 2x"],
+    ["imagesrcset", "https://a.example/ 1x,javascript:alert(1) 2x"],
+    ["ping", "https://a.example/ javascript:alert(1)"],
+    ["archive", "https://a.example/,javascript:alert(1)"],
+    ["values", "https://a.example/;javascript:alert(1)"],
+  ])("several addresses in %s", (name, value) => {
+    expect(findActiveMarkup(`<b ${name}="${value}">`)).toMatchObject({ count: 1 });
+  });
+
+  it.each([
+    ["src", true],
+    ["srcset", true],
+    ["imagesrcset", true],
+    ["poster", true],
+    ["background", true],
+    ["href", false],
+    ["data", false],
+  ])("a drawn image with code inside does no harm in %s: %s", (name, isHarmless) => {
+    const found = findActiveMarkup(`<b ${name}="data:image/svg+xml;base64,AAAA">`);
+    expect(found === null).toBe(isHarmless);
+  });
+
+  it.each(["online", "on", "one", "only", "once", "onto"])("%s is no event handler", (name) => {
+    expect(findActiveMarkup(`<b ${name}=x>`)).toBeNull();
   });
 });

@@ -53,6 +53,26 @@ describe("no-unreachable-question", () =>
       ],
     ],
     [
+      "two targets are named with or",
+      [yesNo({ "0": 2, "1": "end" }), open(), open()],
+      [
+        {
+          pointer: "/questions/1",
+          message: /: questions\[0\] \("Well\?"\) always leads to questions\[2\] \("Why\?"\) or the end\.$/,
+        },
+      ],
+    ],
+    [
+      "three with commas before",
+      [yesNo({ "0": 2, "1": 3, "2": "end" }, { choices: ["a", "b", "c"] }), open(), open(), open()],
+      [
+        {
+          pointer: "/questions/1",
+          message: /leads to questions\[2\] \("Why\?"\), questions\[3\] \("Why\?"\) or the end\.$/,
+        },
+      ],
+    ],
+    [
       "many targets are named with a few",
       [
         {

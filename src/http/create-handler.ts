@@ -1,65 +1,57 @@
-import type { Endpoint } from "./asking/places.ts";
-import type { Companion } from "./companion.ts";
-import { companions } from "./companions.ts";
-import { createServices } from "./create-services.ts";
-import type { HandlerOptions, HttpLimits } from "./handler-options.ts";
+import type { Limits } from "#diagnostics/limits.ts";
+import { accountEndpoints } from "./account-endpoints.ts";
 import type { OpenApiDocument } from "./openapi/openapi-document.ts";
 import { openapi } from "./openapi.ts";
 import type { Operation, Scope } from "./operation.ts";
 import { operations } from "./operations.ts";
-import type { Result } from "./result.ts";
-import { sampleBodies } from "./sample-bodies.ts";
-import { type Served, serve } from "./serve.ts";
+import type { Authenticate } from "./request/authenticate.ts";
+import { type Hooks, type HttpLimits, type RequestHandler, requestHandler } from "./request-handler.ts";
+import type { AllowedOrigins } from "./response/cors.ts";
+import { answerWithSample } from "./sample-bodies.ts";
+import { createServices, type ServiceOptions } from "./services.ts";
+import { randomId } from "./system.ts";
 
-/** Answers the requests of the interface. */
-export interface Handler<Context = unknown> extends Served<Context> {
-  /** The 19 operations as data, with the scopes they ask for here. */
+/** What `createHandler` takes; the store and `authenticate` have no default. */
+export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, "limits"> {
+  readonly authenticate: Authenticate<Context>;
+  /** The prefix of `/api/projects` in the addresses that clients send; `/` if not given. */
+  readonly basePath?: string;
+  /** Such as `https://surveys.example.org`: the origin of links between pages. The origin of each request if not given. */
+  readonly publicOrigin?: string;
+  readonly limits?: Partial<Limits & HttpLimits>;
+  /** `samples` answers activities, counts and collaborators with the literal sample bodies of the interface. */
+  readonly bodies?: "interface" | "samples";
+  /** The origins whose pages may call from browsers; none if not given. */
+  readonly cors?: AllowedOrigins;
+  readonly hooks?: Hooks;
+  /** Scopes that differ from those of the interface, by the id of the operation. */
+  readonly scopes?: Readonly<Record<string, Scope>>;
+  /** Whether to serve the account endpoints, too, which PostHog clients call first; false if not given. */
+  readonly companions?: boolean;
+}
+
+/** Handles the requests of the interface. */
+export interface Handler<Context = unknown> extends RequestHandler<Context> {
+  /** The 19 operations as data, with the scopes that they require here. */
   readonly operations: readonly Operation<never>[];
   /** The description of what is served, in OpenAPI 3.1. */
   readonly openapi: () => OpenApiDocument;
 }
 
-/** DESIGN.md section 8. */
-const defaultBounds: HttpLimits = {
+const defaultLimits: HttpLimits = {
   bodyBytes: 1024 * 1024,
   bodyTimeoutMs: 30_000,
   authenticateTimeoutMs: 10_000,
 };
 
-/** The operations with other scopes; a TypeError names an id that none has. */
+/** The operations with other scopes; throws a TypeError where an id is none of theirs. */
 function withScopes(scopes: Readonly<Record<string, Scope>>): readonly Operation<never>[] {
   const unknown = Object.keys(scopes).find((id) => operations.every((operation) => operation.id !== id));
   if (unknown !== undefined) throw new TypeError(`There is no operation ${JSON.stringify(unknown)}.`);
   return operations.map((operation) => ({ ...operation, scope: scopes[operation.id] ?? operation.scope }));
 }
 
-/** The operation as the interface's samples show it: done as ever, but telling what the sample tells. */
-function likeSample(operation: Operation<never>): Operation<never> {
-  const body = sampleBodies[operation.id];
-  if (body === undefined) return operation;
-  const run = async (...asked: Parameters<typeof operation.run>): Promise<Result<unknown>> => {
-    const result = await operation.run(...asked);
-    return result.ok ? { ...result, body } : result;
-  };
-  return { ...operation, run };
-}
-
-const operationEndpoint = (operation: Operation<never>): Endpoint => ({
-  ...operation,
-  takesBody: operation.request !== null,
-  // The parameters were read as the row says, which is what its function takes.
-  run: operation.run as Endpoint["run"],
-});
-
-const companionEndpoint = (companion: Companion): Endpoint => ({
-  ...companion,
-  params: {},
-  scope: null,
-  status: 200,
-  takesBody: false,
-});
-
-/** A base path without a slash at its end; a TypeError says what is wrong with it. */
+/** A base path without a slash at its end; throws a TypeError where it is not one. */
 function prefixOf(basePath: string): string {
   const prefix = basePath.replace(/\/$/, "");
   if (!/^(?:\/[\w.~!$&'()*+,;=@-]+)*$/.test(prefix))
@@ -69,7 +61,7 @@ function prefixOf(basePath: string): string {
   return prefix;
 }
 
-/** An origin as URLs have it; a TypeError says what is wrong with it. */
+/** An origin as URLs have it; throws a TypeError where it is not one. */
 function originOf(publicOrigin: string): string {
   const url = URL.canParse(publicOrigin) ? new URL(publicOrigin) : null;
   if (url === null || !/^https?:/.test(url.origin) || url.href !== `${url.origin}/`)
@@ -80,8 +72,8 @@ function originOf(publicOrigin: string): string {
 }
 
 /**
- * Makes the handler of the 19 operations: requests in, responses out, by web standards only. A TypeError says which
- * option names something that does not exist. INTERFACE.md 3 to 8, DESIGN.md section 6.
+ * Makes the handler of the 19 operations: a web-standard Request in, a Response out. Throws a TypeError where an option
+ * is invalid, and names it.
  *
  * @example
  * const store = await memoryStore();
@@ -90,29 +82,30 @@ function originOf(publicOrigin: string): string {
  */
 export function createHandler<Context = unknown>(options: HandlerOptions<Context>): Handler<Context> {
   const { bodyBytes, bodyTimeoutMs, authenticateTimeoutMs, ...limits } = {
-    ...defaultBounds,
+    ...defaultLimits,
     ...options.limits,
   };
-  const rows = withScopes(options.scopes ?? {});
-  const served = serve({
+  const { basePath = "/", publicOrigin, bodies = "interface" } = options;
+  const scoped = withScopes(options.scopes ?? {});
+  const handler = requestHandler({
+    endpoints: [
+      ...(bodies === "samples" ? scoped.map(answerWithSample) : scoped),
+      ...(options.companions === true ? accountEndpoints : []),
+    ],
     services: createServices({ ...options, limits }),
     authenticate: options.authenticate,
-    bounds: { bodyBytes, bodyTimeoutMs, authenticateTimeoutMs },
-    publicOrigin: options.publicOrigin === undefined ? null : originOf(options.publicOrigin),
-    hooks: options.hooks ?? {},
-    endpoints: [
-      ...(options.bodies === "samples" ? rows.map(likeSample) : rows).map(operationEndpoint),
-      ...(options.companions === true ? companions.map(companionEndpoint) : []),
-    ],
-    prefix: prefixOf(options.basePath ?? "/"),
+    limits: { bodyBytes, bodyTimeoutMs, authenticateTimeoutMs },
+    publicOrigin: publicOrigin === undefined ? null : originOf(publicOrigin),
+    prefix: prefixOf(basePath),
     cors: options.cors ?? null,
+    hooks: options.hooks ?? {},
+    newRequestId: randomId,
   });
-  const { basePath = "/", publicOrigin, bodies } = options;
   const described = {
-    operations: rows,
+    operations: scoped,
     basePath,
     ...(publicOrigin === undefined ? {} : { publicOrigin }),
-    ...(bodies === "samples" ? { bodies } : {}),
+    bodies,
   };
-  return { ...served, operations: rows, openapi: () => openapi(described) };
+  return { ...handler, operations: scoped, openapi: () => openapi(described) };
 }

@@ -1,26 +1,23 @@
-// Answering requests
+// Handling requests
 
-export type { AllowedOrigins } from "./answering/cors.ts";
-export type { Companion, CompanionInput } from "./companion.ts";
-// What clients ask first
-export { companions } from "./companions.ts";
-export { createHandler, type Handler } from "./create-handler.ts";
-// Operations, to be called from routers of one's own
-export { createServices, type ServiceOptions } from "./create-services.ts";
-export type { Authenticate, HandlerOptions, Hooks, HttpLimits } from "./handler-options.ts";
-export { type Json, jsonOf, jsonPieces, jsonText } from "./json.ts";
+export {
+  type AccountEndpoint as Companion,
+  type AccountInput as CompanionInput,
+  accountEndpoints as companions,
+} from "./account-endpoints.ts";
 // API keys
-export { hashKey } from "./keys/hash-key.ts";
-export { keyAuthenticator } from "./keys/key-authenticator.ts";
-export { type KeyGrant, type NewKey, newKey } from "./keys/new-key.ts";
+export { hashKey, type KeyGrant, keyAuthenticator, type NewKey, newKey } from "./api-keys.ts";
+export { createHandler, type Handler, type HandlerOptions } from "./create-handler.ts";
+export { type Json, jsonOf, jsonPieces, jsonText } from "./json.ts";
 // Mounting on Node
 export type { NodeRequest, NodeResponse } from "./node/node-types.ts";
 export { type Listening, toNodeListener } from "./node/to-node-listener.ts";
-// The description of the interface
+// The OpenAPI document
 export { docsPage } from "./openapi/docs-page.ts";
 export type { OpenApiDocument } from "./openapi/openapi-document.ts";
 export { type OpenApiOptions, openapi } from "./openapi.ts";
-export type { Operation, OperationInput, ParameterKind, Scope } from "./operation.ts";
+// Operations, to be called from a router of one's own
+export type { Done, Operation, OperationInput, Result, Scope } from "./operation.ts";
 export { addCollaborator } from "./operations/add-collaborator.ts";
 export { createDashboard } from "./operations/create-dashboard.ts";
 export { createFromTemplateJson } from "./operations/create-from-template-json.ts";
@@ -41,10 +38,17 @@ export { surveysActivity } from "./operations/surveys-activity.ts";
 export { updateDashboard } from "./operations/update-dashboard.ts";
 export { updateSurvey } from "./operations/update-survey.ts";
 export { operations } from "./operations.ts";
-export { type Preconditions, unconditional } from "./preconditions.ts";
-export type { QueryName, QueryValues } from "./query-parameters.ts";
-export { recordResponse } from "./record-response.ts";
-export type { RecordOutcome } from "./responses/record-outcome.ts";
-export type { Done, Refusal, Result } from "./result.ts";
-export type { Organization, Services, Template } from "./services.ts";
-export type { Subject } from "./subject.ts";
+export type { Authenticate, Subject } from "./request/authenticate.ts";
+export { type Preconditions, unconditional } from "./request/preconditions.ts";
+export type { ParameterKind, QueryName, QueryValues } from "./request/read-parameters.ts";
+export type { Hooks, HttpLimits } from "./request-handler.ts";
+export type { AllowedOrigins } from "./response/cors.ts";
+export type { HttpProblem as Refusal } from "./response/problems.ts";
+export { type RecordOutcome, recordResponse } from "./responses/record-response.ts";
+export {
+  createServices,
+  type Organization,
+  type ServiceOptions,
+  type Services,
+  type Template,
+} from "./services.ts";

@@ -1,20 +1,20 @@
-/** A value of type `Value` as JSON text: made once, sent and stored as it is. */
+/** A value of type `Value` as JSON text: written once, then stored and sent unchanged. */
 export interface Json<Value> {
   readonly text: string;
-  /** The text cut anywhere. Pages are sent piece by piece: texts of their length are slow to put together. */
+  /** The text in consecutive pieces. Long pages are sent in pieces, because joining them is slow. */
   readonly pieces: readonly string[];
-  /** Reads the value from the text, anew at every call. */
+  /** Parses the text, anew at every call. */
   readonly parse: () => Value;
 }
 
-/** Takes a text that is known to be the JSON of such a value. */
+/** Wraps a text that is known to be the JSON of such a value. */
 export const jsonText = <Value>(text: string): Json<Value> => ({
   text,
   pieces: [text],
   parse: () => JSON.parse(text) as Value,
 });
 
-/** A class, for making an object with a getter anew is slow. */
+/** A class, because creating an object with a getter each time is slow. */
 class Pieces<Value> implements Json<Value> {
   readonly pieces: readonly string[];
 
@@ -29,8 +29,43 @@ class Pieces<Value> implements Json<Value> {
   parse = (): Value => JSON.parse(this.text) as Value;
 }
 
-/** Takes pieces that together are known to be the JSON of such a value. */
+/** Wraps pieces that together are known to be the JSON of such a value. */
 export const jsonPieces = <Value>(pieces: readonly string[]): Json<Value> => new Pieces(pieces);
 
 /** Writes a plain value as JSON. */
 export const jsonOf = <Value>(value: Value): Json<Value> => jsonText(JSON.stringify(value));
+
+/** Joins JSON texts of objects, each with at least one member and no member in common, into one object. */
+export const joinObjects = (first: string, ...texts: readonly string[]): string =>
+  // Concatenated strings share the memory of their parts; `join` would copy them.
+  texts.reduce((joined, text) => `${joined.slice(0, -1)},${text.slice(1)}`, first);
+
+/** The JSON texts of a list's elements with commas between them. */
+export const separated = (texts: readonly string[]): string[] =>
+  texts.flatMap((text, index) => (index === 0 ? [text] : [",", text]));
+
+const encoder = new TextEncoder();
+
+/** Bytes that one UTF-16 code unit takes in UTF-8 at most. */
+const MAX_BYTES_PER_UNIT = 3;
+
+/** The UTF-8 of consecutive pieces of a text. No piece may end within a surrogate pair. */
+export function encodePieces(pieces: readonly string[]): Uint8Array<ArrayBuffer> {
+  let left = 0;
+  for (const piece of pieces) left += piece.length;
+  // Most texts are almost all ASCII. Where this is too small, the rest gets the most that it can need.
+  let buffer = new Uint8Array(left + (left >> 4) + 16);
+  let length = 0;
+  for (const piece of pieces) {
+    const { read, written } = encoder.encodeInto(piece, buffer.subarray(length));
+    length += written;
+    if (read < piece.length) {
+      const larger = new Uint8Array(length + MAX_BYTES_PER_UNIT * (left - read));
+      larger.set(buffer.subarray(0, length));
+      buffer = larger;
+      length += encoder.encodeInto(piece.slice(read), buffer.subarray(length)).written;
+    }
+    left -= piece.length;
+  }
+  return buffer.subarray(0, length);
+}

@@ -1,19 +1,24 @@
 import { componentSchemas } from "./openapi/component-schemas.ts";
 import { type DescribedOperation, describeOperation, SECURITY } from "./openapi/describe-operation.ts";
-import { headers } from "./openapi/headers.ts";
 import type { DocumentMethod, OpenApiDocument, OperationObject } from "./openapi/openapi-document.ts";
-import { conditions, project, queryComponent, queryParameter } from "./openapi/parameters.ts";
-import { problemResponses } from "./openapi/problem-responses.ts";
-import { sampleReplies } from "./openapi/sample-replies.ts";
+import {
+  headers,
+  preconditionParameters,
+  problemResponses,
+  projectParameter,
+  queryComponent,
+  queryParameter,
+} from "./openapi/shared-components.ts";
 import { operations as allOperations } from "./operations.ts";
+import { sampleReplies } from "./sample-bodies.ts";
 
-/** Where and how the interface that is described is served. */
+/** What the OpenAPI document describes. */
 export interface OpenApiOptions {
-  /** The operations; all 19 if not given. Their scopes may differ from the table of the interface. */
+  /** The operations; all 19 if not given. Their scopes may differ from those of the interface. */
   readonly operations?: readonly DescribedOperation[];
-  /** What stands before `/api/projects`; `/` if not given. */
+  /** The prefix of `/api/projects`; `/` if not given. */
   readonly basePath?: string;
-  /** Such as `https://surveys.example.org`; without it addresses are relative to where the document lies. */
+  /** Such as `https://surveys.example.org`; without it the server is relative to the address of the document. */
   readonly publicOrigin?: string;
   /** `samples` where the literal sample bodies of the interface are served. */
   readonly bodies?: "interface" | "samples";
@@ -24,37 +29,45 @@ const info: OpenApiDocument["info"] = {
   version: "1",
   summary: "Dashboards with tiles and collaborators, and surveys with branching, per project.",
   description:
-    "Every address is served with and without a trailing slash, and answers HEAD and OPTIONS, too. Lists tell the addresses of their neighbours in `next` and `previous`. Errors are problem details (RFC 9457).",
+    "Every path is served with and without a trailing slash, and also answers HEAD and OPTIONS. `next` and `previous` of a list link to its neighbouring pages. Errors are problem details (RFC 9457).",
   license: { name: "MIT", identifier: "MIT" },
 };
 
 const tags: OpenApiDocument["tags"] = [
   { name: "dashboards", description: "Dashboards, their tiles, collaborators and sharing." },
-  { name: "surveys", description: "Surveys, what was done to them, and how many responses they have." },
+  { name: "surveys", description: "Surveys, their activity, and how many responses they have." },
 ];
 
 function pathsOf(rows: readonly DescribedOperation[], schemas: OpenApiDocument["components"]["schemas"]) {
   const paths: Record<string, Partial<Record<DocumentMethod, OperationObject>>> = {};
   for (const row of rows) {
-    // Without the trailing slash, as INTERFACE.md 4 writes the shapes: clients that are generated from the document put
-    // queries and further parts behind a path, and linters take a slash at the end for a slip.
+    // Without the trailing slash: generated clients append queries and further segments to a path, and linters report a
+    // slash at its end.
     const path = row.path.replace(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: describeOperation(row, schemas) };
   }
   return paths;
 }
 
-/** `/` and `` are the same place, and a server's address has no slash at its end. */
+/** The URL of a server has no slash at its end, so that the base paths `/` and `` are the same. */
 const serverUrl = ({ basePath = "/", publicOrigin = "" }: OpenApiOptions): string =>
   `${publicOrigin.replace(/\/+$/, "")}/${basePath.replace(/^\/+|\/+$/g, "")}`.replace(/(.)\/$/, "$1");
 
+/** A row as it answers where sample bodies are served. */
+function withSample(row: DescribedOperation): DescribedOperation {
+  const sample = sampleReplies[row.id];
+  if (sample === undefined) return row;
+  const { many: _, ...single } = row;
+  return { ...single, response: sample.response, isSample: true };
+}
+
 /**
- * The description of the interface in OpenAPI 3.1, from the rows of the operations and the definitions of payloads.
- * The same text lies in `schemas/openapi.json`.
+ * Describes the interface in OpenAPI 3.1, from the rows of the operations and the definitions of payloads. The same
+ * document is the file `schemas/openapi.json`.
  */
 export function openapi(options: OpenApiOptions = {}): OpenApiDocument {
   const given = options.operations ?? allOperations;
-  const rows = options.bodies === "samples" ? given.map(sampleReplies) : given;
+  const rows = options.bodies === "samples" ? given.map(withSample) : given;
   const kinds = rows.flatMap(({ request, response }) => [request, response]).filter((kind) => kind !== null);
   const schemas = componentSchemas([...kinds, "problem"]);
   const queries = [...new Set(rows.flatMap(({ query }) => query))];
@@ -73,9 +86,9 @@ export function openapi(options: OpenApiOptions = {}): OpenApiDocument {
         },
       },
       parameters: {
-        "project-id": project,
+        "project-id": projectParameter,
         ...Object.fromEntries(queries.map((name) => [queryComponent(name), queryParameter(name)])),
-        ...conditions,
+        ...preconditionParameters,
       },
       headers,
       responses: problemResponses,

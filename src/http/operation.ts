@@ -1,11 +1,13 @@
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
-import type { Preconditions } from "./preconditions.ts";
-import type { QueryName, QueryValues } from "./query-parameters.ts";
-import type { Result } from "./result.ts";
+import type { Json } from "./json.ts";
+import type { Subject } from "./request/authenticate.ts";
+import type { Preconditions } from "./request/preconditions.ts";
+import type { ParameterKind, QueryName, QueryValues } from "./request/read-parameters.ts";
+import type { HttpProblem } from "./response/problems.ts";
 import type { Services } from "./services.ts";
-import type { Subject } from "./subject.ts";
 
-/** The scopes that operations ask for. INTERFACE.md 5. */
+/** The scopes that operations require. */
 export type Scope =
   | "dashboard:read"
   | "dashboard:write"
@@ -14,41 +16,62 @@ export type Scope =
   | "survey:write"
   | "activity_log:read";
 
-/** How a part of a path reads: `integer` is 1 to 2147483647 without leading zeros, `uuid` any case. */
-export type ParameterKind = "integer" | "uuid";
-
-/** What an operation is asked. */
+/** What an operation is called with: the request, authenticated and read. */
 export interface OperationInput<Params = object> {
   readonly project: string;
   readonly subject: Subject;
-  /** Identifiers from the path, read: integers as numbers, UUIDs in lower case. */
+  /** Path parameters: integers as numbers, UUIDs in lower case. */
   readonly params: Params;
-  /** What the query says, read. Operations that read nothing from it get an empty object. */
+  /** Query parameters. Empty for operations that read none. */
   readonly query: QueryValues;
-  /** The body as JSON.parse gives it; `undefined` where there is none. Operations judge it themselves. */
+  /** The body as JSON.parse gives it; `undefined` where there is none. Operations validate it themselves. */
   readonly body: unknown;
   readonly preconditions: Preconditions;
-  /** Absolute address of this request without its query: pages link to their neighbours with it. */
+  /** Absolute address of this request without its query; pages link to their neighbours with it. */
   readonly address: string;
 }
 
-/** One operation of the interface, as a row that everything else is derived from. INTERFACE.md 4. */
-export interface Operation<Params = never, Value = unknown> {
+/** The success of an operation: status and body, ready to be sent. */
+export interface Done<Value> {
+  readonly ok: true;
+  readonly status: 200 | 201 | 204;
+  /** Null where there is no body. */
+  readonly body: Json<Value> | null;
+  /** The version of the row that the body shows; it becomes the entity tag. */
+  readonly version?: number;
+  /** Warnings and infos about the request body. */
+  readonly diagnostics?: readonly Diagnostic[];
+}
+
+/** The outcome of an operation. */
+export type Result<Value> = Done<Value> | HttpProblem;
+
+/** One endpoint as data: routing, the OpenAPI document and the audit are derived from this row. */
+export interface Endpoint<Params = never, Value = unknown> {
   /** Such as `createSurvey`; the name of its function and, in kebab-case, of its file. */
   readonly id: string;
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** Without trailing slash; both forms are served. */
-  readonly path: `/api/projects/:project_id/${string}`;
+  readonly path: `/api/${string}`;
   readonly params: Readonly<Record<string, ParameterKind>>;
-  readonly scope: Scope;
+  /** Null where any valid credential is enough. */
+  readonly scope: Scope | null;
+  /** The status of success; 405 where the endpoint only refuses. */
   readonly status: 200 | 201 | 204 | 405;
   readonly query: readonly QueryName[];
+  /** Null where no body is read. */
   readonly request: PayloadKind | null;
-  /** Null where there is no body. */
+  /** Null where no payload kind describes the response body, or there is none. */
   readonly response: PayloadKind | null;
-  /** Whether the reply is a list of these. */
+  /** Whether the response is a list of these. */
   readonly many?: true;
-  /** One line for the description of the interface. */
+  /** One line for the OpenAPI document. */
   readonly summary: string;
   readonly run: (services: Services, input: OperationInput<Params>) => Promise<Result<Value>>;
+}
+
+/** One of the 19 operations of the interface: an endpoint of a project that requires a scope. */
+export interface Operation<Params = never, Value = unknown> extends Endpoint<Params, Value> {
+  readonly path: `/api/projects/:project_id/${string}`;
+  readonly scope: Scope;
 }

@@ -19,7 +19,7 @@ import { surveysActivityOperation } from "./operations/surveys-activity.ts";
 import { updateDashboardOperation } from "./operations/update-dashboard.ts";
 import { updateSurveyOperation } from "./operations/update-survey.ts";
 
-/** The 19 operations, in the order of INTERFACE.md section 4. A new one is one file and one line here. */
+/** The 19 operations, in the order in which the OpenAPI document lists them. A new one is one file and one line here. */
 export const operations: readonly Operation<never>[] = [
   listDashboardsOperation,
   createDashboardOperation,

@@ -1,4 +1,13 @@
-/** The members of an object that nobody has described: they are kept as they are. */
+import type { PayloadKind } from "#model/payload-of.ts";
+import { schemaParts } from "#model/schemas.generated.ts";
+
+/** The members of a kind of request body that only the server sets; they are ignored when sent. */
+export const readOnlyMembers = (kind: PayloadKind): readonly string[] =>
+  Object.entries(schemaParts[kind]?.properties ?? {})
+    .filter(([, { readOnly }]) => readOnly)
+    .map(([name]) => name);
+
+/** The members of an object that the interface does not describe; they are stored as they are. */
 export function otherMembers(object: object, described: ReadonlySet<string>): Record<string, unknown> {
   const others: [string, unknown][] = [];
   for (const name of Object.keys(object)) {
@@ -6,6 +15,6 @@ export function otherMembers(object: object, described: ReadonlySet<string>): Re
     const value = (object as Readonly<Record<string, unknown>>)[name];
     if (value !== undefined) others.push([name, value]);
   }
-  // Not set one by one: a member may be called `__proto__`.
+  // Not assigned one by one: a member may be called `__proto__`.
   return Object.fromEntries(others);
 }

@@ -1,13 +1,16 @@
 import type { Collaborator } from "#model/collaborator.ts";
+import type { PayloadKind } from "#model/payload-of.ts";
 import type { SurveyListItem } from "#model/survey.ts";
 import { type Json, jsonOf } from "./json.ts";
+import type { Operation, Result } from "./operation.ts";
 
-// The literal samples of INTERFACE.md 4.1 and 4.2, for clients that were built against them.
+// The reference documentation of the interface shows a survey as the answer of the activity and count operations, and one
+// collaborator as the answer of their list. Clients that were built against these samples can be served them literally.
 
 const id = "497f6eca-6276-4993-bfeb-53cbbba6f08e";
 const at = "2019-08-24T14:15:22Z";
 const anyMembers = { property1: null, property2: null };
-const most = 2_147_483_647;
+const maxInteger = 2_147_483_647;
 
 const user = {
   id: 0,
@@ -31,7 +34,7 @@ const flag = {
   ensure_experience_continuity: true,
 };
 
-const asked = <const Type extends string>(type: Type) =>
+const question = <const Type extends string>(type: Type) =>
   ({
     type,
     question: "string",
@@ -54,12 +57,12 @@ const survey: SurveyListItem = {
   targeting_flag: flag,
   internal_targeting_flag: flag,
   questions: [
-    { ...asked("open"), branching: {} },
-    { ...asked("link"), link: "https://example.com", branching: null },
-    { ...asked("rating"), display: "number", ...scaled, branching: {} },
-    { ...asked("rating"), display: "emoji", ...scaled },
-    { ...asked("single_choice"), ...choices, branching: null },
-    { ...asked("multiple_choice"), ...choices },
+    { ...question("open"), branching: {} },
+    { ...question("link"), link: "https://example.com", branching: null },
+    { ...question("rating"), display: "number", ...scaled, branching: {} },
+    { ...question("rating"), display: "emoji", ...scaled },
+    { ...question("single_choice"), ...choices, branching: null },
+    { ...question("multiple_choice"), ...choices },
   ],
   conditions: null,
   appearance: null,
@@ -68,11 +71,11 @@ const survey: SurveyListItem = {
   start_date: at,
   end_date: at,
   archived: true,
-  responses_limit: most,
-  iteration_count: most,
-  iteration_frequency_days: most,
+  responses_limit: maxInteger,
+  iteration_count: maxInteger,
+  iteration_frequency_days: maxInteger,
   iteration_start_dates: [at],
-  current_iteration: most,
+  current_iteration: maxInteger,
   current_iteration_start_date: at,
 };
 
@@ -86,12 +89,29 @@ const collaborator: Collaborator = {
   user_uuid: id,
 };
 
-const sampleSurvey = jsonOf(survey);
+/** A sample body and its kind. */
+export interface SampleReply {
+  readonly response: PayloadKind;
+  readonly body: Json<SurveyListItem> | Json<Collaborator>;
+}
 
-/** The bodies of the interface's samples where they differ from what operations answer, by the id of the operation. */
-export const sampleBodies: Readonly<Record<string, Json<SurveyListItem> | Json<Collaborator>>> = {
-  surveyActivity: sampleSurvey,
-  surveysActivity: sampleSurvey,
-  responsesCount: sampleSurvey,
-  listCollaborators: jsonOf(collaborator),
+const surveyReply: SampleReply = { response: "survey-list-item", body: jsonOf(survey) };
+
+/** The samples that differ from what the operations answer, by the id of the operation. */
+export const sampleReplies: Readonly<Record<string, SampleReply>> = {
+  surveyActivity: surveyReply,
+  surveysActivity: surveyReply,
+  responsesCount: surveyReply,
+  listCollaborators: { response: "collaborator", body: jsonOf(collaborator) },
 };
+
+/** The operation with its sample as body, if it has one; whatever else it does stays. */
+export function answerWithSample(operation: Operation<never>): Operation<never> {
+  const sample = sampleReplies[operation.id];
+  if (sample === undefined) return operation;
+  const run = async (...input: Parameters<typeof operation.run>): Promise<Result<unknown>> => {
+    const result = await operation.run(...input);
+    return result.ok ? { ...result, body: sample.body } : result;
+  };
+  return { ...operation, run };
+}

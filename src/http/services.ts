@@ -1,19 +1,21 @@
-import type { RuleOptions } from "#compile/options.ts";
+import { type RuleOptions, settle } from "#compile/options.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { CreateFromTemplateJson } from "#model/create-from-template-json.ts";
 import type { FeatureFlag } from "#model/feature-flag.ts";
 import type { User } from "#model/user.ts";
 import type { Store } from "#stores/store.ts";
+import { randomId, randomToken, systemClock } from "./system.ts";
 
+/** A dashboard template. */
 export type Template = NonNullable<CreateFromTemplateJson["template"]>;
 
-/** Who runs the projects, as the companions tell it. `id` is a UUID. */
+/** The organization that the account endpoints name. `id` is a UUID. */
 export interface Organization {
   readonly id: string;
   readonly name: string;
 }
 
-/** What operations need of the world around them. `createServices` fills in what is not given. */
+/** What operations depend on. `createServices` fills in what is not given. */
 export interface Services {
   readonly store: Store;
   readonly clock: () => Date;
@@ -21,16 +23,85 @@ export interface Services {
   readonly newId: () => string;
   /** A new secret for sharing: 43 characters that are safe in URLs. */
   readonly newToken: () => string;
-  /** The user of a UUID; null where there is none. It is not asked for who sends the request. */
+  /** The user with a UUID; null where there is none. It is not called for the user who sends the request. */
   readonly findUser: (uuid: string) => Promise<User | null> | User | null;
-  /** The flag of an id; absent where flags are not known, then ids are kept and their objects are null. */
+  /** The flag with an id. Without this function ids are stored unchecked and flags are shown as null. */
   readonly findFlag?: (id: number, project: string) => Promise<FeatureFlag | null> | FeatureFlag | null;
-  /** The dashboard template of a name; null where there is none. */
+  /** The dashboard template with a name; null where there is none. */
   readonly findTemplate: (name: string) => Promise<Template | null> | Template | null;
-  /** Bounds of bodies. */
+  /** Limits of request bodies. */
   readonly limits: Partial<Limits>;
   /** Severities of rules. */
   readonly rules: RuleOptions;
-  /** Only companions show it. */
+  /** Shown by the account endpoints only. */
   readonly organization: Organization;
 }
+
+/** What `createServices` takes; only the store has no default. */
+export type ServiceOptions = Pick<Services, "store"> & Partial<Services>;
+
+/** Questions of a survey that is sent over HTTP; the library's own default is meant for files. */
+const QUESTIONS = 1_000;
+
+/**
+ * Fills in what is not given: the machine's clock, random identifiers and tokens, users known by their UUID alone, no
+ * flags, two templates, at most 1,000 questions. Throws a TypeError where `rules` name a code whose severity cannot be
+ * set, or `limits` a limit that does not exist.
+ */
+export function createServices({ store, findFlag, ...given }: ServiceOptions): Services {
+  settle({ rules: given.rules ?? {}, limits: given.limits ?? {} });
+  return {
+    store,
+    clock: given.clock ?? systemClock,
+    newId: given.newId ?? randomId,
+    newToken: given.newToken ?? randomToken,
+    findUser: given.findUser ?? ((uuid) => ({ uuid })),
+    ...(findFlag === undefined ? {} : { findFlag }),
+    findTemplate: given.findTemplate ?? ((name) => builtInTemplates.get(name) ?? null),
+    limits: { questions: QUESTIONS, ...given.limits },
+    rules: given.rules ?? {},
+    organization: given.organization ?? { id: "00000000-0000-4000-8000-000000000001", name: "surveyc" },
+  };
+}
+
+/** A tile that shows a trend of one event. */
+const insight = (name: string, description: string, event: string, display: string) => ({
+  type: "INSIGHT",
+  name,
+  description,
+  query: { kind: "TrendsQuery", series: [{ kind: "EventsNode", event }], trendsFilter: { display } },
+});
+
+const lastMonth = { date_from: "-30d" };
+
+/** The dashboard templates that exist in every project, by name. */
+const builtInTemplates: ReadonlyMap<string, Template> = new Map([
+  [
+    "DEFAULT_APP",
+    {
+      template_name: "Product overview",
+      dashboard_description: "How many people use the product, and how often they come back.",
+      dashboard_filters: lastMonth,
+      tags: [],
+      tiles: [
+        insight("Daily active users", "People who did anything on a day.", "$pageview", "ActionsLineGraph"),
+        insight("Weekly active users", "People who did anything in a week.", "$pageview", "ActionsBar"),
+        insight("Survey answers", "Surveys that were answered.", "survey sent", "BoldNumber"),
+      ],
+    },
+  ],
+  [
+    "WEBSITE_TRAFFIC",
+    {
+      template_name: "Website traffic",
+      dashboard_description: "Where visitors come from, and what they look at.",
+      dashboard_filters: lastMonth,
+      tags: [],
+      tiles: [
+        insight("Page views", "How often pages were seen.", "$pageview", "ActionsLineGraph"),
+        insight("Visitors", "How many people came.", "$pageview", "BoldNumber"),
+        insight("Pages left", "Where visits ended.", "$pageleave", "ActionsTable"),
+      ],
+    },
+  ],
+]);

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { type Json, jsonOf, jsonPieces, jsonText } from "#http/json.ts";
+import * as fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { encodePieces, type Json, jsonOf, jsonPieces, jsonText } from "#http/json.ts";
 
 test.each<[string, Json<unknown>]>([
   ["a value", jsonOf([1, "ü"])],
@@ -10,4 +11,26 @@ test.each<[string, Json<unknown>]>([
   expect(json.pieces.join("")).toBe(json.text);
   expect(json.parse()).toEqual([1, "ü"]);
   expect(json.parse()).not.toBe(json.parse());
+});
+
+describe("encodePieces", () => {
+  it("is the UTF-8 of the whole", () => {
+    const texts = fc.oneof(
+      fc.string({ unit: "grapheme" }),
+      fc.string({ unit: "binary" }),
+      fc.constant("€".repeat(100)),
+    );
+    fc.assert(
+      fc.property(fc.array(texts), (pieces) => {
+        const whole = pieces.map((piece) => piece.toWellFormed());
+        expect(Buffer.from(encodePieces(whole)).toString()).toBe(whole.join(""));
+      }),
+    );
+  });
+
+  it("takes no more room than it needs, or three bytes a character", () => {
+    expect(encodePieces(["a".repeat(1_000)]).buffer.byteLength).toBeLessThan(1_100);
+    expect(encodePieces(["a".repeat(1_000), "€".repeat(1_000)]).buffer.byteLength).toBeLessThan(6_000);
+    expect(encodePieces([]).byteLength).toBe(0);
+  });
 });

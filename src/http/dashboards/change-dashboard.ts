@@ -1,56 +1,70 @@
 import type { DashboardRow, ProjectWrites } from "#stores/rows.ts";
-import { activityRow } from "../activity/activity-row.ts";
-import { fieldChanges } from "../activity/field-changes.ts";
-import { forbidden } from "../refusals.ts";
-import type { Refusal } from "../result.ts";
+import { fieldChanges, logActivity } from "../activity.ts";
+import type { Subject } from "../request/authenticate.ts";
+import { forbidden, type HttpProblem, storedSizeProblem } from "../response/problems.ts";
 import type { Services } from "../services.ts";
-import { shownUser, userKey } from "../shown-user.ts";
-import { tooLarge } from "../stored-size.ts";
-import type { Subject } from "../subject.ts";
-import { dashboardRow, storedDashboard } from "./dashboard-row.ts";
-import { mayRestrict } from "./levels.ts";
-import { loggedMembers, type StoredDashboard } from "./stored-dashboard.ts";
+import { shownUser, userKey } from "../users.ts";
+import { mayRestrict } from "./access.ts";
+import { dashboardRow, loggedMembers, type StoredDashboard, storedDashboard } from "./stored-dashboard.ts";
 
-/** A change of a dashboard that may be made but has not been. */
+/** A change of a dashboard that is allowed but not yet written. */
 export interface PlannedChange {
   readonly ok: true;
-  /** The row as it will be; the same as before where nothing changes. */
+  /** The row after the change; the same as before where nothing changes. */
   readonly row: DashboardRow;
-  /** Makes the change and logs it. */
-  readonly make: () => Promise<void>;
+  /** Writes the change and logs it. */
+  readonly apply: () => Promise<void>;
 }
 
-/** Works out a change of a dashboard, or why it cannot be made. Nothing is written yet, so that several can be planned. */
+/** Prepares a change of a dashboard, or tells why it is not allowed. Nothing is written yet, so that several can be planned. */
 export async function planChange(
   services: Services,
   rows: ProjectWrites,
   { user }: Subject,
   row: DashboardRow,
   change: (before: StoredDashboard) => StoredDashboard,
-): Promise<PlannedChange | Refusal> {
+): Promise<PlannedChange | HttpProblem> {
   const before = storedDashboard(row);
   const after = change(before);
   const changes = fieldChanges("Dashboard", loggedMembers(before), loggedMembers(after));
-  if (changes.length === 0) return { ok: true, row, make: async () => {} };
+  if (changes.length === 0) return { ok: true, row, apply: async () => {} };
   const changed = dashboardRow(after, row.version + 1);
   if (changed.restrictionLevel !== row.restrictionLevel && !(await mayRestrict(rows, row, userKey(user))))
-    return forbidden("Who may edit a dashboard is for its maker and its collaborators to say.");
-  const refusal = tooLarge(changed.document, changed.details);
-  if (refusal !== null) return refusal;
+    return forbidden(
+      "Only the creator of a dashboard and collaborators who may edit it can change its restriction level.",
+    );
+  const tooLarge = storedSizeProblem(changed.document, changed.details);
+  if (tooLarge !== null) return tooLarge;
   return {
     ok: true,
     row: changed,
-    async make() {
+    async apply() {
       await rows.updateDashboard(changed);
-      const at = services.clock().toISOString();
-      const deed = {
+      await logActivity(services, rows, shownUser(user), services.clock().toISOString(), {
         scope: "Dashboard",
         item: String(row.id),
         name: changed.name,
         activity: "updated",
         changes,
-      } as const;
-      await rows.insertActivity(activityRow(services, shownUser(user), at, deed));
+      });
     },
   };
 }
+
+/** Logs a change of something that belongs to a dashboard but is stored in rows of its own. */
+export const logRelatedChange = (
+  services: Services,
+  rows: ProjectWrites,
+  { user }: Subject,
+  { id, name }: DashboardRow,
+  field: "collaborators" | "sharing",
+  before: object | null,
+  after: object | null,
+): Promise<void> =>
+  logActivity(services, rows, shownUser(user), services.clock().toISOString(), {
+    scope: "Dashboard",
+    item: String(id),
+    name,
+    activity: "updated",
+    changes: fieldChanges("Dashboard", { [field]: before }, { [field]: after }),
+  });

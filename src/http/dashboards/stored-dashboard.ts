@@ -1,11 +1,13 @@
-import type { DashboardUpdate } from "#model/dashboard.ts";
-import { otherMembers } from "../other-members.ts";
-import { readOnlyMembers } from "../read-only.ts";
-import type { ShownUser } from "../shown-user.ts";
-import { contentDefaults, type DashboardContent, mergeContent } from "./dashboard-content.ts";
-import { markInsights, type Tile } from "./tiles.ts";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import type { Dashboard, DashboardUpdate } from "#model/dashboard.ts";
+import type { DashboardRow } from "#stores/rows.ts";
+import { joinObjects, jsonText } from "../json.ts";
+import type { Done } from "../operation.ts";
+import { otherMembers, readOnlyMembers } from "../other-members.ts";
+import { type ShownUser, userKey } from "../users.ts";
+import type { Access, DashboardView } from "./access.ts";
 
-/** What only the server says of a dashboard. */
+/** The members of a dashboard that only the server sets. */
 export interface DashboardOrigin {
   readonly id: number;
   readonly created_at: string;
@@ -13,43 +15,168 @@ export interface DashboardOrigin {
   readonly creation_mode: "default" | "template" | "duplicate";
 }
 
-/** A dashboard as it is kept. */
+/** The members of a dashboard that requests set. */
+export interface DashboardContent {
+  readonly name: string;
+  readonly description: string;
+  readonly pinned: boolean;
+  readonly deleted: boolean;
+  readonly tags: readonly string[];
+  readonly restriction_level: number;
+  readonly use_template: string | null;
+  readonly use_dashboard: number | null;
+  readonly delete_insights: boolean;
+}
+
+/** A tile of a dashboard: the server gives its id, everything else is stored as it is. */
+export type Tile = Readonly<Record<string, unknown>> & { readonly id: number };
+
+/** A dashboard as a store keeps it. */
 export interface StoredDashboard {
   readonly origin: DashboardOrigin;
   readonly content: DashboardContent;
   readonly filters: Readonly<Record<string, unknown>>;
   readonly tiles: readonly Tile[];
-  /** Members that nobody has described. */
+  /** Members that the interface does not describe. */
   readonly others: Readonly<Record<string, unknown>>;
 }
 
-/** The members that are described: all that others may not be called. */
-export const describedMembers: ReadonlySet<string> = new Set([
-  ...Object.keys(contentDefaults),
-  ...readOnlyMembers("dashboard-create"),
-]);
+/** The content of a dashboard of which a request says nothing. */
+export const dashboardDefaults: DashboardContent = {
+  name: "",
+  description: "",
+  pinned: false,
+  deleted: false,
+  tags: [],
+  restriction_level: 21,
+  use_template: null,
+  use_dashboard: null,
+  delete_insights: false,
+};
 
-/** Deleting takes the insights along where that is wanted; restoring brings all of them back. */
-function tilesAfter(tiles: readonly Tile[], before: DashboardContent, after: DashboardContent) {
+const contentMembers = Object.keys(dashboardDefaults) as readonly (keyof DashboardContent)[];
+const describedMembers = new Set<string>([...contentMembers, ...readOnlyMembers("dashboard-create")]);
+
+/** Tags are stored trimmed, in lower case, and each once, in the order of the request. */
+const normalizeTags = (tags: readonly (string | null)[]): string[] => [
+  ...new Set(tags.map((tag) => tag?.trim().toLowerCase() ?? "").filter((tag) => tag !== "")),
+];
+
+/** The content after a request: an absent member keeps its value, null sets the default. */
+function mergeContent(before: DashboardContent, body: DashboardUpdate): DashboardContent {
+  const content: Record<string, unknown> = {};
+  for (const member of contentMembers) {
+    const given = body[member];
+    content[member] = given === undefined ? before[member] : (given ?? dashboardDefaults[member]);
+  }
+  if (body.tags) content["tags"] = normalizeTags(body.tags);
+  // Every member is set above, to a value that the request's shape or the content before allows.
+  return content as unknown as DashboardContent;
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** Marks the insights of tiles as deleted or not; tiles without an insight stay as they are. */
+const markInsights = (tiles: readonly Tile[], deleted: boolean): Tile[] =>
+  tiles.map((tile) => {
+    const { insight } = tile;
+    return isObject(insight) ? { ...tile, insight: { ...insight, deleted } } : tile;
+  });
+
+/** Deleting a dashboard deletes its insights where the request asks for it; restoring it restores all of them. */
+function mergeTiles(tiles: readonly Tile[], before: DashboardContent, after: DashboardContent) {
   if (before.deleted === after.deleted) return tiles;
   if (after.deleted) return after.delete_insights ? markInsights(tiles, true) : tiles;
   return markInsights(tiles, false);
 }
 
-/** The dashboard after a request that has the right shape. */
+/** The dashboard after a request whose shape has been validated. */
 export function mergeDashboard(before: StoredDashboard, body: DashboardUpdate): StoredDashboard {
   const content = mergeContent(before.content, body);
   return {
     ...before,
     content,
-    tiles: tilesAfter(before.tiles, before.content, content),
+    tiles: mergeTiles(before.tiles, before.content, content),
     others: { ...before.others, ...otherMembers(body, describedMembers) },
   };
 }
 
-/** What changes are told of: everything that writers say, and which tiles there are. */
+/** The members whose changes are logged: everything that requests set, and the ids of the tiles. */
 export const loggedMembers = ({ content, others, tiles }: StoredDashboard) => ({
   ...content,
   ...others,
   tiles: tiles.map(({ id }) => id),
+});
+
+/** The row of a dashboard. */
+export function dashboardRow(
+  { origin, content, filters, tiles, others }: StoredDashboard,
+  version: number,
+): DashboardRow {
+  const document = {
+    id: origin.id,
+    name: content.name,
+    description: content.description,
+    pinned: content.pinned,
+    created_at: origin.created_at,
+    created_by: origin.created_by,
+    is_shared: false,
+    deleted: content.deleted,
+    creation_mode: origin.creation_mode,
+    tags: content.tags,
+    restriction_level: content.restriction_level,
+  };
+  const details = {
+    use_template: content.use_template,
+    use_dashboard: content.use_dashboard,
+    delete_insights: content.delete_insights,
+    filters,
+    tiles,
+    ...others,
+  };
+  return {
+    id: origin.id,
+    version,
+    document: JSON.stringify(document),
+    details: JSON.stringify(details),
+    name: content.name,
+    pinned: content.pinned,
+    deleted: content.deleted,
+    restrictionLevel: content.restriction_level,
+    creator: userKey(origin.created_by),
+  };
+}
+
+/** Reads a row that `dashboardRow` wrote. */
+export function storedDashboard(row: DashboardRow): StoredDashboard {
+  const document = JSON.parse(row.document) as DashboardOrigin & DashboardContent;
+  const details = JSON.parse(row.details) as DashboardContent & Pick<StoredDashboard, "filters" | "tiles">;
+  const { id, created_at, created_by, creation_mode } = document;
+  return {
+    origin: { id, created_at, created_by, creation_mode },
+    content: mergeContent({ ...document, ...details }, {}),
+    filters: details.filters,
+    tiles: details.tiles,
+    others: otherMembers(details, describedMembers),
+  };
+}
+
+const accessText = ({ restriction, privilege }: Access): string =>
+  `{"effective_restriction_level":${restriction},"effective_privilege_level":${privilege}}`;
+
+/** The JSON text of a dashboard in a list. */
+export const dashboardListText = ({ row, access }: DashboardView): string =>
+  joinObjects(row.document, accessText(access));
+
+/** The reply that shows one dashboard in full. */
+export const dashboardReply = (
+  status: 200 | 201,
+  { row, access }: DashboardView,
+  diagnostics: readonly Diagnostic[] = [],
+): Done<Dashboard> => ({
+  ok: true,
+  status,
+  body: jsonText(joinObjects(row.document, accessText(access), row.details)),
+  version: row.version,
+  diagnostics,
 });

@@ -1,35 +1,121 @@
-import { nodeAddress } from "./node-address.ts";
-import { nodeBody } from "./node-body.ts";
 import type { NodeRequest } from "./node-types.ts";
 
-/** Methods that `Request` refuses to have. Fetch standard, section 2.2.1. */
-const refused = new Set(["CONNECT", "TRACE", "TRACK"]);
+/** Where the connection ends on this side. Nothing that the client sends is trusted: not `Host`, not `Forwarded`. */
+function originOf({ encrypted, localAddress = "localhost", localPort }: NodeRequest["socket"]): string {
+  const address = localAddress.replace(/^::ffff:/, "").replace(/%.*$/, "");
+  const host = address.includes(":") ? `[${address}]` : address;
+  return `${encrypted === true ? "https" : "http"}://${host}${localPort === undefined ? "" : `:${localPort}`}`;
+}
 
-/** What no longer holds when a parser has read the body. */
-const aboutWire = new Set(["content-encoding", "content-length", "transfer-encoding"]);
+/** The scheme and authority of a target in absolute form. RFC 9112 section 3.2.2. */
+const absoluteForm = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
+
+/** The address of a request: the path of its target, on the origin where the connection ends. */
+export function nodeAddress({ originalUrl, url = "/", socket }: NodeRequest): string {
+  const target = (originalUrl ?? url).replace(absoluteForm, "");
+  return `${originOf(socket)}${target.startsWith("/") ? "" : "/"}${target}`;
+}
+
+const encoder = new TextEncoder();
+
+/** The body of a request as a stream with backpressure: it reads from the socket only as it is read itself. */
+function socketBody(incoming: NodeRequest): ReadableStream<Uint8Array> {
+  let isOver = false;
+  const once =
+    (finish: () => void): (() => void) =>
+    () => {
+      if (!isOver) finish();
+      isOver = true;
+    };
+  function listen(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    const end = once(() => controller.close());
+    const fail = once(() => controller.error(new Error("The client closed the connection.")));
+    incoming.on("data", (chunk: Uint8Array | string) => {
+      if (isOver) return;
+      controller.enqueue(typeof chunk === "string" ? encoder.encode(chunk) : chunk);
+      incoming.pause();
+    });
+    incoming.on("end", end);
+    incoming.on("error", fail);
+    incoming.on("close", fail);
+    if (incoming.readableEnded) end();
+    else if (incoming.destroyed) fail();
+  }
+  let isListening = false;
+  return new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (!isListening) listen(controller);
+        isListening = true;
+        incoming.resume();
+      },
+      cancel() {
+        isOver = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+const unreadableBody = (): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start: (controller) => controller.error(new Error("The body cannot be read again.")),
+  });
+
+/** The body of a request, as `new Request` takes it. */
+interface NodeBody {
+  readonly body: ReadableStream<Uint8Array> | string | Uint8Array | null;
+  /** Whether a body parser has read it, so that the headers about its length and encoding no longer apply. */
+  readonly isParsed: boolean;
+}
+
+/** The result of a body parser as it was sent: texts and bytes as they are, everything else was JSON. */
+function serialized(parsed: unknown): NodeBody["body"] {
+  if (typeof parsed === "string" || parsed instanceof Uint8Array) return parsed;
+  try {
+    return JSON.stringify(parsed) ?? null;
+  } catch {
+    // Nested too deeply to be written.
+    return unreadableBody();
+  }
+}
+
+function nodeBody(incoming: NodeRequest): NodeBody {
+  // `Request` allows no body here; Node discards what nobody reads.
+  if (incoming.method === "GET" || incoming.method === "HEAD") return { body: null, isParsed: false };
+  if (!incoming.readableEnded) return { body: socketBody(incoming), isParsed: false };
+  return { body: serialized(incoming.body), isParsed: incoming.body !== undefined };
+}
+
+/** Headers that no longer apply once a parser has read the body. */
+const bodyHeaders = new Set(["content-encoding", "content-length", "transfer-encoding"]);
 
 function headersOf(rawHeaders: readonly string[], isParsed: boolean): [string, string][] {
   const headers: [string, string][] = [];
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] as string;
-    if (name.startsWith(":") || (isParsed && aboutWire.has(name.toLowerCase()))) continue;
+    if (name.startsWith(":") || (isParsed && bodyHeaders.has(name.toLowerCase()))) continue;
     headers.push([name, rawHeaders[index + 1] as string]);
   }
   return headers;
 }
 
-/** A request of Node as web standards have it. `signal` makes the signal that tells when the client goes away. */
+/** Methods that `Request` does not allow. Fetch standard, section 2.2.1. */
+const forbiddenMethods = new Set(["CONNECT", "TRACE", "TRACK"]);
+
+/** A request of Node as a web-standard Request. `signal` makes the signal that aborts when the client disconnects. */
 export function nodeRequest(incoming: NodeRequest, signal: () => AbortSignal): Request {
   const { method = "GET" } = incoming;
+  const isForbidden = forbiddenMethods.has(method.toUpperCase());
   const { body, isParsed } = nodeBody(incoming);
   const init: RequestInit & { readonly duplex: "half" } = {
-    method: refused.has(method.toUpperCase()) ? "GET" : method,
+    method: isForbidden ? "GET" : method,
     headers: headersOf(incoming.rawHeaders, isParsed),
-    body: refused.has(method.toUpperCase()) ? null : (body as BodyInit | null),
+    body: isForbidden ? null : (body as BodyInit | null),
     duplex: "half",
   };
   const request = new Request(nodeAddress(incoming), init);
-  // A signal of its own for every request would cost more than the rest of it, and few ask for it.
+  // A signal for every request would cost more than the rest of it, and few read it.
   Object.defineProperty(request, "signal", { get: signal });
   if (request.method !== method) Object.defineProperty(request, "method", { value: method });
   return request;

@@ -1,23 +1,23 @@
-// What the bridge needs of Node's requests and responses, so that nothing of Node is imported.
+// What `toNodeListener` needs of Node's requests and responses, so that nothing of Node is imported.
 
-/** Only of `data` something is told. */
+/** Only `data` has an argument. */
 type Listener = (chunk: Uint8Array) => void;
 
 /** An `http.IncomingMessage`, or what Express and Connect make of it. */
 export interface NodeRequest {
   readonly method?: string | undefined;
-  /** The target of the request line; under a sub-path of Express or Connect without what stands before it. */
+  /** The target of the request line; under a sub-path of Express or Connect without that path. */
   readonly url?: string | undefined;
   /** Express and Connect: the whole target. */
   readonly originalUrl?: string | undefined;
-  /** Names and values in turn. */
+  /** Names and values alternate. */
   readonly rawHeaders: readonly string[];
-  /** Whether all of it has arrived. */
+  /** Whether the whole request has arrived. */
   readonly complete: boolean;
-  /** Whether somebody has read the body to its end. */
+  /** Whether the body has been read to its end. */
   readonly readableEnded: boolean;
   readonly destroyed: boolean;
-  /** What a body parser has made of the body. */
+  /** The result of a body parser. */
   readonly body?: unknown;
   readonly socket: {
     readonly encrypted?: boolean | undefined;

@@ -1,11 +1,11 @@
 import { DEFS, type JsonSchema } from "#model/json-schema.ts";
 import { schemaParts } from "#model/schemas.generated.ts";
 
-/** Where the document refers to its schemas. */
+/** The prefix of references to schemas of the document. */
 export const SCHEMAS = "#/components/schemas/";
 
-/** What replies are made of. Definitions let members be left out, because requests and older files do; our replies leave out none. */
-const whole: ReadonlySet<string> = new Set([
+/** The objects of responses. Definitions allow members to be absent, as in requests and older files; responses have all of them. */
+const complete: ReadonlySet<string> = new Set([
   "survey",
   "survey-list-item",
   "dashboard",
@@ -17,7 +17,7 @@ const whole: ReadonlySet<string> = new Set([
 
 type Mapping = Record<string, string>;
 
-/** Which schema a discriminating value chooses. Without it, readers of OpenAPI look for a schema of the value's name. */
+/** Which schema each value of a discriminator selects. Without it, OpenAPI tools look for a schema named like the value. */
 function mappingOf(options: readonly JsonSchema[], property: string): Mapping {
   const mapping: Mapping = {};
   for (const { $ref = "" } of options) {
@@ -28,7 +28,7 @@ function mappingOf(options: readonly JsonSchema[], property: string): Mapping {
   return mapping;
 }
 
-/** A part of the printed schemas as OpenAPI writes it. */
+/** A generated schema with its references and discriminators as OpenAPI writes them; adds what it refers to to `needed`. */
 function relocate(part: unknown, needed: Set<string>): unknown {
   if (Array.isArray(part)) return part.map((member) => relocate(member, needed));
   if (typeof part !== "object" || part === null) return part;
@@ -48,18 +48,55 @@ function relocate(part: unknown, needed: Set<string>): unknown {
       };
 }
 
-/** Examples of definitions are short, so they are no examples of a whole reply; operations show those. */
-function asReply({ examples: _, ...schema }: JsonSchema): JsonSchema {
+/** Examples of definitions leave members out, so that they are no examples of a response; operations have those. */
+function asResponse({ examples: _, ...schema }: JsonSchema): JsonSchema {
   return { ...schema, required: Object.keys(schema.properties ?? {}) };
 }
 
-/** The schemas of these kinds and of all parts that they refer to, by name, in alphabetical order. */
+/** The schemas of these kinds and all schemas that they refer to, by name, in alphabetical order. */
 export function componentSchemas(kinds: readonly string[]): Readonly<Record<string, JsonSchema>> {
   const needed = new Set(kinds);
   const found: [string, JsonSchema][] = [];
   for (const name of needed) {
     const schema = relocate(schemaParts[name], needed) as JsonSchema;
-    found.push([name, whole.has(name) ? asReply(schema) : schema]);
+    found.push([name, complete.has(name) ? asResponse(schema) : schema]);
   }
   return Object.fromEntries(found.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** The schemas of the document, by name. */
+export type Schemas = Readonly<Record<string, JsonSchema>>;
+
+const isNullable = ({ type, anyOf = [] }: JsonSchema): boolean =>
+  (Array.isArray(type) && type.includes("null")) || anyOf.some((option) => option.type === "null");
+
+/** The value of a member that the example of its object leaves out. */
+function placeholder(schema: JsonSchema, schemas: Schemas): unknown {
+  if (schema.examples !== undefined) return schema.examples[0];
+  if (schema.default !== undefined) return schema.default;
+  return isNullable(schema) ? null : exampleOf(schema, schemas);
+}
+
+const emptyValues: Readonly<Record<string, unknown>> = {
+  object: {},
+  array: [],
+  string: "",
+  integer: 0,
+  number: 0,
+  boolean: false,
+};
+
+/** An example of a schema of the document: that of its definition, with the members that it leaves out. */
+export function exampleOf(schema: JsonSchema, schemas: Schemas): unknown {
+  if (schema.$ref !== undefined) return exampleOf(schemas[schema.$ref.slice(SCHEMAS.length)] ?? {}, schemas);
+  if (schema.type === "array") return schema.items === undefined ? [] : [exampleOf(schema.items, schemas)];
+  const own = schema.examples?.[0];
+  if (schema.type !== "object") return own ?? emptyValues[String(schema.type)] ?? null;
+  if (schema.properties === undefined) return own ?? {};
+  const { properties, required = [] } = schema;
+  const missing = required.filter((name) => !Object.hasOwn((own ?? {}) as object, name));
+  const added = missing.map((name) => [name, placeholder(properties[name] ?? {}, schemas)]);
+  const whole: Record<string, unknown> = { ...(own as object | undefined), ...Object.fromEntries(added) };
+  const order = Object.keys(properties).filter((name) => Object.hasOwn(whole, name));
+  return Object.fromEntries(order.map((name) => [name, whole[name]]));
 }

@@ -1,8 +1,14 @@
-import { html, type Markup } from "./markup.ts";
-import type { OpenApiDocument } from "./openapi-document.ts";
-import { type Listed, operationMarkup, replyHead, replyRow } from "./operation-markup.ts";
-import { problemNames } from "./problem-responses.ts";
-import { schemaMarkup } from "./schema-markup.ts";
+import type { JsonSchema } from "#model/json-schema.ts";
+import { html, type Markup, schemaMarkup, typeMarkup } from "./markup.ts";
+import type {
+  MediaType,
+  OpenApiDocument,
+  OperationObject,
+  Parameter,
+  Reference,
+  ResponseObject,
+} from "./openapi-document.ts";
+import { problemNames } from "./shared-components.ts";
 
 const style: Markup = {
   html: `
@@ -20,6 +26,90 @@ nav ul { columns: 20rem; padding-left: 1.2rem }
 .skip:not(:focus) { position: absolute; left: -100rem }`,
 };
 
+/** A text as one word of a shell. */
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** A curl command that calls an operation with the examples of the document. `$KEY` has to be set, and `$ORIGIN` where the document has no origin. */
+function curlCommand(
+  { servers: [{ url }] }: OpenApiDocument,
+  method: string,
+  path: string,
+  { parameters, requestBody }: OperationObject,
+  resolve: (parameter: OperationObject["parameters"][number]) => Parameter,
+): string {
+  const base = `${url.startsWith("/") ? "$ORIGIN" : ""}${url.replace(/\/$/, "")}`;
+  const values = new Map(parameters.map(resolve).map(({ name, schema }) => [name, schema.examples?.[0]]));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+  const body = Object.values(requestBody?.content["application/json"]?.examples ?? {})[0]?.value;
+  return [
+    `curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}"${base}${filled}"`,
+    `-H "Authorization: Bearer $KEY"`,
+    ...(body === undefined
+      ? []
+      : [`-H "Content-Type: application/json"`, `-d ${quoted(JSON.stringify(body))}`]),
+  ].join(" \\\n  ");
+}
+
+/** An operation of the document with its method and path. */
+interface Listed {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: OperationObject;
+}
+
+const nameOf = ({ $ref }: Reference): string => $ref.slice($ref.lastIndexOf("/") + 1);
+
+const parameterOf = ({ components }: OpenApiDocument, parameter: Parameter | Reference): Parameter =>
+  "$ref" in parameter ? (components.parameters[nameOf(parameter)] as Parameter) : parameter;
+
+const exampleMarkup = ({ examples = {} }: MediaType, name: string): Markup[] =>
+  Object.values(examples).map(
+    ({ value }) =>
+      html`<details><summary>Example of ${name}</summary><pre tabindex="0">${JSON.stringify(value, null, 1)}</pre></details>`,
+  );
+
+const parameterRow = ({ name, in: where, description, schema }: Parameter): Markup =>
+  html`<tr><th><code>${name}</code></th><td>${where}</td><td>${typeMarkup(schema)}</td><td>${description}</td></tr>`;
+
+/** A table row about a response. */
+function responseRow(status: string, response: ResponseObject): Markup {
+  const headers = Object.keys(response.headers ?? {}).map((name) => html` <code>${name}</code>`);
+  const schema: JsonSchema | undefined = Object.values(response.content ?? {})[0]?.schema;
+  const body = schema === undefined ? "none" : typeMarkup(schema);
+  return html`<tr><th>${status}</th><td>${response.description}</td><td>${body}</td><td>${headers}</td></tr>`;
+}
+
+const responseHead: Markup = html`<thead><tr><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Body</th><th scope="col">Headers</th></tr></thead>`;
+
+/** A section about one operation: its parameters, body, responses, examples, and a curl command. */
+function operationMarkup(document: OpenApiDocument, { method, path, operation }: Listed): Markup {
+  const parameters = operation.parameters.map((parameter) => parameterOf(document, parameter));
+  const body = operation.requestBody?.content["application/json"];
+  const responses = Object.entries(operation.responses);
+  const own = responses.flatMap(([status, response]) =>
+    "$ref" in response ? [] : [[status, response] as const],
+  );
+  const shared = responses.flatMap(([status, response]) => ("$ref" in response ? [status] : []));
+  const success = own.flatMap(([, { content = {} }]) => Object.values(content))[0];
+  const scope = operation.security.flatMap((schemes) => Object.values(schemes).flat());
+  const curl = curlCommand(document, method, path, operation, (parameter) =>
+    parameterOf(document, parameter),
+  );
+  return html`
+<section id="${operation.operationId}" aria-labelledby="${operation.operationId}-title">
+<h3 id="${operation.operationId}-title"><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code></h3>
+<p>${operation.summary} Scope: <code>${scope.join(", ")}</code>.</p>
+<table><caption>Parameters</caption><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${parameters.map(parameterRow)}</tbody></table>
+${body === undefined ? [] : html`<p>Body: ${typeMarkup(body.schema)}</p>${exampleMarkup(body, "the body")}`}
+<table><caption>Responses</caption>${responseHead}<tbody>${own.map(([status, response]) => responseRow(status, response))}</tbody></table>
+<p><a href="#problems">Problems</a>: ${shared.join(", ")}</p>
+${success === undefined ? [] : exampleMarkup(success, "the response")}
+<pre tabindex="0">${curl}</pre>
+</section>`;
+}
+
 function listOf({ paths }: OpenApiDocument): Listed[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
@@ -29,17 +119,17 @@ function listOf({ paths }: OpenApiDocument): Listed[] {
 const link = ({ method, path, operation }: Listed): Markup =>
   html`<li><a href="#${operation.operationId}">${method.toUpperCase()} ${path.replace("/api/projects/{project_id}", "")}</a></li>`;
 
-/** Refusals are the same everywhere, so that they are told once. */
-const refusals = ({ components }: OpenApiDocument): Markup[] =>
+/** Problems are the same for all operations, so that the page lists them once. */
+const problemRows = ({ components }: OpenApiDocument): Markup[] =>
   Object.entries(problemNames).flatMap(([status, name]) =>
     Object.entries(components.responses)
       .filter(([known]) => known === name)
-      .map(([, reply]) => replyRow(status, reply)),
+      .map(([, response]) => responseRow(status, response)),
   );
 
 /**
- * The description of the interface as one HTML page: operations by tag, with parameters, bodies, answers, examples and a
- * line for a shell, and the schemas. It loads nothing and needs no script.
+ * Writes an OpenAPI document as one HTML page: operations by tag, with parameters, bodies, responses, examples and a curl
+ * command, and the schemas. The page loads nothing and needs no script.
  */
 export function docsPage(document: OpenApiDocument): string {
   const listed = listOf(document);
@@ -62,7 +152,7 @@ export function docsPage(document: OpenApiDocument): string {
 <header>
 <h1>${info.title}</h1>
 <p>${info.summary} ${info.description}</p>
-<p>Send a personal API key with every request: <code>Authorization: Bearer $KEY</code>. ${Object.values(components.securitySchemes).map(({ description }) => description)} In the lines for a shell, <code>$ORIGIN</code> is where this page lies.</p>
+<p>Send a personal API key with every request: <code>Authorization: Bearer $KEY</code>. ${Object.values(components.securitySchemes).map(({ description }) => description)} In the curl commands, <code>$ORIGIN</code> is the origin of this page.</p>
 </header>
 <nav aria-label="Operations">
 ${tags.map((tag) => html`<h2>${tag.name}</h2><p>${tag.description}</p><ul>${tag.listed.map(link)}</ul>`)}
@@ -70,10 +160,10 @@ ${tags.map((tag) => html`<h2>${tag.name}</h2><p>${tag.description}</p><ul>${tag.
 </nav>
 <main id="operations">
 ${tags.map((tag) => html`<h2 id="tag-${tag.name}">Operations: ${tag.name}</h2>${tag.listed.map((one) => operationMarkup(document, one))}`)}
-<h2 id="refusals">Refusals</h2>
-<table>${replyHead}<tbody>${refusals(document)}</tbody></table>
+<h2 id="problems">Problems</h2>
+<table>${responseHead}<tbody>${problemRows(document)}</tbody></table>
 <h2 id="schemas">Schemas</h2>
-<p>Members with <abbr title="required">*</abbr> are always there.</p>
+<p>Members with <abbr title="required">*</abbr> are required.</p>
 ${Object.entries(components.schemas).map(([name, schema]) => schemaMarkup(name, schema))}
 </main>
 </body>

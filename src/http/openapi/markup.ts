@@ -1,4 +1,7 @@
-/** Text that is HTML already. */
+import type { JsonSchema } from "#model/json-schema.ts";
+import { SCHEMAS } from "./component-schemas.ts";
+
+/** HTML, which is not escaped again. */
 export interface Markup {
   readonly html: string;
 }
@@ -13,13 +16,56 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-const write = (part: Part): string => {
+const escaped = (part: Part): string => {
   if (typeof part === "string" || typeof part === "number")
     return String(part).replace(/[&<>"']/g, (character) => entities[character] as string);
-  return "html" in part ? part.html : part.map(write).join("");
+  return "html" in part ? part.html : part.map(escaped).join("");
 };
 
-/** Writes HTML: what stands between the parts is taken as it is, and the parts are escaped unless they are markup. */
-export const html = (between: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
-  html: between.map((text, index) => text + write(parts[index] ?? "")).join(""),
+/** A template tag for HTML: inserted values are escaped unless they are markup. */
+export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
+  html: texts.map((text, index) => text + escaped(parts[index] ?? "")).join(""),
 });
+
+const schemaLink = (name: string): Markup => html`<a href="#schema-${name}">${name}</a>`;
+
+const either = (types: readonly Markup[]): Markup =>
+  html`${types.map((type, index) => (index === 0 ? type : html` or ${type}`))}`;
+
+const code = (value: unknown): Markup => html`<code>${JSON.stringify(value)}</code>`;
+
+/** The values that a schema accepts, in a few words. */
+export function typeMarkup(schema: JsonSchema): Markup {
+  const { $ref, type, format, items, anyOf, oneOf, additionalProperties } = schema;
+  if ($ref !== undefined) return schemaLink($ref.slice(SCHEMAS.length));
+  const options = anyOf ?? oneOf;
+  if (options !== undefined) return either(options.map(typeMarkup));
+  if (schema.const !== undefined) return code(schema.const);
+  if (schema.enum !== undefined) return either(schema.enum.map(code));
+  if (Array.isArray(type)) return either(type.map((one: string) => typeMarkup({ ...schema, type: one })));
+  if (type === "array") return html`list of ${items === undefined ? "any values" : typeMarkup(items)}`;
+  if (type === "object" && typeof additionalProperties === "object")
+    return html`object of ${typeMarkup(additionalProperties)}`;
+  if (type === undefined) return html`any value`;
+  return type === "string" && format !== undefined
+    ? html`${String(type)} (${format})`
+    : html`${String(type)}`;
+}
+
+const memberRow = (name: string, schema: JsonSchema, isRequired: boolean): Markup =>
+  html`<tr><th><code>${name}</code>${isRequired ? html` <abbr title="required">*</abbr>` : []}</th><td>${typeMarkup(schema)}</td><td>${schema.description ?? ""}</td></tr>`;
+
+/** A section about one schema: its members, or the values that it accepts. */
+export function schemaMarkup(name: string, schema: JsonSchema): Markup {
+  const { properties, required = [], description = "" } = schema;
+  // Members that only the server sets are described once, in the schemas of responses.
+  const members = Object.entries(properties ?? {}).filter(([, { readOnly }]) => readOnly !== true);
+  const rows = members.map(([member, part]) => memberRow(member, part, required.includes(member)));
+  const table = html`<table><thead><tr><th scope="col">Member</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table>`;
+  return html`
+<section id="schema-${name}" aria-labelledby="schema-${name}-title">
+<h3 id="schema-${name}-title">${name}</h3>
+<p>${description}</p>
+${properties === undefined ? html`<p>${typeMarkup(schema)}</p>` : table}
+</section>`;
+}

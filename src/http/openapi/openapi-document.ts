@@ -1,6 +1,6 @@
 import type { JsonSchema } from "#model/json-schema.ts";
 
-/** A place in the document that something else stands for. */
+/** A reference to a component of the document. */
 export interface Reference {
   readonly $ref: string;
 }
@@ -17,12 +17,14 @@ export interface MediaType {
   readonly examples?: Readonly<Record<string, Example>>;
 }
 
+/** A response header. */
 export interface Header {
   readonly description: string;
   readonly required?: true;
   readonly schema: JsonSchema;
 }
 
+/** A parameter in the path, the query or a header. */
 export interface Parameter {
   readonly name: string;
   readonly in: "path" | "query" | "header";
@@ -33,12 +35,14 @@ export interface Parameter {
   readonly schema: JsonSchema;
 }
 
+/** A response to an operation. */
 export interface ResponseObject {
   readonly description: string;
   readonly headers?: Readonly<Record<string, Reference>>;
   readonly content?: Readonly<Record<string, MediaType>>;
 }
 
+/** An operation of the document. */
 export interface OperationObject {
   readonly operationId: string;
   readonly summary: string;
@@ -56,7 +60,7 @@ export interface OperationObject {
 /** The methods that the document lists. */
 export type DocumentMethod = "get" | "post" | "patch" | "delete";
 
-/** The part of OpenAPI 3.1 that describes this interface. */
+/** An OpenAPI 3.1 document, as far as this interface needs it. */
 export interface OpenApiDocument {
   readonly "x-generated-by"?: string;
   readonly openapi: "3.1.0";

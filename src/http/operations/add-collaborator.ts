@@ -1,16 +1,15 @@
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { quote } from "#diagnostics/echo.ts";
 import type { Collaborator } from "#model/collaborator.ts";
-import { changeable, findDashboard } from "../dashboards/find-dashboard.ts";
-import { logField } from "../dashboards/log-field.ts";
+import { findDashboard, requireEditable } from "../dashboards/access.ts";
+import { logRelatedChange } from "../dashboards/change-dashboard.ts";
 import { jsonText } from "../json.ts";
-import type { Operation, OperationInput } from "../operation.ts";
-import { alreadyThere, invalidBody, wrongMember } from "../refusals.ts";
-import type { Result } from "../result.ts";
+import type { Operation, OperationInput, Result } from "../operation.ts";
+import { alreadyExists, invalidBody, invalidMember } from "../response/problems.ts";
 import type { Services } from "../services.ts";
-import { shownUser, userKey } from "../shown-user.ts";
+import { shownUser, userKey } from "../users.ts";
 
-/** Lets a user work on a dashboard: 400 where nobody knows the user, 409 where they work on it already. */
+/** Adds a collaborator to a dashboard: 400 where there is no such user, 409 where they are one already. */
 export async function addCollaborator(
   services: Services,
   { project, subject, params, body }: OperationInput<{ readonly dashboard_id: number }>,
@@ -22,7 +21,7 @@ export async function addCollaborator(
   const uuid = user_uuid.toLowerCase();
   const user = userKey(subject.user) === uuid ? subject.user : await services.findUser(uuid);
   if (user === null)
-    return wrongMember(
+    return invalidMember(
       "unknown-user",
       "user_uuid",
       `There is no user ${quote(uuid)}.`,
@@ -40,16 +39,19 @@ export async function addCollaborator(
     user_uuid: uuid,
   });
   return services.store.write(project, async (rows) => {
-    const found = await changeable(rows, await findDashboard(rows, dashboard), subject);
+    const found = await requireEditable(rows, await findDashboard(rows, dashboard), subject);
     if (!found.ok) return found;
     if (!(await rows.insertCollaborator({ dashboard, user: uuid, level, document })))
-      return alreadyThere("This user works on the dashboard already.", "user_uuid");
-    await logField(services, rows, subject, found.row, "collaborators", null, { user_uuid: uuid, level });
+      return alreadyExists("This user is already a collaborator of the dashboard.", "user_uuid");
+    await logRelatedChange(services, rows, subject, found.row, "collaborators", null, {
+      user_uuid: uuid,
+      level,
+    });
     return { ok: true, status: 201, body: jsonText(document), diagnostics: outcome.diagnostics };
   });
 }
 
-/** Its row. */
+/** The endpoint of `addCollaborator`. */
 export const addCollaboratorOperation = {
   id: "addCollaborator",
   method: "POST",
@@ -60,6 +62,6 @@ export const addCollaboratorOperation = {
   query: [],
   request: "collaborator-create",
   response: "collaborator",
-  summary: "Lets a user work on a dashboard.",
+  summary: "Adds a collaborator to a dashboard.",
   run: addCollaborator,
 } as const satisfies Operation<{ readonly dashboard_id: number }, Collaborator>;

@@ -1,10 +1,8 @@
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import type { Dashboard } from "#model/dashboard.ts";
-import { makeDashboard } from "../dashboards/make-dashboard.ts";
-import { namedSource } from "../dashboards/named-source.ts";
-import type { Operation, OperationInput } from "../operation.ts";
-import { invalidBody } from "../refusals.ts";
-import type { Result } from "../result.ts";
+import { createFromSource, resolveSource } from "../dashboards/new-dashboard.ts";
+import type { Operation, OperationInput, Result } from "../operation.ts";
+import { invalidBody } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 
 /** Creates a dashboard: empty, from a template, or as a copy of another one with tiles of its own. */
@@ -12,12 +10,12 @@ export async function createDashboard(services: Services, input: OperationInput)
   const { limits, rules } = services;
   const outcome = checkDashboard(input.body, { kind: "dashboard-create", limits, rules });
   if (!outcome.ok) return invalidBody(outcome.diagnostics);
-  const named = await namedSource(services, outcome.value);
-  if (!named.ok) return named;
-  return makeDashboard(services, input, 201, outcome.value, named.source, outcome.diagnostics);
+  const resolved = await resolveSource(services, outcome.value);
+  if (!resolved.ok) return resolved;
+  return createFromSource(services, input, 201, outcome.value, resolved.source, outcome.diagnostics);
 }
 
-/** Its row. */
+/** The endpoint of `createDashboard`. */
 export const createDashboardOperation = {
   id: "createDashboard",
   method: "POST",

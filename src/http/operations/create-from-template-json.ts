@@ -1,17 +1,16 @@
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import type { Dashboard } from "#model/dashboard.ts";
-import { makeDashboard } from "../dashboards/make-dashboard.ts";
-import { namedSource } from "../dashboards/named-source.ts";
-import type { Operation, OperationInput } from "../operation.ts";
-import { invalidBody, wrongMember } from "../refusals.ts";
-import type { Result } from "../result.ts";
+import { createFromSource, resolveSource } from "../dashboards/new-dashboard.ts";
+import type { Operation, OperationInput, Result } from "../operation.ts";
+import { invalidBody, invalidMember } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 
-const MEMBERS = ["template", "use_template", "use_dashboard"] as const;
+/** The members that name what the dashboard is filled from. */
+const SOURCES = ["template", "use_template", "use_dashboard"] as const;
 
 /**
- * Creates a dashboard from a template that is written out; what the dashboard's own members say comes before what the
- * template says. Without one it does what creating a dashboard does.
+ * Creates a dashboard from a template in the request. Members of the dashboard in the request win over those of the
+ * template. Without a template it does the same as `createDashboard`.
  */
 export async function createFromTemplateJson(
   services: Services,
@@ -21,22 +20,22 @@ export async function createFromTemplateJson(
   const outcome = checkDashboard(input.body, { kind: "create-from-template-json", limits, rules });
   if (!outcome.ok) return invalidBody(outcome.diagnostics);
   const { template, creation_context: _, ...fields } = outcome.value;
-  const sources = MEMBERS.filter((member) => outcome.value[member]);
+  const sources = SOURCES.filter((member) => outcome.value[member]);
   if (sources.length > 1)
-    return wrongMember(
+    return invalidMember(
       "one-template-source",
       sources[0] ?? "template",
-      "The dashboard is to start from more than one thing; only one can fill it.",
+      "The request names more than one source to fill the dashboard from; only one is allowed.",
       `Keep one of ${sources.map((member) => `"${member}"`).join(", ")}.`,
     );
-  const named = template
+  const resolved = template
     ? ({ ok: true, source: { template } } as const)
-    : await namedSource(services, fields);
-  if (!named.ok) return named;
-  return makeDashboard(services, input, 200, fields, named.source, outcome.diagnostics);
+    : await resolveSource(services, fields);
+  if (!resolved.ok) return resolved;
+  return createFromSource(services, input, 200, fields, resolved.source, outcome.diagnostics);
 }
 
-/** Its row. */
+/** The endpoint of `createFromTemplateJson`. */
 export const createFromTemplateJsonOperation = {
   id: "createFromTemplateJson",
   method: "POST",
@@ -47,6 +46,6 @@ export const createFromTemplateJsonOperation = {
   query: [],
   request: "create-from-template-json",
   response: "dashboard",
-  summary: "Creates a dashboard from a template that is written out.",
+  summary: "Creates a dashboard from a template in the request.",
   run: createFromTemplateJson,
 } as const satisfies Operation<object, Dashboard>;

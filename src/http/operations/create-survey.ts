@@ -1,23 +1,19 @@
 import { judgeSurvey } from "#compile/judge-survey.ts";
 import type { Survey, SurveyCreate } from "#model/survey.ts";
 import { StoreError } from "#stores/store.ts";
-import { activityRow } from "../activity/activity-row.ts";
-import type { Operation, OperationInput } from "../operation.ts";
-import { invalidBody } from "../refusals.ts";
-import type { Result } from "../result.ts";
+import { logActivity } from "../activity.ts";
+import type { Operation, OperationInput, Result } from "../operation.ts";
+import { invalidBody } from "../response/problems.ts";
 import type { Services } from "../services.ts";
-import { shownUser } from "../shown-user.ts";
-import { findFlags, noFlags } from "../surveys/find-flags.ts";
-import { showSurvey } from "../surveys/show-surveys.ts";
-import { blankSurvey, mergeSurvey } from "../surveys/stored-survey.ts";
-import { surveyReply } from "../surveys/survey-reply.ts";
-import { surveyRow } from "../surveys/survey-row.ts";
-import { flagIds, targetingText } from "../surveys/survey-targeting.ts";
+import { findFlags, noFlags, surveyReply, surveyText } from "../surveys/show-surveys.ts";
+import { blankSurvey, mergeSurvey, surveyRow } from "../surveys/stored-survey.ts";
+import { flagIds, targetingText } from "../surveys/survey-content.ts";
+import { shownUser } from "../users.ts";
 
-/** How many identifiers are tried where they turn out to be taken. */
-const TRIES = 5;
+/** How many ids are tried where they turn out to be taken. */
+const MAX_TRIES = 5;
 
-/** Creates a survey that compiles; 400 with every finding where it does not. */
+/** Creates a survey that compiles; 400 with every diagnostic where it does not. */
 export async function createSurvey(services: Services, input: OperationInput): Promise<Result<Survey>> {
   const { limits, rules } = services;
   const outcome = judgeSurvey(input.body, { kind: "survey-create", limits, rules });
@@ -26,30 +22,36 @@ export async function createSurvey(services: Services, input: OperationInput): P
   const user = shownUser(input.subject.user);
   const created = services.clock();
   const now = created.toISOString();
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const id = services.newId().toLowerCase();
     const survey = mergeSurvey(blankSurvey({ id, created_at: now, created_by: user }), body);
     const row = surveyRow(survey, 1);
-    // Before anything is kept: what cannot be shown is not created.
+    // Before anything is stored: what cannot be shown is not created.
     const flags = row.live
       ? await findFlags(services, input.project, flagIds(survey.content, survey.targeting))
       : noFlags;
     const isNew = await services.store.write(input.project, async (rows) => {
       if (!(await rows.insertSurvey(row))) return false;
-      const deed = { scope: "Survey", item: id, name: row.name, activity: "created", changes: null } as const;
-      await rows.insertActivity(activityRow(services, user, now, deed));
+      const entry = {
+        scope: "Survey",
+        item: id,
+        name: row.name,
+        activity: "created",
+        changes: null,
+      } as const;
+      await logActivity(services, rows, user, now, entry);
       return true;
     });
     if (!isNew) continue;
     const targeting =
       body.remove_targeting_flag === true ? targetingText(survey.targeting, true) : row.targeting;
-    const document = showSurvey(row, flags, created.getTime());
+    const document = surveyText(row, flags, created.getTime());
     return surveyReply({ status: 201, document, targeting, version: 1, diagnostics: outcome.diagnostics });
   }
-  throw new StoreError("inconsistent", "Every new identifier of a survey was taken.");
+  throw new StoreError("inconsistent", "Every new id of a survey was taken.");
 }
 
-/** Its row. */
+/** The endpoint of `createSurvey`. */
 export const createSurveyOperation = {
   id: "createSurvey",
   method: "POST",

@@ -1,8 +1,7 @@
-import type { Operation, OperationInput } from "../operation.ts";
-import type { Result } from "../result.ts";
+import type { Operation, OperationInput, Result } from "../operation.ts";
 import type { Services } from "../services.ts";
 
-/** Refuses: dashboards are deleted by changing `deleted`. Nothing is looked up. INTERFACE.md 7. */
+/** Always 405, without looking anything up: dashboards are deleted by changing `deleted`. */
 export const deleteDashboard = async (
   _services: Services,
   _input: OperationInput<{ readonly id: number }>,
@@ -13,7 +12,7 @@ export const deleteDashboard = async (
   detail: "A dashboard is deleted by PATCH with `deleted: true`.",
 });
 
-/** Its row. */
+/** The endpoint of `deleteDashboard`. */
 export const deleteDashboardOperation = {
   id: "deleteDashboard",
   method: "DELETE",
@@ -24,6 +23,6 @@ export const deleteDashboardOperation = {
   query: [],
   request: null,
   response: null,
-  summary: "Is refused: dashboards are deleted by changing `deleted`.",
+  summary: "Not allowed: dashboards are deleted by changing `deleted`.",
   run: deleteDashboard,
 } as const satisfies Operation<{ readonly id: number }, never>;

@@ -1,12 +1,11 @@
-import { activityRow } from "../activity/activity-row.ts";
-import type { Operation, OperationInput } from "../operation.ts";
-import { mayChange } from "../preconditions.ts";
-import { changedMeanwhile, notFound } from "../refusals.ts";
-import type { Result } from "../result.ts";
+import { logActivity } from "../activity.ts";
+import type { Operation, OperationInput, Result } from "../operation.ts";
+import { preconditionsHold } from "../request/preconditions.ts";
+import { changedMeanwhile, notFound } from "../response/problems.ts";
 import type { Services } from "../services.ts";
-import { shownUser } from "../shown-user.ts";
+import { shownUser } from "../users.ts";
 
-/** Deletes a survey and its responses for good. That it was there stays in the activity log. */
+/** Deletes a survey and its responses for good. The activity log keeps its entries. */
 export const deleteSurvey = (
   services: Services,
   { project, subject, params, preconditions }: OperationInput<{ readonly id: string }>,
@@ -14,21 +13,19 @@ export const deleteSurvey = (
   services.store.write(project, async (rows) => {
     const row = await rows.survey(params.id);
     if (row === null) return notFound("survey");
-    if (!mayChange(preconditions, row.version)) return changedMeanwhile;
+    if (!preconditionsHold(preconditions, row.version)) return changedMeanwhile;
     await rows.deleteSurvey(row.id);
-    const deed = {
+    await logActivity(services, rows, shownUser(subject.user), services.clock().toISOString(), {
       scope: "Survey",
       item: row.id,
       name: row.name,
       activity: "deleted",
       changes: null,
-    } as const;
-    const at = services.clock().toISOString();
-    await rows.insertActivity(activityRow(services, shownUser(subject.user), at, deed));
+    });
     return { ok: true, status: 204, body: null };
   });
 
-/** Its row. */
+/** The endpoint of `deleteSurvey`. */
 export const deleteSurveyOperation = {
   id: "deleteSurvey",
   method: "DELETE",

@@ -1,12 +1,11 @@
 import type { Collaborator } from "#model/collaborator.ts";
-import { findDashboard } from "../dashboards/find-dashboard.ts";
+import { findDashboard } from "../dashboards/access.ts";
 import { jsonText } from "../json.ts";
-import type { Operation, OperationInput } from "../operation.ts";
-import { notFound } from "../refusals.ts";
-import type { Result } from "../result.ts";
+import type { Operation, OperationInput, Result } from "../operation.ts";
+import { notFound } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 
-/** Lists who works on a dashboard, in the order in which they were added. */
+/** Lists the collaborators of a dashboard, in the order in which they were added. */
 export const listCollaborators = (
   services: Services,
   { project, params }: OperationInput<{ readonly dashboard_id: number }>,
@@ -18,7 +17,7 @@ export const listCollaborators = (
     return { ok: true, status: 200, body: jsonText(`[${documents.join(",")}]`) };
   });
 
-/** Its row. */
+/** The endpoint of `listCollaborators`. */
 export const listCollaboratorsOperation = {
   id: "listCollaborators",
   method: "GET",
@@ -30,6 +29,6 @@ export const listCollaboratorsOperation = {
   request: null,
   response: "collaborator",
   many: true,
-  summary: "Lists who works on a dashboard.",
+  summary: "Lists the collaborators of a dashboard.",
   run: listCollaborators,
 } as const satisfies Operation<{ readonly dashboard_id: number }, readonly Collaborator[]>;

@@ -1,14 +1,13 @@
 import type { DashboardPage } from "#model/dashboard.ts";
 import type { DashboardQuery } from "#stores/rows.ts";
-import { withLevels } from "../dashboards/levels.ts";
-import { listedDashboard } from "../dashboards/show-dashboard.ts";
-import type { Operation, OperationInput } from "../operation.ts";
-import { listPage, stretchOf } from "../pages/list-page.ts";
-import type { Result } from "../result.ts";
+import { withAccess } from "../dashboards/access.ts";
+import { dashboardListText } from "../dashboards/stored-dashboard.ts";
+import type { Operation, OperationInput, Result } from "../operation.ts";
+import { listPage, pageRange } from "../pages.ts";
 import type { Services } from "../services.ts";
-import { userKey } from "../shown-user.ts";
+import { userKey } from "../users.ts";
 
-/** Lists the dashboards that are not deleted in the order of their numbers, page by page. */
+/** Lists the dashboards that are not deleted, ordered by id, page by page. */
 export async function listDashboards(
   services: Services,
   input: OperationInput,
@@ -20,14 +19,14 @@ export async function listDashboards(
   };
   const user = userKey(input.subject.user);
   const { count, documents } = await services.store.read(input.project, async (reads) => {
-    const page = await reads.dashboards({ ...stretchOf(input.query), ...filters });
-    const seen = await withLevels(reads, page.rows, user);
-    return { count: page.count, documents: seen.map(listedDashboard) };
+    const page = await reads.dashboards({ ...pageRange(input.query), ...filters });
+    const views = await withAccess(reads, page.rows, user);
+    return { count: page.count, documents: views.map(dashboardListText) };
   });
   return { ok: true, status: 200, body: listPage(input, count, documents, filters) };
 }
 
-/** Its row. */
+/** The endpoint of `listDashboards`. */
 export const listDashboardsOperation = {
   id: "listDashboards",
   method: "GET",

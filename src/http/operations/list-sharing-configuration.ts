@@ -1,11 +1,10 @@
 import type { SharingConfiguration } from "#model/sharing-configuration.ts";
 import type { ProjectReads, SharingRow } from "#stores/rows.ts";
-import { findDashboard } from "../dashboards/find-dashboard.ts";
-import { logField } from "../dashboards/log-field.ts";
+import { findDashboard } from "../dashboards/access.ts";
+import { logRelatedChange } from "../dashboards/change-dashboard.ts";
 import { jsonText } from "../json.ts";
-import type { Operation, OperationInput } from "../operation.ts";
-import { notFound } from "../refusals.ts";
-import type { Result } from "../result.ts";
+import type { Operation, OperationInput, Result } from "../operation.ts";
+import { notFound } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 
 const shown = ({ document }: SharingRow): Result<SharingConfiguration> => ({
@@ -15,35 +14,35 @@ const shown = ({ document }: SharingRow): Result<SharingConfiguration> => ({
 });
 
 /**
- * Shows how a dashboard is shared. The first look makes the configuration, not enabled and with a token of its own; every
- * later one, also one at the same time, shows that same one.
+ * Shows the sharing configuration of a dashboard. The first request creates it, disabled and with a token of its own; all
+ * others, also concurrent ones, show that one.
  */
 export async function listSharingConfiguration(
   services: Services,
   { project, params, subject }: OperationInput<{ readonly dashboard_id: number }>,
 ): Promise<Result<SharingConfiguration>> {
   const dashboard = params.dashboard_id;
-  const look = async (rows: ProjectReads) => ({
+  const find = async (rows: ProjectReads) => ({
     row: await findDashboard(rows, dashboard),
     sharing: await rows.sharing(dashboard),
   });
-  const seen = await services.store.read(project, look);
-  if (seen.row === null) return notFound("dashboard");
-  if (seen.sharing !== null) return shown(seen.sharing);
+  const found = await services.store.read(project, find);
+  if (found.row === null) return notFound("dashboard");
+  if (found.sharing !== null) return shown(found.sharing);
   const created_at = services.clock().toISOString();
   const document = JSON.stringify({ created_at, enabled: false, access_token: services.newToken() });
   return services.store.write(project, async (rows) => {
-    const { row, sharing } = await look(rows);
+    const { row, sharing } = await find(rows);
     if (row === null) return notFound("dashboard");
     if (sharing !== null) return shown(sharing);
-    const made = { dashboard, document };
-    if (!(await rows.insertSharing(made))) return shown((await rows.sharing(dashboard)) ?? made);
-    await logField(services, rows, subject, row, "sharing", null, { enabled: false });
-    return shown(made);
+    const created = { dashboard, document };
+    if (!(await rows.insertSharing(created))) return shown((await rows.sharing(dashboard)) ?? created);
+    await logRelatedChange(services, rows, subject, row, "sharing", null, { enabled: false });
+    return shown(created);
   });
 }
 
-/** Its row. */
+/** The endpoint of `listSharingConfiguration`. */
 export const listSharingConfigurationOperation = {
   id: "listSharingConfiguration",
   method: "GET",
@@ -54,6 +53,6 @@ export const listSharingConfigurationOperation = {
   query: [],
   request: null,
   response: "sharing-configuration",
-  summary: "Shows how a dashboard is shared.",
+  summary: "Shows the sharing configuration of a dashboard.",
   run: listSharingConfiguration,
 } as const satisfies Operation<{ readonly dashboard_id: number }, SharingConfiguration>;

@@ -1,25 +1,24 @@
 import type { SurveyPage } from "#model/survey.ts";
 import type { SurveyQuery } from "#stores/rows.ts";
-import type { Operation, OperationInput } from "../operation.ts";
-import { listPage, stretchOf } from "../pages/list-page.ts";
-import type { Result } from "../result.ts";
+import type { Operation, OperationInput, Result } from "../operation.ts";
+import { listPage, pageRange } from "../pages.ts";
 import type { Services } from "../services.ts";
-import { showSurveys } from "../surveys/show-surveys.ts";
+import { surveyTexts } from "../surveys/show-surveys.ts";
 
-/** Lists surveys in the order in which they were created, page by page. */
+/** Lists the surveys of a project in the order in which they were created, page by page. */
 export async function listSurveys(services: Services, input: OperationInput): Promise<Result<SurveyPage>> {
   const { search, archived } = input.query;
   const filters: Pick<SurveyQuery, "search" | "archived"> = {
     ...(search === undefined ? {} : { search }),
     ...(archived === undefined ? {} : { archived }),
   };
-  const query = { ...stretchOf(input.query), ...filters };
+  const query = { ...pageRange(input.query), ...filters };
   const { count, rows } = await services.store.read(input.project, (reads) => reads.surveys(query));
-  const documents = await showSurveys(services, input.project, rows);
+  const documents = await surveyTexts(services, input.project, rows);
   return { ok: true, status: 200, body: listPage(input, count, documents, filters) };
 }
 
-/** Its row. */
+/** The endpoint of `listSurveys`. */
 export const listSurveysOperation = {
   id: "listSurveys",
   method: "GET",

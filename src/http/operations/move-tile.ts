@@ -1,21 +1,23 @@
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import type { Dashboard } from "#model/dashboard.ts";
 import type { DashboardRow, ProjectReads } from "#stores/rows.ts";
+import { findDashboard, readAccess, requireEditable } from "../dashboards/access.ts";
 import { planChange } from "../dashboards/change-dashboard.ts";
-import { storedDashboard } from "../dashboards/dashboard-row.ts";
-import { changeable, findDashboard } from "../dashboards/find-dashboard.ts";
-import { readLevels } from "../dashboards/levels.ts";
-import { dashboardReply } from "../dashboards/show-dashboard.ts";
-import { mergeDashboard } from "../dashboards/stored-dashboard.ts";
-import type { Operation, OperationInput } from "../operation.ts";
-import { mayChange } from "../preconditions.ts";
-import { changedMeanwhile, invalidBody, notFound, wrongMember } from "../refusals.ts";
-import type { Refusal, Result } from "../result.ts";
+import { dashboardReply, mergeDashboard, storedDashboard } from "../dashboards/stored-dashboard.ts";
+import type { Operation, OperationInput, Result } from "../operation.ts";
+import { preconditionsHold } from "../request/preconditions.ts";
+import {
+  changedMeanwhile,
+  type HttpProblem,
+  invalidBody,
+  invalidMember,
+  notFound,
+} from "../response/problems.ts";
 import type { Services } from "../services.ts";
-import { userKey } from "../shown-user.ts";
+import { userKey } from "../users.ts";
 import { updateDashboard } from "./update-dashboard.ts";
 
-/** Finds two dashboards, the one with the lower number first: so those who move tiles to and fro do not block each other. */
+/** Finds two dashboards, the one with the lower id first, so that concurrent moves in both directions do not deadlock. */
 async function findBoth(
   rows: ProjectReads,
   one: number,
@@ -26,12 +28,12 @@ async function findBoth(
   return one < other ? [lower, higher] : [higher, lower];
 }
 
-const missing = (member: string, what: string): Refusal =>
-  wrongMember("required-field", member, `"${member}" is missing: it says ${what}.`, `Add "${member}".`);
+const missing = (member: string, what: string): HttpProblem =>
+  invalidMember("required-field", member, `"${member}" is missing: it says ${what}.`, `Add "${member}".`);
 
 /**
- * Moves a tile to another dashboard and shows the one from which it came, all or nothing; both must be open to change.
- * Members of the dashboard beside it are changed as by an update; without a tile that is all that happens.
+ * Moves a tile to another dashboard, all or nothing, and shows the dashboard that it left; the caller must have edit
+ * access to both. Other members of the request are changed as by an update; without a tile nothing else happens.
  */
 export async function moveTile(
   services: Services,
@@ -48,11 +50,11 @@ export async function moveTile(
   if (to === null) return missing("to_dashboard", "where the tile is to be moved");
   return services.store.write(project, async (rows) => {
     const [from, target] = await findBoth(rows, params.id, to);
-    const source = await changeable(rows, from, subject);
+    const source = await requireEditable(rows, from, subject);
     if (!source.ok) return source;
-    const goal = await changeable(rows, target, subject);
-    if (!goal.ok) return goal;
-    if (!mayChange(preconditions, source.row.version)) return changedMeanwhile;
+    const destination = await requireEditable(rows, target, subject);
+    if (!destination.ok) return destination;
+    if (!preconditionsHold(preconditions, source.row.version)) return changedMeanwhile;
     const moved = storedDashboard(source.row).tiles.find(({ id }) => id === tile.id);
     if (moved === undefined) return notFound("tile");
     const stays = params.id === to;
@@ -62,20 +64,20 @@ export async function moveTile(
     });
     if (!leaving.ok) return leaving;
     if (!stays) {
-      const arriving = await planChange(services, rows, subject, goal.row, (before) => ({
+      const arriving = await planChange(services, rows, subject, destination.row, (before) => ({
         ...before,
         tiles: [...before.tiles, moved],
       }));
       if (!arriving.ok) return arriving;
-      await arriving.make();
+      await arriving.apply();
     }
-    await leaving.make();
-    const levels = await readLevels(rows, leaving.row, userKey(subject.user));
-    return dashboardReply(200, { row: leaving.row, levels }, outcome.diagnostics);
+    await leaving.apply();
+    const access = await readAccess(rows, leaving.row, userKey(subject.user));
+    return dashboardReply(200, { row: leaving.row, access }, outcome.diagnostics);
   });
 }
 
-/** Its row. */
+/** The endpoint of `moveTile`. */
 export const moveTileOperation = {
   id: "moveTile",
   method: "PATCH",

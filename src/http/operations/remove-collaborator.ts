@@ -1,11 +1,10 @@
-import { changeable, findDashboard } from "../dashboards/find-dashboard.ts";
-import { logField } from "../dashboards/log-field.ts";
-import type { Operation, OperationInput } from "../operation.ts";
-import { notFound } from "../refusals.ts";
-import type { Result } from "../result.ts";
+import { findDashboard, requireEditable } from "../dashboards/access.ts";
+import { logRelatedChange } from "../dashboards/change-dashboard.ts";
+import type { Operation, OperationInput, Result } from "../operation.ts";
+import { notFound } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 
-/** Ends a user's work on a dashboard; 404 where they do not work on it. */
+/** Removes a collaborator from a dashboard; 404 where they are none. */
 export const removeCollaborator = (
   services: Services,
   {
@@ -16,17 +15,25 @@ export const removeCollaborator = (
 ): Promise<Result<never>> =>
   services.store.write(project, async (rows) => {
     const { dashboard_id: dashboard, user__uuid: user } = params;
-    const found = await changeable(rows, await findDashboard(rows, dashboard), subject);
+    const found = await requireEditable(rows, await findDashboard(rows, dashboard), subject);
     if (!found.ok) return found;
     const collaborator = await rows.collaborator(dashboard, user);
     if (collaborator === null || !(await rows.deleteCollaborator(dashboard, user)))
       return notFound("collaborator");
     const { level } = collaborator;
-    await logField(services, rows, subject, found.row, "collaborators", { user_uuid: user, level }, null);
+    await logRelatedChange(
+      services,
+      rows,
+      subject,
+      found.row,
+      "collaborators",
+      { user_uuid: user, level },
+      null,
+    );
     return { ok: true, status: 204, body: null };
   });
 
-/** Its row. */
+/** The endpoint of `removeCollaborator`. */
 export const removeCollaboratorOperation = {
   id: "removeCollaborator",
   method: "DELETE",
@@ -37,6 +44,6 @@ export const removeCollaboratorOperation = {
   query: [],
   request: null,
   response: null,
-  summary: "Ends a user's work on a dashboard.",
+  summary: "Removes a collaborator from a dashboard.",
   run: removeCollaborator,
 } as const satisfies Operation<{ readonly dashboard_id: number; readonly user__uuid: string }, never>;

@@ -1,10 +1,9 @@
 import type { ResponsesCount } from "#model/responses-count.ts";
 import { jsonOf } from "../json.ts";
-import type { Operation, OperationInput } from "../operation.ts";
-import type { Result } from "../result.ts";
+import type { Operation, OperationInput, Result } from "../operation.ts";
 import type { Services } from "../services.ts";
 
-/** Counts the responses of every survey that has any, or of those that are asked for. */
+/** Counts the responses of every survey that has any, or of those that `survey_ids` names. */
 export async function responsesCount(
   services: Services,
   { project, query: { survey_ids: surveys = [], exclude_archived: excludeArchived = false } }: OperationInput,
@@ -15,7 +14,7 @@ export async function responsesCount(
   return { ok: true, status: 200, body: jsonOf(Object.fromEntries(counts)) };
 }
 
-/** Its row. */
+/** The endpoint of `responsesCount`. */
 export const responsesCountOperation = {
   id: "responsesCount",
   method: "GET",

@@ -1,17 +1,15 @@
 import type { Dashboard } from "#model/dashboard.ts";
-import { findDashboard } from "../dashboards/find-dashboard.ts";
-import { EVERYONE, readLevels } from "../dashboards/levels.ts";
-import { dashboardReply } from "../dashboards/show-dashboard.ts";
-import type { Operation, OperationInput } from "../operation.ts";
-import { isKnown, isMeant } from "../preconditions.ts";
-import { notFound, notModified, otherVersion } from "../refusals.ts";
-import type { Result } from "../result.ts";
+import { EVERYONE, findDashboard, readAccess } from "../dashboards/access.ts";
+import { dashboardReply } from "../dashboards/stored-dashboard.ts";
+import type { Operation, OperationInput, Result } from "../operation.ts";
+import { matchesIfMatch, matchesIfNoneMatch } from "../request/preconditions.ts";
+import { notFound, notModified, otherVersion } from "../response/problems.ts";
 import type { Services } from "../services.ts";
-import { userKey } from "../shown-user.ts";
+import { userKey } from "../users.ts";
 
 /**
- * Shows one dashboard with its tiles. Whether a caller may edit a restricted one can change without a new version, so it
- * is sent whatever the caller knows.
+ * Shows one dashboard with its tiles. A restricted one is never 304: whether the caller may edit it can change without a
+ * new version.
  */
 export const retrieveDashboard = (
   services: Services,
@@ -20,13 +18,13 @@ export const retrieveDashboard = (
   services.store.read(project, async (rows) => {
     const row = await findDashboard(rows, params.id);
     if (row === null) return notFound("dashboard");
-    if (!isMeant(preconditions, row.version)) return otherVersion;
-    if (row.restrictionLevel === EVERYONE && isKnown(preconditions, row.version))
+    if (!matchesIfMatch(preconditions, row.version)) return otherVersion;
+    if (row.restrictionLevel === EVERYONE && matchesIfNoneMatch(preconditions, row.version))
       return notModified(row.version);
-    return dashboardReply(200, { row, levels: await readLevels(rows, row, userKey(subject.user)) });
+    return dashboardReply(200, { row, access: await readAccess(rows, row, userKey(subject.user)) });
   });
 
-/** Its row. */
+/** The endpoint of `retrieveDashboard`. */
 export const retrieveDashboardOperation = {
   id: "retrieveDashboard",
   method: "GET",

@@ -1,15 +1,14 @@
 import type { SurveyListItem } from "#model/survey.ts";
 import { jsonText } from "../json.ts";
-import type { Operation, OperationInput } from "../operation.ts";
-import { isKnown, isMeant } from "../preconditions.ts";
-import { notFound, notModified, otherVersion } from "../refusals.ts";
-import type { Result } from "../result.ts";
+import type { Operation, OperationInput, Result } from "../operation.ts";
+import { matchesIfMatch, matchesIfNoneMatch } from "../request/preconditions.ts";
+import { notFound, notModified, otherVersion } from "../response/problems.ts";
 import type { Services } from "../services.ts";
-import { showSurveys } from "../surveys/show-surveys.ts";
+import { surveyTexts } from "../surveys/show-surveys.ts";
 
 /**
- * Shows one survey as lists carry it. What is shown of a survey with flags or iterations can change without a new
- * version, so it is sent whatever the caller knows.
+ * Shows one survey as in a list. One with flags or iterations is never 304: what is shown can change without a new
+ * version.
  */
 export async function retrieveSurvey(
   services: Services,
@@ -17,13 +16,13 @@ export async function retrieveSurvey(
 ): Promise<Result<SurveyListItem>> {
   const row = await services.store.read(project, (rows) => rows.survey(params.id));
   if (row === null) return notFound("survey");
-  if (!isMeant(preconditions, row.version)) return otherVersion;
-  if (!row.live && isKnown(preconditions, row.version)) return notModified(row.version);
-  const [document] = (await showSurveys(services, project, [row])) as [string];
+  if (!matchesIfMatch(preconditions, row.version)) return otherVersion;
+  if (!row.live && matchesIfNoneMatch(preconditions, row.version)) return notModified(row.version);
+  const [document] = (await surveyTexts(services, project, [row])) as [string];
   return { ok: true, status: 200, body: jsonText(document), version: row.version };
 }
 
-/** Its row. */
+/** The endpoint of `retrieveSurvey`. */
 export const retrieveSurveyOperation = {
   id: "retrieveSurvey",
   method: "GET",

@@ -1,11 +1,10 @@
 import type { ActivityPage } from "#model/activity.ts";
-import { activityPage, stretchOfLog } from "../activity/activity-page.ts";
-import type { Operation, OperationInput } from "../operation.ts";
-import { notFound } from "../refusals.ts";
-import type { Result } from "../result.ts";
+import type { Operation, OperationInput, Result } from "../operation.ts";
+import { activityPage, activityRange } from "../pages.ts";
+import { notFound } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 
-/** Tells what was done to one survey, newest first; 404 once it is deleted. */
+/** Lists the activity of one survey, newest first; 404 once it is deleted. */
 export async function surveyActivity(
   services: Services,
   input: OperationInput<{ readonly id: string }>,
@@ -14,13 +13,13 @@ export async function surveyActivity(
   const page = await services.store.read(input.project, async (rows) =>
     (await rows.survey(item)) === null
       ? null
-      : rows.activity({ scope: "Survey", item, ...stretchOfLog(input.query) }),
+      : rows.activity({ scope: "Survey", item, ...activityRange(input.query) }),
   );
   if (page === null) return notFound("survey");
   return { ok: true, status: 200, body: activityPage(input, page) };
 }
 
-/** Its row. */
+/** The endpoint of `surveyActivity`. */
 export const surveyActivityOperation = {
   id: "surveyActivity",
   method: "GET",
@@ -31,6 +30,6 @@ export const surveyActivityOperation = {
   query: ["limit", "page"],
   request: null,
   response: "activity-page",
-  summary: "Tells what was done to one survey, newest first.",
+  summary: "Lists the activity of one survey, newest first.",
   run: surveyActivity,
 } as const satisfies Operation<{ readonly id: string }, ActivityPage>;

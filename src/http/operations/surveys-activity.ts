@@ -1,21 +1,20 @@
 import type { ActivityPage } from "#model/activity.ts";
-import { activityPage, stretchOfLog } from "../activity/activity-page.ts";
-import type { Operation, OperationInput } from "../operation.ts";
-import type { Result } from "../result.ts";
+import type { Operation, OperationInput, Result } from "../operation.ts";
+import { activityPage, activityRange } from "../pages.ts";
 import type { Services } from "../services.ts";
 
-/** Tells what was done to the surveys of a project, deleted ones among them, newest first. */
+/** Lists the activity of all surveys of a project, deleted ones included, newest first. */
 export async function surveysActivity(
   services: Services,
   input: OperationInput,
 ): Promise<Result<ActivityPage>> {
   const page = await services.store.read(input.project, (rows) =>
-    rows.activity({ scope: "Survey", ...stretchOfLog(input.query) }),
+    rows.activity({ scope: "Survey", ...activityRange(input.query) }),
   );
   return { ok: true, status: 200, body: activityPage(input, page) };
 }
 
-/** Its row. */
+/** The endpoint of `surveysActivity`. */
 export const surveysActivityOperation = {
   id: "surveysActivity",
   method: "GET",
@@ -26,6 +25,6 @@ export const surveysActivityOperation = {
   query: ["limit", "page"],
   request: null,
   response: "activity-page",
-  summary: "Tells what was done to the surveys of a project, newest first.",
+  summary: "Lists the activity of all surveys of a project, newest first.",
   run: surveysActivity,
 } as const satisfies Operation<object, ActivityPage>;

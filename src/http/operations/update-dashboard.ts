@@ -1,21 +1,18 @@
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import type { Dashboard } from "#model/dashboard.ts";
+import { findDashboard, readAccess, requireEditable } from "../dashboards/access.ts";
 import { planChange } from "../dashboards/change-dashboard.ts";
-import { changeable, findDashboard } from "../dashboards/find-dashboard.ts";
-import { readLevels } from "../dashboards/levels.ts";
-import { dashboardReply } from "../dashboards/show-dashboard.ts";
-import { mergeDashboard, type StoredDashboard } from "../dashboards/stored-dashboard.ts";
-import type { Operation, OperationInput } from "../operation.ts";
-import { mayChange } from "../preconditions.ts";
-import { changedMeanwhile, invalidBody } from "../refusals.ts";
-import type { Result } from "../result.ts";
+import { dashboardReply, mergeDashboard, type StoredDashboard } from "../dashboards/stored-dashboard.ts";
+import type { Operation, OperationInput, Result } from "../operation.ts";
+import { preconditionsHold } from "../request/preconditions.ts";
+import { changedMeanwhile, invalidBody } from "../response/problems.ts";
 import type { Services } from "../services.ts";
-import { userKey } from "../shown-user.ts";
+import { userKey } from "../users.ts";
 
 /**
- * Changes what the body names and keeps the rest; null sets a member to its default. `deleted: true` deletes, after which
- * only `deleted: false` finds the dashboard: it restores it. A request that changes nothing leaves the version and the
- * log as they are.
+ * Changes the members that the body names and keeps the rest; null sets a member to its default. `deleted: true` deletes
+ * the dashboard, `deleted: false` restores it; every other request for a deleted one is 404. A request that changes
+ * nothing leaves the version and the log as they are.
  */
 export async function updateDashboard(
   services: Services,
@@ -27,19 +24,19 @@ export async function updateDashboard(
   const { value: fields, diagnostics } = outcome;
   return services.store.write(project, async (rows) => {
     const row = await (fields.deleted === false ? rows.dashboard(params.id) : findDashboard(rows, params.id));
-    const found = await changeable(rows, row, subject);
+    const found = await requireEditable(rows, row, subject);
     if (!found.ok) return found;
-    if (!mayChange(preconditions, found.row.version)) return changedMeanwhile;
+    if (!preconditionsHold(preconditions, found.row.version)) return changedMeanwhile;
     const change = (before: StoredDashboard) => mergeDashboard(before, fields);
     const plan = await planChange(services, rows, subject, found.row, change);
     if (!plan.ok) return plan;
-    await plan.make();
-    const levels = await readLevels(rows, plan.row, userKey(subject.user));
-    return dashboardReply(200, { row: plan.row, levels }, diagnostics);
+    await plan.apply();
+    const access = await readAccess(rows, plan.row, userKey(subject.user));
+    return dashboardReply(200, { row: plan.row, access }, diagnostics);
   });
 }
 
-/** Its row. */
+/** The endpoint of `updateDashboard`. */
 export const updateDashboardOperation = {
   id: "updateDashboard",
   method: "PATCH",

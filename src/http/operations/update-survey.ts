@@ -3,30 +3,34 @@ import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { Survey, SurveyUpdate } from "#model/survey.ts";
 import type { ProjectWrites, SurveyRow } from "#stores/rows.ts";
 import { StoreError } from "#stores/store.ts";
-import { activityRow } from "../activity/activity-row.ts";
-import { fieldChanges } from "../activity/field-changes.ts";
-import type { Operation, OperationInput } from "../operation.ts";
-import { mayChange } from "../preconditions.ts";
-import { changedMeanwhile, invalidBody, notFound } from "../refusals.ts";
-import { endIfFull } from "../responses/end-if-full.ts";
-import { whyClosed } from "../responses/why-closed.ts";
-import type { Refusal, Result } from "../result.ts";
+import { fieldChanges, logActivity } from "../activity.ts";
+import type { Operation, OperationInput, Result } from "../operation.ts";
+import { preconditionsHold } from "../request/preconditions.ts";
+import {
+  changedMeanwhile,
+  type HttpProblem,
+  invalidBody,
+  notFound,
+  storedSizeProblem,
+} from "../response/problems.ts";
+import { endIfLimitReached } from "../responses/end-survey.ts";
 import type { Services } from "../services.ts";
-import { shownUser } from "../shown-user.ts";
-import { tooLarge } from "../stored-size.ts";
-import { type FoundFlags, findFlags, noFlags } from "../surveys/find-flags.ts";
-import { mergeDiagnostics } from "../surveys/merge-diagnostics.ts";
-import { showSurvey } from "../surveys/show-surveys.ts";
-import { mergeSurvey, type StoredSurvey, writtenMembers } from "../surveys/stored-survey.ts";
-import { surveyReply } from "../surveys/survey-reply.ts";
-import { storedSurvey, surveyRow } from "../surveys/survey-row.ts";
-import { flagIds, targetingText } from "../surveys/survey-targeting.ts";
-import { withoutEcho } from "../surveys/without-echo.ts";
+import { closedReason, withoutShownIteration } from "../surveys/schedule.ts";
+import { type FoundFlags, findFlags, noFlags, surveyReply, surveyText } from "../surveys/show-surveys.ts";
+import {
+  mergeSurvey,
+  type StoredSurvey,
+  storedSurvey,
+  surveyRow,
+  writtenMembers,
+} from "../surveys/stored-survey.ts";
+import { flagIds, targetingText } from "../surveys/survey-content.ts";
+import { shownUser } from "../users.ts";
 
 /** How many times flags are looked up where others change which ones they are. */
-const TRIES = 5;
+const MAX_TRIES = 5;
 
-/** What became of a survey. */
+/** A survey after its change. */
 interface Updated {
   readonly ok: true;
   readonly row: SurveyRow;
@@ -34,63 +38,69 @@ interface Updated {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What was sent: it has compiled by itself. */
-interface Sent {
+/** A request body that has compiled by itself. */
+interface ValidBody {
   readonly body: SurveyUpdate;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Carries a change out; or changes nothing and tells which flags have to be looked up first. */
+/** The diagnostics of the request, and those of the merged survey that are not among them. */
+function mergeDiagnostics(sent: readonly Diagnostic[], merged: readonly Diagnostic[]): readonly Diagnostic[] {
+  const reported = new Set(sent.map(({ code, pointer }) => `${code} ${pointer}`));
+  return [...sent, ...merged.filter(({ code, pointer }) => !reported.has(`${code} ${pointer}`))];
+}
+
+/** Writes the change; or writes nothing and gives the ids of the flags that have to be looked up first. */
 async function change(
   services: Services,
   { params, preconditions, subject }: OperationInput<{ readonly id: string }>,
-  sent: Sent,
+  sent: ValidBody,
   flags: FoundFlags,
   rows: ProjectWrites,
-): Promise<Updated | Refusal | readonly number[]> {
+): Promise<Updated | HttpProblem | readonly number[]> {
   const { limits, rules } = services;
   const row = await rows.survey(params.id);
   if (row === null) return notFound("survey");
-  if (!mayChange(preconditions, row.version)) return changedMeanwhile;
+  if (!preconditionsHold(preconditions, row.version)) return changedMeanwhile;
   const before = storedSurvey(row);
   const date = services.clock();
-  const after = mergeSurvey(before, withoutEcho(before.content, sent.body, date.getTime()));
+  const after = mergeSurvey(before, withoutShownIteration(before.content, sent.body, date.getTime()));
   const merged = judgeSurvey(writtenMembers(after), { kind: "survey-create", limits, rules });
   if (!merged.ok) return invalidBody(merged.diagnostics);
-  const named = flagIds(after.content, after.targeting);
-  if (services.findFlag !== undefined && named.some((id) => !flags.has(id))) return named;
+  const ids = flagIds(after.content, after.targeting);
+  if (services.findFlag !== undefined && ids.some((id) => !flags.has(id))) return ids;
   const diagnostics = mergeDiagnostics(sent.diagnostics, merged.diagnostics);
   const changes = fieldChanges("Survey", writtenMembers(before), writtenMembers(after));
   if (changes.length === 0) return { ok: true, row, after, diagnostics };
   const changed = surveyRow(after, row.version + 1);
-  const refusal = tooLarge(changed.document, changed.targeting);
-  if (refusal !== null) return refusal;
+  const tooLarge = storedSizeProblem(changed.document, changed.targeting);
+  if (tooLarge !== null) return tooLarge;
   await rows.updateSurvey(changed);
-  const deed = { scope: "Survey", item: row.id, name: changed.name, activity: "updated", changes } as const;
-  await rows.insertActivity(activityRow(services, shownUser(subject.user), date.toISOString(), deed));
+  const entry = { scope: "Survey", item: row.id, name: changed.name, activity: "updated", changes } as const;
+  await logActivity(services, rows, shownUser(subject.user), date.toISOString(), entry);
   const hasNewLimit = after.content.responses_limit !== before.content.responses_limit;
-  const wasClosed = whyClosed(before.content, date.getTime()) !== null;
-  const ended = hasNewLimit || wasClosed ? await endIfFull(services, rows, row.id) : null;
+  const wasClosed = closedReason(before.content, date.getTime()) !== null;
+  const ended = hasNewLimit || wasClosed ? await endIfLimitReached(services, rows, row.id) : null;
   return { ok: true, row: ended ?? changed, after, diagnostics };
 }
 
 /**
- * Changes what the body names and keeps the rest; null sets a member to its default. What comes out has to compile, or
- * nothing is changed. A request that changes nothing leaves the version and the log as they are; one that lowers
- * `responses_limit` to what the survey has already, or opens it again while it has as many, ends it. Flags are looked up before anything is kept, so that a change
- * that cannot be shown is not made.
+ * Changes the members that the body names and keeps the rest; null sets a member to its default. The merged survey has to
+ * compile, or nothing is changed. A request that changes nothing leaves the version and the log as they are; one that
+ * lowers `responses_limit` to the number of submissions, or opens a survey that has reached it, ends the survey. Flags are
+ * looked up before anything is stored, so that a change that cannot be shown is not made.
  */
 export async function updateSurvey(
   services: Services,
   input: OperationInput<{ readonly id: string }>,
 ): Promise<Result<Survey>> {
   const { limits, rules } = services;
-  // By itself first: what is wrong with it is told before what it would change is looked for.
+  // By itself first: an invalid body is 400 also where there is no such survey.
   const sent = judgeSurvey(input.body, { kind: "survey-update", limits, rules });
   if (!sent.ok) return invalidBody(sent.diagnostics);
   const body: SurveyUpdate = sent.survey;
   let flags = noFlags;
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const done = await services.store.write(input.project, (rows) =>
       change(services, input, { body, diagnostics: sent.diagnostics }, flags, rows),
     );
@@ -98,19 +108,19 @@ export async function updateSurvey(
       return done.ok
         ? surveyReply({
             status: 200,
-            document: showSurvey(done.row, flags, services.clock().getTime()),
+            document: surveyText(done.row, flags, services.clock().getTime()),
             targeting: targetingText(done.after.targeting, body.remove_targeting_flag === true),
             version: done.row.version,
             diagnostics: done.diagnostics,
           })
         : done;
-    // Not within the write: others wait for their turn meanwhile.
+    // Outside of the write, because other writes of the project wait for it.
     flags = await findFlags(services, input.project, done);
   }
-  throw new StoreError("unavailable", "Others kept changing which flags the survey names.");
+  throw new StoreError("unavailable", "Other requests kept changing the flags of the survey.");
 }
 
-/** Its row. */
+/** The endpoint of `updateSurvey`. */
 export const updateSurveyOperation = {
   id: "updateSurvey",
   method: "PATCH",

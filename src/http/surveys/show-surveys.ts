@@ -1,34 +1,59 @@
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { FeatureFlag } from "#model/feature-flag.ts";
+import type { Survey } from "#model/survey.ts";
 import type { SurveyRow } from "#stores/rows.ts";
+import { jsonPieces } from "../json.ts";
+import type { Done } from "../operation.ts";
 import type { Services } from "../services.ts";
-import { type FoundFlags, findFlags } from "./find-flags.ts";
-import { shownIteration } from "./iterations.ts";
-import type { SurveyContent } from "./survey-content.ts";
-import { flagIds, type SurveyTargeting } from "./survey-targeting.ts";
+import { shownIteration } from "./schedule.ts";
+import { flagIds, type SurveyContent, type SurveyTargeting } from "./survey-content.ts";
 
-/** A survey as it lies in a row, to be filled in. */
-type Shown = SurveyContent & {
-  linked_flag: FeatureFlag | null;
-  targeting_flag: FeatureFlag | null;
-  current_iteration: number | null;
-  current_iteration_start_date: string | null;
-};
+/** How many flags are looked up at once. */
+const CONCURRENT_LOOKUPS = 20;
 
-/** A live row, read. */
-interface Live {
-  readonly survey: Shown;
+/** Flags by id; null where there is none. */
+export type FoundFlags = ReadonlyMap<number, FeatureFlag | null>;
+
+/** The flags of a survey that refers to none. */
+export const noFlags: FoundFlags = new Map();
+
+/** Looks up flags, each once. Rejects with what `findFlag` throws. */
+export async function findFlags(
+  { findFlag }: Pick<Services, "findFlag">,
+  project: string,
+  ids: Iterable<number>,
+): Promise<FoundFlags> {
+  const found = new Map<number, FeatureFlag | null>();
+  const wanted = [...new Set(ids)];
+  for (let start = 0; start < wanted.length; start += CONCURRENT_LOOKUPS)
+    await Promise.all(
+      wanted.slice(start, start + CONCURRENT_LOOKUPS).map(async (id) => {
+        found.set(id, (await findFlag?.(id, project)) ?? null);
+      }),
+    );
+  return found;
+}
+
+/** A row whose text depends on flags or on the time, parsed. */
+interface LiveSurvey {
+  readonly survey: SurveyContent & {
+    linked_flag: FeatureFlag | null;
+    targeting_flag: FeatureFlag | null;
+    current_iteration: number | null;
+    current_iteration_start_date: string | null;
+  };
   readonly targeting: SurveyTargeting;
 }
 
-const readLive = ({ document, targeting }: SurveyRow): Live => ({
-  survey: JSON.parse(document) as Shown,
+const readLive = ({ document, targeting }: SurveyRow): LiveSurvey => ({
+  survey: JSON.parse(document) as LiveSurvey["survey"],
   targeting: JSON.parse(targeting) as SurveyTargeting,
 });
 
 const flagOf = (flags: FoundFlags, id: number | null): FeatureFlag | null =>
   id === null ? null : (flags.get(id) ?? null);
 
-function showLive({ survey, targeting }: Live, flags: FoundFlags, now: number): string {
+function liveText({ survey, targeting }: LiveSurvey, flags: FoundFlags, now: number): string {
   survey.linked_flag = flagOf(flags, survey.linked_flag_id);
   survey.targeting_flag = flagOf(flags, targeting.targeting_flag_id);
   Object.assign(survey, shownIteration(survey, now));
@@ -36,23 +61,42 @@ function showLive({ survey, targeting }: Live, flags: FoundFlags, now: number): 
 }
 
 /**
- * The text of a survey as lists carry it. A row is sent as it lies there, unless it is live: then its flags are among
- * those that were looked up, and the running iteration is found out. `now` in milliseconds since 1970.
+ * The JSON text of a survey in a list: that of its row, or for a live row with flags and the current iteration filled in.
+ * `now` is in milliseconds since 1970.
  */
-export const showSurvey = (row: SurveyRow, flags: FoundFlags, now: number): string =>
-  row.live ? showLive(readLive(row), flags, now) : row.document;
+export const surveyText = (row: SurveyRow, flags: FoundFlags, now: number): string =>
+  row.live ? liveText(readLive(row), flags, now) : row.document;
 
-/** The texts of surveys as lists carry them. Flags are looked up, each once for all surveys together. */
-export async function showSurveys(
+/** The JSON texts of surveys in a list. Flags are looked up, each once for all surveys together. */
+export async function surveyTexts(
   services: Services,
   project: string,
   rows: readonly SurveyRow[],
 ): Promise<readonly string[]> {
   if (!rows.some(({ live }) => live)) return rows.map(({ document }) => document);
-  const shown = rows.map((row) => (row.live ? readLive(row) : row.document));
-  const live = shown.filter((each) => typeof each !== "string");
+  const parsed = rows.map((row) => (row.live ? readLive(row) : row.document));
+  const live = parsed.filter((each) => typeof each !== "string");
   const ids = live.flatMap(({ survey, targeting }) => flagIds(survey, targeting));
   const flags = await findFlags(services, project, ids);
   const now = services.clock().getTime();
-  return shown.map((each) => (typeof each === "string" ? each : showLive(each, flags, now)));
+  return parsed.map((each) => (typeof each === "string" ? each : liveText(each, flags, now)));
 }
+
+/** What the reply to creating or changing a survey is made of. */
+export interface SurveyReplyParts {
+  readonly status: 200 | 201;
+  /** The JSON text of the survey in a list. */
+  readonly document: string;
+  /** The JSON text of the three members that only these replies have. */
+  readonly targeting: string;
+  readonly version: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The reply to creating or changing a survey. */
+export const surveyReply = ({ document, targeting, ...rest }: SurveyReplyParts): Done<Survey> => ({
+  ok: true,
+  // Two objects as one, in pieces, so that the document is not copied before it is sent.
+  body: jsonPieces([document.slice(0, -1), `,${targeting.slice(1)}`]),
+  ...rest,
+});

@@ -1,69 +1,133 @@
 import type { SurveyCreate, SurveyUpdate } from "#model/survey.ts";
-import { otherMembers } from "../other-members.ts";
-import { readOnlyMembers } from "../read-only.ts";
-import type { ShownUser } from "../shown-user.ts";
-import { derivedStartDates } from "./iterations.ts";
-import { contentDefaults, mergeContent, type SurveyContent } from "./survey-content.ts";
-import { mergeTargeting, noTargeting, type SurveyTargeting } from "./survey-targeting.ts";
+import type { SurveyRow } from "#stores/rows.ts";
+import { otherMembers, readOnlyMembers } from "../other-members.ts";
+import type { ShownUser } from "../users.ts";
+import { derivedStartDates } from "./schedule.ts";
+import {
+  mergeSurveyContent,
+  mergeTargeting,
+  noTargeting,
+  type SurveyContent,
+  type SurveyTargeting,
+  surveyDefaults,
+  targetingText,
+} from "./survey-content.ts";
 
-/** What only the server says of a survey. */
+/** The members of a survey that only the server sets. */
 export interface SurveyOrigin {
   readonly id: string;
   readonly created_at: string;
   readonly created_by: ShownUser;
 }
 
-/** A survey as it is kept. */
+/** A survey as a store keeps it. */
 export interface StoredSurvey {
   readonly origin: SurveyOrigin;
   readonly content: SurveyContent;
   readonly targeting: SurveyTargeting;
-  /** Members that nobody has described. */
+  /** Members that the interface does not describe. */
   readonly others: Readonly<Record<string, unknown>>;
 }
 
-/** The members that are described: all that others may not be called. */
-export const describedMembers: ReadonlySet<string> = new Set([
-  ...Object.keys(contentDefaults),
+const describedMembers: ReadonlySet<string> = new Set([
+  ...Object.keys(surveyDefaults),
   ...Object.keys(noTargeting),
   "remove_targeting_flag",
   ...readOnlyMembers("survey-create"),
 ]);
 
+/** A survey of which no request has said anything yet. */
+export const blankSurvey = (origin: SurveyOrigin): StoredSurvey => ({
+  origin,
+  content: surveyDefaults as unknown as SurveyContent,
+  targeting: noTargeting,
+  others: {},
+});
+
 /**
- * Dates that somebody wrote stay. Those that were derived, kept or sent back with the whole survey, are derived anew from
- * what the survey then says.
+ * Keeps start dates that a request set. Dates that were derived, also when a client sent them back with the whole survey,
+ * are derived again from the schedule after the request.
  */
-function startDates(before: SurveyContent, after: SurveyContent): SurveyContent {
-  const { iteration_start_dates: stated } = after;
-  if (stated.length > 0 && stated.join() !== derivedStartDates(before).join()) return after;
+function withStartDates(before: SurveyContent, after: SurveyContent): SurveyContent {
+  const { iteration_start_dates: given } = after;
+  if (given.length > 0 && given.join() !== derivedStartDates(before).join()) return after;
   const derived = derivedStartDates(after);
-  const { length } = after.iteration_start_dates;
-  return derived.length + length === 0 ? after : { ...after, iteration_start_dates: derived };
+  return derived.length + given.length === 0 ? after : { ...after, iteration_start_dates: derived };
 }
 
-/** The survey after a request that has the right shape. */
+/** The survey after a request whose shape has been validated. */
 export function mergeSurvey(before: StoredSurvey, body: SurveyUpdate): StoredSurvey {
-  const content = mergeContent(before.content, body);
+  const content = mergeSurveyContent(before.content, body);
   return {
     origin: before.origin,
-    content: startDates(before.content, content),
+    content: withStartDates(before.content, content),
     targeting: mergeTargeting(before.targeting, body),
     others: { ...before.others, ...otherMembers(body, describedMembers) },
   };
 }
 
-/** A survey that nothing has been said about yet. */
-export const blankSurvey = (origin: SurveyOrigin): StoredSurvey => ({
-  origin,
-  content: contentDefaults as unknown as SurveyContent,
-  targeting: noTargeting,
-  others: {},
-});
-
-/** Everything that writers said, as one payload: it has to compile, and it is what changes are told of. */
+/** Everything that requests set, as one payload: it has to compile, and its changes are logged. */
 export const writtenMembers = ({ content, targeting, others }: StoredSurvey): SurveyCreate => ({
   ...content,
   ...targeting,
   ...others,
 });
+
+/** Whether the current iteration depends on the time at which the survey is shown. */
+const hasCurrentIteration = (content: SurveyContent): boolean =>
+  content.iteration_start_dates.length > 0 &&
+  Boolean(content.iteration_count) &&
+  Boolean(content.iteration_frequency_days) &&
+  (content.current_iteration === null || content.current_iteration_start_date === null);
+
+/** The row of a survey. */
+export function surveyRow({ origin, content, targeting, others }: StoredSurvey, version: number): SurveyRow {
+  const document = {
+    id: origin.id,
+    name: content.name,
+    description: content.description,
+    type: content.type,
+    linked_flag: null,
+    linked_flag_id: content.linked_flag_id,
+    targeting_flag: null,
+    internal_targeting_flag: null,
+    questions: content.questions,
+    conditions: content.conditions,
+    appearance: content.appearance,
+    created_at: origin.created_at,
+    created_by: origin.created_by,
+    start_date: content.start_date,
+    end_date: content.end_date,
+    archived: content.archived,
+    responses_limit: content.responses_limit,
+    iteration_count: content.iteration_count,
+    iteration_frequency_days: content.iteration_frequency_days,
+    iteration_start_dates: content.iteration_start_dates,
+    current_iteration: content.current_iteration,
+    current_iteration_start_date: content.current_iteration_start_date,
+    ...others,
+  };
+  return {
+    id: origin.id,
+    version,
+    document: JSON.stringify(document),
+    targeting: targetingText(targeting),
+    live:
+      content.linked_flag_id !== null || targeting.targeting_flag_id !== null || hasCurrentIteration(content),
+    name: content.name,
+    archived: content.archived,
+  };
+}
+
+/** Reads a row that `surveyRow` wrote. */
+export function storedSurvey(row: SurveyRow): StoredSurvey {
+  const document = JSON.parse(row.document) as SurveyContent & SurveyOrigin;
+  const { targeting_flag_id, targeting_flag_filters } = JSON.parse(row.targeting) as SurveyTargeting;
+  const { id, created_at, created_by } = document;
+  return {
+    origin: { id, created_at, created_by },
+    content: mergeSurveyContent(document, {}),
+    targeting: { targeting_flag_id, targeting_flag_filters },
+    others: otherMembers(document, describedMembers),
+  };
+}

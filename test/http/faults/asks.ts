@@ -1,7 +1,6 @@
+import { hashKey, keyAuthenticator } from "#http/api-keys.ts";
 import { createHandler } from "#http/create-handler.ts";
-import { hashKey } from "#http/keys/hash-key.ts";
-import { keyAuthenticator } from "#http/keys/key-authenticator.ts";
-import { recordResponse } from "#http/record-response.ts";
+import { recordResponse } from "#http/responses/record-response.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import type { Store } from "#stores/store.ts";
 import { replyChecker } from "../checked-handler.ts";

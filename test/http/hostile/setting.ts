@@ -1,6 +1,5 @@
-import { createHandler, type Handler } from "#http/create-handler.ts";
-import type { HandlerOptions } from "#http/handler-options.ts";
-import type { Subject } from "#http/subject.ts";
+import { createHandler, type Handler, type HandlerOptions } from "#http/create-handler.ts";
+import type { Subject } from "#http/request/authenticate.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import type { Store } from "#stores/store.ts";
 import { checkedHandler } from "../checked-handler.ts";

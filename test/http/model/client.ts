@@ -1,6 +1,6 @@
 import { createHandler } from "#http/create-handler.ts";
-import { createServices } from "#http/create-services.ts";
-import { recordResponse } from "#http/record-response.ts";
+import { recordResponse } from "#http/responses/record-response.ts";
+import { createServices } from "#http/services.ts";
 import type { Store } from "#stores/store.ts";
 import { replyChecker } from "../checked-handler.ts";
 import { now, subject, uuid } from "../operations/world.ts";

@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { globSync } from "tinyglobby";
 import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
-import { newKey } from "#http/keys/new-key.ts";
+import { newKey } from "#http/api-keys.ts";
 import { toNodeListener } from "#http/node/to-node-listener.ts";
 import { store } from "../../../examples/mounts/handler.ts";
 import { replyChecker } from "../checked-handler.ts";

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import express from "express";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { toNodeListener } from "#http/node/to-node-listener.ts";
-import { servedThings, things } from "../handler/things.ts";
+import { servedThings, things } from "../request-handler/things.ts";
 import { type Listening, listening } from "./listening.ts";
 
 const open: Listening[] = [];
@@ -89,14 +89,14 @@ describe("methods", () => {
 
 describe("bodies", () => {
   it("come in pieces, however large", async () => {
-    const { origin } = await listen(toNodeListener(servedThings({ bounds: big })));
+    const { origin } = await listen(toNodeListener(servedThings({ limits: big })));
     const text = "ü".repeat(1_000_000);
     const response = await fetch(`${origin}/api/projects/1/things`, post(JSON.stringify(text)));
     expect(await response.json()).toMatchObject({ body: text });
   });
 
   it("come in chunks of unknown number", async () => {
-    const { origin } = await listen(toNodeListener(servedThings({ bounds: big })));
+    const { origin } = await listen(toNodeListener(servedThings({ limits: big })));
     const pieces = ["[", ..."1".repeat(500).split("").join(",").split(""), "]"];
     const stream = new ReadableStream({
       pull(controller) {
@@ -298,7 +298,7 @@ describe("clients that go away", () => {
   it("before anything was read are not waited for", async () => {
     const statuses: number[] = [];
     const served = servedThings({
-      bounds: big,
+      limits: big,
       hooks: { onResponse: ({ status }) => statuses.push(status) },
     });
     const listener = toNodeListener(served);
@@ -315,7 +315,7 @@ describe("clients that go away", () => {
     const note = (problem: unknown): void => void problems.push(problem);
     process.on("unhandledRejection", note);
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
-    const things = servedThings({ bounds: big });
+    const things = servedThings({ limits: big });
     const { origin, raw } = await listen(
       toNodeListener({
         handle: (request) =>

@@ -39,7 +39,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Is refused: dashboards are deleted by changing `deleted`.
+         * Not allowed: dashboards are deleted by changing `deleted`.
          * @description Needs the scope `dashboard:write`.
          */
         delete: operations["deleteDashboard"];
@@ -82,7 +82,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Creates a dashboard from a template that is written out.
+         * Creates a dashboard from a template in the request.
          * @description Needs the scope `dashboard:write`.
          */
         post: operations["createFromTemplateJson"];
@@ -100,13 +100,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists who works on a dashboard.
+         * Lists the collaborators of a dashboard.
          * @description Needs the scope `dashboard:read`.
          */
         get: operations["listCollaborators"];
         put?: never;
         /**
-         * Lets a user work on a dashboard.
+         * Adds a collaborator to a dashboard.
          * @description Needs the scope `dashboard:write`.
          */
         post: operations["addCollaborator"];
@@ -127,7 +127,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Ends a user's work on a dashboard.
+         * Removes a collaborator from a dashboard.
          * @description Needs the scope `dashboard:write`.
          */
         delete: operations["removeCollaborator"];
@@ -144,7 +144,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shows how a dashboard is shared.
+         * Shows the sharing configuration of a dashboard.
          * @description Needs the scope `sharing_configuration:read`.
          */
         get: operations["listSharingConfiguration"];
@@ -216,7 +216,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tells what was done to one survey, newest first.
+         * Lists the activity of one survey, newest first.
          * @description Needs the scope `activity_log:read`.
          */
         get: operations["surveyActivity"];
@@ -236,7 +236,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tells what was done to the surveys of a project, newest first.
+         * Lists the activity of all surveys of a project, newest first.
          * @description Needs the scope `activity_log:read`.
          */
         get: operations["surveysActivity"];
@@ -1589,7 +1589,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["problem"];
             };
         };
-        /** @description There is no such project or object, or it is not open to you. */
+        /** @description There is no such project or object, or you have no access to it. */
         "not-found": {
             headers: {
                 [name: string]: unknown;
@@ -1607,7 +1607,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["problem"];
             };
         };
-        /** @description Somebody else has made what was to be made. */
+        /** @description What is to be created exists already. */
         conflict: {
             headers: {
                 [name: string]: unknown;
@@ -1643,7 +1643,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["problem"];
             };
         };
-        /** @description Something went wrong here; it has been noted. */
+        /** @description The server failed to handle the request. */
         "server-error": {
             headers: {
                 [name: string]: unknown;
@@ -1666,7 +1666,7 @@ export interface components {
     parameters: {
         /** @description The project. */
         "project-id": string;
-        /** @description How many objects a page holds; more than 1,000 counts as 1,000. */
+        /** @description How many objects a page has; more than 1,000 counts as 1,000. */
         "query-limit": number;
         /** @description How many objects come before the page. */
         "query-offset": number;
@@ -1682,7 +1682,7 @@ export interface components {
         "query-survey_ids": string[];
         /** @description Whether archived surveys are left out. */
         "query-exclude_archived": boolean;
-        /** @description Go on only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
+        /** @description Continue only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
         "if-match": string;
         /** @description Send the object only if it has none of these entity tags. RFC 9110 section 13.1.2. */
         "if-none-match": string;
@@ -1691,7 +1691,7 @@ export interface components {
     headers: {
         /** @description The version of the object, for If-Match and If-None-Match. RFC 9110 section 8.8.3. */
         ETag: string;
-        /** @description The methods that this address takes. RFC 9110 section 10.2.1. */
+        /** @description The methods that this path allows. RFC 9110 section 10.2.1. */
         Allow: string;
         /** @description How to authenticate, and which scope is missing. RFC 6750 section 3. */
         "WWW-Authenticate": string;
@@ -1705,7 +1705,7 @@ export interface operations {
     listDashboards: {
         parameters: {
             query?: {
-                /** @description How many objects a page holds; more than 1,000 counts as 1,000. */
+                /** @description How many objects a page has; more than 1,000 counts as 1,000. */
                 limit?: components["parameters"]["query-limit"];
                 /** @description How many objects come before the page. */
                 offset?: components["parameters"]["query-offset"];
@@ -1782,7 +1782,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Go on only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
+                /** @description Continue only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
                 "If-Match"?: components["parameters"]["if-match"];
                 /** @description Send the object only if it has none of these entity tags. RFC 9110 section 13.1.2. */
                 "If-None-Match"?: components["parameters"]["if-none-match"];
@@ -1790,7 +1790,7 @@ export interface operations {
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
-                /** @description Names the object. */
+                /** @description The id of the object. */
                 id: number;
             };
             cookie?: never;
@@ -1831,7 +1831,7 @@ export interface operations {
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
-                /** @description Names the object. */
+                /** @description The id of the object. */
                 id: number;
             };
             cookie?: never;
@@ -1841,7 +1841,7 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
-            /** @description Never done: set `deleted` by PATCH instead. No body. */
+            /** @description Not allowed: set `deleted` by PATCH instead. No body. */
             405: {
                 headers: {
                     Allow: components["headers"]["Allow"];
@@ -1857,13 +1857,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Go on only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
+                /** @description Continue only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
                 "If-Match"?: components["parameters"]["if-match"];
             };
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
-                /** @description Names the object. */
+                /** @description The id of the object. */
                 id: number;
             };
             cookie?: never;
@@ -1900,13 +1900,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Go on only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
+                /** @description Continue only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
                 "If-Match"?: components["parameters"]["if-match"];
             };
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
-                /** @description Names the object. */
+                /** @description The id of the object. */
                 id: number;
             };
             cookie?: never;
@@ -1984,7 +1984,7 @@ export interface operations {
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
-                /** @description The number of the dashboard. */
+                /** @description The id of the dashboard. */
                 dashboard_id: number;
             };
             cookie?: never;
@@ -2015,7 +2015,7 @@ export interface operations {
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
-                /** @description The number of the dashboard. */
+                /** @description The id of the dashboard. */
                 dashboard_id: number;
             };
             cookie?: never;
@@ -2054,7 +2054,7 @@ export interface operations {
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
-                /** @description The number of the dashboard. */
+                /** @description The id of the dashboard. */
                 dashboard_id: number;
                 /** @description The UUID of the user. */
                 user__uuid: string;
@@ -2085,7 +2085,7 @@ export interface operations {
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
-                /** @description The number of the dashboard. */
+                /** @description The id of the dashboard. */
                 dashboard_id: number;
             };
             cookie?: never;
@@ -2112,7 +2112,7 @@ export interface operations {
     listSurveys: {
         parameters: {
             query?: {
-                /** @description How many objects a page holds; more than 1,000 counts as 1,000. */
+                /** @description How many objects a page has; more than 1,000 counts as 1,000. */
                 limit?: components["parameters"]["query-limit"];
                 /** @description How many objects come before the page. */
                 offset?: components["parameters"]["query-offset"];
@@ -2189,7 +2189,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Go on only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
+                /** @description Continue only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
                 "If-Match"?: components["parameters"]["if-match"];
                 /** @description Send the object only if it has none of these entity tags. RFC 9110 section 13.1.2. */
                 "If-None-Match"?: components["parameters"]["if-none-match"];
@@ -2197,7 +2197,7 @@ export interface operations {
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
-                /** @description Names the object. */
+                /** @description The id of the object. */
                 id: string;
             };
             cookie?: never;
@@ -2235,13 +2235,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Go on only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
+                /** @description Continue only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
                 "If-Match"?: components["parameters"]["if-match"];
             };
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
-                /** @description Names the object. */
+                /** @description The id of the object. */
                 id: string;
             };
             cookie?: never;
@@ -2268,13 +2268,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Go on only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
+                /** @description Continue only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
                 "If-Match"?: components["parameters"]["if-match"];
             };
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
-                /** @description Names the object. */
+                /** @description The id of the object. */
                 id: string;
             };
             cookie?: never;
@@ -2310,7 +2310,7 @@ export interface operations {
     surveyActivity: {
         parameters: {
             query?: {
-                /** @description How many objects a page holds; more than 1,000 counts as 1,000. */
+                /** @description How many objects a page has; more than 1,000 counts as 1,000. */
                 limit?: components["parameters"]["query-limit"];
                 /** @description The number of the page. */
                 page?: components["parameters"]["query-page"];
@@ -2319,7 +2319,7 @@ export interface operations {
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
-                /** @description Names the object. */
+                /** @description The id of the object. */
                 id: string;
             };
             cookie?: never;
@@ -2346,7 +2346,7 @@ export interface operations {
     surveysActivity: {
         parameters: {
             query?: {
-                /** @description How many objects a page holds; more than 1,000 counts as 1,000. */
+                /** @description How many objects a page has; more than 1,000 counts as 1,000. */
                 limit?: components["parameters"]["query-limit"];
                 /** @description The number of the page. */
                 page?: components["parameters"]["query-page"];

@@ -5,7 +5,7 @@ import { createFromTemplateJson } from "#http/operations/create-from-template-js
 import { moveTile } from "#http/operations/move-tile.ts";
 import { retrieveDashboard } from "#http/operations/retrieve-dashboard.ts";
 import { updateDashboard } from "#http/operations/update-dashboard.ts";
-import { entityTag } from "#http/preconditions.ts";
+import { entityTag } from "#http/request/preconditions.ts";
 import type { Services } from "#http/services.ts";
 import { activityOf, template } from "./dashboard-cases.ts";
 import { done, input, kim, lee, shown, why, world } from "./world.ts";

@@ -5,7 +5,7 @@ import { deleteSurvey } from "#http/operations/delete-survey.ts";
 import { retrieveSurvey } from "#http/operations/retrieve-survey.ts";
 import { surveyActivity } from "#http/operations/survey-activity.ts";
 import { updateSurvey } from "#http/operations/update-survey.ts";
-import { entityTag, type Preconditions, unconditional } from "#http/preconditions.ts";
+import { entityTag, type Preconditions, unconditional } from "#http/request/preconditions.ts";
 import type { Services } from "#http/services.ts";
 import type { SurveyListItem as Survey } from "#model/survey.ts";
 import { parse } from "#parse/parse.ts";

@@ -1,10 +1,9 @@
-import type { CompanionInput } from "#http/companion.ts";
-import { createServices, type ServiceOptions } from "#http/create-services.ts";
-import type { OperationInput } from "#http/operation.ts";
-import { unconditional } from "#http/preconditions.ts";
-import type { Done, Refusal, Result } from "#http/result.ts";
-import type { Services } from "#http/services.ts";
-import type { Subject } from "#http/subject.ts";
+import type { AccountInput } from "#http/account-endpoints.ts";
+import type { Done, OperationInput, Result } from "#http/operation.ts";
+import type { Subject } from "#http/request/authenticate.ts";
+import { unconditional } from "#http/request/preconditions.ts";
+import type { HttpProblem } from "#http/response/problems.ts";
+import { createServices, type ServiceOptions, type Services } from "#http/services.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 
 /** A UUID that a number makes. */
@@ -58,7 +57,7 @@ export const input = <Params = object>(
   ...more,
 });
 
-export const asked = (more: Partial<CompanionInput> = {}): CompanionInput => input({}, more);
+export const asked = (more: Partial<AccountInput> = {}): AccountInput => input({}, more);
 
 /** The good result, or an error that says why there is none. */
 export function done<Value>(result: Result<Value>): Done<Value> {
@@ -74,7 +73,7 @@ export function shown<Value>(result: Result<Value>): Value {
 }
 
 /** Why something was refused: status, code and the member at fault. */
-export function why(result: Result<unknown>): [Refusal["status"], string, string?] {
+export function why(result: Result<unknown>): [HttpProblem["status"], string, string?] {
   if (result.ok) throw new Error("It was not refused.");
   const { status, code, attr } = result;
   return attr === undefined ? [status, code] : [status, code, attr];

@@ -1,0 +1,137 @@
+import { jsonOf } from "./json.ts";
+import type { Endpoint, OperationInput, Result } from "./operation.ts";
+import { listPage, pageRange } from "./pages.ts";
+import type { Subject } from "./request/authenticate.ts";
+import type { Organization, Services } from "./services.ts";
+import { type ShownUser, shownUser } from "./users.ts";
+
+/** What an account endpoint is called with; it belongs to no project. */
+export type AccountInput = Pick<OperationInput, "subject" | "query" | "address">;
+
+/** An endpoint that PostHog clients call before they use the operations. Any valid credential is enough. */
+export interface AccountEndpoint<Value = unknown> extends Endpoint<object, Value> {
+  readonly scope: null;
+  readonly run: (services: Services, input: AccountInput) => Promise<Result<Value>>;
+}
+
+/** A project as account endpoints show it. PostHog clients know projects by number. */
+interface ShownProject {
+  readonly id: number | string;
+  readonly name: string;
+  /** UUID of the organization. */
+  readonly organization: string;
+}
+
+/** A project identifier as a number; null where it is none. */
+const projectNumber = (project: string): number | null =>
+  /^(?:0|[1-9]\d{0,14})$/.test(project) ? Number(project) : null;
+
+const shownProject = (project: string, { organization }: Services): ShownProject => ({
+  id: projectNumber(project) ?? project,
+  name: `Project ${project}`,
+  organization: organization.id,
+});
+
+/** The projects that a subject has access to; where that is every project, those in which something is stored. */
+const accessibleProjects = async ({ store }: Services, { projects }: Subject): Promise<readonly string[]> =>
+  projects === "*" ? store.projects() : projects;
+
+/** A page of projects. */
+export interface ProjectPage {
+  readonly count: number;
+  readonly next: string | null;
+  readonly previous: string | null;
+  readonly results: readonly ShownProject[];
+}
+
+/** Lists the projects that the caller has access to. */
+export async function listProjects(services: Services, input: AccountInput): Promise<Result<ProjectPage>> {
+  const projects = await accessibleProjects(services, input.subject);
+  const { limit, offset } = pageRange(input.query);
+  const documents = projects
+    .slice(offset, offset + limit)
+    .map((project) => JSON.stringify(shownProject(project, services)));
+  return { ok: true, status: 200, body: listPage(input, projects.length, documents, {}) };
+}
+
+/** The caller and their organization. */
+export interface CurrentUser extends ShownUser {
+  readonly organization: Organization;
+  readonly organizations: readonly Organization[];
+  /** The project that clients use where none is named. */
+  readonly team: ShownProject;
+}
+
+/** The `team` of a caller with access to every project while none has anything stored. */
+const FIRST_PROJECT = "1";
+
+/** Shows the caller; `team` is the first of their projects. */
+export async function currentUser(
+  services: Services,
+  { subject }: AccountInput,
+): Promise<Result<CurrentUser>> {
+  const [project = FIRST_PROJECT] = await accessibleProjects(services, subject);
+  const { organization } = services;
+  const body = jsonOf<CurrentUser>({
+    ...shownUser(subject.user),
+    organization,
+    organizations: [organization],
+    team: shownProject(project, services),
+  });
+  return { ok: true, status: 200, body };
+}
+
+/** What a key gives access to. Empty lists restrict nothing. */
+export interface CurrentKey {
+  readonly scopes: readonly string[];
+  /** The projects that the key is restricted to, of those whose identifiers are numbers. */
+  readonly scoped_teams: readonly number[];
+  readonly scoped_organizations: readonly string[];
+}
+
+/** Shows the scopes and projects of the caller's key, never the key itself. */
+export async function currentKey(
+  _services: Services,
+  { subject: { projects, scopes } }: AccountInput,
+): Promise<Result<CurrentKey>> {
+  const teams = projects === "*" ? [] : projects.map(projectNumber).filter((number) => number !== null);
+  const body = jsonOf<CurrentKey>({ scopes, scoped_teams: teams, scoped_organizations: [] });
+  return { ok: true, status: 200, body };
+}
+
+const accountEndpoint = <Value>(
+  row: Pick<AccountEndpoint<Value>, "id" | "path" | "query" | "summary" | "run">,
+): AccountEndpoint<Value> => ({
+  method: "GET",
+  params: {},
+  scope: null,
+  status: 200,
+  request: null,
+  response: null,
+  ...row,
+});
+
+/** The account endpoints, which are not among the 19 operations and are served only where the `companions` option is set. */
+export const accountEndpoints: readonly AccountEndpoint[] = [
+  accountEndpoint({
+    id: "listProjects",
+    path: "/api/projects",
+    query: ["limit", "offset"],
+    summary: "Lists the projects that the key gives access to.",
+    run: listProjects,
+  }),
+  accountEndpoint({
+    id: "currentUser",
+    path: "/api/users/@me",
+    query: [],
+    summary: "Shows who holds the key.",
+    run: currentUser,
+  }),
+  accountEndpoint({
+    id: "currentKey",
+    path: "/api/personal_api_keys/@current",
+    query: [],
+    summary: "Shows what the key gives access to.",
+    run: currentKey,
+  }),
+];

@@ -1,0 +1,90 @@
+import type { DashboardRow, ProjectReads } from "#stores/rows.ts";
+import type { Subject } from "../request/authenticate.ts";
+import { forbidden, type HttpProblem, notFound } from "../response/problems.ts";
+import { userKey } from "../users.ts";
+
+// The two levels as PostHog numbers them. A dashboard has one as restriction, a caller or collaborator as privilege.
+
+/** As restriction: everyone may edit. As privilege: may view. */
+export const EVERYONE = 21;
+/** As restriction: only collaborators may edit. As privilege: may edit. */
+export const EDIT = 37;
+
+/** The restriction of a dashboard and the privilege of a caller. */
+export interface Access {
+  readonly restriction: number;
+  /** 37 where the caller may edit, else 21. */
+  readonly privilege: typeof EVERYONE | typeof EDIT;
+}
+
+/** A dashboard and the access of a caller. */
+export interface DashboardView {
+  readonly row: DashboardRow;
+  readonly access: Access;
+}
+
+/** Whether the row alone tells that a user may edit: everyone may, they created it, or its creator is not known. */
+const isOpenTo = (
+  { restrictionLevel, creator }: Pick<DashboardRow, "restrictionLevel" | "creator">,
+  user: string | null,
+): boolean => restrictionLevel === EVERYONE || creator === null || creator === user;
+
+/** Whether a user collaborates on a dashboard and may edit it. */
+const isEditor = async (rows: ProjectReads, dashboard: number, user: string | null): Promise<boolean> =>
+  user !== null && (await rows.collaborator(dashboard, user))?.level === EDIT;
+
+const accessOf = ({ restrictionLevel }: DashboardRow, mayEdit: boolean): Access => ({
+  restriction: restrictionLevel,
+  privilege: mayEdit ? EDIT : EVERYONE,
+});
+
+/** The access of a user to one dashboard; null is a user without UUID. */
+export const readAccess = async (
+  rows: ProjectReads,
+  row: DashboardRow,
+  user: string | null,
+): Promise<Access> => accessOf(row, isOpenTo(row, user) || (await isEditor(rows, row.id, user)));
+
+/** Many dashboards with the access of a user, in at most one call of the store. */
+export async function withAccess(
+  reads: ProjectReads,
+  rows: readonly DashboardRow[],
+  user: string | null,
+): Promise<readonly DashboardView[]> {
+  const restricted = user === null ? [] : rows.filter((row) => !isOpenTo(row, user)).map(({ id }) => id);
+  const levels: ReadonlyMap<number, number> =
+    user === null || restricted.length === 0 ? new Map() : await reads.levelsOf(user, restricted);
+  return rows.map((row) => ({
+    row,
+    access: accessOf(row, isOpenTo(row, user) || levels.get(row.id) === EDIT),
+  }));
+}
+
+/**
+ * Whether a user may change the restriction of a dashboard: its creator, and collaborators who may edit. Where the creator
+ * is not known anybody may, so that nobody is locked out.
+ */
+export const mayRestrict = async (
+  rows: ProjectReads,
+  { id, creator }: DashboardRow,
+  user: string | null,
+): Promise<boolean> => creator === null || creator === user || isEditor(rows, id, user);
+
+/** The dashboard with an id; null where there is none or it is deleted. */
+export async function findDashboard(rows: ProjectReads, id: number): Promise<DashboardRow | null> {
+  const row = await rows.dashboard(id);
+  return row?.deleted === false ? row : null;
+}
+
+/** The row of a dashboard that the caller may edit; a problem where there is none, or they may only view it. */
+export async function requireEditable(
+  rows: ProjectReads,
+  row: DashboardRow | null,
+  { user }: Subject,
+): Promise<{ readonly ok: true; readonly row: DashboardRow } | HttpProblem> {
+  if (row === null) return notFound("dashboard");
+  const { privilege } = await readAccess(rows, row, userKey(user));
+  return privilege === EDIT
+    ? { ok: true, row }
+    : forbidden(`Dashboard ${row.id} can be edited by its collaborators only; you may view it.`);
+}

@@ -1,0 +1,174 @@
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { quote } from "#diagnostics/echo.ts";
+import type { Dashboard, DashboardCreate } from "#model/dashboard.ts";
+import type { ProjectReads, ProjectWrites } from "#stores/rows.ts";
+import { StoreError } from "#stores/store.ts";
+import { logActivity } from "../activity.ts";
+import type { OperationInput, Result } from "../operation.ts";
+import { type HttpProblem, invalidMember } from "../response/problems.ts";
+import type { Services, Template } from "../services.ts";
+import { shownUser, userKey } from "../users.ts";
+import { findDashboard, readAccess } from "./access.ts";
+import {
+  type DashboardOrigin,
+  dashboardDefaults,
+  dashboardReply,
+  dashboardRow,
+  mergeDashboard,
+  type StoredDashboard,
+  storedDashboard,
+  type Tile,
+} from "./stored-dashboard.ts";
+
+/** What a new dashboard is filled from: a template, the dashboard with an id, or nothing. */
+export type DashboardSource =
+  | { readonly template: Template }
+  | { readonly dashboard: number }
+  | { readonly nothing: true };
+
+/** The source that a request names. An empty template name and the id 0 name none. */
+export async function resolveSource(
+  { findTemplate }: Services,
+  { use_template: name, use_dashboard: dashboard }: DashboardCreate,
+): Promise<{ readonly ok: true; readonly source: DashboardSource } | HttpProblem> {
+  if (dashboard) return { ok: true, source: { dashboard } };
+  if (!name) return { ok: true, source: { nothing: true } };
+  const template = await findTemplate(name);
+  if (template !== null) return { ok: true, source: { template } };
+  return invalidMember(
+    "unknown-template",
+    "use_template",
+    `There is no template ${quote(name)}.`,
+    "Name a template that exists, or leave it out.",
+  );
+}
+
+/** A tile before it has an id. */
+type TileContent = Readonly<Record<string, unknown>>;
+
+/** What a new dashboard has where the request says nothing else. */
+interface InitialContent {
+  readonly ok: true;
+  readonly creation_mode: DashboardOrigin["creation_mode"];
+  readonly name: string;
+  readonly description: string;
+  readonly tags: readonly (string | null)[];
+  readonly filters: Readonly<Record<string, unknown>>;
+  readonly tiles: readonly TileContent[];
+}
+
+const empty: InitialContent = {
+  ok: true,
+  creation_mode: "default",
+  name: "",
+  description: "",
+  tags: [],
+  filters: {},
+  tiles: [],
+};
+
+/** A tile of a template: templates write the members of an insight or a text beside those of the tile. */
+function templateTile({ id: _, type, ...rest }: TileContent): TileContent {
+  if (type === "TEXT") {
+    const { body = "", ...tile } = rest;
+    return { ...tile, insight: null, text: { body } };
+  }
+  if (type === "INSIGHT") {
+    const { name = "", description = "", query = null, filters = null, ...tile } = rest;
+    return { ...tile, insight: { name, description, query, filters, deleted: false }, text: null };
+  }
+  return type === undefined ? rest : { ...rest, type };
+}
+
+const contentOfTemplate = (template: Template): InitialContent => ({
+  ok: true,
+  creation_mode: "template",
+  name: template.template_name ?? "",
+  description: template.dashboard_description ?? "",
+  tags: template.tags ?? [],
+  filters: template.dashboard_filters ?? {},
+  tiles: (template.tiles ?? []).map(templateTile),
+});
+
+/** Tiles that are deleted are not copied. */
+async function contentOfDashboard(rows: ProjectReads, id: number): Promise<InitialContent | HttpProblem> {
+  const row = await findDashboard(rows, id);
+  if (row === null)
+    return invalidMember(
+      "unknown-dashboard",
+      "use_dashboard",
+      `This project has no dashboard ${id} to copy.`,
+      "Name a dashboard that is not deleted.",
+    );
+  const { content, filters, tiles } = storedDashboard(row);
+  const { name, description, tags } = content;
+  return {
+    ok: true,
+    creation_mode: "duplicate",
+    name,
+    description,
+    tags,
+    filters,
+    tiles: tiles.filter(({ deleted }) => deleted !== true).map(({ id: _, ...tile }) => tile),
+  };
+}
+
+async function initialContent(
+  rows: ProjectReads,
+  source: DashboardSource,
+): Promise<InitialContent | HttpProblem> {
+  if ("template" in source) return contentOfTemplate(source.template);
+  return "dashboard" in source ? contentOfDashboard(rows, source.dashboard) : empty;
+}
+
+/** Takes ids for a dashboard and its tiles, and merges the request into the initial content. */
+async function withIds(
+  rows: ProjectWrites,
+  body: DashboardCreate,
+  { creation_mode, name, description, tags, filters, tiles }: InitialContent,
+  created: Pick<DashboardOrigin, "created_at" | "created_by">,
+): Promise<StoredDashboard> {
+  const id = await rows.takeIds("dashboard");
+  const firstTile = tiles.length === 0 ? 0 : await rows.takeIds("tile", tiles.length);
+  const initial: StoredDashboard = {
+    origin: { id, ...created, creation_mode },
+    content: dashboardDefaults,
+    filters,
+    tiles: tiles.map((tile, index): Tile => ({ id: firstTile + index, ...tile })),
+    others: {},
+  };
+  return mergeDashboard(initial, {
+    ...body,
+    name: body.name ?? name,
+    description: body.description ?? description,
+    tags: [...(body.tags ?? tags)],
+  });
+}
+
+/** Creates a dashboard from a request whose shape has been validated, and shows it. */
+export function createFromSource(
+  services: Services,
+  { project, subject: { user } }: OperationInput,
+  status: 200 | 201,
+  body: DashboardCreate,
+  source: DashboardSource,
+  diagnostics: readonly Diagnostic[],
+): Promise<Result<Dashboard>> {
+  const created = { created_at: services.clock().toISOString(), created_by: shownUser(user) };
+  return services.store.write(project, async (rows) => {
+    const initial = await initialContent(rows, source);
+    if (!initial.ok) return initial;
+    const row = dashboardRow(await withIds(rows, body, initial, created), 1);
+    if (!(await rows.insertDashboard(row)))
+      throw new StoreError("inconsistent", "The new id of a dashboard was taken.");
+    await logActivity(services, rows, created.created_by, created.created_at, {
+      scope: "Dashboard",
+      item: String(row.id),
+      name: row.name,
+      activity: "created",
+      changes: null,
+    });
+    const access = await readAccess(rows, row, userKey(user));
+    return dashboardReply(status, { row, access }, diagnostics);
+  });
+}

@@ -1,0 +1,140 @@
+import type { JsonSchema } from "#model/json-schema.ts";
+import type { ParameterKind, QueryName } from "../request/read-parameters.ts";
+import { SCHEMAS } from "./component-schemas.ts";
+import type { Header, Parameter, ResponseObject } from "./openapi-document.ts";
+
+// Parameters, headers and responses that operations share.
+
+const INTEGER = { type: "integer", minimum: 1, maximum: 2_147_483_647, examples: [1] };
+const UUID = { type: "string", format: "uuid", examples: ["0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11"] };
+
+/** The schemas of path parameters. */
+export const pathSchemas: Readonly<Record<ParameterKind, JsonSchema>> = { integer: INTEGER, uuid: UUID };
+
+/** The descriptions of path parameters, by name. */
+export const pathDescriptions: Readonly<Record<string, string>> = {
+  id: "The id of the object.",
+  dashboard_id: "The id of the dashboard.",
+  user__uuid: "The UUID of the user.",
+};
+
+/** The parameter that every path has. */
+export const projectParameter: Parameter = {
+  name: "project_id",
+  in: "path",
+  description: "The project.",
+  required: true,
+  schema: { type: "string", examples: ["1"] },
+};
+
+const integerFrom = (minimum: number, more: JsonSchema = {}): JsonSchema => ({
+  type: "integer",
+  minimum,
+  maximum: 2_147_483_647,
+  ...more,
+});
+
+/** The descriptions and schemas of query parameters. A list is written with commas. */
+const queries: Readonly<Record<QueryName, readonly [string, JsonSchema]>> = {
+  limit: ["How many objects a page has; more than 1,000 counts as 1,000.", integerFrom(1, { default: 100 })],
+  offset: ["How many objects come before the page.", integerFrom(0, { default: 0 })],
+  page: ["The number of the page.", integerFrom(1, { default: 1 })],
+  search: ["A part of the name, in upper or lower case.", { type: "string" }],
+  archived: ["Only objects that are, or are not, archived.", { type: "boolean" }],
+  pinned: ["Only objects that are, or are not, pinned.", { type: "boolean" }],
+  survey_ids: ["Only these surveys, separated by commas.", { type: "array", items: UUID }],
+  exclude_archived: ["Whether archived surveys are left out.", { type: "boolean", default: false }],
+};
+
+/** A query parameter of the document. */
+export function queryParameter(name: QueryName): Parameter {
+  const [description, schema] = queries[name];
+  const list = schema.type === "array" ? { style: "form" as const, explode: false } : {};
+  return { name, in: "query", description, ...list, schema };
+}
+
+/** The name of a query parameter among the components. */
+export const queryComponent = (name: QueryName): string => `query-${name}`;
+
+const entityTags: JsonSchema = { type: "string", examples: ['"3"'] };
+
+/** The header parameters that make a request conditional on a version. RFC 9110 section 13.1. */
+export const preconditionParameters = {
+  "if-match": {
+    name: "If-Match",
+    in: "header",
+    description: "Continue only if the object has one of these entity tags. RFC 9110 section 13.1.1.",
+    schema: entityTags,
+  },
+  "if-none-match": {
+    name: "If-None-Match",
+    in: "header",
+    description: "Send the object only if it has none of these entity tags. RFC 9110 section 13.1.2.",
+    schema: entityTags,
+  },
+} as const satisfies Readonly<Record<string, Parameter>>;
+
+/** The response headers of the document. */
+export const headers = {
+  ETag: {
+    description: "The version of the object, for If-Match and If-None-Match. RFC 9110 section 8.8.3.",
+    required: true,
+    schema: { type: "string", pattern: '^"[^"]*"$', examples: ['"3"'] },
+  },
+  Allow: {
+    description: "The methods that this path allows. RFC 9110 section 10.2.1.",
+    required: true,
+    schema: { type: "string", examples: ["GET, HEAD, PATCH, OPTIONS"] },
+  },
+  "WWW-Authenticate": {
+    description: "How to authenticate, and which scope is missing. RFC 6750 section 3.",
+    required: true,
+    schema: { type: "string", pattern: "^Bearer", examples: ['Bearer error="insufficient_scope"'] },
+  },
+  "Retry-After": {
+    description: "In how many seconds to try again. RFC 9110 section 10.2.3.",
+    required: true,
+    schema: { type: "string", pattern: "^[0-9]+$", examples: ["1"] },
+  },
+} as const satisfies Readonly<Record<string, Header>>;
+
+/** The name of a response header of the document. */
+export type HeaderName = keyof typeof headers;
+
+/** References to headers of the document. */
+export const headerReferences = (names: readonly HeaderName[]): Record<string, { $ref: string }> =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+const problems = [
+  [400, "bad-request", "The query, a header or the body is not what the operation takes.", []],
+  [401, "unauthorized", "There is no credential, or it is not known.", ["WWW-Authenticate"]],
+  [403, "forbidden", "The scope is missing, or the object may not be changed.", ["WWW-Authenticate"]],
+  [404, "not-found", "There is no such project or object, or you have no access to it.", []],
+  [408, "request-timeout", "The body took too long.", []],
+  [409, "conflict", "What is to be created exists already.", []],
+  [412, "precondition-failed", "The object has another version.", []],
+  [413, "content-too-large", "The body is too large.", []],
+  [415, "unsupported-media-type", "The body is not application/json.", []],
+  [500, "server-error", "The server failed to handle the request.", []],
+  [503, "service-unavailable", "Busy: the same request may work later.", ["Retry-After"]],
+] as const satisfies readonly (readonly [number, string, string, readonly HeaderName[]])[];
+
+/** A status that comes with problem details. */
+export type ProblemStatus = (typeof problems)[number][0];
+
+/** The names of the problem responses among the components, by status. */
+export const problemNames = Object.fromEntries(problems.map(([status, name]) => [status, name])) as Readonly<
+  Record<ProblemStatus, string>
+>;
+
+/** The problem responses, which all operations share. RFC 9457. */
+export const problemResponses: Readonly<Record<string, ResponseObject>> = Object.fromEntries(
+  problems.map(([, name, description, names]) => [
+    name,
+    {
+      description,
+      ...(names.length > 0 ? { headers: headerReferences(names) } : {}),
+      content: { "application/problem+json": { schema: { $ref: `${SCHEMAS}problem` } } },
+    },
+  ]),
+);

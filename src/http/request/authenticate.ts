@@ -1,0 +1,93 @@
+import type { User } from "#model/user.ts";
+import { type HttpProblem, missingCredential, unknownCredential } from "../response/problems.ts";
+
+/** The sender of a request, and what they have access to. */
+export interface Subject {
+  readonly user: User;
+  /** The projects that they have access to; `"*"` is every project. */
+  readonly projects: readonly string[] | "*";
+  /** Such as `survey:read`; `X:write` grants `X:read`, `*` grants all. */
+  readonly scopes: readonly string[];
+}
+
+/**
+ * Identifies the sender of a request; null where the credential is missing or unknown. It must not read the body: bodies
+ * are read only after authorization.
+ */
+export type Authenticate<Context> = (
+  request: Request,
+  context: Context | undefined,
+) => Promise<Subject | null | undefined> | Subject | null | undefined;
+
+/** A successful authentication. */
+export interface Authenticated {
+  readonly ok: true;
+  readonly subject: Subject;
+}
+
+/** Not `instanceof Promise`: some libraries have promises of their own. */
+const isThenable = <Value>(value: Value | PromiseLike<Value>): value is PromiseLike<Value> =>
+  typeof (value as Partial<PromiseLike<Value>> | null | undefined)?.then === "function";
+
+const isList = (value: unknown): boolean => Array.isArray(value);
+
+const isSubject = (value: Subject): boolean =>
+  typeof value.user === "object" &&
+  value.user !== null &&
+  (value.projects === "*" || isList(value.projects)) &&
+  isList(value.scopes);
+
+/** Waits for `work`, but at most `ms` milliseconds: then it rejects with an error of code `unavailable`. */
+function withTimeout<Value>(work: PromiseLike<Value>, ms: number, name: string): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(Object.assign(new Error(`${name} did not answer within ${ms} ms.`), { code: "unavailable" }));
+    }, ms);
+    work.then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  });
+}
+
+/**
+ * Authenticates a request. Rejects where `authenticate` does, where it takes longer than `ms` milliseconds, and where it
+ * gives an incomplete subject.
+ */
+export async function authenticateRequest<Context>(
+  authenticate: Authenticate<Context>,
+  request: Request,
+  context: Context | undefined,
+  ms: number,
+): Promise<Authenticated | HttpProblem> {
+  const given = authenticate(request, context);
+  const subject = isThenable(given) ? await withTimeout(given, ms, "authenticate") : given;
+  if (subject === null || subject === undefined)
+    return /^bearer /i.test(request.headers.get("authorization") ?? "")
+      ? unknownCredential
+      : missingCredential;
+  if (!isSubject(subject))
+    throw new TypeError("authenticate must give a user, projects and scopes, or null.");
+  return { ok: true, subject };
+}
+
+/** Characters of a project identifier. */
+const MAX_PROJECT_LENGTH = 400;
+
+/** Whether a subject has access to a project. Identifiers that are too long or have control characters name none. */
+export const grantsProject = ({ projects }: Subject, project: string): boolean =>
+  project.length <= MAX_PROJECT_LENGTH &&
+  !/[\u0000-\u001f\u007f]/.test(project) &&
+  (projects === "*" || projects.includes(project));
+
+/** Whether a subject has a scope: by itself, by `*`, or by the `:write` of a `:read`. */
+export const grantsScope = ({ scopes }: Subject, scope: string): boolean =>
+  scopes.includes(scope) ||
+  scopes.includes("*") ||
+  (scope.endsWith(":read") && scopes.includes(`${scope.slice(0, -"read".length)}write`));

@@ -1,0 +1,210 @@
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { pointerTokens } from "#diagnostics/json-pointer.ts";
+
+/** Why a request did not succeed: what problem details (RFC 9457) are written from. */
+export interface HttpProblem {
+  readonly ok: false;
+  /** 304 is sent without problem details: the caller has the current version already. */
+  readonly status: 304 | 400 | 401 | 403 | 404 | 405 | 408 | 409 | 412 | 413 | 415 | 500 | 503;
+  /** Stable identifier, such as `not-found`; for an invalid body the code of the first error. */
+  readonly code: string;
+  /** What went wrong in this request, for the caller to read. */
+  readonly detail: string;
+  /** The member of the body, or the parameter, that is invalid. */
+  readonly attr?: string;
+  /** Every diagnostic of the body. */
+  readonly diagnostics?: readonly Diagnostic[];
+  /** With 304: the version of the row. */
+  readonly version?: number;
+  /** Headers that the status requires, such as `Allow`; names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const problem = (
+  status: HttpProblem["status"],
+  code: string,
+  detail: string,
+  headers?: HttpProblem["headers"],
+): HttpProblem => ({ ok: false, status, code, detail, ...(headers === undefined ? {} : { headers }) });
+
+// Before an operation is called
+
+/** No route matches the path. */
+export const unknownPath = problem(404, "not-found", "There is no endpoint at this path.");
+
+/** Projects that do not exist and projects of others get the same answer, so that nobody can probe for them. */
+export const unknownProject = problem(
+  404,
+  "not-found",
+  "There is no such project, or this key has no access to it.",
+);
+
+/** A path parameter is not an identifier, so that it names no object. */
+export const unknownObject = problem(404, "not-found", "There is no object with this identifier.");
+
+/** No error is named in the challenge where no credential was sent. RFC 6750 section 3.1. */
+export const missingCredential = problem(
+  401,
+  "not-authenticated",
+  "This needs an API key: send it as `Authorization: Bearer <key>`.",
+  { "www-authenticate": "Bearer" },
+);
+
+/** A credential was sent, but `authenticate` does not accept it. */
+export const unknownCredential = problem(
+  401,
+  "authentication-failed",
+  "The API key in the Authorization header is not known.",
+  { "www-authenticate": 'Bearer error="invalid_token"' },
+);
+
+/** The credential does not grant the scope of the operation. */
+export const missingScope = (scope: string): HttpProblem =>
+  problem(403, "permission-denied", `The API key lacks the scope ${scope}.`, {
+    "www-authenticate": `Bearer error="insufficient_scope", scope="${scope}"`,
+  });
+
+/** The path has no operation for the method. */
+export const methodNotAllowed = (allow: string): HttpProblem =>
+  problem(405, "method-not-allowed", `This path allows ${allow}.`, { allow });
+
+/** The body is not JSON in UTF-8. */
+export const unsupportedMediaType = (method: string): HttpProblem =>
+  problem(
+    415,
+    "unsupported-media-type",
+    "The body must be JSON in UTF-8, sent with `Content-Type: application/json`.",
+    { accept: "application/json", ...(method === "PATCH" ? { "accept-patch": "application/json" } : {}) },
+  );
+
+/** The body is compressed. */
+export const unsupportedEncoding = problem(
+  415,
+  "unsupported-media-type",
+  "The body must not be compressed.",
+  { "accept-encoding": "identity" },
+);
+
+/** The body has more bytes than are read. */
+export const bodyTooLarge = (bytes: number): HttpProblem =>
+  problem(413, "bounded-size", `The body is larger than ${bytes} bytes.`);
+
+/** The last byte of the body did not arrive in time. */
+export const bodyTimeout = problem(408, "body-timeout", "The body did not arrive in time.");
+
+/** The connection ended before the body did. */
+export const bodyTruncated = problem(400, "body-incomplete", "The body ended early or could not be read.");
+
+/** The query, a header or the body is not what the operation takes. */
+export const badRequest = (code: string, detail: string, attr?: string): HttpProblem => ({
+  ...problem(400, code, detail),
+  ...(attr === undefined ? {} : { attr }),
+});
+
+// From operations
+
+/** The object does not exist in this project. */
+export const notFound = (what: string): HttpProblem =>
+  problem(404, "not-found", `This project has no such ${what}.`);
+
+/** The caller may not do this. */
+export const forbidden = (detail: string): HttpProblem => problem(403, "permission-denied", detail);
+
+/** What is to be created exists already. */
+export const alreadyExists = (detail: string, attr: string): HttpProblem => ({
+  ...problem(409, "unique", detail),
+  attr,
+});
+
+/** A change whose preconditions do not hold. */
+export const changedMeanwhile = problem(
+  412,
+  "precondition-failed",
+  "The object has changed since you read it. Read it again and send your change against its current version.",
+);
+
+/** A read whose `If-Match` does not hold. */
+export const otherVersion = problem(
+  412,
+  "precondition-failed",
+  "No entity tag in If-Match is the current version. Read the object without If-Match to get the current version.",
+);
+
+/** The caller has this version already. */
+export const notModified = (version: number): HttpProblem => ({
+  ...problem(304, "not-modified", "The object has not changed."),
+  version,
+});
+
+/** An invalid body; `diagnostics` holds at least one error, the first of which becomes code, detail and `attr`. */
+export function invalidBody(diagnostics: readonly Diagnostic[]): HttpProblem {
+  const first = diagnostics.find(({ severity }) => severity === "error");
+  // PostHog clients read the member in this form: the names of the path to it, joined by `__`.
+  const attr = pointerTokens(first?.pointer ?? "").join("__");
+  return {
+    ...problem(400, first?.code ?? "valid-type", first?.message ?? "The body is not valid."),
+    ...(attr === "" ? {} : { attr }),
+    diagnostics,
+  };
+}
+
+/** A body with one member that is invalid given what is stored. */
+export const invalidMember = (code: string, member: string, message: string, help: string): HttpProblem =>
+  invalidBody([{ code, severity: "error", message, pointer: `/${member}`, help }]);
+
+/** Characters that are stored of one object. Each request is limited, but requests add to what is there. */
+const MAX_STORED_CHARACTERS = 4 * 1024 * 1024;
+
+/** The problem of a change after which an object would be too large to store; null where it is not. */
+export const storedSizeProblem = (...texts: readonly string[]): HttpProblem | null =>
+  texts.reduce((sum, { length }) => sum + length, 0) <= MAX_STORED_CHARACTERS
+    ? null
+    : invalidBody([
+        {
+          code: "bounded-size",
+          severity: "error",
+          pointer: "",
+          message: `With this change the object would take more than ${MAX_STORED_CHARACTERS} characters, the most that is stored.`,
+          help: "Remove something from it first.",
+        },
+      ]);
+
+// From what is thrown
+
+/** The store is busy or unreachable. The header is the number of seconds after which to try again. */
+const unavailable = problem(503, "unavailable", "This cannot be done right now. Try again in a moment.", {
+  "retry-after": "2",
+});
+
+const serverError = problem(500, "error", "The server failed to handle this request.");
+
+/** SQLSTATEs that pass: serialization failures, deadlocks, lost connections, shutdown, no resources. PostgreSQL appendix A. */
+const transientSqlState = /^(?:40001|40P01|55P03|08[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[0-9])$/;
+
+/** The code of a store that is unavailable, and the codes of sockets and name lookups that cannot reach a server. */
+const transientCodes = new Set<unknown>([
+  "unavailable",
+  "ECONNRESET",
+  "ECONNREFUSED",
+  "ECONNABORTED",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EAI_AGAIN",
+  "ENOTFOUND",
+]);
+
+/** Whether the same request may work later. Anything can be thrown, also an object whose getters throw. */
+function isTransient(error: unknown): boolean {
+  try {
+    const code = (error as { readonly code?: unknown } | null | undefined)?.code;
+    return transientCodes.has(code) || (typeof code === "string" && transientSqlState.test(code));
+  } catch {
+    return false;
+  }
+}
+
+/** The problem of a request during which something was thrown; it tells nothing of what was thrown. Never throws. */
+export const problemOfError = (error: unknown): HttpProblem =>
+  isTransient(error) ? unavailable : serverError;

@@ -1,0 +1,132 @@
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import type { Problem } from "#model/problem.ts";
+import { encodePieces } from "../json.ts";
+import type { Result } from "../operation.ts";
+import { entityTag, type Preconditions, strongTag } from "../request/preconditions.ts";
+import type { HttpProblem } from "./problems.ts";
+
+/** A response as plain data. */
+export interface Reply {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Record<string, string>;
+  /** UTF-8; null where there is no body. */
+  readonly body: Uint8Array<ArrayBuffer> | null;
+}
+
+/** A reply with a body. Replies depend on the caller, so that shared caches may not store them. */
+function bodyReply(status: number, pieces: readonly string[], tag: string | null): Reply {
+  const body = encodePieces(pieces);
+  const headers: Record<string, string> = {
+    "content-type": "application/json",
+    "content-length": String(body.byteLength),
+    "x-content-type-options": "nosniff",
+    "cache-control": tag === null ? "no-store" : "private, no-cache",
+  };
+  if (tag !== null) {
+    headers["etag"] = tag;
+    headers["vary"] = "authorization";
+  }
+  return { status, headers, body };
+}
+
+/** A reply without a body. */
+export const emptyReply = (status: number, headers: Readonly<Record<string, string>> = {}): Reply => ({
+  status,
+  headers: { "cache-control": "no-store", ...headers },
+  body: null,
+});
+
+/** The `type` of problem details, by which PostHog clients tell problems apart. */
+function problemType(status: number): string {
+  if (status >= 500) return "server_error";
+  if (status === 400) return "validation_error";
+  if (status === 401 || status === 403) return "authentication_error";
+  return "invalid_request";
+}
+
+const titles: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  408: "Request Timeout",
+  409: "Conflict",
+  412: "Precondition Failed",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  500: "Internal Server Error",
+  503: "Service Unavailable",
+};
+
+const problemEntry = ({ pointer, code, severity, message, help }: Diagnostic) => ({
+  pointer,
+  code,
+  severity,
+  detail: message,
+  ...(help === undefined ? {} : { help }),
+});
+
+/** Problem details: the members of RFC 9457, and those that PostHog clients read. */
+function problemDetails(problem: HttpProblem, instance?: string): Problem {
+  const { status, code, detail, diagnostics = [] } = problem;
+  return {
+    type: problemType(status),
+    code,
+    detail,
+    attr: problem.attr ?? null,
+    title: titles[status] ?? "Error",
+    status,
+    ...(instance === undefined ? {} : { instance }),
+    ...(diagnostics.length === 0 ? {} : { errors: diagnostics.map(problemEntry) }),
+  };
+}
+
+/** A problem as problem details. `instance` identifies this occurrence. */
+export function problemReply(problem: HttpProblem, instance?: string): Reply {
+  const body = encodePieces([JSON.stringify(problemDetails(problem, instance))]);
+  return {
+    status: problem.status,
+    headers: {
+      "content-type": "application/problem+json",
+      "content-length": String(body.byteLength),
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+      ...(problem.status === 403 ? { "www-authenticate": "Bearer" } : {}),
+      ...problem.headers,
+    },
+    body,
+  };
+}
+
+/** The tag of the caller's version. Where the operation gives none and the request has several, it is not known which. */
+function currentTag(version: number | undefined, { ifNoneMatch }: Preconditions): string | null {
+  if (version !== undefined) return entityTag(version);
+  return ifNoneMatch?.length === 1 && ifNoneMatch !== "*" ? strongTag(ifNoneMatch[0] as string) : null;
+}
+
+/** The headers that the full response would have had. RFC 9110 section 15.4.5. */
+const notModifiedReply = (tag: string | null): Reply =>
+  emptyReply(304, {
+    "cache-control": "private, no-cache",
+    vary: "authorization",
+    ...(tag === null ? {} : { etag: tag }),
+  });
+
+/** The outcome of an operation as a reply. */
+export function resultReply(result: Result<unknown>, preconditions: Preconditions): Reply {
+  if (result.ok) {
+    const tag = result.version === undefined ? null : entityTag(result.version);
+    return result.body === null
+      ? emptyReply(result.status)
+      : bodyReply(result.status, result.body.pieces, tag);
+  }
+  return result.status === 304
+    ? notModifiedReply(currentTag(result.version, preconditions))
+    : problemReply(result);
+}
+
+/** The reply as it is sent. HEAD gets the headers of GET without the body. RFC 9110 section 9.3.2. */
+export const toResponse = ({ status, headers, body }: Reply, method: string): Response =>
+  new Response(method === "HEAD" ? null : body, { status, headers });

@@ -1,0 +1,150 @@
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+import { collectResponses } from "#runtime/collect-responses.ts";
+import { type ReplayDiagnostic, replayResponses } from "#runtime/replay-responses.ts";
+import type { Session } from "#runtime/session.ts";
+import type { ProjectWrites } from "#stores/rows.ts";
+import type { Services } from "../services.ts";
+import { type ClosedReason, closedReason, iterationAt } from "../surveys/schedule.ts";
+import { storedSurvey } from "../surveys/stored-survey.ts";
+import { countSubmissions, endIfLimitReached, endSurvey, hasReachedLimit } from "./end-survey.ts";
+
+/** The answers of a respondent. */
+export interface Answers {
+  readonly project: string;
+  /** UUID of the survey. */
+  readonly survey: string;
+  /** By question id, or by position where a question has none, as `collectResponses` of `surveyc/runtime` gives them. */
+  readonly responses: Readonly<Record<string, Response>>;
+  /** Identifies the submission, at most 400 characters: sending it again replaces it. A new UUID if not given. */
+  readonly submission?: string;
+  /** Whether the respondent has not finished yet. */
+  readonly partial?: boolean;
+}
+
+/** Why answers were not stored. */
+export type RecordIssueCode =
+  | "not-found"
+  | ClosedReason
+  | "responses-limit"
+  | "invalid-responses"
+  | "invalid-submission"
+  | "bounded-size";
+
+/** The outcome of `recordResponse`. */
+export type RecordOutcome =
+  | {
+      readonly ok: true;
+      readonly submission: string;
+      /** How many submissions the survey has now. */
+      readonly count: number;
+      /** The iteration that the answers belong to, counted from 1; null where the survey has no iterations. */
+      readonly iteration: number | null;
+      readonly finished: boolean;
+      /** The session after these answers; it can be continued. */
+      readonly session: Session;
+      /** Warnings, such as answers off the path, which are not stored. */
+      readonly diagnostics: readonly ReplayDiagnostic[];
+    }
+  | {
+      readonly ok: false;
+      readonly code: RecordIssueCode;
+      readonly detail: string;
+      readonly diagnostics: readonly ReplayDiagnostic[];
+    };
+
+/** Characters of a submission's identifier. */
+const MAX_SUBMISSION_LENGTH = 400;
+
+/** Characters of one submission as it is stored. */
+const MAX_STORED_CHARACTERS = 1024 * 1024;
+
+const details: Readonly<Record<RecordIssueCode, string>> = {
+  "not-found": "This project has no such survey.",
+  "survey-archived": "The survey has been archived.",
+  "survey-not-started": "The survey has not started yet.",
+  "survey-ended": "The survey has ended.",
+  "responses-limit": "The survey has reached its responses_limit.",
+  "invalid-responses": "These answers are not valid for the survey.",
+  "invalid-submission": `A submission identifier has 1 to ${MAX_SUBMISSION_LENGTH} characters, without NUL and unpaired surrogates.`,
+  "bounded-size": "These answers are too long to be stored.",
+};
+
+const rejected = (code: RecordIssueCode, diagnostics: readonly ReplayDiagnostic[] = []): RecordOutcome => ({
+  ok: false,
+  code,
+  detail: details[code],
+  diagnostics,
+});
+
+/** Thrown to roll a write back and still give its outcome. */
+class RollbackError extends Error {
+  readonly outcome: RecordOutcome;
+  constructor(outcome: RecordOutcome) {
+    super("rolled back");
+    this.outcome = outcome;
+  }
+}
+
+async function record(
+  services: Services,
+  rows: ProjectWrites,
+  { survey: id, responses, partial = false }: Answers,
+  submission: string,
+): Promise<RecordOutcome> {
+  const row = await rows.survey(id.toLowerCase());
+  if (row === null) return rejected("not-found");
+  const survey = storedSurvey(row);
+  const date = services.clock();
+  const closed = closedReason(survey.content, date.getTime());
+  if (closed !== null) return rejected(closed);
+  const compiled = lowerSurvey(survey.content);
+  const replay = replayResponses(compiled, Object(responses), { partial });
+  const { finished, session, diagnostics } = replay;
+  if (!replay.ok) return rejected("invalid-responses", diagnostics);
+  const at = date.toISOString();
+  const iteration = iterationAt(survey.content, date.getTime());
+  const document = JSON.stringify({
+    submission,
+    iteration,
+    finished,
+    responses: collectResponses(compiled, session),
+    path: session.path,
+    fingerprint: compiled.fingerprint,
+    submitted_at: at,
+  });
+  if (document.length > MAX_STORED_CHARACTERS) return rejected("bounded-size");
+  const before = survey.content.responses_limit ? await countSubmissions(rows, row.id) : 0;
+  const count = await rows.putResponse({ survey: row.id, submission, document });
+  if (count > before && hasReachedLimit(survey.content, before))
+    throw new RollbackError(rejected("responses-limit"));
+  if (hasReachedLimit(survey.content, count)) await endSurvey(services, rows, survey, row.version, at);
+  return { ok: true, submission, count, iteration, finished, session, diagnostics };
+}
+
+const isSubmission = (text: string): boolean =>
+  text !== "" && text.length <= MAX_SUBMISSION_LENGTH && text.isWellFormed() && !text.includes("\0");
+
+/**
+ * Stores the answers of a respondent: replays them against the stored survey, stores those along the path, and ends the
+ * survey once it has as many submissions as its `responses_limit` (0 is no limit). Rejected, with the reason, where the
+ * survey is closed or the answers are not valid; one more submission than the limit is rejected and ends the survey, too.
+ * The promise rejects only with what the store throws.
+ *
+ * @example
+ * const outcome = await recordResponse(services, { project: "1", survey: id, responses: { how: 4 } });
+ * if (!outcome.ok) console.log(outcome.code, outcome.detail);
+ */
+export async function recordResponse(services: Services, answers: Answers): Promise<RecordOutcome> {
+  const { project, submission = services.newId() } = answers;
+  if (!isSubmission(submission)) return rejected("invalid-submission");
+  try {
+    return await services.store.write(project, (rows) => record(services, rows, answers, submission));
+  } catch (error) {
+    if (!(error instanceof RollbackError)) throw error;
+    // In a write of its own, because the first one was rolled back as a whole.
+    const survey = answers.survey.toLowerCase();
+    await services.store.write(project, (rows) => endIfLimitReached(services, rows, survey));
+    return error.outcome;
+  }
+}

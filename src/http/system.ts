@@ -1,0 +1,17 @@
+// The clock and the randomness of the machine. No other file of this folder reads them: `createServices` and
+// `createHandler` fall back on these where the caller hands in none, and `newKey` makes keys from them.
+
+/** The time of the machine. */
+export const systemClock = (): Date => new Date();
+
+/** A random UUID. */
+export const randomId = (): string => crypto.randomUUID();
+
+/** A secret of 256 random bits as 43 characters that are safe in URLs (RFC 4648 section 5). */
+export function randomToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace("=", "");
+}

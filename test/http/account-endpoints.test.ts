@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { accountEndpoints, currentKey, currentUser, listProjects } from "#http/account-endpoints.ts";
+import { createSurvey } from "#http/operations/create-survey.ts";
+import { parse } from "#parse/parse.ts";
+import { asked, done, input, kim, shown, subject, world } from "./operations/world.ts";
+
+const organization = { id: "00000000-0000-4000-8000-000000000001", name: "surveyc" };
+
+describe("accountEndpoints", () => {
+  it("are three, outside the operations", () => {
+    expect(accountEndpoints.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      "GET /api/projects",
+      "GET /api/users/@me",
+      "GET /api/personal_api_keys/@current",
+    ]);
+  });
+
+  it("list the projects that are open, by number where they have one", async () => {
+    const services = await world();
+    const some = subject(1, { projects: ["7", "acme", "007"] });
+    const query = { limit: 2, offset: 0 };
+    const page = shown(await listProjects(services, asked({ subject: some, query })));
+    expect(page).toMatchObject({
+      count: 3,
+      previous: null,
+      next: expect.stringMatching(/\?limit=2&offset=2$/),
+    });
+    expect(page.results).toEqual([
+      { id: 7, name: "Project 7", organization: organization.id },
+      { id: "acme", name: "Project acme", organization: organization.id },
+    ]);
+    expect(shown(await listProjects(services, asked()))).toMatchObject({ count: 0, results: [] });
+    done(await createSurvey(services, input({}, { body: { name: "s" }, project: "3" })));
+    expect(shown(await listProjects(services, asked())).results.map(({ id }) => id)).toEqual([3]);
+  });
+
+  it("tell who asks, and where to start", async () => {
+    const services = await world();
+    const me = shown(await currentUser(services, asked()));
+    expect(parse("user", me).ok).toBe(true);
+    expect(me).toMatchObject({
+      ...kim.user,
+      organization,
+      organizations: [organization],
+      team: { id: 1, organization: organization.id, name: "Project 1" },
+    });
+    const other = { id: "3b241101-e2bb-4255-8caf-4136c566a962", name: "Acme" };
+    const named = await world({ organization: other });
+    const some = subject(2, { projects: ["12", "3"] });
+    expect(shown(await currentUser(named, asked({ subject: some })))).toMatchObject({
+      organization: other,
+      team: { id: 12, organization: other.id },
+    });
+  });
+
+  it("tell what the key opens", async () => {
+    const services = await world();
+    const scopes = ["survey:read"];
+    const some = subject(1, { projects: ["12", "acme"], scopes });
+    expect(shown(await currentKey(services, asked({ subject: some })))).toEqual({
+      scopes,
+      scoped_teams: [12],
+      scoped_organizations: [],
+    });
+    expect(shown(await currentKey(services, asked())).scoped_teams).toEqual([]);
+  });
+});

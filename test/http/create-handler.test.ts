@@ -1,0 +1,91 @@
+import { describe, expect, it, test } from "vitest";
+import { createHandler, type HandlerOptions } from "#http/create-handler.ts";
+import { memoryStore } from "#stores/memory-store.ts";
+import { subjectOf } from "./request-handler/things.ts";
+
+const store = await memoryStore();
+const handlerOf = (options: Partial<HandlerOptions> = {}) =>
+  createHandler({ store, authenticate: subjectOf, ...options });
+const get = (path: string): Request =>
+  new Request(`https://example.org${path}`, { headers: { authorization: "Bearer good" } });
+
+describe("options that are mistakes", () => {
+  test.each<[string, Partial<HandlerOptions>]>([
+    ["a base path without a slash", { basePath: "v1" }],
+    ["a base path with a query", { basePath: "/v1?x" }],
+    ["a base path with a parameter", { basePath: "/:tenant" }],
+    ["a base path with two slashes", { basePath: "//v1" }],
+    ["an origin without a scheme", { publicOrigin: "example.org" }],
+    ["an origin with a path", { publicOrigin: "https://example.org/v1" }],
+    ["an origin of a file", { publicOrigin: "file:///tmp" }],
+    ["an origin with a name and a password", { publicOrigin: "https://a:b@example.org" }],
+    ["a rule that cannot be set", { rules: { "no-endless-loop": "off" } as never }],
+  ])("%s", (_name, options) => {
+    expect(() => handlerOf(options)).toThrow(TypeError);
+  });
+
+  test.each(["foo", "", "https://", "https://example.org/v1"])(
+    "%j is named, and the option",
+    (publicOrigin) => {
+      expect(() => handlerOf({ publicOrigin })).toThrow(
+        `publicOrigin must be a scheme and a host, such as https://surveys.example.org, not "${publicOrigin}".`,
+      );
+    },
+  );
+});
+
+describe("addresses", () => {
+  test.each(["/", ""])("are those of the interface behind %j", async (basePath) => {
+    expect((await handlerOf({ basePath }).handle(get("/api/projects/1/surveys/"))).status).toBe(200);
+  });
+
+  test.each(["/v1", "/v1/", "/a/b.c/"])("are behind %j", async (basePath) => {
+    const { handle, tryHandle } = handlerOf({ basePath, publicOrigin: "https://public.example/" });
+    const base = basePath.replace(/\/$/, "");
+    const headers = { authorization: "Bearer good", "content-type": "application/json" };
+    for (const name of ["one", "two"])
+      await handle(
+        new Request(`https://example.org${base}/api/projects/2/surveys`, {
+          method: "POST",
+          headers,
+          body: JSON.stringify({ name, questions: [] }),
+        }),
+      );
+    const page = await (await handle(get(`${base}/api/projects/2/surveys?limit=1`))).json();
+    expect(page).toMatchObject({
+      next: `https://public.example${base}/api/projects/2/surveys?limit=1&offset=1`,
+    });
+    expect(await tryHandle(get("/api/projects/2/surveys"))).toBeNull();
+  });
+});
+
+describe("what is served besides", () => {
+  const paths = ["/api/projects/", "/api/users/@me/", "/api/personal_api_keys/@current"];
+  test.each(paths)("%s only where wanted", async (path) => {
+    expect(await handlerOf().tryHandle(get(path))).toBeNull();
+    const { handle } = handlerOf({ companions: true });
+    const response = await handle(get(path));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/json");
+    expect((await handle(new Request(get(path), { headers: {} }))).status).toBe(401);
+  });
+
+  it("is described", () => {
+    expect(handlerOf({ basePath: "/v1", publicOrigin: "https://public.example" }).openapi()).toMatchObject({
+      openapi: "3.1.0",
+      servers: [{ url: "https://public.example/v1" }],
+    });
+    expect(handlerOf().operations).toHaveLength(19);
+    expect(handlerOf({ bodies: "samples" }).openapi()).not.toEqual(handlerOf().openapi());
+  });
+});
+
+describe("bodies as in the samples of the interface", () => {
+  it("stand where lists and logs would", async () => {
+    const { handle } = handlerOf({ bodies: "samples" });
+    const count = await handle(get("/api/projects/1/surveys/responses_count/"));
+    expect(await count.json()).toMatchObject({ id: "497f6eca-6276-4993-bfeb-53cbbba6f08e", type: "popover" });
+    expect((await handle(get("/api/projects/1/dashboards/1/collaborators/"))).status).toBe(404);
+    expect((await handle(get("/api/projects/1/dashboards/"))).status).toBe(200);
+  });
+});

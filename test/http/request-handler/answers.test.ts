@@ -1,0 +1,138 @@
+import { describe, expect, it, test } from "vitest";
+import { jsonText } from "#http/json.ts";
+import type { Result } from "#http/operation.ts";
+import { parse } from "#parse/parse.ts";
+import { json, request, servedThings, things } from "./things.ts";
+
+const answering = (result: Result<unknown>) => servedThings({ endpoints: things(() => result) });
+const done = (more: object = {}): Result<unknown> => ({
+  ok: true,
+  status: 200,
+  body: jsonText('{"ü":1}'),
+  ...more,
+});
+
+describe("a body", () => {
+  it("is JSON that nobody else may keep", async () => {
+    const response = await answering(done()).handle(request("GET", "things/1"));
+    expect(Object.fromEntries(response.headers)).toEqual({
+      "content-type": "application/json",
+      "content-length": "8",
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+    });
+    expect(await response.text()).toBe('{"ü":1}');
+  });
+
+  it("of a row has its version as entity tag", async () => {
+    const { headers } = await answering(done({ version: 3 })).handle(request("GET", "things/1"));
+    expect(headers.get("etag")).toBe('"3"');
+    expect(headers.get("cache-control")).toBe("private, no-cache");
+    expect(headers.get("vary")).toBe("authorization");
+  });
+
+  test.each([
+    ["a body", done({ version: 3 })],
+    ["a problem", { ok: false, status: 404, code: "not-found", detail: "No." } as const],
+  ])("%s is left out for HEAD, but nothing that is said about it", async (_name, result) => {
+    const served = answering(result);
+    const get = await served.handle(request("GET", "things/1"));
+    const head = await served.handle(request("HEAD", "things/1"));
+    expect(head.status).toBe(get.status);
+    expect([...head.headers]).toEqual([...get.headers]);
+    expect(head.body).toBeNull();
+    expect(Number(get.headers.get("content-length"))).toBe((await get.arrayBuffer()).byteLength);
+  });
+
+  it("may be missing", async () => {
+    const response = await answering({ ok: true, status: 204, body: null }).handle(
+      request("GET", "things/1"),
+    );
+    expect([response.status, response.body, response.headers.get("content-type")]).toEqual([204, null, null]);
+  });
+});
+
+describe("304", () => {
+  const refusal = { ok: false, status: 304, code: "not-modified", detail: "" } as const;
+  test.each([
+    ["the version that the operation tells", { ...refusal, version: 4 }, '"3", "4"', '"4"'],
+    ["the only one that was named", refusal, 'W/"4"', '"4"'],
+    ["none of several", refusal, '"3", "4"', null],
+    ["none of any", refusal, "*", null],
+  ])("names %s", async (_name, result, header, tag) => {
+    const asked = request("GET", "things/1", { headers: { "if-none-match": header } });
+    const response = await answering(result).handle(asked);
+    expect([response.status, response.headers.get("etag"), response.body]).toEqual([304, tag, null]);
+  });
+});
+
+describe("a problem", () => {
+  it("has what RFC 9457 and deployed clients want", async () => {
+    const response = await answering({
+      ok: false,
+      status: 400,
+      code: "required-field",
+      detail: "name is missing.",
+      attr: "name",
+      diagnostics: [
+        { code: "required-field", severity: "error", message: "name is missing.", pointer: "/name" },
+        { code: "explicit-end", severity: "warning", message: "It falls off.", pointer: "", help: "End it." },
+      ],
+    }).handle(request("POST", "things", json({})));
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    const problem = await response.json();
+    expect(problem).toEqual({
+      type: "validation_error",
+      code: "required-field",
+      detail: "name is missing.",
+      attr: "name",
+      title: "Bad Request",
+      status: 400,
+      errors: [
+        { pointer: "/name", code: "required-field", severity: "error", detail: "name is missing." },
+        { pointer: "", code: "explicit-end", severity: "warning", detail: "It falls off.", help: "End it." },
+      ],
+    });
+    expect(parse("problem", problem)).toMatchObject({ ok: true, diagnostics: [] });
+  });
+
+  test.each([
+    [304, undefined],
+    [403, "authentication_error"],
+    [404, "invalid_request"],
+    [409, "invalid_request"],
+    [412, "invalid_request"],
+  ] as const)("%i is of type %s", async (status, type) => {
+    const response = await answering({ ok: false, status, code: "x", detail: "X." }).handle(
+      request("GET", "things/1"),
+    );
+    if (type !== undefined) expect(await response.json()).toMatchObject({ type, status, attr: null });
+    expect(response.headers.get("www-authenticate")).toBe(status === 403 ? "Bearer" : null);
+  });
+});
+
+describe("credentials", () => {
+  test.each([
+    ["no credential", "none", "not-authenticated", "Bearer"],
+    ["another scheme", "Basic YTpi", "not-authenticated", "Bearer"],
+    ["an unknown key", "Bearer bad", "authentication-failed", 'Bearer error="invalid_token"'],
+  ])("%s", async (_name, authorization, code, challenge) => {
+    const response = await servedThings().handle(request("GET", "things", { headers: { authorization } }));
+    expect(response.headers.get("www-authenticate")).toBe(challenge);
+    expect(await response.json()).toMatchObject({ type: "authentication_error", code, status: 401 });
+  });
+
+  it("a scope that is missing is named", async () => {
+    const headers = { authorization: "Bearer reads", "content-type": "application/json" };
+    const response = await servedThings().handle(request("POST", "things", { body: "{}", headers }));
+    expect(response.headers.get("www-authenticate")).toBe(
+      'Bearer error="insufficient_scope", scope="survey:write"',
+    );
+    expect(await response.json()).toMatchObject({ code: "permission-denied" });
+  });
+
+  it("a scope to write is one to read", async () => {
+    const headers = { authorization: "Bearer writes" };
+    expect((await servedThings().handle(request("GET", "things", { headers }))).status).toBe(200);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it, test } from "vitest";
+import type { AllowedOrigins } from "#http/response/cors.ts";
+import { request, servedThings } from "./things.ts";
+
+const ask = async (cors: AllowedOrigins | null, origin: string | null, method = "GET") => {
+  const headers: Record<string, string> = origin === null ? {} : { origin };
+  const { headers: answered } = await servedThings({ cors }).handle(request(method, "things", { headers }));
+  return { allowed: answered.get("access-control-allow-origin"), vary: answered.get("vary"), answered };
+};
+
+describe("origins", () => {
+  test.each<[string, AllowedOrigins | null, string | null, string | null, string | null]>([
+    ["are not named where nothing is allowed", null, "https://a.example", null, null],
+    ["are not named unless listed", ["https://a.example"], "https://b.example", null, "origin"],
+    ["are not named by a part", ["https://a.example"], "https://a.example.evil.example", null, "origin"],
+    ["are not named when there is none", ["https://a.example"], null, null, "origin"],
+    ["are never null, even where listed", ["null"], "null", null, "origin"],
+    ["are never null where all are allowed", "*", "null", "*", null],
+    [
+      "are named where listed",
+      ["https://b.example", "https://a.example"],
+      "https://a.example",
+      "https://a.example",
+      "origin",
+    ],
+    ["are all allowed", "*", "https://a.example", "*", null],
+  ])("%s", async (_name, cors, origin, allowed, vary) => {
+    expect(await ask(cors, origin)).toMatchObject({ allowed, vary });
+  });
+
+  it("may read what is said about an answer", async () => {
+    const { answered } = await ask("*", "https://a.example");
+    expect(answered.get("access-control-expose-headers")).toContain("etag");
+    expect(answered.get("access-control-allow-credentials")).toBeNull();
+  });
+
+  it("are named in refusals, too, so that pages can read them", async () => {
+    const served = servedThings({ cors: ["https://a.example"] });
+    const headers = { origin: "https://a.example", authorization: "none" };
+    const response = await served.handle(request("GET", "things", { headers }));
+    expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([
+      401,
+      "https://a.example",
+    ]);
+  });
+});
+
+describe("a preflight", () => {
+  it("tells methods and headers", async () => {
+    const { answered } = await ask(["https://a.example"], "https://a.example", "OPTIONS");
+    expect(Object.fromEntries(answered)).toMatchObject({
+      "access-control-allow-methods": "GET, HEAD, POST, OPTIONS",
+      "access-control-allow-headers": "authorization, content-type, if-match, if-none-match",
+      "access-control-max-age": "600",
+    });
+  });
+
+  it("tells others nothing", async () => {
+    const { answered } = await ask(["https://a.example"], "https://b.example", "OPTIONS");
+    expect([...answered.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+  });
+});

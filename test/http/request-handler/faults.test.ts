@@ -1,0 +1,150 @@
+import { describe, expect, it, test, vi } from "vitest";
+import type { Result } from "#http/operation.ts";
+import { StoreError } from "#stores/store.ts";
+import { json, request, servedThings, things } from "./things.ts";
+
+const throwing = (thrown: unknown) =>
+  things(() => {
+    throw thrown;
+  });
+
+describe("what an operation throws", () => {
+  const secret = new Error("password=hunter2 at 10.0.0.3: select * from surveys");
+  const failures: [string, unknown, number][] = [
+    ["an error with a secret", secret, 500],
+    ["null", null, 500],
+    ["undefined", undefined, 500],
+    ["a text", "hunter2", 500],
+    ["a store that is inconsistent", new StoreError("inconsistent", "hunter2"), 500],
+    ["a unique violation", { code: "23505" }, 500],
+    ["a store that is busy", new StoreError("unavailable", "hunter2"), 503],
+    ...["40001", "40P01", "08006", "57P01", "53300", "ECONNRESET", "ECONNREFUSED", "EPIPE"].map(
+      (code): [string, unknown, number] => [code, { code }, 503],
+    ),
+  ];
+  test.each(failures)("%s", async (_name, thrown, status) => {
+    const onError = vi.fn();
+    const response = await servedThings({ endpoints: throwing(thrown), hooks: { onError } }).handle(
+      request("GET", "things/1"),
+    );
+    expect(response.status).toBe(status);
+    expect(response.headers.get("retry-after")).toBe(status === 503 ? "2" : null);
+    const body = await response.text();
+    expect(body).not.toMatch(/hunter2|10\.0\.0\.3|select|\bat /);
+    const { requestId } = onError.mock.calls[0]?.[0] ?? {};
+    expect(onError).toHaveBeenCalledExactlyOnceWith({ error: thrown, operationId: "readThing", requestId });
+    expect(JSON.parse(body)).toMatchObject({
+      type: "server_error",
+      status,
+      instance: `urn:uuid:${requestId}`,
+    });
+  });
+
+  it("may throw when it is looked at", async () => {
+    const thrown = {
+      get code(): never {
+        throw new Error("hunter2");
+      },
+    };
+    const response = await servedThings({ endpoints: throwing(thrown) }).handle(request("GET", "things/1"));
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain("hunter2");
+  });
+
+  test.each([
+    ["nothing", undefined],
+    ["no body", { ok: true, status: 200 }],
+    ["a body that is no text", { ok: true, status: 200, body: {} }],
+    ["a status that is none", { ok: true, status: 7, body: null }],
+  ])("an operation that gives %s", async (_name, result) => {
+    const served = servedThings({ endpoints: things(() => result as Result<unknown>) });
+    expect((await served.handle(request("GET", "things/1"))).status).toBe(500);
+  });
+});
+
+describe("authenticate", () => {
+  const asking = (authenticate: () => never | object | null | undefined | Promise<never>) =>
+    servedThings({ authenticate: authenticate as never }).handle(request("GET", "things"));
+
+  test.each([
+    [
+      "throws",
+      () => {
+        throw new Error("hunter2");
+      },
+      500,
+    ],
+    ["rejects", () => Promise.reject(new Error("hunter2")), 500],
+    ["rejects with a lost connection", () => Promise.reject({ code: "ECONNRESET" }), 503],
+    ["gives undefined", () => undefined, 401],
+    ["gives null in time", () => Promise.resolve(null) as never, 401],
+    ["is silent", () => new Promise<never>(() => {}), 503],
+    ["rejects too late", () => new Promise<never>((_, reject) => setTimeout(reject, 80)), 503],
+    ["gives an empty object", () => ({}), 500],
+    ["gives no list of scopes", () => ({ user: {}, projects: "*", scopes: "*" }), 500],
+    ["gives no list of projects", () => ({ user: {}, projects: "1", scopes: [] }), 500],
+    ["gives nobody", () => ({ user: null, projects: "*", scopes: [] }), 500],
+  ])("%s", async (_name, authenticate, status) => {
+    const response = await asking(authenticate);
+    expect(response.status).toBe(status);
+    expect(await response.text()).not.toContain("hunter2");
+  });
+
+  it("learns what was handed in, and the request", async () => {
+    const authenticate = vi.fn(() => null);
+    const asked = request("GET", "things");
+    await servedThings({ authenticate }).handle(asked, "context");
+    expect(authenticate).toHaveBeenCalledExactlyOnceWith(asked, "context");
+  });
+
+  it("may be anything that can be awaited", async () => {
+    // biome-ignore lint/suspicious/noThenProperty: what libraries give is not always a Promise
+    const later = { then: (resolve: (value: null) => void) => resolve(null) };
+    expect((await asking(() => later)).status).toBe(401);
+  });
+});
+
+describe("hooks", () => {
+  it("are told what happened, in order", async () => {
+    const told: unknown[] = [];
+    const moments = [0, 5, 10, 15];
+    const served = servedThings({
+      services: { clock: () => new Date(moments.shift() ?? 0), limits: {} } as never,
+      endpoints: things(() => ({
+        ok: true,
+        status: 200,
+        body: null,
+        diagnostics: [{ code: "explicit-end", severity: "warning", message: "", pointer: "" }],
+      })),
+      hooks: {
+        onRequest: ({ operationId }) => told.push(["request", operationId]),
+        onWarning: (diagnostics) => told.push(["warning", diagnostics.length]),
+        onResponse: (event) => told.push(["response", event]),
+      },
+    });
+    await served.handle(request("POST", "things", json({})));
+    await served.handle(request("GET", "nothing"));
+    expect(told).toEqual([
+      ["request", "createThing"],
+      ["warning", 1],
+      ["response", { operationId: "createThing", status: 200, ms: 5 }],
+      ["request", null],
+      ["response", { operationId: null, status: 404, ms: 5 }],
+    ]);
+  });
+
+  test.each([
+    [
+      "throw",
+      () => {
+        throw new Error("hook");
+      },
+    ],
+    ["reject", () => Promise.reject(new Error("hook"))],
+  ])("that %s change nothing", async (_name, hook) => {
+    const hooks = { onRequest: hook, onResponse: hook, onError: hook, onWarning: hook };
+    expect((await servedThings({ hooks }).handle(request("GET", "things"))).status).toBe(200);
+    const failing = servedThings({ hooks, endpoints: throwing(new Error("operation")) });
+    expect((await failing.handle(request("GET", "things"))).status).toBe(500);
+  });
+});

@@ -1,0 +1,83 @@
+import * as fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { pathTable, readTarget } from "#http/request/router.ts";
+
+describe("readTarget", () => {
+  test.each<[string, string, string, string]>([
+    ["https://example.org/a/b?c=d", "https://example.org", "/a/b", "c=d"],
+    ["http://[::1]:8000/", "http://[::1]:8000", "/", ""],
+    ["https://example.org/a?", "https://example.org", "/a", ""],
+    ["https://example.org/a?b?c/d", "https://example.org", "/a", "b?c/d"],
+    ["https://example.org/a?b#c?d", "https://example.org", "/a", "b"],
+    ["https://example.org/#a", "https://example.org", "/", ""],
+    ["https://example.org", "https://example.org", "", ""],
+  ])("%s", (url, origin, path, query) => {
+    expect(readTarget(url)).toEqual({ origin, path, query });
+  });
+});
+
+const find = pathTable([
+  ["/api/projects", "projects"],
+  ["/api/users/@me", "me"],
+  ["/api/projects/:project_id/surveys", "surveys"],
+  ["/api/projects/:project_id/surveys/activity", "activity"],
+  ["/api/projects/:project_id/surveys/:id", "survey"],
+  ["/api/projects/:project_id/surveys/:id/activity", "survey activity"],
+]);
+
+describe("paths that lead nowhere", () => {
+  test.each([
+    "",
+    "/",
+    "//",
+    "/api",
+    "/api/",
+    "/api/project",
+    "/api/Projects",
+    "api/projects",
+    "//api/projects",
+    "/api//projects",
+    "/api/projects//",
+    "/api/projects/1/surveys//",
+    "/api/projects//surveys",
+    "/api/projects/1",
+    "/api/projects/1/surveys/2/activity/3",
+    "/api/projects/1/surveys/activity/activity",
+    "/api/projects/%zz/surveys",
+    "/api/projects/%/surveys",
+    "/api/projects/1%2Fsurveys",
+    "/api%2Fprojects",
+    "/__proto__/projects",
+  ])("%s", (path) => {
+    expect(find(path)).toBeNull();
+  });
+});
+
+describe("paths that lead somewhere", () => {
+  test.each<[string, string, string[]]>([
+    ["/api/projects", "projects", []],
+    ["/api/projects/", "projects", []],
+    ["/api/users/%40me", "me", []],
+    ["/api/projects/1/surveys", "surveys", ["1"]],
+    ["/api/projects/1/surveys/", "surveys", ["1"]],
+    ["/api/projects/1%2F..%2F2/surveys", "surveys", ["1/../2"]],
+    ["/api/projects/%C3%BC/surveys", "surveys", ["ü"]],
+    ["/api/projects/__proto__/surveys", "surveys", ["__proto__"]],
+    ["/api/projects/1/surveys/activity", "activity", ["1"]],
+    ["/api/projects/1/surveys/x", "survey", ["1", "x"]],
+    ["/api/projects/1/surveys/x/activity", "survey activity", ["1", "x"]],
+  ])("%s", (path, leaf, values) => {
+    expect(find(path)).toEqual({ leaf, values });
+  });
+});
+
+it("takes any path without throwing, and gives back what stood in it", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", minLength: 1 }), (text) => {
+      find(text);
+      find(`/api/projects/${text}/surveys`);
+      const name = text.toWellFormed();
+      expect(find(`/api/projects/${encodeURIComponent(name)}/surveys`)?.values).toEqual([name]);
+    }),
+  );
+});

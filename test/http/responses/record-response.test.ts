@@ -1,0 +1,277 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createSurvey } from "#http/operations/create-survey.ts";
+import { responsesCount } from "#http/operations/responses-count.ts";
+import { retrieveSurvey } from "#http/operations/retrieve-survey.ts";
+import { surveyActivity } from "#http/operations/survey-activity.ts";
+import { updateSurvey } from "#http/operations/update-survey.ts";
+import type { QueryValues } from "#http/request/read-parameters.ts";
+import { type Answers, recordResponse } from "#http/responses/record-response.ts";
+import type { Services } from "#http/services.ts";
+import { parse } from "#parse/parse.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+import { answerQuestion } from "#runtime/answer-question.ts";
+import { collectResponses } from "#runtime/collect-responses.ts";
+import { startSurvey } from "#runtime/session.ts";
+import { respondents } from "#testing/respondents.ts";
+import { surveys } from "#testing/surveys.ts";
+import { done, input, now, shown, uuid, world } from "../operations/world.ts";
+
+const questions = [
+  {
+    type: "single_choice",
+    id: "a",
+    question: "Used it?",
+    choices: ["Yes", "No"],
+    branching: { type: "response_based", responseValues: { "0": 1, "1": "end" } },
+  },
+  { type: "open", id: "b", question: "For what?", branching: { type: "end" } },
+];
+const started = { name: "s", start_date: "2026-03-01T00:00:00Z", questions };
+
+const make = async (services: Services, more: object = {}): Promise<string> =>
+  shown(await createSurvey(services, input({}, { body: { ...started, ...more } }))).id as string;
+
+const record = (services: Services, survey: string, more: Partial<Answers> = {}) =>
+  recordResponse(services, { project: "1", survey, responses: { a: "No" }, ...more });
+
+const counts = async (services: Services, query: QueryValues = {}) => {
+  const result = shown(await responsesCount(services, input({}, { query })));
+  expect(parse("responses-count", result).ok).toBe(true);
+  return result;
+};
+
+/** When a survey ends, and what was done to it, newest first. */
+const endOf = async (services: Services, id: string) => {
+  const { results } = shown(await surveyActivity(services, input({ id })));
+  const { end_date } = shown(await retrieveSurvey(services, input({ id })));
+  return [end_date, results.map(({ activity }) => activity)];
+};
+
+describe("recordResponse", () => {
+  it("keeps what was answered along the path", async () => {
+    const services = await world();
+    const id = await make(services);
+    const outcome = await record(services, id.toUpperCase(), { responses: { a: "No", b: "left over" } });
+    expect(outcome).toMatchObject({
+      ok: true,
+      count: 1,
+      iteration: null,
+      finished: true,
+      diagnostics: [{ code: "answer-off-path", severity: "warning", key: "b" }],
+    });
+    expect(await counts(services)).toEqual({ [id]: 1 });
+  });
+
+  it("counts a submission once, however often it is sent", async () => {
+    const services = await world();
+    const id = await make(services);
+    const half = await record(services, id, { responses: { a: "Yes" }, submission: "x", partial: true });
+    expect(half).toMatchObject({ ok: true, finished: false, session: { current: 1 }, count: 1 });
+    const whole = await record(services, id, { responses: { a: "Yes", b: "Work" }, submission: "x" });
+    expect(whole).toMatchObject({ ok: true, finished: true, count: 1, submission: "x" });
+    expect(await record(services, id)).toMatchObject({ ok: true, count: 2, submission: expect.any(String) });
+  });
+
+  it.each<[Partial<Answers>, string, string[]]>([
+    [{ survey: uuid(9) }, "not-found", []],
+    [{ responses: { a: "Yes" } }, "invalid-responses", ["answer-required"]],
+    [{ responses: { a: "Maybe" } }, "invalid-responses", ["answer-not-a-choice"]],
+    [{ responses: { a: "No", c: "x" } }, "invalid-responses", ["answer-unknown-question"]],
+    [{ responses: null as never }, "invalid-responses", ["answer-required"]],
+    [{ responses: "text" as never }, "invalid-responses", ["answer-required", "answer-unknown-question"]],
+    [{ responses: { a: "Yes", b: "x".repeat(1_100_000) } }, "bounded-size", []],
+    [{ submission: "" }, "invalid-submission", []],
+    [{ submission: "x".repeat(401) }, "invalid-submission", []],
+    [{ submission: "a\u0000" }, "invalid-submission", []],
+    [{ submission: "\ud800" }, "invalid-submission", []],
+  ])("refuses %# as %s", async (more, code, codes) => {
+    const services = await world();
+    const outcome = await record(services, await make(services), more);
+    expect(outcome).toMatchObject({ ok: false, code });
+    expect([...new Set(outcome.ok ? [] : outcome.diagnostics.map((each) => each.code))]).toEqual(codes);
+    expect(await counts(services)).toEqual({});
+  });
+
+  it.each<[object, string]>([
+    [{ start_date: null }, "survey-not-started"],
+    [{ start_date: "2026-03-11T00:00:00Z" }, "survey-not-started"],
+    [{ end_date: "2026-03-10T12:00:00Z" }, "survey-ended"],
+    [{ end_date: "2026-03-09T00:00:00Z", archived: true }, "survey-archived"],
+    [{ archived: true }, "survey-archived"],
+  ])("takes nothing for %j: %s", async (more, code) => {
+    const services = await world();
+    const outcome = await record(services, await make(services, more));
+    expect(outcome).toMatchObject({
+      ok: false,
+      code,
+      detail: expect.stringMatching(/^The survey has .*\.$/),
+    });
+  });
+
+  it("goes on until an end that lies ahead", async () => {
+    const services = await world();
+    const id = await make(services, { end_date: "2026-03-10T12:00:01Z" });
+    expect(await record(services, id)).toMatchObject({ ok: true });
+  });
+
+  it("ends a survey that has all it wants, and says who did", async () => {
+    const services = await world();
+    const id = await make(services, { responses_limit: 2 });
+    const outcomes = await Promise.all([record(services, id), record(services, id), record(services, id)]);
+    expect(outcomes.map((each) => (each.ok ? each.count : each.code))).toEqual([1, 2, "survey-ended"]);
+    expect(shown(await retrieveSurvey(services, input({ id })))).toMatchObject({
+      end_date: now,
+      responses_limit: 2,
+    });
+    const log = shown(await surveyActivity(services, input({ id })));
+    expect(parse("activity-page", log).ok).toBe(true);
+    expect(log.results[0]).toMatchObject({
+      activity: "updated",
+      user: { first_name: "System", is_system: true },
+      detail: { changes: [{ field: "end_date", before: null, after: now }] },
+    });
+    done(await updateSurvey(services, input({ id }, { body: { responses_limit: 0, end_date: null } })));
+    expect(await record(services, id)).toMatchObject({ ok: true, count: 3 });
+  });
+
+  it.each<[string, object, object]>([
+    ["resumed", {}, { end_date: null }],
+    ["taken out of the archive", { archived: true }, { archived: false, end_date: null }],
+    ["launched again", { start_date: null }, { start_date: now, end_date: null }],
+  ])("ends one that is %s with all it wants at once", async (_name, closing, opening) => {
+    const services = await world();
+    const id = await make(services, { responses_limit: 2 });
+    for (const submission of ["x", "y"]) await record(services, id, { submission });
+    done(await updateSurvey(services, input({ id }, { body: { name: "Closed", ...closing } })));
+    const result = await updateSurvey(services, input({ id }, { body: opening }));
+    expect(shown(result)).toMatchObject({ end_date: now, responses_limit: 2 });
+    expect(await record(services, id)).toMatchObject({ ok: false, code: "survey-ended" });
+    expect(await counts(services)).toEqual({ [id]: 2 });
+  });
+
+  it("ends one that has all it wants with the first answers that are too many", async () => {
+    const services = await world();
+    const id = await make(services, { responses_limit: 2 });
+    for (const submission of ["x", "y"]) await record(services, id, { submission });
+    // Opened again before that was looked at.
+    await services.store.write("1", async (rows) => {
+      const row = await rows.survey(id);
+      if (row === null) throw new Error("The survey is gone.");
+      const document = JSON.stringify({ ...JSON.parse(row.document), end_date: null });
+      await rows.updateSurvey({ ...row, version: row.version + 1, document });
+    });
+    const outcomes = [await record(services, id.toUpperCase()), await record(services, id)];
+    expect(outcomes.map((each) => (each.ok ? each.count : each.code))).toEqual([
+      "responses-limit",
+      "survey-ended",
+    ]);
+    expect(await endOf(services, id)).toEqual([now, ["updated", "updated", "created"]]);
+    expect(await counts(services)).toEqual({ [id]: 2 });
+  });
+
+  it("takes the same submission again whatever the limit, as it adds nothing", async () => {
+    const services = await world();
+    const id = await make(services);
+    for (const submission of ["x", "y", "z"]) await record(services, id, { submission });
+    // Before any limit was looked at when it was set.
+    await services.store.write("1", async (rows) => {
+      const row = await rows.survey(id);
+      if (row === null) throw new Error("The survey is gone.");
+      const document = JSON.stringify({ ...JSON.parse(row.document), responses_limit: 1 });
+      await rows.updateSurvey({ ...row, version: 2, document });
+    });
+    expect(await record(services, id, { submission: "y" })).toMatchObject({ ok: true, count: 3 });
+    expect(await endOf(services, id)).toEqual([now, ["updated", "created"]]);
+  });
+
+  it.each<[number | null, boolean]>([
+    [1, true],
+    [3, true],
+    [4, false],
+    [0, false],
+    [null, false],
+  ])("ends a survey of three answers whose limit becomes %s: %s", async (responses_limit, isEnded) => {
+    const services = await world();
+    const id = await make(services, { responses_limit: 5 });
+    for (const submission of ["x", "y", "z"]) await record(services, id, { submission });
+    const result = await updateSurvey(services, input({ id }, { body: { responses_limit } }));
+    expect(shown(result)).toMatchObject({ responses_limit, end_date: isEnded ? now : null });
+    expect(done(result).version).toBe(isEnded ? 3 : 2);
+    const deeds = isEnded ? ["updated", "updated", "created"] : ["updated", "created"];
+    expect(await endOf(services, id)).toEqual([isEnded ? now : null, deeds]);
+    expect(await record(services, id)).toMatchObject(isEnded ? { code: "survey-ended" } : { count: 4 });
+  });
+
+  it.each<[object]>([
+    [{ archived: true }],
+    [{ start_date: null }],
+    [{ start_date: "2026-03-11T00:00:00Z" }],
+    [{ end_date: "2026-03-09T00:00:00Z" }],
+  ])("does not end one that takes no answers anyway: %j", async (more) => {
+    const services = await world();
+    const id = await make(services);
+    await record(services, id);
+    const before = shown(await updateSurvey(services, input({ id }, { body: more })));
+    const after = shown(await updateSurvey(services, input({ id }, { body: { responses_limit: 1 } })));
+    expect(after.end_date).toBe(before.end_date);
+  });
+
+  it("knows the iteration to which answers belong", async () => {
+    const services = await world();
+    const id = await make(services, { iteration_count: 3, iteration_frequency_days: 7 });
+    expect(await record(services, id)).toMatchObject({ ok: true, iteration: 2 });
+    const dates = ["2026-03-01T00:00:00Z", "2026-03-02T00:00:00Z", "2026-03-03T00:00:00Z"];
+    const more = { iteration_count: 2, iteration_frequency_days: 1, iteration_start_dates: dates };
+    expect(await record(services, await make(services, more))).toMatchObject({ ok: true, iteration: 2 });
+  });
+
+  it("hands on what the store throws", async () => {
+    const services = await world();
+    const id = await make(services);
+    await services.store.close();
+    await expect(record(services, id)).rejects.toMatchObject({ code: "unavailable" });
+  });
+
+  it("takes every respondent of every survey", async () => {
+    const cases = surveys({ minQuestions: 1 }).chain((survey) =>
+      respondents(lowerSurvey(survey)).map((answers) => ({ survey, answers })),
+    );
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ survey, answers }) => {
+        const compiled = lowerSurvey(survey);
+        let session = startSurvey(compiled);
+        for (const answer of answers) {
+          const step = answerQuestion(compiled, session, answer);
+          if (step.ok) session = step.session;
+        }
+        fc.pre(new Set(session.path).size === session.path.length);
+        const { start_date: _, end_date: __, archived: ___, responses_limit: ____, ...body } = survey;
+        const services = await world();
+        const id = shown(
+          await createSurvey(services, input({}, { body: { ...body, start_date: "2026-03-01T00:00:00Z" } })),
+        ).id;
+        const responses = collectResponses(compiled, session);
+        expect(await record(services, id as string, { responses })).toMatchObject({
+          ok: true,
+          finished: true,
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("responsesCount", () => {
+  it("counts those that are asked for", async () => {
+    const services = await world();
+    const [one, two] = [await make(services), await make(services)];
+    for (const id of [one, two, two]) await record(services, id);
+    done(await updateSurvey(services, input({ id: two }, { body: { archived: true } })));
+    expect(await counts(services)).toEqual({ [one]: 1, [two]: 2 });
+    expect(await counts(services, { survey_ids: [] })).toEqual({ [one]: 1, [two]: 2 });
+    expect(await counts(services, { survey_ids: [two, uuid(9)] })).toEqual({ [two]: 2 });
+    expect(await counts(services, { exclude_archived: true })).toEqual({ [one]: 1 });
+    expect(await counts(services, { exclude_archived: true, survey_ids: [two] })).toEqual({});
+  });
+});

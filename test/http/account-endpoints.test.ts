@@ -7,7 +7,7 @@ import { asked, done, input, kim, shown, subject, world } from "./operations/wor
 const organization = { id: "00000000-0000-4000-8000-000000000001", name: "surveyc" };
 
 describe("accountEndpoints", () => {
-  it("are three, outside the operations", () => {
+  it("are three, besides the operations", () => {
     expect(accountEndpoints.map(({ method, path }) => `${method} ${path}`)).toEqual([
       "GET /api/projects",
       "GET /api/users/@me",
@@ -15,7 +15,7 @@ describe("accountEndpoints", () => {
     ]);
   });
 
-  it("list the projects that are open, by number where they have one", async () => {
+  it("list the accessible projects, by number where they have one", async () => {
     const services = await world();
     const some = subject(1, { projects: ["7", "acme", "007"] });
     const query = { limit: 2, offset: 0 };
@@ -34,7 +34,7 @@ describe("accountEndpoints", () => {
     expect(shown(await listProjects(services, asked())).results.map(({ id }) => id)).toEqual([3]);
   });
 
-  it("tell who asks, and where to start", async () => {
+  it("show the user and their first project", async () => {
     const services = await world();
     const me = shown(await currentUser(services, asked()));
     expect(parse("user", me).ok).toBe(true);
@@ -53,7 +53,7 @@ describe("accountEndpoints", () => {
     });
   });
 
-  it("tell what the key opens", async () => {
+  it("show what the key gives access to", async () => {
     const services = await world();
     const scopes = ["survey:read"];
     const some = subject(1, { projects: ["12", "acme"], scopes });

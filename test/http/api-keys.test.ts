@@ -8,7 +8,7 @@ const asking = (authorization?: string): Request =>
   new Request("https://example.org/", authorization === undefined ? {} : { headers: { authorization } });
 
 describe("a new key", () => {
-  it("is shown once and kept as its hash alone", async () => {
+  it("is given once, and the row has only its hash", async () => {
     const { key, row } = await newKey(grant);
     expect(key).toMatch(/^phx_[\w-]{43}$/);
     expect(row).toEqual({
@@ -23,7 +23,7 @@ describe("a new key", () => {
     expect((await newKey(grant)).key).not.toBe(key);
   });
 
-  it("is hashed as others hash it", async () => {
+  it("is hashed with SHA-256", async () => {
     expect(await hashKey("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   });
 });
@@ -40,7 +40,7 @@ describe("keys that are sent", () => {
     ["cut", (key) => `Bearer ${key.slice(0, -1)}`],
     ["endless", () => `Bearer ${"a".repeat(100_000)}`],
     ["with odd characters", (key) => `Bearer ${key}\u00e9`],
-  ])("%s: nobody", async (_name, sent) => {
+  ])("%s: null", async (_name, sent) => {
     const store = await memoryStore();
     const { key, row } = await newKey(grant);
     await store.addKey(row);
@@ -51,7 +51,7 @@ describe("keys that are sent", () => {
     ["as they are", (key) => `Bearer ${key}`],
     ["with the scheme in small letters", (key) => `bearer ${key}`],
     ["with more spaces", (key) => `BEARER   ${key}`],
-  ])("%s: their holder", async (_name, sent) => {
+  ])("%s: the subject", async (_name, sent) => {
     const store = await memoryStore();
     const { key, row } = await newKey(grant);
     await store.addKey(row);

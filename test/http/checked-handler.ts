@@ -1,4 +1,4 @@
-// Holds replies to the description of the interface: status, headers, media type and body of every reply.
+// Checks replies against the OpenAPI document: status, headers, media type and body of every reply.
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type {
@@ -11,7 +11,7 @@ import type {
 import { type OpenApiOptions, openapi } from "#http/openapi.ts";
 import type { JsonSchema } from "#model/json-schema.ts";
 
-/** What a reply does not keep of the description, in words; empty where it keeps everything. */
+/** The differences between a reply and the document, in words; empty where there are none. */
 export type ReplyChecker = (request: Request, reply: Response) => Promise<readonly string[]>;
 
 type PathItem = OpenApiDocument["paths"][string];
@@ -19,7 +19,7 @@ type PathItem = OpenApiDocument["paths"][string];
 const PROBLEM = "application/problem+json";
 const documentId = "urn:surveyc:openapi";
 
-/** Finds what the document says about an address; concrete paths before those with parameters. */
+/** Finds the path of the document for an address; literal paths before those with parameters. */
 function matcher({ paths, servers }: OpenApiDocument): (url: string) => PathItem | undefined {
   const base = new URL(servers[0]?.url ?? "/", "http://localhost").pathname.replace(/\/$/, "");
   const known = Object.entries(paths)
@@ -30,7 +30,7 @@ function matcher({ paths, servers }: OpenApiDocument): (url: string) => PathItem
 
 const made = new Map<string, ReplyChecker>();
 
-/** A checker of replies from the description of the interface. It takes a while to make, so that each is made once. */
+/** A checker of replies against the OpenAPI document. Each is slow to make, so that it is made once. */
 export function replyChecker(options: OpenApiOptions = {}): ReplyChecker {
   const { operations, ...others } = options;
   const key = JSON.stringify([others, operations?.map(({ id, scope }) => [id, scope])]);
@@ -45,7 +45,7 @@ function makeChecker(options: OpenApiOptions): ReplyChecker {
   const ajv = new Ajv2020({ strict: true, validateFormats: true });
   addFormats.default(ajv);
   ajv.addVocabulary(["discriminator"]);
-  // Ajv knows no OpenAPI documents, so the schemas become a document of their own.
+  // Ajv does not read OpenAPI documents, so that the schemas become a document of their own.
   const local = (schema: unknown): string =>
     JSON.stringify(schema).replaceAll('"#/components/schemas/', `"${documentId}#/$defs/`);
   ajv.addSchema({ $id: documentId, $defs: JSON.parse(local(document.components.schemas)) as object });
@@ -97,7 +97,7 @@ function makeChecker(options: OpenApiOptions): ReplyChecker {
     content: { [PROBLEM]: { schema: { $ref: "#/components/schemas/problem" } } },
   });
 
-  /** What is said of methods that the document does not list. */
+  /** The responses to methods that the document does not list. */
   const unlisted = (method: string, status: number): ResponseObject | undefined => {
     if (method === "OPTIONS" && status === 204) return { ...problem(["Allow"]), content: {} };
     if (status === 401) return problem(["WWW-Authenticate"]);
@@ -113,7 +113,7 @@ function makeChecker(options: OpenApiOptions): ReplyChecker {
     const method = (isHead ? "GET" : request.method).toLowerCase() as keyof PathItem;
     const operation: OperationObject | undefined = item?.[method];
     const name = operation?.operationId ?? `${request.method} ${new URL(request.url).pathname.slice(0, 100)}`;
-    // Outside the interface only the form of problems is ours to say.
+    // Outside of the documented paths, only the form of problems is checked.
     if (item === undefined)
       return reply.status < 400
         ? []
@@ -130,7 +130,7 @@ function makeChecker(options: OpenApiOptions): ReplyChecker {
   };
 }
 
-/** A handler whose every reply is checked; a reply that does not keep the description fails the test that asked for it. */
+/** A handler whose replies are all checked; a reply that differs from the document fails the test. */
 export function checkedHandler<More extends readonly unknown[]>(
   handle: (request: Request, ...more: More) => Promise<Response>,
   options: OpenApiOptions = {},

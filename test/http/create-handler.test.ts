@@ -9,7 +9,7 @@ const handlerOf = (options: Partial<HandlerOptions> = {}) =>
 const get = (path: string): Request =>
   new Request(`https://example.org${path}`, { headers: { authorization: "Bearer good" } });
 
-describe("options that are mistakes", () => {
+describe("invalid options", () => {
   test.each<[string, Partial<HandlerOptions>]>([
     ["a base path without a slash", { basePath: "v1" }],
     ["a base path with a query", { basePath: "/v1?x" }],
@@ -25,7 +25,7 @@ describe("options that are mistakes", () => {
   });
 
   test.each(["foo", "", "https://", "https://example.org/v1"])(
-    "%j is named, and the option",
+    "the message has %j and the option",
     (publicOrigin) => {
       expect(() => handlerOf({ publicOrigin })).toThrow(
         `publicOrigin must be a scheme and a host, such as https://surveys.example.org, not "${publicOrigin}".`,
@@ -35,11 +35,11 @@ describe("options that are mistakes", () => {
 });
 
 describe("addresses", () => {
-  test.each(["/", ""])("are those of the interface behind %j", async (basePath) => {
+  test.each(["/", ""])("begin with /api at the base path %j", async (basePath) => {
     expect((await handlerOf({ basePath }).handle(get("/api/projects/1/surveys/"))).status).toBe(200);
   });
 
-  test.each(["/v1", "/v1/", "/a/b.c/"])("are behind %j", async (basePath) => {
+  test.each(["/v1", "/v1/", "/a/b.c/"])("begin with the base path %j", async (basePath) => {
     const { handle, tryHandle } = handlerOf({ basePath, publicOrigin: "https://public.example/" });
     const base = basePath.replace(/\/$/, "");
     const headers = { authorization: "Bearer good", "content-type": "application/json" };
@@ -59,9 +59,9 @@ describe("addresses", () => {
   });
 });
 
-describe("what is served besides", () => {
+describe("account endpoints", () => {
   const paths = ["/api/projects/", "/api/users/@me/", "/api/personal_api_keys/@current"];
-  test.each(paths)("%s only where wanted", async (path) => {
+  test.each(paths)("%s is served only with the option", async (path) => {
     expect(await handlerOf().tryHandle(get(path))).toBeNull();
     const { handle } = handlerOf({ companions: true });
     const response = await handle(get(path));
@@ -80,8 +80,8 @@ describe("what is served besides", () => {
   });
 });
 
-describe("bodies as in the samples of the interface", () => {
-  it("stand where lists and logs would", async () => {
+describe("the bodies option", () => {
+  it("replaces lists and logs by samples", async () => {
     const { handle } = handlerOf({ bodies: "samples" });
     const count = await handle(get("/api/projects/1/surveys/responses_count/"));
     expect(await count.json()).toMatchObject({ id: "497f6eca-6276-4993-bfeb-53cbbba6f08e", type: "popover" });

@@ -6,7 +6,7 @@ test.each<[string, Json<unknown>]>([
   ["a value", jsonOf([1, "ü"])],
   ["a text", jsonText('[1,"ü"]')],
   ["pieces", jsonPieces(["[1", ',"ü', '"]'])],
-])("%s is text, pieces and value", (_name, json) => {
+])("%s has text, pieces and value", (_name, json) => {
   expect(json.text).toBe('[1,"ü"]');
   expect(json.pieces.join("")).toBe(json.text);
   expect(json.parse()).toEqual([1, "ü"]);
@@ -14,7 +14,7 @@ test.each<[string, Json<unknown>]>([
 });
 
 describe("encodePieces", () => {
-  it("is the UTF-8 of the whole", () => {
+  it("encodes the joined pieces", () => {
     const texts = fc.oneof(
       fc.string({ unit: "grapheme" }),
       fc.string({ unit: "binary" }),
@@ -28,7 +28,7 @@ describe("encodePieces", () => {
     );
   });
 
-  it("takes no more room than it needs, or three bytes a character", () => {
+  it("allocates about the length in ASCII, and at most three bytes a code unit otherwise", () => {
     expect(encodePieces(["a".repeat(1_000)]).buffer.byteLength).toBeLessThan(1_100);
     expect(encodePieces(["a".repeat(1_000), "€".repeat(1_000)]).buffer.byteLength).toBeLessThan(6_000);
     expect(encodePieces([]).byteLength).toBe(0);

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { operations } from "#http/operations.ts";
 
 describe("operations", () => {
-  it("are the 19 of the interface", () => {
+  it("are 19, with unique ids and paths", () => {
     expect(operations).toHaveLength(19);
     expect(new Set(operations.map(({ id }) => id)).size).toBe(19);
     expect(new Set(operations.map(({ method, path }) => `${method} ${path}`)).size).toBe(19);
   });
 
   it.each(operations.map((row) => [row.id, row] as const))(
-    "%s names its parameters and its function",
+    "%s declares its parameters and its function",
     (id, row) => {
       const named = row.path.match(/:\w+/g)?.map((name) => name.slice(1));
       expect(named).toEqual(["project_id", ...Object.keys(row.params)]);

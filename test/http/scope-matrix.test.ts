@@ -18,7 +18,7 @@ const granted = [
   "survey:*",
 ];
 
-/** INTERFACE.md 5 and DESIGN.md 6, once more: which of these open what asks for a scope. */
+/** Which of these scopes grant a required scope, written out once more by hand. */
 const opens: Readonly<Record<Scope, readonly string[]>> = {
   "dashboard:read": ["*", "dashboard:read", "dashboard:write"],
   "dashboard:write": ["*", "dashboard:write"],
@@ -64,7 +64,7 @@ function requestOf({ method, path, request }: Operation<never>, project: string,
   return new Request(`https://example.org${filled}/`, init);
 }
 
-/** Who holds `Bearer <scope>` has that scope, in project 1. */
+/** `Bearer <scope>` has that scope in project 1. */
 const authenticate = (request: Request): Subject | null => {
   const scope = request.headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
   return granted.includes(scope)
@@ -90,7 +90,7 @@ beforeAll(async () => {
   handle = checkedHandler(createHandler({ store, authenticate }).handle);
 });
 
-it("has all 19 operations, each with its scope", () => {
+it("has the scope of each of the 19 operations", () => {
   expect(Object.fromEntries(operations.map(({ id, scope }) => [id, scope]))).toEqual(scopeOf);
   expect(operations).toHaveLength(19);
 });
@@ -115,8 +115,8 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   test.each([
     ["no key", "", "1", 401],
     ["a wrong key", "phx_wrong", "1", 401],
-    ["another's project", "*", "2", 404],
-    ["another's project, without the scope", "none", "2", 404],
+    ["a project of others", "*", "2", 404],
+    ["a project of others, without the scope", "none", "2", 404],
   ])("with %s", async (_name, key, project, status) => {
     touched = 0;
     expect((await handle(requestOf(operation, project, key))).status).toBe(status);
@@ -125,7 +125,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
 });
 
 describe("other scopes", () => {
-  it("may be asked for", async () => {
+  it("may be required", async () => {
     const other = createHandler({ store, authenticate, scopes: { listSurveys: "activity_log:read" } });
     const listSurveys = other.operations.find(({ id }) => id === "listSurveys") as Operation<never>;
     expect(listSurveys.scope).toBe("activity_log:read");
@@ -133,7 +133,7 @@ describe("other scopes", () => {
     expect((await other.handle(requestOf(listSurveys, "1", "activity_log:read"))).status).toBe(200);
   });
 
-  it("of operations that do not exist are a mistake", () => {
+  it("of unknown operations throw", () => {
     expect(() => createHandler({ store, authenticate, scopes: { listSurvey: "survey:read" } })).toThrow(
       new TypeError('There is no operation "listSurvey".'),
     );

@@ -4,7 +4,7 @@ import { parse } from "#parse/parse.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 
 describe("createServices", () => {
-  it("fills in what is not given", async () => {
+  it("fills in defaults", async () => {
     const store = await memoryStore();
     const services = createServices({ store });
     expect(services.newId()).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
@@ -22,7 +22,7 @@ describe("createServices", () => {
     expect(await services.findTemplate("toString")).toBeNull();
   });
 
-  it("keeps what is given, and refuses rules that cannot be set", async () => {
+  it("keeps what is given, and throws for rules that cannot be set", async () => {
     const store = await memoryStore();
     const services = createServices({
       store,

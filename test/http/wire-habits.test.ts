@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createHandler, keyAuthenticator, newKey } from "../../src/http/index.ts";
 import { memoryStore } from "../../src/stores/index.ts";
 
-// What clients of the deployed interface send, as seen on the wire; none of it is a fault.
+// Requests as PostHog clients send them; all of them are valid.
 
 let send: (
   method: string,
@@ -30,7 +30,7 @@ beforeEach(async () => {
     const response = await handle(
       new Request(`https://surveys.example.org${path}`, {
         method,
-        // Content-Type also where there is no body.
+        // Content-Type also without a body.
         headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
@@ -54,8 +54,8 @@ const questions = [
   { type: "open", question: "Why?" },
 ];
 
-describe("what they ask first", () => {
-  test("who am I, what may my key do, which projects are there", async () => {
+describe("first requests", () => {
+  test("the user, the key, and the projects", async () => {
     const me = await send("GET", "/api/users/@me/");
     expect(me.body).toMatchObject({
       email: "kim@example.org",
@@ -72,7 +72,7 @@ describe("what they ask first", () => {
 });
 
 describe("surveys", () => {
-  test("fields and nulls that nobody knows here are taken and given back", async () => {
+  test("unknown members and nulls are accepted and returned", async () => {
     const extra = {
       linked_insight_id: null,
       response_sampling_interval: null,
@@ -91,7 +91,7 @@ describe("surveys", () => {
     expect(read.body).toMatchObject({ schedule: "once", user_access_level: "editor" });
   });
 
-  test("every author has what clients read of one, and every list item a name", async () => {
+  test("every creator has the members that clients read, and every list item a name", async () => {
     await send("POST", surveys, { name: "s", questions });
     const { body } = await send("GET", `${surveys}?limit=100&search=S`);
     expect(body.results).toHaveLength(1);
@@ -105,7 +105,7 @@ describe("surveys", () => {
     });
   });
 
-  test("PATCH archived: true stands for deleting; DELETE with a content type deletes", async () => {
+  test("PATCH archived: true archives; DELETE with a content type deletes", async () => {
     const { body } = await send("POST", surveys, { name: "s", questions });
     expect(await send("PATCH", `${surveys}${body.id}/`, { archived: true })).toMatchObject({
       status: 200,
@@ -114,7 +114,7 @@ describe("surveys", () => {
     expect(await send("DELETE", `${surveys}${body.id}`)).toEqual({ status: 204, body: null });
   });
 
-  test("next is followed by its path and query", async () => {
+  test("the path and query of next lead to the next page", async () => {
     for (const name of ["a", "b", "c"]) await send("POST", surveys, { name, questions: [] });
     const names: string[] = [];
     let path: string | null = `${surveys}?limit=1`;
@@ -127,7 +127,7 @@ describe("surveys", () => {
     expect(names).toEqual(["a", "b", "c"]);
   });
 
-  test("what is wrong is read from type, code, detail and attr", async () => {
+  test("problems have type, code, detail and attr", async () => {
     const { status, body } = await send("POST", surveys, { questions });
     expect(status).toBe(400);
     expect(body).toMatchObject({ type: "validation_error", code: "required-field", attr: "name" });
@@ -147,7 +147,7 @@ describe("dashboards", () => {
     expect((await send("GET", `${dashboards}${body.id}/`)).status).toBe(404);
   });
 
-  test("a list item has a text as its name, also where none was sent", async () => {
+  test("a list item has a string as name, also where none was sent", async () => {
     await send("POST", dashboards, {});
     const { body } = await send("GET", dashboards);
     expect(body.results.map((each: { name: unknown }) => typeof each.name)).toEqual(["string"]);

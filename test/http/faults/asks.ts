@@ -7,7 +7,7 @@ import { replyChecker } from "../checked-handler.ts";
 import { kim, lee, now, uuid, world } from "../operations/world.ts";
 import { type Everything, readEverything } from "./everything.ts";
 
-/** A good request of one operation, on what `sampleProject` has. */
+/** A valid request of one operation, for the objects of `sampleProject`. */
 export interface Ask {
   readonly operation: string;
   readonly method: string;
@@ -18,7 +18,7 @@ export interface Ask {
 const key = "phx_key";
 const check = replyChecker();
 
-/** Lets the key of these requests in. */
+/** Adds the key of these requests to a store. */
 export const addKey = async (store: Store): Promise<boolean> =>
   store.addKey({
     hash: await hashKey(key),
@@ -33,7 +33,7 @@ const choice = (question: string) => ({ type: "single_choice", question, choices
 const survey = (name: string) => ({ name, type: "popover", questions: [choice("Well?")] });
 const text = (body: string) => ({ type: "TEXT", body });
 
-/** Every operation does something here: each finds what it asks for, and each that writes has something to write. */
+/** One request for each operation; each finds its object, and each that writes changes something. */
 export const asks = (surveyId: string): readonly Ask[] => {
   const ask = (operation: string, method: string, path: string, body?: unknown): Ask => ({
     operation,
@@ -66,7 +66,7 @@ export const asks = (surveyId: string): readonly Ask[] => {
   ];
 };
 
-/** Sends requests to a store, each handler with identifiers that count up from the same number. */
+/** Sends requests to a store; the new ids of each handler count up from the same number. */
 export async function sender(store: Store) {
   const services = await world({ store });
   const errors: unknown[] = [];
@@ -91,7 +91,7 @@ export async function sender(store: Store) {
 }
 
 /**
- * What the project of these requests has: two dashboards made from a template, the second by somebody else and open only
+ * The project of these requests: two dashboards from a template, the second by another user and restricted
  * to its collaborators; a survey with a response.
  */
 export async function sampleProject(): Promise<{ readonly content: Everything; readonly surveyId: string }> {

@@ -1,24 +1,24 @@
 import type { ActivityRow, CollaboratorRow, DashboardRow, SharingRow, SurveyRow } from "#stores/rows.ts";
 import type { Store } from "#stores/store.ts";
 
-/** Everything there is of a project. */
+/** All rows of a project. */
 export interface Everything {
   readonly surveys: readonly SurveyRow[];
-  /** Deleted ones too. */
+  /** With deleted ones. */
   readonly dashboards: readonly DashboardRow[];
   readonly collaborators: readonly CollaboratorRow[];
   readonly sharing: readonly SharingRow[];
   /** Oldest first within a scope. */
   readonly activity: readonly ActivityRow[];
   readonly responses: readonly (readonly [survey: string, count: number])[];
-  /** The last numbers that were given. */
+  /** The last ids that were taken. */
   readonly taken: { readonly dashboard: number; readonly tile: number };
 }
 
 const all = { limit: 1_000, offset: 0 };
 const undo = new Error("undo");
 
-/** The last numbers, found out without taking any. */
+/** The last ids, read without taking any. */
 async function lastNumbers(store: Store, project: string): Promise<Everything["taken"]> {
   let taken = { dashboard: 0, tile: 0 };
   const looking = store.write(project, async (rows) => {
@@ -31,7 +31,7 @@ async function lastNumbers(store: Store, project: string): Promise<Everything["t
   return taken;
 }
 
-/** Reads everything of a project. */
+/** Reads all rows of a project. */
 export async function readEverything(store: Store, project: string): Promise<Everything> {
   const taken = await lastNumbers(store, project);
   return store.read(project, async (rows) => {
@@ -61,7 +61,7 @@ export async function readEverything(store: Store, project: string): Promise<Eve
   });
 }
 
-/** Writes all of it into a project in which there is nothing. */
+/** Writes all rows into an empty project. */
 export const writeEverything = (store: Store, project: string, from: Everything): Promise<void> =>
   store.write(project, async (rows) => {
     await rows.takeIds("dashboard", from.taken.dashboard);

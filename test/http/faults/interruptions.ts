@@ -1,7 +1,7 @@
 import type { ProjectReads } from "#stores/rows.ts";
 import { type Store, StoreError } from "#stores/store.ts";
 
-/** Something that a store throws, and what the caller must be told. */
+/** A value that a store throws, and the status that the caller gets. */
 export interface Fault {
   readonly name: string;
   readonly value: unknown;
@@ -10,7 +10,7 @@ export interface Fault {
   readonly atOnce?: true;
 }
 
-/** What must never reach a caller. */
+/** A text that must never reach a caller. */
 export const secret = "hunter2";
 
 const loud = new Error(`password=${secret} in select * from surveyc_keys`);
@@ -24,14 +24,14 @@ export const faults: readonly Fault[] = [
   { name: "a store that is away", value: new StoreError("unavailable", secret), status: 503 },
 ];
 
-/** A place at which one thing fails: that many steps of the store come before it. */
+/** A point at which the store fails: after that many steps. */
 export interface Plan {
   readonly at: number;
   readonly fault: Fault;
 }
 
 /**
- * A store on which the steps of the calls to it are counted, and one of which fails by plan. A step is the beginning or
+ * A store whose steps are counted, and one of which fails as planned. A step is the beginning or
  * the end of a call of the store or of one of its rows; `end of write` is the last before what was written is kept.
  */
 export function interrupted(

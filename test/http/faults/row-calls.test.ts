@@ -12,7 +12,7 @@ beforeAll(async () => {
   ({ content, surveyId } = await sampleProject());
 });
 
-/** Sends a request to a store that fails by plan, and looks at what is there before, afterwards, and after a second try. */
+/** Sends a request to a store with a planned failure, and compares the rows before, after it, and after a second try. */
 async function tryWith(ask: Ask, plan: Plan | null) {
   const sound = await memoryStore();
   await addKey(sound);
@@ -22,7 +22,7 @@ async function tryWith(ask: Ask, plan: Plan | null) {
   const reply = await send("1", ask);
   const stepsOfFirst = [...steps];
   const after = await readEverything(sound, "1");
-  // By now the fault has passed.
+  // The failure is over.
   const again = await send("1", ask);
   return { reply, after, again, steps: stepsOfFirst, errors };
 }
@@ -34,7 +34,7 @@ test("every operation has a request", () => {
   expect(asks(surveyId).map(({ operation }) => operation)).toEqual(names);
 });
 
-describe("every call to the store fails once, at its beginning or its end", () => {
+describe("every call of the store fails once, before or after its effect", () => {
   test.each(names)("%s", async (name) => {
     const ask = askOf(name);
     const sound = await tryWith(ask, null);
@@ -48,7 +48,7 @@ describe("every call to the store fails once, at its beginning or its end", () =
         expect([where, reply.status]).toEqual([where, fault.status]);
         expect(reply.text).not.toMatch(new RegExp(`${secret}|surveyc_|select|\\.ts\\b`));
         expect(errors, where).toEqual([fault.value]);
-        // What was written is kept once the write has ended, whatever becomes of the news of it.
+        // Rows are kept once the write has ended, also where its promise fails afterwards.
         expect(after, where).toEqual(step === "after write" ? sound.after : content);
         const kept = step === "after write" && name !== "listSharingConfiguration";
         expect([where, again.status]).toEqual([
@@ -59,16 +59,16 @@ describe("every call to the store fails once, at its beginning or its end", () =
   });
 });
 
-/** What a request that was done already gets, where that differs. */
+/** The status of a request that has been done already, where it differs. */
 const secondTime: Readonly<Record<string, number>> = {
   moveTile: 404,
   addCollaborator: 409,
-  // Who asked was the only one who could change it.
+  // The caller was the only one who could change it.
   removeCollaborator: 403,
   deleteSurvey: 404,
 };
 
-test("a write that fails holds up nobody", async () => {
+test("a failed write does not block others", async () => {
   const sound = await memoryStore();
   await addKey(sound);
   await writeEverything(sound, "1", content);

@@ -10,7 +10,7 @@ import { addKey, asks, sampleProject, sender } from "./asks.ts";
 import { type Everything, readEverything, writeEverything } from "./everything.ts";
 import { secret } from "./interruptions.ts";
 
-/** Nobody waits in these tests. */
+/** No delays in these tests. */
 const timing: Timing = { sleep: async () => {}, every: () => () => {}, random: () => 0 };
 
 interface Plan {
@@ -18,7 +18,7 @@ interface Plan {
   readonly kind: SqlErrorKind;
 }
 
-/** A database of which one statement fails by plan; committing is the last statement of a transaction. */
+/** A database of which one statement fails as planned; COMMIT is the last statement of a transaction. */
 function failing(
   database: Database,
   { at, kind }: Plan,
@@ -45,7 +45,7 @@ function failing(
   };
 }
 
-/** What happened, without the identifiers of entries of the log: a write that is done again draws new ones. */
+/** All rows, without the ids of log entries: a retried write makes new ones. */
 const unnamed = (everything: Everything): Everything => ({
   ...everything,
   activity: everything.activity.map((row) => ({
@@ -54,7 +54,7 @@ const unnamed = (everything: Everything): Everything => ({
   })),
 });
 
-// Any database will do: the faults are ours, only the transactions are its own.
+// Any database will do: the failures are injected, only the transactions are its own.
 const [{ create }] = databaseKinds as [(typeof databaseKinds)[number]];
 
 describe("every statement of every operation fails once, on PGlite", () => {
@@ -84,7 +84,7 @@ describe("every statement of every operation fails once, on PGlite", () => {
     projects += 1;
     const project = `${projects}`;
     await writeEverything(sound, project, content);
-    // The tables are there already: what making them asks comes before what is counted.
+    // The tables exist already, so that the statements that create them are not counted.
     const { database, steps } = failing(connect(), { ...plan, at: plan.at + statementsToOpen });
     const store = await openSqlStore(database, timing);
     const { send } = await sender(store);

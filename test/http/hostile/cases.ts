@@ -18,6 +18,6 @@ const text = readFileSync(new URL("../../fixtures/hostile.json", import.meta.url
 export const casesOf = (layer: string): HostileCase[] =>
   (JSON.parse(text) as { readonly cases: HostileCase[] }).cases.filter((one) => one.layer === layer);
 
-/** The statuses that a case takes. */
+/** The statuses that a case allows. */
 export const statusesOf = ({ expect: { status } }: HostileCase): readonly (number | string)[] =>
   typeof status === "object" ? status : [status];

@@ -20,7 +20,7 @@ const rejecting = (thrown: unknown): Partial<Store> => ({
 });
 const secret = "password=hunter2 at 10.0.0.3";
 
-/** What goes wrong in the cases that need a fault. */
+/** The injected failures of the cases that need one. */
 const faults: Readonly<Record<string, { store?: Partial<Store>; options?: Partial<HandlerOptions> }>> = {
   "store-throws-error-with-secret": { store: rejecting(new Error(secret)) },
   "store-throws-null": { store: rejecting(null) },
@@ -68,7 +68,7 @@ function requestOf({ method, path, headers, body }: Expanded, { fill }: Setting)
 
 async function send(one: HostileCase, given: Setting, handler = given.handler) {
   const request = requestOf(expand(one) as Expanded, given);
-  // A method in small letters is none of those that the document speaks of.
+  // A method in lower case is not in the document.
   const handle = request.method === "patch" ? handler.handle : checkedHandler(handler.handle);
   const response = await handle(request);
   return { request, response, text: await response.text() };
@@ -77,7 +77,7 @@ async function send(one: HostileCase, given: Setting, handler = given.handler) {
 const cases = casesOf("fetch");
 const broken = cases.filter(({ name }) => Object.hasOwn(faults, name));
 
-it("knows every case that needs a fault", () => {
+it("covers every case that needs a fault", () => {
   const named = cases.filter((one) => (expand(one) as { kind: string }).kind === "scenario");
   expect(broken.map(({ name }) => name)).toEqual(named.map(({ name }) => name));
 });
@@ -137,7 +137,7 @@ describe("faults", () => {
   });
 });
 
-describe("what else the cases promise", () => {
+describe("further promises of the cases", () => {
   const named = (name: string): HostileCase => cases.find((one) => one.name === name) as HostileCase;
   let given: Setting;
   beforeAll(async () => {
@@ -149,17 +149,17 @@ describe("what else the cases promise", () => {
     expect(request.bodyUsed).toBe(false);
   });
 
-  it("nor one that is announced too large", async () => {
+  it("no body that is announced too large is read", async () => {
     const { request } = await send(named("body-too-large-content-length"), given);
     expect(request.bodyUsed).toBe(false);
   });
 
-  it("a page past the end is empty and tells the way back", async () => {
+  it("a page past the end is empty and links to the previous one", async () => {
     const { text } = await send(named("query-offset-past-end"), given);
     expect(JSON.parse(text)).toMatchObject({ results: [], next: null, previous: expect.any(String) });
   });
 
-  it("a page is never longer than asked for and allowed", async () => {
+  it("a page is never longer than its limit", async () => {
     const { text } = await send(named("query-limit-huge"), given);
     expect((JSON.parse(text) as { results: unknown[] }).results.length).toBeLessThanOrEqual(1_000);
   });
@@ -171,14 +171,14 @@ describe("what else the cases promise", () => {
     expect(response.headers.get("content-length")).toBe(String((await get.arrayBuffer()).byteLength));
   });
 
-  it("OPTIONS asks neither authenticate nor the store", async () => {
+  it("OPTIONS calls neither authenticate nor the store", async () => {
     const asked = vi.fn(authenticate);
     const other = await setting({ authenticate: asked, store: rejecting(new Error()) as Store });
     expect((await send(named("options-item"), other)).response.status).toBe(204);
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it("`null` is no origin", async () => {
+  it("the origin `null` is not allowed", async () => {
     const other = await setting({ cors: ["https://a.example", "null"] });
     const { response } = await send(named("cors-origin-null"), other);
     expect(response.headers.get("access-control-allow-origin")).toBeNull();
@@ -203,7 +203,7 @@ describe("what else the cases promise", () => {
     });
   });
 
-  it("JSON that breaks off is told with its place", async () => {
+  it("truncated JSON is reported with its location", async () => {
     const { text } = await send(named("body-syntax-error"), given);
     expect(JSON.parse(text)).toMatchObject({
       type: "validation_error",

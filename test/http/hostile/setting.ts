@@ -11,24 +11,24 @@ const subjects = new Map<string, Subject>([
   ["dashboards-only", { user, projects: ["1"], scopes: ["dashboard:read", "dashboard:write"] }],
 ]);
 
-/** What the hostile cases speak of: two projects with dashboards and surveys, one of each deleted. */
+/** The objects of the hostile cases: two projects with dashboards and surveys, one of each deleted. */
 export interface Setting {
   readonly handler: Handler;
   readonly store: Store;
-  /** Sends a request of the good key and gives the JSON of the answer. */
+  /** Sends a request with the valid key and gives the JSON of the answer. */
   readonly ask: (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
   /** Fills in the placeholders of a path. */
   readonly fill: (path: string) => string;
   readonly survey: string;
 }
 
-/** A key the name of its subject. */
+/** The subjects by their keys. */
 export const authenticate = (request: Request): Subject | null => {
   const sent = /^bearer ([\w-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
   return subjects.get(sent) ?? null;
 };
 
-/** Sets everything up anew. */
+/** Creates all of it. */
 export async function setting(options: Partial<HandlerOptions> = {}): Promise<Setting> {
   const store = await memoryStore();
   const plain = checkedHandler(createHandler({ store, authenticate }).handle);

@@ -28,7 +28,7 @@ afterAll(async () => {
   process.off("unhandledRejection", note);
 });
 
-/** The server still answers, and nothing was left unhandled. */
+/** The server still answers, and there were no unhandled errors. */
 async function isWell(): Promise<void> {
   const answer = await fetch(`${server.origin}/api/projects/1/surveys/`, {
     headers: { authorization: "Bearer good" },
@@ -37,7 +37,7 @@ async function isWell(): Promise<void> {
   expect(unhandled).toEqual([]);
 }
 
-it("knows every case", () => {
+it("covers every case", () => {
   const others = cases.filter((one) => !raw.includes(one)).map(({ name }) => name);
   expect(others).toEqual([
     "node-response-after-disconnect",
@@ -57,13 +57,13 @@ describe("bytes on the wire", () => {
     await isWell();
   });
 
-  it("two requests at once are answered in order", async () => {
+  it("pipelined requests are answered in order", async () => {
     const pipelined = raw.find(({ name }) => name === "node-pipelined");
     const answer = await server.raw(pipelined?.inputRecipe.raw as string);
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"]);
   });
 
-  it("a body that nobody read is not taken for a request", async () => {
+  it("an unread body is not taken for a request", async () => {
     const unread = raw.find(({ name }) => name === "node-unread-body-keepalive");
     const answer = await server.raw(unread?.inputRecipe.raw as string);
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 401", "HTTP/1.1 200"]);
@@ -87,7 +87,7 @@ describe("after express.json()", () => {
     expect(({} as { x?: unknown }).x).toBeUndefined();
   });
 
-  it("lists inside lists, deeper than can be written again", async () => {
+  it("arrays nested too deeply to be serialized again", async () => {
     expect((await post(`[${"[".repeat(40_000)}${"]".repeat(40_000)}]`)).status).toBe(400);
   });
 });

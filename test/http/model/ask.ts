@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import type { Wish } from "./call.ts";
 
-/** What a client is to wish for, before it is known what there is; numbers pick among what there will be. */
+/** What a client does, before identifiers are known; numbers pick among those that will be known. */
 export interface Ask {
   readonly what: Wish["what"];
   readonly one: number;
   readonly other: number;
   readonly flag: boolean;
-  /** Whether to say which version is known. */
+  /** Whether to send the known version. */
   readonly conditional: boolean;
 }
 

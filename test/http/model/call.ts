@@ -1,4 +1,4 @@
-/** What a client asks for, with nothing left open: every identifier is one that the server gave, or one of nothing. */
+/** A command with its identifiers: each is one that the server gave, or one that does not exist. */
 export type Wish =
   | { readonly what: "create survey"; readonly body: Members }
   | {
@@ -41,21 +41,21 @@ export interface ListQuery {
   readonly search?: string;
 }
 
-/** What came back. The body is null where there is none, and of problems. */
+/** An answer. The body is null where there is none, and of problems. */
 export interface Reply {
   readonly status: number;
-  /** What the entity tag says. */
+  /** The version in the entity tag. */
   readonly version: number | null;
   readonly body: unknown;
 }
 
-/** A wish of one client, and what came back. */
+/** An action of one client, and its answer. */
 export interface Call {
   /** The number of the client. */
   readonly client: number;
   readonly wish: Wish;
   readonly reply: Reply;
-  /** When it was made and answered, by a clock that ticks with every such moment. */
+  /** When it was sent and answered, by a clock that counts these events. */
   readonly made: number;
   readonly answered: number;
 }

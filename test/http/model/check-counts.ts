@@ -5,7 +5,7 @@ type Recorded = Call & { readonly wish: { readonly what: "record response" } };
 const isRecorded = (call: Call): call is Recorded => call.wish.what === "record response";
 const isDeletion = ({ wish, reply }: Call): boolean => wish.what === "delete survey" && reply.status === 204;
 
-/** Names each survey whose counts cannot come from the responses that were recorded, with the reason. */
+/** The surveys whose counts cannot result from the recorded responses, with the reason. */
 export function wrongCounts(calls: readonly Call[], end: ReadonlyMap<string, number>): string[] {
   const faults: string[] = [];
   const kept = calls.filter(isRecorded).filter(({ reply }) => typeof reply.body === "number");
@@ -16,7 +16,7 @@ export function wrongCounts(calls: readonly Call[], end: ReadonlyMap<string, num
     const deletion = calls.find((call) => isDeletion(call) && "id" in call.wish && call.wish.id === id);
     const names = new Set(own.map(({ wish }) => wish.submission));
     const told = new Set(own.map(({ reply }) => reply.body));
-    // Each new submission is told a count of its own, from 1 on.
+    // Each new submission gets a count of its own, from 1 on.
     if (told.size !== names.size || Math.max(...(told as Set<number>)) !== names.size)
       faults.push(`${id}: ${names.size} submissions were told the counts ${[...told].join()}`);
     const last = deletion === undefined ? names.size : 0;

@@ -76,7 +76,7 @@ const conditionsOf = (wish: Wish): Record<string, string> => ({
   ...("ifNoneMatch" in wish ? tag("if-none-match", wish.ifNoneMatch) : {}),
 });
 
-/** Clients of one project, who share what they learn and tell everything that came back. */
+/** Clients of one project, which share known identifiers and record all calls. */
 export class Clients {
   readonly calls: Call[] = [];
   readonly #project: string;
@@ -93,7 +93,7 @@ export class Clients {
     this.#handle = createHandler({ ...this.#services, authenticate }).handle;
   }
 
-  /** Sends what a client asks for, waits for the answer, and tells both. */
+  /** Sends the command of a client, waits for the answer, and gives both. */
   async send(client: number, ask: Ask): Promise<Call> {
     const made = ++this.#now;
     const wish = this.#known.wish(ask, `${client}-${made}`);

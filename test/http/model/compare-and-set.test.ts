@@ -6,17 +6,17 @@ import { type Call, findOrder, type Model } from "../../stores/linearizability/f
 import { useStore } from "../../stores/use-store.ts";
 import { kim } from "../operations/world.ts";
 
-/** What clients do to the name of one survey; `from` is the version in If-Match. */
+/** A change of the name of one survey; `from` is the version in If-Match. */
 type Ask =
   | { readonly what: "read" | "delete" }
   | { readonly what: "set"; readonly name: string; readonly from: number | null };
 
-/** The status, and the version and name where they are told. */
+/** The status, and the version and name where they are given. */
 type Answer = string;
 
 const gone = "gone";
 
-/** What one copy does. The state is the version and the name. */
+/** A single copy. The state is the version and the name. */
 const model: Model<Ask, Answer> = (state, ask) => {
   if (state === gone) return [gone, "404"];
   const version = Number(state.split(" ")[0]);
@@ -70,7 +70,7 @@ describe.each(storeKinds)("If-Match on $name", ({ absent, start }) => {
   const opened = useStore({ absent, start });
   let projects = 0;
 
-  test.skipIf(absent)("compares and sets as one copy does, whatever clients do at once", async () => {
+  test.skipIf(absent)("compares and sets like a single copy under concurrent clients", async () => {
     const { handle } = createHandler({ store: opened(), authenticate: () => kim });
     await fc.assert(
       fc.asyncProperty(programs, async (chosen) => {

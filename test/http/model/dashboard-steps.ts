@@ -19,7 +19,7 @@ const blank = {
   ...{ tags: [], restriction_level: 21, ...levels },
   ...{ use_template: null, use_dashboard: null, delete_insights: false, filters: {}, tiles: [] },
 };
-/** What only replies about one dashboard show. */
+/** The members that only replies with one dashboard have. */
 const details = ["use_template", "use_dashboard", "delete_insights", "filters", "tiles"];
 
 const put = (world: World, ...dashboards: readonly DashboardState[]): World => ({

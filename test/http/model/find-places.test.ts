@@ -13,7 +13,7 @@ const renamed = (name: string, ifMatch: number | null = null): Wish => ({
 });
 const read: Wish = { what: "retrieve survey", id, ifNoneMatch: null };
 
-/** A history as one copy makes it, one call after the other; each call overlaps with its neighbours if `wide`. */
+/** A history of a single copy, one call after the other; each call overlaps with its neighbours if `wide`. */
 function history(...wishes: readonly Wish[]): { calls: Call[]; log: readonly Deed[] } {
   let world: World = emptyWorld;
   const calls = wishes.map((wish, index): Call => {
@@ -30,19 +30,19 @@ const sound = () => history(created, renamed("Second"), read, renamed("Third", 2
 const change = (calls: readonly Call[], at: number, more: Partial<Call>): Call[] =>
   calls.map((call, index) => (index === at ? { ...call, ...more } : call));
 
-test("a history of one copy has its places", () => {
+test("a history of one copy is linearizable", () => {
   const { calls, log } = sound();
   expect(findPlaces(calls, log).surveys.get(id)?.version).toBe(3);
 });
 
-test("a reading at the same time as a change may see either", () => {
+test("a read concurrent with a change may see either state", () => {
   const { calls, log } = sound();
   const early = calls[2] as Call;
   expect(() => findPlaces(change(calls, 4, { reply: early.reply, made: 31 }), log)).not.toThrow();
   expect(() => findPlaces(change(calls, 2, { answered: 34 }), log)).not.toThrow();
 });
 
-test("what no copy would do has none", () => {
+test("a history that no single copy allows is not linearizable", () => {
   const { calls, log } = sound();
   const [, second, early, third] = calls as [Call, Call, Call, Call];
   const lost = { ...third, reply: { ...third.reply, version: 2 } };

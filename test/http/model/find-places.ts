@@ -3,7 +3,7 @@ import type { Call } from "./call.ts";
 import { comparable, step } from "./step.ts";
 import { type Deed, emptyWorld, type World } from "./world.ts";
 
-/** A change, and where in the log its first entry stands. */
+/** A change, and how many log entries it made. */
 interface Change {
   readonly call: Call;
   readonly entries: number;
@@ -20,17 +20,17 @@ const changing = new Set<Call["wish"]["what"]>([
   ...(["update dashboard", "move tile", "add collaborator", "remove collaborator"] as const),
 ]);
 
-/** How many entries a call made; `next` is the next of its client that no earlier call made. */
+/** How many log entries a call made; `next` is the next one of its client. */
 function entriesOf({ wish, reply }: Call, next: Deed | undefined): number {
   if (reply.status >= 300) return 0;
   if (wish.what === "move tile") return wish.id === wish.to ? 0 : 2;
-  // Of those who look at how a dashboard is shared, the log tells who was first.
+  // Of concurrent requests for a sharing configuration, the log tells which one created it.
   if (wish.what === "share dashboard")
     return next?.item === String(wish.id) && next.fields?.join() === "sharing" ? 1 : 0;
   return changing.has(wish.what) ? 1 : 0;
 }
 
-/** The changes in the order of the log. A client waits for its answers, so its entries stand in the order of its calls. */
+/** The changes in the order of the log. A client waits for its answers, so that its entries are in the order of its calls. */
 function changesInOrder(calls: readonly Call[], log: readonly Deed[]): readonly Change[] {
   const left = new Map<number, (readonly [position: number, deed: Deed])[]>();
   for (const [position, deed] of log.entries()) {
@@ -53,11 +53,11 @@ function changesInOrder(calls: readonly Call[], log: readonly Deed[]): readonly 
   return found.sort((a, b) => a.position - b.position);
 }
 
-/** Whether a call reads twice, so that it may see two moments: first that there is something, then what. */
+/** Whether a call reads twice, so that it may see two states: first whether the object exists, then its content. */
 const looksTwice = ({ wish: { what } }: Call): boolean =>
   what === "list collaborators" || what === "share dashboard" || what === "survey activity";
 
-/** What is seen of things that were there at the first moment, at the second. */
+/** The answer at the second state where the object existed at the first. */
 function mixed(first: World, second: World): World {
   const dashboards = [...first.dashboards].map(([id, { document }]) => {
     const later = second.dashboards.get(id) as typeof second.dashboards extends ReadonlyMap<number, infer D>
@@ -72,15 +72,15 @@ const fits = (world: World, call: Call): boolean =>
   isDeepStrictEqual(step(world, call).reply, comparable(call));
 
 /**
- * Puts calls that clients made at once, and the log of what was changed, into an order in which one copy, asked one call
- * after the other, would have given the same answers, and in which no call stands before one that was answered before it
- * was made. Returns the world at the end; throws where there is no such order. The log is the order of the changes;
- * every other call must have a place between two of them.
+ * Finds a linearization of concurrent calls: an order in which a single copy, one call
+ * after the other, would have given the same answers, and in which no call is before one that was answered before it
+ * was sent. Returns the final state; throws where there is no such order. The log gives the order of the changes;
+ * every other call must fit between two of them.
  */
 export function findPlaces(calls: readonly Call[], log: readonly Deed[]): World {
   const worlds: World[] = [emptyWorld];
   const changes = changesInOrder(calls, log);
-  /** How many changes there were when the call happened, or had happened. */
+  /** How many changes come before the call, or have been made. */
   const places = new Map<Call, number>();
   for (const [index, { call }] of changes.entries()) {
     const { world, reply } = step(worlds[index] as World, call);
@@ -95,7 +95,7 @@ export function findPlaces(calls: readonly Call[], log: readonly Deed[]): World 
   if (!isDeepStrictEqual(end.log, log)) throw new Error("The log tells other things than what was done.");
 
   const byAnswer = calls.toSorted((a, b) => a.answered - b.answered);
-  /** What was answered before the call was made; of calls without a place yet, none can be among them. */
+  /** The calls that were answered before this one was sent; none of them may still be unplaced. */
   const earliest = (call: Call): number => {
     let place = 0;
     for (const before of byAnswer) {

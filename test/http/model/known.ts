@@ -17,14 +17,14 @@ const queryOf = ({ one, other, flag, conditional }: Ask): ListQuery => ({
   ...(one % 3 === 0 ? { search: `${other % 10}-` } : {}),
 });
 
-/** What clients have learned from answers, so that they wish for what may be there. */
+/** The identifiers that clients have learned from answers. */
 export class Known {
   readonly #surveys: string[] = [];
   readonly #dashboards: number[] = [];
   readonly #tiles = new Map<number, readonly number[]>();
   readonly #versions = new Map<string | number, number>();
 
-  /** Settles what an ask is about; `mark` is unlike that of any other wish. */
+  /** Binds a command to known identifiers; `mark` is unique. */
   wish({ what, one, other, flag, conditional, ...rest }: Ask, mark: string): Wish {
     const survey = pick(this.#surveys, one) ?? nowhere;
     const dashboard = pick(this.#dashboards, one) ?? 999_999;

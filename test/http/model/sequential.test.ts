@@ -7,7 +7,7 @@ import { Clients } from "./client.ts";
 import { comparable, step } from "./step.ts";
 import { emptyWorld, type World } from "./world.ts";
 
-/** A client asks for something, and the answer is the model's. */
+/** A client sends a command, and the answer equals the model's. */
 class Asking implements fc.AsyncCommand<{ world: World }, Clients> {
   readonly #client: number;
   readonly #ask: Ask;
@@ -37,7 +37,7 @@ const commands = fc.commands(
   { maxCommands: 120, size: "max" },
 );
 
-test("every answer is that of the model", async () => {
+test("every answer equals that of the model", async () => {
   await fc.assert(
     fc.asyncProperty(commands, async (chosen) => {
       const store = await memoryStore();

@@ -49,12 +49,12 @@ const steps: Steps = {
   "share dashboard": shareDashboard,
 };
 
-/** What one copy of everything would do. */
+/** One step of the model. */
 export const step = (world: World, asked: Asked): Step =>
-  // The row is that of the wish.
+  // The handler is that of the action.
   (steps[asked.wish.what] as (world: World, asked: Asked) => Step)(world, asked);
 
-/** A reply as it is compared: entries of the log as deeds. */
+/** A reply as it is compared: without the ids of log entries. */
 export function comparable({ wish, reply }: Asked): Reply {
   const isLog = wish.what === "survey activity" || wish.what === "surveys activity";
   if (!isLog || reply.body === null) return reply;

@@ -54,7 +54,7 @@ export function createSurvey(world: World, { client, wish, reply }: Asked<"creat
     document: { ...blank, ...wish.body, ...origin },
     submissions: new Set<string>(),
   };
-  // An identifier that there was is no new one.
+  // An id that existed before is not a new one.
   if (world.log.some(({ item }) => item === id)) return refused(world, 500);
   const after = told(put(world, survey), deed(client, survey, "created", null));
   return shown(after, { ...survey.document, ...targeting }, 1, 201);
@@ -123,7 +123,7 @@ export const countResponses = (world: World): Step =>
     ),
   );
 
-/** The reply is the count, or why there is none; recording is no request, so it has no status. */
+/** The reply is the count or the code; recording is not a request, so that it has no status. */
 export function recordResponse(world: World, { wish }: Asked<"record response">): Step {
   const reply = (after: World, body: unknown): Step => shown(after, body, null, 0);
   const survey = world.surveys.get(wish.id);

@@ -1,17 +1,17 @@
 import { now, subject } from "../operations/world.ts";
 import type { ListQuery, Members, Reply, Wish } from "./call.ts";
 
-/** What was done to something, as far as it is compared: the identifiers of entries are the server's. */
+/** An entry of the activity log as far as it is compared: without its id, which only the server knows. */
 export interface Deed {
   readonly client: number;
   readonly item: string;
   readonly name: unknown;
   readonly activity: string;
-  /** The members that changed, in ascending order; null where the whole came or went. */
+  /** The members that changed, in ascending order; null where the object was created or deleted. */
   readonly fields: readonly string[] | null;
 }
 
-/** A survey of the model: nothing but its members, as lists show them. */
+/** A survey of the model: its members as lists show them. */
 export interface SurveyState {
   readonly version: number;
   readonly document: Members & { readonly id: string };
@@ -30,7 +30,7 @@ export interface DashboardState {
   readonly sharing: Members | null;
 }
 
-/** Everything there is. */
+/** The state of the model. */
 export interface World {
   readonly surveys: ReadonlyMap<string, SurveyState>;
   readonly dashboards: ReadonlyMap<number, DashboardState>;
@@ -41,13 +41,13 @@ export interface World {
 
 export const emptyWorld: World = { surveys: new Map(), dashboards: new Map(), tiles: 0, log: [] };
 
-/** What one copy of everything, asked one wish after the other, would do. */
+/** What a single copy would do, one action after the other. */
 export interface Step {
   readonly world: World;
   readonly reply: Reply;
 }
 
-/** A wish, who has it, and what the server answered: it is asked only for what it alone decides, such as new identifiers. */
+/** An action, its client, and the answer of the server, which is used only for what the server decides, such as new ids. */
 export interface Asked<What extends Wish["what"] = Wish["what"]> {
   readonly client: number;
   readonly wish: Extract<Wish, { readonly what: What }>;
@@ -64,7 +64,7 @@ export const shown = (world: World, body: unknown, version: number | null = null
   reply: { status, version, body },
 });
 
-/** A user as others see them, with every member. */
+/** A user as other objects embed it, with every member. */
 export const userOf = (client: number): Members => ({
   last_name: "",
   is_email_verified: null,
@@ -114,7 +114,7 @@ export function page(
   };
 }
 
-/** Entries as they are compared, read from those that the server shows. */
+/** The entries of an activity page, as they are compared. */
 export const deedOf = (entry: unknown): Deed => {
   const { user, item_id, activity, detail } = entry as {
     user: { id: number };

@@ -13,7 +13,7 @@ import { listening } from "../node/listening.ts";
 const checkReply = replyChecker();
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
-/** A mount: how to ask it, and how to end it. */
+/** A mounted handler: how to send requests to it, and how to stop it. */
 type Mount = () => Promise<{ readonly ask: Ask; readonly close?: () => unknown }>;
 
 const overHttp = async (server: Server) => {
@@ -86,31 +86,34 @@ describe.each(Object.entries(mounts))("%s", (_name, mount) => {
       headers: { authorization: `Bearer ${key}`, "content-type": "application/json", ...init.headers },
     });
     const request = new Request(`http://localhost${path}`, { method: init.method ?? "GET" });
-    // A body parser that stands before us answers broken JSON with a page of its own.
+    // A body parser before the handler answers syntax errors with a page of its own.
     const isOurs = reply.headers.get("content-type")?.startsWith("text/html") !== true;
     if (isOurs && path.startsWith("/api/projects/")) expect(await checkReply(request, reply)).toEqual([]);
     return reply;
   };
 
-  test.each(["/", ""])("takes a survey through its life, with %j at the end", async (slash) => {
-    const body = JSON.stringify({ name: "life", questions: [{ type: "open", question: "Why?" }] });
-    const created = await ask(`/api/projects/1/surveys${slash}`, { method: "POST", body });
-    expect(created.status).toBe(201);
-    const { id } = (await created.json()) as { id: string };
-    const path = `/api/projects/1/surveys/${id}${slash}`;
-    const changed = await ask(path, { method: "PATCH", body: '{"name":"ü"}' });
-    expect(await changed.json()).toMatchObject({ name: "ü" });
-    const read = await ask(path);
-    const tag = read.headers.get("etag") ?? "";
-    expect((await ask(path, { headers: { "if-none-match": tag } })).status).toBe(304);
-    const head = await ask(path, { method: "HEAD" });
-    expect(head.headers.get("content-length")).toBe(String((await read.arrayBuffer()).byteLength));
-    expect((await ask(path, { method: "OPTIONS" })).status).toBe(204);
-    expect((await ask(path, { method: "DELETE" })).status).toBe(204);
-    expect((await ask(path)).status).toBe(404);
-  });
+  test.each(["/", ""])(
+    "creates, changes and deletes a survey, with %j at the end of paths",
+    async (slash) => {
+      const body = JSON.stringify({ name: "life", questions: [{ type: "open", question: "Why?" }] });
+      const created = await ask(`/api/projects/1/surveys${slash}`, { method: "POST", body });
+      expect(created.status).toBe(201);
+      const { id } = (await created.json()) as { id: string };
+      const path = `/api/projects/1/surveys/${id}${slash}`;
+      const changed = await ask(path, { method: "PATCH", body: '{"name":"ü"}' });
+      expect(await changed.json()).toMatchObject({ name: "ü" });
+      const read = await ask(path);
+      const tag = read.headers.get("etag") ?? "";
+      expect((await ask(path, { headers: { "if-none-match": tag } })).status).toBe(304);
+      const head = await ask(path, { method: "HEAD" });
+      expect(head.headers.get("content-length")).toBe(String((await read.arrayBuffer()).byteLength));
+      expect((await ask(path, { method: "OPTIONS" })).status).toBe(204);
+      expect((await ask(path, { method: "DELETE" })).status).toBe(204);
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
 
-  it("lists with links that lead back to it", async () => {
+  it("lists with links to itself", async () => {
     for (const name of ["one", "two", "three"])
       await ask("/api/projects/1/surveys/", {
         method: "POST",
@@ -124,7 +127,7 @@ describe.each(Object.entries(mounts))("%s", (_name, mount) => {
     });
   });
 
-  it("refuses what is wrong", async () => {
+  it("rejects invalid requests", async () => {
     const post = (body: string, headers = {}) =>
       ask("/api/projects/1/surveys/", { method: "POST", body, headers });
     expect((await post("{")).status).toBe(400);
@@ -138,7 +141,7 @@ describe.each(Object.entries(mounts))("%s", (_name, mount) => {
   });
 });
 
-it("every recipe is under 20 lines", () => {
+it("every example is under 20 lines", () => {
   const files = globSync("examples/mounts/**/*.ts");
   expect(files.length).toBeGreaterThan(7);
   expect(files.filter((file) => readFileSync(file, "utf8").trimEnd().split("\n").length >= 20)).toEqual([]);

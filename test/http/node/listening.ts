@@ -1,11 +1,11 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 
-/** A server on a port of its own, and ways to talk to it. */
+/** A server on a free port, and functions to talk to it. */
 export interface Listening {
   readonly server: Server;
   readonly origin: string;
-  /** Sends bytes as they are and gives what comes back until the connection ends. */
+  /** Sends raw bytes and gives everything that is received until the connection ends. */
   readonly raw: (bytes: string, until?: RegExp) => Promise<string>;
   readonly close: () => Promise<void>;
 }

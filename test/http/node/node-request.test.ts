@@ -5,7 +5,7 @@ import type { NodeRequest } from "#http/node/node-types.ts";
 const address = (given: object, socket: object = { localAddress: "127.0.0.1", localPort: 80 }): string =>
   nodeAddress({ socket, ...given } as NodeRequest);
 
-test("addresses begin where the socket ends", () => {
+test("addresses have the origin of the socket", () => {
   expect(address({ url: "/a" })).toBe("http://127.0.0.1:80/a");
   expect(address({})).toBe("http://127.0.0.1:80/");
   expect(address({ url: "/b", originalUrl: "/a/b" })).toBe("http://127.0.0.1:80/a/b");

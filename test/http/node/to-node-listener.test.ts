@@ -37,8 +37,8 @@ describe("addresses", () => {
 
   test.each([
     ["the path of the target", "/api/projects/1/things?limit=1"],
-    ["of the absolute form, too", "http://evil.example/api/projects/1/things"],
-  ])("are %s on the origin of the socket", async (_name, target) => {
+    ["the path of a target in absolute form", "http://evil.example/api/projects/1/things"],
+  ])("are %s, with the origin of the socket", async (_name, target) => {
     expect(await addressOf(target)).toEqual([
       "200",
       expect.stringMatching(/^127\.0\.0\.1:\d+\/api\/projects\/1\/things$/),
@@ -54,12 +54,12 @@ describe("addresses", () => {
     "api/projects/1/things",
     "/api/projects/%zz/things",
     "/api/projects/1/../../1/things",
-  ])("%s leads nowhere", async (target) => {
+  ])("%s matches no endpoint", async (target) => {
     const [status] = await addressOf(target);
     expect(["400", "404"]).toContain(status);
   });
 
-  it("do not come from what the client says of itself", async () => {
+  it("do not trust Host or forwarded headers", async () => {
     const forwarded = "X-Forwarded-Host: evil.example\r\nForwarded: host=evil.example\r\n";
     expect(await addressOf("/api/projects/1/things", forwarded)).toEqual([
       "200",
@@ -69,7 +69,7 @@ describe("addresses", () => {
 });
 
 describe("methods", () => {
-  it("that Request refuses are told what is allowed", async () => {
+  it("that Request does not allow get 405", async () => {
     const { raw } = await listen(toNodeListener(servedThings()));
     const answer = await raw(
       "TRACE /api/projects/1/things HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer good\r\nConnection: close\r\n\r\n",
@@ -88,14 +88,14 @@ describe("methods", () => {
 });
 
 describe("bodies", () => {
-  it("come in pieces, however large", async () => {
+  it("are received in chunks, however large", async () => {
     const { origin } = await listen(toNodeListener(servedThings({ limits: big })));
     const text = "ü".repeat(1_000_000);
     const response = await fetch(`${origin}/api/projects/1/things`, post(JSON.stringify(text)));
     expect(await response.json()).toMatchObject({ body: text });
   });
 
-  it("come in chunks of unknown number", async () => {
+  it("are received in chunked encoding", async () => {
     const { origin } = await listen(toNodeListener(servedThings({ limits: big })));
     const pieces = ["[", ..."1".repeat(500).split("").join(",").split(""), "]"];
     const stream = new ReadableStream({
@@ -109,7 +109,7 @@ describe("bodies", () => {
     expect(((await response.json()) as { body: number[] }).body).toHaveLength(500);
   });
 
-  it("of nobody's requests are not taken in, and the client reads why", async () => {
+  it("of unauthenticated requests are not read, and the client gets the answer", async () => {
     const { origin } = await listen(toNodeListener(servedThings()));
     const init = post("x".repeat(600_000), { authorization: "Bearer bad" });
     for (let round = 0; round < 3; round++) {
@@ -118,21 +118,21 @@ describe("bodies", () => {
     }
   });
 
-  it("without end are cut off", async () => {
+  it("without end close the connection", async () => {
     const { raw } = await listen(toNodeListener(servedThings()));
     const head =
       "POST /api/projects/1/things HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer good\r\nContent-Type: application/json\r\nContent-Length: 100000000\r\n\r\n";
     expect(await raw(head + " ".repeat(3_000_000))).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it("that stall are answered", async () => {
+  it("that stall get an answer", async () => {
     const { raw } = await listen(toNodeListener(servedThings()));
     const head =
       "POST /api/projects/1/things HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer good\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{";
     expect(await raw(head, /body-timeout/)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it("do not hide the next request", async () => {
+  it("do not swallow the next request", async () => {
     const { raw } = await listen(toNodeListener(servedThings()));
     const answer = await raw(
       "POST /api/projects/1/things HTTP/1.1\r\nHost: h\r\nContent-Length: 10\r\n\r\n0123456789GET /api/projects/1/things HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer good\r\nConnection: close\r\n\r\n",
@@ -148,7 +148,7 @@ describe("after a body parser", () => {
     ["of bytes", () => express.raw({ type: "*/*" })],
     ["of JSON with a first one for other types", () => express.urlencoded()],
   ];
-  test.each(parsers)("%s bodies arrive", async (_name, parser) => {
+  test.each(parsers)("%s bodies are read", async (_name, parser) => {
     const app = express();
     app.use(parser(), toNodeListener(servedThings()));
     const { origin } = await listen(app);
@@ -156,7 +156,7 @@ describe("after a body parser", () => {
     expect(await response.json()).toMatchObject({ body: { a: "ü" } });
   });
 
-  it("that took a form, it is still no JSON", async () => {
+  it("that accepted a form, the answer is still 415", async () => {
     const app = express();
     app.use(express.urlencoded(), toNodeListener(servedThings()));
     const { origin } = await listen(app);
@@ -164,7 +164,7 @@ describe("after a body parser", () => {
     expect((await fetch(`${origin}/api/projects/1/things`, form)).status).toBe(415);
   });
 
-  it("members called __proto__ are still seen, and compression is past", async () => {
+  it("members called __proto__ are kept, and content-encoding is ignored", async () => {
     const app = express();
     const seen = vi.fn();
     const endpoints = things((input) => {
@@ -179,7 +179,7 @@ describe("after a body parser", () => {
     expect(seen).toHaveBeenCalledExactlyOnceWith(["name", "__proto__"]);
   });
 
-  it("that left nothing, or what cannot be written, the answer is 400", async () => {
+  it("that left nothing, or a value that cannot be serialized, the answer is 400", async () => {
     const app = express();
     app.use((incoming, _outgoing, next) => {
       incoming.resume();
@@ -199,7 +199,7 @@ describe("after a body parser", () => {
     }
   });
 
-  it("that reads texts off the wire, texts are taken", async () => {
+  it("that sets an encoding, texts are accepted", async () => {
     const listener = toNodeListener(servedThings());
     const { origin } = await listen((incoming, outgoing) => {
       incoming.setEncoding("utf8");
@@ -210,8 +210,8 @@ describe("after a body parser", () => {
   });
 });
 
-describe("beside others", () => {
-  it("passes on what is not its own, and has the sub-path in its addresses", async () => {
+describe("with other handlers", () => {
+  it("calls next for other paths, and keeps the sub-path in addresses", async () => {
     const app = express();
     app.use("/v1", toNodeListener(servedThings({ prefix: "/v1" })));
     app.use((_incoming, outgoing) => void outgoing.status(418).end("another"));
@@ -222,7 +222,7 @@ describe("beside others", () => {
     expect(await own.json()).toMatchObject({ address: `${origin}/v1/api/projects/1/things` });
   });
 
-  it("takes anything that handles requests, with streams of any length", async () => {
+  it("accepts any object with handle, and streams of any length", async () => {
     const chunk = new Uint8Array(100_000);
     let left = 50;
     const body = new ReadableStream({
@@ -250,14 +250,14 @@ describe("beside others", () => {
           }),
         ),
     ],
-  ])("a handler that %s says nothing of it", async (_name, handle) => {
+  ])("a handler that %s reveals nothing of the error", async (_name, handle) => {
     const { origin, raw } = await listen(toNodeListener({ handle }));
     const answer = await raw("GET / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
     expect(answer).not.toContain("hunter2");
     expect(origin).toBeDefined();
   });
 
-  it("gives the node request to authenticate", async () => {
+  it("passes the Node request to authenticate", async () => {
     const authenticate = vi.fn((_request: Request, _incoming: unknown) => null);
     const { origin } = await listen(toNodeListener(servedThings({ authenticate })));
     await fetch(`${origin}/api/projects/1/things`);
@@ -265,8 +265,8 @@ describe("beside others", () => {
   });
 });
 
-describe("clients that go away", () => {
-  it("are told by the signal, and nothing breaks", async () => {
+describe("clients that disconnect", () => {
+  it("abort the signal, and the server continues", async () => {
     let release: () => void = () => {};
     const waiting = new Promise<void>((resolve) => {
       release = resolve;
@@ -295,7 +295,7 @@ describe("clients that go away", () => {
     expect((await fetch(`${origin}/api/projects/1/nothing`)).status).toBe(404);
   });
 
-  it("before anything was read are not waited for", async () => {
+  it("before anything was read are not awaited", async () => {
     const statuses: number[] = [];
     const served = servedThings({
       limits: big,
@@ -310,7 +310,7 @@ describe("clients that go away", () => {
     await vi.waitFor(() => expect(statuses).toEqual([400]));
   });
 
-  it("in the middle of a body, or of an answer, leave the server as it was", async () => {
+  it("in the middle of a body or of an answer do not affect the server", async () => {
     const problems: unknown[] = [];
     const note = (problem: unknown): void => void problems.push(problem);
     process.on("unhandledRejection", note);

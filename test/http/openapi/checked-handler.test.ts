@@ -35,7 +35,7 @@ describe("checkedHandler", () => {
     ["DELETE", "/api/projects/1/dashboards/1", null, { status: 405, headers: { allow: "GET" } }],
     ["GET", "/elsewhere", { type: "x" }, { status: 404, headers: problem }],
     ["GET", "/api/projects/", { anything: 1 }, { status: 200, headers: json }],
-  ])("takes %s %s %j", async (method, path, body, init) => {
+  ])("accepts %s %s %j", async (method, path, body, init) => {
     expect(await faultOf(method, path, body, init)).toBe("");
   });
 
@@ -84,11 +84,11 @@ describe("checkedHandler", () => {
       { status: 404, headers: problem },
       "body must have required property 'type'",
     ],
-  ])("refuses %s %s %j", async (method, path, body, init, fault) => {
+  ])("rejects %s %s %j", async (method, path, body, init, fault) => {
     expect(await faultOf(method, path, body, init)).toContain(fault);
   });
 
-  it("refuses a body that is no JSON", async () => {
+  it("rejects a body that is not JSON", async () => {
     const handle = checkedHandler(async () => new Response("<html>", { status: 200, headers: json }));
     await expect(handle(new Request(`https://example.org${surveys}`))).rejects.toThrow(
       "the body is not JSON: <html>",

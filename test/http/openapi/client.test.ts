@@ -1,5 +1,5 @@
 // The generated client drives the interface: its types come from schemas/openapi.json, so this file compiles only while
-// the document says what is asked and read here.
+// the document types all requests and responses here.
 import createClient from "openapi-fetch";
 import { createHandler, operations } from "surveyc/http";
 import { memoryStore } from "surveyc/stores";
@@ -19,7 +19,7 @@ const kim = {
 };
 const colleague = "5f0a3c9e-2a51-4d53-8d0e-6d7c1d0f1a02";
 
-it("drives all 19 operations", async () => {
+it("calls all 19 operations", async () => {
   const asked = new Set<string | null>();
   const { handle } = createHandler({
     store: await memoryStore(),
@@ -108,7 +108,7 @@ it("drives all 19 operations", async () => {
   const refused = await client.DELETE("/api/projects/{project_id}/dashboards/{id}", it);
   expect(refused.response.status).toBe(405);
 
-  // Those who work on them
+  // Collaborators
   const board_path = { project_id, dashboard_id: number };
   const added = await client.POST("/api/projects/{project_id}/dashboards/{dashboard_id}/collaborators", {
     params: { path: board_path },

@@ -7,18 +7,18 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
 };
 
 test.each<[string, JsonSchema, unknown]>([
-  ["the definition's own", { type: "string", examples: ["one", "two"] }, "one"],
+  ["of the definition", { type: "string", examples: ["one", "two"] }, "one"],
   ["of another schema", { $ref: "#/components/schemas/kim" }, { name: "Kim" }],
-  ["of a schema that is not there", { $ref: "#/components/schemas/lee" }, null],
+  ["of a missing schema", { $ref: "#/components/schemas/lee" }, null],
   ["of a list", { type: "array", items: { $ref: "#/components/schemas/kim" } }, [{ name: "Kim" }]],
   ["of a list of anything", { type: "array" }, []],
   ["of any object", { type: "object" }, {}],
-  ["of any object that shows one", { type: "object", examples: [{ a: 1 }] }, { a: 1 }],
+  ["of any object with an example", { type: "object", examples: [{ a: 1 }] }, { a: 1 }],
   ["of a number", { type: "integer" }, 0],
   ["of anything", {}, null],
   ["where nothing is required", { type: "object", properties: { name: { type: "string" } } }, {}],
   [
-    "with what is required, in the order of the members",
+    "with all required members, in their order",
     {
       type: "object",
       examples: [{ late: 2 }],

@@ -14,13 +14,13 @@ describe("docsPage", () => {
     expect(new TextEncoder().encode(page).length).toBeLessThan(100_000);
   });
 
-  it("leads to nothing that is not there, and names nothing twice", () => {
+  it("has no dangling links and no duplicate ids", () => {
     expect(new Set(ids).size).toBe(ids.length);
     const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
     expect(links.filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  it("shows every operation, with its scope and a line for a shell", () => {
+  it("shows every operation, with its scope and a curl command", () => {
     for (const { id, scope, method } of operations) {
       const [, section = ""] = page.split(`<section id="${id}"`);
       const [shown = ""] = section.split("</section>");
@@ -31,19 +31,19 @@ describe("docsPage", () => {
     }
   });
 
-  it("names the origin in lines for a shell where it is known", () => {
+  it("has the origin in curl commands where it is known", () => {
     const known = docsPage(openapi({ publicOrigin: "https://surveys.example.org", basePath: "/a" }));
     expect(known).toContain("curl &quot;https://surveys.example.org/a/api/projects/1/surveys&quot;");
   });
 
-  it("says a heading before every section, in order", () => {
+  it("skips no heading level", () => {
     const levels = [...page.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
     expect(levels[0]).toBe(1);
     expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
     expect(page).toContain('<html lang="en">');
   });
 
-  it("escapes whatever the document says", () => {
+  it("escapes all texts of the document", () => {
     const document = openapi();
     const [first] = operations;
     const evil = `<script>alert("1")</script>&'`;
@@ -55,7 +55,7 @@ describe("docsPage", () => {
     expect(shown).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;");
   });
 
-  it("quotes bodies so that a shell takes them as they are", () => {
+  it("quotes bodies for the shell", () => {
     const document = openapi();
     const operation = document.paths["/api/projects/{project_id}/surveys"]?.post;
     const media = operation?.requestBody?.content["application/json"];

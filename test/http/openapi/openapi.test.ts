@@ -10,7 +10,7 @@ const listed = Object.entries(document.paths).flatMap(([path, item]) =>
 );
 const find = (id: string) => listed.find(({ operation }) => operation.operationId === id)?.operation;
 
-/** Every object of the document, with its place. */
+/** Every object of the document, with its JSON Pointer. */
 function* objects(value: unknown, place = "#"): Generator<[string, Record<string, unknown>]> {
   if (typeof value !== "object" || value === null) return;
   yield [place, value as Record<string, unknown>];
@@ -24,12 +24,12 @@ const lookUp = (ref: string): unknown =>
     .reduce<unknown>((found, name) => (found as Record<string, unknown> | undefined)?.[name], document);
 
 describe("openapi", () => {
-  it("does not list HEAD, OPTIONS or paths with a slash at the end", () => {
+  it("does not list HEAD, OPTIONS or paths with a trailing slash", () => {
     expect(new Set(listed.map(({ method }) => method))).toEqual(new Set(["get", "post", "patch", "delete"]));
     expect(Object.keys(document.paths).filter((path) => path.endsWith("/"))).toEqual([]);
   });
 
-  it("refers to nothing that is not there, and has nothing that is not referred to", () => {
+  it("has no dangling references and no unused components", () => {
     const refs = new Set(
       [...objects(document)].flatMap(([, { $ref }]) => (typeof $ref === "string" ? [$ref] : [])),
     );
@@ -40,7 +40,7 @@ describe("openapi", () => {
     }
   });
 
-  it("lists the 19 operations as their rows say", () => {
+  it("lists the 19 operations as their rows declare them", () => {
     expect(listed.map(({ operation }) => operation.operationId).sort()).toEqual(
       operations.map(({ id }) => id).sort(),
     );
@@ -54,14 +54,14 @@ describe("openapi", () => {
     }
   });
 
-  it("answers every operation but the one that never succeeds with a success", () => {
+  it("has a success response for every operation but the one that never succeeds", () => {
     const without = listed.filter(
       ({ operation }) => !Object.keys(operation.responses).some((status) => status.startsWith("2")),
     );
     expect(without.map(({ operation }) => operation.operationId)).toEqual(["deleteDashboard"]);
   });
 
-  it("names the refusals that an operation may meet, and no others", () => {
+  it("lists exactly the problems that an operation may answer with", () => {
     const refused = (id: string) =>
       Object.keys(find(id)?.responses ?? {}).filter((status) => Number(status) >= 300 && status !== "405");
     expect(refused("listSurveys")).toEqual(["400", "401", "403", "404", "500", "503"]);
@@ -95,13 +95,13 @@ describe("openapi", () => {
     expect(refused("deleteSurvey")).toEqual(["400", "401", "403", "404", "412", "500", "503"]);
   });
 
-  it("gives examples that the schemas take", () => {
+  it("has examples that are valid for their schemas", () => {
     const ajv = strictAjv();
     const text = JSON.stringify(document.components.schemas).replaceAll(
       "#/components/schemas/",
       "urn:surveyc:openapi#/$defs/",
     );
-    // Ajv has discriminators, but no mappings.
+    // Ajv supports discriminators, but not mappings.
     const schemas = JSON.parse(text, (name, value) => (name === "mapping" ? undefined : value)) as object;
     ajv.addSchema({ $id: "urn:surveyc:openapi", $defs: schemas });
     const examples = [...objects(document.paths)].filter(
@@ -120,7 +120,7 @@ describe("openapi", () => {
     }
   });
 
-  it("says of replies that all their members are there, and of requests what definitions say", () => {
+  it("requires all members of responses, and of requests those of the definitions", () => {
     const { schemas } = document.components;
     expect(schemas["survey"]?.required).toEqual(Object.keys(schemaParts["survey"]?.properties ?? {}));
     expect(schemas["dashboard-list-item"]?.required).toContain("effective_privilege_level");
@@ -128,7 +128,7 @@ describe("openapi", () => {
     expect(schemas["dashboard-create"]?.required).toBeUndefined();
   });
 
-  it("tells readers which schema a type chooses", () => {
+  it("has discriminator mappings", () => {
     expect(document.components.schemas["question"]?.discriminator).toMatchObject({
       propertyName: "type",
       mapping: {
@@ -163,7 +163,7 @@ describe("openapi", () => {
   });
 });
 
-it("describes parameters that it has no words for by their name", () => {
+it("describes parameters without a description by their name", () => {
   const [row] = operations.filter(({ id }) => id === "retrieveSurvey") as [(typeof operations)[number]];
   const { paths } = openapi({
     operations: [{ ...row, path: "/api/projects/:project_id/things/:thing", params: { thing: "uuid" } }],
@@ -177,7 +177,7 @@ it("describes parameters that it has no words for by their name", () => {
 describe("schemas/openapi.json", () => {
   const printed = JSON.parse(readFileSync(new URL("../../../schemas/openapi.json", import.meta.url), "utf8"));
 
-  it("says first by what it is made, then what openapi() says", () => {
+  it("begins with its generator, followed by the result of openapi()", () => {
     const [first] = Object.keys(printed);
     expect(first).toBe("x-generated-by");
     const { "x-generated-by": _, ...rest } = printed;

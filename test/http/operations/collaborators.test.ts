@@ -22,7 +22,7 @@ const add = (services: Services, body: unknown, subject = kim, params = one) =>
   addCollaborator(services, input(params, { body, subject }));
 
 describe("addCollaborator", () => {
-  it("shows the user as far as they are known", async () => {
+  it("shows the user with the members that are known", async () => {
     const services = await restricted(await world());
     const result = await add(services, { level: 37, user_uuid: uuid(2).toUpperCase() });
     expect(done(result).status).toBe(201);
@@ -47,7 +47,7 @@ describe("addCollaborator", () => {
     ]);
   });
 
-  it("refuses in order, and a user at most once", async () => {
+  it("checks in order, and adds a user at most once", async () => {
     const services = await restricted(
       await world({ findUser: (id) => (id === uuid(9) ? null : { uuid: id }) }),
     );
@@ -69,12 +69,12 @@ describe("addCollaborator", () => {
 });
 
 describe("removeCollaborator and listCollaborators", () => {
-  it("remove once, and list whoever is left", async () => {
+  it("remove once, and list the others", async () => {
     const services = await restricted(await world());
     done(await add(services, { level: 37, user_uuid: uuid(2) }));
     const remove = (subject = kim, params = { dashboard_id: 1, user__uuid: uuid(2) }) =>
       removeCollaborator(services, input(params, { subject }));
-    // A collaborator who edits may also end their own work.
+    // A collaborator who may edit may also remove themselves.
     expect(await remove(lee)).toEqual({ ok: true, status: 204, body: null });
     expect(why(await remove(lee))).toEqual([403, "permission-denied"]);
     expect(why(await remove())).toEqual([404, "not-found"]);
@@ -85,7 +85,7 @@ describe("removeCollaborator and listCollaborators", () => {
 });
 
 describe("listSharingConfiguration", () => {
-  it("is made at the first look and stays, also where many look at once", async () => {
+  it("is created at the first request and stays, also under concurrent requests", async () => {
     const services = await restricted(await world());
     const look = (subject = kim) => listSharingConfiguration(services, input(one, { subject }));
     const all = (await Promise.all([look(), look(lee), look()])).map(shown);
@@ -104,7 +104,7 @@ describe("listSharingConfiguration", () => {
     expect(JSON.stringify(log.rows)).not.toContain(all[0]?.access_token);
   });
 
-  it("is not there where the dashboard is not", async () => {
+  it("is 404 where there is no dashboard", async () => {
     const services = await restricted(await world());
     expect(why(await listSharingConfiguration(services, input({ dashboard_id: 2 })))).toEqual([
       404,

@@ -10,7 +10,7 @@ import reply from "../../fixtures/samples/surveys-write-reply.json" with { type:
 import { done, input, kim, now, shown, uuid, why, world } from "./world.ts";
 
 describe("createSurvey", () => {
-  it("fills in every member that was not sent", async () => {
+  it("fills in every absent member", async () => {
     const services = await world();
     const result = await createSurvey(services, input({}, { body: { name: "Why?" } }));
     expect(done(result)).toMatchObject({ status: 201, version: 1 });
@@ -48,12 +48,12 @@ describe("createSurvey", () => {
     });
   });
 
-  it("answers the interface's own sample request with its sample reply", async () => {
+  it("answers the sample request of the interface with its sample response", async () => {
     const { linked_flag, targeting_flag } = reply;
     const services = await world({ findFlag: () => linked_flag });
     const created = shown(await createSurvey(services, input({}, { body: request })));
     const { id, created_at, created_by } = created;
-    // Flags of the server's own are not made here.
+    // This server creates no internal flags.
     expect(created).toEqual({
       ...reply,
       linked_flag,
@@ -65,7 +65,7 @@ describe("createSurvey", () => {
     });
   });
 
-  it("keeps what nobody has described, and not what only the server sets", async () => {
+  it("keeps unknown members, and ignores members that only the server sets", async () => {
     const body = { name: "s", linked_insight_id: null, id: "x", created_at: "y", schedule: { a: [1] } };
     const services = await world();
     const result = await createSurvey(services, input({}, { body }));
@@ -94,13 +94,13 @@ describe("createSurvey", () => {
       { name: "s", questions: Array(1_001).fill({ type: "open", question: "a" }) },
       [400, "bounded-size", "questions"],
     ],
-  ])("refuses %j", async (body, expected) => {
+  ])("rejects %j", async (body, expected) => {
     const services = await world();
     expect(why(await createSurvey(services, input({}, { body })))).toEqual(expected);
     expect(await services.store.projects()).toEqual([]);
   });
 
-  it("tries another identifier where one is taken, and gives up without writing over anything", async () => {
+  it("tries another id where one is taken, and gives up without overwriting anything", async () => {
     let calls = 0;
     const services = await world({ newId: () => uuid(calls++ < 3 ? 7 : 8) });
     const one = await createSurvey(services, input({}, { body: { name: "one" } }));
@@ -113,7 +113,7 @@ describe("createSurvey", () => {
     expect(shown(await retrieveSurvey(services, input({ id: uuid(7) }))).name).toBe("one");
   });
 
-  it("shows no more of a user than the interface names", async () => {
+  it("shows only the members of a user that the interface describes", async () => {
     const services = await world();
     const user = { uuid: uuid(5), password_hash: "x" };
     const result = await createSurvey(
@@ -129,7 +129,7 @@ describe("createSurvey", () => {
     });
   });
 
-  it("takes every survey that compiles, and shows what was sent", async () => {
+  it("accepts every survey that compiles, and shows what was sent", async () => {
     await fc.assert(
       fc.asyncProperty(surveys(), async (body) => {
         const services = await world();

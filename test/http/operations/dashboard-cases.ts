@@ -2,7 +2,7 @@ import { addCollaborator } from "#http/operations/add-collaborator.ts";
 import type { Services } from "#http/services.ts";
 import { done, input, uuid } from "./world.ts";
 
-/** A body that writes a template out. */
+/** A body with a template. */
 export const template = (more: object) => ({
   template: {
     template_name: "Key figures",
@@ -13,7 +13,7 @@ export const template = (more: object) => ({
   },
 });
 
-/** Lets a user work on a dashboard. */
+/** Adds a collaborator to a dashboard. */
 export async function addUser(
   services: Services,
   dashboard: number,
@@ -24,7 +24,7 @@ export async function addUser(
   done(await addCollaborator(services, input({ dashboard_id: dashboard }, { body })));
 }
 
-/** What was done to a dashboard, newest first: the activity, and the fields that changed. */
+/** The log entries of a dashboard, newest first: the activity, and the fields that changed. */
 export async function activityOf(services: Services, id: number): Promise<[string, string[] | null][]> {
   const query = { scope: "Dashboard", item: String(id), limit: 100, offset: 0 };
   const { rows } = await services.store.read("1", (reads) => reads.activity(query));

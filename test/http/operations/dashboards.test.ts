@@ -23,7 +23,7 @@ const update = (services: Services, id: number, body: unknown, who: Subject = ki
   updateDashboard(services, input({ id }, { body, subject: who }));
 
 describe("createDashboard", () => {
-  it("needs nothing, and shows everything", async () => {
+  it("requires no members, and shows all of them", async () => {
     const services = await world();
     const result = await createDashboard(services, input({}, { body: {} }));
     expect(done(result)).toMatchObject({ status: 201, version: 1 });
@@ -50,12 +50,12 @@ describe("createDashboard", () => {
     expect(await activityOf(services, 1)).toEqual([["created", null]]);
   });
 
-  it("keeps tags trimmed, in lower case and each once", async () => {
+  it("normalizes tags: trimmed, in lower case, each once", async () => {
     const tags = [" Growth ", "growth", null, "", "B"];
     expect((await make(await world(), { tags })).tags).toEqual(["growth", "b"]);
   });
 
-  it("starts from a template that exists", async () => {
+  it("fills a dashboard from a template", async () => {
     const services = await world();
     const made = await make(services, { use_template: "DEFAULT_APP", name: null, tags: ["x"] });
     expect(made).toMatchObject({
@@ -70,7 +70,7 @@ describe("createDashboard", () => {
     expect(await make(services, { use_template: "WEBSITE_TRAFFIC", name: "n" })).toMatchObject({ name: "n" });
   });
 
-  it("copies a dashboard, its tiles under numbers of their own, those that were removed left out", async () => {
+  it("copies a dashboard, with new ids for its tiles, without deleted tiles", async () => {
     const services = await world();
     const source = shown(
       await createFromTemplateJson(
@@ -96,13 +96,13 @@ describe("createDashboard", () => {
     [{ use_template: "a", use_dashboard: 1 }, [400, "one-template-source", "use_template"]],
     [{ use_template: "none" }, [400, "unknown-template", "use_template"]],
     [{ use_dashboard: 9 }, [400, "unknown-dashboard", "use_dashboard"]],
-  ])("refuses %j", async (body, expected) => {
+  ])("rejects %j", async (body, expected) => {
     const services = await world();
     expect(why(await createDashboard(services, input({}, { body })))).toEqual(expected);
     expect(shown(await listDashboards(services, input({}))).count).toBe(0);
   });
 
-  it("takes every dashboard without faults, and shows what was sent", async () => {
+  it("accepts every valid dashboard, and shows what was sent", async () => {
     await fc.assert(
       fc.asyncProperty(dashboards(), async (payload) => {
         const services = await world();
@@ -126,7 +126,7 @@ describe("createDashboard", () => {
 });
 
 describe("createFromTemplateJson", () => {
-  it("makes the dashboard that is written out", async () => {
+  it("creates the dashboard of the template", async () => {
     const services = await world();
     const tiles = [
       { type: "TEXT", body: "Hello", layouts: { sm: { x: 0 } }, id: 77 },
@@ -176,7 +176,7 @@ describe("createFromTemplateJson", () => {
     ]);
   });
 
-  it("lets the dashboard's own members come first, and needs no template", async () => {
+  it("prefers the members of the request, and requires no template", async () => {
     const services = await world();
     const create = async (body: unknown) => createFromTemplateJson(services, input({}, { body }));
     expect(shown(await create({ ...template({}), name: "own", pinned: true }))).toMatchObject({
@@ -204,7 +204,7 @@ describe("createFromTemplateJson", () => {
 });
 
 describe("updateDashboard", () => {
-  it("merges, and leaves version and log alone where nothing changes", async () => {
+  it("merges, and keeps version and log where nothing changes", async () => {
     const services = await world();
     await make(services, { name: "n", description: "d", tags: ["a"], theme: 1 });
     const result = await update(services, 1, { name: "m", description: null, tags: [" B"], other: [1] });
@@ -239,7 +239,7 @@ describe("updateDashboard", () => {
     expect(why(await update(services, 2, { deleted: false }))).toEqual([404, "not-found"]);
   });
 
-  it("takes insights along where that is wanted, and brings them back", async () => {
+  it("deletes insights where the request asks for it, and restores them", async () => {
     const services = await world();
     const body = template({
       tiles: [
@@ -258,7 +258,7 @@ describe("updateDashboard", () => {
     expect(await marks({ deleted: false })).toEqual([false, undefined]);
   });
 
-  it("is refused to those who may only view", async () => {
+  it("is forbidden to callers who may only view", async () => {
     const services = await world();
     await make(services, { restriction_level: 37 });
     await addUser(services, 1, 3, 37);
@@ -283,7 +283,7 @@ describe("updateDashboard", () => {
     expect(await levels(nobody)).toEqual([37, 21]);
   });
 
-  it("lets only the maker and collaborators who edit say who edits", async () => {
+  it("lets only the creator and collaborators who may edit change the restriction level", async () => {
     const services = await world();
     await make(services);
     await addUser(services, 1, 3, 37);
@@ -302,7 +302,7 @@ describe("updateDashboard", () => {
     ).toBe(37);
   });
 
-  it("shuts nobody out of what nobody made", async () => {
+  it("locks nobody out where the creator is not known", async () => {
     const services = await world();
     const unnamed = subject(9, { user: { id: 9 } });
     const { id } = await make(services, { restriction_level: 37 }, unnamed);
@@ -315,7 +315,7 @@ describe("updateDashboard", () => {
     done(await update(services, id as number, { restriction_level: 21 }, unnamed));
   });
 
-  it("refuses in order, and stops a dashboard from growing without end", async () => {
+  it("checks in order, and limits the stored size of a dashboard", async () => {
     const services = await world();
     await make(services);
     const stale = { ifMatch: [entityTag(9)], ifNoneMatch: null };
@@ -332,7 +332,7 @@ describe("updateDashboard", () => {
 });
 
 describe("retrieveDashboard, listDashboards, deleteDashboard", () => {
-  it("tell who has it already, unless others may change what is shown", async () => {
+  it("answer 304, unless what is shown depends on the caller", async () => {
     const services = await world();
     await make(services);
     await make(services, { restriction_level: 37 });
@@ -345,7 +345,7 @@ describe("retrieveDashboard, listDashboards, deleteDashboard", () => {
     expect(why(await read(services, 3))).toEqual([404, "not-found"]);
   });
 
-  it.each([1, 2])("refuse where another version of %i is asked for, whatever is known", async (id) => {
+  it.each([1, 2])("answer 412 where If-Match is another version of %i", async (id) => {
     const services = await world();
     await make(services);
     await make(services, { restriction_level: 37 });
@@ -386,7 +386,7 @@ describe("retrieveDashboard, listDashboards, deleteDashboard", () => {
     expect((await list({ pinned: true })).results.map(({ name }) => name)).toEqual(["A one"]);
   });
 
-  it("list by number, pinned or not, and do not say otherwise", async () => {
+  it("list by id, and filter by pinned", async () => {
     const services = await world();
     for (const pinned of [false, true, false]) await make(services, { pinned });
     const { results } = shown(await listDashboards(services, input({})));
@@ -399,7 +399,7 @@ describe("retrieveDashboard, listDashboards, deleteDashboard", () => {
     expect(properties["pinned"]?.description).not.toMatch(/first/);
   });
 
-  it("never delete", async () => {
+  it("answer 405 to DELETE", async () => {
     expect(why(await deleteDashboard(await world(), input({ id: 1 })))).toEqual([405, "method-not-allowed"]);
   });
 });

@@ -19,7 +19,7 @@ const idOf = async (services: Services, body: object): Promise<string> =>
 const logged = async (services: Services): Promise<number> =>
   shown(await surveysActivity(services, input({}))).total_count;
 
-describe("flags are looked up before anything is kept", () => {
+describe("flags are looked up before anything is stored", () => {
   it("creates no survey whose flags cannot be looked up", async () => {
     const services = await world({ findFlag: away });
     for (const body of [
@@ -46,7 +46,7 @@ describe("flags are looked up before anything is kept", () => {
     expect(shown(await update(failing, id, { linked_flag_id: null })).linked_flag).toBeNull();
   });
 
-  it("lets other writes go on while it looks", async () => {
+  it("does not block other writes during the lookup", async () => {
     const services = await world();
     const other = await idOf(services, { name: "other" });
     const id = await idOf(services, { name: "s" });
@@ -61,7 +61,7 @@ describe("flags are looked up before anything is kept", () => {
     expect(shown(await retrieveSurvey(services, input({ id: other }))).name).toBe("while 3 is looked up");
   });
 
-  it("shows the flags that the survey names in the end, where others change them meanwhile", async () => {
+  it("shows the flags of the final survey where others change them meanwhile", async () => {
     const services = await world();
     const id = await idOf(services, { name: "s", linked_flag_id: 1 });
     let left = 2;
@@ -77,7 +77,7 @@ describe("flags are looked up before anything is kept", () => {
     expect(done(result).version).toBe(4);
   });
 
-  it("gives up where they change without end", async () => {
+  it("gives up where they keep changing", async () => {
     const services = await world();
     const id = await idOf(services, { name: "s", linked_flag_id: 1 });
     let next = 2;
@@ -92,7 +92,7 @@ describe("flags are looked up before anything is kept", () => {
     expect(shown(await retrieveSurvey(services, input({ id }))).name).toBe("s");
   });
 
-  it("asks for each flag once, and for none where flags are not known", async () => {
+  it("looks up each flag once, and none without findFlag", async () => {
     const asked: number[] = [];
     const services = await world({
       findFlag: (flag) => {

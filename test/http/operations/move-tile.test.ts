@@ -52,7 +52,7 @@ describe("moveTile", () => {
     },
   );
 
-  it("also moves to a lower number, and changes the dashboard on the way", async () => {
+  it("moves to a lower id, too, and changes the dashboard at the same time", async () => {
     const services = await filled();
     const body = { tile: { id: 4 }, to_dashboard: 1, name: "n", tags: ["A"] };
     expect(shown(await move(services, 2, body))).toMatchObject({ id: 2, name: "n", tags: ["a"] });
@@ -60,13 +60,13 @@ describe("moveTile", () => {
     expect(shown(await retrieveDashboard(services, input({ id: 2 })))).not.toHaveProperty("to_dashboard");
   });
 
-  it("leaves a tile that is there already", async () => {
+  it("keeps a tile that is there already", async () => {
     const services = await filled();
     expect(done(await move(services, 1, { tile: { id: 1 }, to_dashboard: 1 })).version).toBe(1);
     expect(await idsOf(services, 1)).toEqual([1, 2]);
   });
 
-  it("is an update where no tile is named", async () => {
+  it("is an update without a tile", async () => {
     const services = await filled();
     expect(shown(await move(services, 1, { name: "n" }))).toMatchObject({ name: "n", tiles: [{}, {}] });
   });
@@ -81,7 +81,7 @@ describe("moveTile", () => {
     [1, { tile: { id: 1 }, to_dashboard: 9 }, [404, "not-found"]],
     [9, { tile: { id: 1 }, to_dashboard: 1 }, [404, "not-found"]],
     [1, { tile: { id: 1 }, to_dashboard: 3 }, [404, "not-found"]],
-  ])("refuses for %d: %j", async (id, body, expected) => {
+  ])("rejects for %d: %j", async (id, body, expected) => {
     const services = await filled(3);
     done(await updateDashboard(services, input({ id: 3 }, { body: { deleted: true } })));
     expect(why(await move(services, id, body))).toEqual(expected);
@@ -91,7 +91,7 @@ describe("moveTile", () => {
     ]);
   });
 
-  it("needs both to be open to change, and changes neither otherwise", async () => {
+  it("needs edit access to both, and changes neither otherwise", async () => {
     const services = await filled();
     done(await createDashboard(services, input({}, { body: { restriction_level: 37 } })));
     const body = { tile: { id: 1 }, to_dashboard: 3 };
@@ -113,7 +113,7 @@ describe("moveTile", () => {
     expect(done(await retrieveDashboard(services, input({ id: 1 }))).version).toBe(1);
   });
 
-  it("does not let the goal grow without end", async () => {
+  it("limits the stored size of the destination", async () => {
     const services = await filled();
     const large = (name: string) =>
       Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`${name}${index}`, "x".repeat(94_000)]));
@@ -126,7 +126,7 @@ describe("moveTile", () => {
     expect(await idsOf(services, id as number)).toHaveLength(1);
   });
 
-  it("keeps every tile exactly once, whatever is moved where, and all at once", async () => {
+  it("keeps every tile exactly once under concurrent moves", async () => {
     const moves = fc.record({
       from: fc.integer({ min: 1, max: 4 }),
       to: fc.integer({ min: 1, max: 4 }),

@@ -22,7 +22,7 @@ const list = async (services: Services, query: QueryValues = {}) =>
 const here = "https://surveys.example.org/api/projects/1/things/";
 
 describe("listSurveys", () => {
-  it("is empty where nothing is", async () => {
+  it("is empty without surveys", async () => {
     const nothing = { count: 0, next: null, previous: null, results: [] };
     expect(await list(await world())).toEqual(nothing);
     expect(await list(await world(), { limit: 5, offset: 5 })).toEqual({
@@ -31,7 +31,7 @@ describe("listSurveys", () => {
     });
   });
 
-  it("links to its neighbours, parameters in order and what else was asked kept", async () => {
+  it("links to the neighbouring pages, with sorted parameters and the filters of the request", async () => {
     const services = await world();
     for (const name of ["aa", "b a", "c"]) await make(services, { name });
     await make(services, { name: "a" }, "2");
@@ -49,7 +49,7 @@ describe("listSurveys", () => {
     });
   });
 
-  it("finds archived ones, or the others", async () => {
+  it("filters by archived", async () => {
     const services = await world();
     await make(services, { name: "kept" });
     await make(services, { name: "put away", archived: true });
@@ -84,7 +84,7 @@ describe("listSurveys", () => {
 });
 
 describe("retrieveSurvey", () => {
-  it("shows a survey as lists do, and tells who has it already", async () => {
+  it("shows a survey as in a list, and answers 304", async () => {
     const services = await world();
     const id = await make(services, { description: "d", more: 1 });
     const result = await retrieveSurvey(services, input({ id }));
@@ -98,7 +98,7 @@ describe("retrieveSurvey", () => {
     expect(why(await retrieveSurvey(services, input({ id }, { project: "2" })))).toEqual([404, "not-found"]);
   });
 
-  it("is refused where another version is asked for, whatever is known", async () => {
+  it("is 412 where If-Match is another version", async () => {
     const services = await world();
     const id = await make(services, {});
     const ask = (ifMatch: Preconditions["ifMatch"], ifNoneMatch: Preconditions["ifNoneMatch"] = null) =>
@@ -116,7 +116,7 @@ describe("retrieveSurvey", () => {
     ]);
   });
 
-  it("looks flags up when it is read, each once a request", async () => {
+  it("looks up flags, each once a request", async () => {
     const asked: [number, string][] = [];
     const services = await world({
       findFlag: (id, project) => {
@@ -152,7 +152,7 @@ describe("retrieveSurvey", () => {
   it.each<[string, object, number | null, string | null]>([
     ["2026-02-01T00:00:00Z", {}, 1, "2026-03-01T00:00:00Z"],
     ["2026-03-01T00:00:00Z", {}, 1, "2026-03-01T00:00:00Z"],
-    // The day that two iterations share belongs to the earlier one.
+    // A day that two iterations share belongs to the earlier one.
     ["2026-03-08T23:59:59Z", {}, 1, "2026-03-01T00:00:00Z"],
     ["2026-03-09T00:00:00Z", {}, 2, "2026-03-08T00:00:00Z"],
     ["2026-03-16T00:00:00Z", {}, 3, "2026-03-15T00:00:00Z"],
@@ -179,7 +179,7 @@ describe("retrieveSurvey", () => {
       1,
       "2026-03-01T00:00:00Z",
     ],
-    // Dates beyond the count are of no iteration.
+    // Dates beyond the count are ignored.
     [
       "2030-01-01T00:00:00Z",
       {
@@ -195,17 +195,17 @@ describe("retrieveSurvey", () => {
       1,
       "2026-03-01T00:00:00Z",
     ],
-  ])("at %s, of %j, iteration %s is running", async (moment, more, current, since) => {
+  ])("at %s, of %j, iteration %s is current", async (moment, more, current, since) => {
     const repeated = { start_date: "2026-03-01T00:00:00Z", iteration_count: 3, iteration_frequency_days: 7 };
     const services = await world({ clock: () => new Date(moment) });
     const id = await make(services, { ...repeated, ...more });
     const survey = shown(await retrieveSurvey(services, input({ id })));
     expect(survey).toMatchObject({ current_iteration: current, current_iteration_start_date: since });
-    // What is shown may be sent.
+    // The shown survey can be sent back.
     expect((await updateSurvey(services, input({ id }, { body: survey }))).ok).toBe(true);
   });
 
-  it("derives at most 500 dates, and none that cannot be written", async () => {
+  it("derives at most 500 dates, all within the years of RFC 3339", async () => {
     const services = await world();
     const dates = async (start_date: string, iteration_count: number, iteration_frequency_days: number) => {
       const id = await make(services, { start_date, iteration_count, iteration_frequency_days });
@@ -221,7 +221,7 @@ describe("retrieveSurvey", () => {
 });
 
 describe("surveyActivity and surveysActivity", () => {
-  it("tell who did what and when, newest first, page by page", async () => {
+  it("list who did what and when, newest first, page by page", async () => {
     const services = await world();
     const id = await make(services, { name: "one" });
     const other = await make(services, { name: "two" });
@@ -265,7 +265,7 @@ describe("surveyActivity and surveysActivity", () => {
     expect(why(await surveyActivity(services, input({ id: uuid(9) })))).toEqual([404, "not-found"]);
   });
 
-  it("tell a member that comes as created and one that goes as deleted", async () => {
+  it("log a member that is set as created and one that is removed as deleted", async () => {
     const services = await world();
     const id = await make(services, { conditions: { url: "a" } });
     done(await updateSurvey(services, input({ id }, { body: { conditions: null, responses_limit: 3 } })));

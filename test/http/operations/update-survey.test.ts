@@ -30,7 +30,7 @@ const changesOf = async (services: Services, id: string) => {
 const rating = { type: "rating", question: "How?", display: "number", scale: 5 };
 
 describe("updateSurvey", () => {
-  it("leaves version and log alone where nothing changes", async () => {
+  it("keeps version and log where nothing changes", async () => {
     const services = await world();
     const id = await created(services, { description: "d", questions: [rating], tag: 1 });
     for (const body of [{}, { name: "s" }, { questions: [rating] }, { type: null }, { id: "x" }, { tag: 1 }])
@@ -79,20 +79,20 @@ describe("updateSurvey", () => {
     expect(done(result).version).toBe(2);
   });
 
-  it("derives start dates from what it then knows, and keeps those that were written", async () => {
+  it("derives start dates from the schedule, and keeps those that a request set", async () => {
     const services = await world();
     const start = { start_date: "2026-03-01T00:00:00Z", iteration_count: 2, iteration_frequency_days: 7 };
     const id = await created(services, start);
     const dates = async (body: object) => shown(await update(services, id, body)).iteration_start_dates;
     expect(await dates({})).toEqual(["2026-03-01T00:00:00Z", "2026-03-08T00:00:00Z"]);
-    // A count alone leaves the frequency as it is.
+    // A count alone keeps the frequency.
     expect(await dates({ iteration_count: 3 })).toHaveLength(3);
     expect(await dates({ start_date: "2026-04-01T12:00:00.5+02:00" })).toEqual([
       "2026-04-01T10:00:00.500Z",
       "2026-04-08T10:00:00.500Z",
       "2026-04-15T10:00:00.500Z",
     ]);
-    // Sent back with the whole survey, they are no more than what was shown.
+    // Sent back with the whole survey, they only repeat what was shown.
     const echoed = await dates({});
     expect(await dates({ iteration_start_dates: echoed, iteration_count: 2 })).toHaveLength(2);
     expect(await dates({ iteration_count: 3 })).toHaveLength(3);
@@ -103,7 +103,7 @@ describe("updateSurvey", () => {
     expect(await dates({ iteration_count: null })).toEqual([]);
   });
 
-  it("does not stop the iterations of who sends back what was shown", async () => {
+  it("does not fix the iteration where a request repeats the shown one", async () => {
     let moment = "2026-03-10T12:00:00.000Z";
     const services = await world({ clock: () => new Date(moment) });
     const repeated = { start_date: "2026-03-01T00:00:00Z", iteration_count: 3, iteration_frequency_days: 7 };
@@ -122,7 +122,7 @@ describe("updateSurvey", () => {
     expect(await changesOf(services, id)).toMatchObject([[{ field: "name" }], null]);
     moment = "2026-03-20T12:00:00.000Z";
     expect(running(await read())).toEqual([3, "2026-03-15T00:00:00Z"]);
-    // Anything else is what somebody wants.
+    // Any other value is set.
     const kept = shown(await update(services, id, { current_iteration: 2 }));
     expect(running(kept)).toEqual([2, "2026-03-08T00:00:00Z"]);
     expect(done(await update(services, id, kept)).version).toBe(3);
@@ -132,7 +132,7 @@ describe("updateSurvey", () => {
     ]);
   });
 
-  it("leaves what was shown where a survey is created with it", async () => {
+  it("keeps the iteration that a survey is created with", async () => {
     let moment = "2026-03-10T12:00:00.000Z";
     const services = await world({ clock: () => new Date(moment) });
     const repeated = { start_date: "2026-03-01T00:00:00Z", iteration_count: 3, iteration_frequency_days: 7 };
@@ -158,7 +158,7 @@ describe("updateSurvey", () => {
     else expect(why(result)).toEqual([412, "precondition-failed"]);
   });
 
-  it("refuses in order: the body, then what is not there, then what has changed, then what comes out", async () => {
+  it("checks in order: the body, the object, the preconditions, the merged survey", async () => {
     const services = await world();
     const id = await created(services, { start_date: "2026-03-01T00:00:00Z" });
     const stale = { ifMatch: [entityTag(9)], ifNoneMatch: null };
@@ -178,7 +178,7 @@ describe("updateSurvey", () => {
     ]);
   });
 
-  it("tells warnings about what came out, each once", async () => {
+  it("gives warnings about the merged survey, each once", async () => {
     const services = await world();
     const last = { type: "open", question: "a", branching: { type: "next_question" } };
     const id = await created(services, { questions: [last] });
@@ -188,7 +188,7 @@ describe("updateSurvey", () => {
     expect(await codes({ questions: [last], id: "x" })).toEqual(["explicit-end", "writable-field"]);
   });
 
-  it("stops a survey from growing without end", async () => {
+  it("limits the stored size of a survey", async () => {
     const services = await world();
     const id = await created(services);
     const large = "x".repeat(90_000);
@@ -199,7 +199,7 @@ describe("updateSurvey", () => {
     expect(done(await retrieveSurvey(services, input({ id }))).version).toBe(5);
   });
 
-  it("merges: what is sent is shown, what is not stays, and the log tells the difference", async () => {
+  it("merges: members that are sent are shown, others stay, and the log has the difference", async () => {
     const changes = fc.record(
       {
         name: fc.string({ maxLength: 5 }),
@@ -224,7 +224,7 @@ describe("updateSurvey", () => {
         let version = 1;
         for (const body of bodies) {
           const result = await update(services, id, body);
-          // What was asked for is shown once, but not kept.
+          // Shown once, but not stored.
           const { remove_targeting_flag: removed, ...after } = shown(result) as unknown as Members;
           expect(removed).toBe(false);
           expect(parse("survey", after).ok).toBe(true);
@@ -252,7 +252,7 @@ describe("updateSurvey", () => {
 });
 
 describe("deleteSurvey", () => {
-  it("deletes for good, once, and only the version that was meant", async () => {
+  it("deletes for good, once, and only if the preconditions hold", async () => {
     const services = await world();
     const id = await created(services);
     const stale = { ifMatch: [entityTag(4)], ifNoneMatch: null };

@@ -6,10 +6,10 @@ import type { HttpProblem } from "#http/response/problems.ts";
 import { createServices, type ServiceOptions, type Services } from "#http/services.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 
-/** A UUID that a number makes. */
+/** A UUID with a number in it. */
 export const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
-/** Somebody who may do everything. */
+/** A subject with access to everything. */
 export const subject = (number: number, more: Partial<Subject> = {}): Subject => ({
   user: {
     id: number,
@@ -26,10 +26,10 @@ export const subject = (number: number, more: Partial<Subject> = {}): Subject =>
 export const kim = subject(1);
 export const lee = subject(2);
 
-/** The moment at which tests happen, unless they set another. */
+/** The time of tests that set no other. */
 export const now = "2026-03-10T12:00:00.000Z";
 
-/** Services over an empty memory store; identifiers count up, the clock stands still. */
+/** Services with an empty memory store, ids that count up, and a fixed clock. */
 export async function world(options: Partial<ServiceOptions> = {}): Promise<Services> {
   let ids = 1_000;
   let tokens = 0;
@@ -42,7 +42,7 @@ export async function world(options: Partial<ServiceOptions> = {}): Promise<Serv
   });
 }
 
-/** What an operation is asked; only what matters is given. */
+/** The input of an operation; members that do not matter have defaults. */
 export const input = <Params = object>(
   params: Params,
   more: Partial<Omit<OperationInput, "params">> = {},
@@ -59,20 +59,20 @@ export const input = <Params = object>(
 
 export const asked = (more: Partial<AccountInput> = {}): AccountInput => input({}, more);
 
-/** The good result, or an error that says why there is none. */
+/** A successful result; throws where it is a problem. */
 export function done<Value>(result: Result<Value>): Done<Value> {
   if (!result.ok) throw new Error(`${result.status} ${result.code}: ${result.detail}`);
   return result;
 }
 
-/** What a good reply shows. */
+/** The parsed body of a successful result. */
 export function shown<Value>(result: Result<Value>): Value {
   const { body } = done(result);
   if (body === null) throw new Error("There is no body.");
   return body.parse();
 }
 
-/** Why something was refused: status, code and the member at fault. */
+/** The status, code and `attr` of a problem. */
 export function why(result: Result<unknown>): [HttpProblem["status"], string, string?] {
   if (result.ok) throw new Error("It was not refused.");
   const { status, code, attr } = result;

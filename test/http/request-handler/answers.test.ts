@@ -13,7 +13,7 @@ const done = (more: object = {}): Result<unknown> => ({
 });
 
 describe("a body", () => {
-  it("is JSON that nobody else may keep", async () => {
+  it("is JSON that shared caches may not store", async () => {
     const response = await answering(done()).handle(request("GET", "things/1"));
     expect(Object.fromEntries(response.headers)).toEqual({
       "content-type": "application/json",
@@ -34,7 +34,7 @@ describe("a body", () => {
   test.each([
     ["a body", done({ version: 3 })],
     ["a problem", { ok: false, status: 404, code: "not-found", detail: "No." } as const],
-  ])("%s is left out for HEAD, but nothing that is said about it", async (_name, result) => {
+  ])("%s is left out for HEAD, but its headers stay", async (_name, result) => {
     const served = answering(result);
     const get = await served.handle(request("GET", "things/1"));
     const head = await served.handle(request("HEAD", "things/1"));
@@ -44,7 +44,7 @@ describe("a body", () => {
     expect(Number(get.headers.get("content-length"))).toBe((await get.arrayBuffer()).byteLength);
   });
 
-  it("may be missing", async () => {
+  it("may be absent", async () => {
     const response = await answering({ ok: true, status: 204, body: null }).handle(
       request("GET", "things/1"),
     );
@@ -55,11 +55,11 @@ describe("a body", () => {
 describe("304", () => {
   const refusal = { ok: false, status: 304, code: "not-modified", detail: "" } as const;
   test.each([
-    ["the version that the operation tells", { ...refusal, version: 4 }, '"3", "4"', '"4"'],
-    ["the only one that was named", refusal, 'W/"4"', '"4"'],
-    ["none of several", refusal, '"3", "4"', null],
-    ["none of any", refusal, "*", null],
-  ])("names %s", async (_name, result, header, tag) => {
+    ["the version that the operation gives", { ...refusal, version: 4 }, '"3", "4"', '"4"'],
+    ["the only tag of the request", refusal, 'W/"4"', '"4"'],
+    ["no tag of several", refusal, '"3", "4"', null],
+    ["no tag for *", refusal, "*", null],
+  ])("has %s", async (_name, result, header, tag) => {
     const asked = request("GET", "things/1", { headers: { "if-none-match": header } });
     const response = await answering(result).handle(asked);
     expect([response.status, response.headers.get("etag"), response.body]).toEqual([304, tag, null]);
@@ -67,7 +67,7 @@ describe("304", () => {
 });
 
 describe("a problem", () => {
-  it("has what RFC 9457 and deployed clients want", async () => {
+  it("has the members of RFC 9457 and those that PostHog clients read", async () => {
     const response = await answering({
       ok: false,
       status: 400,
@@ -122,7 +122,7 @@ describe("credentials", () => {
     expect(await response.json()).toMatchObject({ type: "authentication_error", code, status: 401 });
   });
 
-  it("a scope that is missing is named", async () => {
+  it("a missing scope is named", async () => {
     const headers = { authorization: "Bearer reads", "content-type": "application/json" };
     const response = await servedThings().handle(request("POST", "things", { body: "{}", headers }));
     expect(response.headers.get("www-authenticate")).toBe(
@@ -131,7 +131,7 @@ describe("credentials", () => {
     expect(await response.json()).toMatchObject({ code: "permission-denied" });
   });
 
-  it("a scope to write is one to read", async () => {
+  it("a write scope grants the read scope", async () => {
     const headers = { authorization: "Bearer writes" };
     expect((await servedThings().handle(request("GET", "things", { headers }))).status).toBe(200);
   });

@@ -10,14 +10,14 @@ const ask = async (cors: AllowedOrigins | null, origin: string | null, method = 
 
 describe("origins", () => {
   test.each<[string, AllowedOrigins | null, string | null, string | null, string | null]>([
-    ["are not named where nothing is allowed", null, "https://a.example", null, null],
-    ["are not named unless listed", ["https://a.example"], "https://b.example", null, "origin"],
-    ["are not named by a part", ["https://a.example"], "https://a.example.evil.example", null, "origin"],
-    ["are not named when there is none", ["https://a.example"], null, null, "origin"],
+    ["are not sent where nothing is allowed", null, "https://a.example", null, null],
+    ["are not sent unless listed", ["https://a.example"], "https://b.example", null, "origin"],
+    ["are not matched by a prefix", ["https://a.example"], "https://a.example.evil.example", null, "origin"],
+    ["are not sent where the request has none", ["https://a.example"], null, null, "origin"],
     ["are never null, even where listed", ["null"], "null", null, "origin"],
     ["are never null where all are allowed", "*", "null", "*", null],
     [
-      "are named where listed",
+      "are sent where listed",
       ["https://b.example", "https://a.example"],
       "https://a.example",
       "https://a.example",
@@ -28,13 +28,13 @@ describe("origins", () => {
     expect(await ask(cors, origin)).toMatchObject({ allowed, vary });
   });
 
-  it("may read what is said about an answer", async () => {
+  it("may read the exposed headers", async () => {
     const { answered } = await ask("*", "https://a.example");
     expect(answered.get("access-control-expose-headers")).toContain("etag");
     expect(answered.get("access-control-allow-credentials")).toBeNull();
   });
 
-  it("are named in refusals, too, so that pages can read them", async () => {
+  it("are sent with problems, too", async () => {
     const served = servedThings({ cors: ["https://a.example"] });
     const headers = { origin: "https://a.example", authorization: "none" };
     const response = await served.handle(request("GET", "things", { headers }));
@@ -46,7 +46,7 @@ describe("origins", () => {
 });
 
 describe("a preflight", () => {
-  it("tells methods and headers", async () => {
+  it("answers with methods and headers", async () => {
     const { answered } = await ask(["https://a.example"], "https://a.example", "OPTIONS");
     expect(Object.fromEntries(answered)).toMatchObject({
       "access-control-allow-methods": "GET, HEAD, POST, OPTIONS",
@@ -55,7 +55,7 @@ describe("a preflight", () => {
     });
   });
 
-  it("tells others nothing", async () => {
+  it("answers other origins without CORS headers", async () => {
     const { answered } = await ask(["https://a.example"], "https://b.example", "OPTIONS");
     expect([...answered.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
   });

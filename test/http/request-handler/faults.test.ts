@@ -40,7 +40,7 @@ describe("what an operation throws", () => {
     });
   });
 
-  it("may throw when it is looked at", async () => {
+  it("may have a getter that throws", async () => {
     const thrown = {
       get code(): never {
         throw new Error("hunter2");
@@ -54,8 +54,8 @@ describe("what an operation throws", () => {
   test.each([
     ["nothing", undefined],
     ["no body", { ok: true, status: 200 }],
-    ["a body that is no text", { ok: true, status: 200, body: {} }],
-    ["a status that is none", { ok: true, status: 7, body: null }],
+    ["a body without pieces", { ok: true, status: 200, body: {} }],
+    ["an invalid status", { ok: true, status: 7, body: null }],
   ])("an operation that gives %s", async (_name, result) => {
     const served = servedThings({ endpoints: things(() => result as Result<unknown>) });
     expect((await served.handle(request("GET", "things/1"))).status).toBe(500);
@@ -78,26 +78,26 @@ describe("authenticate", () => {
     ["rejects with a lost connection", () => Promise.reject({ code: "ECONNRESET" }), 503],
     ["gives undefined", () => undefined, 401],
     ["gives null in time", () => Promise.resolve(null) as never, 401],
-    ["is silent", () => new Promise<never>(() => {}), 503],
+    ["never settles", () => new Promise<never>(() => {}), 503],
     ["rejects too late", () => new Promise<never>((_, reject) => setTimeout(reject, 80)), 503],
     ["gives an empty object", () => ({}), 500],
     ["gives no list of scopes", () => ({ user: {}, projects: "*", scopes: "*" }), 500],
     ["gives no list of projects", () => ({ user: {}, projects: "1", scopes: [] }), 500],
-    ["gives nobody", () => ({ user: null, projects: "*", scopes: [] }), 500],
+    ["gives no user", () => ({ user: null, projects: "*", scopes: [] }), 500],
   ])("%s", async (_name, authenticate, status) => {
     const response = await asking(authenticate);
     expect(response.status).toBe(status);
     expect(await response.text()).not.toContain("hunter2");
   });
 
-  it("learns what was handed in, and the request", async () => {
+  it("gets the request and the context", async () => {
     const authenticate = vi.fn(() => null);
     const asked = request("GET", "things");
     await servedThings({ authenticate }).handle(asked, "context");
     expect(authenticate).toHaveBeenCalledExactlyOnceWith(asked, "context");
   });
 
-  it("may be anything that can be awaited", async () => {
+  it("may return any thenable", async () => {
     // biome-ignore lint/suspicious/noThenProperty: what libraries give is not always a Promise
     const later = { then: (resolve: (value: null) => void) => resolve(null) };
     expect((await asking(() => later)).status).toBe(401);
@@ -105,7 +105,7 @@ describe("authenticate", () => {
 });
 
 describe("hooks", () => {
-  it("are told what happened, in order", async () => {
+  it("are called in order", async () => {
     const told: unknown[] = [];
     const moments = [0, 5, 10, 15];
     const served = servedThings({
@@ -141,7 +141,7 @@ describe("hooks", () => {
       },
     ],
     ["reject", () => Promise.reject(new Error("hook"))],
-  ])("that %s change nothing", async (_name, hook) => {
+  ])("that %s do not affect the answer", async (_name, hook) => {
     const hooks = { onRequest: hook, onResponse: hook, onError: hook, onWarning: hook };
     expect((await servedThings({ hooks }).handle(request("GET", "things"))).status).toBe(200);
     const failing = servedThings({ hooks, endpoints: throwing(new Error("operation")) });

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { json, request, servedThings, subjectOf, things } from "./things.ts";
 
-/** A body that counts how often it is read; the stream itself may ask once ahead. */
+/** A body that counts how often it is read. */
 function watched(): { body: ReadableStream<Uint8Array>; reads: () => number } {
   let reads = 0;
   const body = new ReadableStream<Uint8Array>(
@@ -17,7 +17,7 @@ function watched(): { body: ReadableStream<Uint8Array>; reads: () => number } {
   return { body, reads: () => reads };
 }
 
-describe("each check comes before all that follow it", () => {
+describe("each check comes before those that follow it", () => {
   const junk = { body: "{", headers: { "content-type": "text/plain", "if-match": "junk" } };
   const cases: [name: string, Request, status: number][] = [
     ["path", request("POST", "nothing", { ...junk, headers: { authorization: "none" } }), 404],
@@ -44,7 +44,7 @@ describe("each check comes before all that follow it", () => {
     ["type", request("POST", "things", { ...junk, headers: { "content-type": "text/plain" } }), 415],
     ["size", request("POST", "things", json("x".repeat(2_000))), 413],
     ["json", request("POST", "things", json("{")), 400],
-    ["nothing wrong", request("POST", "things", json("{}")), 200],
+    ["a valid request", request("POST", "things", json("{}")), 200],
   ];
   test.each(cases)("%s", async (_name, asked, status) => {
     expect((await servedThings().handle(asked)).status).toBe(status);
@@ -62,14 +62,14 @@ describe("the body", () => {
     expect(reads()).toBe(0);
   });
 
-  it("is not read of a method that takes none", async () => {
+  it("is not read where the operation takes none", async () => {
     const { body, reads } = watched();
     const asked = request("DELETE", "things/1", { body });
     expect((await servedThings().handle(asked)).status).toBe(405);
     expect(reads()).toBe(0);
   });
 
-  it("is read when all else is right", async () => {
+  it("is read once everything before it is valid", async () => {
     const { body, reads } = watched();
     const headers = { "content-type": "application/json" };
     const response = await servedThings().handle(request("POST", "things", { body, headers }));
@@ -79,7 +79,7 @@ describe("the body", () => {
 });
 
 describe("OPTIONS", () => {
-  it("asks nobody", async () => {
+  it("does not authenticate", async () => {
     const served = servedThings({
       authenticate: () => {
         throw new Error("asked");
@@ -101,14 +101,14 @@ describe("405", () => {
     ["patch", "things/5", "GET, HEAD, PATCH, OPTIONS"],
     ["GET", "things/make", "POST, OPTIONS"],
     ["HEAD", "things/make", "POST, OPTIONS"],
-  ])("%s %s is told what is allowed", async (method, path, allow) => {
+  ])("%s %s answers with Allow", async (method, path, allow) => {
     const response = await servedThings().handle(request(method, path));
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe(allow);
     if (method !== "HEAD") expect(await response.json()).toMatchObject({ code: "method-not-allowed" });
   });
 
-  it("of an operation that never succeeds has no body, for whoever may ask for it", async () => {
+  it("of an operation that never succeeds has no body, and comes after authorization", async () => {
     const served = servedThings();
     const response = await served.handle(request("DELETE", "things/404"));
     expect([response.status, response.headers.get("allow"), response.body]).toEqual([
@@ -137,7 +137,7 @@ describe("405", () => {
 });
 
 describe("projects", () => {
-  it("that are unknown and those of others answer alike", async () => {
+  it("that do not exist and those of others get the same answer", async () => {
     const others = servedThings({
       authenticate: (asked) => ({ ...subjectOf(asked), projects: ["1"] }) as ReturnType<typeof subjectOf>,
     });
@@ -151,7 +151,7 @@ describe("projects", () => {
     expect(one?.[0]).toBe(404);
   });
 
-  it("are all open to *", async () => {
+  it("are all accessible to *", async () => {
     const served = servedThings({
       authenticate: (asked) => ({ ...subjectOf(asked), projects: "*" }) as ReturnType<typeof subjectOf>,
     });
@@ -163,7 +163,7 @@ describe("projects", () => {
   });
 });
 
-describe("what an operation is asked", () => {
+describe("the input of an operation", () => {
   it("is read from path, query, headers and body", async () => {
     const asked = request("PATCH", "things/7/?limit=5", json({ a: 1 }, { "if-match": '"3", W/"4"' }));
     expect(await (await servedThings().handle(asked)).json()).toEqual({
@@ -177,7 +177,7 @@ describe("what an operation is asked", () => {
     });
   });
 
-  it("leads links to the public origin", async () => {
+  it("has addresses on the public origin", async () => {
     const served = servedThings({ publicOrigin: "https://public.example", prefix: "/v1" });
     const response = await served.handle(request("GET", "/v1/api/projects/1/things?limit=2"));
     expect(await response.json()).toMatchObject({
@@ -187,13 +187,13 @@ describe("what an operation is asked", () => {
     expect(await served.tryHandle(request("GET", "things"))).toBeNull();
   });
 
-  it("is told by `tryHandle` only where the path is served", async () => {
+  it("`tryHandle` gives null where no path matches", async () => {
     const served = servedThings();
     expect(await served.tryHandle(request("GET", "/"))).toBeNull();
     expect((await served.tryHandle(request("PUT", "things")))?.status).toBe(405);
   });
 
-  it("may be a name in place of a parameter", async () => {
+  it("a literal segment wins over a parameter", async () => {
     const ids: string[] = [];
     const served = servedThings({
       endpoints: things(() => ({ ok: true, status: 200, body: null })),

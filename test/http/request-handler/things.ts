@@ -11,7 +11,7 @@ const scopes: Readonly<Record<string, readonly string[]>> = {
   none: [],
 };
 
-/** A subject a key; `Bearer good` may do everything in the projects 1 and 2. */
+/** The subject of a key; `Bearer good` has every scope in the projects 1 and 2. */
 export function subjectOf(request: Request): Subject | null {
   const key = /^bearer (\w+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
   const granted = Object.hasOwn(scopes, key) ? scopes[key] : undefined;

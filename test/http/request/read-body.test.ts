@@ -10,7 +10,7 @@ const posted = (body: BodyInit | null, headers: Record<string, string> = type): 
 const read = (body: BodyInit | null, headers?: Record<string, string>) =>
   readBody(posted(body, headers), limits, {});
 
-/** A stream of these pieces; a null at the end leaves it open. */
+/** A stream of these chunks; a null at the end leaves it open. */
 const pieces = (...chunks: (Uint8Array | string | null)[]): ReadableStream<Uint8Array> =>
   new ReadableStream({
     pull(controller) {
@@ -22,7 +22,7 @@ const pieces = (...chunks: (Uint8Array | string | null)[]): ReadableStream<Uint8
   });
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-describe("types", () => {
+describe("content types", () => {
   test.each([
     "application/json",
     "Application/JSON",
@@ -30,7 +30,7 @@ describe("types", () => {
     'application/json;charset="UTF-8"',
     "application/json ; version=1; charset=utf8",
     "application/json;",
-  ])("%s is taken", async (contentType) => {
+  ])("%s is accepted", async (contentType) => {
     expect(await read("{}", { "content-type": contentType })).toEqual({ ok: true, value: {} });
   });
 
@@ -46,14 +46,14 @@ describe("types", () => {
     "application/json; charset",
     "json",
     " ",
-  ])("%s is refused", async (contentType) => {
+  ])("%s is rejected", async (contentType) => {
     expect(await read("{}", { "content-type": contentType })).toMatchObject({
       status: 415,
       headers: { accept: "application/json" },
     });
   });
 
-  it("none is refused, and PATCH tells what it takes", async () => {
+  it("a missing one is rejected, and PATCH answers with Accept-Patch", async () => {
     const request = new Request("https://example.org/", { method: "PATCH", body: bytes("{}") as BodyInit });
     expect(await readBody(request, limits, {})).toMatchObject({
       status: 415,
@@ -61,7 +61,7 @@ describe("types", () => {
     });
   });
 
-  it("compressed bodies are refused, others not", async () => {
+  it("compressed bodies are rejected, others not", async () => {
     expect(await read("{}", { ...type, "content-encoding": "gzip" })).toMatchObject({
       status: 415,
       headers: { "accept-encoding": "identity" },
@@ -74,18 +74,18 @@ describe("sizes", () => {
   const largest = JSON.stringify("x".repeat(62));
   test.each<[string, BodyInit | null, Record<string, string>, number]>([
     ["announced too large", "{}", { "content-length": "65" }, 413],
-    ["announced as no number", "{}", { "content-length": "abc" }, 400],
-    ["announced as less than none", "{}", { "content-length": "-1" }, 400],
+    ["announced as something else than a number", "{}", { "content-length": "abc" }, 400],
+    ["announced as a negative number", "{}", { "content-length": "-1" }, 400],
     ["announced as small", `${largest} `, { "content-length": "2" }, 413],
-    ["in pieces", pieces(bytes(largest), bytes(" ")), {}, 413],
-    ["in one piece", pieces(bytes(`${largest} `)), {}, 413],
+    ["in two chunks", pieces(bytes(largest), bytes(" ")), {}, 413],
+    ["in one chunk", pieces(bytes(`${largest} `)), {}, 413],
     ["counted in bytes", JSON.stringify("ü".repeat(32)), {}, 413],
-    ["of no bytes at all", pieces("{}" as never), {}, 400],
+    ["of chunks that are not bytes", pieces("{}" as never), {}, 400],
   ])("%s", async (_name, body, headers, status) => {
     expect(await read(body, { ...type, ...headers })).toMatchObject({ ok: false, status });
   });
 
-  it("up to the bound are taken", async () => {
+  it("up to the limit are accepted", async () => {
     expect(await read(largest)).toEqual({ ok: true, value: "x".repeat(62) });
     const parts = [...largest].map((character) => bytes(character));
     expect(await read(pieces(...parts))).toEqual({ ok: true, value: "x".repeat(62) });
@@ -93,7 +93,7 @@ describe("sizes", () => {
     expect(await read(broken)).toEqual({ ok: true, value: "ü" });
   });
 
-  it("past the bound are given up at once", async () => {
+  it("past the limit are cancelled at once", async () => {
     let asked = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -109,16 +109,16 @@ describe("sizes", () => {
 describe("bodies that do not end", () => {
   test.each([
     ["at once", pieces(null)],
-    ["after a piece", pieces(bytes("{"), null)],
+    ["after a chunk", pieces(bytes("{"), null)],
     [
-      "and cannot be given up",
+      "and whose cancel never resolves",
       new ReadableStream<Uint8Array>({
         pull: () => new Promise(() => {}),
         cancel: () => new Promise(() => {}),
       }),
     ],
     [
-      "and fail at giving up",
+      "and whose cancel rejects",
       new ReadableStream<Uint8Array>({
         pull: () => new Promise(() => {}),
         cancel: () => Promise.reject(new Error("no")),
@@ -128,7 +128,7 @@ describe("bodies that do not end", () => {
     expect(await read(body)).toMatchObject({ status: 408, code: "body-timeout" });
   });
 
-  it("since the client went away", async () => {
+  it("because the client disconnected", async () => {
     const gone = new ReadableStream<Uint8Array>({
       start: (controller) => controller.error(new Error("client gone")),
     });
@@ -140,15 +140,10 @@ describe("JSON", () => {
   test.each<[string, BodyInit | null, string, string]>([
     ["nothing", null, "valid-json", "empty"],
     ["an empty text", "", "valid-json", "empty"],
-    ["a text that breaks off", '{"name":', "valid-json", "(line 1, column 9)"],
-    [
-      "a comma too many, after a name that stands twice",
-      '{"a":1,\n"a":2,}',
-      "valid-json",
-      "(line 2, column 6)",
-    ],
-    ["bytes that are no UTF-8", new Uint8Array([0x22, 0xff, 0x22]) as BodyInit, "valid-encoding", ""],
-    ["lists in lists, never closed", "[".repeat(64), "valid-json", ""],
+    ["a truncated text", '{"name":', "valid-json", "(line 1, column 9)"],
+    ["a trailing comma, after a duplicate member", '{"a":1,\n"a":2,}', "valid-json", "(line 2, column 6)"],
+    ["bytes that are not UTF-8", new Uint8Array([0x22, 0xff, 0x22]) as BodyInit, "valid-encoding", ""],
+    ["nested arrays, never closed", "[".repeat(64), "valid-json", ""],
   ])("%s", async (_name, body, code, words) => {
     const denial = await read(body);
     expect(denial).toMatchObject({ ok: false, status: 400, code });
@@ -158,7 +153,7 @@ describe("JSON", () => {
     }
   });
 
-  it("keeps the last of members that stand twice, and names that reach nobody's prototype", async () => {
+  it("keeps the last of duplicate members, and does not pollute prototypes", async () => {
     expect(await read('{"a":1,"a":2}')).toEqual({ ok: true, value: { a: 2 } });
     const outcome = await read('{"__proto__":{"x":1}}');
     expect(outcome.ok && Object.keys(outcome.value as object)).toEqual(["__proto__"]);
@@ -170,7 +165,7 @@ describe("JSON", () => {
   });
 });
 
-it("a body that somebody has read cannot be read again", async () => {
+it("a body that was read already rejects", async () => {
   const request = posted("{}");
   await request.text();
   await expect(readBody(request, limits, {})).rejects.toThrow();

@@ -31,7 +31,7 @@ describe("path parameters", () => {
   });
 });
 
-describe("queries that are read", () => {
+describe("valid queries", () => {
   test.each<[string, QueryValues]>([
     ["", {}],
     ["limit=&offset=&search=&archived=&survey_ids=&page=%20", {}],
@@ -56,13 +56,13 @@ describe("queries that are read", () => {
     expect(readQuery(all, query)).toEqual({ ok: true, values });
   });
 
-  it("are only asked for what is wanted", () => {
+  it("ignore parameters that the operation does not take", () => {
     expect(readQuery([], "limit=x&limit=y")).toEqual({ ok: true, values: {} });
     expect(readQuery(["archived"], "limit=x")).toEqual({ ok: true, values: {} });
   });
 });
 
-describe("queries that are refused", () => {
+describe("invalid queries", () => {
   test.each<[string, QueryName, string]>([
     ["limit=0", "limit", "valid-range"],
     ["limit=-1", "limit", "valid-range"],
@@ -89,7 +89,7 @@ describe("queries that are refused", () => {
     expect(readQuery(all, query)).toMatchObject({ ok: false, status: 400, attr, code });
   });
 
-  it("are not repeated at length", () => {
+  it("are quoted in shortened form", () => {
     const read = readQuery(all, `limit=${"x".repeat(1_000_000)}`);
     expect(read.ok ? "" : read.detail.length).toBeLessThan(200);
   });
@@ -116,7 +116,7 @@ const queries = fc
   )
   .map(([limit, others]) => [limit, ...others].join("&"));
 
-it("reads any query without throwing, and within bounds", () => {
+it("never throws, and keeps numbers within their limits", () => {
   const counts = { limited: 0, rejected: 0 };
   fc.assert(
     fc.property(queries, (query) => {

@@ -25,7 +25,7 @@ const find = pathTable([
   ["/api/projects/:project_id/surveys/:id/activity", "survey activity"],
 ]);
 
-describe("paths that lead nowhere", () => {
+describe("paths without a match", () => {
   test.each([
     "",
     "/",
@@ -53,7 +53,7 @@ describe("paths that lead nowhere", () => {
   });
 });
 
-describe("paths that lead somewhere", () => {
+describe("paths with a match", () => {
   test.each<[string, string, string[]]>([
     ["/api/projects", "projects", []],
     ["/api/projects/", "projects", []],
@@ -71,7 +71,7 @@ describe("paths that lead somewhere", () => {
   });
 });
 
-it("takes any path without throwing, and gives back what stood in it", () => {
+it("never throws, and gives back encoded parameters", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", minLength: 1 }), (text) => {
       find(text);

@@ -41,7 +41,7 @@ const counts = async (services: Services, query: QueryValues = {}) => {
   return result;
 };
 
-/** When a survey ends, and what was done to it, newest first. */
+/** The end date of a survey and its log entries, newest first. */
 const endOf = async (services: Services, id: string) => {
   const { results } = shown(await surveyActivity(services, input({ id })));
   const { end_date } = shown(await retrieveSurvey(services, input({ id })));
@@ -49,7 +49,7 @@ const endOf = async (services: Services, id: string) => {
 };
 
 describe("recordResponse", () => {
-  it("keeps what was answered along the path", async () => {
+  it("stores the answers along the path", async () => {
     const services = await world();
     const id = await make(services);
     const outcome = await record(services, id.toUpperCase(), { responses: { a: "No", b: "left over" } });
@@ -85,7 +85,7 @@ describe("recordResponse", () => {
     [{ submission: "x".repeat(401) }, "invalid-submission", []],
     [{ submission: "a\u0000" }, "invalid-submission", []],
     [{ submission: "\ud800" }, "invalid-submission", []],
-  ])("refuses %# as %s", async (more, code, codes) => {
+  ])("rejects %# as %s", async (more, code, codes) => {
     const services = await world();
     const outcome = await record(services, await make(services), more);
     expect(outcome).toMatchObject({ ok: false, code });
@@ -99,7 +99,7 @@ describe("recordResponse", () => {
     [{ end_date: "2026-03-10T12:00:00Z" }, "survey-ended"],
     [{ end_date: "2026-03-09T00:00:00Z", archived: true }, "survey-archived"],
     [{ archived: true }, "survey-archived"],
-  ])("takes nothing for %j: %s", async (more, code) => {
+  ])("rejects answers to %j: %s", async (more, code) => {
     const services = await world();
     const outcome = await record(services, await make(services, more));
     expect(outcome).toMatchObject({
@@ -109,13 +109,13 @@ describe("recordResponse", () => {
     });
   });
 
-  it("goes on until an end that lies ahead", async () => {
+  it("accepts answers until an end date in the future", async () => {
     const services = await world();
     const id = await make(services, { end_date: "2026-03-10T12:00:01Z" });
     expect(await record(services, id)).toMatchObject({ ok: true });
   });
 
-  it("ends a survey that has all it wants, and says who did", async () => {
+  it("ends a survey that has reached its limit, and logs it as the system user", async () => {
     const services = await world();
     const id = await make(services, { responses_limit: 2 });
     const outcomes = await Promise.all([record(services, id), record(services, id), record(services, id)]);
@@ -137,9 +137,9 @@ describe("recordResponse", () => {
 
   it.each<[string, object, object]>([
     ["resumed", {}, { end_date: null }],
-    ["taken out of the archive", { archived: true }, { archived: false, end_date: null }],
+    ["unarchived", { archived: true }, { archived: false, end_date: null }],
     ["launched again", { start_date: null }, { start_date: now, end_date: null }],
-  ])("ends one that is %s with all it wants at once", async (_name, closing, opening) => {
+  ])("ends one that is %s at its limit at once", async (_name, closing, opening) => {
     const services = await world();
     const id = await make(services, { responses_limit: 2 });
     for (const submission of ["x", "y"]) await record(services, id, { submission });
@@ -150,11 +150,11 @@ describe("recordResponse", () => {
     expect(await counts(services)).toEqual({ [id]: 2 });
   });
 
-  it("ends one that has all it wants with the first answers that are too many", async () => {
+  it("ends one that is open at its limit with the next submission", async () => {
     const services = await world();
     const id = await make(services, { responses_limit: 2 });
     for (const submission of ["x", "y"]) await record(services, id, { submission });
-    // Opened again before that was looked at.
+    // Opened again without the check of the update.
     await services.store.write("1", async (rows) => {
       const row = await rows.survey(id);
       if (row === null) throw new Error("The survey is gone.");
@@ -170,11 +170,11 @@ describe("recordResponse", () => {
     expect(await counts(services)).toEqual({ [id]: 2 });
   });
 
-  it("takes the same submission again whatever the limit, as it adds nothing", async () => {
+  it("replaces a submission at the limit, as the count stays", async () => {
     const services = await world();
     const id = await make(services);
     for (const submission of ["x", "y", "z"]) await record(services, id, { submission });
-    // Before any limit was looked at when it was set.
+    // As set before limits were checked.
     await services.store.write("1", async (rows) => {
       const row = await rows.survey(id);
       if (row === null) throw new Error("The survey is gone.");
@@ -208,7 +208,7 @@ describe("recordResponse", () => {
     [{ start_date: null }],
     [{ start_date: "2026-03-11T00:00:00Z" }],
     [{ end_date: "2026-03-09T00:00:00Z" }],
-  ])("does not end one that takes no answers anyway: %j", async (more) => {
+  ])("does not end a closed survey: %j", async (more) => {
     const services = await world();
     const id = await make(services);
     await record(services, id);
@@ -217,7 +217,7 @@ describe("recordResponse", () => {
     expect(after.end_date).toBe(before.end_date);
   });
 
-  it("knows the iteration to which answers belong", async () => {
+  it("stores the iteration of the answers", async () => {
     const services = await world();
     const id = await make(services, { iteration_count: 3, iteration_frequency_days: 7 });
     expect(await record(services, id)).toMatchObject({ ok: true, iteration: 2 });
@@ -226,14 +226,14 @@ describe("recordResponse", () => {
     expect(await record(services, await make(services, more))).toMatchObject({ ok: true, iteration: 2 });
   });
 
-  it("hands on what the store throws", async () => {
+  it("rejects with what the store throws", async () => {
     const services = await world();
     const id = await make(services);
     await services.store.close();
     await expect(record(services, id)).rejects.toMatchObject({ code: "unavailable" });
   });
 
-  it("takes every respondent of every survey", async () => {
+  it("accepts every respondent of every survey", async () => {
     const cases = surveys({ minQuestions: 1 }).chain((survey) =>
       respondents(lowerSurvey(survey)).map((answers) => ({ survey, answers })),
     );
@@ -263,7 +263,7 @@ describe("recordResponse", () => {
 });
 
 describe("responsesCount", () => {
-  it("counts those that are asked for", async () => {
+  it("counts the surveys of survey_ids", async () => {
     const services = await world();
     const [one, two] = [await make(services), await make(services)];
     for (const id of [one, two, two]) await record(services, id);

@@ -1,66 +1,45 @@
 import { DrainGuard } from "./drain-guard.ts";
-import { committedView } from "./memory/committed-view.ts";
-import { MemoryKeys } from "./memory/memory-keys.ts";
-import { MemoryReads } from "./memory/memory-reads.ts";
-import { MemoryWrites } from "./memory/memory-writes.ts";
-import { Tables } from "./memory/tables.ts";
-import { Turns } from "./memory/turns.ts";
+import { sortKeys } from "./locale-independent.ts";
+import { MemoryReads, MemoryWrites } from "./memory/project-rows.ts";
+import { emptyTables, type Tables } from "./memory/tables.ts";
 import type { ProjectReads, ProjectWrites } from "./rows.ts";
 import type { KeyRow, Store } from "./store.ts";
 
-/** One project: its rows, who reads them, and who may change them next. */
-interface Project {
-  readonly tables: Tables;
-  readonly reads: ProjectReads;
-  readonly turns: Turns;
-  written: boolean;
-}
+/**
+ * A store in the memory of this process: for tests, for trying things out, and where rows may be lost when the process
+ * ends. Keeps every promise of `Store`, except that nothing outlives `close`.
+ */
+export const memoryStore = async (): Promise<Store> => new MemoryStore();
 
-function newProject(): Project {
-  const tables = new Tables();
-  return { tables, reads: new MemoryReads(committedView(tables)), turns: new Turns(), written: false };
-}
-
-/** Keeps everything in this process; nothing is left when it ends. */
 class MemoryStore implements Store {
   readonly #projects = new Map<string, Project>();
-  readonly #nothing = newProject().reads;
-  readonly #keys = new MemoryKeys();
+  readonly #keys = new Map<string, KeyRow>();
   readonly #guard = new DrainGuard();
 
   read<Result>(project: string, work: (rows: ProjectReads) => Promise<Result>): Promise<Result> {
-    return this.#guard.run(() => work(this.#projects.get(project)?.reads ?? this.#nothing));
+    return this.#guard.run(() =>
+      work(new MemoryReads(this.#projects.get(project) ?? { tables: emptyTables })),
+    );
   }
 
   write<Result>(project: string, work: (rows: ProjectWrites) => Promise<Result>): Promise<Result> {
     return this.#guard.run(() => this.#write(project, work));
   }
 
-  async #write<Result>(project: string, work: (rows: ProjectWrites) => Promise<Result>): Promise<Result> {
-    const kept = this.#project(project);
-    const others = kept.turns.begin();
-    if (others !== null) await others;
+  async #write<Result>(name: string, work: (rows: ProjectWrites) => Promise<Result>): Promise<Result> {
+    const project = this.#projects.get(name) ?? new Project();
+    this.#projects.set(name, project);
+    await project.mutex.acquire();
     try {
-      const rows = new MemoryWrites(kept.tables);
+      const rows = new MemoryWrites(project.tables);
       const result = await work(rows);
-      if (rows.changed) {
-        rows.commit();
-        kept.written = true;
-      }
+      project.tables = rows.tables;
       return result;
     } finally {
-      kept.turns.end();
-      // Who asks for projects that do not exist must not fill the memory.
-      if (!kept.written && kept.turns.idle) this.#projects.delete(project);
+      project.mutex.release();
+      // Requests for projects that do not exist must not fill the memory.
+      if (!project.written && !project.mutex.held) this.#projects.delete(name);
     }
-  }
-
-  #project(name: string): Project {
-    const there = this.#projects.get(name);
-    if (there !== undefined) return there;
-    const added = newProject();
-    this.#projects.set(name, added);
-    return added;
   }
 
   projects(): Promise<readonly string[]> {
@@ -70,19 +49,23 @@ class MemoryStore implements Store {
   }
 
   addKey(key: KeyRow): Promise<boolean> {
-    return this.#guard.run(() => this.#keys.addKey(key));
+    return this.#guard.run(async () => {
+      if (this.#keys.has(key.hash)) return false;
+      this.#keys.set(key.hash, key);
+      return true;
+    });
   }
 
   findKey(hash: string): Promise<KeyRow | null> {
-    return this.#guard.run(() => this.#keys.findKey(hash));
+    return this.#guard.run(async () => this.#keys.get(hash) ?? null);
   }
 
   listKeys(): Promise<readonly KeyRow[]> {
-    return this.#guard.run(() => this.#keys.listKeys());
+    return this.#guard.run(async () => sortKeys([...this.#keys.values()]));
   }
 
   removeKey(hash: string): Promise<boolean> {
-    return this.#guard.run(() => this.#keys.removeKey(hash));
+    return this.#guard.run(async () => this.#keys.delete(hash));
   }
 
   close(): Promise<void> {
@@ -90,8 +73,35 @@ class MemoryStore implements Store {
   }
 }
 
-/**
- * A store in the memory of this process: for tests, for trying things out, and where what is kept may be lost at the end.
- * Promises all that `Store` promises, except that nothing outlives `close`.
- */
-export const memoryStore = async (): Promise<Store> => new MemoryStore();
+/** The rows of one project, and the lock that its writes take. */
+class Project {
+  tables: Tables = emptyTables;
+  readonly mutex = new Mutex();
+
+  /** Whether anything was ever written. */
+  get written(): boolean {
+    return this.tables !== emptyTables;
+  }
+}
+
+/** A lock that is granted in the order in which it was asked for. */
+class Mutex {
+  #held = false;
+  readonly #waiting: (() => void)[] = [];
+
+  get held(): boolean {
+    return this.#held;
+  }
+
+  /** Waits until the lock is free and takes it. Every call must be followed by `release`. */
+  async acquire(): Promise<void> {
+    if (this.#held) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#held = true;
+  }
+
+  release(): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#held = false;
+    else next();
+  }
+}

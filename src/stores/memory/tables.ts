@@ -1,25 +1,122 @@
-import type { CollaboratorRow, DashboardRow, SharingRow, SurveyRow } from "../rows.ts";
-import { ActivityLog } from "./activity-log.ts";
-import { OrderedRows } from "./ordered-rows.ts";
-import type { Responses } from "./staged-responses.ts";
+import { EmptyBTree, type ISortedMapF } from "sorted-btree";
+import type {
+  ActivityRow,
+  CollaboratorRow,
+  DashboardRow,
+  PageRange,
+  ResponseRow,
+  RowPage,
+  SharingRow,
+  SurveyRow,
+} from "../rows.ts";
 
-/** Everything that is kept of one project. */
-export class Tables {
-  readonly surveys = new OrderedRows<string, SurveyRow>({
-    key: ({ id }) => id,
-    shown: () => true,
-    before: () => false,
-  });
-  readonly dashboards = new OrderedRows<number, DashboardRow>({
-    key: ({ id }) => id,
-    shown: ({ deleted }) => !deleted,
-    before: (added, there) => added.id < there.id,
-  });
-  /** By dashboard. The lists are replaced, never changed. */
-  readonly collaborators = new Map<number, readonly CollaboratorRow[]>();
-  readonly sharing = new Map<number, SharingRow>();
-  readonly activity = new ActivityLog();
-  readonly responses: Responses = new Map();
-  /** The last ids that were taken. */
-  readonly taken = { dashboard: 0, tile: 0 };
+/** An immutable sorted map: `with` and `without` return a new one, which shares what did not change with the old one. */
+export type SortedMap<Key, Value> = ISortedMapF<Key, Value>;
+
+/** Surveys by id, and in the order in which they were inserted. */
+export interface SurveyTable {
+  readonly positions: SortedMap<string, number>;
+  readonly inOrder: SortedMap<number, SurveyRow>;
+  readonly nextPosition: number;
+}
+
+/** All rows of one project: an immutable value, which a write replaces by a new one. */
+export interface Tables {
+  readonly surveys: SurveyTable;
+  readonly dashboards: SortedMap<number, DashboardRow>;
+  /** The dashboards that are not deleted, so that a page of them costs no more than its range. */
+  readonly listedDashboards: SortedMap<number, DashboardRow>;
+  readonly collaborators: SortedMap<number, readonly CollaboratorRow[]>;
+  readonly sharing: SortedMap<number, SharingRow>;
+  readonly activity: ActivityTable;
+  /** By survey, then by submission. */
+  readonly responses: SortedMap<string, SortedMap<string, ResponseRow>>;
+  readonly lastIds: Readonly<Record<"dashboard" | "tile", number>>;
+}
+
+/** Activity of one scope or item. The keys descend from -1, so that the newest is first. */
+type ActivityEntries = SortedMap<number, ActivityRow>;
+
+type ActivityTable = SortedMap<string, ActivityEntries>;
+
+/** A map without entries. */
+export const emptyMap = <Key, Value>(): SortedMap<Key, Value> => EmptyBTree;
+
+/** The rows of a project in which nothing was written yet. */
+export const emptyTables: Tables = {
+  surveys: { positions: emptyMap(), inOrder: emptyMap(), nextPosition: 0 },
+  dashboards: emptyMap(),
+  listedDashboards: emptyMap(),
+  collaborators: emptyMap(),
+  sharing: emptyMap(),
+  activity: emptyMap(),
+  responses: emptyMap(),
+  lastIds: { dashboard: 0, tile: 0 },
+};
+
+/** The survey with this id. */
+export function findSurvey({ positions, inOrder }: SurveyTable, id: string): SurveyRow | undefined {
+  const position = positions.get(id);
+  return position === undefined ? undefined : inOrder.get(position);
+}
+
+/** Replaces the survey with the same id, or adds it at the end. */
+export function withSurvey({ positions, inOrder, nextPosition }: SurveyTable, row: SurveyRow): SurveyTable {
+  const position = positions.get(row.id);
+  if (position !== undefined) return { positions, inOrder: inOrder.with(position, row), nextPosition };
+  return {
+    positions: positions.with(row.id, nextPosition),
+    inOrder: inOrder.with(nextPosition, row),
+    nextPosition: nextPosition + 1,
+  };
+}
+
+/** Removes the survey with this id. */
+export function withoutSurvey({ positions, inOrder, nextPosition }: SurveyTable, id: string): SurveyTable {
+  const position = positions.get(id);
+  if (position === undefined) return { positions, inOrder, nextPosition };
+  return { positions: positions.without(id), inOrder: inOrder.without(position), nextPosition };
+}
+
+const activityKey = (scope: string, item?: string): string =>
+  JSON.stringify(item === undefined ? [scope] : [scope, item]);
+
+/** Adds an entry to the activity of its scope and of its item. */
+export function withActivity(activity: ActivityTable, row: ActivityRow): ActivityTable {
+  let added = activity;
+  for (const key of [activityKey(row.scope), activityKey(row.scope, row.item)]) {
+    const entries: ActivityEntries = added.get(key) ?? emptyMap();
+    added = added.with(key, entries.with(-entries.size - 1, row));
+  }
+  return added;
+}
+
+/** The activity of a scope, or of one of its items. */
+export const findActivity = (activity: ActivityTable, scope: string, item?: string): ActivityEntries =>
+  activity.get(activityKey(scope, item)) ?? emptyMap();
+
+/** A page of the rows that match, in the order of their keys; of all where `matches` is null. */
+export function pageOf<Row>(
+  rows: SortedMap<number, Row>,
+  { limit, offset }: PageRange,
+  matches: ((row: Row) => boolean) | null,
+): RowPage<Row> {
+  if (matches === null) return { count: rows.size, rows: slice(rows, offset, limit) };
+  const found: Row[] = [];
+  for (const row of rows.values()) if (matches(row)) found.push(row);
+  return { count: found.length, rows: found.slice(offset, offset + limit) };
+}
+
+function slice<Row>(rows: SortedMap<number, Row>, offset: number, limit: number): readonly Row[] {
+  const firstKey = rows.minKey() ?? 0;
+  const withoutGaps = (rows.maxKey() ?? -1) - firstKey + 1 === rows.size;
+  // Without gaps the key of the first row is known; otherwise the rows before it are skipped one by one.
+  let skipped = withoutGaps ? offset : 0;
+  const page: Row[] = [];
+  for (const row of rows.values(firstKey + skipped)) {
+    if (page.length >= limit) break;
+    if (skipped >= offset) page.push(row);
+    else skipped += 1;
+  }
+  return page;
 }

@@ -1,4 +1,4 @@
-import { keysInOrder } from "../keys-in-order.ts";
+import { sortKeys } from "../locale-independent.ts";
 import type { KeyRow } from "../store.ts";
 import type { Session } from "./database.ts";
 import { selected } from "./page.ts";
@@ -39,7 +39,7 @@ export async function findKey(session: Session, hash: string): Promise<KeyRow | 
 
 export async function listKeys(session: Session): Promise<readonly KeyRow[]> {
   const { rows } = await session.query(`select ${selected(columns)} from surveyc_keys`);
-  return keysInOrder(rows.map(readKey));
+  return sortKeys(rows.map(readKey));
 }
 
 export async function removeKey(session: Session, hash: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { foldCase } from "../fold-case.ts";
+import { foldCase } from "../locale-independent.ts";
 import type { RowPage, SurveyQuery, SurveyRow } from "../rows.ts";
 import type { Parameter, Session } from "./database.ts";
 import { exactlyOne } from "./exactly-one.ts";

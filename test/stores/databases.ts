@@ -2,7 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { inject } from "vitest";
 import { memoryStore } from "#stores/memory-store.ts";
-import { PgliteDatabase } from "#stores/pglite/pglite-database.ts";
+import { PgliteDatabase } from "#stores/pglite-store.ts";
 import { PostgresDatabase } from "#stores/postgres-store.ts";
 import type { Database } from "#stores/sql/database.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";

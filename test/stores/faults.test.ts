@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { change, changed, fill, look } from "#stores/contract/busy-write.ts";
+import {
+  changedSampleRows,
+  changeSampleRows,
+  insertSampleRows,
+  readSampleRows,
+} from "#stores/contract/sample-rows.ts";
 import type { Database, Session } from "#stores/sql/database.ts";
 import { SqlError, type SqlErrorKind } from "#stores/sql/database.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
@@ -56,14 +61,14 @@ describe.each(databaseKinds)("$name under a fault at every statement", ({ absent
   async function tryWith(plan: { at: number; kind: SqlErrorKind; when: When; times: number }) {
     projects += 1;
     const project = `project ${projects}`;
-    await sound.write(project, fill);
-    const before = await sound.read(project, look);
+    await sound.write(project, insertSampleRows);
+    const before = await sound.read(project, readSampleRows);
     const store = await openSqlStore(failing(connect(), plan), timing);
-    const outcome = await store.write(project, change).then(
+    const outcome = await store.write(project, changeSampleRows).then(
       () => "done",
       (thrown: unknown) => (thrown as { code?: string }).code ?? (thrown as Error).message,
     );
-    const after = await sound.read(project, look);
+    const after = await sound.read(project, readSampleRows);
     await store.close();
     return { outcome, before, after };
   }
@@ -78,8 +83,8 @@ describe.each(databaseKinds)("$name under a fault at every statement", ({ absent
       times: 1,
     });
     expect(outcome).toBe("done");
-    expect(after).toEqual(changed);
-    expect(before).not.toEqual(changed);
+    expect(after).toEqual(changedSampleRows);
+    expect(before).not.toEqual(changedSampleRows);
   });
 
   describe.each(["before", "after"] as const)("%s it is carried out", (when) => {
@@ -96,7 +101,7 @@ describe.each(databaseKinds)("$name under a fault at every statement", ({ absent
       for (let at = 1; at <= statements; at += 1) {
         const { outcome, after } = await tryWith({ at, kind, when, times: 1 });
         expect({ at, outcome }).toEqual({ at, outcome: "done" });
-        expect(after).toEqual(changed);
+        expect(after).toEqual(changedSampleRows);
       }
     });
 
@@ -131,23 +136,23 @@ describe.each(databaseKinds)("$name under a fault at every statement", ({ absent
       },
       timing,
     );
-    await sound.write("unknown", fill);
-    const outcome = store.write("unknown", change);
+    await sound.write("unknown", insertSampleRows);
+    const outcome = store.write("unknown", changeSampleRows);
     await expect(outcome).rejects.toMatchObject({ code: "unavailable", message: /may have been made/ });
     expect(commits).toBe(1);
-    expect(await sound.read("unknown", look)).toEqual(changed);
+    expect(await sound.read("unknown", readSampleRows)).toEqual(changedSampleRows);
     await store.close();
   });
 
   test.skipIf(absent)("a failure that the caller takes lightly still undoes everything", async () => {
-    await sound.write("lightly", fill);
-    const before = await sound.read("lightly", look);
+    await sound.write("lightly", insertSampleRows);
+    const before = await sound.read("lightly", readSampleRows);
     const store = await openSqlStore(
       failing(connect(), { at: 5, kind: "wrong", when: "before", times: 1 }),
       timing,
     );
     const careless = store.write("lightly", async (rows) => {
-      await change(rows).catch(() => {});
+      await changeSampleRows(rows).catch(() => {});
       return "fine";
     });
     await expect(careless).rejects.toThrow("pulled the plug");
@@ -157,7 +162,7 @@ describe.each(databaseKinds)("$name under a fault at every statement", ({ absent
       return "fine";
     });
     await expect(hasty).rejects.toMatchObject({ code: "22021" });
-    expect(await sound.read("lightly", look)).toEqual(before);
+    expect(await sound.read("lightly", readSampleRows)).toEqual(before);
     await store.close();
   });
 

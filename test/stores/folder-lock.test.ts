@@ -3,22 +3,24 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { upTo } from "#stores/contract/sample-rows.ts";
-import { isLit, lightBeacon } from "#stores/pglite/beacon.ts";
-import { lockFolder } from "#stores/pglite/folder-lock.ts";
-import { describeHolder, readHolder } from "#stores/pglite/holder.ts";
+import { describeSelf, lockFolder, readHolder } from "#stores/pglite/folder-lock.ts";
+import { isAlive, openLivenessSocket } from "#stores/pglite/liveness-socket.ts";
 import { systemTiming, type Timing } from "#stores/timing.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** A clock that is run by hand: pauses end at once, after `meanwhile` has happened. */
-const byHand = (meanwhile: () => void): Timing => ({ ...systemTiming, sleep: async () => meanwhile() });
-const atOnce: Timing = {
+/** Timing whose pauses end at once, after `meanwhile` was called. */
+const afterEachPause = (meanwhile: () => void): Timing => ({
+  ...systemTiming,
+  sleep: async () => meanwhile(),
+});
+const withoutPauses: Timing = {
   ...systemTiming,
   sleep: async () => {
-    throw new Error("nothing to wait for");
+    throw new Error("unexpected pause");
   },
 };
 
-/** Writes a lock as an earlier holder left it. */
+/** Writes a lock file as an earlier holder left it. */
 function leave(folder: string, generation: number, text: string): string {
   const place = join(folder, "lock");
   mkdirSync(place, { recursive: true });
@@ -27,28 +29,28 @@ function leave(folder: string, generation: number, text: string): string {
   return path;
 }
 
-const holders = async (change: object): Promise<string> =>
-  JSON.stringify({ ...(await describeHolder("t", true)), ...change });
+const holderWith = async (change: object): Promise<string> =>
+  JSON.stringify({ ...(await describeSelf("t", true)), ...change });
 
-test("a folder is held by one, until it is released", async () => {
+test("a folder is locked by one process until it is released", async () => {
   const folder = temporaryFolder();
-  const lock = await lockFolder(folder, atOnce);
-  const refused = lockFolder(folder, atOnce);
+  const lock = await lockFolder(folder, withoutPauses);
+  const refused = lockFolder(folder, withoutPauses);
   await expect(refused).rejects.toMatchObject({
     code: "unavailable",
     message: `The folder ${folder} is in use by process ${process.pid} on ${hostname()}. Stop it, or use another folder.`,
   });
   await lock.release();
-  const next = await lockFolder(folder, atOnce);
+  const next = await lockFolder(folder, withoutPauses);
   await next.release();
   expect(readdirSync(join(folder, "lock"))).toEqual(["2.lock"]);
 });
 
-test("of many who begin at once, one gets it", async () => {
+test("of many concurrent attempts, one locks the folder", async () => {
   for (const left of ["nothing", "released", "dead"]) {
     const folder = temporaryFolder();
     if (left === "released") leave(folder, 3, "released");
-    if (left === "dead") leave(folder, 3, await holders({}));
+    if (left === "dead") leave(folder, 3, await holderWith({}));
     const results = await Promise.allSettled(upTo(12).map(() => lockFolder(folder, systemTiming)));
     const locks = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
     expect([left, locks.length]).toEqual([left, 1]);
@@ -56,76 +58,76 @@ test("of many who begin at once, one gets it", async () => {
   }
 });
 
-test("the number of a process says nothing: one that is gone may have had the number of one that lives", async () => {
+test("a process id does not make a holder alive, as process ids are reused", async () => {
   const folder = temporaryFolder();
-  leave(folder, 1, await holders({ pid: process.pid }));
-  const lock = await lockFolder(folder, atOnce);
+  leave(folder, 1, await holderWith({ pid: process.pid }));
+  const lock = await lockFolder(folder, withoutPauses);
   await lock.release();
 });
 
-test("a path that is too long for a socket is locked all the same", async () => {
+test("a folder whose path is too long for a socket address can be locked", async () => {
   const folder = join(temporaryFolder(), "long".repeat(40));
-  const lock = await lockFolder(folder, atOnce);
-  await expect(lockFolder(folder, atOnce)).rejects.toMatchObject({ code: "unavailable" });
+  const lock = await lockFolder(folder, withoutPauses);
+  await expect(lockFolder(folder, withoutPauses)).rejects.toMatchObject({ code: "unavailable" });
   const [name] = readdirSync(join(folder, "lock")).filter((each) => each.endsWith(".lock"));
-  expect(readHolder(readFileSync(join(folder, "lock", name ?? ""), "utf8"))).toMatchObject({ beacon: true });
+  expect(readHolder(readFileSync(join(folder, "lock", name ?? ""), "utf8"))).toMatchObject({ socket: true });
   await lock.release();
   expect(readdirSync(join(folder, "lock"))).toEqual(["1.lock"]);
-  await (await lockFolder(folder, atOnce)).release();
+  await (await lockFolder(folder, withoutPauses)).release();
 });
 
-describe("a holder whose beacon cannot be seen from here", () => {
-  const strangers: readonly (readonly [string, object | null])[] = [
+describe("a holder whose liveness socket cannot be reached", () => {
+  const holders: readonly (readonly [string, object | null])[] = [
     ["on another machine", { kernel: "another", pid: 7, host: "elsewhere" }],
-    ["without a beacon", { beacon: false }],
-    ["that has not said who it is", null],
+    ["without a socket", { socket: false }],
+    ["whose lock file is still empty", null],
   ];
 
-  test.each(strangers)("%s, that still writes, is left alone", async (_, change) => {
+  test.each(holders)("%s, that still writes, keeps the lock", async (_, change) => {
     const folder = temporaryFolder();
-    const path = leave(folder, 1, change === null ? "" : await holders(change));
-    let beats = 0;
-    const writing = byHand(() => {
-      beats += 1;
-      utimesSync(path, beats, beats);
+    const path = leave(folder, 1, change === null ? "" : await holderWith(change));
+    let pauses = 0;
+    const writing = afterEachPause(() => {
+      pauses += 1;
+      utimesSync(path, pauses, pauses);
     });
     const refused = lockFolder(folder, writing);
     await expect(refused).rejects.toMatchObject({
       code: "unavailable",
       message: /in use by (another )?process/,
     });
-    expect(beats).toBe(1);
+    expect(pauses).toBe(1);
   });
 
-  test.each(strangers)("%s, that has fallen silent, is gone", async (_, change) => {
+  test.each(holders)("%s, that no longer writes, loses the lock", async (_, change) => {
     const folder = temporaryFolder();
-    leave(folder, 1, change === null ? "" : await holders(change));
-    let beats = 0;
+    leave(folder, 1, change === null ? "" : await holderWith(change));
+    let pauses = 0;
     const lock = await lockFolder(
       folder,
-      byHand(() => {
-        beats += 1;
+      afterEachPause(() => {
+        pauses += 1;
       }),
     );
-    expect(beats).toBe(5);
+    expect(pauses).toBe(5);
     await lock.release();
   });
 
-  test("that releases it meanwhile is gone", async () => {
+  test("that releases the lock meanwhile loses it", async () => {
     const folder = temporaryFolder();
-    const path = leave(folder, 1, await holders({ beacon: false }));
+    const path = leave(folder, 1, await holderWith({ socket: false }));
     const lock = await lockFolder(
       folder,
-      byHand(() => writeFileSync(path, "released")),
+      afterEachPause(() => writeFileSync(path, "released")),
     );
     await lock.release();
   });
 });
 
-test("who was slow steps back behind who went ahead", async () => {
+test("an attempt gives way to a faster one with a higher number", async () => {
   const folder = temporaryFolder();
-  const path = leave(folder, 1, await holders({ kernel: "another" }));
-  const ahead = byHand(() => {
+  const path = leave(folder, 1, await holderWith({ kernel: "another" }));
+  const ahead = afterEachPause(() => {
     leave(folder, 5, "released");
     rmSync(path, { force: true });
   });
@@ -134,7 +136,7 @@ test("who was slow steps back behind who went ahead", async () => {
   await lock.release();
 });
 
-test("a holder shows that it lives", async () => {
+test("a holder writes to its lock file at an interval", async () => {
   const folder = temporaryFolder();
   let beat = (): void => {};
   let stopped = false;
@@ -158,31 +160,31 @@ test("a holder shows that it lives", async () => {
   expect(stopped).toBe(true);
 });
 
-test("a folder that cannot be made is told, and so is a place for locks that is no folder", async () => {
+test("a path that is no folder is an error", async () => {
   const file = join(temporaryFolder(), "file");
   writeFileSync(file, "");
-  await expect(lockFolder(file, atOnce)).rejects.toMatchObject({ code: "ENOTDIR" });
+  await expect(lockFolder(file, withoutPauses)).rejects.toMatchObject({ code: "ENOTDIR" });
   const folder = temporaryFolder();
   mkdirSync(join(folder, "lock", "1.lock"), { recursive: true });
-  await expect(lockFolder(folder, atOnce)).rejects.toMatchObject({ code: "EISDIR" });
+  await expect(lockFolder(folder, withoutPauses)).rejects.toMatchObject({ code: "EISDIR" });
 });
 
 test.each(["", "5", "null", "[]", "{}", `{"token":"t"}`, "released"])(
-  "a lock that says %j names nobody",
+  "a lock file with %j names no holder",
   (text) => {
     expect(readHolder(text)).toBeNull();
   },
 );
 
-test("a beacon is seen while it is lit", async () => {
-  const path = join(temporaryFolder(), "beacon");
-  expect(await isLit(path)).toBe(false);
-  const beacon = await lightBeacon(path);
-  expect(await isLit(path)).toBe(true);
-  expect(await lightBeacon(path)).toBeNull();
-  await beacon?.out();
-  expect(await isLit(path)).toBe(false);
-  expect(await lightBeacon(join(path, "nowhere"))).toBeNull();
-  // What is there and is no socket cannot be told from one that is.
-  expect(await isLit(join("/proc/self/status", "x"))).toBe(true);
+test("a liveness socket is reachable until it is closed", async () => {
+  const path = join(temporaryFolder(), "socket");
+  expect(await isAlive(path)).toBe(false);
+  const socket = await openLivenessSocket(path);
+  expect(await isAlive(path)).toBe(true);
+  expect(await openLivenessSocket(path)).toBeNull();
+  await socket?.close();
+  expect(await isAlive(path)).toBe(false);
+  expect(await openLivenessSocket(join(path, "nowhere"))).toBeNull();
+  // A path that cannot be examined is taken as alive.
+  expect(await isAlive(join("/proc/self/status", "x"))).toBe(true);
 });

@@ -5,8 +5,7 @@ import { survey, upTo, uuid } from "#stores/contract/sample-rows.ts";
 import { postgresStore } from "#stores/postgres-store.ts";
 import type { Database } from "#stores/sql/database.ts";
 import { SqlError } from "#stores/sql/database.ts";
-import { migrate } from "#stores/sql/migrations/migrate.ts";
-import { migrations } from "#stores/sql/migrations/migrations.ts";
+import { migrate, migrations } from "#stores/sql/migrations.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
 import { systemTiming } from "#stores/timing.ts";
 import { createDatabase, databaseKinds, serverUrl } from "./databases.ts";
@@ -98,7 +97,10 @@ describe.each(databaseKinds)("migrations of $name", ({ absent, create }) => {
 
       await again.query("insert into surveyc_migrations (number) values (99)");
       const older = openSqlStore(again);
-      await expect(older).rejects.toMatchObject({ code: "inconsistent", message: /newer surveyc.* form 99/ });
+      await expect(older).rejects.toMatchObject({
+        code: "inconsistent",
+        message: /newer surveyc.* version 99/,
+      });
     },
   );
 });

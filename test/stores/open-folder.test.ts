@@ -8,7 +8,7 @@ import { pgliteStore } from "#stores/pglite-store.ts";
 import { systemTiming } from "#stores/timing.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** Stands for the engine, which takes seconds to make a database. */
+/** Creates a file instead of a database, which would take seconds. */
 function engine(folder: string) {
   const seen: { unfinished: boolean; kept: boolean }[] = [];
   const create = async (path: string): Promise<PGlite> => {
@@ -21,10 +21,10 @@ function engine(folder: string) {
   return { seen, create };
 }
 
-test("a database is marked while it is made, and left alone afterwards", async () => {
+test("a new database is marked as unfinished while it is created, an existing one is not", async () => {
   const folder = join(temporaryFolder(), "new", "folder");
   const { seen, create } = engine(folder);
-  for (let n = 0; n < 2; n += 1) await (await openFolder(folder, create, systemTiming)).close();
+  for (let n = 0; n < 2; n += 1) await (await openFolder(folder, create, systemTiming)).release();
   expect(seen).toEqual([
     { unfinished: true, kept: false },
     { unfinished: false, kept: true },
@@ -32,25 +32,25 @@ test("a database is marked while it is made, and left alone afterwards", async (
   expect(existsSync(join(folder, "unfinished"))).toBe(false);
 });
 
-test("a database that was not finished is made anew", async () => {
+test("an unfinished database is created again", async () => {
   const folder = temporaryFolder();
   const { seen, create } = engine(folder);
   mkdirSync(join(folder, "database"));
   writeFileSync(join(folder, "database", "file"), "");
   writeFileSync(join(folder, "unfinished"), "");
-  await (await openFolder(folder, create, systemTiming)).close();
+  await (await openFolder(folder, create, systemTiming)).release();
   expect(seen).toEqual([{ unfinished: true, kept: false }]);
 });
 
-test("a database that cannot be made leaves the folder free", async () => {
+test("a database that cannot be created leaves the folder unlocked", async () => {
   const folder = temporaryFolder();
   const failing = openFolder(folder, () => Promise.reject(new Error("no room")), systemTiming);
   await expect(failing).rejects.toThrow("no room");
   const { create } = engine(folder);
-  await (await openFolder(folder, create, systemTiming)).close();
+  await (await openFolder(folder, create, systemTiming)).release();
 });
 
-test("without a folder everything is in memory", async () => {
+test("without a folder the database is in memory", async () => {
   const store = await pgliteStore();
   await store.write("1", (rows) => rows.insertSurvey(survey(1)));
   expect(await store.read("1", (rows) => rows.survey(uuid(1)))).toEqual(survey(1));

@@ -1,27 +1,21 @@
-import { closingLaws } from "./closing.ts";
-import { concurrencyLaws } from "./concurrency.ts";
 import { dashboardLaws } from "./dashboards.ts";
-import { keyLaws } from "./keys.ts";
+import { isolationLaws } from "./isolation.ts";
 import type { StoreLaw } from "./law.ts";
-import { listLaws } from "./lists.ts";
-import { recordLaws } from "./records.ts";
+import { storeWideLaws } from "./store-wide.ts";
 import { surveyLaws } from "./surveys.ts";
 import { textLaws } from "./texts.ts";
-import { writeLaws } from "./writes.ts";
+import { transactionLaws } from "./transactions.ts";
 
 /**
- * Every promise of `Store` as a law that can be checked with any test runner: call `check` with what opens a store, and
- * expect that it does not throw. Laws close what they open. The stores that are opened may share one database, which
- * holds nothing of an earlier run: every law keeps to projects and keys of its own.
+ * Every promise of `Store` as a law that any test runner can check: call `check` with a function that opens a store, and
+ * expect that it does not throw. Laws close the stores they open. The stores may share one database that contains
+ * nothing of an earlier run: every law uses projects and keys of its own.
  */
 export const storeContract: readonly StoreLaw[] = [
   ...surveyLaws,
-  ...listLaws,
   ...dashboardLaws,
-  ...recordLaws,
   ...textLaws,
-  ...writeLaws,
-  ...concurrencyLaws,
-  ...keyLaws,
-  ...closingLaws,
+  ...isolationLaws,
+  ...transactionLaws,
+  ...storeWideLaws,
 ];

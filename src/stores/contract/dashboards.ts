@@ -1,10 +1,9 @@
-import { demand, demandSame, demandStoreError } from "./demand.ts";
-import { law, type StoreLaw } from "./law.ts";
-import { collaborator, dashboard, upTo, uuid } from "./sample-rows.ts";
+import { demand, demandSame, demandStoreError, law, type StoreLaw } from "./law.ts";
+import { all, collaborator, dashboard, upTo, uuid } from "./sample-rows.ts";
 
-/** What stores promise of single dashboards, those who work on them, and how they are shared. */
+/** Laws about dashboards, their collaborators, and how they are shared. */
 export const dashboardLaws: readonly StoreLaw[] = [
-  law("a dashboard is given back as it was kept, also when it is deleted", async ({ read, write }) => {
+  law("a dashboard is read as it was inserted, also when it is deleted", async ({ read, write }) => {
     const row = dashboard(1, {
       creator: uuid(7),
       restrictionLevel: 37,
@@ -25,7 +24,7 @@ export const dashboardLaws: readonly StoreLaw[] = [
     demandSame(await read((rows) => rows.dashboard(2)), null, "another dashboard");
   }),
 
-  law("an update replaces the version of a dashboard before it, and no other", async ({ read, write }) => {
+  law("an update of a dashboard replaces the previous version only", async ({ read, write }) => {
     await write((rows) => rows.insertDashboard(dashboard(1)));
     for (const row of [dashboard(1), dashboard(1, { version: 3 }), dashboard(2, { version: 2 })])
       await demandStoreError(
@@ -36,7 +35,7 @@ export const dashboardLaws: readonly StoreLaw[] = [
     demandSame(await read((rows) => rows.dashboard(1)), dashboard(1), "the dashboard");
   }),
 
-  law("ids ascend from 1, and each is taken once", async ({ write }) => {
+  law("ids ascend from 1 and are unique", async ({ write }) => {
     const take = (count?: number): Promise<number> => write((rows) => rows.takeIds("dashboard", count));
     demandSame([await take(), await take(3), await take()], [1, 2, 5], "the first ids");
     demandSame(await write((rows) => rows.takeIds("tile")), 1, "the first id of a tile");
@@ -48,7 +47,7 @@ export const dashboardLaws: readonly StoreLaw[] = [
     );
   }),
 
-  law("a user collaborates once on a dashboard", async ({ read, write }) => {
+  law("a user is a collaborator of a dashboard at most once", async ({ read, write }) => {
     await write(async (rows) => {
       demand(await rows.insertCollaborator(collaborator(1, 5)), "inserting");
       demand(await rows.insertCollaborator(collaborator(1, 3, 21)), "inserting another user");
@@ -62,20 +61,32 @@ export const dashboardLaws: readonly StoreLaw[] = [
     demandSame(
       await read((rows) => rows.collaborators(1)),
       [collaborator(1, 5), collaborator(1, 3, 21)],
-      "the collaborators in the order in which they came",
+      "the collaborators in the order in which they were inserted",
     );
     demandSame(await read((rows) => rows.collaborator(1, uuid(3))), collaborator(1, 3, 21), "one of them");
-    demandSame(await read((rows) => rows.collaborator(2, uuid(3))), null, "one who is not there");
+    demandSame(await read((rows) => rows.collaborator(2, uuid(3))), null, "a user who is none");
     demandSame(await write((rows) => rows.deleteCollaborator(1, uuid(5))), true, "deleting");
     demandSame(await write((rows) => rows.deleteCollaborator(1, uuid(5))), false, "deleting again");
-    demandSame(await read((rows) => rows.collaborators(1)), [collaborator(1, 3, 21)], "those who are left");
-    demandSame(await read((rows) => rows.collaborators(2)), [collaborator(2, 5, 21)], "those of the other");
-    demandSame(await write((rows) => rows.insertCollaborator(collaborator(1, 5, 21))), true, "coming back");
+    demandSame(
+      await read((rows) => rows.collaborators(1)),
+      [collaborator(1, 3, 21)],
+      "the remaining collaborators",
+    );
+    demandSame(
+      await read((rows) => rows.collaborators(2)),
+      [collaborator(2, 5, 21)],
+      "the collaborators of the other dashboard",
+    );
+    demandSame(
+      await write((rows) => rows.insertCollaborator(collaborator(1, 5, 21))),
+      true,
+      "inserting a deleted one",
+    );
     const users = (await read((rows) => rows.collaborators(1))).map(({ user }) => user);
     demandSame(users, [uuid(3), uuid(5)], "the order afterwards");
   }),
 
-  law("the levels of a user are known for many dashboards at once", async ({ read, write }) => {
+  law("the levels of a user are read for many dashboards at once", async ({ read, write }) => {
     await write(async (rows) => {
       for (const row of [collaborator(1, 5), collaborator(2, 5, 21), collaborator(3, 6)])
         await rows.insertCollaborator(row);
@@ -88,15 +99,33 @@ export const dashboardLaws: readonly StoreLaw[] = [
     ];
     demandSame(await levels(5, [1, 2, 3, 4, 2]), new Map(known), "the levels");
     demandSame(await levels(5, []), new Map(), "of none");
-    demandSame(await levels(9, [1, 2]), new Map(), "of a stranger");
+    demandSame(await levels(9, [1, 2]), new Map(), "of a user without dashboards");
   }),
 
-  law("a dashboard is shared in one way", async ({ read, write }) => {
+  law("a dashboard has at most one sharing configuration", async ({ read, write }) => {
     demandSame(await read((rows) => rows.sharing(1)), null, "before");
     const row = { dashboard: 1, document: `{"enabled":true}` };
     demandSame(await write((rows) => rows.insertSharing(row)), true, "inserting");
     demandSame(await write((rows) => rows.insertSharing({ dashboard: 1, document: "{}" })), false, "again");
     demandSame(await read((rows) => rows.sharing(1)), row, "the sharing");
     demandSame(await read((rows) => rows.sharing(2)), null, "another's");
+  }),
+
+  law("dashboards are listed by id, without deleted ones", async ({ read, write }) => {
+    await write(async (rows) => {
+      for (const id of [4, 1, 3, 2, 5]) await rows.insertDashboard(dashboard(id, { pinned: id > 2 }));
+    });
+    await write((rows) => rows.updateDashboard(dashboard(3, { version: 2, pinned: true, deleted: true })));
+    const ids = async (query: { limit: number; offset: number; pinned?: boolean }): Promise<unknown> => {
+      const { count, rows } = await read((reads) => reads.dashboards(query));
+      return { count, ids: rows.map(({ id }) => id) };
+    };
+    demandSame(await ids(all), { count: 4, ids: [1, 2, 4, 5] }, "all");
+    demandSame(await ids({ limit: 2, offset: 1 }), { count: 4, ids: [2, 4] }, "a page");
+    demandSame(await ids({ limit: 2, offset: 4 }), { count: 4, ids: [] }, "past the end");
+    demandSame(await ids({ ...all, pinned: true }), { count: 2, ids: [4, 5] }, "those pinned");
+    demandSame(await ids({ ...all, pinned: false }), { count: 2, ids: [1, 2] }, "those not pinned");
+    await write((rows) => rows.updateDashboard(dashboard(3, { version: 3 })));
+    demandSame(await ids(all), { count: 5, ids: [1, 2, 3, 4, 5] }, "after restoring");
   }),
 ];

@@ -1,10 +1,10 @@
 import type { ProjectReads, ProjectWrites } from "../rows.ts";
 import type { Store } from "../store.ts";
 
-/** Something that every store promises. */
+/** A promise that every store keeps. */
 export interface StoreLaw {
   readonly name: string;
-  /** Throws where the store does not keep the promise. Opens what it needs, and closes it. */
+  /** Throws where the store does not keep the promise. Opens the stores it needs, and closes them. */
   check(open: () => Promise<Store>): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export interface Project {
   write<Result>(work: (rows: ProjectWrites) => Promise<Result>): Promise<Result>;
 }
 
-/** One project of a store, by name. */
+/** The project of a store with this name. */
 export const projectOf = (store: Store, name: string): Project => ({
   store,
   name,
@@ -24,7 +24,7 @@ export const projectOf = (store: Store, name: string): Project => ({
   write: (work) => store.write(name, work),
 });
 
-/** A law about one project, which is named after the law, so that laws may share a database. */
+/** A law about one project, which is named after the law, so that laws can share a database. */
 export const law = (name: string, check: (project: Project) => Promise<void>): StoreLaw => ({
   name,
   check: async (open) => {
@@ -36,3 +36,45 @@ export const law = (name: string, check: (project: Project) => Promise<void>): S
     }
   },
 });
+
+/** Throws where a condition does not hold. */
+export function demand(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new Error(what);
+}
+
+/** Throws where two plain values (maps among them) differ; the order of members does not matter. */
+export function demandSame(actual: unknown, expected: unknown, what: string): void {
+  const [found, wanted] = [print(actual), print(expected)];
+  demand(found === wanted, `${what}: expected ${wanted}, found ${found}`);
+}
+
+/** Throws where a call succeeds; returns what it threw. */
+export async function demandFailure(call: () => Promise<unknown>, what: string): Promise<unknown> {
+  try {
+    await call();
+  } catch (thrown) {
+    return thrown;
+  }
+  throw new Error(`${what}: expected a failure, found none`);
+}
+
+/** Throws where a call does not fail with a `StoreError` of this code. */
+export async function demandStoreError(
+  call: () => Promise<unknown>,
+  code: string,
+  what: string,
+): Promise<void> {
+  const thrown = await demandFailure(call, what);
+  demandSame((thrown as { code?: unknown }).code, code, what);
+}
+
+const byText = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
+
+function print(value: unknown): string {
+  if (value instanceof Map)
+    return `Map ${print([...value].map(([key, each]): [string, unknown] => [print(key), each]).sort(byText))}`;
+  if (Array.isArray(value)) return `[${value.map(print).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? String(value);
+  const members = Object.entries(value).sort(byText);
+  return `{${members.map(([name, each]) => `${JSON.stringify(name)}: ${print(each)}`).join(", ")}}`;
+}

@@ -1,9 +1,17 @@
-import type { ActivityRow, CollaboratorRow, DashboardRow, ResponseRow, SurveyRow } from "../rows.ts";
+import type {
+  ActivityRow,
+  CollaboratorRow,
+  DashboardRow,
+  ProjectReads,
+  ProjectWrites,
+  ResponseRow,
+  SurveyRow,
+} from "../rows.ts";
 
-/** The nth of some UUIDs. */
+/** A UUID for a number. */
 export const uuid = (n: number): string => `00000000-0000-4000-8000-${n.toString(16).padStart(12, "0")}`;
 
-/** The nth of some surveys. */
+/** A survey whose id is `uuid(n)`. */
 export const survey = (n: number, change: Partial<SurveyRow> = {}): SurveyRow => ({
   id: uuid(n),
   version: 1,
@@ -29,7 +37,7 @@ export const dashboard = (id: number, change: Partial<DashboardRow> = {}): Dashb
   ...change,
 });
 
-/** The nth of some users, on a dashboard. */
+/** The user `uuid(n)` as a collaborator on a dashboard. */
 export const collaborator = (on: number, n: number, level = 37): CollaboratorRow => ({
   dashboard: on,
   user: uuid(n),
@@ -37,22 +45,78 @@ export const collaborator = (on: number, n: number, level = 37): CollaboratorRow
   document: `{"level":${level},"user":${n}}`,
 });
 
-/** An entry about the nth survey. */
+/** An activity entry about survey `uuid(n)`. */
 export const entry = (n: number, what: string): ActivityRow => ({
   scope: "Survey",
   item: uuid(n),
   document: JSON.stringify({ what }),
 });
 
-/** A response to the nth survey. */
+/** A response to survey `uuid(n)`. */
 export const response = (n: number, submission: string, answer = 1): ResponseRow => ({
   survey: uuid(n),
   submission,
   document: `{"0":${answer}}`,
 });
 
-/** 0 to n - 1. */
+/** The integers from 0 to n - 1. */
 export const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
 
-/** The page that shows everything. */
+/** A page range that includes every row. */
 export const all = { limit: 1000, offset: 0 };
+
+/** Inserts rows of every kind. */
+export async function insertSampleRows(rows: ProjectWrites): Promise<void> {
+  await rows.takeIds("dashboard");
+  await rows.insertSurvey(survey(1));
+  await rows.insertSurvey(survey(2));
+  await rows.insertDashboard(dashboard(1));
+  await rows.insertCollaborator(collaborator(1, 1));
+  await rows.insertSharing({ dashboard: 1, document: "{}" });
+  await rows.insertActivity(entry(1, "made"));
+  await rows.putResponse(response(1, "a"));
+}
+
+/** Makes changes of every kind to the rows that `insertSampleRows` inserted. */
+export async function changeSampleRows(rows: ProjectWrites): Promise<void> {
+  await rows.takeIds("dashboard", 5);
+  await rows.insertSurvey(survey(3));
+  await rows.updateSurvey(survey(2, { version: 2, name: "Changed" }));
+  await rows.putResponse(response(1, "b"));
+  await rows.putResponse(response(2, "b"));
+  await rows.deleteSurvey(uuid(1));
+  await rows.insertDashboard(dashboard(2));
+  await rows.updateDashboard(dashboard(1, { version: 2, pinned: true }));
+  await rows.deleteCollaborator(1, uuid(1));
+  await rows.insertCollaborator(collaborator(1, 2));
+  await rows.insertSharing({ dashboard: 2, document: "{}" });
+  await rows.insertActivity(entry(1, "changed"));
+}
+
+/** Reads everything that shows these rows. */
+export const readSampleRows = async (rows: ProjectReads): Promise<unknown> => [
+  await rows.surveys(all),
+  await rows.surveys({ ...all, search: "changed" }),
+  await rows.survey(uuid(1)),
+  await rows.dashboards(all),
+  await rows.collaborators(1),
+  await rows.collaborator(1, uuid(2)),
+  await rows.levelsOf(uuid(2), [1, 2]),
+  await rows.sharing(2),
+  await rows.activity({ ...all, scope: "Survey" }),
+  await rows.countResponses({}),
+];
+
+/** What `readSampleRows` gives after both. */
+export const changedSampleRows = [
+  { count: 2, rows: [survey(2, { version: 2, name: "Changed" }), survey(3)] },
+  { count: 1, rows: [survey(2, { version: 2, name: "Changed" })] },
+  null,
+  { count: 2, rows: [dashboard(1, { version: 2, pinned: true }), dashboard(2)] },
+  [collaborator(1, 2)],
+  collaborator(1, 2),
+  new Map([[1, 37]]),
+  { dashboard: 2, document: "{}" },
+  { count: 2, rows: [entry(1, "changed"), entry(1, "made")] },
+  new Map([[uuid(2), 1]]),
+];

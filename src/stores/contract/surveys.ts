@@ -1,17 +1,17 @@
-import { demand, demandSame, demandStoreError } from "./demand.ts";
-import { law, type StoreLaw } from "./law.ts";
+import type { ActivityQuery, CountQuery, SurveyQuery } from "../rows.ts";
+import { demand, demandSame, demandStoreError, law, type StoreLaw } from "./law.ts";
 import { all, entry, response, survey, upTo, uuid } from "./sample-rows.ts";
 
-/** What stores promise of single surveys. */
+/** Laws about surveys, their activity and their responses. */
 export const surveyLaws: readonly StoreLaw[] = [
-  law("a survey is given back as it was kept", async ({ read, write }) => {
+  law("a survey is read as it was inserted", async ({ read, write }) => {
     const row = survey(1, { targeting: `{"flag":null}`, live: true, archived: true });
     demandSame(await write((rows) => rows.insertSurvey(row)), true, "inserting");
     demandSame(await read((rows) => rows.survey(row.id)), row, "the survey");
     demandSame(await read((rows) => rows.survey(uuid(2))), null, "another survey");
   }),
 
-  law("a survey id is taken once", async ({ read, write }) => {
+  law("a second survey with the same id is not inserted", async ({ read, write }) => {
     await write((rows) => rows.insertSurvey(survey(1)));
     const again = await write((rows) => rows.insertSurvey(survey(1, { name: "Another" })));
     demandSame(again, false, "inserting again");
@@ -30,7 +30,7 @@ export const surveyLaws: readonly StoreLaw[] = [
     );
   }),
 
-  law("an update replaces the version before it, and no other", async ({ read, write }) => {
+  law("an update replaces the previous version only", async ({ read, write }) => {
     await write((rows) => rows.insertSurvey(survey(1)));
     for (const version of [1, 3])
       await demandStoreError(
@@ -41,35 +41,32 @@ export const surveyLaws: readonly StoreLaw[] = [
     await demandStoreError(
       () => write((rows) => rows.updateSurvey(survey(2, { version: 2 }))),
       "inconsistent",
-      "a survey that is not there",
+      "a survey that does not exist",
     );
     demandSame(await read((rows) => rows.survey(uuid(1))), survey(1), "the survey");
   }),
 
-  law(
-    "what is deleted is gone with its responses, and what was done to it stays known",
-    async ({ read, write }) => {
-      await write(async (rows) => {
-        for (const n of upTo(3)) await rows.insertSurvey(survey(n));
-        await rows.putResponse(response(1, "a"));
-        await rows.putResponse(response(2, "a"));
-        await rows.insertActivity(entry(1, "made"));
-      });
-      demandSame(await write((rows) => rows.deleteSurvey(uuid(1))), true, "deleting");
-      demandSame(await write((rows) => rows.deleteSurvey(uuid(1))), false, "deleting again");
-      demandSame(await read((rows) => rows.survey(uuid(1))), null, "the survey");
-      demandSame(
-        await read((rows) => rows.surveys(all)),
-        { count: 2, rows: [survey(0), survey(2)] },
-        "the list",
-      );
-      demandSame(await read((rows) => rows.countResponses({})), new Map([[uuid(2), 1]]), "the counts");
-      const { count } = await read((rows) => rows.activity({ ...all, scope: "Survey" }));
-      demandSame(count, 1, "the activity");
-    },
-  ),
+  law("deleting a survey deletes its responses and keeps its activity", async ({ read, write }) => {
+    await write(async (rows) => {
+      for (const n of upTo(3)) await rows.insertSurvey(survey(n));
+      await rows.putResponse(response(1, "a"));
+      await rows.putResponse(response(2, "a"));
+      await rows.insertActivity(entry(1, "made"));
+    });
+    demandSame(await write((rows) => rows.deleteSurvey(uuid(1))), true, "deleting");
+    demandSame(await write((rows) => rows.deleteSurvey(uuid(1))), false, "deleting again");
+    demandSame(await read((rows) => rows.survey(uuid(1))), null, "the survey");
+    demandSame(
+      await read((rows) => rows.surveys(all)),
+      { count: 2, rows: [survey(0), survey(2)] },
+      "the list",
+    );
+    demandSame(await read((rows) => rows.countResponses({})), new Map([[uuid(2), 1]]), "the counts");
+    const { count } = await read((rows) => rows.activity({ ...all, scope: "Survey" }));
+    demandSame(count, 1, "the activity");
+  }),
 
-  law("a survey that is kept again after it was deleted is a new one", async ({ read, write }) => {
+  law("a survey that is inserted again after it was deleted is a new one", async ({ read, write }) => {
     await write(async (rows) => {
       await rows.insertSurvey(survey(1));
       await rows.insertSurvey(survey(2));
@@ -85,7 +82,7 @@ export const surveyLaws: readonly StoreLaw[] = [
     demandSame(await read((rows) => rows.countResponses({})), new Map([[uuid(1), 1]]), "the counts");
   }),
 
-  law("what a write has inserted or updated it can update and delete", async ({ read, write }) => {
+  law("a write can update and delete what it has inserted or updated", async ({ read, write }) => {
     await write((rows) => rows.insertSurvey(survey(1)));
     await write(async (rows) => {
       await rows.insertSurvey(survey(2));
@@ -99,5 +96,114 @@ export const surveyLaws: readonly StoreLaw[] = [
     });
     const rows = [survey(2, { version: 2, name: "Second" })];
     demandSame(await read((reads) => reads.surveys(all)), { count: 1, rows }, "the list");
+  }),
+
+  law("surveys are listed in the order in which they were inserted", async ({ read, write }) => {
+    const order = [5, 3, 9, 1, 7];
+    for (const n of order.slice(0, 2)) await write((rows) => rows.insertSurvey(survey(n)));
+    await write(async (rows) => {
+      for (const n of order.slice(2)) await rows.insertSurvey(survey(n));
+    });
+    await write((rows) => rows.updateSurvey(survey(3, { version: 2 })));
+    const { rows } = await read((reads) => reads.surveys(all));
+    demandSame(
+      rows.map(({ id }) => id),
+      order.map((n) => survey(n).id),
+      "the ids",
+    );
+  }),
+
+  law("a page has the rows of its range and the count of the whole list", async ({ read, write }) => {
+    await write(async (rows) => {
+      for (const n of upTo(7)) await rows.insertSurvey(survey(n, { archived: n % 2 === 1 }));
+    });
+    const pages: readonly (readonly [SurveyQuery, number, readonly number[]])[] = [
+      [{ limit: 3, offset: 0 }, 7, [0, 1, 2]],
+      [{ limit: 3, offset: 5 }, 7, [5, 6]],
+      [{ limit: 3, offset: 7 }, 7, []],
+      [{ limit: 3, offset: 2_000_000_000 }, 7, []],
+      [{ limit: 0, offset: 0 }, 7, []],
+      [{ limit: 2, offset: 1, archived: false }, 4, [2, 4]],
+      [{ limit: 2, offset: 1, archived: true }, 3, [3, 5]],
+      [{ limit: 9, offset: 9, archived: true }, 3, []],
+      [{ limit: 9, offset: 0, archived: true, search: "survey 3" }, 1, [3]],
+    ];
+    for (const [query, count, ns] of pages) {
+      const page = await read((rows) => rows.surveys(query));
+      const rows = ns.map((n) => survey(n, { archived: n % 2 === 1 }));
+      demandSame(page, { count, rows }, `the page ${JSON.stringify(query)}`);
+    }
+  }),
+
+  law("activity is listed from the newest to the oldest", async ({ read, write }) => {
+    await write((rows) => rows.insertActivity(entry(1, "first")));
+    await write(async (rows) => {
+      await rows.insertActivity(entry(2, "second"));
+      await rows.insertActivity({ ...entry(1, "elsewhere"), scope: "Dashboard" });
+      await rows.insertActivity(entry(1, "third"));
+      const { rows: seen } = await rows.activity({ ...all, scope: "Survey" });
+      const { rows: ofItem } = await rows.activity({ ...all, scope: "Survey", item: uuid(1) });
+      demandSame(ofItem, [entry(1, "third"), entry(1, "first")], "of one survey, inside the write");
+      demandSame(seen, [entry(1, "third"), entry(2, "second"), entry(1, "first")], "inside the write");
+    });
+    await write((rows) => rows.insertActivity(entry(2, "fourth")));
+    const entries = [entry(2, "fourth"), entry(1, "third"), entry(2, "second"), entry(1, "first")];
+    const cases: readonly (readonly [ActivityQuery, unknown])[] = [
+      [
+        { ...all, scope: "Survey" },
+        { count: 4, rows: entries },
+      ],
+      [
+        { limit: 2, offset: 1, scope: "Survey" },
+        { count: 4, rows: entries.slice(1, 3) },
+      ],
+      [
+        { limit: 2, offset: 4, scope: "Survey" },
+        { count: 4, rows: [] },
+      ],
+      [
+        { ...all, scope: "Survey", item: uuid(1) },
+        { count: 2, rows: [entries[1], entries[3]] },
+      ],
+      [
+        { limit: 1, offset: 1, scope: "Survey", item: uuid(1) },
+        { count: 2, rows: [entries[3]] },
+      ],
+      [
+        { ...all, scope: "Survey", item: "none" },
+        { count: 0, rows: [] },
+      ],
+      [
+        { ...all, scope: "survey" },
+        { count: 0, rows: [] },
+      ],
+    ];
+    for (const [query, page] of cases)
+      demandSame(await read((rows) => rows.activity(query)), page, JSON.stringify(query));
+  }),
+
+  law("a submission counts once, however often it is stored", async ({ read, write }) => {
+    const put = (submission: string, answer: number): Promise<number> =>
+      write((rows) => rows.putResponse(response(1, submission, answer)));
+    const counts = [await put("a", 1), await put("b", 1), await put("a", 2), await put("A", 1)];
+    demandSame(counts, [1, 2, 2, 3], "the returned counts");
+    await Promise.all(upTo(30).map((n) => put(`c${n % 10}`, n)));
+    demandSame(await read((rows) => rows.countResponses({})), new Map([[uuid(1), 13]]), "the final count");
+  }),
+
+  law("responses are counted by survey", async ({ read, write }) => {
+    await write(async (rows) => {
+      for (const n of upTo(4)) await rows.insertSurvey(survey(n, { archived: n === 2 }));
+      for (const n of [1, 2, 3]) for (const i of upTo(n)) await rows.putResponse(response(n, `${i}`));
+    });
+    const counts = (query: CountQuery): Promise<unknown> => read((rows) => rows.countResponses(query));
+    const expected = (...ns: number[]): unknown => new Map(ns.map((n) => [uuid(n), n]));
+    demandSame(await counts({}), expected(1, 2, 3), "all");
+    demandSame(await counts({ surveys: [uuid(0), uuid(2), uuid(3), "none"] }), expected(2, 3), "some");
+    demandSame(await counts({ surveys: [] }), expected(), "none");
+    demandSame(await counts({ excludeArchived: true }), expected(1, 3), "those not archived");
+    demandSame(await counts({ excludeArchived: false }), expected(1, 2, 3), "those archived too");
+    const both = { surveys: [uuid(1), uuid(2)], excludeArchived: true };
+    demandSame(await counts(both), expected(1), "some of those not archived");
   }),
 ];

@@ -22,6 +22,7 @@ import {
   pageOf,
   type Tables,
   withActivity,
+  withEntry,
   withoutSurvey,
   withSurvey,
 } from "./tables.ts";
@@ -166,7 +167,7 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
     const { collaborators } = this.tables;
     const rows = collaborators.get(row.dashboard) ?? [];
     if (rows.some(({ user }) => user === row.user)) return false;
-    this.#change({ collaborators: collaborators.with(row.dashboard, [...rows, row]) });
+    this.#change({ collaborators: withEntry(collaborators, row.dashboard, [...rows, row]) });
     return true;
   }
 
@@ -175,14 +176,14 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
     const rows = collaborators.get(dashboard) ?? [];
     const others = rows.filter((row) => row.user !== user);
     if (others.length === rows.length) return false;
-    this.#change({ collaborators: collaborators.with(dashboard, others) });
+    this.#change({ collaborators: withEntry(collaborators, dashboard, others) });
     return true;
   }
 
   async insertSharing(row: SharingRow): Promise<boolean> {
     const { sharing } = this.tables;
     if (sharing.has(row.dashboard)) return false;
-    this.#change({ sharing: sharing.with(row.dashboard, row) });
+    this.#change({ sharing: withEntry(sharing, row.dashboard, row) });
     return true;
   }
 
@@ -192,16 +193,19 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
 
   async putResponse(row: ResponseRow): Promise<number> {
     const { responses } = this.tables;
-    const ofSurvey = (responses.get(row.survey) ?? emptyMap<string, ResponseRow>()).with(row.submission, row);
-    this.#change({ responses: responses.with(row.survey, ofSurvey) });
+    const before = responses.get(row.survey) ?? emptyMap<string, ResponseRow>();
+    const ofSurvey = withEntry(before, row.submission, row);
+    this.#change({ responses: withEntry(responses, row.survey, ofSurvey) });
     return ofSurvey.size;
   }
 
   #setDashboard(row: DashboardRow): void {
     const { dashboards, listedDashboards } = this.tables;
     this.#change({
-      dashboards: dashboards.with(row.id, row),
-      listedDashboards: row.deleted ? listedDashboards.without(row.id) : listedDashboards.with(row.id, row),
+      dashboards: withEntry(dashboards, row.id, row),
+      listedDashboards: row.deleted
+        ? listedDashboards.without(row.id)
+        : withEntry(listedDashboards, row.id, row),
     });
   }
 

@@ -42,6 +42,13 @@ type ActivityTable = SortedMap<string, ActivityEntries>;
 /** A map without entries. */
 export const emptyMap = <Key, Value>(): SortedMap<Key, Value> => EmptyBTree;
 
+/** The map with this entry, added or replaced. */
+export const withEntry = <Key, Value>(
+  map: SortedMap<Key, Value>,
+  key: Key,
+  value: Value,
+): SortedMap<Key, Value> => map.with(key, value, true);
+
 /** The rows of a project in which nothing was written yet. */
 export const emptyTables: Tables = {
   surveys: { positions: emptyMap(), inOrder: emptyMap(), nextPosition: 0 },
@@ -63,10 +70,10 @@ export function findSurvey({ positions, inOrder }: SurveyTable, id: string): Sur
 /** Replaces the survey with the same id, or adds it at the end. */
 export function withSurvey({ positions, inOrder, nextPosition }: SurveyTable, row: SurveyRow): SurveyTable {
   const position = positions.get(row.id);
-  if (position !== undefined) return { positions, inOrder: inOrder.with(position, row), nextPosition };
+  if (position !== undefined) return { positions, inOrder: withEntry(inOrder, position, row), nextPosition };
   return {
-    positions: positions.with(row.id, nextPosition),
-    inOrder: inOrder.with(nextPosition, row),
+    positions: withEntry(positions, row.id, nextPosition),
+    inOrder: withEntry(inOrder, nextPosition, row),
     nextPosition: nextPosition + 1,
   };
 }
@@ -86,7 +93,7 @@ export function withActivity(activity: ActivityTable, row: ActivityRow): Activit
   let added = activity;
   for (const key of [activityKey(row.scope), activityKey(row.scope, row.item)]) {
     const entries: ActivityEntries = added.get(key) ?? emptyMap();
-    added = added.with(key, entries.with(-entries.size - 1, row));
+    added = withEntry(added, key, withEntry(entries, -entries.size - 1, row));
   }
   return added;
 }

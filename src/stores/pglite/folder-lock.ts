@@ -1,104 +1,118 @@
 import { type FileHandle, mkdir, open, readdir, readFile, stat, unlink } from "node:fs/promises";
+import { hostname } from "node:os";
 import { join } from "node:path";
+import { pid } from "node:process";
 import { StoreError } from "../store.ts";
 import type { Timing } from "../timing.ts";
-import { isLit, lightBeacon } from "./beacon.ts";
-import { describeHolder, type Holder, readHolder } from "./holder.ts";
+import { isAlive, openLivenessSocket } from "./liveness-socket.ts";
 
-/** A folder that nobody else uses. */
+/** A folder that only this process uses. */
 export interface FolderLock {
   release(): Promise<void>;
 }
 
+/** The process that holds the lock of a folder, as it is written to the lock file. */
+export interface Holder {
+  /** The name of its liveness socket. */
+  readonly token: string;
+  /** For people only: process ids are reused, and every container has a process 1. */
+  readonly pid: number;
+  readonly host: string;
+  /** The id of the running kernel; processes on the same one can reach each other's sockets, in whatever container they are. */
+  readonly kernel: string;
+  /** Whether it has a liveness socket. */
+  readonly socket: boolean;
+}
+
 const fileName = (generation: number): string => `${generation}.lock`;
 const namePattern = /^([0-9]{1,15})[.]lock$/;
-const beaconName = (token: string): string => `${token}.sock`;
+const socketName = (token: string): string => `${token}.sock`;
 const released = "released";
-const beatMs = 2_000;
-/** How many beats somebody whose beacon cannot be seen from here may miss. */
-const patience = 5;
+const heartbeatMs = 2_000;
+/** How many heartbeats a holder without a reachable socket may miss. */
+const maxMissedHeartbeats = 5;
 
 /**
- * Takes a folder for this process. Throws `unavailable` where another one holds it.
+ * Locks a folder for this process. Throws `unavailable` where another process holds it.
  *
  * Locks are numbered files; the one with the highest number counts, and it is never removed before there is a higher one.
- * Who finds that its holder is gone creates the next number, which only one of many can. Whether a holder is gone is
- * told by its beacon, not by the number of its process; from another machine, by whether the file is still written to.
+ * A process that finds the holder gone creates the next number, which only one of many can do. Whether a holder is gone is
+ * determined by its liveness socket, not by its process id; from another machine, by whether the file is still written to.
  */
 export async function lockFolder(folder: string, timing: Timing): Promise<FolderLock> {
-  const place = join(folder, "lock");
-  await mkdir(place, { recursive: true });
+  const locks = join(folder, "lock");
+  await mkdir(locks, { recursive: true });
   const token = timing.random().toString(36).slice(2);
-  const beacon = await lightBeacon(join(place, beaconName(token)));
+  const socket = await openLivenessSocket(join(locks, socketName(token)));
   try {
-    const me = await describeHolder(token, beacon !== null);
-    const { file, generation } = await claim(folder, place, me, timing);
-    await removeOlder(place, generation);
+    const self = await describeSelf(token, socket !== null);
+    const { file, generation } = await claim(folder, locks, self, timing);
+    await removeOlder(locks, generation);
     let writing: Promise<unknown> = Promise.resolve();
-    const stop = timing.every(beatMs, () => {
-      writing = file.write(JSON.stringify(me), 0).catch(() => {});
+    const stopHeartbeat = timing.every(heartbeatMs, () => {
+      writing = file.write(JSON.stringify(self), 0).catch(() => {});
     });
     return {
       release: async () => {
-        stop();
+        stopHeartbeat();
         await writing;
         await file.truncate(0);
         await file.write(released, 0);
         await file.close();
-        await beacon?.out();
+        await socket?.close();
       },
     };
-  } catch (fault) {
-    await beacon?.out();
-    throw fault;
+  } catch (error) {
+    await socket?.close();
+    throw error;
   }
 }
 
 async function claim(
   folder: string,
-  place: string,
-  me: Holder,
+  locks: string,
+  self: Holder,
   timing: Timing,
 ): Promise<{ file: FileHandle; generation: number }> {
   for (;;) {
-    const last = await lastGeneration(place);
-    const holder = last === 0 ? null : await findHolder(place, last, me, timing);
+    const last = await lastGeneration(locks);
+    const holder = last === 0 ? null : await findHolder(locks, last, self, timing);
     if (holder !== null) throw new StoreError("unavailable", inUse(folder, holder));
     const generation = last + 1;
-    const file = await create(join(place, fileName(generation)), JSON.stringify(me));
+    const file = await create(join(locks, fileName(generation)), JSON.stringify(self));
     if (file === null) continue;
-    if ((await lastGeneration(place)) === generation) return { file, generation };
-    // Somebody went ahead while this process was slow: the number was free again because a higher one is in use.
+    if ((await lastGeneration(locks)) === generation) return { file, generation };
+    // Another process was faster and has removed the older locks, so this number was free again.
     await file.close();
-    await unlink(join(place, fileName(generation))).catch(() => {});
+    await unlink(join(locks, fileName(generation))).catch(() => {});
   }
 }
 
-const inUse = (folder: string, { pid, host }: Partial<Holder>): string =>
-  `The folder ${folder} is in use by ${pid === undefined ? "another process" : `process ${pid} on ${host}`}. Stop it, or use another folder.`;
+const inUse = (folder: string, holder: Partial<Holder>): string =>
+  `The folder ${folder} is in use by ${holder.pid === undefined ? "another process" : `process ${holder.pid} on ${holder.host}`}. Stop it, or use another folder.`;
 
-async function lastGeneration(place: string): Promise<number> {
-  return Math.max(0, ...(await readdir(place)).map((name) => Number(namePattern.exec(name)?.[1] ?? 0)));
+async function lastGeneration(locks: string): Promise<number> {
+  return Math.max(0, ...(await readdir(locks)).map((name) => Number(namePattern.exec(name)?.[1] ?? 0)));
 }
 
 /** Null where the lock is free, or is no longer the last one. */
 async function findHolder(
-  place: string,
+  locks: string,
   generation: number,
-  me: Holder,
+  self: Holder,
   { sleep }: Timing,
 ): Promise<Partial<Holder> | null> {
-  const path = join(place, fileName(generation));
-  let before: number | null = null;
-  for (let missed = 0; missed <= patience; missed += 1) {
-    const seen = await readLock(path);
-    if (seen === null || seen.text === released) return null;
-    const holder = readHolder(seen.text);
-    if (holder?.beacon === true && holder.kernel === me.kernel)
-      return (await isLit(join(place, beaconName(holder.token)))) ? holder : null;
-    if (before !== null && before !== seen.writtenAt) return holder ?? {};
-    before = seen.writtenAt;
-    if (missed < patience) await sleep(beatMs);
+  const path = join(locks, fileName(generation));
+  let lastWrite: number | null = null;
+  for (let missed = 0; missed <= maxMissedHeartbeats; missed += 1) {
+    const lock = await readLock(path);
+    if (lock === null || lock.text === released) return null;
+    const holder = readHolder(lock.text);
+    if (holder?.socket === true && holder.kernel === self.kernel)
+      return (await isAlive(join(locks, socketName(holder.token)))) ? holder : null;
+    if (lastWrite !== null && lastWrite !== lock.writtenAt) return holder ?? {};
+    lastWrite = lock.writtenAt;
+    if (missed < maxMissedHeartbeats) await sleep(heartbeatMs);
   }
   return null;
 }
@@ -106,31 +120,53 @@ async function findHolder(
 async function readLock(path: string): Promise<{ text: string; writtenAt: number } | null> {
   try {
     return { text: await readFile(path, "utf8"), writtenAt: (await stat(path)).mtimeMs };
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw fault;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
   }
 }
 
-/** Null where somebody was faster. */
+/** Null where the file exists already. */
 async function create(path: string, text: string): Promise<FileHandle | null> {
   try {
     const file = await open(path, "wx");
     await file.write(text, 0);
     return file;
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === "EEXIST") return null;
-    throw fault;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return null;
+    throw error;
   }
 }
 
-/** Clears away what earlier holders left. */
-async function removeOlder(place: string, generation: number): Promise<void> {
-  for (const name of await readdir(place)) {
+/** Removes the files of earlier holders. */
+async function removeOlder(locks: string, generation: number): Promise<void> {
+  for (const name of await readdir(locks)) {
     const number = Number(namePattern.exec(name)?.[1] ?? generation);
     if (number >= generation) continue;
-    const holder = readHolder((await readLock(join(place, name)))?.text ?? "");
-    if (holder !== null) await unlink(join(place, beaconName(holder.token))).catch(() => {});
-    await unlink(join(place, name)).catch(() => {});
+    const holder = readHolder((await readLock(join(locks, name)))?.text ?? "");
+    if (holder !== null) await unlink(join(locks, socketName(holder.token))).catch(() => {});
+    await unlink(join(locks, name)).catch(() => {});
+  }
+}
+
+/** This process as a holder. */
+export async function describeSelf(token: string, socket: boolean): Promise<Holder> {
+  return { token, pid, host: hostname(), kernel: await readKernelId(), socket };
+}
+
+const readKernelId = (): Promise<string> =>
+  readFile("/proc/sys/kernel/random/boot_id", "utf8").then(
+    (id) => id.trim(),
+    () => hostname(),
+  );
+
+/** The holder in the text of a lock file; null where it is empty or was written by something else. */
+export function readHolder(text: string): Holder | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isHolder = typeof value === "object" && value !== null && "token" in value && "kernel" in value;
+    return isHolder ? (value as Holder) : null;
+  } catch {
+    return null;
   }
 }

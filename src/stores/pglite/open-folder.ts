@@ -3,32 +3,37 @@ import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Timing } from "../timing.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { PgliteDatabase } from "./pglite-database.ts";
+
+/** The engine on the database of a folder. `release` lets other processes use the folder again. */
+export interface OpenFolder {
+  readonly engine: PGlite;
+  readonly release: () => Promise<void>;
+}
 
 /**
- * Opens the database of a folder, or makes one there, and keeps other processes out until it is closed. Inside lie
- * `database`, `lock`, and, while the database is being made, `unfinished`.
+ * Opens the database of a folder, or creates one there, and locks the folder for this process. The folder contains
+ * `database`, `lock`, and, while the database is being created, `unfinished`.
  */
 export async function openFolder(
   folder: string,
   create: (path: string) => Promise<PGlite>,
   timing: Timing,
-): Promise<PgliteDatabase> {
+): Promise<OpenFolder> {
   await mkdir(folder, { recursive: true });
   const lock = await lockFolder(folder, timing);
   try {
     const database = join(folder, "database");
     const mark = join(folder, "unfinished");
-    // A process that ended while it made the database left one that nobody can open, and nothing in it.
+    // A process that ended while it created the database left one that cannot be opened, and nothing in it.
     if (await exists(mark)) await rm(database, { recursive: true, force: true });
     const isNew = !(await exists(database));
-    if (isNew) await writeFile(mark, "The database is being made. It holds nothing yet.\n");
+    if (isNew) await writeFile(mark, "The database is being created. It is still empty.\n");
     const engine = await create(database);
     if (isNew) await rm(mark);
-    return new PgliteDatabase(engine, () => lock.release());
-  } catch (fault) {
+    return { engine, release: () => lock.release() };
+  } catch (error) {
     await lock.release();
-    throw fault;
+    throw error;
   }
 }
 

@@ -1,8 +1,8 @@
 import { foldCase } from "../locale-independent.ts";
-import type { DashboardQuery, DashboardRow, RowPage } from "../rows.ts";
+import type { CollaboratorRow, DashboardRow, ProjectReads, ProjectWrites, SharingRow } from "../rows.ts";
 import type { Parameter, Session } from "./database.ts";
-import { exactlyOne } from "./exactly-one.ts";
-import { Conditions, pageStatement, readPage, selected } from "./page.ts";
+import { Conditions, pageStatement, readPage, selected } from "./list-query.ts";
+import { requireOneRow, type WriteTransaction } from "./write-transaction.ts";
 
 const columns = {
   id: "id",
@@ -16,27 +16,70 @@ const columns = {
   creator: "creator",
 };
 const listing = { table: "surveyc_dashboards", columns, order: ["id"] };
+const collaboratorColumns = {
+  dashboard: "dashboard",
+  user: "user_id",
+  level: "level",
+  document: "document",
+};
 
-export async function findDashboard(
+/** Reads dashboards, their collaborators and how they are shared. */
+export const dashboardReads = (
   session: Session,
   project: string,
-  id: number,
-): Promise<DashboardRow | null> {
-  const text = `select ${selected(columns)} from surveyc_dashboards where project_id = $1 and id = $2`;
-  const { rows } = await session.query(text, [project, id]);
-  return (rows[0] as DashboardRow | undefined) ?? null;
-}
+): Pick<
+  ProjectReads,
+  "dashboard" | "dashboards" | "collaborators" | "collaborator" | "levelsOf" | "sharing"
+> => ({
+  dashboard: async (id) => {
+    const text = `select ${selected(columns)} from surveyc_dashboards where project_id = $1 and id = $2`;
+    const { rows } = await session.query(text, [project, id]);
+    return (rows[0] as DashboardRow | undefined) ?? null;
+  },
 
-export async function listDashboards(
-  session: Session,
-  project: string,
-  { search, pinned, ...stretch }: DashboardQuery,
-): Promise<RowPage<DashboardRow>> {
-  const where = new Conditions(project).addAlways("not deleted");
-  if (pinned !== undefined) where.add("pinned = ?", pinned);
-  if (search) where.add("strpos(folded_name, ?) > 0", foldCase(search));
-  return readPage(await session.query(pageStatement(listing, where, stretch), where.parameters));
-}
+  dashboards: async ({ search, pinned, ...range }) => {
+    const where = new Conditions(project).addConstant("not deleted");
+    if (pinned !== undefined) where.add("pinned = ?", pinned);
+    if (search) where.add("strpos(folded_name, ?) > 0", foldCase(search));
+    return readPage(await session.query(pageStatement(listing, where, range), where.parameters));
+  },
+
+  collaborators: async (dashboard) => {
+    const { rows } = await session.query(
+      `select ${selected(collaboratorColumns)} from surveyc_collaborators
+where project_id = $1 and dashboard = $2 order by write_number, place`,
+      [project, dashboard],
+    );
+    return rows as unknown as readonly CollaboratorRow[];
+  },
+
+  collaborator: async (dashboard, user) => {
+    const { rows } = await session.query(
+      `select ${selected(collaboratorColumns)} from surveyc_collaborators
+where project_id = $1 and dashboard = $2 and user_id = $3`,
+      [project, dashboard, user],
+    );
+    return (rows[0] as CollaboratorRow | undefined) ?? null;
+  },
+
+  levelsOf: async (user, dashboards) => {
+    if (dashboards.length === 0) return new Map();
+    const { rows } = await session.query(
+      `select dashboard, level from surveyc_collaborators
+where project_id = $1 and dashboard = any($2::int4[]) and user_id = $3`,
+      [project, dashboards, user],
+    );
+    return new Map(rows.map(({ dashboard, level }) => [dashboard as number, level as number]));
+  },
+
+  sharing: async (dashboard) => {
+    const { rows } = await session.query(
+      "select dashboard, document from surveyc_sharing where project_id = $1 and dashboard = $2",
+      [project, dashboard],
+    );
+    return (rows[0] as SharingRow | undefined) ?? null;
+  },
+});
 
 const parameters = (project: string, row: DashboardRow): Parameter[] => [
   project,
@@ -52,27 +95,59 @@ const parameters = (project: string, row: DashboardRow): Parameter[] => [
   row.creator,
 ];
 
-export async function insertDashboard(
-  session: Session,
+/** Changes dashboards, their collaborators and how they are shared. */
+export const dashboardWrites = (
+  transaction: WriteTransaction,
   project: string,
-  row: DashboardRow,
-): Promise<boolean> {
-  const { count } = await session.query(
-    `insert into surveyc_dashboards
+): Pick<
+  ProjectWrites,
+  "insertDashboard" | "updateDashboard" | "insertCollaborator" | "deleteCollaborator" | "insertSharing"
+> => ({
+  insertDashboard: async (row) => {
+    const { count } = await transaction.change(
+      `insert into surveyc_dashboards
   (project_id, id, version, document, details, name, folded_name, pinned, deleted, restriction_level, creator)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (project_id, id) do nothing`,
-    parameters(project, row),
-  );
-  return count === 1;
-}
+      parameters(project, row),
+    );
+    return count === 1;
+  },
 
-export async function updateDashboard(session: Session, project: string, row: DashboardRow): Promise<void> {
-  const answer = await session.query(
-    `update surveyc_dashboards
+  updateDashboard: async (row) => {
+    const result = await transaction.change(
+      `update surveyc_dashboards
 set version = $3, document = $4, details = $5, name = $6, folded_name = $7, pinned = $8, deleted = $9,
   restriction_level = $10, creator = $11
 where project_id = $1 and id = $2 and version = $3 - 1`,
-    parameters(project, row),
-  );
-  exactlyOne(answer, `Version ${row.version - 1} of dashboard ${row.id} is not there to be replaced.`);
-}
+      parameters(project, row),
+    );
+    requireOneRow(result, `There is no version ${row.version - 1} of dashboard ${row.id} to replace.`);
+  },
+
+  insertCollaborator: async ({ dashboard, user, level, document }) => {
+    const { write, place } = transaction.nextPosition();
+    const { count } = await transaction.change(
+      `insert into surveyc_collaborators (project_id, dashboard, user_id, level, document, write_number, place)
+values ($1, $2, $3, $4, $5, $6, $7) on conflict (project_id, dashboard, user_id) do nothing`,
+      [project, dashboard, user, level, document, write, place],
+    );
+    return count === 1;
+  },
+
+  deleteCollaborator: async (dashboard, user) => {
+    const { count } = await transaction.change(
+      "delete from surveyc_collaborators where project_id = $1 and dashboard = $2 and user_id = $3",
+      [project, dashboard, user],
+    );
+    return count === 1;
+  },
+
+  insertSharing: async ({ dashboard, document }) => {
+    const { count } = await transaction.change(
+      `insert into surveyc_sharing (project_id, dashboard, document) values ($1, $2, $3)
+on conflict (project_id, dashboard) do nothing`,
+      [project, dashboard, document],
+    );
+    return count === 1;
+  },
+});

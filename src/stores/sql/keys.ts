@@ -1,7 +1,7 @@
 import { sortKeys } from "../locale-independent.ts";
 import type { KeyRow } from "../store.ts";
 import type { Session } from "./database.ts";
-import { selected } from "./page.ts";
+import { selected } from "./list-query.ts";
 
 const columns = {
   hash: "hash",

@@ -2,17 +2,38 @@ import { DrainGuard } from "../drain-guard.ts";
 import type { ProjectReads, ProjectWrites } from "../rows.ts";
 import type { KeyRow, Store } from "../store.ts";
 import { systemTiming, type Timing } from "../timing.ts";
-import type { Database, Session } from "./database.ts";
-import { retry } from "./database.ts";
-import { GuardedSession } from "./guarded-session.ts";
+import { dashboardReads, dashboardWrites } from "./dashboards.ts";
+import { type Database, retry, type Session } from "./database.ts";
 import { addKey, findKey, listKeys, removeKey } from "./keys.ts";
-import { migrate } from "./migrations/migrate.ts";
-import { takeTurn } from "./moment.ts";
-import { listProjects } from "./projects.ts";
-import { SqlReads } from "./sql-reads.ts";
-import { SqlWrites } from "./sql-writes.ts";
+import { migrate } from "./migrations.ts";
+import { activityReads, listProjects, projectWrites } from "./projects.ts";
+import { surveyReads, surveyWrites } from "./surveys.ts";
+import { WriteTransaction } from "./write-transaction.ts";
 
-/** Keeps rows in a database. */
+/** Creates the tables where they do not exist, and a store on them. Closing the store closes the database. */
+export async function openSqlStore(database: Database, timing: Timing = systemTiming): Promise<Store> {
+  try {
+    await migrate(database, timing);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return new SqlStore(database, timing);
+}
+
+const readsOf = (session: Session, project: string): ProjectReads => ({
+  ...surveyReads(session, project),
+  ...dashboardReads(session, project),
+  ...activityReads(session, project),
+});
+
+const writesOf = (transaction: WriteTransaction, project: string): ProjectWrites => ({
+  ...readsOf(transaction, project),
+  ...surveyWrites(transaction, project),
+  ...dashboardWrites(transaction, project),
+  ...projectWrites(transaction, project),
+});
+
 class SqlStore implements Store {
   readonly #database: Database;
   readonly #timing: Timing;
@@ -26,21 +47,20 @@ class SqlStore implements Store {
   }
 
   read<Result>(project: string, work: (rows: ProjectReads) => Promise<Result>): Promise<Result> {
-    return this.#guard.run(() => work(new SqlReads(this.#reading, project)));
+    return this.#guard.run(() => work(readsOf(this.#reading, project)));
   }
 
   write<Result>(project: string, work: (rows: ProjectWrites) => Promise<Result>): Promise<Result> {
     return this.#guard.run(() =>
       retry(this.#timing, () =>
         this.#database.transaction(async (session) => {
-          const guarded = new GuardedSession(session);
-          const rows = new SqlWrites(guarded, project, await takeTurn(guarded, project));
+          const transaction = await WriteTransaction.begin(session, project);
           try {
-            const result = await work(rows);
-            await guarded.end();
-            return { result, commit: rows.changed };
+            const result = await work(writesOf(transaction, project));
+            await transaction.end();
+            return { result, commit: transaction.changed };
           } catch (thrown) {
-            await guarded.end();
+            await transaction.end();
             throw thrown;
           }
         }),
@@ -72,19 +92,8 @@ class SqlStore implements Store {
     return this.#guard.close(() => this.#database.close());
   }
 
-  /** A change in one statement: where the connection is lost, nobody knows whether it was made. */
+  /** A change in one statement: where the connection is lost, it is unknown whether it was made. */
   #change<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#guard.run(() => retry(this.#timing, work, { lost: "unknown" }));
   }
-}
-
-/** Makes the tables where they are not there yet, and a store on them. Closing the store closes the database. */
-export async function openSqlStore(database: Database, timing: Timing = systemTiming): Promise<Store> {
-  try {
-    await migrate(database, timing);
-  } catch (fault) {
-    await database.close();
-    throw fault;
-  }
-  return new SqlStore(database, timing);
 }

@@ -1,9 +1,8 @@
 import { foldCase } from "../locale-independent.ts";
-import type { RowPage, SurveyQuery, SurveyRow } from "../rows.ts";
+import type { ProjectReads, ProjectWrites, SurveyRow } from "../rows.ts";
 import type { Parameter, Session } from "./database.ts";
-import { exactlyOne } from "./exactly-one.ts";
-import type { Moment } from "./moment.ts";
-import { Conditions, pageStatement, readPage, selected } from "./page.ts";
+import { Conditions, pageStatement, readPage, selected } from "./list-query.ts";
+import { requireOneRow, type WriteTransaction } from "./write-transaction.ts";
 
 const columns = {
   id: "id",
@@ -16,23 +15,41 @@ const columns = {
 };
 const listing = { table: "surveyc_surveys", columns, order: ["write_number", "place"] };
 
-export async function findSurvey(session: Session, project: string, id: string): Promise<SurveyRow | null> {
-  const text = `select ${selected(columns)} from surveyc_surveys where project_id = $1 and id = $2`;
-  const { rows } = await session.query(text, [project, id]);
-  return (rows[0] as SurveyRow | undefined) ?? null;
-}
-
-export async function listSurveys(
+/** Reads surveys and counts their responses. */
+export const surveyReads = (
   session: Session,
   project: string,
-  { search, archived, ...stretch }: SurveyQuery,
-): Promise<RowPage<SurveyRow>> {
-  const where = new Conditions(project);
-  if (archived !== undefined) where.add("archived = ?", archived);
-  // strpos and not like: nothing in what people type means anything but itself.
-  if (search) where.add("strpos(folded_name, ?) > 0", foldCase(search));
-  return readPage(await session.query(pageStatement(listing, where, stretch), where.parameters));
-}
+): Pick<ProjectReads, "survey" | "surveys" | "countResponses"> => ({
+  survey: async (id) => {
+    const text = `select ${selected(columns)} from surveyc_surveys where project_id = $1 and id = $2`;
+    const { rows } = await session.query(text, [project, id]);
+    return (rows[0] as SurveyRow | undefined) ?? null;
+  },
+
+  surveys: async ({ search, archived, ...range }) => {
+    const where = new Conditions(project);
+    if (archived !== undefined) where.add("archived = ?", archived);
+    // strpos and not like: no character of a search has a special meaning.
+    if (search) where.add("strpos(folded_name, ?) > 0", foldCase(search));
+    return readPage(await session.query(pageStatement(listing, where, range), where.parameters));
+  },
+
+  // Reads counters, as a survey may have millions of responses.
+  countResponses: async ({ surveys, excludeArchived }) => {
+    const where = new Conditions(project);
+    if (surveys !== undefined) where.add("survey = any(?::text[])", surveys);
+    const archived = excludeArchived
+      ? ` and not exists (
+  select 1 from surveyc_surveys as s where s.project_id = $1 and s.id = counted.survey and s.archived
+)`
+      : "";
+    const { rows } = await session.query(
+      `select survey, responses from surveyc_response_counts as counted where ${where.text}${archived}`,
+      where.parameters,
+    );
+    return new Map(rows.map(({ survey, responses }) => [survey as string, responses as number]));
+  },
+});
 
 const parameters = (project: string, row: SurveyRow): Parameter[] => [
   project,
@@ -46,42 +63,65 @@ const parameters = (project: string, row: SurveyRow): Parameter[] => [
   row.archived,
 ];
 
-export async function insertSurvey(
-  session: Session,
+/** Changes surveys and stores their responses. */
+export const surveyWrites = (
+  transaction: WriteTransaction,
   project: string,
-  row: SurveyRow,
-  { write, place }: Moment,
-): Promise<boolean> {
-  const { count } = await session.query(
-    `insert into surveyc_surveys
+): Pick<ProjectWrites, "insertSurvey" | "updateSurvey" | "deleteSurvey" | "putResponse"> => ({
+  insertSurvey: async (row) => {
+    const { write, place } = transaction.nextPosition();
+    const { count } = await transaction.change(
+      `insert into surveyc_surveys
   (project_id, id, version, document, targeting, live, name, folded_name, archived, write_number, place)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (project_id, id) do nothing`,
-    [...parameters(project, row), write, place],
-  );
-  return count === 1;
-}
+      [...parameters(project, row), write, place],
+    );
+    return count === 1;
+  },
 
-export async function updateSurvey(session: Session, project: string, row: SurveyRow): Promise<void> {
-  const answer = await session.query(
-    `update surveyc_surveys
+  updateSurvey: async (row) => {
+    const result = await transaction.change(
+      `update surveyc_surveys
 set version = $3, document = $4, targeting = $5, live = $6, name = $7, folded_name = $8, archived = $9
 where project_id = $1 and id = $2 and version = $3 - 1`,
-    parameters(project, row),
-  );
-  exactlyOne(answer, `Version ${row.version - 1} of survey ${row.id} is not there to be replaced.`);
-}
+      parameters(project, row),
+    );
+    requireOneRow(result, `There is no version ${row.version - 1} of survey ${row.id} to replace.`);
+  },
 
-/** Its responses go with it. */
-export async function deleteSurvey(session: Session, project: string, id: string): Promise<boolean> {
-  const { count } = await session.query("delete from surveyc_surveys where project_id = $1 and id = $2", [
-    project,
-    id,
-  ]);
-  if (count === 0) return false;
-  await session.query("delete from surveyc_responses where project_id = $1 and survey = $2", [project, id]);
-  await session.query("delete from surveyc_response_counts where project_id = $1 and survey = $2", [
-    project,
-    id,
-  ]);
-  return true;
-}
+  deleteSurvey: async (id) => {
+    const key = [project, id];
+    const { count } = await transaction.change(
+      "delete from surveyc_surveys where project_id = $1 and id = $2",
+      key,
+    );
+    if (count === 0) return false;
+    await transaction.change("delete from surveyc_responses where project_id = $1 and survey = $2", key);
+    await transaction.change(
+      "delete from surveyc_response_counts where project_id = $1 and survey = $2",
+      key,
+    );
+    return true;
+  },
+
+  putResponse: async ({ survey, submission, document }) => {
+    const row = [project, survey, submission, document];
+    const inserted = await transaction.change(
+      `insert into surveyc_responses (project_id, survey, submission, document) values ($1, $2, $3, $4)
+on conflict (project_id, survey, submission) do nothing`,
+      row,
+    );
+    if (inserted.count === 0)
+      await transaction.change(
+        "update surveyc_responses set document = $4 where project_id = $1 and survey = $2 and submission = $3",
+        row,
+      );
+    const { rows } = await transaction.change(
+      `insert into surveyc_response_counts (project_id, survey, responses) values ($1, $2, 1)
+on conflict (project_id, survey) do update set responses = surveyc_response_counts.responses + $3
+returning responses`,
+      [project, survey, inserted.count],
+    );
+    return rows[0]?.["responses"] as number;
+  },
+});

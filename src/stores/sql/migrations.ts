@@ -1,14 +1,18 @@
-/** A step from one form of the tables to the next. Every statement can be run again without harm, even by many at once. */
+import { StoreError } from "../store.ts";
+import type { Timing } from "../timing.ts";
+import { type Database, retry, SqlError } from "./database.ts";
+
+/** A step from one version of the schema to the next. Every statement is idempotent, even when many run it at once. */
 export interface Migration {
   readonly number: number;
   readonly statements: readonly string[];
 }
 
 /**
- * In ascending order; what is here is never changed, only added to. What all engines that speak PostgreSQL can do: keys
- * and indexes begin with the project, so that each project can live on another machine, and nothing refers across tables.
- * `int4` is what drivers give as a number everywhere; `integer` has 64 bits in CockroachDB, and comes as a text.
- * `write_number` and `place` say where a row stands among all of its project; see `takeTurn`.
+ * In ascending order; a migration is never changed, only added. They use what every engine that speaks PostgreSQL
+ * supports: keys and indexes begin with the project, so that projects can be spread over machines, and there are no
+ * foreign keys. `int4` is a number in every driver; `integer` has 64 bits in CockroachDB and is read as a text.
+ * `write_number` and `place` are the position of a row among all of its project; see `WriteTransaction.begin`.
  */
 export const migrations: readonly Migration[] = [
   {
@@ -100,7 +104,7 @@ export const migrations: readonly Migration[] = [
   responses int4 not null,
   primary key (project_id, survey)
 )`,
-      // Keys open many projects, so they belong to none.
+      // A key may give access to many projects, so keys belong to none.
       `create table if not exists surveyc_keys (
   hash text not null,
   hint text not null,
@@ -113,3 +117,55 @@ export const migrations: readonly Migration[] = [
     ],
   },
 ];
+
+// Two processes that create the same table at once collide in the catalogue: unique_violation, duplicate_table,
+// duplicate_object, and, without a code of its own, a row of the catalogue that was just changed by another process.
+const collision = /^(23505|42P07|42710|XX000)$/;
+const missingTable = "42P01";
+
+/**
+ * Brings the schema to the version of this program. Many processes may do so at once, without locks: every statement is
+ * idempotent, so all of them run all statements, and those that collide try again. Throws `inconsistent` where the schema
+ * is that of a newer version of surveyc.
+ */
+export async function migrate(
+  database: Database,
+  timing: Timing,
+  list: readonly Migration[] = migrations,
+): Promise<void> {
+  const known = list.at(-1)?.number ?? 0;
+  const applied = await retry(timing, () => lastApplied(database));
+  if (applied > known)
+    throw new StoreError(
+      "inconsistent",
+      `The database was created by a newer surveyc: its schema has version ${applied}, this program knows ${known}. Use the newer program.`,
+    );
+  if (applied === known) return;
+  const run = (text: string, parameters: number[] = []): Promise<unknown> =>
+    retry(timing, () => database.query(text, parameters).catch(retryCollisions));
+  await run("create table if not exists surveyc_migrations (number int4 not null, primary key (number))");
+  for (const { number, statements } of list) {
+    if (number <= applied) continue;
+    for (const statement of statements) await run(statement);
+    await run("insert into surveyc_migrations (number) values ($1) on conflict (number) do nothing", [
+      number,
+    ]);
+  }
+}
+
+async function lastApplied(database: Database): Promise<number> {
+  try {
+    const { rows } = await database.query(
+      "select coalesce(max(number), 0)::int4 as last from surveyc_migrations",
+    );
+    return rows[0]?.["last"] as number;
+  } catch (error) {
+    if (error instanceof SqlError && error.code === missingTable) return 0;
+    throw error;
+  }
+}
+
+function retryCollisions(error: unknown): never {
+  if (error instanceof SqlError && collision.test(error.code)) throw new SqlError("conflict", error.cause);
+  throw error;
+}

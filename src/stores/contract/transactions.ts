@@ -1,7 +1,18 @@
 import type { SurveyRow } from "../rows.ts";
-import { demand, demandSame } from "./demand.ts";
-import { law, type Project, projectOf, type StoreLaw } from "./law.ts";
-import { all, collaborator, dashboard, entry, survey, upTo, uuid } from "./sample-rows.ts";
+import { demand, demandFailure, demandSame, law, type Project, projectOf, type StoreLaw } from "./law.ts";
+import {
+  all,
+  changedSampleRows,
+  changeSampleRows,
+  collaborator,
+  dashboard,
+  entry,
+  insertSampleRows,
+  readSampleRows,
+  survey,
+  upTo,
+  uuid,
+} from "./sample-rows.ts";
 
 const winners = (results: readonly boolean[]): number => results.filter(Boolean).length;
 
@@ -14,9 +25,74 @@ const merge = ({ write }: Project, n: number): Promise<void> =>
     await rows.insertActivity(entry(1, `member${n}`));
   });
 
-/** What stores promise of many at once. */
-export const concurrencyLaws: readonly StoreLaw[] = [
-  law("fifty who merge at once lose nothing", async (project) => {
+/** Laws about writes: that they are atomic, isolated and serial within a project. */
+export const transactionLaws: readonly StoreLaw[] = [
+  law("a write sees its own changes, and so do all reads after it", async ({ read, write }) => {
+    await write(insertSampleRows);
+    const inside = await write(async (rows) => {
+      await changeSampleRows(rows);
+      return readSampleRows(rows);
+    });
+    demandSame(inside, changedSampleRows, "inside");
+    demandSame(await read(readSampleRows), changedSampleRows, "afterwards");
+  }),
+
+  law("a write that throws is rolled back, and what it threw is rethrown", async ({ read, write }) => {
+    await write(insertSampleRows);
+    const before = await read(readSampleRows);
+    for (const thrown of [new Error("no"), { code: "ECONNREFUSED" }, { code: "40001" }, undefined]) {
+      let runs = 0;
+      const caught = await demandFailure(
+        () =>
+          write(async (rows) => {
+            runs += 1;
+            await changeSampleRows(rows);
+            throw thrown;
+          }),
+        "a write that throws",
+      );
+      demand(caught === thrown, "what was thrown is rethrown");
+      demandSame(runs, 1, "the number of runs");
+      demandSame(await read(readSampleRows), before, "afterwards");
+    }
+    demandSame((await write((rows) => rows.takeIds("dashboard"))) > 1, true, "the next id");
+    await write(changeSampleRows);
+    demandSame(await read(readSampleRows), changedSampleRows, "when the write is repeated");
+  }),
+
+  law("changes are not visible before their write has ended", async ({ read, write }) => {
+    await write(insertSampleRows);
+    const before = await read(readSampleRows);
+    let seen: Promise<unknown> = Promise.resolve();
+    await demandFailure(
+      () =>
+        write(async (rows) => {
+          await changeSampleRows(rows);
+          // Not waited for here: a store may keep readers waiting until the write has ended.
+          seen = read(readSampleRows);
+          await Promise.race([seen, rows.surveys(all)]);
+          throw new Error("no");
+        }),
+      "a write that throws",
+    );
+    demandSame(await seen, before, "read meanwhile");
+    demandSame(await read(readSampleRows), before, "read afterwards");
+  }),
+
+  law("rows that a write has read do not change until it ends", async ({ read, write }) => {
+    await write(insertSampleRows);
+    let other: Promise<unknown> = Promise.resolve();
+    await write(async (rows) => {
+      const first = await readSampleRows(rows);
+      other = write(changeSampleRows);
+      for (let n = 0; n < 5; n += 1) await rows.survey(uuid(1));
+      demandSame(await readSampleRows(rows), first, "read again");
+    });
+    await other;
+    demandSame(await read(readSampleRows), changedSampleRows, "after both");
+  }),
+
+  law("fifty concurrent read-modify-writes lose no update", async (project) => {
     await project.write((rows) => rows.insertSurvey(survey(1, { document: "{}" })));
     await Promise.all(upTo(50).map((n) => merge(project, n)));
     const row = await project.read((rows) => rows.survey(uuid(1)));
@@ -30,7 +106,7 @@ export const concurrencyLaws: readonly StoreLaw[] = [
     demandSame(count, 50, "the entries");
   }),
 
-  law("of many who compare the version and set it, one gets through", async ({ read, write }) => {
+  law("of many concurrent compare-and-sets, one succeeds", async ({ read, write }) => {
     await write((rows) => rows.insertDashboard(dashboard(1)));
     const set = (n: number): Promise<boolean> =>
       write(async (rows) => {
@@ -39,12 +115,12 @@ export const concurrencyLaws: readonly StoreLaw[] = [
         return true;
       });
     const results = await Promise.all(upTo(20).map(set));
-    demandSame(winners(results), 1, "who got through");
+    demandSame(winners(results), 1, "successes");
     const row = await read((rows) => rows.dashboard(1));
     demandSame(row, dashboard(1, { version: 2, name: `${results.indexOf(true)}` }), "the dashboard");
   }),
 
-  law("of many who insert the same, one gets through", async ({ read, write }) => {
+  law("of many concurrent inserts of the same row, one succeeds", async ({ read, write }) => {
     const surveys = upTo(20).map((n) => write((rows) => rows.insertSurvey(survey(1, { name: `${n}` }))));
     const users = upTo(20).map(() => write((rows) => rows.insertCollaborator(collaborator(1, 1))));
     const shares = upTo(20).map((n) =>
@@ -56,18 +132,18 @@ export const concurrencyLaws: readonly StoreLaw[] = [
     demandSame((await read((rows) => rows.collaborators(1))).length, 1, "collaborators");
   }),
 
-  law("writes that look before they insert do not slip past each other", async ({ read, write }) => {
+  law("concurrent writes that each check before they insert are serial", async ({ read, write }) => {
     // Each inserts only where the other's row is not there yet; one after the other, just one can.
     const one = (mine: number, other: number): Promise<boolean> =>
       write(async (rows) => {
         if ((await rows.collaborator(1, uuid(other))) !== null) return false;
         return rows.insertCollaborator(collaborator(1, mine));
       });
-    demandSame(winners(await Promise.all([one(1, 2), one(2, 1)])), 1, "who got through");
+    demandSame(winners(await Promise.all([one(1, 2), one(2, 1)])), 1, "successes");
     demandSame((await read((rows) => rows.collaborators(1))).length, 1, "collaborators");
   }),
 
-  law("projects that are new are written to by many at once", async ({ store, name }) => {
+  law("new projects can be written to by many at once", async ({ store, name }) => {
     const projects = upTo(10).map((n) => projectOf(store, `${name} ${n}`));
     const ids = await Promise.all(
       projects.flatMap(({ write }) => upTo(4).map(() => write((rows) => rows.takeIds("tile")))),
@@ -97,7 +173,7 @@ export const concurrencyLaws: readonly StoreLaw[] = [
       for (;;) {
         const { count, rows } = await read((reads) => reads.surveys({ limit: 3, offset: seen.length }));
         seen.push(...rows);
-        demand(count >= seen.length, "the count covers what was seen");
+        demand(count >= seen.length, "the count is at least the number of rows read");
         if (rows.length < 3) return seen;
       }
     };
@@ -107,8 +183,8 @@ export const concurrencyLaws: readonly StoreLaw[] = [
     const [seen] = await Promise.all([walks, insert(), insert(), insert()]);
     const { rows: last } = await read((reads) => reads.surveys(all));
     for (const rows of seen) {
-      demand(rows.length >= 20, "what was there is seen");
-      demandSame(rows, last.slice(0, rows.length), "what was seen is the beginning of the list");
+      demand(rows.length >= 20, "every row that existed is read");
+      demandSame(rows, last.slice(0, rows.length), "the rows read are the beginning of the list");
     }
   }),
 ];

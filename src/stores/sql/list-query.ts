@@ -1,7 +1,7 @@
 import type { PageRange, RowPage } from "../rows.ts";
 import type { Parameter, QueryResult } from "./database.ts";
 
-/** Where rows of a list lie: names of columns by member, and the columns that order them, with their direction. */
+/** A table whose rows are listed: column names by member, and the columns to order by. */
 export interface Listing {
   readonly table: string;
   readonly columns: Readonly<Record<string, string>>;
@@ -9,13 +9,13 @@ export interface Listing {
   readonly descending?: true;
 }
 
-/** Columns of a select, named as the members of a row. */
+/** The columns of a select, renamed to the members of a row. */
 export const selected = (columns: Readonly<Record<string, string>>, from = ""): string =>
   Object.entries(columns)
     .map(([member, column]) => `${from}${column} as "${member}"`)
     .join(", ");
 
-/** Conditions with the parameters they speak of; `$1` is the project. */
+/** The conditions of a where clause and their parameters; `$1` is the project. */
 export class Conditions {
   readonly parameters: Parameter[];
   readonly #texts = ["project_id = $1"];
@@ -24,18 +24,19 @@ export class Conditions {
     this.parameters = [project];
   }
 
-  /** Adds a condition; `?` in it stands for the parameter. */
+  /** Adds a condition; `?` in it is replaced by the placeholder of the parameter. */
   add(text: string, parameter: Parameter): this {
     this.#texts.push(text.replace("?", this.parameter(parameter)));
     return this;
   }
 
-  addAlways(text: string): this {
+  /** Adds a condition without a parameter. */
+  addConstant(text: string): this {
     this.#texts.push(text);
     return this;
   }
 
-  /** Adds a parameter and tells its place. */
+  /** Adds a parameter and returns its placeholder. */
   parameter(parameter: Parameter): string {
     return `$${this.parameters.push(parameter)}`;
   }
@@ -45,7 +46,7 @@ export class Conditions {
   }
 }
 
-/** One statement that tells the count of all and the rows of a page, so that both are of one moment. */
+/** One statement that gives the total count and the rows of a page, so that both are of the same snapshot. */
 export function pageStatement(
   { table, columns, order, descending }: Listing,
   where: Conditions,
@@ -63,7 +64,7 @@ left join (
 order by ${by("page.")}`;
 }
 
-/** Reads the answer to such a statement. */
+/** The page that a `pageStatement` gave. */
 export function readPage<Row>({ rows }: QueryResult): RowPage<Row> {
   const page: Row[] = [];
   for (const { count: _, found, ...row } of rows) if (found === true) page.push(row as Row);

@@ -1,0 +1,146 @@
+import type { ProjectWrites } from "../rows.ts";
+import { demandSame, law, type Project, projectOf, type StoreLaw } from "./law.ts";
+import {
+  all,
+  collaborator,
+  dashboard,
+  entry,
+  insertSampleRows,
+  readSampleRows,
+  response,
+  survey,
+  uuid,
+} from "./sample-rows.ts";
+
+const unusualNames = [
+  "__proto__",
+  "constructor",
+  "1",
+  "01",
+  "a",
+  "A",
+  "a ",
+  "'; --",
+  "%",
+  "*",
+  "日本",
+  "👍",
+  "é",
+  "e\u0301",
+  "ü".repeat(200),
+];
+
+/** Every kind of change, to the rows of `insertNeighbours`. */
+const changes: readonly (readonly [string, (rows: ProjectWrites) => Promise<unknown>])[] = [
+  ["taking ids", (rows) => rows.takeIds("dashboard", 3)],
+  ["inserting a survey", (rows) => rows.insertSurvey(survey(3))],
+  ["updating a survey", (rows) => rows.updateSurvey(survey(1, { version: 2, name: "Changed" }))],
+  ["storing a response", (rows) => rows.putResponse(response(1, "b"))],
+  ["replacing a response", (rows) => rows.putResponse(response(1, "a", 2))],
+  ["deleting a survey", (rows) => rows.deleteSurvey(uuid(1))],
+  ["inserting a dashboard", (rows) => rows.insertDashboard(dashboard(3))],
+  ["updating a dashboard", (rows) => rows.updateDashboard(dashboard(1, { version: 2, pinned: true }))],
+  ["deleting a dashboard", (rows) => rows.updateDashboard(dashboard(1, { version: 3, deleted: true }))],
+  ["inserting a collaborator", (rows) => rows.insertCollaborator(collaborator(1, 3))],
+  ["deleting a collaborator", (rows) => rows.deleteCollaborator(1, uuid(1))],
+  ["inserting a sharing configuration", (rows) => rows.insertSharing({ dashboard: 3, document: "{}" })],
+  ["inserting activity", (rows) => rows.insertActivity(entry(1, "changed"))],
+];
+
+/** Rows of every kind, each with a neighbour that shares a part of its key. */
+async function insertNeighbours(rows: ProjectWrites): Promise<void> {
+  await insertSampleRows(rows);
+  await rows.insertDashboard(dashboard(2));
+  await rows.insertCollaborator(collaborator(1, 2));
+  await rows.insertCollaborator(collaborator(2, 1));
+  await rows.putResponse(response(2, "a"));
+  await rows.putResponse(response(2, "b"));
+}
+
+/** All rows; also which responses are stored, as storing them again must not count them again. */
+async function readEverything({ read, write }: Project): Promise<unknown> {
+  const rows = await read(async (reads) => [
+    await readSampleRows(reads),
+    await reads.collaborators(2),
+    await reads.activity({ ...all, scope: "Survey", item: uuid(1) }),
+  ]);
+  const counts = await write(async (writes) => [
+    await writes.putResponse(response(1, "a")),
+    await writes.putResponse(response(2, "a")),
+    await writes.putResponse(response(2, "b")),
+  ]);
+  return [rows, counts, await read((reads) => reads.countResponses({}))];
+}
+
+/** Laws about what a change must not affect: other projects, and other rows of the same project. */
+export const isolationLaws: readonly StoreLaw[] = [
+  law("no change in a project affects the rows of another project", async ({ store, name, write }) => {
+    const other = projectOf(store, `another one: ${name}`);
+    for (const project of [other, projectOf(store, name)]) await project.write(insertNeighbours);
+    const before = await readEverything(other);
+    for (const [what, change] of changes) {
+      await write(change);
+      demandSame(await readEverything(other), before, `the other project after ${what}`);
+    }
+    demandSame(await other.write((rows) => rows.takeIds("dashboard")), 2, "the next id of the other project");
+    // The versions of the other project's rows are still the first ones, so they can be replaced by the second ones.
+    await other.write((rows) => rows.updateSurvey(survey(1, { version: 2 })));
+    await other.write((rows) => rows.updateDashboard(dashboard(1, { version: 2 })));
+  }),
+
+  law("deleting a survey affects no other survey of the project", async ({ read, write }) => {
+    await write(insertNeighbours);
+    await write((rows) => rows.deleteSurvey(uuid(1)));
+    demandSame(await read((rows) => rows.surveys(all)), { count: 1, rows: [survey(2)] }, "the surveys");
+    demandSame(await read((rows) => rows.countResponses({})), new Map([[uuid(2), 2]]), "the counts");
+    const again = ["a", "b"].map((each) => write((rows) => rows.putResponse(response(2, each))));
+    demandSame(await Promise.all(again), [2, 2], "the counts after storing the same submissions");
+    const activity = await read((rows) => rows.activity({ ...all, scope: "Survey" }));
+    demandSame(activity, { count: 1, rows: [entry(1, "made")] }, "the activity");
+    demandSame(await write((rows) => rows.putResponse(response(1, "a"))), 1, "the count of the deleted one");
+  }),
+
+  law("a change of a dashboard affects no other dashboard of the project", async ({ read, write }) => {
+    await write(insertNeighbours);
+    await write((rows) => rows.updateDashboard(dashboard(1, { version: 2, deleted: true })));
+    await write((rows) => rows.deleteCollaborator(1, uuid(1)));
+    demandSame(await read((rows) => rows.dashboard(2)), dashboard(2), "the other dashboard");
+    demandSame(await read((rows) => rows.collaborators(1)), [collaborator(1, 2)], "the other collaborator");
+    demandSame(await read((rows) => rows.collaborators(2)), [collaborator(2, 1)], "those of the other");
+    demandSame(await read((rows) => rows.sharing(2)), null, "the sharing of the other dashboard");
+  }),
+
+  law("projects are separate, whatever their names", async ({ store, name }) => {
+    const long = String.fromCharCode(...Array.from({ length: 400 }, (_, i) => 0x5e00 + i * 3));
+    const names = [...unusualNames.map((each) => `${each} of ${name}`), long];
+    const projects = names.map((each) => projectOf(store, each));
+    for (const { name: title, write } of projects)
+      await write(async (rows) => {
+        demandSame(await rows.survey(uuid(1)), null, `the survey of ${title} before`);
+        demandSame(await rows.takeIds("dashboard"), 1, `the first id of ${title}`);
+        demandSame(await rows.insertSurvey(survey(1, { name: title })), true, `a survey of ${title}`);
+        await rows.insertDashboard(dashboard(1, { name: title }));
+        demandSame(await rows.insertCollaborator(collaborator(1, 1)), true, `a collaborator of ${title}`);
+        demandSame(await rows.insertSharing({ dashboard: 1, document: title }), true, `sharing of ${title}`);
+        await rows.insertActivity(entry(1, title));
+        demandSame(await rows.putResponse(response(1, "a")), 1, `a response of ${title}`);
+      });
+    await projects[0]?.write((rows) => rows.deleteSurvey(uuid(1)));
+    await projects[0]?.write((rows) => rows.deleteCollaborator(1, uuid(1)));
+    for (const { name: title, read } of projects.slice(1)) {
+      const surveys = await read((rows) => rows.surveys(all));
+      demandSame(surveys, { count: 1, rows: [survey(1, { name: title })] }, `surveys of ${title}`);
+      const dashboards = await read((rows) => rows.dashboards(all));
+      demandSame(dashboards, { count: 1, rows: [dashboard(1, { name: title })] }, `dashboards of ${title}`);
+      const users = await read((rows) => rows.collaborators(1));
+      demandSame(users, [collaborator(1, 1)], `collaborators of ${title}`);
+      demandSame((await read((rows) => rows.sharing(1)))?.document, title, `sharing of ${title}`);
+      const { rows: activity } = await read((rows) => rows.activity({ ...all, scope: "Survey" }));
+      demandSame(activity, [entry(1, title)], `activity of ${title}`);
+      const counts = await read((rows) => rows.countResponses({}));
+      demandSame(counts, new Map([[uuid(1), 1]]), `counts of ${title}`);
+    }
+    const unused = projectOf(store, `unused: ${name}`);
+    demandSame(await unused.read((rows) => rows.surveys(all)), { count: 0, rows: [] }, "an unused project");
+  }),
+];

@@ -1,0 +1,84 @@
+import { StoreError } from "../store.ts";
+import { type Parameter, type QueryResult, type Session, SqlError } from "./database.ts";
+
+/** Where a row is inserted among all of its project: the number of the write that inserts it, and its place in that write. */
+export interface RowPosition {
+  readonly write: number;
+  readonly place: number;
+}
+
+/**
+ * The statements of one write. After the first that fails the write cannot be committed, even if the caller caught the
+ * error: the database has aborted the transaction. After the end none is sent, as the connection is reused.
+ */
+export class WriteTransaction implements Session {
+  readonly #session: Session;
+  readonly #write: number;
+  #place = 0;
+  #changed = false;
+  #failure: SqlError | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+  #ended = false;
+
+  private constructor(session: Session, write: number) {
+    this.#session = session;
+    this.#write = write;
+  }
+
+  /**
+   * Waits until no other write of the project is running, and makes others wait until this one ends. So writes of a project
+   * happen one after the other, and rows become visible in the order of their positions: a page stays as it is, whatever is
+   * inserted. For this a row of the project is locked, which every engine supports; a rollback undoes it.
+   */
+  static async begin(session: Session, project: string): Promise<WriteTransaction> {
+    const { rows } = await session.query(
+      `insert into surveyc_projects (project_id, writes, dashboards, tiles) values ($1, 1, 0, 0)
+on conflict (project_id) do update set writes = surveyc_projects.writes + 1
+returning writes::float8 as write`,
+      [project],
+    );
+    return new WriteTransaction(session, rows[0]?.["write"] as number);
+  }
+
+  /** Whether there is anything to commit. */
+  get changed(): boolean {
+    return this.#changed;
+  }
+
+  /** The position of the next row that is inserted. */
+  nextPosition(): RowPosition {
+    return { write: this.#write, place: this.#place++ };
+  }
+
+  async query(text: string, parameters?: readonly Parameter[]): Promise<QueryResult> {
+    if (this.#ended) throw new StoreError("inconsistent", "The write to which these rows belong has ended.");
+    const result = this.#session.query(text, parameters);
+    // Statements are answered in the order in which they were sent.
+    this.#last = result.catch(() => {});
+    try {
+      return await result;
+    } catch (error) {
+      if (error instanceof SqlError) this.#failure ??= error;
+      throw error;
+    }
+  }
+
+  /** Sends a statement that changes rows. */
+  async change(text: string, parameters: readonly Parameter[]): Promise<QueryResult> {
+    const result = await this.query(text, parameters);
+    this.#changed ||= result.count > 0;
+    return result;
+  }
+
+  /** Ends the statements; throws the first failure, also of a statement that was not awaited. */
+  async end(): Promise<void> {
+    this.#ended = true;
+    await this.#last;
+    if (this.#failure !== null) throw this.#failure;
+  }
+}
+
+/** Requires that an update changed one row. */
+export function requireOneRow({ count }: QueryResult, otherwise: string): void {
+  if (count !== 1) throw new StoreError("inconsistent", otherwise);
+}

@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { all } from "#stores/contract/sample-rows.ts";
+import { pgliteStore } from "#stores/pglite-store.ts";
+import { expectNothingLost, killTimeout, startWriter } from "./killed-writers.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+async function killDuringCreation(folder: string): Promise<void> {
+  const child = startWriter("pglite", folder);
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  while (!existsSync(join(folder, "database", "PG_VERSION")))
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  child.kill("SIGKILL");
+  await exited;
+}
+
+test("a process with a folder is killed nine times and no acknowledged write is lost", {
+  timeout: killTimeout,
+}, async () => {
+  const folder = temporaryFolder();
+  await killDuringCreation(folder);
+  expect(existsSync(join(folder, "unfinished"))).toBe(true);
+  await expectNothingLost("pglite", folder, 8);
+  expect(existsSync(join(folder, "unfinished"))).toBe(false);
+  const store = await pgliteStore({ dataDir: folder });
+  await expect(pgliteStore({ dataDir: folder })).rejects.toMatchObject({
+    code: "unavailable",
+    message: /in use/,
+  });
+  expect((await store.read("1", (rows) => rows.surveys(all))).count).toBeGreaterThan(100);
+  await store.close();
+});

@@ -1,0 +1,13 @@
+import { test } from "vitest";
+import { createDatabase, serverUrl } from "./databases.ts";
+import { expectNothingLost, killTimeout } from "./killed-writers.ts";
+
+test.skipIf(serverUrl === null)(
+  "a process with a server is killed eleven times and no acknowledged write is lost",
+  { timeout: killTimeout },
+  async () => {
+    const { url, drop } = await createDatabase();
+    await expectNothingLost("postgres", url, 11);
+    await drop();
+  },
+);

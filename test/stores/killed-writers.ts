@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished } from "vitest";
+
+const script = fileURLToPath(new URL("writing-process.ts", import.meta.url));
+
+/** Rounds take long on a busy machine, as each starts a process. */
+export const killTimeout = 300_000;
+
+interface Round {
+  /** What the process found when it began. */
+  readonly kept: readonly number[];
+  readonly entries: number;
+  /** The writes whose promise was fulfilled. */
+  readonly acknowledged: readonly number[];
+}
+
+/** Starts a process that writes to a store until it is killed. */
+export const startWriter = (
+  kind: "pglite" | "postgres",
+  address: string,
+): ChildProcess & { readonly stdout: NodeJS.ReadableStream } =>
+  spawn(process.execPath, ["--import", "tsx", script, kind, address], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+
+/** Lets a process write until so many writes were acknowledged, and a few milliseconds longer, and kills it. */
+async function writeAndKill(
+  kind: "pglite" | "postgres",
+  address: string,
+  writes: number,
+  milliseconds: number,
+): Promise<Round> {
+  const child = startWriter(kind, address);
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  const acknowledged: number[] = [];
+  let found: Pick<Round, "kept" | "entries"> | null = null;
+  onTestFinished(() => void child.kill("SIGKILL"));
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (found === null) found = JSON.parse(line) as Pick<Round, "kept" | "entries">;
+    else acknowledged.push(Number(line));
+    if (acknowledged.length === writes) setTimeout(() => child.kill("SIGKILL"), milliseconds);
+  }
+  await exited;
+  if (found === null) throw new Error("The process ended before it could write.");
+  return { ...found, acknowledged };
+}
+
+/** Kills a writing process in every round, and expects the next one to find every acknowledged write. */
+export async function expectNothingLost(
+  kind: "pglite" | "postgres",
+  address: string,
+  rounds: number,
+): Promise<void> {
+  let known = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const { kept, entries, acknowledged } = await writeAndKill(
+      kind,
+      address,
+      3 + 7 * (round % 4),
+      (round * 3) % 8,
+    );
+    // Whole writes, in order, and every acknowledged one: one more may have been committed than was acknowledged.
+    expect(kept).toEqual(kept.map((_, n) => n));
+    expect(entries).toBe(kept.length);
+    expect(kept.length).toBeGreaterThanOrEqual(known);
+    expect(kept.length).toBeLessThanOrEqual(known + 1);
+    known = kept.length + acknowledged.length;
+  }
+}

@@ -4,7 +4,7 @@ import { defineConfig, type Options } from "tsup";
 const external = ["@electric-sql/pglite", "pg"];
 
 /** Little of these is used. Bundled, it loads several times faster than from the many files of the packages. */
-const noExternal = ["htmlparser2", "entities"];
+const noExternal = ["htmlparser2", "entities", "jsonc-parser"];
 
 /**
  * Only the tokenizer of htmlparser2 is used. Its index also exports the tree builder, whose tables of entities would be
@@ -43,9 +43,9 @@ export default defineConfig([
   { ...entryPoints, format: ["esm"], sourcemap: true },
   // Without maps: those that tsup makes of split CJS name the folder it was built in, and no source.
   { ...entryPoints, format: ["cjs"], sourcemap: false },
-  // The worker is loaded by its file name, from the folder of the chunk that starts it.
+  // A worker thread loads check-lines by its file name, from the folder of the chunk that starts it.
   {
-    entry: { cli: "src/cli/main.ts", "line-thread": "src/cli/records/line-thread.ts" },
+    entry: { cli: "src/cli/main.ts", "check-lines": "src/cli/records/check-lines.ts" },
     format: ["esm"],
     target: "node20",
     platform: "node",

@@ -17,7 +17,7 @@ export default defineConfig({
   },
   test: {
     include: ["test/**/*.test.ts"],
-    globalSetup: ["test/support-postgres.ts"],
+    globalSetup: ["test/support-postgres.ts", "test/cli/build-command.ts"],
     setupFiles: ["test/property-seed.ts"],
     allowOnly: false,
     testTimeout: 60_000,

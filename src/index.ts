@@ -56,5 +56,4 @@ export type { User } from "#model/user.ts";
 export { type ParseOptions, parse, parseText } from "#parse/parse.ts";
 export { drawSurvey } from "#pictures/draw-survey.ts";
 export { drawSurveySvg } from "#pictures/draw-survey-svg.ts";
-export { printDiagnostics } from "#print/print-diagnostics.ts";
-export { printReports } from "#print/print-reports.ts";
+export { printDiagnostics, printReports } from "#print/print-reports.ts";

@@ -45,7 +45,7 @@ async function check(count: number): Promise<Taken> {
     terminals: { stdin: false, stdout: false, stderr: false },
     columns: undefined,
     threads: { count },
-    linger: () => undefined,
+    stopGracefully: () => undefined,
     now: () => performance.now(),
     stopped: new AbortController().signal,
   };

@@ -1,12 +1,13 @@
 import type { Readable, Writable } from "node:stream";
 
-/** How many threads may work at once, and with which options of node where those are not the ones of this process. */
+/** How many threads may work at once. */
 export interface Threads {
   readonly count: number;
-  readonly execArgv?: readonly string[];
+  /** The file that a thread runs; by default `records/check-lines`, from its source or built. */
+  readonly file?: URL;
 }
 
-/** Everything of the outside world that the command may touch, files apart; tests hand in their own. */
+/** Everything of the outside world that the command may touch, files apart; tests pass their own. */
 export interface Io {
   readonly stdin: Readable;
   readonly stdout: Writable;
@@ -16,19 +17,22 @@ export interface Io {
   readonly cwd: string;
   /** Which of the streams are terminals. */
   readonly terminals: { readonly stdin: boolean; readonly stdout: boolean; readonly stderr: boolean };
-  /** How many characters a line of the terminal takes, where there is one. */
+  /** The width of the terminal in characters, where there is one. */
   readonly columns: number | undefined;
   readonly threads: Threads;
   /** Milliseconds since some moment. */
   readonly now: () => number;
-  /**
-   * Aborted when there is no use in going on: by `readerGone` when nobody reads the output any more, else by a sentence
-   * that says what went wrong.
-   */
+  /** Aborted when the run should end: with `readerGone`, or with an error message as the reason. */
   readonly stopped: AbortSignal;
-  /** From now on the first Ctrl-C or termination only aborts `stopped`, and the run ends by itself; a second one ends it at once. */
-  readonly linger: () => void;
+  /** From now on the first SIGINT or SIGTERM only aborts `stopped`, and the run ends by itself; a second one ends it at once. */
+  readonly stopGracefully: () => void;
 }
 
-/** Why a run is stopped when the reader of its output has gone, as `head` does. No mistake of anybody. */
+/** Why a run is stopped when the reader of its output has gone, as `head` does. That is no error. */
 export const readerGone = Symbol("reader gone");
+
+/** The exit code of the command: nothing found, findings at the fail level, or a usage or input error. */
+export type ExitCode = 0 | 1 | 2;
+
+/** Takes the exit code of a command when it has ended. */
+export type Finish = (code: ExitCode) => void;

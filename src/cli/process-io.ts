@@ -1,14 +1,14 @@
 import { availableParallelism } from "node:os";
 import { type Io, readerGone } from "./io.ts";
 
-/** What of a process is used. */
+/** The part of a process that is used. */
 type Process = Pick<NodeJS.Process, "stdin" | "stdout" | "stderr" | "env" | "cwd" | "on" | "exit">;
 
 const INTERRUPTED = 130;
 
 /**
- * The world of a real process. When the reader of the output goes away the run is stopped quietly; Ctrl-C ends the
- * process at once, after the terminal has been put in order.
+ * The streams, the environment and the signals of a real process. When the reader of the output goes away the run is
+ * stopped quietly; Ctrl-C ends the process at once, after the terminal has been restored.
  */
 export function processIo(process: Process): Io {
   const { stdin, stdout, stderr, env } = process;
@@ -16,13 +16,13 @@ export function processIo(process: Process): Io {
   stdout.on("error", (error: NodeJS.ErrnoException) => {
     stopping.abort(error.code === "EPIPE" ? readerGone : `the output cannot be written (${error.code})`);
   });
-  // Nobody is left to tell.
+  // There is nowhere left to report it.
   stderr.on("error", () => undefined);
-  let lingers = false;
+  let isGraceful = false;
   const interrupt = (): void => {
     const isSecond = stopping.signal.aborted;
     stopping.abort(readerGone);
-    if (!lingers || isSecond) process.exit(INTERRUPTED);
+    if (!isGraceful || isSecond) process.exit(INTERRUPTED);
   };
   process.on("SIGINT", interrupt);
   return {
@@ -36,8 +36,8 @@ export function processIo(process: Process): Io {
     threads: { count: availableParallelism() },
     now: () => performance.now(),
     stopped: stopping.signal,
-    linger: () => {
-      lingers = true;
+    stopGracefully: () => {
+      isGraceful = true;
       process.on("SIGTERM", interrupt);
     },
   };

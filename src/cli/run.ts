@@ -1,26 +1,16 @@
-import { CommanderError } from "commander";
-import type { ExitCode } from "./exit-code.ts";
-import { type Io, readerGone } from "./io.ts";
+import { Command, CommanderError } from "commander";
+import { commands } from "./commands.ts";
+import { type ExitCode, type Finish, type Io, readerGone } from "./io.ts";
 import { complain } from "./output/write.ts";
-import { buildProgram } from "./program.ts";
-
-/** What the parser of the command line has to say; it has printed help and version itself. */
-function usage(error: CommanderError, argv: readonly string[], io: Io): ExitCode {
-  if (error.exitCode === 0) return 0;
-  if (error.code === "commander.help") return 2;
-  const mistake = error.message.replace(/^error: /, "").replaceAll(/\s*\n\s*/g, " ");
-  const isFile = error.code === "commander.unknownCommand" && /[./\\]/.test(argv[0] ?? "");
-  complain(io, isFile ? `${mistake} (to check a file: surveyc check ${argv[0]})` : mistake);
-  return 2;
-}
+import { version } from "./version.ts";
 
 /**
- * Runs the command line `argv`, without the names of node and the script, and tells the exit code: 0 nothing found,
+ * Runs the command line `argv`, without the names of node and the script, and returns the exit code: 0 nothing found,
  * 1 findings at the fail level, 2 usage or input error.
  */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = 0;
-  const program = buildProgram(io, (finished) => {
+  const program = programOf(io, (finished) => {
     code = finished;
   });
   try {
@@ -31,5 +21,49 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   }
   if (!io.stopped.aborted || io.stopped.reason === readerGone) return code;
   complain(io, String(io.stopped.reason));
+  return 2;
+}
+
+const examples = `
+Examples:
+  surveyc check survey.json
+  surveyc explain no-endless-loop
+  surveyc graph survey.json --format mermaid
+  surveyc serve
+`;
+
+/** The program with all commands. Parsing throws a CommanderError for help, the version and usage errors. */
+function programOf(io: Io, finish: Finish): Command {
+  const program = new Command("surveyc")
+    .description(
+      "The survey compiler: says what is wrong with surveys and dashboards, and where answers lead.",
+    )
+    .version(version, "-v, --version", "print the version")
+    .helpOption("-h, --help", "show how it is used")
+    .option("--color", "paint the output (default: on a terminal)")
+    .option("--no-color", "do not paint the output")
+    .addHelpText("after", examples)
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => void io.stdout.write(text),
+      writeErr: (text) => void io.stderr.write(text),
+      outputError: () => undefined,
+      getOutHelpWidth: () => io.columns ?? 80,
+      getErrHelpWidth: () => io.columns ?? 80,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
+    .exitOverride();
+  for (const add of commands) add(program, io, finish);
+  return program;
+}
+
+/** Prints the message of a usage error; commander has printed help and version itself. */
+function usage(error: CommanderError, argv: readonly string[], io: Io): ExitCode {
+  if (error.exitCode === 0) return 0;
+  if (error.code === "commander.help") return 2;
+  const message = error.message.replace(/^error: /, "").replaceAll(/\s*\n\s*/g, " ");
+  const isFile = error.code === "commander.unknownCommand" && /[./\\]/.test(argv[0] ?? "");
+  complain(io, isFile ? `${message} (to check a file: surveyc check ${argv[0]})` : message);
   return 2;
 }

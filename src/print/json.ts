@@ -1,24 +1,53 @@
-import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { countFindings } from "./counts.ts";
-import { jsonText, writableFixes } from "./json-text.ts";
-import type { Report } from "./report.ts";
+import type { Diagnostic, Fix } from "#diagnostics/diagnostic.ts";
+import { countFindings, type Printer, type Report } from "./report.ts";
+import { visibleJson } from "./visible.ts";
 
 /**
  * Findings for programs: `{ version: 1, files: [{ file?, line?, diagnostics }], counts: { error, warning, info } }`.
  * There is one element of `files` for each report, also where it has no findings. The diagnostics are those of the
  * library, member by member; `line` is where a record begins in its file, and the spans count from there.
  */
-export function printJson(reports: readonly Report[]): string {
-  return jsonText({
-    version: 1,
-    files: reports.map(({ file, at, diagnostics }) => ({
-      ...(file === undefined ? {} : { file }),
-      ...(at === undefined ? {} : { line: at.line }),
-      diagnostics: diagnostics.map(writableDiagnostic),
-    })),
-    counts: countFindings(reports),
+export function jsonPrinter(): Printer {
+  let counts = countFindings([]);
+  let isEmpty = true;
+  return {
+    begin: () => '{\n  "version": 1,\n  "files": [',
+    one(report) {
+      const before = isEmpty ? "" : ",";
+      isEmpty = false;
+      counts = countFindings(report.diagnostics, counts);
+      return `${before}\n    ${nested(fileElement(report), 2)}`;
+    },
+    end: () => `${isEmpty ? "" : "\n  "}],\n  "counts": ${nested(counts, 1)}\n}\n`,
+  };
+}
+
+/** Writes plain values as JSON with two spaces of indentation, and with nothing in it that could forge output. */
+export function jsonText(document: unknown): string {
+  return visibleJson(JSON.stringify(document, null, 2));
+}
+
+/** A value inside other values. Raw line breaks are between members only, as JSON escapes those within strings. */
+const nested = (value: unknown, levels: number): string =>
+  jsonText(value).replaceAll("\n", `\n${"  ".repeat(levels)}`);
+
+/** The fixes that can be written as JSON. A payload is plain data, so these are all of them unless a caller made them up. */
+export function writableFixes(fixes: readonly Fix[]): Fix[] {
+  return fixes.filter(({ patch }) => {
+    try {
+      JSON.stringify(patch);
+      return true;
+    } catch {
+      return false;
+    }
   });
 }
+
+const fileElement = ({ file, at, diagnostics }: Report) => ({
+  ...(file === undefined ? {} : { file }),
+  ...(at === undefined ? {} : { line: at.line }),
+  diagnostics: diagnostics.map(writableDiagnostic),
+});
 
 /** The members in one order, whatever order they were set in; `undefined` members are not written. */
 function writableDiagnostic(diagnostic: Diagnostic) {

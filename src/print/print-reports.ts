@@ -1,18 +1,7 @@
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { nameAmong } from "#diagnostics/name-among.ts";
-import { printGithub } from "./github.ts";
-import { printJson } from "./json.ts";
-import type { PrintFormat, Report, ReportOptions } from "./report.ts";
-import { printSarif } from "./sarif.ts";
-import { printText } from "./text.ts";
-
-const printers: Readonly<
-  Record<PrintFormat, (reports: readonly Report[], options: ReportOptions) => string>
-> = {
-  text: printText,
-  json: printJson,
-  sarif: printSarif,
-  github: printGithub,
-};
+import { printers } from "./formats.ts";
+import type { Report, ReportOptions } from "./report.ts";
 
 /**
  * Writes the findings of many texts as one document. Nothing is sorted or left out; time and memory grow with
@@ -24,5 +13,33 @@ const printers: Readonly<
  * such format.
  */
 export function printReports(reports: readonly Report[], options: ReportOptions): string {
-  return printers[nameAmong(options.format, printers, "format of findings")](reports, options);
+  const printer = printers[nameAmong(options.format, printers, "format of findings")](options);
+  const texts = [printer.begin()];
+  for (const report of reports) texts.push(printer.one(report));
+  texts.push(printer.end());
+  return texts.join("").slice(0, -1);
+}
+
+export interface PrintOptions extends ReportOptions {
+  /** The text that the spans point into. */
+  readonly text?: string;
+  /** The name of the file that holds the text. */
+  readonly file?: string;
+}
+
+/**
+ * Writes findings for people (`text`), programs (`json`, `sarif`) or GitHub Actions (`github`); `printReports`
+ * with a single report.
+ *
+ * ```ts
+ * const outcome = compileSurveyText(text);
+ * console.log(printDiagnostics(outcome.diagnostics, { format: "text", text, file: "survey.json" }));
+ * ```
+ */
+export function printDiagnostics(diagnostics: readonly Diagnostic[], options: PrintOptions): string {
+  const { text, file } = options;
+  return printReports(
+    [{ diagnostics, ...(text === undefined ? {} : { text }), ...(file === undefined ? {} : { file }) }],
+    options,
+  );
 }

@@ -4,11 +4,11 @@ import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
 export interface Report {
   /** The file's name as people should read it; a relative path is best for `sarif` and `github`. */
   readonly file?: string;
-  /** The text that the spans point into; it is needed for code frames and for lasting fingerprints. */
+  /** The text that the spans point into; it is needed for code frames and for stable fingerprints. */
   readonly text?: string;
   /**
    * Where a record begins in its file (NDJSON). Line 1 of a span then is this line of the file, and a finding
-   * without a span stands at the line's beginning.
+   * without a span is reported at the beginning of the line.
    */
   readonly at?: { readonly line: number };
   readonly diagnostics: readonly Diagnostic[];
@@ -38,4 +38,39 @@ export interface ReportOptions {
   readonly rules?: readonly RuleNote[];
   /** `sarif` only: the version of surveyc. */
   readonly toolVersion?: string;
+}
+
+/** How a printer writes; each format takes the options that are its own. */
+export interface PrinterOptions extends Omit<ReportOptions, "format"> {
+  /**
+   * Everything is written out at once and nothing is kept until the end: `text` has no counts after the last
+   * finding, `sarif` has one result a line, its rules after the results, and a bounded number of results.
+   */
+  readonly streamed?: boolean;
+}
+
+/**
+ * Writes reports one after the other. The texts in the order of the calls are one document, which is empty or ends
+ * with a line break; so does what has been written after each report of `text` and `github`.
+ */
+export interface Printer {
+  /** The beginning of the document. */
+  begin(): string;
+  /** The findings of one report. */
+  one(report: Report): string;
+  /** The end of the document. */
+  end(): string;
+}
+
+/** How many findings of each severity there are. */
+export type Counts = Readonly<Record<Severity, number>>;
+
+/** Counts findings, on top of those counted before. */
+export function countFindings(
+  diagnostics: readonly Diagnostic[],
+  { error, warning, info }: Counts = { error: 0, warning: 0, info: 0 },
+): Counts {
+  const counts = { error, warning, info };
+  for (const { severity } of diagnostics) counts[severity]++;
+  return counts;
 }

@@ -1,13 +1,8 @@
-import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { codeFrame } from "./code-frame.ts";
-import { type Paint, paintAnsi, paintNothing } from "./color.ts";
-import { countText } from "./counts.ts";
-import { linesBefore } from "./place.ts";
-import type { Report, ReportOptions } from "./report.ts";
-import { type TextLines, textLines } from "./text-lines.ts";
+import type { Diagnostic, Response, Severity, Span, WitnessStep } from "#diagnostics/diagnostic.ts";
+import { codeFrame, type TextLines, textLines } from "./code-frame.ts";
+import { linesBefore, rangeOf } from "./location.ts";
+import { type Counts, countFindings, type Printer, type PrinterOptions, type Report } from "./report.ts";
 import { visible } from "./visible.ts";
-import { whereText } from "./where-text.ts";
-import { witnessLine } from "./witness-line.ts";
 
 const MOST_RELATED = 8;
 
@@ -16,17 +11,43 @@ const MOST_RELATED = 8;
  * it, other places, the answers that lead there, what to change, and fixes; at the end how many there are.
  * Without a span the JSON Pointer says where.
  */
-export function printText(reports: readonly Report[], options: ReportOptions): string {
-  const paint = options.color === true ? paintAnsi : paintNothing;
-  const blocks: string[] = [];
-  for (const report of reports) {
-    const lines = linesOf(report);
-    for (const diagnostic of report.diagnostics) blocks.push(block(diagnostic, report, lines, paint));
-  }
-  if (blocks.length === 0) return "";
-  blocks.push(countText(reports));
-  return blocks.join("\n\n");
+export function textPrinter({ color, streamed }: PrinterOptions): Printer {
+  const paint = color === true ? paintAnsi : paintNothing;
+  const files = new Set<string | undefined>();
+  let counts = countFindings([]);
+  let isEmpty = true;
+  return {
+    begin: () => "",
+    one(report) {
+      const { file, diagnostics } = report;
+      if (diagnostics.length === 0) return "";
+      const before = isEmpty ? "" : "\n";
+      isEmpty = false;
+      if (streamed !== true) {
+        files.add(file);
+        counts = countFindings(diagnostics, counts);
+      }
+      const lines = linesOf(report);
+      const blocks = diagnostics.map((diagnostic) => block(diagnostic, report, lines, paint));
+      return `${before}${blocks.join("\n\n")}\n`;
+    },
+    end: () => (isEmpty || streamed === true ? "" : `\n${countText(counts, files.size)}\n`),
+  };
 }
+
+/** Paints a text, or leaves it as it is. */
+type Paint = (style: Severity | "frame", text: string) => string;
+
+/** ANSI select graphic rendition (ECMA-48): red, yellow, blue, dim. */
+const codes: Readonly<Record<Severity | "frame", string>> = {
+  error: "31",
+  warning: "33",
+  info: "34",
+  frame: "2",
+};
+
+const paintNothing: Paint = (_style, text) => text;
+const paintAnsi: Paint = (style, text) => `\u001b[${codes[style]}m${text}\u001b[0m`;
 
 /** The lines are looked for once per report, and only when a frame will be drawn. */
 function linesOf({ text, diagnostics }: Report): TextLines | undefined {
@@ -40,7 +61,12 @@ function block(diagnostic: Diagnostic, report: Report, lines: TextLines | undefi
     `${whereText(report, pointer, span)} ${paint(severity, severity)} ${visible(code)}: ${visible(message)}`,
   ];
   if (lines !== undefined && span !== undefined) {
-    rows.push(...codeFrame(lines, span, { linesBefore: linesBefore(report), severity, paint }));
+    const frame = codeFrame(lines, span, {
+      linesBefore: linesBefore(report),
+      paintGutter: (gutter) => paint("frame", gutter),
+      paintMark: (carets) => paint(severity, carets),
+    });
+    rows.push(...frame);
   }
   const note = (label: string, text: string) => rows.push(`  ${paint("frame", `${label}:`)} ${text}`);
   for (const other of related.slice(0, MOST_RELATED)) {
@@ -52,3 +78,61 @@ function block(diagnostic: Diagnostic, report: Report, lines: TextLines | undefi
   for (const { applicability, title } of fixes) note(`fix (${applicability})`, visible(title));
   return rows.join("\n");
 }
+
+/**
+ * `file:line:column` as far as these are known, and the JSON Pointer unless there is a span. A record of a larger file
+ * begins at column 1 of its line.
+ */
+function whereText(report: Report, pointer: string, span: Span | undefined): string {
+  const { file = "", at } = report;
+  const words: (string | number)[] = file === "" ? [] : [visible(file)];
+  if (span !== undefined) {
+    const { line, column } = rangeOf(span, report);
+    words.push(line, column);
+  } else if (at !== undefined) {
+    words.push(linesBefore(report) + 1, 1);
+  }
+  const position = words.join(":");
+  if (span !== undefined) return position;
+  const named = pointer === "" ? "(the whole)" : visible(pointer);
+  return position === "" ? named : `${position} ${named}`;
+}
+
+/** The counts in words, and how many files have findings if there are several. */
+function countText(counts: Counts, files: number): string {
+  const words = (["error", "warning", "info"] as const)
+    .filter((severity) => counts[severity] > 0)
+    .map((severity) => `${counts[severity]} ${severity}${counts[severity] === 1 ? "" : "s"}`);
+  return files > 1 ? `${words.join(", ")} in ${files} files` : words.join(", ");
+}
+
+/** A longer witness keeps its beginning and its end. */
+const MOST_STEPS = 8;
+const FIRST_STEPS = 4;
+const LAST_STEPS = 3;
+const MOST_CHOICES = 5;
+const LONGEST_TEXT = 60;
+
+/** A respondent's answers on one line. */
+function witnessLine(witness: readonly WitnessStep[]): string {
+  if (witness.length <= MOST_STEPS) return witness.map(stepText).join(" -> ");
+  const steps = witness.slice(0, FIRST_STEPS).map(stepText);
+  steps.push(`... ${witness.length - FIRST_STEPS - LAST_STEPS} more ...`);
+  steps.push(...witness.slice(-LAST_STEPS).map(stepText));
+  return steps.join(" -> ");
+}
+
+const stepText = ({ question, response }: WitnessStep): string =>
+  `questions[${question}] ${responseText(response)}`;
+
+function responseText(response: Response): string {
+  if (response === null) return "(skipped)";
+  if (typeof response === "number") return String(response);
+  if (typeof response === "string") return quoted(response);
+  const shown = response.slice(0, MOST_CHOICES).map(quoted);
+  if (response.length > MOST_CHOICES) shown.push(`... ${response.length - MOST_CHOICES} more`);
+  return `[${shown.join(", ")}]`;
+}
+
+const quoted = (text: string): string =>
+  visible(JSON.stringify(text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}...` : text));

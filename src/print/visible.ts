@@ -1,8 +1,8 @@
 /**
  * What must not reach a terminal or a log as it is: controls and line breaks, invisible format characters (the
- * directions and the byte order mark among them; not the two joiners, which scripts and emoji need), halves of
- * surrogate pairs, and what the logs of CI servers read as commands: `##[`, `##vso[`, and `::` at the beginning
- * of a line (https://docs.github.com/actions/reference/workflow-commands-for-github-actions).
+ * directions and the byte order mark among them; not the two joiners, which scripts and emoji need), unpaired
+ * surrogates, and what the logs of CI servers read as commands: `##[`, `##vso[`, and `::` at the beginning of a line
+ * (https://docs.github.com/actions/reference/workflow-commands-for-github-actions).
  */
 const HARMFUL = String.raw`(?!\p{Join_Control})[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|#(?=\[|[vV][sS][oO]\[)(?<=##)|:(?=:)(?<=^\s*:)`;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { printDiagnostics } from "#print/print-diagnostics.ts";
+import { printDiagnostics } from "#print/print-reports.ts";
 
 const ask = (branching?: object): object => ({
   type: "open",

@@ -51,7 +51,7 @@ export function ioOf(world: World = {}) {
     threads: world.threads ?? { count: 1 },
     now: world.now ?? (() => clock++),
     stopped: (world.stopping ?? new AbortController()).signal,
-    linger: () => undefined,
+    stopGracefully: () => undefined,
   };
   return { io, stdout, stderr };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import type { Span } from "#diagnostics/diagnostic.ts";
-import { printDiagnostics } from "#print/print-diagnostics.ts";
-import { printReports } from "#print/print-reports.ts";
+import { columnWidth } from "#print/code-frame.ts";
+import { printDiagnostics, printReports } from "#print/print-reports.ts";
 import { finding, lineSpan, spanOf } from "./findings.ts";
 
 /** The lines between the header and the summary. */
@@ -147,5 +147,21 @@ describe("records of a larger file", () => {
       "",
       "1 error",
     ]);
+  });
+});
+
+describe("columnWidth", () => {
+  test.each([
+    [1, "a ~ é ß я ع € — … ½ © ☎ ｱ 𝒳"],
+    [2, "漢 字 あ ア 한 ， Ａ ￥ 👍 🏽 ⌚ ⚡ 🀄 𠀀 㐀 ꀀ"],
+    [0, "\u0301 \u20dd \u200d \u200c \ufe0f \u1161"],
+  ])("%d columns", (width, characters) => {
+    const widths = characters.split(" ").map((character) => [character, columnWidth(character)]);
+    expect(widths).toEqual(characters.split(" ").map((character) => [character, width]));
+  });
+
+  test("a flag is two columns wide", () => {
+    const columns = [..."🇳🇱"].map(columnWidth);
+    expect(columns).toEqual([1, 1]);
   });
 });

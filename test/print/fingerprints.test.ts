@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { textHash } from "#print/fingerprints.ts";
 import { printReports } from "#print/print-reports.ts";
 import type { Report } from "#print/report.ts";
-import { textHash } from "#print/text-hash.ts";
 import { finding } from "./findings.ts";
 import { readSarif } from "./sarif-log.ts";
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { githubData, githubProperty } from "#print/github-escape.ts";
+import { encodeData, encodeProperty } from "#print/github.ts";
 import { printReports } from "#print/print-reports.ts";
 import type { Report } from "#print/report.ts";
 import { visible } from "#print/visible.ts";
@@ -131,10 +131,10 @@ describe("escaping", () => {
       fc.property(
         fc.string({ unit: fc.constantFrom("%", "2", "5", "0", "A", "D", ":", ",", "\r", "\n", "3", "C") }),
         (text) => {
-          expect(unescaped(githubData(text))).toBe(text);
-          expect(unescaped(githubProperty(text))).toBe(text);
-          expect(githubData(text)).not.toMatch(/[\r\n]/);
-          expect(githubProperty(text)).not.toMatch(/[\r\n:,]/);
+          expect(unescaped(encodeData(text))).toBe(text);
+          expect(unescaped(encodeProperty(text))).toBe(text);
+          expect(encodeData(text)).not.toMatch(/[\r\n]/);
+          expect(encodeProperty(text)).not.toMatch(/[\r\n:,]/);
         },
       ),
     );

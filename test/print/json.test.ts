@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { printDiagnostics } from "#print/print-diagnostics.ts";
-import { printReports } from "#print/print-reports.ts";
+import { printDiagnostics, printReports } from "#print/print-reports.ts";
 import { finding, lineSpan } from "./findings.ts";
 
 describe("json", () => {

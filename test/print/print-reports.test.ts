@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { printDiagnostics } from "#print/print-diagnostics.ts";
-import { printReports } from "#print/print-reports.ts";
+import { printDiagnostics, printReports } from "#print/print-reports.ts";
 import type { PrintFormat } from "#print/report.ts";
 import { anyDiagnostic, anyReports } from "./any-reports.ts";
 import { finding, lineSpan } from "./findings.ts";

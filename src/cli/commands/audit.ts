@@ -1,8 +1,6 @@
 import type { Command } from "commander";
-import type { ExitCode } from "../exit-code.ts";
-import type { Io } from "../io.ts";
+import type { ExitCode, Finish, Io } from "../io.ts";
 import { complain, tell, writeOut } from "../output/write.ts";
-import type { Finish } from "./finish.ts";
 
 interface AuditFlags {
   readonly key?: string;
@@ -36,15 +34,14 @@ async function runAudit(given: string, flags: AuditFlags, io: Io): Promise<ExitC
     complain(io, baseUrl === undefined ? `${given}: is no http or https address` : missing);
     return 2;
   }
-  // Only who audits waits for the rows to load.
+  // Loaded by this command only.
   const { audit, printAudit } = await import("../../audit/index.ts");
   const { project, otherKey, readonlyKey, otherProject } = flags;
   const level = flags.must === true ? "MUST" : undefined;
   const bodies = flags.samples === true ? "samples" : undefined;
   const results = [];
-  for await (const result of audit({
-    ...{ baseUrl, key, project, otherKey, readonlyKey, otherProject, level, bodies },
-  })) {
+  const audited = audit({ baseUrl, key, project, otherKey, readonlyKey, otherProject, level, bodies });
+  for await (const result of audited) {
     if (io.stopped.aborted) break;
     results.push(result);
   }
@@ -62,15 +59,15 @@ async function runAudit(given: string, flags: AuditFlags, io: Io): Promise<ExitC
 export function addAudit(program: Command, io: Io, finish: Finish): void {
   program
     .command("audit")
-    .description("look from outside whether a server keeps what the interface promises")
-    .argument("<url>", "what stands before /api/projects")
+    .description("check over HTTP whether a server conforms to the API")
+    .argument("<url>", "the address before /api/projects")
     .option("--key <key>", "a key that opens the project with all scopes")
     .option("--project <id>", "the project to work in", "1")
     .option("--other-key <key>", "a key that does not open the project")
     .option("--readonly-key <key>", "a key that opens it with survey:read and dashboard:read only")
     .option("--other-project <id>", "a second project that the key opens")
     .option("--must", "leave out what a server only should do")
-    .option("--samples", "the server answers the interface's sample bodies")
+    .option("--samples", "the server answers the sample bodies of the API")
     .addHelpText("after", examples)
     .action(async (url: string, flags: AuditFlags) => finish(await runAudit(url, flags, io)));
 }

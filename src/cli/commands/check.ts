@@ -1,22 +1,17 @@
 import type { Command } from "commander";
-import { checkFiles } from "../checking/check-files.ts";
-import type { CheckOptions } from "../checking/check-run.ts";
-import type { ExitCode } from "../exit-code.ts";
-import type { Io } from "../io.ts";
-import { formats } from "../output/print-piece.ts";
+import { printers } from "#print/formats.ts";
+import { checkFiles } from "../check/check-files.ts";
+import type { CheckOptions } from "../check/check-run.ts";
+import type { ExitCode, Finish, Io } from "../io.ts";
+import { choiceOption, countOption, kindOption, limitOption, ruleOption } from "../options.ts";
 import { complain } from "../output/write.ts";
-import type { Finish } from "./finish.ts";
-import { kindOption } from "./kind-option.ts";
-import { limitOption } from "./limit-option.ts";
-import { choiceOption, countOption } from "./option-values.ts";
-import { ruleOption } from "./rule-option.ts";
 
 const examples = `
 Examples:
   surveyc check survey.json                        one file
   surveyc check "surveys/**/*.json"                all files of a folder
   curl -s "$url" | surveyc check                   a reply: a survey, a list page, an array or a dashboard
-  surveyc check --fix survey.json                  mend what can be mended safely
+  surveyc check --fix survey.json                  apply the fixes that are safe
   surveyc check --ndjson export.ndjson             one survey a line, however many
   surveyc check --format sarif *.json > out.sarif  for code scanning
   surveyc check --rule unrouted-answer=warning --fail-on warning survey.json
@@ -25,32 +20,32 @@ Examples:
 Exit codes: 0 nothing found, 1 findings at the fail level, 2 usage or input error.
 `;
 
-/** The options as they are named on the command line; `--rule` and `--limit` stand there once for each. */
+/** The options by their names on the command line, where `--rule` and `--limit` are singular. */
 type Given = Omit<CheckOptions, "rules" | "limits"> & {
   readonly rule: CheckOptions["rules"];
   readonly limit: CheckOptions["limits"];
 };
 
-/** Levels that --fix can take: the parser that it edits with calls itself for each. */
+/** The deepest text that --fix can edit: the parser that it uses calls itself for each level. */
 const DEEPEST_FIX = 1_000;
 
-/** What is asked for cannot be done; undefined where it can. */
-function mistakeIn(files: readonly string[], options: CheckOptions): string | undefined {
+/** Why the options cannot be used together; undefined if they can. */
+function usageProblem(files: readonly string[], options: CheckOptions): string | undefined {
   if (files.length === 0)
     return "name the files to check, or pipe a survey in (surveyc check --help has examples)";
   if (!options.fix) return undefined;
   if (options.ndjson) return "--fix cannot be used with --ndjson: streams are read, never written back";
   if (files.includes("-")) return "--fix needs files: the standard input cannot be written back";
   if ((options.limits.depth ?? 0) > DEEPEST_FIX)
-    return `--fix cannot mend what is so deep; set the limit depth to ${DEEPEST_FIX} at most, or leave out --fix`;
+    return `--fix cannot edit what is so deep; set the limit depth to ${DEEPEST_FIX} at most, or leave out --fix`;
   return undefined;
 }
 
 async function check(named: readonly string[], options: CheckOptions, io: Io): Promise<ExitCode> {
   const files = named.length === 0 && !io.terminals.stdin ? ["-"] : named;
-  const mistake = mistakeIn(files, options);
-  if (mistake === undefined) return checkFiles(files, options, io);
-  complain(io, mistake);
+  const problem = usageProblem(files, options);
+  if (problem === undefined) return checkFiles(files, options, io);
+  complain(io, problem);
   return 2;
 }
 
@@ -63,7 +58,9 @@ export function addCheck(program: Command, io: Io, finish: Finish): void {
       "[files...]",
       "files, globs or - for the standard input, which is also read when it is piped in",
     )
-    .addOption(choiceOption("--format <format>", "how findings are written", formats).default("text"))
+    .addOption(
+      choiceOption("--format <format>", "how findings are written", Object.keys(printers)).default("text"),
+    )
     .addOption(
       choiceOption("--fail-on <severity>", "findings that make the exit code 1", [
         "error",

@@ -1,13 +1,11 @@
 import type { Command } from "commander";
-import { choiceProblem } from "../choice-problem.ts";
-import { bashScript } from "../completing/bash-script.ts";
-import { fishScript } from "../completing/fish-script.ts";
-import { type Shell, shells, type Words, wordsOf } from "../completing/words.ts";
-import { zshScript } from "../completing/zsh-script.ts";
-import type { ExitCode } from "../exit-code.ts";
-import type { Io } from "../io.ts";
+import { bashScript } from "../completion/bash-script.ts";
+import { fishScript } from "../completion/fish-script.ts";
+import { type Shell, shells, type Words, wordsOf } from "../completion/words.ts";
+import { zshScript } from "../completion/zsh-script.ts";
+import type { ExitCode, Finish, Io } from "../io.ts";
+import { unknownName } from "../options.ts";
 import { complain, writeOut } from "../output/write.ts";
-import type { Finish } from "./finish.ts";
 
 const scripts: Readonly<Record<Shell, (words: Words) => string>> = {
   bash: bashScript,
@@ -26,10 +24,7 @@ Examples:
 
 async function printScript(shell: string, program: Command, io: Io): Promise<ExitCode> {
   if (!isShell(shell)) {
-    complain(
-      io,
-      choiceProblem("shell with a script", shell, shells, `there is one for ${shells.join(", ")}`),
-    );
+    complain(io, unknownName("shell with a script", shell, shells, `there is one for ${shells.join(", ")}`));
     return 2;
   }
   await writeOut(io, scripts[shell](wordsOf(program)));

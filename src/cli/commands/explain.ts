@@ -1,18 +1,11 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
 import { rules } from "../../index.ts";
-import { choiceProblem } from "../choice-problem.ts";
-import type { ExitCode } from "../exit-code.ts";
-import { findPage } from "../explaining/find-page.ts";
-import { printPage } from "../explaining/print-page.ts";
-import type { Io } from "../io.ts";
-import { colorsFor } from "../output/colors.ts";
-import { wantsColor } from "../output/wants-color.ts";
+import type { ExitCode, Finish, Io } from "../io.ts";
+import { unknownName } from "../options.ts";
 import { complain, writeOut } from "../output/write.ts";
-import type { Finish } from "./finish.ts";
-
-/** No wider than can be read well. */
-const WIDEST = 100;
-const USUAL = 80;
 
 function listRules(): string {
   const longest = Math.max(...rules.map(({ code }) => code.length));
@@ -23,7 +16,35 @@ function listRules(): string {
   return `${rows.join("\n")}\n`;
 }
 
-async function explain(code: string | undefined, color: boolean | undefined, io: Io): Promise<ExitCode> {
+/** The nearest folder from one upwards that holds `docs/rules`: the package, built or not. */
+function packageFolder(from: string): string | undefined {
+  let folder = from;
+  while (!existsSync(join(folder, "docs", "rules"))) {
+    const above = dirname(folder);
+    if (above === folder) return undefined;
+    folder = above;
+  }
+  return folder;
+}
+
+/**
+ * The text of a page of the package, such as `docs/rules/valid-json.md`; undefined where the pages are not installed.
+ * They are looked for from the folder of this file upwards, or from another.
+ */
+export function findPage(
+  page: string,
+  from: string = dirname(fileURLToPath(import.meta.url)),
+): string | undefined {
+  const folder = packageFolder(from);
+  if (folder === undefined) return undefined;
+  try {
+    return readFileSync(join(folder, page), "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+async function explain(code: string | undefined, io: Io): Promise<ExitCode> {
   if (code === undefined) {
     await writeOut(io, listRules());
     return 0;
@@ -31,25 +52,21 @@ async function explain(code: string | undefined, color: boolean | undefined, io:
   const rule = rules.find((each) => each.code === code);
   if (rule === undefined) {
     const codes = rules.map((each) => each.code);
-    complain(io, choiceProblem("code of a finding", code, codes, "surveyc explain lists all of them"));
+    complain(io, unknownName("code of a finding", code, codes, "surveyc explain lists all of them"));
     return 2;
   }
   const { severity, summary, page, locked } = rule;
-  const bare = `# ${code}\n\n${summary}\n\nSeverity: ${severity}${locked ? "; it cannot be set" : ""}.`;
-  const colors = colorsFor(wantsColor(io, color));
-  const width = Math.min(io.columns ?? USUAL, WIDEST);
-  await writeOut(io, `${printPage(findPage(page) ?? bare, colors, width)}\n`);
+  const fallback = `# ${code}\n\n${summary}\n\nSeverity: ${severity}${locked ? "; it cannot be set" : ""}.\n`;
+  await writeOut(io, findPage(page) ?? fallback);
   return 0;
 }
 
-/** `surveyc explain [code]` */
+/** `surveyc explain [code]`; prints the Markdown page of the code. */
 export function addExplain(program: Command, io: Io, finish: Finish): void {
   program
     .command("explain")
     .description("say what a finding means and what to do about it")
     .argument("[code]", "the code of a finding; without it all codes are listed")
     .addHelpText("after", "\nExamples:\n  surveyc explain\n  surveyc explain no-endless-loop\n")
-    .action(async (code: string | undefined, _options: object, command: Command) => {
-      finish(await explain(code, command.optsWithGlobals<{ color?: boolean }>().color, io));
-    });
+    .action(async (code: string | undefined) => finish(await explain(code, io)));
 }

@@ -1,22 +1,17 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
+import { keyCodes } from "#parse/codes.ts";
 import { printReports } from "#print/print-reports.ts";
+import { attachSpans } from "#source/attach-spans.ts";
 import { readJson } from "#source/read-json.ts";
-import { type Diagnostic, drawSurvey, type Limits } from "../../index.ts";
-import { chooseSurvey } from "../drawing/choose-survey.ts";
-import { compileAt } from "../drawing/compile-at.ts";
-import type { ExitCode } from "../exit-code.ts";
-import { emptyName } from "../input/empty-name.ts";
-import { type InputFile, standardInput } from "../input/input-file.ts";
-import { notJson } from "../input/not-json.ts";
-import { readLimits } from "../input/raised-limits.ts";
-import { readInput } from "../input/read-input.ts";
-import type { Io } from "../io.ts";
-import { wantsColor } from "../output/wants-color.ts";
-import { complain, write, writeOut } from "../output/write.ts";
-import type { Finish } from "./finish.ts";
-import { limitOption } from "./limit-option.ts";
-import { choiceOption, countOption } from "./option-values.ts";
+import { compileSurvey, type Diagnostic, drawSurvey, type Limits } from "../../index.ts";
+import { prefixPointers, recogniseKind, resultsOf } from "../check/payload-kinds.ts";
+import { emptyName, type InputFile, type Problem, standardInput } from "../input/input-file.ts";
+import { fileLimits, readLimits } from "../input/limits.ts";
+import { notJson, readInput } from "../input/read-input.ts";
+import type { ExitCode, Finish, Io } from "../io.ts";
+import { choiceOption, countOption, limitOption } from "../options.ts";
+import { complain, wantsColor, write, writeOut } from "../output/write.ts";
 
 interface GraphOptions {
   readonly format: "mermaid" | "dot";
@@ -54,6 +49,34 @@ async function printFindings(
   return 1;
 }
 
+/** One survey of a document, and its JSON Pointer there. */
+interface ChosenSurvey {
+  readonly pointer: string;
+  readonly survey: unknown;
+}
+
+function surveysIn(value: unknown): ChosenSurvey[] {
+  if (Array.isArray(value)) return value.map((survey: unknown, at) => ({ pointer: `/${at}`, survey }));
+  const results = resultsOf(value);
+  return (
+    results?.map((survey, at) => ({ pointer: `/results/${at}`, survey })) ?? [{ pointer: "", survey: value }]
+  );
+}
+
+/** The survey at a position of a document; without a position, its only one. */
+function chooseSurvey(value: unknown, index: number | undefined): ChosenSurvey | Problem {
+  const surveys = surveysIn(value);
+  const last = surveys.length - 1;
+  if (last === -1) return { problem: "holds no survey" };
+  if (index === undefined && last > 0)
+    return { problem: `holds ${last + 1} surveys; choose one with --index 0 to ${last}` };
+  const chosen = surveys[index ?? 0];
+  if (chosen === undefined) return { problem: `has no survey ${index}; the last one is ${last}` };
+  if (recogniseKind(chosen.survey) !== "survey")
+    return { problem: "is a dashboard; only surveys have a graph" };
+  return chosen;
+}
+
 async function graph(name: string | undefined, options: GraphOptions, io: Io): Promise<ExitCode> {
   if (name === undefined && io.terminals.stdin)
     return refuse(io, "name the file to draw, or pipe a survey in (surveyc graph --help has examples)");
@@ -68,9 +91,12 @@ async function graph(name: string | undefined, options: GraphOptions, io: Io): P
   if (!read.ok) return printFindings(read.diagnostics, source, options, io);
   const chosen = chooseSurvey(read.value, options.index);
   if ("problem" in chosen) return refuse(io, `${file.name}: ${chosen.problem}`);
-  const outcome = compileAt(chosen, read.text, options.limit);
-  if ("diagnostics" in outcome) return printFindings(outcome.diagnostics, source, options, io);
-  await writeOut(io, `${drawSurvey(outcome.compiled, { format: options.format }).trimEnd()}\n`);
+  const outcome = compileSurvey(chosen.survey, { limits: fileLimits(options.limit) });
+  if (!outcome.ok) {
+    const diagnostics = prefixPointers(chosen.pointer, outcome.diagnostics);
+    return printFindings(attachSpans(diagnostics, read.text, keyCodes), source, options, io);
+  }
+  await writeOut(io, `${drawSurvey(outcome.value, { format: options.format }).trimEnd()}\n`);
   return 0;
 }
 

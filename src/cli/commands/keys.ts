@@ -1,12 +1,10 @@
 import type { Command } from "commander";
 import { quote } from "#diagnostics/echo.ts";
-import { choiceProblem } from "../choice-problem.ts";
-import type { ExitCode } from "../exit-code.ts";
-import type { Io } from "../io.ts";
+import type { ExitCode, Finish, Io } from "../io.ts";
+import { unknownName } from "../options.ts";
 import { complain, tell, writeOut } from "../output/write.ts";
-import type { KeySummary } from "../serving/key-manager.ts";
-import { addStoreOptions, type StoreOptions } from "../serving/store-options.ts";
-import type { Finish } from "./finish.ts";
+import type { KeySummary } from "../serve/key-manager.ts";
+import { addStoreOptions, type StoreOptions } from "../serve/serve-options.ts";
 import { addHelp } from "./help.ts";
 
 interface CreateOptions extends StoreOptions {
@@ -24,21 +22,21 @@ Examples:
   surveyc keys revoke phx_a1b2
 `;
 
-/** What is wrong with the name of a project; undefined where nothing is. */
+/** What is wrong with the name of a project; undefined if nothing is. */
 function projectProblem(name: string): string | undefined {
   if (name.trim() === "")
     return `${quote(name)} is no project; name the one that the key is to open, as in --project 1`;
-  // A key for a project of that name would be made, and would open neither of the two that were meant.
+  // Otherwise a key for a project of that name would be created, which opens neither of the two.
   return name.includes(",")
     ? `${quote(name)} is no project; a project is one name, so give several as --project 1 2`
     : undefined;
 }
 
 const managed = async (
-  ...[options, io, use, work]: Parameters<typeof import("../serving/manage-keys.ts").withKeys>
+  ...[options, io, use, work]: Parameters<typeof import("../serve/with-keys.ts").withKeys>
 ): Promise<ExitCode> => {
-  // Only who manages keys waits for the stores to load.
-  const { withKeys } = await import("../serving/manage-keys.ts");
+  // The stores are loaded by this command only.
+  const { withKeys } = await import("../serve/with-keys.ts");
   try {
     return await withKeys(options, io, use, work);
   } catch (error) {
@@ -54,12 +52,12 @@ async function create(options: CreateOptions, io: Io): Promise<ExitCode> {
     return 2;
   }
   const scopes = options.scopes.split(",").map((scope) => scope.trim());
-  // Only who makes keys waits for the operations to load.
+  // The operations are loaded by this command only.
   const { operations } = await import("../../http/index.ts");
   const knownScopes = [...new Set(operations.map(({ scope }) => scope as string)), "*"];
   const unknown = scopes.find((scope) => !knownScopes.includes(scope));
   if (unknown !== undefined) {
-    complain(io, choiceProblem("scope", unknown, knownScopes, `there are ${knownScopes.join(", ")}`));
+    complain(io, unknownName("scope", unknown, knownScopes, `there are ${knownScopes.join(", ")}`));
     return 2;
   }
   if (!/^[^@\s]+@[^@\s]+$/.test(options.email)) {
@@ -69,7 +67,7 @@ async function create(options: CreateOptions, io: Io): Promise<ExitCode> {
   const projects = options.project.includes("*") ? "*" : options.project;
   const { email, firstName } = options;
   const user = { id: 1, uuid: crypto.randomUUID(), first_name: firstName, email };
-  return managed(options, io, "make", async (keys) => {
+  return managed(options, io, "create", async (keys) => {
     const key = await keys.create({ projects, scopes, user });
     tell(io, "The key is shown only now; what is kept is its hash. Send it as Authorization: Bearer <key>.");
     await writeOut(io, `${key}\n`);

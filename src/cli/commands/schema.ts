@@ -1,11 +1,8 @@
 import type { Command } from "commander";
 import { jsonSchema } from "../../index.ts";
-import { kindNames } from "../checking/payload-kinds.ts";
-import type { ExitCode } from "../exit-code.ts";
-import type { Io } from "../io.ts";
+import type { ExitCode, Finish, Io } from "../io.ts";
+import { kindNames, kindOf, unknownKind } from "../options.ts";
 import { complain, writeOut } from "../output/write.ts";
-import type { Finish } from "./finish.ts";
-import { kindOf, kindProblem } from "./kind-option.ts";
 
 async function printSchema(name: string | undefined, io: Io): Promise<ExitCode> {
   if (name === undefined) {
@@ -14,7 +11,7 @@ async function printSchema(name: string | undefined, io: Io): Promise<ExitCode> 
   }
   const kind = kindOf(name);
   if (kind === undefined) {
-    complain(io, kindProblem(name));
+    complain(io, unknownKind(name));
     return 2;
   }
   await writeOut(io, `${JSON.stringify(jsonSchema(kind), null, 2)}\n`);

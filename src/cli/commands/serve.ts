@@ -1,10 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import type { Io } from "../io.ts";
-import { type LogLevel, logLevels } from "../serving/log-levels.ts";
-import type { ServeOptions } from "../serving/serve.ts";
-import { addStoreOptions } from "../serving/store-options.ts";
-import type { Finish } from "./finish.ts";
-import { choiceOption } from "./option-values.ts";
+import type { Finish, Io } from "../io.ts";
+import { choiceOption } from "../options.ts";
+import { addStoreOptions, logLevels, type ServeOptions } from "../serve/serve-options.ts";
 
 const LARGEST_PORT = 65_535;
 
@@ -14,7 +11,7 @@ function readPort(given: string): number {
   throw new InvalidArgumentError("It is a whole number from 0 to 65535; 0 takes one that is free.");
 }
 
-/** The server takes the same; here it is told before a store is opened. */
+/** The server validates it as well; here the message comes before a store is opened. */
 function readOrigin(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url !== null && /^https?:/.test(url.origin) && url.href === `${url.origin}/`) return given;
@@ -23,7 +20,7 @@ function readOrigin(given: string): string {
 
 const examples = `
 The data lies in ./surveyc-data unless you say otherwise. Logs go to the standard output, one JSON object a line.
-Besides the interface there are /docs, /openapi.json and /health.
+Besides the API there are /docs, /openapi.json and /health.
 
 Examples:
   surveyc serve
@@ -31,11 +28,9 @@ Examples:
   surveyc serve --database-url postgres://surveyc@localhost/surveyc --public-origin https://surveys.example.org
 `;
 
-const levels: readonly LogLevel[] = logLevels;
-
 /** `surveyc serve` */
 export function addServe(program: Command, io: Io, finish: Finish): void {
-  addStoreOptions(program.command("serve").description("answer the operations of the interface over HTTP"))
+  addStoreOptions(program.command("serve").description("serve the API over HTTP"))
     .option("--memory", "keep everything in memory, for trying things out")
     .addOption(
       new Option("--port <port>", "the port to listen on; 0 takes one that is free")
@@ -50,12 +45,12 @@ export function addServe(program: Command, io: Io, finish: Finish): void {
       ).argParser(readOrigin),
     )
     .option("--cors <origin...>", 'origins whose pages may call from browsers; "*" for all')
-    .option("--samples", "answer activities, counts and collaborators with the interface's sample bodies")
-    .addOption(choiceOption("--log <level>", "what is logged", levels).default("info"))
+    .option("--samples", "answer activities, counts and collaborators with the sample bodies of the API")
+    .addOption(choiceOption("--log <level>", "what is logged", logLevels).default("info"))
     .addHelpText("after", examples)
     .action(async (options: ServeOptions) => {
-      // Only who serves waits for the server to load.
-      const { serve } = await import("../serving/serve.ts");
+      // Loaded by this command only.
+      const { serve } = await import("../serve/serve.ts");
       finish(await serve(options, io));
     });
 }

@@ -2,11 +2,9 @@ import { statSync } from "node:fs";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { glob, isDynamicPattern } from "tinyglobby";
 import { quote } from "#diagnostics/echo.ts";
-import { emptyName } from "./empty-name.ts";
-import { fileProblem } from "./file-problem.ts";
-import { type InputFile, type Problem, standardInput } from "./input-file.ts";
+import { emptyName, fileProblem, type InputFile, type Problem, standardInput } from "./input-file.ts";
 
-/** A path as people should read it: as they typed it, but relative where an absolute one lies below the folder they are in. */
+/** A path as people should read it: as it was typed, but relative if it is an absolute one below the current folder. */
 function nameOf(path: string, cwd: string): string {
   if (!isAbsolute(path)) return path;
   const below = relative(cwd, path);
@@ -15,7 +13,7 @@ function nameOf(path: string, cwd: string): string {
 
 const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
 
-/** Packages that happen to lie in the folder are nobody's surveys, unless the pattern names them. */
+/** Installed packages are left out, unless the pattern names them. */
 const ignored = (pattern: string): string[] =>
   pattern.includes("node_modules") ? [] : ["**/node_modules/**"];
 

@@ -1,13 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import { fileProblem } from "./file-problem.ts";
-import type { InputFile, Problem } from "./input-file.ts";
-
-async function readAll(stream: Readable): Promise<Uint8Array> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
-}
+import { guessEncoding } from "#source/decode-text.ts";
+import type { ReadResult } from "#source/read-json.ts";
+import { fileProblem, type InputFile, type Problem } from "./input-file.ts";
 
 /** All bytes of a file or of the standard input, or the reason why there are none. */
 export async function readInput(file: InputFile, stdin: Readable): Promise<Uint8Array | Problem> {
@@ -16,4 +11,54 @@ export async function readInput(file: InputFile, stdin: Readable): Promise<Uint8
   } catch (error) {
     return { problem: fileProblem(file.name, error) };
   }
+}
+
+async function readAll(stream: Readable): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
+/**
+ * What is wrong with an input that is not one JSON document: nothing at all, a picture, several documents. These are
+ * usage errors and not findings about a survey. Undefined for everything else.
+ */
+export function notJson(bytes: Uint8Array, read: ReadResult): string | undefined {
+  if (read.ok) return undefined;
+  if (isBlank(withoutMark(bytes))) return "is empty";
+  if (isBinary(bytes)) return "is a binary file, not JSON";
+  const [first] = read.diagnostics;
+  if (read.text === null || first?.code !== "valid-json" || first.span === undefined) return undefined;
+  const line = secondDocument(read.text, first.span.start.offset);
+  return line === undefined
+    ? undefined
+    : `holds a second JSON document, from line ${line} on; make a list of them, or use --ndjson for one survey a line`;
+}
+
+/** Whether there is nothing but white space. */
+export const isBlank = (bytes: Uint8Array): boolean =>
+  bytes.every((byte) => byte === 32 || (byte >= 9 && byte <= 13));
+
+const withoutMark = (bytes: Uint8Array): Uint8Array =>
+  bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+
+/** How many bytes are looked at to tell a text from other data, as git does. */
+const HEAD = 8_000;
+
+/** Whether bytes that are no JSON are no text either. UTF-16 and UTF-32 are, whatever NUL bytes they have. */
+function isBinary(bytes: Uint8Array): boolean {
+  const encoding = guessEncoding(bytes);
+  return encoding === "gzip" || (encoding === undefined && bytes.subarray(0, HEAD).includes(0));
+}
+
+/** The line at which a second document begins in a text whose first one is complete. */
+function secondDocument(text: string, offset: number): number | undefined {
+  if (!/^[{[]/.test(text.slice(offset, offset + 1))) return undefined;
+  const first = text.slice(text.startsWith("\ufeff") ? 1 : 0, offset);
+  try {
+    JSON.parse(first);
+  } catch {
+    return undefined;
+  }
+  return text.slice(0, offset).split(/\r\n|\r|\n/).length;
 }

@@ -7,17 +7,36 @@ import type { Io } from "../io.ts";
 export async function write(stream: Writable, text: string, { stopped }: Pick<Io, "stopped">): Promise<void> {
   if (text === "" || stopped.aborted) return;
   if (stream.write(text)) return;
-  // Errors of the stream stop the run where the stream was made; waiting only has to end.
+  // Errors of the stream stop the run where the stream was made; here only the wait has to end.
   await once(stream, "drain", { signal: stopped }).catch(() => undefined);
 }
 
 /** Writes to the standard output. */
 export const writeOut = (io: Io, text: string): Promise<void> => write(io.stdout, text, io);
 
-/** Tells people something on the standard error: one line, with nothing in it that could draw on a terminal. */
+/** Prints a sentence to the standard error: one line, without anything that could draw on a terminal. */
 export function tell(io: Io, sentence: string): void {
   io.stderr.write(`${visible(sentence)}\n`);
 }
 
-/** Tells what went wrong, in the way of every command: its name, then the problem. */
+/** Prints an error message in the way of every command: its name, then the problem. */
 export const complain = (io: Io, problem: string): void => tell(io, `surveyc: ${problem}`);
+
+/** Whether a variable is set to something (https://no-color.org). */
+const isSet = (value: string | undefined): value is string => value !== undefined && value !== "";
+
+/**
+ * Whether to paint what goes to a stream: as `--color` or `--no-color` say, else as NO_COLOR and FORCE_COLOR say, else on
+ * a terminal that can.
+ */
+export function wantsColor(
+  io: Io,
+  option: boolean | undefined,
+  stream: "stdout" | "stderr" = "stdout",
+): boolean {
+  if (option !== undefined) return option;
+  const { NO_COLOR, FORCE_COLOR, TERM } = io.env;
+  if (isSet(NO_COLOR)) return false;
+  if (isSet(FORCE_COLOR)) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
+  return io.terminals[stream] && TERM !== "dumb";
+}

@@ -1,23 +1,21 @@
 import { setImmediate } from "node:timers/promises";
 import type { Piscina } from "piscina";
-import type { Found } from "../checking/found.ts";
 import type { Threads } from "../io.ts";
-import { checkLines, type LineCheck } from "./check-lines.ts";
-import type { LineTask } from "./line-thread.ts";
+import checkLines, { type CheckedLines, type LineTask } from "./check-lines.ts";
 import type { Line } from "./read-lines.ts";
 
-/** How many bytes are checked before threads are started: fewer are done before a thread has warmed up. */
+/** How many bytes are checked before threads are started: a shorter stream ends before a thread has warmed up. */
 const WARM_UP = 2 * 1024 * 1024;
 
-/** More are not kept busy by the one that reads and writes. */
+/** The thread that reads and writes cannot keep more of them busy. */
 const MOST_THREADS = 8;
 
-/** How many batches a thread has at hand, so that it need not wait for the next one. */
-const AT_HAND = 2;
+/** How many batches are sent to a thread at once, so that it need not wait for the next one. */
+const BATCHES_PER_THREAD = 2;
 
-/** The thread's file, beside this one: run from its source, or built. */
-const file = new URL(
-  import.meta.url.endsWith(".ts") ? "./line-thread.ts" : "./line-thread.js",
+/** What a thread runs: the file beside this one, from its source or built. */
+const defaultFile = new URL(
+  import.meta.url.endsWith(".ts") ? "./check-lines.ts" : "./check-lines.js",
   import.meta.url,
 );
 
@@ -25,7 +23,7 @@ const file = new URL(
 export const weightOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
 
-/** The same lines with their bytes in one buffer of their own, which can be moved to a thread. */
+/** The same lines with their bytes in one buffer of their own, which can be transferred to a thread. */
 function pack(lines: readonly Line[], weight: number): { lines: readonly Line[]; buffer: ArrayBuffer } {
   const packed = new Uint8Array(weight);
   let start = 0;
@@ -39,89 +37,88 @@ function pack(lines: readonly Line[], weight: number): { lines: readonly Line[];
   return { lines: moved, buffer: packed.buffer };
 }
 
-/** Checks lines, with the help of threads once there are so many that it pays. Has to be closed. */
+/** Checks lines, on several threads once there are so many that it pays. Has to be closed. */
 export class LineThreads {
-  /** How many work at once, we among them. */
+  /** How many threads check at once, the main thread among them. */
   readonly count: number;
-  readonly #execArgv: readonly string[] | undefined;
+  readonly #file: URL;
   #checked = 0;
-  #handedOut = 0;
+  #sent = 0;
   #checksHere = false;
   #isClosed = false;
-  /** Wakes those who wait until somebody is free. */
+  /** Wakes the batches that wait for a free thread. */
   readonly #waiting: (() => void)[] = [];
-  #pool: Promise<Piscina<LineTask, Found>> | undefined;
+  #pool: Promise<Piscina<LineTask, CheckedLines>> | undefined;
 
-  constructor({ count, execArgv }: Threads) {
+  constructor({ count, file = defaultFile }: Threads) {
     this.count = Math.min(Math.max(count, 1), MOST_THREADS);
-    this.#execArgv = execArgv;
+    this.#file = file;
   }
 
-  async check(lines: readonly Line[], check: LineCheck): Promise<Found> {
-    const weight = weightOf(lines);
+  async check(task: LineTask): Promise<CheckedLines> {
+    const weight = weightOf(task.lines);
     this.#checked += weight;
-    if (this.count === 1 || this.#checked < WARM_UP) return checkLines(lines, check);
+    if (this.count === 1 || this.#checked < WARM_UP) return checkLines(task);
     while (!this.#isClosed) {
-      if (this.#hasRoom()) return this.#handOut(lines, weight, check);
-      if (!this.#checksHere) return this.#checkHere(lines, weight, check);
+      if (this.#hasRoom()) return this.#send(task, weight);
+      if (!this.#checksHere) return this.#checkHere(task, weight);
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
-    throw new Error("Nobody wants to know any more.");
+    throw new Error("The threads are closed.");
   }
 
   #hasRoom(): boolean {
-    return this.#handedOut < (this.count - 1) * AT_HAND;
+    return this.#sent < (this.count - 1) * BATCHES_PER_THREAD;
   }
 
-  /** Lets the next batches be looked at, in their order. */
+  /** Lets the waiting batches try again, in their order. */
   #wake(): void {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  async #handOut(lines: readonly Line[], weight: number, check: LineCheck): Promise<Found> {
-    this.#handedOut++;
+  async #send(task: LineTask, weight: number): Promise<CheckedLines> {
+    this.#sent++;
     try {
       this.#pool ??= this.#start();
-      const { lines: moved, buffer } = pack(lines, weight);
-      return await (await this.#pool).run({ lines: moved, check }, { transferList: [buffer] });
+      const { lines, buffer } = pack(task.lines, weight);
+      return await (await this.#pool).run({ ...task, lines }, { transferList: [buffer] });
     } finally {
-      this.#handedOut--;
+      this.#sent--;
       this.#wake();
     }
   }
 
-  /** We work, too: while the threads start, and whenever they have enough to do. */
-  async #checkHere(lines: readonly Line[], weight: number, check: LineCheck): Promise<Found> {
+  /** The main thread checks, too: while the threads start, and whenever they have enough to do. */
+  async #checkHere(task: LineTask, weight: number): Promise<CheckedLines> {
     this.#checksHere = true;
     try {
-      // What the threads have found is heard only between our own batches; meanwhile they would run out of work.
+      // Results of the threads arrive only between batches of the main thread; meanwhile the threads would run idle.
       await setImmediate();
-      if (!this.#hasRoom()) return checkLines(lines, check);
+      if (!this.#hasRoom()) return checkLines(task);
     } finally {
       this.#checksHere = false;
       this.#wake();
     }
-    return this.#handOut(lines, weight, check);
+    return this.#send(task, weight);
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#wake();
     const pool = await this.#pool;
-    // A thread may say something just as it is ended; nobody wants to know any more.
+    // A thread may report an error while it is terminated, which does not matter any more.
     pool?.on("error", () => undefined);
     await pool?.destroy();
   }
 
-  async #start(): Promise<Piscina<LineTask, Found>> {
+  async #start(): Promise<Piscina<LineTask, CheckedLines>> {
     // Only long streams need it, and it takes a while to load.
     const { Piscina } = await import("piscina");
-    return new Piscina<LineTask, Found>({
-      filename: file.href,
+    return new Piscina<LineTask, CheckedLines>({
+      filename: this.#file.href,
       minThreads: this.count - 1,
       maxThreads: this.count - 1,
-      concurrentTasksPerWorker: AT_HAND,
-      ...(this.#execArgv && { execArgv: [...this.#execArgv] }),
+      concurrentTasksPerWorker: BATCHES_PER_THREAD,
     });
   }
 }

@@ -1,11 +1,11 @@
 import { Presets, SingleBar } from "cli-progress";
 import type { Io } from "../io.ts";
-import { wholeNumber } from "../output/numbers.ts";
+import { formatNumber } from "../output/phrases.ts";
 
-/** How long the bar waits before it is shown or drawn again, in milliseconds: short runs have none, and it does not flicker. */
+/** Least time before the bar is shown or drawn again, in milliseconds: short runs have none, and it does not flicker. */
 const PAUSE = 200;
 
-/** How far the reading of a stream has come. */
+/** Shows how much of a stream has been read. */
 export interface Progress {
   update(bytes: number, objects: number): void;
   /** Makes room for output on the same terminal. */
@@ -13,17 +13,17 @@ export interface Progress {
   stop(): void;
 }
 
-const nowhere: Progress = { update() {}, hide() {}, stop() {} };
+const noProgress: Progress = { update() {}, hide() {}, stop() {} };
 
 const BAR = "{bar} {percentage}%, {done} checked, {eta_formatted} left";
 const COUNT = "{done} checked";
 
 /**
  * A progress bar on the standard error where that is a terminal, else nothing. Where the size is unknown it only counts.
- * Whatever ends the run, the terminal is left as it was.
+ * However the run ends, the terminal is restored.
  */
 export function showProgress(io: Io, size: number | undefined): Progress {
-  return io.terminals.stderr ? new TerminalProgress(io, size) : nowhere;
+  return io.terminals.stderr ? new TerminalProgress(io, size) : noProgress;
 }
 
 class TerminalProgress implements Progress {
@@ -54,7 +54,7 @@ class TerminalProgress implements Progress {
     const now = this.#io.now();
     if (now - this.#drawn < PAUSE || this.#io.stopped.aborted) return;
     this.#drawn = now;
-    const payload = { done: wholeNumber(objects) };
+    const payload = { done: formatNumber(objects) };
     if (this.#shown) this.#bar.update(bytes, payload);
     else this.#bar.start(this.#size ?? 0, bytes, payload);
     this.#shown = true;

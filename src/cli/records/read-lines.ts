@@ -1,22 +1,16 @@
 import { setTimeout } from "node:timers/promises";
-import { withPauses } from "./with-pauses.ts";
+import { isBlank } from "../input/read-input.ts";
 
 const LINE_FEED = 10;
 
-/**
- * How much is handed on at a time: enough for a thread to be worth the asking, and so little that all that is found in it
- * does not weigh.
- */
+/** The size of a batch: large enough to be worth sending to a thread, small enough to keep its findings in memory. */
 const BATCH_BYTES = 256 * 1024;
 const BATCH_LINES = 256;
 
-/** How long the next bytes may let themselves be waited for before the lines at hand are handed on, in milliseconds. */
-const PATIENCE = 20;
+/** Longest wait for more bytes before a batch is flushed, in milliseconds. */
+const FLUSH_AFTER = 20;
 
-const isBlank = (bytes: Uint8Array): boolean =>
-  bytes.every((byte) => byte === 32 || (byte >= 9 && byte <= 13));
-
-/** A line of a stream, without its line feed; null in place of bytes that are too many. */
+/** A line of a stream, without its line feed; null in place of bytes that are over the limit. */
 export interface Line {
   /** Counts from 1. */
   readonly line: number;
@@ -25,7 +19,7 @@ export interface Line {
   readonly end: number;
 }
 
-/** Gathers the pieces of a line, and lets go of them when they become too many. */
+/** Collects the pieces of a line, and drops them when they are over the limit. */
 class LineBuffer {
   readonly #most: number;
   #pieces: Uint8Array[] = [];
@@ -58,7 +52,7 @@ class LineBuffer {
   }
 }
 
-/** Gathers lines, and knows when they are enough; blank ones are left out. */
+/** Collects lines until the batch is full; blank ones are left out. */
 class LineBatch {
   #lines: Line[] = [];
   #bytes = 0;
@@ -69,12 +63,12 @@ class LineBatch {
     this.#bytes += line.bytes?.length ?? 0;
   }
 
-  /** Batches grow with the stream: the first lines are looked at at once, and a reader who wants no more is soon heard. */
+  /** Batches grow with the stream, so that the first findings are printed at once. */
   isFull(read: number): boolean {
     return this.#lines.length >= BATCH_LINES || this.#bytes >= Math.min(BATCH_BYTES, read / 8);
   }
 
-  /** What has been gathered, if anything: none or one batch. */
+  /** The lines so far as one batch; none if there are no lines. */
   *take(): Generator<readonly Line[]> {
     if (this.#lines.length === 0) return;
     const lines = this.#lines;
@@ -84,11 +78,36 @@ class LineBatch {
   }
 }
 
+/** Whether a promise takes longer than so many milliseconds. Throws what it throws. */
+const isSlow = (next: Promise<unknown>, milliseconds: number): Promise<boolean> =>
+  Promise.race([next.then(() => false), setTimeout(milliseconds, true, { ref: false })]);
+
+/** The items, and null wherever the next one takes longer than so many milliseconds. */
+export async function* withPauses<Item>(
+  items: AsyncIterable<Item>,
+  milliseconds: number,
+): AsyncGenerator<Item | null> {
+  const source = items[Symbol.asyncIterator]();
+  let done: boolean | undefined = false;
+  try {
+    while (!done) {
+      const coming = source.next();
+      if (await isSlow(coming, milliseconds)) yield null;
+      const next = await coming;
+      done = next.done;
+      if (!next.done) yield next.value;
+    }
+  } finally {
+    // Not awaited: it would wait for the next item first.
+    if (!done) void source.return?.();
+  }
+}
+
 /**
- * The lines of a stream of bytes that are not blank, some at a time, in memory for those. Only LF ends a line, as a CR
- * before it is blank to JSON, and U+2028 may stand in its texts. Lines of more than `most` bytes are read but not kept.
- * The end of the stream ends the last line; after a line feed there is none. A stream that breaks off throws after the
- * lines that came whole.
+ * The lines of a stream of bytes that are not blank, in batches; only those of a batch are in memory. Only LF ends a
+ * line, as a CR before it is blank to JSON, and U+2028 may occur in its texts. Lines of more than `most` bytes are read
+ * but not kept. The end of the stream ends the last line; after a line feed there is none. A stream that breaks off
+ * throws after the lines that came whole.
  */
 export async function* readLines(
   chunks: AsyncIterable<Uint8Array>,
@@ -99,7 +118,7 @@ export async function* readLines(
   let line = 1;
   let read = 0;
   try {
-    for await (const chunk of withPauses(chunks, PATIENCE)) {
+    for await (const chunk of withPauses(chunks, FLUSH_AFTER)) {
       if (chunk === null) {
         yield* batch.take();
         continue;
@@ -120,7 +139,7 @@ export async function* readLines(
     yield* batch.take();
     throw error;
   }
-  // Ctrl-C ends the writer of a pipe as well as us: its signal must come before what it cut off is looked at.
+  // Ctrl-C ends the writer of a pipe as well as us: the signal must arrive before the line that it cut off is checked.
   await setTimeout(0);
   if (!buffer.isEmpty) batch.add({ line, bytes: buffer.take(), end: read });
   yield* batch.take();

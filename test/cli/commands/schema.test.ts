@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { kindNames } from "../../../src/cli/checking/payload-kinds.ts";
+import { kindNames } from "../../../src/cli/options.ts";
 import { jsonSchema } from "../../../src/index.ts";
 import { kinds } from "../../../src/model/kinds.ts";
 import { runCli } from "../run-cli.ts";

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { describe, expect, it, test } from "vitest";
 import { readerGone } from "../../../src/cli/io.ts";
+import { threadFile } from "../command.ts";
 import { runCli } from "../run-cli.ts";
 import { blank, clean, dashboard, fallingOff, json } from "../surveys.ts";
 
-/** Threads load the sources as this process does. */
-const threads = { count: 2, execArgv: ["--import", import.meta.resolve("tsx")] };
+const threads = { count: 2, file: threadFile };
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import fc from "fast-check";
-import { expect, it } from "vitest";
-import { readLines } from "../../../src/cli/records/read-lines.ts";
+import { describe, expect, it } from "vitest";
+import { readLines, withPauses } from "../../../src/cli/records/read-lines.ts";
 
 async function linesOf(chunks: readonly Uint8Array[], most: number) {
   const lines = [];
@@ -38,7 +38,7 @@ it("cuts a stream at its line feeds, whatever its chunks are", async () => {
   );
 });
 
-it("hands on what it has while the stream pauses", async () => {
+it("flushes the lines so far while the stream pauses", async () => {
   let goOn: () => void = () => undefined;
   const waited = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -56,11 +56,63 @@ it("hands on what it has while the stream pauses", async () => {
   expect(lines).toEqual([1, 2, 3]);
 });
 
-it("hands on a few lines at first, and never very many at a time", async () => {
+it("begins with small batches, and never makes large ones", async () => {
   const sizes: number[] = [];
   const chunk = Buffer.from(`${"x".repeat(99)}\n`.repeat(500));
   for await (const batch of readLines(Readable.from(Array(40).fill(chunk)), 1_000)) sizes.push(batch.length);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(20_000);
   expect(sizes[0]).toBe(1);
   expect(Math.max(...sizes)).toBe(256);
+});
+
+describe("withPauses", () => {
+  it("gives null once for a pause, and continues with the next item", async () => {
+    let goOn: () => void = () => undefined;
+    const waited = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    async function* items() {
+      yield "a";
+      await waited;
+      yield "b";
+      yield "c";
+    }
+    const seen: (string | null)[] = [];
+    for await (const item of withPauses(items(), 1)) {
+      seen.push(item);
+      if (item === null) goOn();
+    }
+    expect(seen.filter((item) => item !== null)).toEqual(["a", "b", "c"]);
+    expect(seen.slice(0, 3)).toEqual(["a", null, "b"]);
+  });
+
+  it("throws what the items throw", async () => {
+    async function* items() {
+      yield "a";
+      throw new Error("broken");
+    }
+    const seen: (string | null)[] = [];
+    const all = async () => {
+      for await (const item of withPauses(items(), 1_000)) seen.push(item);
+    };
+    await expect(all()).rejects.toThrow("broken");
+    expect(seen).toEqual(["a"]);
+  });
+
+  it("returns the items when the loop ends early", async () => {
+    let released = false;
+    async function* items() {
+      try {
+        yield "a";
+        yield "b";
+      } finally {
+        released = true;
+      }
+    }
+    for await (const item of withPauses(items(), 1_000)) {
+      expect(item).toBe("a");
+      break;
+    }
+    expect(released).toBe(true);
+  });
 });

@@ -1,0 +1,78 @@
+import { readJson } from "#source/read-json.ts";
+import { fixFile } from "../fix/fix-file.ts";
+import { findFiles } from "../input/find-files.ts";
+import type { InputFile } from "../input/input-file.ts";
+import { readLimits } from "../input/limits.ts";
+import { notJson, readInput } from "../input/read-input.ts";
+import type { ExitCode, Io } from "../io.ts";
+import { complain, tell, writeOut } from "../output/write.ts";
+import { checkRecords } from "../records/check-records.ts";
+import { type CheckOptions, CheckRun } from "./check-run.ts";
+import { checkText } from "./check-text.ts";
+
+/** Checks all files that names, globs and `-` stand for, prints the findings, and returns the exit code. */
+export async function checkFiles(
+  patterns: readonly string[],
+  options: CheckOptions,
+  io: Io,
+): Promise<ExitCode> {
+  const run = new CheckRun(io, options);
+  const started = io.now();
+  let records = options.ndjson;
+  await writeOut(io, run.printer.begin());
+  try {
+    for (const file of await findFiles(patterns, io.cwd)) {
+      if (io.stopped.aborted) break;
+      if ("problem" in file) {
+        run.problem(file.problem);
+      } else if (options.ndjson || holdsRecords(file)) {
+        records = true;
+        await checkRecords(file, run);
+      } else {
+        await checkFile(file, run);
+      }
+    }
+  } finally {
+    await run.threads.close();
+  }
+  await writeOut(io, run.printer.end());
+  const seconds = Math.max(io.now() - started, 1) / 1000;
+  return close(run, records ? run.tally.objects.total / seconds : undefined);
+}
+
+/** Whether the name of a file says that it holds one survey a line. */
+const holdsRecords = ({ name }: InputFile): boolean => /\.(?:ndjson|jsonl)$/i.test(name);
+
+/** Checks a file that holds one JSON document, after fixing it if that is asked for. */
+async function checkFile(file: InputFile, run: CheckRun): Promise<void> {
+  const { name } = file;
+  const { io, options } = run;
+  const bytes = await readInput(file, io.stdin);
+  if ("problem" in bytes) return run.problem(bytes.problem);
+  const read = readJson(bytes, readLimits(options.limits));
+  const mistake = notJson(bytes, read);
+  if (mistake !== undefined) return run.problem(`${name}: ${mistake}`);
+  const { text, diagnostics, objects } = options.fix
+    ? fixFile(file, bytes, read, run)
+    : checkText(read, options);
+  // A finding without a span is about the whole file, and is reported at its first line.
+  const isPlaceless = diagnostics.some(({ span }) => span === undefined);
+  const report = {
+    file: name,
+    diagnostics,
+    ...(text !== null && { text }),
+    ...(isPlaceless && { at: { line: 1 } }),
+  };
+  run.tally.addFile();
+  await writeOut(io, run.print([report], objects));
+}
+
+/** Prints the closing line, unless there is nothing to complain about and `--quiet` is given. */
+function close(run: CheckRun, perSecond: number | undefined): ExitCode {
+  const { io, options, tally } = run;
+  const code = tally.exitCode(options);
+  if (io.stopped.aborted) return code;
+  if (tally.hasTooManyWarnings(options)) complain(io, tally.warningLine(options));
+  if (tally.filesChecked > 0 && (!options.quiet || code === 1)) tell(io, tally.closingLine(perSecond));
+  return code;
+}

@@ -1,0 +1,55 @@
+import { keyCodes } from "#parse/codes.ts";
+import { attachSpans } from "#source/attach-spans.ts";
+import type { ReadResult } from "#source/read-json.ts";
+import type { Diagnostic, Limits, PayloadKind, RuleOptions } from "../../index.ts";
+import { fileLimits } from "../input/limits.ts";
+import { payloadKinds, prefixPointers, recogniseKind, resultsOf } from "./payload-kinds.ts";
+import type { ObjectCounts } from "./tally.ts";
+
+/** How payloads are checked. */
+export interface CheckSettings {
+  readonly rules: RuleOptions;
+  /** The limits that are set; the others are those for files. */
+  readonly limits: Partial<Limits>;
+  /** The kind of every payload; undefined to recognise it by its members. */
+  readonly kind: PayloadKind | undefined;
+}
+
+/** The findings in a text. */
+export interface CheckedText {
+  /** Null where the bytes are no text. */
+  readonly text: string | null;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly objects: ObjectCounts;
+}
+
+/** Checks the payloads in what has been read; every finding has its span in the text. */
+export function checkText(read: ReadResult, settings: CheckSettings): CheckedText {
+  if (!read.ok) {
+    // A text that cannot be read counts as one payload of the expected kind.
+    const { noun } = payloadKinds[settings.kind ?? "survey"];
+    return { text: read.text, diagnostics: read.diagnostics, objects: new Map([[noun, 1]]) };
+  }
+  const { diagnostics, objects } = checkValue(read.value, settings);
+  return { text: read.text, diagnostics: attachSpans(diagnostics, read.text, keyCodes), objects };
+}
+
+/** Checks a payload, or each payload of an array, as the kind that is set or recognised. */
+function checkValue(value: unknown, { kind: setKind, rules, limits }: CheckSettings) {
+  const options = { rules, limits: fileLimits(limits) };
+  const objects = new Map<string, number>();
+  const check = (payload: unknown): readonly Diagnostic[] => {
+    const kind = setKind ?? recogniseKind(payload);
+    const { noun, check: checkPayload } = payloadKinds[kind];
+    objects.set(noun, (objects.get(noun) ?? 0) + countIn(kind, payload));
+    return checkPayload(payload, options);
+  };
+  const diagnostics = Array.isArray(value)
+    ? value.flatMap((payload: unknown, at) => prefixPointers(`/${at}`, check(payload)))
+    : check(value);
+  return { diagnostics, objects };
+}
+
+/** A page counts as the objects on it. */
+const countIn = (kind: PayloadKind, payload: unknown): number =>
+  kind.endsWith("-page") ? (resultsOf(payload)?.length ?? 1) : 1;

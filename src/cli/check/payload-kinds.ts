@@ -1,0 +1,141 @@
+import {
+  checkDashboard,
+  compileSurvey,
+  type DashboardKind,
+  type Diagnostic,
+  type JsonPatchOperation,
+  type Limits,
+  type PayloadKind,
+  parse,
+  type RuleOptions,
+  type SurveyKind,
+} from "../../index.ts";
+
+/** The options of the library for every payload of a run. */
+interface PayloadOptions {
+  readonly rules: RuleOptions;
+  readonly limits: Partial<Limits>;
+}
+
+type PayloadCheck = (payload: unknown, options: PayloadOptions) => readonly Diagnostic[];
+
+/** How the payloads of a kind are checked, and what they are called when they are counted. */
+interface KindCheck {
+  readonly noun: string;
+  readonly check: PayloadCheck;
+}
+
+const survey = (kind: SurveyKind): KindCheck => ({
+  noun: "survey",
+  check: (payload, options) => compileSurvey(payload, { ...options, kind }).diagnostics,
+});
+
+const dashboard = (kind: DashboardKind, noun = "dashboard"): KindCheck => ({
+  noun,
+  check: (payload, options) => checkDashboard(payload, { ...options, kind }).diagnostics,
+});
+
+const shape = (kind: PayloadKind, noun: string): KindCheck => ({
+  noun,
+  check: (payload, options) => parse(kind, payload, options).diagnostics,
+});
+
+/** The page without its surveys, then each of them: the definition of a page knows their shape, not their meaning. */
+const surveyPage: PayloadCheck = (page, options) => {
+  const results = resultsOf(page);
+  if (results === undefined) return parse("survey-page", page, options).diagnostics;
+  const frame = { ...(page as object), results: [] };
+  return [
+    ...parse("survey-page", frame, options).diagnostics,
+    ...results.flatMap((each, at) =>
+      prefixPointers(`/results/${at}`, compileSurvey(each, options).diagnostics),
+    ),
+  ];
+};
+
+/** Every kind of payload. */
+export const payloadKinds: Readonly<Record<PayloadKind, KindCheck>> = {
+  survey: survey("survey"),
+  "survey-list-item": survey("survey-list-item"),
+  "survey-create": survey("survey-create"),
+  "survey-update": survey("survey-update"),
+  "survey-page": { noun: "survey", check: surveyPage },
+  dashboard: dashboard("dashboard"),
+  "dashboard-list-item": dashboard("dashboard-list-item"),
+  "dashboard-create": dashboard("dashboard-create"),
+  "dashboard-update": dashboard("dashboard-update"),
+  "dashboard-page": dashboard("dashboard-page"),
+  "move-tile": dashboard("move-tile", "request"),
+  "create-from-template-json": dashboard("create-from-template-json", "request"),
+  collaborator: dashboard("collaborator", "collaborator"),
+  "collaborator-create": dashboard("collaborator-create", "collaborator"),
+  question: shape("question", "question"),
+  branching: shape("branching", "branching"),
+  user: shape("user", "user"),
+  "feature-flag": shape("feature-flag", "feature flag"),
+  "sharing-configuration": shape("sharing-configuration", "sharing configuration"),
+  "activity-page": shape("activity-page", "activity page"),
+  "responses-count": shape("responses-count", "responses count"),
+  problem: shape("problem", "problem"),
+  "compiled-survey": shape("compiled-survey", "compiled survey"),
+};
+
+/** Members that dashboards have and surveys have not. */
+const dashboardMembers = [
+  "tiles",
+  "restriction_level",
+  "effective_restriction_level",
+  "effective_privilege_level",
+  "pinned",
+  "filters",
+  "creation_mode",
+  "is_shared",
+  "use_template",
+  "use_dashboard",
+  "delete_insights",
+];
+
+/** Members that only surveys have. A few are enough: whatever is nothing else is taken for a survey. */
+const surveyMembers = ["questions", "appearance", "conditions", "type", "start_date", "end_date", "archived"];
+
+const hasAny = (value: object, members: readonly string[]): boolean =>
+  members.some((member) => Object.hasOwn(value, member));
+
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isDashboard = (value: object): boolean =>
+  hasAny(value, dashboardMembers) && !hasAny(value, surveyMembers);
+
+/** The objects of a list page (`count`, `next`, `previous`, `results`), if the value is one. */
+export function resultsOf(value: unknown): readonly unknown[] | undefined {
+  if (!isObject(value) || hasAny(value, surveyMembers) || !("results" in value)) return undefined;
+  return Array.isArray(value.results) ? value.results : undefined;
+}
+
+/** The kind of a payload by its members. What is nothing else is a survey. */
+export function recogniseKind(value: unknown): PayloadKind {
+  const results = resultsOf(value);
+  if (results !== undefined) {
+    const first = results.find(isObject);
+    return first !== undefined && isDashboard(first) ? "dashboard-page" : "survey-page";
+  }
+  return isObject(value) && isDashboard(value) ? "dashboard" : "survey";
+}
+
+/** Turns findings about a part of a payload into findings about the payload: every pointer begins with that of the part. */
+export function prefixPointers(prefix: string, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const prefixed = (operation: JsonPatchOperation): JsonPatchOperation =>
+    operation.op === "move"
+      ? { ...operation, from: prefix + operation.from, path: prefix + operation.path }
+      : { ...operation, path: prefix + operation.path };
+  return diagnostics.map((diagnostic) => {
+    const { pointer, related, fixes } = diagnostic;
+    return {
+      ...diagnostic,
+      pointer: prefix + pointer,
+      ...(related && { related: related.map((other) => ({ ...other, pointer: prefix + other.pointer })) }),
+      ...(fixes && { fixes: fixes.map((fix) => ({ ...fix, patch: fix.patch.map(prefixed) })) }),
+    };
+  });
+}

@@ -1,0 +1,91 @@
+import { type Counts, countFindings } from "#print/report.ts";
+import type { Diagnostic } from "../../index.ts";
+import type { ExitCode } from "../io.ts";
+import { countOf, formatNumber, listed } from "../output/phrases.ts";
+
+/** How many objects of each noun were checked: `survey` 3. */
+export type ObjectCounts = ReadonlyMap<string, number>;
+
+/** Counts the objects that were checked. */
+export class ObjectTally {
+  readonly #counts = new Map<string, number>();
+
+  get counts(): ObjectCounts {
+    return this.#counts;
+  }
+
+  get total(): number {
+    return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  /** The noun that all objects have, else `record`. */
+  get noun(): string {
+    const [noun = "survey", other] = this.#counts.keys();
+    return other === undefined ? noun : "record";
+  }
+
+  addAll(objects: ObjectCounts): void {
+    for (const [noun, count] of objects) this.#counts.set(noun, (this.#counts.get(noun) ?? 0) + count);
+  }
+
+  /** The counts in words; `0 surveys` where there are none. */
+  toString(): string {
+    if (this.#counts.size === 0) return countOf(0, "survey");
+    return listed([...this.#counts].map(([noun, count]) => countOf(count, noun)));
+  }
+}
+
+/** Which findings make a run fail: those of a severity, or more warnings than a number. */
+export interface FailLevel {
+  readonly failOn: "error" | "warning";
+  readonly maxWarnings: number | undefined;
+}
+
+/** Counts what was checked and found. */
+export class Tally {
+  readonly objects = new ObjectTally();
+  #findings: Counts = countFindings([]);
+  #files = 0;
+  #problems = 0;
+
+  addFile(): void {
+    this.#files++;
+  }
+
+  addFindings(diagnostics: readonly Diagnostic[]): void {
+    this.#findings = countFindings(diagnostics, this.#findings);
+  }
+
+  addProblem(): void {
+    this.#problems++;
+  }
+
+  get filesChecked(): number {
+    return this.#files;
+  }
+
+  /** Whether there are more warnings than allowed. */
+  hasTooManyWarnings({ maxWarnings }: FailLevel): boolean {
+    return maxWarnings !== undefined && this.#findings.warning > maxWarnings;
+  }
+
+  exitCode(level: FailLevel): ExitCode {
+    if (this.#problems > 0) return 2;
+    const failing = this.#findings.error + (level.failOn === "warning" ? this.#findings.warning : 0);
+    return failing > 0 || this.hasTooManyWarnings(level) ? 1 : 0;
+  }
+
+  /** `checked 3 surveys and 1 dashboard in 2 files: 1 error and 2 warnings (120 surveys a second)`. */
+  closingLine(perSecond: number | undefined): string {
+    const findings = (["error", "warning", "info"] as const)
+      .filter((severity) => this.#findings[severity] > 0)
+      .map((severity) => countOf(this.#findings[severity], severity));
+    const rate =
+      perSecond === undefined ? "" : ` (${formatNumber(perSecond)} ${this.objects.noun}s a second)`;
+    return `checked ${this.objects} in ${countOf(this.#files, "file")}: ${listed(findings) || "no findings"}${rate}`;
+  }
+
+  warningLine({ maxWarnings = 0 }: FailLevel): string {
+    return `${countOf(this.#findings.warning, "warning")}, at most ${formatNumber(maxWarnings)} allowed`;
+  }
+}

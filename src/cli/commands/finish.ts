@@ -1,4 +1,0 @@
-import type { ExitCode } from "../exit-code.ts";
-
-/** Takes what a command says to the shell. */
-export type Finish = (code: ExitCode) => void;

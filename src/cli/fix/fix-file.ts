@@ -1,0 +1,70 @@
+import { type ReadResult, readJson } from "#source/read-json.ts";
+import type { Diagnostic, Fix } from "../../index.ts";
+import type { CheckRun } from "../check/check-run.ts";
+import { type CheckedText, checkText } from "../check/check-text.ts";
+import type { InputFile } from "../input/input-file.ts";
+import { readLimits } from "../input/limits.ts";
+import { countOf } from "../output/phrases.ts";
+import { tell } from "../output/write.ts";
+import { applyFixes } from "./apply-fixes.ts";
+import { replaceFile } from "./replace-file.ts";
+
+/** The most findings of one payload that are looked at for fixes: more than are printed, as errors would hide the others. */
+const MOST_FINDINGS = 10_000;
+
+/**
+ * Fixes a file with the safe fixes of its findings, and returns the findings that are left. The file is written once, and
+ * only if something was fixed.
+ */
+export function fixFile(file: InputFile, bytes: Uint8Array, read: ReadResult, run: CheckRun): CheckedText {
+  const { options } = run;
+  const checked = checkText(read, options);
+  if (!read.ok || file.path === null) return checked;
+  const limits = readLimits(options.limits);
+  const diagnostics = Math.max(MOST_FINDINGS, options.limits.diagnostics ?? 0);
+  const settings = { ...options, limits: { ...options.limits, diagnostics } };
+  const { text, applied } = fixText(read.text, (each) => checkText(readJson(each, limits), settings));
+  if (applied === 0) return checked;
+  const refused = replaceFile(file.path, bytes, text);
+  if (refused !== undefined) {
+    run.problem(`${file.name}: ${refused}`);
+    return checked;
+  }
+  if (!options.quiet) tell(run.io, `${file.name}: fixed ${countOf(applied, "finding")}`);
+  return checkText(readJson(text, limits), options);
+}
+
+/** The most rounds of applying fixes and checking again: fixes that undo one another must come to an end. */
+const MOST_ROUNDS = 100;
+
+/** A fixed text, and the number of fixes that were applied. */
+export interface FixedText {
+  readonly text: string;
+  readonly applied: number;
+}
+
+/**
+ * Applies safe fixes until none is left. Between rounds the text is checked again; a round that adds errors is not kept.
+ */
+export function fixText(text: string, check: (text: string) => CheckedText): FixedText {
+  let checked = check(text);
+  let fixed: FixedText = { text, applied: 0 };
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const next = applyFixes(fixed.text, safeFixes(checked.diagnostics));
+    if (next.applied === 0 || next.text === fixed.text) break;
+    const rechecked = check(next.text);
+    if (countErrors(rechecked) > countErrors(checked)) break;
+    fixed = { text: next.text, applied: fixed.applied + next.applied };
+    checked = rechecked;
+  }
+  return fixed;
+}
+
+/** The first safe fix of every finding that has one. */
+const safeFixes = (diagnostics: readonly Diagnostic[]): Fix[] =>
+  diagnostics.flatMap(({ fixes = [] }) =>
+    fixes.filter(({ applicability }) => applicability === "safe").slice(0, 1),
+  );
+
+const countErrors = ({ diagnostics }: CheckedText): number =>
+  diagnostics.reduce((count, { severity }) => count + (severity === "error" ? 1 : 0), 0);

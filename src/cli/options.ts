@@ -1,0 +1,107 @@
+import { InvalidArgumentError, Option } from "commander";
+import { didYouMean } from "#diagnostics/did-you-mean.ts";
+import { quote } from "#diagnostics/echo.ts";
+import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
+import { nameHint } from "#diagnostics/name-hint.ts";
+import { type PayloadKind, type RuleOptions, rules } from "../index.ts";
+import { payloadKinds } from "./check/payload-kinds.ts";
+
+/** The message for an unknown name: the nearest known one, or where to find them. */
+export function unknownName(what: string, given: string, known: readonly string[], where: string): string {
+  const nearest = didYouMean(given, known);
+  return `${quote(given)} is no ${what}; ${nearest === undefined ? where : `did you mean ${quote(nearest)}?`}`;
+}
+
+/** An option that takes one of a few values; a misspelt one is answered with the nearest. */
+export function choiceOption(flags: string, description: string, choices: readonly string[]): Option {
+  return new Option(flags, description).choices(choices).argParser((given) => {
+    if (choices.includes(given)) return given;
+    throw new InvalidArgumentError(nameHint(given, choices, `It is one of ${choices.join(", ")}.`));
+  });
+}
+
+/** A whole number from 0 on written in digits; undefined for anything else. */
+function countIn(given: string): number | undefined {
+  const value = Number(given);
+  return /^\d+$/.test(given) && Number.isSafeInteger(value) ? value : undefined;
+}
+
+/** An option that takes a whole number from 0 on. */
+export function countOption(flags: string, description: string): Option {
+  return new Option(flags, description).argParser((given) => {
+    const value = countIn(given);
+    if (value !== undefined) return value;
+    throw new InvalidArgumentError("It is a whole number from 0 on.");
+  });
+}
+
+/** The names of the kinds of payloads, as `--kind` and `schema` take them. */
+export const kindNames = Object.keys(payloadKinds) as readonly PayloadKind[];
+
+/** A kind of payload by its name. */
+export const kindOf = (name: string): PayloadKind | undefined => kindNames.find((kind) => kind === name);
+
+/** The message for a name that is no kind of payload. */
+export const unknownKind = (name: string): string =>
+  unknownName("kind of payload", name, kindNames, "surveyc schema lists all of them");
+
+/** `--kind`; its many values would fill the help. */
+export const kindOption = (): Option =>
+  new Option(
+    "--kind <kind>",
+    "what the payloads are; surveyc schema lists the kinds (default: what they look like)",
+  ).argParser((given) => {
+    const kind = kindOf(given);
+    if (kind === undefined) throw new InvalidArgumentError(unknownKind(given));
+    return kind;
+  });
+
+/** The names of the limits. */
+export const limitNames: readonly string[] = Object.keys(defaultLimits);
+
+function limitProblem(name: string, written: string | undefined): string | undefined {
+  if (written === undefined) return "It is written name=number.";
+  if (!limitNames.includes(name))
+    return `${quote(name)} is no limit. ${nameHint(name, limitNames, `It is one of ${limitNames.join(", ")}.`)}`;
+  return countIn(written) === undefined ? `${quote(written)} is no whole number from 0 on.` : undefined;
+}
+
+/** `--limit name=number`, repeatable; the last one for a name counts. */
+export const limitOption = (): Option =>
+  new Option("--limit <name=number>", `set a limit: ${limitNames.join(", ")} (repeatable)`)
+    .default({}, "as the library has them; files may be of any size")
+    .argParser((given, before: Partial<Limits>): Partial<Limits> => {
+      const [name = "", ...rest] = given.split("=");
+      const written = rest.length === 0 ? undefined : rest.join("=");
+      const problem = limitProblem(name, written);
+      if (problem !== undefined) throw new InvalidArgumentError(problem);
+      return { ...before, [name]: Number(written) };
+    });
+
+const severities = ["error", "warning", "info", "off"];
+
+/** The codes whose severity can be set. */
+export const settableCodes: readonly string[] = rules.filter(({ locked }) => !locked).map(({ code }) => code);
+
+function ruleProblem(code: string, severity: string | undefined): string | undefined {
+  if (severity === undefined) return "It is written code=severity.";
+  if (rules.some((rule) => rule.code === code && rule.locked))
+    return `The severity of ${quote(code)} cannot be set, as everything else rests on it.`;
+  if (!settableCodes.includes(code))
+    return `${quote(code)} is no rule. ${nameHint(code, settableCodes, "surveyc explain lists all of them.")}`;
+  if (!severities.includes(severity))
+    return `${quote(severity)} is no severity. ${nameHint(severity, severities, `It is one of ${severities.join(", ")}.`)}`;
+  return undefined;
+}
+
+/** `--rule code=severity`, repeatable; the last one for a code counts. */
+export const ruleOption = (): Option =>
+  new Option("--rule <code=severity>", "set the severity of a rule: error, warning, info or off (repeatable)")
+    .default({}, "as the rules say")
+    .argParser((given, before: RuleOptions): RuleOptions => {
+      const [code = "", severity] = given.split("=", 2);
+      const problem = ruleProblem(code, severity);
+      if (problem !== undefined) throw new InvalidArgumentError(problem);
+      // The code and the severity have just been validated.
+      return { ...before, [code]: severity } as RuleOptions;
+    });

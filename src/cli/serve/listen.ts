@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { toNodeListener } from "../../http/index.ts";
+
+/** A server that accepts connections. */
+export interface Listening {
+  readonly origin: string;
+  /** Accepts nothing new, and ends when the requests in progress are answered or their time is over. */
+  stop(): Promise<void>;
+}
+
+const GRACE_MS = 10_000;
+
+const hostOf = ({ address, family }: AddressInfo): string => (family === "IPv6" ? `[${address}]` : address);
+
+async function stop(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  server.closeIdleConnections();
+  const timeout = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  await closed;
+  clearTimeout(timeout);
+}
+
+/** Listens; rejects with the error of the system if the address cannot be used. */
+export async function listen(
+  answer: (request: Request) => Promise<Response>,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<Listening> {
+  const server = createServer(toNodeListener({ handle: answer }));
+  server.listen(port, host);
+  await once(server, "listening");
+  const address = server.address() as AddressInfo;
+  return { origin: `http://${hostOf(address)}:${address.port}`, stop: () => stop(server) };
+}
+
+/** Why a server cannot listen. */
+export function listenProblem(error: unknown, host: string, port: number): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  switch (code) {
+    case "EADDRINUSE":
+      return `port ${port} is in use; stop what listens there, or name another with --port`;
+    case "EACCES":
+      return `no permission to listen on port ${port}; name one above 1023 with --port`;
+    case "ENOTFOUND":
+    case "EADDRNOTAVAIL":
+      return `${host} is no address of this machine`;
+    default:
+      return `cannot listen on ${host}:${port} (${code ?? message})`;
+  }
+}

@@ -1,0 +1,121 @@
+import { resolve } from "node:path";
+import { pino } from "pino";
+import { createHandler, type Hooks, keyAuthenticator } from "../../http/index.ts";
+import type { Store } from "../../stores/index.ts";
+import type { ExitCode, Io } from "../io.ts";
+import { shellWord } from "../output/phrases.ts";
+import { complain, tell } from "../output/write.ts";
+import { keyManager } from "./key-manager.ts";
+import { type Listening, listen, listenProblem } from "./listen.ts";
+import { openStore } from "./open-store.ts";
+import { removeNotice, writeNotice } from "./running-server.ts";
+import { databaseUrlOf, type ServeOptions, type StoreOptions } from "./serve-options.ts";
+import { siteOf } from "./site.ts";
+
+const now = (): Date => new Date();
+
+/** As hard to guess as a key, and never shown. */
+const newAdminToken = (): string => crypto.randomUUID() + crypto.randomUUID();
+
+function makeSite(store: Store, token: string, options: ServeOptions, io: Io) {
+  const handler = createHandler({
+    store,
+    authenticate: keyAuthenticator(store),
+    companions: true,
+    hooks: loggingHooks(options.log, io),
+    ...(options.publicOrigin === undefined ? {} : { publicOrigin: options.publicOrigin }),
+    ...(options.samples === true ? { bodies: "samples" as const } : {}),
+    ...(options.cors === undefined ? {} : { cors: options.cors.includes("*") ? "*" : options.cors }),
+  });
+  return siteOf({ handler, store, keys: keyManager(store, now), token });
+}
+
+/** Prints the address and how to get a key; for a store in memory it creates one, as no other process can reach it. */
+async function announce(store: Store, { origin }: Listening, options: ServeOptions, io: Io): Promise<void> {
+  tell(io, `Listening at ${origin}; the operations are described at ${origin}/docs`);
+  if (options.memory === true) {
+    const user = { id: 1, uuid: crypto.randomUUID(), first_name: "Somebody", email: "somebody@example.org" };
+    const key = await keyManager(store, now).create({ projects: "*", scopes: ["*"], user });
+    tell(io, `A key for this run, for every project and scope: ${key}`);
+    return;
+  }
+  const keys = await store.listKeys();
+  if (keys.length === 0) tell(io, "There is no API key yet.");
+  tell(io, keyHint(options, io));
+}
+
+/** Serves until it is stopped, then finishes the requests in progress. Exit code 2 if it cannot start. */
+export async function serve(options: ServeOptions, io: Io): Promise<ExitCode> {
+  const opened = await openStore(options, io);
+  if ("problem" in opened) {
+    complain(io, opened.problem);
+    return 2;
+  }
+  // Not before: until then there is nothing to finish, and opening may take long.
+  io.stopGracefully();
+  const { store } = opened;
+  const isAlone = options.memory !== true && databaseUrlOf(options, io) === undefined;
+  const folder = isAlone ? resolve(io.cwd, options.data) : null;
+  try {
+    return await serveStore(store, folder, options, io);
+  } finally {
+    if (folder !== null) await removeNotice(folder);
+    await store.close();
+  }
+}
+
+async function serveStore(
+  store: Store,
+  folder: string | null,
+  options: ServeOptions,
+  io: Io,
+): Promise<ExitCode> {
+  const token = newAdminToken();
+  let answer: ReturnType<typeof makeSite>;
+  try {
+    answer = makeSite(store, token, options, io);
+  } catch (error) {
+    // createHandler throws about its options only, which came from the command line.
+    complain(io, (error as Error).message);
+    return 2;
+  }
+  let listening: Listening;
+  try {
+    listening = await listen(answer, options);
+  } catch (error) {
+    complain(io, listenProblem(error, options.host, options.port));
+    return 2;
+  }
+  if (folder !== null) await writeNotice(folder, { origin: listening.origin, token });
+  await announce(store, listening, options, io);
+  if (!io.stopped.aborted)
+    await new Promise((done) => io.stopped.addEventListener("abort", done, { once: true }));
+  tell(io, "Stopping: what is being answered may end …");
+  await listening.stop();
+  return 0;
+}
+
+/** Hooks of a handler that log one JSON object a line, without keys, bodies or addresses. */
+function loggingHooks(level: ServeOptions["log"], io: Io): Hooks {
+  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, io.stdout);
+  return {
+    onRequest: ({ operationId, request }) =>
+      log.debug({ operation: operationId, method: request.method }, "request"),
+    onResponse: ({ operationId, status, ms }) => log.info({ operation: operationId, status, ms }, "answered"),
+    onError: ({ error, operationId, requestId }) =>
+      log.error({ operation: operationId, request: requestId, err: error }, "failed"),
+    onWarning: (diagnostics) =>
+      log.info({ findings: diagnostics.map(({ code, pointer }) => ({ code, pointer })) }, "warned"),
+  };
+}
+
+const createKey = 'surveyc keys create --project 1 --scopes "*"';
+
+/** How to get a key for the store that the options name. The URL of a database is not repeated, as it may hold a password. */
+export function keyHint(options: StoreOptions, io: Pick<Io, "env">): string {
+  if (options.databaseUrl !== undefined)
+    return `To get a key: ${createKey} --database-url URL, where URL is the one that this server was given`;
+  return databaseUrlOf(options, io) === undefined
+    ? `To get a key: ${createKey} --data ${shellWord(options.data)}`
+    : `To get a key: ${createKey}, with SURVEYC_DATABASE_URL set as it is here`;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { runCli } from "../run-cli.ts";
+import { blank, clean, fallingOff, json, pretty } from "../surveys.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+describe("json", () => {
+  it("is one document, also when nothing was checked", async () => {
+    const { code, out, err } = await runCli(["check", "--format", "json", "missing.json"]);
+    expect(JSON.parse(out)).toEqual({ version: 1, files: [], counts: { error: 0, warning: 0, info: 0 } });
+    expect({ code, err }).toEqual({ code: 2, err: "surveyc: missing.json: there is no such file\n" });
+  });
+
+  it("names every file, and the place of every finding", async () => {
+    const { path } = temporaryFolder({ "a.json": json(clean), "b.json": pretty(blank) });
+    const { out } = await runCli(["check", "--format", "json", "a.json", "b.json"], { cwd: path });
+    const { files, counts } = JSON.parse(out);
+    expect(files.map(({ file }: { file: string }) => file)).toEqual(["a.json", "b.json"]);
+    expect(files[0].diagnostics).toEqual([]);
+    expect(files[1].diagnostics[0].span.start).toMatchObject({ line: 6, column: 19 });
+    expect(counts).toEqual({ error: 1, warning: 0, info: 0 });
+  });
+});
+
+describe("github", () => {
+  it("names file, line and column", async () => {
+    const { path } = temporaryFolder({ "a.json": pretty(blank) });
+    const { out } = await runCli(["check", "--format", "github", "a.json"], { cwd: path });
+    expect(out).toMatch(/^::error file=a\.json,line=6,(?:endLine=6,)?col=19,/);
+    expect(out.trimEnd().split("\n")).toHaveLength(1);
+  });
+});
+
+describe("sarif", () => {
+  it("is one log with one run, also without findings", async () => {
+    const { out } = await runCli(["check", "--format", "sarif"], { stdin: json(clean) });
+    const log = JSON.parse(out);
+    expect(log.version).toBe("2.1.0");
+    expect(log.runs).toHaveLength(1);
+    expect(log.runs[0].results).toEqual([]);
+    expect(log.runs[0].tool.driver).toMatchObject({ name: "surveyc", rules: [] });
+  });
+
+  it("describes the rules that occur", async () => {
+    const { out } = await runCli(["check", "--format", "sarif"], { stdin: json([blank, fallingOff]) });
+    const { rules } = JSON.parse(out).runs[0].tool.driver;
+    expect(rules.map(({ id }: { id: string }) => id)).toEqual(["no-blank-text", "explicit-end"]);
+    for (const rule of rules) expect(rule.shortDescription.text).not.toBe("");
+  });
+});

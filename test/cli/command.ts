@@ -1,0 +1,54 @@
+import { type ChildProcess, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { inject } from "vitest";
+
+/** The built command, and what its threads run. */
+export const main = join(inject("commandFolder"), "cli.js");
+export const threadFile = pathToFileURL(join(inject("commandFolder"), "check-lines.js"));
+
+/** The command line of a process that runs surveyc. */
+export const surveyc = (...argv: string[]): [string, string[]] => [process.execPath, [main, ...argv]];
+
+interface Call {
+  readonly cwd?: string;
+  readonly input?: string;
+  readonly uid?: number;
+}
+
+/** Runs surveyc as a process and waits for its end. */
+export function runProcess(argv: readonly string[], { cwd = ".", input, uid }: Call = {}) {
+  const [command, all] = surveyc(...argv);
+  const done = spawnSync(command, all, {
+    cwd,
+    encoding: "utf8",
+    stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
+    ...(input !== undefined && { input }),
+    ...(uid !== undefined && { uid, gid: uid }),
+  });
+  return { code: done.status, out: done.stdout, err: done.stderr };
+}
+
+/** Runs a shell script in which `surveyc` is the command under test. */
+export function runShell(script: string, cwd: string) {
+  const [command, argv] = surveyc();
+  const quoted = [command, ...argv].map((word) => `'${word}'`).join(" ");
+  const done = spawnSync("bash", ["-c", `surveyc() { ${quoted} "$@"; }; ${script}`], {
+    cwd,
+    encoding: "utf8",
+  });
+  return { code: done.status, out: done.stdout, err: done.stderr };
+}
+
+/** The output of a process, and its exit code. */
+export async function finished(
+  child: ChildProcess,
+): Promise<{ code: number | null; out: string; err: string }> {
+  let out = "";
+  let err = "";
+  child.stdout?.on("data", (text) => (out += text));
+  child.stderr?.on("data", (text) => (err += text));
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, out, err };
+}

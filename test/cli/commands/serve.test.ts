@@ -1,0 +1,97 @@
+import { writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, test } from "vitest";
+import { runCli } from "../run-cli.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+describe("what cannot work is told in one line, exit 2", () => {
+  test.each([
+    [["serve", "--port", "70000"], /port <port>' argument '70000' is invalid/],
+    [["serve", "--prot", "1"], /unknown option '--prot'/],
+    [["serve", "--log", "inof"], /Did you mean "info"/],
+    [
+      ["serve", "--public-origin", "foo"],
+      /public-origin <origin>' argument 'foo' is invalid. It is a scheme and/,
+    ],
+    [
+      ["serve", "--public-origin", "https://a.example/v1"],
+      /public-origin .*'https:\/\/a.example\/v1' is invalid/,
+    ],
+    [["serve", "--public-origin", "ftp://a.example"], /public-origin .*'ftp:\/\/a.example' is invalid/],
+    [["serve", "--memory", "--port", "0", "--host", "nowhere.invalid"], /nowhere\.invalid/],
+    [
+      ["serve", "--database-url", "postgres://kim:hunter2@127.0.0.1:1/x"],
+      /the database: cannot be reached, as the connection was refused; start the server/,
+    ],
+    [
+      ["serve", "--database-url", "postgresql://kim:hunter2@nowhere.invalid/x"],
+      /the database: cannot be reached, as (there is no such host|its host cannot be looked up)/,
+    ],
+    [
+      ["serve", "--database-url", "postgres:///x?host=/nowhere"],
+      /the database: cannot be reached, as there is no such socket/,
+    ],
+    [
+      ["serve", "--database-url", "postgres://kim:hunter2#@127.0.0.1/x"],
+      /is not one of PostgreSQL, such as postgres:/,
+    ],
+    [
+      ["serve", "--database-url", "postgres://kim:hunter2%ff@127.0.0.1/x"],
+      /is not one of PostgreSQL, .* % as %25/,
+    ],
+    [["serve", "--database-url", "mysql://kim:hunter2@127.0.0.1/x"], /is not one of PostgreSQL/],
+    [["serve", "--database-url", "surveyc"], /is not one of PostgreSQL/],
+    [["serve", "--database-url", ""], /is not one of PostgreSQL/],
+    [["keys", "list", "--database-url", "surveyc"], /is not one of PostgreSQL/],
+    [["keys", "create", "--project", "1,2", "--scopes", "*"], /"1,2" is no project; .* as --project 1 2/],
+    [["keys", "create", "--project", "1", "2,", "--scopes", "*"], /"2," is no project/],
+    [["keys", "create", "--project", "", "--scopes", "*"], /"" is no project; name the one/],
+    [["keys", "create", "--project", " ", "--scopes", "*"], /" " is no project/],
+    [["keys", "create", "--project", "1", "--scopes", "survey:raed"], /did you mean "survey:read"/],
+    [["keys", "create", "--project", "1", "--scopes", "*", "--email", "kim"], /is no e-mail address/],
+    [["keys", "create", "--scopes", "*"], /required option '--project/],
+    [["audit", "localhost", "--key", "k"], /is no http or https address/],
+    [["audit", "http://127.0.0.1:1"], /--key/],
+    [["audit", "http://127.0.0.1:1", "--key", "k"], /127\.0\.0\.1:1/],
+  ])("%j", async (argv, message) => {
+    const { code, err } = await runCli(argv, { cwd: temporaryFolder().path });
+    expect(err.trim().split("\n").at(-1)).toMatch(message);
+    expect(err).not.toContain("hunter2");
+    expect(err).not.toMatch(/Opening the database/);
+    expect(code).toBe(2);
+  });
+
+  test("a database in the environment, unless it is set to nothing", async () => {
+    const [{ path: cwd }, env] = [
+      temporaryFolder(),
+      { SURVEYC_DATABASE_URL: "postgres://kim:hunter2@127.0.0.1:1/x" },
+    ];
+    const away = await runCli(["keys", "list"], { cwd, env });
+    expect(away).toMatchObject({ code: 2, err: expect.stringMatching(/the connection was refused/) });
+    expect(away.err).not.toContain("hunter2");
+    const unset = await runCli(["keys", "list"], { cwd, env: { SURVEYC_DATABASE_URL: "" } });
+    expect(unset).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^surveyc: surveyc-data: there is no such folder/),
+    });
+  });
+
+  test("a port that is in use", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await new Promise((done) => other.once("listening", done));
+    const { port } = other.address() as AddressInfo;
+    const { code, err } = await runCli(["serve", "--memory", "--port", String(port)]);
+    other.close();
+    expect(err).toContain(`port ${port} is in use`);
+    expect(code).toBe(2);
+  });
+
+  test("a data folder that is a file", async () => {
+    const { path: cwd, at } = temporaryFolder();
+    writeFileSync(at("surveyc-data"), "");
+    const { code, err } = await runCli(["serve", "--port", "0"], { cwd });
+    expect(err).toMatch(/surveyc-data: is no folder/);
+    expect(code).toBe(2);
+  });
+});

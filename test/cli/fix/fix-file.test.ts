@@ -1,0 +1,186 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, lstatSync, readdirSync, statSync, symlinkSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { describe, expect, it, test } from "vitest";
+import { compileSurvey } from "../../../src/index.ts";
+import { runCli } from "../run-cli.ts";
+import { blank, clean, fallingOff, json, pageOf, pretty, redundant } from "../surveys.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+const fixedText = (text: string): string => text.replace('"next_question"', '"end"');
+
+/** Both fixes of the examples in one survey, on the same question and on others. */
+const many = {
+  name: "Many",
+  questions: [
+    ...Array.from({ length: 5 }, (_, at) => ({
+      type: "open",
+      question: `Number ${at}?`,
+      branching: { type: "specific_question", index: at + 1 },
+    })),
+    { type: "open", question: "Last?", branching: { type: "next_question" } },
+  ],
+};
+
+describe("--fix", () => {
+  it("leaves alone what has nothing to fix", async () => {
+    const { path, at, read } = temporaryFolder({ "a.json": pretty(clean), "b.json": pretty(blank) });
+    const before = [statSync(at("a.json")).ino, statSync(at("b.json")).ino];
+    const { err, code } = await runCli(["check", "--fix", "a.json", "b.json"], { cwd: path });
+    expect(err).toBe("checked 2 surveys in 2 files: 1 error\n");
+    expect(code).toBe(1);
+    expect([read("a.json"), read("b.json")]).toEqual([pretty(clean), pretty(blank)]);
+    expect([statSync(at("a.json")).ino, statSync(at("b.json")).ino]).toEqual(before);
+  });
+
+  it("mends what is safe, and reports what is left", async () => {
+    const { path, read } = temporaryFolder({ "a.json": pretty([fallingOff, blank]) });
+    const { out, err, code } = await runCli(["check", "--fix", "a.json"], { cwd: path });
+    expect(read("a.json")).toBe(fixedText(pretty([fallingOff, blank])));
+    expect(out).not.toContain("explicit-end");
+    expect(out).toContain("a.json:19:21 error no-blank-text");
+    expect(err).toBe("a.json: fixed 1 finding\nchecked 2 surveys in 1 file: 1 error\n");
+    expect(code).toBe(1);
+  });
+
+  const texts: readonly (readonly [name: string, text: string])[] = [
+    ["on one line", json(fallingOff)],
+    ["on one line, with an end", `${json(fallingOff)}\n`],
+    ["on lines", pretty(fallingOff)],
+    ["without an end", pretty(fallingOff).trimEnd()],
+    ["with blank lines at the end", `${pretty(fallingOff)}\n\n`],
+    ["with tabs", JSON.stringify(fallingOff, null, "\t")],
+    ["with CRLF", pretty(fallingOff).replaceAll("\n", "\r\n")],
+    ["with a byte order mark", `\ufeff${pretty(fallingOff)}`],
+    ["with odd spaces", pretty(fallingOff).replaceAll(",", " ,").replaceAll("[", "[  ")],
+    [
+      "with escapes and characters of all planes",
+      pretty(fallingOff).replaceAll("Why", "\u{1f600} \\u0041 \\/ é"),
+    ],
+  ];
+  test.each(texts)("keeps a text as it is written: %s", async (_name, text) => {
+    const { path, read } = temporaryFolder({ "a.json": text });
+    const { code, out } = await runCli(["check", "--fix", "a.json"], { cwd: path });
+    expect({ code, out }).toEqual({ code: 0, out: "" });
+    expect(read("a.json")).toBe(fixedText(text));
+  });
+
+  it("takes out a branching together with its comma", async () => {
+    const { path, read } = temporaryFolder({ "a.json": pretty(redundant) });
+    await runCli(["check", "--fix", "a.json"], { cwd: path });
+    const [first, second] = redundant.questions;
+    const { branching: _gone, ...bare } = first as { branching: unknown };
+    expect(read("a.json")).toBe(pretty({ ...redundant, questions: [bare, second] }));
+  });
+
+  it("mends all surveys of a list and all findings of a survey, in one go", async () => {
+    const { path, read } = temporaryFolder({ "a.json": pretty(pageOf(many, clean, fallingOff, redundant)) });
+    const { code, out, err } = await runCli(["check", "--fix", "a.json"], { cwd: path });
+    expect({ code, out }).toEqual({ code: 0, out: "" });
+    expect(err).toBe("a.json: fixed 8 findings\nchecked 4 surveys in 1 file: no findings\n");
+    for (const survey of JSON.parse(read("a.json")).results)
+      expect(compileSurvey(survey).diagnostics).toEqual([]);
+  });
+
+  it("counts every finding of a fix that several share", async () => {
+    const branching = { type: "response_based", responseValues: { Yes: "end", No: 1 } };
+    const asking = { type: "single_choice", question: "Found it?", choices: ["Yes", "No"], branching };
+    const survey = { name: "Shared", questions: [asking, ...fallingOff.questions] };
+    const { path, at } = temporaryFolder({ "a.json": pretty(survey) });
+    const before = await runCli(["check", "--format", "json", at("a.json")]);
+    expect(JSON.parse(before.out).counts).toEqual({ error: 0, warning: 3, info: 0 });
+    const { err } = await runCli(["check", "--fix", "a.json"], { cwd: path });
+    expect(err).toBe("a.json: fixed 3 findings\nchecked 1 survey in 1 file: no findings\n");
+  });
+
+  it("mends more findings than are printed", async () => {
+    const questions = Array.from({ length: 400 }, (_, at) => ({
+      type: "open",
+      question: at % 2 === 0 ? "" : "Why?",
+      branching: { type: "specific_question", index: at + 1 },
+    }));
+    const survey = { name: "Long", questions: [...questions, { type: "open", question: "Last?" }] };
+    const { path, read } = temporaryFolder({ "a.json": pretty(survey) });
+    const { err } = await runCli(["check", "--fix", "a.json"], { cwd: path });
+    expect(err).toContain("a.json: fixed 400 findings\n");
+    expect(read("a.json")).not.toContain("specific_question");
+  });
+
+  it("leaves alone what is not to be found", async () => {
+    const { path, read } = temporaryFolder({ "a.json": json(fallingOff) });
+    const { code, out } = await runCli(["check", "--fix", "--rule", "explicit-end=off", "a.json"], {
+      cwd: path,
+    });
+    expect({ code, out }).toEqual({ code: 0, out: "" });
+    expect(read("a.json")).toBe(json(fallingOff));
+  });
+
+  it("does not print what it fixed with --quiet", async () => {
+    const { path, read } = temporaryFolder({ "a.json": json(fallingOff) });
+    expect(await runCli(["check", "--fix", "--quiet", "a.json"], { cwd: path })).toEqual({
+      code: 0,
+      out: "",
+      err: "",
+    });
+    expect(read("a.json")).toBe(fixedText(json(fallingOff)));
+  });
+
+  it("does not touch a text that is no JSON", async () => {
+    const text = json(fallingOff).slice(0, -1);
+    const { path, read } = temporaryFolder({ "a.json": text });
+    const { code, out } = await runCli(["check", "--fix", "a.json"], { cwd: path });
+    expect(out).toContain("valid-json");
+    expect(code).toBe(1);
+    expect(read("a.json")).toBe(text);
+  });
+
+  it("keeps the rights of a file, and leaves nothing else behind", async () => {
+    const { path, at } = temporaryFolder({ "a.json": json(fallingOff) });
+    chmodSync(at("a.json"), 0o640);
+    await runCli(["check", "--fix", "a.json"], { cwd: path });
+    expect(statSync(at("a.json")).mode & 0o7777).toBe(0o640);
+    expect(readdirSync(path)).toEqual(["a.json"]);
+  });
+
+  it("replaces the file behind a link, not the link", async () => {
+    const { path, at, read } = temporaryFolder({ "deep/a.json": json(fallingOff) });
+    symlinkSync("deep/a.json", at("link.json"));
+    await runCli(["check", "--fix", "link.json"], { cwd: path });
+    expect(lstatSync(at("link.json")).isSymbolicLink()).toBe(true);
+    expect(read("deep/a.json")).toBe(fixedText(json(fallingOff)));
+  });
+
+  it("works on names as long as names can be", async () => {
+    const name = `${"n".repeat(250)}.json`;
+    const { path, read } = temporaryFolder({ [name]: json(fallingOff) });
+    expect((await runCli(["check", "--fix", name], { cwd: path })).code).toBe(0);
+    expect(read(name)).toBe(fixedText(json(fallingOff)));
+  });
+
+  it("refuses what is no plain file, and reports what it found", async () => {
+    const { path, at } = temporaryFolder();
+    execFileSync("bash", ["-c", 'mkfifo "$0"', at("pipe.json")]);
+    const written = writeFile(at("pipe.json"), json(fallingOff));
+    const { code, out, err } = await runCli(["check", "--fix", "pipe.json"], { cwd: path });
+    await written;
+    expect(out).toContain("explicit-end");
+    expect(err).toBe(
+      "surveyc: pipe.json: cannot be written, as it is no plain file; nothing was changed\n" +
+        "checked 1 survey in 1 file: 1 warning\n",
+    );
+    expect(code).toBe(2);
+  });
+
+  it("refuses the standard input", async () => {
+    for (const argv of [
+      ["check", "--fix"],
+      ["check", "--fix", "-"],
+    ]) {
+      expect(await runCli(argv, { stdin: json(fallingOff) })).toEqual({
+        code: 2,
+        out: "",
+        err: "surveyc: --fix needs files: the standard input cannot be written back\n",
+      });
+    }
+  });
+});

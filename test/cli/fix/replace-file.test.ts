@@ -1,0 +1,61 @@
+import { chmodSync, chownSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { replaceFile } from "../../../src/cli/fix/replace-file.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+const bytes = (text: string) => Buffer.from(text);
+
+describe("replaceFile", () => {
+  it("replaces the content", () => {
+    const { path, at, read } = temporaryFolder({ "a.json": "before" });
+    expect(replaceFile(at("a.json"), bytes("before"), "after é")).toBeUndefined();
+    expect(read("a.json")).toBe("after é");
+    expect(readdirSync(path)).toEqual(["a.json"]);
+  });
+
+  it("leaves a file alone that somebody else has changed", () => {
+    const { at, read } = temporaryFolder({ "a.json": "before" });
+    writeFileSync(at("a.json"), "meanwhile");
+    expect(replaceFile(at("a.json"), bytes("before"), "after")).toMatch(/^was changed by somebody else/);
+    expect(read("a.json")).toBe("meanwhile");
+  });
+
+  it("replaces plain files only", () => {
+    const { at } = temporaryFolder({ "deep/a.json": "before" });
+    const reason = "cannot be written, as it is no plain file; nothing was changed";
+    expect(replaceFile(at("deep"), bytes(""), "after")).toBe(reason);
+    expect(replaceFile("/dev/null", bytes(""), "after")).toBe(reason);
+  });
+
+  it("tells of a file that has gone", () => {
+    const { at } = temporaryFolder();
+    expect(replaceFile(at("a.json"), bytes(""), "after")).toBe(
+      "cannot be written (ENOENT); nothing was changed",
+    );
+  });
+
+  it.skipIf(process.platform !== "linux")(
+    "tells of a folder that takes no file, and leaves none there",
+    () => {
+      const place = "/proc/self/comm";
+      const before = readFileSync(place);
+      expect(replaceFile(place, before, "after")).toMatch(/^cannot be written.*; nothing was changed$/);
+      expect(readFileSync(place)).toEqual(before);
+    },
+  );
+
+  it.skipIf(process.getuid?.() !== 0)("leaves a file with its owner", () => {
+    const { at } = temporaryFolder({ "a.json": "before" });
+    chownSync(at("a.json"), 65_534, 65_533);
+    expect(replaceFile(at("a.json"), bytes("before"), "after")).toBeUndefined();
+    expect(statSync(at("a.json"))).toMatchObject({ uid: 65_534, gid: 65_533 });
+  });
+
+  it("keeps the owner, the group and the rights", () => {
+    const { at } = temporaryFolder({ "a.json": "before" });
+    chmodSync(at("a.json"), 0o604);
+    const { uid, gid, mode } = statSync(at("a.json"));
+    replaceFile(at("a.json"), bytes("before"), "after");
+    expect(statSync(at("a.json"))).toMatchObject({ uid, gid, mode });
+  });
+});

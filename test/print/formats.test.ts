@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { printers } from "#print/formats.ts";
+import { printReports } from "#print/print-reports.ts";
+import type { PrintFormat, Report } from "#print/report.ts";
+import { finding } from "./findings.ts";
+import { readSarif } from "./sarif-log.ts";
+
+/** What a printer writes when nothing is kept until the end. */
+function streamed(format: PrintFormat, reports: readonly Report[]): string {
+  const printer = printers[format]({ streamed: true });
+  return [printer.begin(), ...reports.map(printer.one), printer.end()].join("");
+}
+
+const diagnostics = fc.record({
+  code: fc.constantFrom("no-blank-text", "explicit-end", "valid-json"),
+  severity: fc.constantFrom("error", "warning", "info"),
+  message: fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.constantFrom('"files": [', '\n  ],\n  "counts": {', "\u202e]"),
+  ),
+  pointer: fc.constantFrom("", "/name", "/questions/0"),
+}) satisfies fc.Arbitrary<Diagnostic>;
+
+const reports = fc.array(
+  fc.record({
+    file: fc.constantFrom("a.json", '"files": ['),
+    diagnostics: fc.array(diagnostics, { maxLength: 3 }),
+    at: fc.record({ line: fc.integer({ min: 1, max: 9 }) }),
+  }),
+  { maxLength: 4 },
+);
+
+describe("streamed", () => {
+  test.each(["json", "github"] as const)("%s is the document that the library prints", (format) => {
+    fc.assert(
+      fc.property(reports, (list) => {
+        const printed = printReports(list, { format });
+        expect(streamed(format, list)).toBe(printed === "" ? "" : `${printed}\n`);
+      }),
+    );
+  });
+
+  it("text is what the library prints, without counts", () => {
+    fc.assert(
+      fc.property(reports, (list) => {
+        const printed = printReports(list, { format: "text" });
+        const bare = printed.slice(0, printed.lastIndexOf("\n\n"));
+        expect(streamed("text", list)).toBe(printed === "" ? "" : `${bare}\n`);
+      }),
+    );
+  });
+
+  test.each(["text", "github"] as const)("%s ends with a line break after each report", (format) => {
+    const printer = printers[format]({ streamed: true });
+    for (const report of [1, 2]) {
+      expect(printer.one({ file: `${report}.json`, diagnostics: [finding()] })).toMatch(/[^\n]\n$/);
+      expect(printer.one({ file: `${report}.json`, diagnostics: [] })).toBe("");
+    }
+  });
+
+  it("sarif is the log that the library prints, a result a line", () => {
+    fc.assert(
+      fc.property(reports, (list) => {
+        const log = streamed("sarif", list);
+        expect(JSON.parse(log)).toEqual(JSON.parse(printReports(list, { format: "sarif" })));
+        const results = list.flatMap((report) => report.diagnostics);
+        expect(log.trimEnd().split("\n")).toHaveLength(results.length + 2);
+      }),
+    );
+  });
+});
+
+describe("streamed sarif", () => {
+  const fingerprintsOf = (log: string) =>
+    readSarif(log).results.map(({ partialFingerprints }) => partialFingerprints["surveycFinding/v1"]);
+
+  it("tells equal findings of one file apart, and leaves those of several files as they are", () => {
+    const one = { file: "a.ndjson", diagnostics: [finding()] };
+    const twice = fingerprintsOf(streamed("sarif", [one, one]));
+    expect(new Set(twice).size).toBe(2);
+    const elsewhere = fingerprintsOf(streamed("sarif", [one, { ...one, file: "b.ndjson" }]));
+    expect(new Set(elsewhere)).toEqual(new Set(twice.slice(0, 1)));
+  });
+
+  it("cannot grow without bound, and says how much it left out", () => {
+    const many = { diagnostics: Array.from({ length: 20_000 }, () => finding()) };
+    const { results } = JSON.parse(streamed("sarif", Array(6).fill(many))).runs[0];
+    expect(results).toHaveLength(100_001);
+    expect(results[100_000]).toMatchObject({ ruleId: "bounded-diagnostics", level: "note" });
+    expect(results[100_000].message.text).toContain("20000 more findings");
+  });
+});

@@ -37,7 +37,7 @@ async function bundle(names: readonly string[]): Promise<void> {
     entryPoints: [
       ...names.map((name) => join(root, "bench", "jobs", `${name}.ts`)),
       join(root, "bench", "peers", "cold-start.ts"),
-      join(root, "src", "cli", "records", "line-thread.ts"),
+      join(root, "src", "cli", "records", "check-lines.ts"),
     ],
     outdir: folder,
     entryNames: "[name]",

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { threadFile } from "./command.ts";
 import { runCli } from "./run-cli.ts";
 import { blank, clean, fallingOff, json, pretty } from "./surveys.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -122,7 +123,7 @@ describe("check --limit", () => {
 
   it("reaches the threads", async () => {
     const stdin = records(2_500, { ...withErrors(3), description: "x".repeat(2_000) });
-    const threads = { count: 2, execArgv: ["--import", import.meta.resolve("tsx")] };
+    const threads = { count: 2, file: threadFile };
     const argv = ["check", "--ndjson", "--format", "github", "--limit", "diagnostics=1"];
     const { err } = await runCli(argv, { stdin, threads });
     expect(err).toContain("checked 2,500 surveys in 1 file: 2,500 errors and 2,500 infos");

@@ -1,4 +1,4 @@
-// Fastify. Its own parsers must leave the body alone: the handler reads it, and counts its bytes.
+// Fastify. Its own parsers must not read the body: the handler reads it and limits its size.
 import fastify from "fastify";
 import { toNodeListener } from "surveyc/http";
 import { handler } from "./handler.ts";

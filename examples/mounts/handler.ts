@@ -1,4 +1,4 @@
-// What every mount in this folder answers with. How to make a key, and other stores: docs/http.md.
+// The handler that every example in this folder mounts. How to create a key, and other stores: docs/http.md.
 import { createHandler, keyAuthenticator } from "surveyc/http";
 import { memoryStore } from "surveyc/stores";
 

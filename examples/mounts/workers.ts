@@ -1,5 +1,5 @@
-// Cloudflare Workers, and whatever else calls `fetch(request, env, context)`. Memory does not outlive a worker: keep
-// rows in a database there.
+// Cloudflare Workers, and other runtimes that call `fetch(request, env, context)`. The memory of a worker is lost when it
+// stops: use a store with a database there.
 import { handler } from "./handler.ts";
 
 export default {

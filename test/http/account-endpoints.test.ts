@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { accountEndpoints, currentKey, currentUser, listProjects } from "#http/account-endpoints.ts";
 import { createSurvey } from "#http/operations/create-survey.ts";
 import { parse } from "#parse/parse.ts";
-import { asked, done, input, kim, shown, subject, world } from "./operations/world.ts";
+import { asked, done, input, kim, shown, subject, world } from "./operations/setup.ts";
 
 const organization = { id: "00000000-0000-4000-8000-000000000001", name: "surveyc" };
 

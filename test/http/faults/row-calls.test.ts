@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { operations } from "#http/operations.ts";
 import { memoryStore } from "#stores/memory-store.ts";
-import { type Ask, addKey, asks, sampleProject, sender } from "./asks.ts";
-import { type Everything, readEverything, writeEverything } from "./everything.ts";
-import { faults, interrupted, type Plan, secret } from "./interruptions.ts";
+import { faults, interrupted, type Plan, secret } from "./failing-store.ts";
+import { type Everything, readEverything, writeEverything } from "./project-rows.ts";
+import { addKey, type SampleRequest, sampleProject, sampleRequests, sender } from "./sample-requests.ts";
 
 let content: Everything;
 let surveyId: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 /** Sends a request to a store with a planned failure, and compares the rows before, after it, and after a second try. */
-async function tryWith(ask: Ask, plan: Plan | null) {
+async function tryWith(ask: SampleRequest, plan: Plan | null) {
   const sound = await memoryStore();
   await addKey(sound);
   await writeEverything(sound, "1", content);
@@ -28,10 +28,11 @@ async function tryWith(ask: Ask, plan: Plan | null) {
 }
 
 const names = operations.map(({ id }) => id);
-const askOf = (name: string): Ask => asks(surveyId).find(({ operation }) => operation === name) as Ask;
+const askOf = (name: string): SampleRequest =>
+  sampleRequests(surveyId).find(({ operation }) => operation === name) as SampleRequest;
 
 test("every operation has a request", () => {
-  expect(asks(surveyId).map(({ operation }) => operation)).toEqual(names);
+  expect(sampleRequests(surveyId).map(({ operation }) => operation)).toEqual(names);
 });
 
 describe("every call of the store fails once, before or after its effect", () => {

@@ -6,9 +6,9 @@ import { openSqlStore } from "#stores/sql/sql-store.ts";
 import type { Store } from "#stores/store.ts";
 import type { Timing } from "#stores/timing.ts";
 import { databaseKinds } from "../../stores/databases.ts";
-import { addKey, asks, sampleProject, sender } from "./asks.ts";
-import { type Everything, readEverything, writeEverything } from "./everything.ts";
-import { secret } from "./interruptions.ts";
+import { secret } from "./failing-store.ts";
+import { type Everything, readEverything, writeEverything } from "./project-rows.ts";
+import { addKey, sampleProject, sampleRequests, sender } from "./sample-requests.ts";
 
 /** No delays in these tests. */
 const timing: Timing = { sleep: async () => {}, every: () => () => {}, random: () => 0 };
@@ -88,7 +88,7 @@ describe("every statement of every operation fails once, on PGlite", () => {
     const { database, steps } = failing(connect(), { ...plan, at: plan.at + statementsToOpen });
     const store = await openSqlStore(database, timing);
     const { send } = await sender(store);
-    const ask = asks(surveyId).find(({ operation }) => operation === name);
+    const ask = sampleRequests(surveyId).find(({ operation }) => operation === name);
     if (ask === undefined) throw new Error(`No request for ${name}.`);
     const reply = await send(project, ask);
     const sent = steps.slice(statementsToOpen);

@@ -1,5 +1,5 @@
 /** A command with its identifiers: each is one that the server gave, or one that does not exist. */
-export type Wish =
+export type Action =
   | { readonly what: "create survey"; readonly body: Members }
   | {
       readonly what: "update survey";
@@ -53,7 +53,7 @@ export interface Reply {
 export interface Call {
   /** The number of the client. */
   readonly client: number;
-  readonly wish: Wish;
+  readonly action: Action;
   readonly reply: Reply;
   /** When it was sent and answered, by a clock that counts these events. */
   readonly made: number;

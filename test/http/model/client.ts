@@ -3,77 +3,81 @@ import { recordResponse } from "#http/responses/record-response.ts";
 import { createServices } from "#http/services.ts";
 import type { Store } from "#stores/store.ts";
 import { replyChecker } from "../checked-handler.ts";
-import { now, subject, uuid } from "../operations/world.ts";
-import type { Ask } from "./ask.ts";
-import type { Call, Reply, Wish } from "./call.ts";
-import { Known } from "./known.ts";
+import { now, subject, uuid } from "../operations/setup.ts";
+import type { Action, Call, Reply } from "./call.ts";
+import type { Command } from "./command.ts";
+import { KnownIds } from "./known-ids.ts";
 
 const check = replyChecker();
 
-const addressOf = (wish: Wish): readonly [method: string, path: string, body?: unknown] => {
-  switch (wish.what) {
+const addressOf = (action: Action): readonly [method: string, path: string, body?: unknown] => {
+  switch (action.what) {
     case "create survey":
-      return ["POST", "surveys/", wish.body];
+      return ["POST", "surveys/", action.body];
     case "update survey":
-      return ["PATCH", `surveys/${wish.id}/`, wish.body];
+      return ["PATCH", `surveys/${action.id}/`, action.body];
     case "delete survey":
-      return ["DELETE", `surveys/${wish.id}/`];
+      return ["DELETE", `surveys/${action.id}/`];
     case "retrieve survey":
-      return ["GET", `surveys/${wish.id}/`];
+      return ["GET", `surveys/${action.id}/`];
     case "list surveys":
     case "list dashboards": {
-      const { flag, ...query } = wish.query;
+      const { flag, ...query } = action.query;
       const [list, member] =
-        wish.what === "list surveys" ? ["surveys", "archived"] : ["dashboards", "pinned"];
+        action.what === "list surveys" ? ["surveys", "archived"] : ["dashboards", "pinned"];
       const all = Object.entries({ ...query, ...(flag === undefined ? {} : { [member]: flag }) });
       return ["GET", `${list}/?${new URLSearchParams(all.map(([name, value]) => [name, String(value)]))}`];
     }
     case "survey activity":
-      return ["GET", `surveys/${wish.id}/activity/?limit=1000`];
+      return ["GET", `surveys/${action.id}/activity/?limit=1000`];
     case "surveys activity":
       return ["GET", "surveys/activity/?limit=1000"];
     case "count responses":
     case "record response":
       return ["GET", "surveys/responses_count/"];
     case "create dashboard":
-      return ["POST", "dashboards/", wish.body];
+      return ["POST", "dashboards/", action.body];
     case "create from template": {
-      const tiles = wish.texts.map((body) => ({ type: "TEXT", body }));
+      const tiles = action.texts.map((body) => ({ type: "TEXT", body }));
       return [
         "POST",
         "dashboards/create_from_template_json/",
-        { template: { template_name: wish.name, tiles } },
+        { template: { template_name: action.name, tiles } },
       ];
     }
     case "update dashboard":
-      return ["PATCH", `dashboards/${wish.id}/`, wish.body];
+      return ["PATCH", `dashboards/${action.id}/`, action.body];
     case "delete dashboard":
-      return ["DELETE", `dashboards/${wish.id}/`];
+      return ["DELETE", `dashboards/${action.id}/`];
     case "retrieve dashboard":
-      return ["GET", `dashboards/${wish.id}/`];
+      return ["GET", `dashboards/${action.id}/`];
     case "move tile":
       return [
         "PATCH",
-        `dashboards/${wish.id}/move_tile/`,
-        { tile: { id: wish.tile }, to_dashboard: wish.to },
+        `dashboards/${action.id}/move_tile/`,
+        { tile: { id: action.tile }, to_dashboard: action.to },
       ];
     case "list collaborators":
-      return ["GET", `dashboards/${wish.id}/collaborators/`];
+      return ["GET", `dashboards/${action.id}/collaborators/`];
     case "add collaborator":
-      return ["POST", `dashboards/${wish.id}/collaborators/`, { user_uuid: wish.user, level: wish.level }];
+      return [
+        "POST",
+        `dashboards/${action.id}/collaborators/`,
+        { user_uuid: action.user, level: action.level },
+      ];
     case "remove collaborator":
-      return ["DELETE", `dashboards/${wish.id}/collaborators/${wish.user}/`];
+      return ["DELETE", `dashboards/${action.id}/collaborators/${action.user}/`];
     case "share dashboard":
-      return ["GET", `dashboards/${wish.id}/sharing/`];
+      return ["GET", `dashboards/${action.id}/sharing/`];
   }
 };
 
 const tag = (header: string, version: number | null): Record<string, string> =>
   version === null ? {} : { [header]: `"${version}"` };
 
-const conditionsOf = (wish: Wish): Record<string, string> => ({
-  ...("ifMatch" in wish ? tag("if-match", wish.ifMatch) : {}),
-  ...("ifNoneMatch" in wish ? tag("if-none-match", wish.ifNoneMatch) : {}),
+const conditionsOf = (action: Action): Record<string, string> => ({
+  ...("ifMatch" in action ? tag("if-match", action.ifMatch) : {}),
+  ...("ifNoneMatch" in action ? tag("if-none-match", action.ifNoneMatch) : {}),
 });
 
 /** Clients of one project, which share known identifiers and record all calls. */
@@ -82,7 +86,7 @@ export class Clients {
   readonly #project: string;
   readonly #handle: (request: Request) => Promise<Response>;
   readonly #services: ReturnType<typeof createServices>;
-  readonly #known = new Known();
+  readonly #known = new KnownIds();
   #now = 0;
 
   constructor(store: Store, project: string) {
@@ -94,27 +98,29 @@ export class Clients {
   }
 
   /** Sends the command of a client, waits for the answer, and gives both. */
-  async send(client: number, ask: Ask): Promise<Call> {
+  async send(client: number, command: Command): Promise<Call> {
     const made = ++this.#now;
-    const wish = this.#known.wish(ask, `${client}-${made}`);
-    const reply = await (wish.what === "record response" ? this.#record(wish) : this.#request(client, wish));
-    const call: Call = { client, wish, reply, made, answered: ++this.#now };
+    const action = this.#known.action(command, `${client}-${made}`);
+    const reply = await (action.what === "record response"
+      ? this.#record(action)
+      : this.#request(client, action));
+    const call: Call = { client, action, reply, made, answered: ++this.#now };
     this.#known.learn(call);
     this.calls.push(call);
     return call;
   }
 
-  async #record({ id, submission }: Wish & { what: "record response" }): Promise<Reply> {
+  async #record({ id, submission }: Action & { what: "record response" }): Promise<Reply> {
     const answers = { project: this.#project, survey: id, submission, responses: { 0: "Yes" } };
     const outcome = await recordResponse(this.#services, answers);
     return { status: 0, version: null, body: outcome.ok ? outcome.count : outcome.code };
   }
 
-  async #request(client: number, wish: Wish): Promise<Reply> {
-    const [method, path, body] = addressOf(wish);
+  async #request(client: number, action: Action): Promise<Reply> {
+    const [method, path, body] = addressOf(action);
     const request = new Request(`http://localhost/api/projects/${this.#project}/${path}`, {
       method,
-      headers: { "x-client": `${client}`, "content-type": "application/json", ...conditionsOf(wish) },
+      headers: { "x-client": `${client}`, "content-type": "application/json", ...conditionsOf(action) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const response = await this.#handle(request);

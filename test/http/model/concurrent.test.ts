@@ -3,31 +3,35 @@ import { describe, expect, test } from "vitest";
 import type { Store } from "#stores/store.ts";
 import { storeKinds } from "../../stores/databases.ts";
 import { useStore } from "../../stores/use-store.ts";
-import { ask } from "./ask.ts";
 import type { Call } from "./call.ts";
 import { wrongCounts } from "./check-counts.ts";
 import { Clients } from "./client.ts";
-import { findPlaces } from "./find-places.ts";
-import { type Deed, deedOf } from "./world.ts";
+import { command } from "./command.ts";
+import { linearize } from "./linearize.ts";
+import { type LogEntry, logEntryOf } from "./state.ts";
 
 const clients = 16;
 const each = 32;
 
-const programs = fc.array(fc.array(ask, { minLength: each, maxLength: each }), {
+const programs = fc.array(fc.array(command, { minLength: each, maxLength: each }), {
   minLength: clients,
   maxLength: clients,
 });
 
 const all = { limit: 2_000, offset: 0 };
 
-async function logOf(store: Store, project: string, scope: "Survey" | "Dashboard"): Promise<readonly Deed[]> {
+async function logOf(
+  store: Store,
+  project: string,
+  scope: "Survey" | "Dashboard",
+): Promise<readonly LogEntry[]> {
   const { rows } = await store.read(project, (reads) => reads.activity({ ...all, scope }));
-  return rows.toReversed().map(({ document }) => deedOf(JSON.parse(document)));
+  return rows.toReversed().map(({ document }) => logEntryOf(JSON.parse(document)));
 }
 
-const isAboutCounts = ({ wish: { what } }: Call): boolean =>
+const isAboutCounts = ({ action: { what } }: Call): boolean =>
   what === "record response" || what === "count responses";
-const isAboutSurveys = ({ wish: { what } }: Call): boolean => what.includes("survey");
+const isAboutSurveys = ({ action: { what } }: Call): boolean => what.includes("survey");
 
 const runs: Readonly<Record<string, number>> = { memory: 12, PGlite: 2, PostgreSQL: 4 };
 
@@ -52,8 +56,8 @@ describe.each(storeKinds)("512 requests of 16 clients at once, on $name", ({ nam
           const { calls } = group;
           expect(calls).toHaveLength(clients * each);
           const requests = calls.filter((call) => !isAboutCounts(call));
-          const surveys = findPlaces(requests.filter(isAboutSurveys), await logOf(store, project, "Survey"));
-          const dashboards = findPlaces(
+          const surveys = linearize(requests.filter(isAboutSurveys), await logOf(store, project, "Survey"));
+          const dashboards = linearize(
             requests.filter((call) => !isAboutSurveys(call)),
             await logOf(store, project, "Dashboard"),
           );

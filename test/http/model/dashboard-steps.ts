@@ -1,17 +1,17 @@
 import {
   type Asked,
   type DashboardState,
-  type Deed,
   fieldsOf,
+  type LogEntry,
   now,
   page,
   refused,
   type Step,
   shown,
-  told,
   userOf,
   type World,
-} from "./world.ts";
+  withEntries,
+} from "./state.ts";
 
 const levels = { effective_restriction_level: 21, effective_privilege_level: 37 };
 const blank = {
@@ -32,12 +32,12 @@ const find = ({ dashboards }: World, id: number): DashboardState | null => {
   return found?.document.deleted === false ? found : null;
 };
 
-const deed = (
+const entry = (
   client: number,
   { document }: DashboardState,
   activity: string,
   fields: string[] | null,
-): Deed => ({ client, item: String(document.id), name: document["name"], activity, fields });
+): LogEntry => ({ client, item: String(document.id), name: document["name"], activity, fields });
 
 const changed = (before: DashboardState, members: object): DashboardState => ({
   ...before,
@@ -59,10 +59,10 @@ function add(world: World, client: number, members: object, tiles: readonly obje
     sharing: null,
   };
   const after = { ...put(world, dashboard), tiles: world.tiles + tiles.length };
-  return single(told(after, deed(client, dashboard, "created", null)), dashboard, status);
+  return single(withEntries(after, entry(client, dashboard, "created", null)), dashboard, status);
 }
 
-export function createDashboard(world: World, { client, wish: { body } }: Asked<"create dashboard">): Step {
+export function createDashboard(world: World, { client, action: { body } }: Asked<"create dashboard">): Step {
   const source = body["use_dashboard"];
   if (source === undefined) return add(world, client, body, [], 201);
   const copied = find(world, source as number);
@@ -71,90 +71,95 @@ export function createDashboard(world: World, { client, wish: { body } }: Asked<
   return add(world, client, { name, tags, filters, ...body, creation_mode: "duplicate" }, tiles, 201);
 }
 
-export const createFromTemplate = (world: World, { client, wish }: Asked<"create from template">): Step => {
-  const tiles = wish.texts.map((body) => ({ insight: null, text: { body } }));
-  return add(world, client, { name: wish.name, creation_mode: "template" }, tiles, 200);
+export const createFromTemplate = (world: World, { client, action }: Asked<"create from template">): Step => {
+  const tiles = action.texts.map((body) => ({ insight: null, text: { body } }));
+  return add(world, client, { name: action.name, creation_mode: "template" }, tiles, 200);
 };
 
-export function updateDashboard(world: World, { client, wish }: Asked<"update dashboard">): Step {
-  const { id, body, ifMatch } = wish;
+export function updateDashboard(world: World, { client, action }: Asked<"update dashboard">): Step {
+  const { id, body, ifMatch } = action;
   const before = body["deleted"] === false ? (world.dashboards.get(id) ?? null) : find(world, id);
   if (before === null) return refused(world, 404);
   if (ifMatch !== null && ifMatch !== before.version) return refused(world, 412);
   const after = changed(before, body);
   const fields = fieldsOf(before.document, after.document);
-  return single(told(put(world, after), deed(client, after, "updated", fields)), after);
+  return single(withEntries(put(world, after), entry(client, after, "updated", fields)), after);
 }
 
-export function retrieveDashboard(world: World, { wish }: Asked<"retrieve dashboard">): Step {
-  const found = find(world, wish.id);
+export function retrieveDashboard(world: World, { action }: Asked<"retrieve dashboard">): Step {
+  const found = find(world, action.id);
   if (found === null) return refused(world, 404);
-  if (wish.ifNoneMatch === found.version) return shown(world, null, found.version, 304);
+  if (action.ifNoneMatch === found.version) return shown(world, null, found.version, 304);
   return single(world, found);
 }
 
-export function listDashboards(world: World, { wish }: Asked<"list dashboards">): Step {
+export function listDashboards(world: World, { action }: Asked<"list dashboards">): Step {
   const rows = [...world.dashboards.values()].flatMap(({ document }) =>
     document.deleted
       ? []
       : [Object.fromEntries(Object.entries(document).filter(([name]) => !details.includes(name)))],
   );
-  return shown(world, page("dashboards", wish.query, rows));
+  return shown(world, page("dashboards", action.query, rows));
 }
 
-export function moveTile(world: World, { client, wish }: Asked<"move tile">): Step {
-  const from = find(world, wish.id);
-  const to = find(world, wish.to);
-  const tile = from?.document.tiles.find(({ id }) => id === wish.tile);
+export function moveTile(world: World, { client, action }: Asked<"move tile">): Step {
+  const from = find(world, action.id);
+  const to = find(world, action.to);
+  const tile = from?.document.tiles.find(({ id }) => id === action.tile);
   if (from === null || to === null || tile === undefined) return refused(world, 404);
-  if (wish.id === wish.to) return single(world, from);
+  if (action.id === action.to) return single(world, from);
   const left = changed(from, { tiles: from.document.tiles.filter(({ id }) => id !== tile.id) });
   const filled = changed(to, { tiles: [...to.document.tiles, tile] });
-  const after = told(
+  const after = withEntries(
     put(world, left, filled),
-    deed(client, filled, "updated", ["tiles"]),
-    deed(client, left, "updated", ["tiles"]),
+    entry(client, filled, "updated", ["tiles"]),
+    entry(client, left, "updated", ["tiles"]),
   );
   return single(after, left);
 }
 
-export function listCollaborators(world: World, { wish }: Asked<"list collaborators">): Step {
-  const found = find(world, wish.id);
+export function listCollaborators(world: World, { action }: Asked<"list collaborators">): Step {
+  const found = find(world, action.id);
   return found === null ? refused(world, 404) : shown(world, found.collaborators);
 }
 
-export function addCollaborator(world: World, { client, wish, reply }: Asked<"add collaborator">): Step {
-  const found = find(world, wish.id);
+export function addCollaborator(world: World, { client, action, reply }: Asked<"add collaborator">): Step {
+  const found = find(world, action.id);
   if (found === null) return refused(world, 404);
-  if (found.collaborators.some(({ user_uuid }) => user_uuid === wish.user)) return refused(world, 409);
+  if (found.collaborators.some(({ user_uuid }) => user_uuid === action.user)) return refused(world, 409);
   const nobody = { id: 0, first_name: "", last_name: "", email: null, is_email_verified: null };
   const collaborator = {
     id: (Object(reply.body) as { id: unknown }).id,
-    dashboard_id: wish.id,
-    user: { ...nobody, uuid: wish.user, distinct_id: wish.user, hedgehog_config: null },
-    level: wish.level,
+    dashboard_id: action.id,
+    user: { ...nobody, uuid: action.user, distinct_id: action.user, hedgehog_config: null },
+    level: action.level,
     added_at: now,
     updated_at: now,
-    user_uuid: wish.user,
+    user_uuid: action.user,
   };
   const after = put(world, { ...found, collaborators: [...found.collaborators, collaborator] });
-  return shown(told(after, deed(client, found, "updated", ["collaborators"])), collaborator, null, 201);
+  return shown(
+    withEntries(after, entry(client, found, "updated", ["collaborators"])),
+    collaborator,
+    null,
+    201,
+  );
 }
 
-export function removeCollaborator(world: World, { client, wish }: Asked<"remove collaborator">): Step {
-  const found = find(world, wish.id);
-  const collaborators = found?.collaborators.filter(({ user_uuid }) => user_uuid !== wish.user) ?? [];
+export function removeCollaborator(world: World, { client, action }: Asked<"remove collaborator">): Step {
+  const found = find(world, action.id);
+  const collaborators = found?.collaborators.filter(({ user_uuid }) => user_uuid !== action.user) ?? [];
   if (found === null || collaborators.length === found.collaborators.length) return refused(world, 404);
   const after = put(world, { ...found, collaborators });
-  return shown(told(after, deed(client, found, "updated", ["collaborators"])), null, null, 204);
+  return shown(withEntries(after, entry(client, found, "updated", ["collaborators"])), null, null, 204);
 }
 
-export function shareDashboard(world: World, { client, wish, reply }: Asked<"share dashboard">): Step {
-  const found = find(world, wish.id);
+export function shareDashboard(world: World, { client, action, reply }: Asked<"share dashboard">): Step {
+  const found = find(world, action.id);
   if (found === null) return refused(world, 404);
   if (found.sharing !== null) return shown(world, found.sharing);
   const { access_token } = Object(reply.body) as { access_token: unknown };
   const sharing = { created_at: now, enabled: false, access_token };
   const after = put(world, { ...found, sharing });
-  return shown(told(after, deed(client, found, "updated", ["sharing"])), sharing);
+  return shown(withEntries(after, entry(client, found, "updated", ["sharing"])), sharing);
 }

@@ -2,38 +2,38 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { memoryStore } from "#stores/memory-store.ts";
-import { type Ask, ask } from "./ask.ts";
 import { Clients } from "./client.ts";
+import { type Command, command } from "./command.ts";
+import { emptyWorld, type World } from "./state.ts";
 import { comparable, step } from "./step.ts";
-import { emptyWorld, type World } from "./world.ts";
 
 /** A client sends a command, and the answer equals the model's. */
-class Asking implements fc.AsyncCommand<{ world: World }, Clients> {
+class SendCommand implements fc.AsyncCommand<{ world: World }, Clients> {
   readonly #client: number;
-  readonly #ask: Ask;
-  #told = "";
+  readonly #command: Command;
+  #shown = "";
 
-  constructor(client: number, what: Ask) {
+  constructor(client: number, what: Command) {
     this.#client = client;
-    this.#ask = what;
+    this.#command = what;
   }
 
   check = (): boolean => true;
 
   async run(model: { world: World }, clients: Clients): Promise<void> {
-    const call = await clients.send(this.#client, this.#ask);
-    this.#told = JSON.stringify(call.wish);
+    const call = await clients.send(this.#client, this.#command);
+    this.#shown = JSON.stringify(call.action);
     const { world, reply } = step(model.world, call);
     const found = comparable(call);
     if (!isDeepStrictEqual(found, reply)) expect(found).toEqual(reply);
     model.world = world;
   }
 
-  toString = (): string => `${this.#client}: ${this.#told}`;
+  toString = (): string => `${this.#client}: ${this.#shown}`;
 }
 
 const commands = fc.commands(
-  [fc.tuple(fc.integer({ min: 1, max: 3 }), ask).map(([client, what]) => new Asking(client, what))],
+  [fc.tuple(fc.integer({ min: 1, max: 3 }), command).map(([client, what]) => new SendCommand(client, what))],
   { maxCommands: 120, size: "max" },
 );
 

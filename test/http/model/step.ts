@@ -1,4 +1,4 @@
-import type { Reply, Wish } from "./call.ts";
+import type { Action, Reply } from "./call.ts";
 import {
   addCollaborator,
   createDashboard,
@@ -11,6 +11,7 @@ import {
   shareDashboard,
   updateDashboard,
 } from "./dashboard-steps.ts";
+import { type Asked, logEntryOf, refused, type Step, type World } from "./state.ts";
 import {
   countResponses,
   createSurvey,
@@ -22,9 +23,8 @@ import {
   surveysActivity,
   updateSurvey,
 } from "./survey-steps.ts";
-import { type Asked, deedOf, refused, type Step, type World } from "./world.ts";
 
-type Steps = { readonly [What in Wish["what"]]: (world: World, asked: Asked<What>) => Step };
+type Steps = { readonly [What in Action["what"]]: (world: World, asked: Asked<What>) => Step };
 
 const steps: Steps = {
   "create survey": createSurvey,
@@ -52,12 +52,12 @@ const steps: Steps = {
 /** One step of the model. */
 export const step = (world: World, asked: Asked): Step =>
   // The handler is that of the action.
-  (steps[asked.wish.what] as (world: World, asked: Asked) => Step)(world, asked);
+  (steps[asked.action.what] as (world: World, asked: Asked) => Step)(world, asked);
 
 /** A reply as it is compared: without the ids of log entries. */
-export function comparable({ wish, reply }: Asked): Reply {
-  const isLog = wish.what === "survey activity" || wish.what === "surveys activity";
+export function comparable({ action, reply }: Asked): Reply {
+  const isLog = action.what === "survey activity" || action.what === "surveys activity";
   if (!isLog || reply.body === null) return reply;
   const { results } = reply.body as { results: readonly unknown[] };
-  return { ...reply, body: results.map(deedOf) };
+  return { ...reply, body: results.map(logEntryOf) };
 }

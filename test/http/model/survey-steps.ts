@@ -1,17 +1,17 @@
 import {
   type Asked,
-  type Deed,
   fieldsOf,
+  type LogEntry,
   now,
   page,
   refused,
   type Step,
   type SurveyState,
   shown,
-  told,
   userOf,
   type World,
-} from "./world.ts";
+  withEntries,
+} from "./state.ts";
 
 const blank = {
   ...{ name: "", description: "", type: "popover", linked_flag: null, linked_flag_id: null },
@@ -33,12 +33,12 @@ const put = (world: World, survey: SurveyState): World => ({
   surveys: new Map(world.surveys).set(survey.document.id, survey),
 });
 
-const deed = (
+const entry = (
   client: number,
   { document }: SurveyState,
   activity: string,
   fields: string[] | null,
-): Deed => ({
+): LogEntry => ({
   client,
   item: document.id,
   name: document["name"],
@@ -46,62 +46,62 @@ const deed = (
   fields,
 });
 
-export function createSurvey(world: World, { client, wish, reply }: Asked<"create survey">): Step {
+export function createSurvey(world: World, { client, action, reply }: Asked<"create survey">): Step {
   const { id } = Object(reply.body) as { id: string };
   const origin = { id, created_at: now, created_by: userOf(client) };
   const survey = {
     version: 1,
-    document: { ...blank, ...wish.body, ...origin },
+    document: { ...blank, ...action.body, ...origin },
     submissions: new Set<string>(),
   };
   // An id that existed before is not a new one.
   if (world.log.some(({ item }) => item === id)) return refused(world, 500);
-  const after = told(put(world, survey), deed(client, survey, "created", null));
+  const after = withEntries(put(world, survey), entry(client, survey, "created", null));
   return shown(after, { ...survey.document, ...targeting }, 1, 201);
 }
 
-export function updateSurvey(world: World, { client, wish }: Asked<"update survey">): Step {
-  const before = world.surveys.get(wish.id);
+export function updateSurvey(world: World, { client, action }: Asked<"update survey">): Step {
+  const before = world.surveys.get(action.id);
   if (before === undefined) return refused(world, 404);
-  if (wish.ifMatch !== null && wish.ifMatch !== before.version) return refused(world, 412);
-  const document = { ...before.document, ...wish.body };
+  if (action.ifMatch !== null && action.ifMatch !== before.version) return refused(world, 412);
+  const document = { ...before.document, ...action.body };
   const survey = { ...before, version: before.version + 1, document };
-  const after = told(
+  const after = withEntries(
     put(world, survey),
-    deed(client, survey, "updated", fieldsOf(before.document, document)),
+    entry(client, survey, "updated", fieldsOf(before.document, document)),
   );
   return shown(after, { ...document, ...targeting }, survey.version);
 }
 
-export function deleteSurvey(world: World, { client, wish }: Asked<"delete survey">): Step {
-  const before = world.surveys.get(wish.id);
+export function deleteSurvey(world: World, { client, action }: Asked<"delete survey">): Step {
+  const before = world.surveys.get(action.id);
   if (before === undefined) return refused(world, 404);
-  if (wish.ifMatch !== null && wish.ifMatch !== before.version) return refused(world, 412);
+  if (action.ifMatch !== null && action.ifMatch !== before.version) return refused(world, 412);
   const surveys = new Map(world.surveys);
-  surveys.delete(wish.id);
-  return shown(told({ ...world, surveys }, deed(client, before, "deleted", null)), null, null, 204);
+  surveys.delete(action.id);
+  return shown(withEntries({ ...world, surveys }, entry(client, before, "deleted", null)), null, null, 204);
 }
 
-export function retrieveSurvey(world: World, { wish }: Asked<"retrieve survey">): Step {
-  const survey = world.surveys.get(wish.id);
+export function retrieveSurvey(world: World, { action }: Asked<"retrieve survey">): Step {
+  const survey = world.surveys.get(action.id);
   if (survey === undefined) return refused(world, 404);
-  if (wish.ifNoneMatch === survey.version) return shown(world, null, survey.version, 304);
+  if (action.ifNoneMatch === survey.version) return shown(world, null, survey.version, 304);
   return shown(world, survey.document, survey.version);
 }
 
-export const listSurveys = (world: World, { wish }: Asked<"list surveys">): Step =>
+export const listSurveys = (world: World, { action }: Asked<"list surveys">): Step =>
   shown(
     world,
     page(
       "surveys",
-      wish.query,
+      action.query,
       [...world.surveys.values()].map(({ document }) => document),
     ),
   );
 
-export function surveyActivity(world: World, { wish }: Asked<"survey activity">): Step {
-  if (!world.surveys.has(wish.id)) return refused(world, 404);
-  return shown(world, world.log.filter(({ item }) => item === wish.id).toReversed());
+export function surveyActivity(world: World, { action }: Asked<"survey activity">): Step {
+  if (!world.surveys.has(action.id)) return refused(world, 404);
+  return shown(world, world.log.filter(({ item }) => item === action.id).toReversed());
 }
 
 /** The items of surveys are UUIDs, those of dashboards numbers. */
@@ -124,12 +124,12 @@ export const countResponses = (world: World): Step =>
   );
 
 /** The reply is the count or the code; recording is not a request, so that it has no status. */
-export function recordResponse(world: World, { wish }: Asked<"record response">): Step {
+export function recordResponse(world: World, { action }: Asked<"record response">): Step {
   const reply = (after: World, body: unknown): Step => shown(after, body, null, 0);
-  const survey = world.surveys.get(wish.id);
+  const survey = world.surveys.get(action.id);
   if (survey === undefined) return reply(world, "not-found");
   if (survey.document["archived"] === true) return reply(world, "survey-archived");
   if (survey.document["start_date"] === null) return reply(world, "survey-not-started");
-  const submissions = new Set(survey.submissions).add(wish.submission);
+  const submissions = new Set(survey.submissions).add(action.submission);
   return reply(put(world, { ...survey, submissions }), submissions.size);
 }

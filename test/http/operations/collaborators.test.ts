@@ -8,7 +8,7 @@ import { updateDashboard } from "#http/operations/update-dashboard.ts";
 import type { Services } from "#http/services.ts";
 import { parse } from "#parse/parse.ts";
 import { activityOf } from "./dashboard-cases.ts";
-import { done, input, kim, lee, now, shown, uuid, why, world } from "./world.ts";
+import { done, input, kim, lee, now, shown, uuid, why, world } from "./setup.ts";
 
 /** Dashboard 1, which only its collaborators edit, and dashboard 2, which is deleted. */
 async function restricted(services: Services): Promise<Services> {

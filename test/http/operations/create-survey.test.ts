@@ -7,7 +7,7 @@ import { parse } from "#parse/parse.ts";
 import { surveys } from "#testing/surveys.ts";
 import request from "../../fixtures/samples/surveys-request.json" with { type: "json" };
 import reply from "../../fixtures/samples/surveys-write-reply.json" with { type: "json" };
-import { done, input, kim, now, shown, uuid, why, world } from "./world.ts";
+import { done, input, kim, now, shown, uuid, why, world } from "./setup.ts";
 
 describe("createSurvey", () => {
   it("fills in every absent member", async () => {

@@ -13,7 +13,7 @@ import { jsonSchema } from "#model/json-schema-of.ts";
 import { parse } from "#parse/parse.ts";
 import { dashboards } from "#testing/dashboards.ts";
 import { activityOf, addUser, template } from "./dashboard-cases.ts";
-import { done, input, kim, lee, now, shown, subject, why, world } from "./world.ts";
+import { done, input, kim, lee, now, shown, subject, why, world } from "./setup.ts";
 
 const make = async (services: Services, body: object = {}, who: Subject = kim) =>
   shown(await createDashboard(services, input({}, { body, subject: who })));

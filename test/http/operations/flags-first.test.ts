@@ -5,7 +5,7 @@ import { retrieveSurvey } from "#http/operations/retrieve-survey.ts";
 import { surveysActivity } from "#http/operations/surveys-activity.ts";
 import { updateSurvey } from "#http/operations/update-survey.ts";
 import type { Services } from "#http/services.ts";
-import { done, input, shown, world } from "./world.ts";
+import { done, input, shown, world } from "./setup.ts";
 
 const away = () => {
   throw Object.assign(new Error("flags are away"), { code: "unavailable" });

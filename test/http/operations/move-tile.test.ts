@@ -8,7 +8,7 @@ import { updateDashboard } from "#http/operations/update-dashboard.ts";
 import { entityTag } from "#http/request/preconditions.ts";
 import type { Services } from "#http/services.ts";
 import { activityOf, template } from "./dashboard-cases.ts";
-import { done, input, kim, lee, shown, why, world } from "./world.ts";
+import { done, input, kim, lee, shown, why, world } from "./setup.ts";
 
 const move = (services: Services, id: number, body: unknown, subject = kim) =>
   moveTile(services, input({ id }, { body, subject }));

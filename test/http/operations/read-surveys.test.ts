@@ -11,7 +11,7 @@ import { entityTag, type Preconditions } from "#http/request/preconditions.ts";
 import type { QueryValues } from "#http/request/read-parameters.ts";
 import type { Services } from "#http/services.ts";
 import { parse } from "#parse/parse.ts";
-import { done, input, kim, shown, uuid, why, world } from "./world.ts";
+import { done, input, kim, shown, uuid, why, world } from "./setup.ts";
 
 const make = async (services: Services, body: object, project = "1"): Promise<string> =>
   shown(await createSurvey(services, input({}, { body: { name: "s", ...body }, project }))).id as string;

@@ -11,7 +11,7 @@ import type { SurveyListItem as Survey } from "#model/survey.ts";
 import { parse } from "#parse/parse.ts";
 import { payloads } from "#testing/payloads.ts";
 import { surveys } from "#testing/surveys.ts";
-import { done, input, shown, uuid, why, world } from "./world.ts";
+import { done, input, shown, uuid, why, world } from "./setup.ts";
 
 type Members = Record<string, unknown>;
 

@@ -15,7 +15,7 @@ import { collectResponses } from "#runtime/collect-responses.ts";
 import { startSurvey } from "#runtime/session.ts";
 import { respondents } from "#testing/respondents.ts";
 import { surveys } from "#testing/surveys.ts";
-import { done, input, now, shown, uuid, world } from "../operations/world.ts";
+import { done, input, now, shown, uuid, world } from "../operations/setup.ts";
 
 const questions = [
   {

@@ -4,11 +4,11 @@ import { recordResponse } from "#http/responses/record-response.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import type { Store } from "#stores/store.ts";
 import { replyChecker } from "../checked-handler.ts";
-import { kim, lee, now, uuid, world } from "../operations/world.ts";
-import { type Everything, readEverything } from "./everything.ts";
+import { kim, lee, now, uuid, world } from "../operations/setup.ts";
+import { type Everything, readEverything } from "./project-rows.ts";
 
 /** A valid request of one operation, for the objects of `sampleProject`. */
-export interface Ask {
+export interface SampleRequest {
   readonly operation: string;
   readonly method: string;
   readonly path: string;
@@ -34,35 +34,39 @@ const survey = (name: string) => ({ name, type: "popover", questions: [choice("W
 const text = (body: string) => ({ type: "TEXT", body });
 
 /** One request for each operation; each finds its object, and each that writes changes something. */
-export const asks = (surveyId: string): readonly Ask[] => {
-  const ask = (operation: string, method: string, path: string, body?: unknown): Ask => ({
+export const sampleRequests = (surveyId: string): readonly SampleRequest[] => {
+  const sample = (operation: string, method: string, path: string, body?: unknown): SampleRequest => ({
     operation,
     method,
     path,
     ...(body === undefined ? {} : { body }),
   });
   return [
-    ask("listDashboards", "GET", "dashboards/"),
-    ask("createDashboard", "POST", "dashboards/", { name: "A copy", use_dashboard: 1 }),
-    ask("retrieveDashboard", "GET", "dashboards/2/"),
-    ask("updateDashboard", "PATCH", "dashboards/2/", { name: "Changed", restriction_level: 21 }),
-    ask("deleteDashboard", "DELETE", "dashboards/1/"),
-    ask("moveTile", "PATCH", "dashboards/1/move_tile/", { tile: { id: 1 }, to_dashboard: 2, name: "Left" }),
-    ask("createFromTemplateJson", "POST", "dashboards/create_from_template_json/", {
+    sample("listDashboards", "GET", "dashboards/"),
+    sample("createDashboard", "POST", "dashboards/", { name: "A copy", use_dashboard: 1 }),
+    sample("retrieveDashboard", "GET", "dashboards/2/"),
+    sample("updateDashboard", "PATCH", "dashboards/2/", { name: "Changed", restriction_level: 21 }),
+    sample("deleteDashboard", "DELETE", "dashboards/1/"),
+    sample("moveTile", "PATCH", "dashboards/1/move_tile/", {
+      tile: { id: 1 },
+      to_dashboard: 2,
+      name: "Left",
+    }),
+    sample("createFromTemplateJson", "POST", "dashboards/create_from_template_json/", {
       template: { template_name: "Made", tiles: [text("one"), text("two")] },
     }),
-    ask("listCollaborators", "GET", "dashboards/2/collaborators/"),
-    ask("addCollaborator", "POST", "dashboards/1/collaborators/", { user_uuid: uuid(9), level: 21 }),
-    ask("removeCollaborator", "DELETE", `dashboards/2/collaborators/${uuid(1)}/`),
-    ask("listSharingConfiguration", "GET", "dashboards/1/sharing/"),
-    ask("listSurveys", "GET", "surveys/"),
-    ask("createSurvey", "POST", "surveys/", survey("Second")),
-    ask("retrieveSurvey", "GET", `surveys/${surveyId}/`),
-    ask("updateSurvey", "PATCH", `surveys/${surveyId}/`, { name: "Changed" }),
-    ask("deleteSurvey", "DELETE", `surveys/${surveyId}/`),
-    ask("surveyActivity", "GET", `surveys/${surveyId}/activity/`),
-    ask("surveysActivity", "GET", "surveys/activity/"),
-    ask("responsesCount", "GET", "surveys/responses_count/"),
+    sample("listCollaborators", "GET", "dashboards/2/collaborators/"),
+    sample("addCollaborator", "POST", "dashboards/1/collaborators/", { user_uuid: uuid(9), level: 21 }),
+    sample("removeCollaborator", "DELETE", `dashboards/2/collaborators/${uuid(1)}/`),
+    sample("listSharingConfiguration", "GET", "dashboards/1/sharing/"),
+    sample("listSurveys", "GET", "surveys/"),
+    sample("createSurvey", "POST", "surveys/", survey("Second")),
+    sample("retrieveSurvey", "GET", `surveys/${surveyId}/`),
+    sample("updateSurvey", "PATCH", `surveys/${surveyId}/`, { name: "Changed" }),
+    sample("deleteSurvey", "DELETE", `surveys/${surveyId}/`),
+    sample("surveyActivity", "GET", `surveys/${surveyId}/activity/`),
+    sample("surveysActivity", "GET", "surveys/activity/"),
+    sample("responsesCount", "GET", "surveys/responses_count/"),
   ];
 };
 
@@ -75,7 +79,7 @@ export async function sender(store: Store) {
     authenticate: keyAuthenticator(store),
     hooks: { onError: ({ error }) => errors.push(error) },
   });
-  const send = async (project: string, { method, path, body }: Ask) => {
+  const send = async (project: string, { method, path, body }: SampleRequest) => {
     const request = new Request(`http://localhost/api/projects/${project}/${path}`, {
       method,
       headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },

@@ -1,8 +1,8 @@
-import { now, subject } from "../operations/world.ts";
-import type { ListQuery, Members, Reply, Wish } from "./call.ts";
+import { now, subject } from "../operations/setup.ts";
+import type { Action, ListQuery, Members, Reply } from "./call.ts";
 
 /** An entry of the activity log as far as it is compared: without its id, which only the server knows. */
-export interface Deed {
+export interface LogEntry {
   readonly client: number;
   readonly item: string;
   readonly name: unknown;
@@ -36,7 +36,7 @@ export interface World {
   readonly dashboards: ReadonlyMap<number, DashboardState>;
   readonly tiles: number;
   /** Oldest first. */
-  readonly log: readonly Deed[];
+  readonly log: readonly LogEntry[];
 }
 
 export const emptyWorld: World = { surveys: new Map(), dashboards: new Map(), tiles: 0, log: [] };
@@ -48,9 +48,9 @@ export interface Step {
 }
 
 /** An action, its client, and the answer of the server, which is used only for what the server decides, such as new ids. */
-export interface Asked<What extends Wish["what"] = Wish["what"]> {
+export interface Asked<What extends Action["what"] = Action["what"]> {
   readonly client: number;
-  readonly wish: Extract<Wish, { readonly what: What }>;
+  readonly action: Extract<Action, { readonly what: What }>;
   readonly reply: Reply;
 }
 
@@ -72,9 +72,9 @@ export const userOf = (client: number): Members => ({
   ...subject(client).user,
 });
 
-export const told = (world: World, ...deeds: readonly Deed[]): World => ({
+export const withEntries = (world: World, ...entries: readonly LogEntry[]): World => ({
   ...world,
-  log: [...world.log, ...deeds],
+  log: [...world.log, ...entries],
 });
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -115,7 +115,7 @@ export function page(
 }
 
 /** The entries of an activity page, as they are compared. */
-export const deedOf = (entry: unknown): Deed => {
+export const logEntryOf = (entry: unknown): LogEntry => {
   const { user, item_id, activity, detail } = entry as {
     user: { id: number };
     item_id: string;

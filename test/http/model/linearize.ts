@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Call } from "./call.ts";
+import { emptyWorld, type LogEntry, type World } from "./state.ts";
 import { comparable, step } from "./step.ts";
-import { type Deed, emptyWorld, type World } from "./world.ts";
 
 /** A change, and how many log entries it made. */
 interface Change {
@@ -9,7 +9,7 @@ interface Change {
   readonly entries: number;
 }
 
-const changing = new Set<Call["wish"]["what"]>([
+const changing = new Set<Call["action"]["what"]>([
   ...([
     "create survey",
     "update survey",
@@ -21,22 +21,22 @@ const changing = new Set<Call["wish"]["what"]>([
 ]);
 
 /** How many log entries a call made; `next` is the next one of its client. */
-function entriesOf({ wish, reply }: Call, next: Deed | undefined): number {
+function entriesOf({ action, reply }: Call, next: LogEntry | undefined): number {
   if (reply.status >= 300) return 0;
-  if (wish.what === "move tile") return wish.id === wish.to ? 0 : 2;
+  if (action.what === "move tile") return action.id === action.to ? 0 : 2;
   // Of concurrent requests for a sharing configuration, the log tells which one created it.
-  if (wish.what === "share dashboard")
-    return next?.item === String(wish.id) && next.fields?.join() === "sharing" ? 1 : 0;
-  return changing.has(wish.what) ? 1 : 0;
+  if (action.what === "share dashboard")
+    return next?.item === String(action.id) && next.fields?.join() === "sharing" ? 1 : 0;
+  return changing.has(action.what) ? 1 : 0;
 }
 
 /** The changes in the order of the log. A client waits for its answers, so that its entries are in the order of its calls. */
-function changesInOrder(calls: readonly Call[], log: readonly Deed[]): readonly Change[] {
-  const left = new Map<number, (readonly [position: number, deed: Deed])[]>();
-  for (const [position, deed] of log.entries()) {
-    const own = left.get(deed.client) ?? [];
-    left.set(deed.client, own);
-    own.push([position, deed]);
+function changesInOrder(calls: readonly Call[], log: readonly LogEntry[]): readonly Change[] {
+  const left = new Map<number, (readonly [position: number, entry: LogEntry])[]>();
+  for (const [position, entry] of log.entries()) {
+    const own = left.get(entry.client) ?? [];
+    left.set(entry.client, own);
+    own.push([position, entry]);
   }
   const found: (Change & { readonly position: number })[] = [];
   for (const call of calls.toSorted((a, b) => a.made - b.made)) {
@@ -54,7 +54,7 @@ function changesInOrder(calls: readonly Call[], log: readonly Deed[]): readonly 
 }
 
 /** Whether a call reads twice, so that it may see two states: first whether the object exists, then its content. */
-const looksTwice = ({ wish: { what } }: Call): boolean =>
+const looksTwice = ({ action: { what } }: Call): boolean =>
   what === "list collaborators" || what === "share dashboard" || what === "survey activity";
 
 /** The answer at the second state where the object existed at the first. */
@@ -77,7 +77,7 @@ const fits = (world: World, call: Call): boolean =>
  * was sent. Returns the final state; throws where there is no such order. The log gives the order of the changes;
  * every other call must fit between two of them.
  */
-export function findPlaces(calls: readonly Call[], log: readonly Deed[]): World {
+export function linearize(calls: readonly Call[], log: readonly LogEntry[]): World {
   const worlds: World[] = [emptyWorld];
   const changes = changesInOrder(calls, log);
   /** How many changes come before the call, or have been made. */
@@ -112,7 +112,7 @@ export function findPlaces(calls: readonly Call[], log: readonly Deed[]): World 
     const from = earliest(call);
     const own = places.get(call);
     if (own !== undefined) {
-      if (own <= from) throw new Error(`${JSON.stringify(call)} is told after what came later.`);
+      if (own <= from) throw new Error(`${JSON.stringify(call)} has its log entry after what came later.`);
       continue;
     }
     const to = latest(call);

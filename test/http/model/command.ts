@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import type { Wish } from "./call.ts";
+import type { Action } from "./call.ts";
 
 /** What a client does, before identifiers are known; numbers pick among those that will be known. */
-export interface Ask {
-  readonly what: Wish["what"];
+export interface Command {
+  readonly what: Action["what"];
   readonly one: number;
   readonly other: number;
   readonly flag: boolean;
@@ -11,7 +11,7 @@ export interface Ask {
   readonly conditional: boolean;
 }
 
-const weights: Readonly<Record<Wish["what"], number>> = {
+const weights: Readonly<Record<Action["what"], number>> = {
   "create survey": 6,
   "update survey": 12,
   "delete survey": 2,
@@ -37,11 +37,11 @@ const weights: Readonly<Record<Wish["what"], number>> = {
 const what = fc.oneof(
   ...Object.entries(weights).map(([each, weight]) => ({
     weight,
-    arbitrary: fc.constant(each as Wish["what"]),
+    arbitrary: fc.constant(each as Action["what"]),
   })),
 );
 
-export const ask: fc.Arbitrary<Ask> = fc.record({
+export const command: fc.Arbitrary<Command> = fc.record({
   what,
   one: fc.nat(1_000),
   other: fc.nat(1_000),

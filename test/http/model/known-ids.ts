@@ -1,6 +1,6 @@
-import { uuid } from "../operations/world.ts";
-import type { Ask } from "./ask.ts";
-import type { Call, ListQuery, Wish } from "./call.ts";
+import { uuid } from "../operations/setup.ts";
+import type { Action, Call, ListQuery } from "./call.ts";
+import type { Command } from "./command.ts";
 
 const nowhere = uuid(999_999);
 const users = [uuid(101), uuid(102), uuid(103)];
@@ -10,7 +10,7 @@ const more = [...questions, { type: "open", question: "Why?", optional: true }];
 
 const pick = <Value>(values: readonly Value[], n: number): Value | undefined => values[n % values.length];
 
-const queryOf = ({ one, other, flag, conditional }: Ask): ListQuery => ({
+const queryOf = ({ one, other, flag, conditional }: Command): ListQuery => ({
   limit: 1 + (one % 40),
   offset: other % 12,
   ...(conditional ? { flag } : {}),
@@ -18,14 +18,14 @@ const queryOf = ({ one, other, flag, conditional }: Ask): ListQuery => ({
 });
 
 /** The identifiers that clients have learned from answers. */
-export class Known {
+export class KnownIds {
   readonly #surveys: string[] = [];
   readonly #dashboards: number[] = [];
   readonly #tiles = new Map<number, readonly number[]>();
   readonly #versions = new Map<string | number, number>();
 
   /** Binds a command to known identifiers; `mark` is unique. */
-  wish({ what, one, other, flag, conditional, ...rest }: Ask, mark: string): Wish {
+  action({ what, one, other, flag, conditional, ...rest }: Command, mark: string): Action {
     const survey = pick(this.#surveys, one) ?? nowhere;
     const dashboard = pick(this.#dashboards, one) ?? 999_999;
     const known = (id: string | number) => (conditional ? (this.#versions.get(id) ?? null) : null);
@@ -111,11 +111,11 @@ export class Known {
     }
   }
 
-  learn({ wish, reply }: Call): void {
+  learn({ action, reply }: Call): void {
     if (reply.status !== 200 && reply.status !== 201) return;
     const { id, tiles } = Object(reply.body) as { id?: string | number; tiles?: { id: number }[] };
     if (reply.version !== null && id !== undefined) this.#versions.set(id, reply.version);
-    if (wish.what === "create survey") this.#surveys.push(id as string);
+    if (action.what === "create survey") this.#surveys.push(id as string);
     if (tiles === undefined) return;
     if (!this.#tiles.has(id as number)) this.#dashboards.push(id as number);
     this.#tiles.set(

@@ -104,6 +104,16 @@ describe("valid-encoding: what is not", () => {
     },
   );
 
+  it("a proxy that was revoked", () => {
+    const { proxy, revoke } = Proxy.revocable<string[]>([], {});
+    revoke();
+    expect(readJson(proxy as unknown as string, limits)).toMatchObject({
+      ok: false,
+      text: null,
+      diagnostics: [{ code: "valid-encoding", message: expect.stringContaining("got an object") }],
+    });
+  });
+
   it("takes any bytes, and refuses those that a strict decoder refuses", () => {
     const byte = fc.oneof(
       fc.constantFrom(0x22, 0x7b, 0x7d, 0x80, 0xbf, 0xc3, 0xe2, 0xed, 0xf0, 0xf4),

@@ -1,10 +1,9 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
-import { mergeConfig } from "vitest/config";
 import base from "./vitest.config.ts";
 
-// Every test file that holds properties, once, with a new seed and a quarter of the runs: `npm run test:properties`.
+// The test files that hold properties, once, with a new seed: `npm run test:properties`.
 const seed = process.env["SEED"] ?? String(randomInt(2 ** 31));
 process.env["SEED"] = seed;
 console.log(`To repeat this run: SEED=${seed} npm run test:properties`);
@@ -12,7 +11,4 @@ console.log(`To repeat this run: SEED=${seed} npm run test:properties`);
 const holdsProperties = (file: string): boolean => readFileSync(file, "utf8").includes('from "fast-check"');
 const include = globSync("test/**/*.test.ts", { cwd: import.meta.dirname }).filter(holdsProperties);
 
-export default mergeConfig(
-  { ...base, test: { ...base.test, include } },
-  { test: { setupFiles: ["test/fewer-runs.ts"] } },
-);
+export default { ...base, test: { ...base.test, include } };

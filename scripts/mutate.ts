@@ -44,14 +44,17 @@ const silent: Logger = {
   fatal: () => undefined,
 };
 
+/** The text of each mutated file when the run began; it may be edited meanwhile. */
+const sources = new Map<string, string>();
+
 /** Every mutant that Stryker can make of a folder. */
 async function mutantsOf(folder: string): Promise<readonly Mutant[]> {
   const names = globSync(`src/${folder}/**/*.ts`, { cwd: root, ignore }).sort();
-  const files = names.map((name) => ({
-    name: join(root, name),
-    mutate: true,
-    content: readFileSync(join(root, name), "utf8"),
-  }));
+  const files = names.map((name) => {
+    const content = readFileSync(join(root, name), "utf8");
+    sources.set(name, content);
+    return { name: join(root, name), mutate: true, content };
+  });
   const options = { plugins: null, excludedMutations: [], ignorers: [] };
   const { mutants } = await new Instrumenter(silent).instrument(files, options);
   return mutants;
@@ -85,9 +88,7 @@ const rangeOf = (mutant: Mutant): string => {
 
 /** What the mutant replaced. In results lines and columns count from 1. */
 function originalOf({ fileName, location: { start, end } }: MutantResult): string {
-  const lines = readFileSync(join(root, fileName), "utf8")
-    .split("\n")
-    .slice(start.line - 1, end.line);
+  const lines = (sources.get(fileName) ?? "").split("\n").slice(start.line - 1, end.line);
   const text = lines.join("\n");
   return text.slice(start.column - 1, text.length - ((lines.at(-1) ?? "").length - end.column + 1));
 }

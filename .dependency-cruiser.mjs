@@ -1,6 +1,6 @@
 // The layers of the architecture (docs/architecture.md): what each folder of src may import besides itself, and why.
-const answers = "question-types/(answers|question-type)[.]ts";
-const routes = "branching-types/(routes|branching-type)[.]ts";
+const answers = "question-types/(question-types?|response-keys)[.]ts";
+const routes = "branching-types/branching-types?[.]ts";
 const layers = {
   diagnostics: [[], "A diagnostic knows nothing of surveys; everything may report one."],
   source: [["diagnostics"], "Reading text is about JSON, not about surveys."],
@@ -16,7 +16,7 @@ const layers = {
       "fields",
       "diagnostics",
       "compiled",
-      "question-types/definitions[.]ts",
+      "question-types/(definitions|question-types)[.]ts",
       "branching-types/definitions[.]ts",
     ],
     "The model says what payloads look like, not what they mean.",
@@ -141,13 +141,13 @@ export default {
       { path: "^src/$1/[^/]+/", pathNot: "^src/$1/$2/" },
     ),
     rule(
-      "answers-and-routes-import-nothing",
+      "question-types-import-nothing",
       "These files are part of the runtime: they import their contract and nothing else.",
-      { path: "^src/(question-types|branching-types)/[^/]+/(answer|routes)[.]ts$" },
       {
-        pathNot:
-          "^src/(question-types/question-type|branching-types/branching-type|diagnostics/diagnostic)[.]ts$",
+        path: "^src/question-types/([^/]+/[^/]+|response-keys|question-types?)[.]ts$",
+        pathNot: "/(definition|arbitrary)[.]ts$",
       },
+      { pathNot: "^src/(question-types/|diagnostics/diagnostic[.]ts)" },
     ),
     rule(
       "zod-only-in-definitions",

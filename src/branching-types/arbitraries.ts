@@ -1,15 +1,92 @@
-// The branching types, for everything that generates branching. Simple ones first: others shrink to them.
-import type { BranchingArbitrary } from "./branching-arbitrary.ts";
-import type { BranchingTypeName } from "./branching-type.ts";
-import { endArbitrary } from "./end/arbitrary.ts";
-import { nextQuestionArbitrary } from "./next-question/arbitrary.ts";
-import { responseBasedArbitrary } from "./response-based/arbitrary.ts";
-import { specificQuestionArbitrary } from "./specific-question/arbitrary.ts";
+// How branching of each type is generated. Simple types first: others shrink to them.
+import * as fc from "fast-check";
+import type { Target } from "./branching-type.ts";
+import type { BranchingTypeName } from "./branching-types.ts";
+
+/** Where branching is generated for: the question's place, and where its answers may lead. */
+export interface BranchingPlace {
+  /** Groups of response keys; keys of one group must lead the same way. Empty where branching by response is not open. */
+  readonly keys: readonly (readonly string[])[];
+  /** The target so many questions behind the next one, or, where loops are wanted, before it. Total. */
+  readonly targetOf: (steps: number) => Target;
+  /** Whether every answer must be led somewhere by name, and the end be called the end. */
+  readonly explicit: boolean;
+}
+
+/**
+ * Ways to branch: what is drawn is told only later where it stands, since a survey's length and a question's keys are
+ * known only when all of it has been drawn. Null where this branching cannot stand there.
+ */
+export type BranchingArbitrary<Branching> = fc.Arbitrary<(place: BranchingPlace) => Branching | null>;
+
+/** Further than any survey goes. */
+const FAR = 1_000_000;
+
+/** Targets as steps from the next question, so that they mean the same when other questions are taken away. */
+export const targetSteps: fc.Arbitrary<number> = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 5, arbitrary: fc.integer({ min: -3, max: 4 }) },
+  { weight: 2, arbitrary: fc.constantFrom(FAR, FAR, -FAR) },
+  { weight: 1, arbitrary: fc.integer({ min: -20, max: 20 }) },
+);
+
+const nextQuestion: BranchingArbitrary<{ type: "next_question" }> = fc.constant(() => ({
+  type: "next_question",
+}));
+
+const end: BranchingArbitrary<{ type: "end" }> = fc.constant(() => ({ type: "end" }));
+
+/** A question, wherever targets may be; where only the end is left, nothing. */
+const specificQuestion: BranchingArbitrary<{ type: "specific_question"; index: number }> = targetSteps.map(
+  (steps) =>
+    ({ targetOf }) => {
+      const index = targetOf(steps);
+      return index === "end" ? null : { type: "specific_question", index };
+    },
+);
+
+interface Route {
+  readonly key: number;
+  readonly steps: number;
+}
+
+type ResponseValues = Record<string, Target | "next_question">;
+
+const routes: fc.Arbitrary<Route[]> = fc.array(fc.record({ key: fc.nat({ max: 99 }), steps: targetSteps }), {
+  maxLength: 5,
+});
+
+/** Gives the drawn groups of keys, or all of them, the drawn targets. */
+function valuesFrom(
+  drawn: readonly Route[],
+  everyKey: boolean,
+  { keys, targetOf, explicit }: BranchingPlace,
+): ResponseValues {
+  const values: ResponseValues = {};
+  const lead = (group: readonly string[], steps: number): void => {
+    for (const key of group) values[key] = steps === 0 && !explicit ? "next_question" : targetOf(steps);
+  };
+  if (everyKey) for (const [at, group] of keys.entries()) lead(group, drawn[at % drawn.length]?.steps ?? 0);
+  else for (const { key, steps } of drawn) lead(keys[key % keys.length] as readonly string[], steps);
+  return values;
+}
+
+/** Some of the response keys, or all of them, each to a target. */
+const responseBased: BranchingArbitrary<{
+  type: "response_based";
+  responseValues: ResponseValues;
+}> = fc.record({ drawn: routes, everyKey: fc.constantFrom(false, false, true) }).map(
+  ({ drawn, everyKey }) =>
+    (place) =>
+      place.keys.length === 0
+        ? null
+        : { type: "response_based", responseValues: valuesFrom(drawn, everyKey || place.explicit, place) },
+);
 
 /** How to generate branching of each type. */
 export const branchingArbitraries = {
-  next_question: nextQuestionArbitrary,
-  end: endArbitrary,
-  specific_question: specificQuestionArbitrary,
-  response_based: responseBasedArbitrary,
+  next_question: nextQuestion,
+  end,
+  specific_question: specificQuestion,
+  response_based: responseBased,
 } as const satisfies Record<BranchingTypeName, BranchingArbitrary<unknown>>;

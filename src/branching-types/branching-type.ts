@@ -1,9 +1,7 @@
-export type BranchingTypeName = "next_question" | "end" | "response_based" | "specific_question";
-
 /** Where an answer leads: the position of a question, or the end of the survey. */
 export type Target = number | "end";
 
-/** A question's branching as the payload carries it, of the type the unit is for. */
+/** A question's branching as a payload carries it: any member may be missing or of the wrong type. */
 export interface RawBranching {
   readonly type?: unknown;
   readonly index?: unknown;
@@ -11,24 +9,32 @@ export interface RawBranching {
 }
 
 /**
- * Where the answers to a question lead that have no route of their own, at `position` among `count` questions. Total: what
- * is no target leads to the next question.
+ * Everything that differs between branching types. Each type is one object of this shape, and `branching-types.ts` lists
+ * them; all other code asks the object and never which type it is.
  */
-export type OtherwiseOf = (branching: RawBranching, position: number, count: number) => Target;
-
-/** What a branching says by response key, before anyone has asked whether an answer can have those keys. */
-export type ByKeyOf = (branching: RawBranching) => object;
+export interface BranchingType {
+  /** The `type` of such branching in payloads. */
+  readonly name: string;
+  /** The member that says where answers lead; missing where the type alone says it. */
+  readonly targetMember?: "index" | "responseValues";
+  /** Whether some answers may lead to the next question only because it is the next. */
+  readonly isOnward?: true;
+  /**
+   * Where answers without a route of their own lead, at `position` among `count` questions. Total: an invalid target
+   * counts as the next question.
+   */
+  readonly otherwise: (branching: RawBranching, position: number, count: number) => Target;
+  /** What the branching says by response key, whether or not an answer can have those keys; missing where it says nothing. */
+  readonly byKey?: (branching: RawBranching) => Readonly<Record<string, unknown>>;
+}
 
 /** The question after this one; after the last one, the end. */
 export const following = (position: number, count: number): Target =>
   position + 1 < count ? position + 1 : "end";
 
-/** Answers without a route of their own go on to the question after this one. */
-export const onwardOtherwise: OtherwiseOf = (_branching, position, count) => following(position, count);
-
-/** A value of the payload as a target. Total: what is no place in the survey is the following question. */
+/** A value of the payload as a target. Total: what is no position in the survey counts as the next question. */
 export const asTarget = (value: unknown, position: number, count: number): Target =>
   value === "end" || (Number.isInteger(value) && (value as number) >= 0 && (value as number) < count)
-    ? // JSON has a zero below zero, which is no position.
+    ? // JSON has a negative zero, which is no position.
       ((value || 0) as Target)
     : following(position, count);

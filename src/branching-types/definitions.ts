@@ -1,13 +1,65 @@
 // The shapes of branching, in the order in which schemas and messages list them.
-import { endDefinition } from "./end/definition.ts";
-import { nextQuestionDefinition } from "./next-question/definition.ts";
-import { responseBasedDefinition } from "./response-based/definition.ts";
-import { specificQuestionDefinition } from "./specific-question/definition.ts";
+import * as z from "zod";
+import { defaultLimits } from "#diagnostics/limits.ts";
+import { noted } from "#fields/registry.ts";
+import type { BranchingTypeName } from "./branching-types.ts";
+
+const position = (code: string) =>
+  noted(z.int().min(0).max(2_147_483_647), {
+    description: "The position of the question to go to, counted from 0.",
+    ...(code === "" ? {} : { $comment: `code ${code}` }),
+  });
+
+const nextQuestion = noted(z.object({ type: z.literal("next_question") }), {
+  id: "next-question-branching",
+  description: "Every answer leads to the next question.",
+  examples: [{ type: "next_question" }],
+});
+
+const end = noted(z.object({ type: z.literal("end") }), {
+  id: "end-branching",
+  description: "Every answer ends the survey.",
+  examples: [{ type: "end" }],
+});
+
+const responseValue = noted(
+  z.union([
+    position(""),
+    noted(z.enum(["next_question", "end"]), { description: "The next question, or the end of the survey." }),
+  ]),
+  { description: "Where answers with this key lead.", $comment: "code known-target" },
+);
+
+const responseBased = noted(
+  z.object({
+    type: z.literal("response_based"),
+    responseValues: noted(z.record(z.string(), responseValue), {
+      description:
+        "Response key to target. Keys of a rating are the number and the band it falls into; keys of a choice are its position and its text.",
+      maxProperties: defaultLimits.responseValues,
+      $comment: "limit responseValues",
+    }),
+  }),
+  {
+    id: "response-based-branching",
+    description: "Answers lead where their response keys say, the others to the next question.",
+    examples: [{ type: "response_based", responseValues: { detractors: 1, promoters: "end" } }],
+  },
+);
+
+const specificQuestion = noted(
+  z.object({ type: z.literal("specific_question"), index: position("known-target") }),
+  {
+    id: "specific-question-branching",
+    description: "Every answer leads to one question.",
+    examples: [{ type: "specific_question", index: 2 }],
+  },
+);
 
 /** The shape of each branching type. */
-export const branchingDefinitions = [
-  nextQuestionDefinition,
-  endDefinition,
-  responseBasedDefinition,
-  specificQuestionDefinition,
-] as const;
+export const branchingDefinitions = {
+  next_question: nextQuestion,
+  end,
+  response_based: responseBased,
+  specific_question: specificQuestion,
+} as const satisfies Record<BranchingTypeName, z.ZodType>;

@@ -1,7 +1,8 @@
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { keyedAnswers, responseKeys } from "#question-types/answers.ts";
-import { lowerQuestion } from "#routing/lower-question.ts";
+import { questionTypeOf } from "#question-types/question-types.ts";
+import { responseKeys } from "#question-types/response-keys.ts";
+import { lowerQuestion } from "#routing/lower-survey.ts";
 import { decidingKey } from "#routing/next-target.ts";
 import type { QuestionView } from "./question-view.ts";
 import { portableKey } from "./unrouted-answers.ts";
@@ -30,7 +31,7 @@ class KeyGroups {
   readonly known = new Map<string, (string | undefined)[]>();
 
   constructor(question: CompiledQuestion, values: Values, isLast: boolean) {
-    for (const answer of keyedAnswers[question.type]?.(question) ?? [])
+    for (const answer of questionTypeOf(question.type).answers(question))
       this.#add(question, values, answer, isLast);
   }
 

@@ -2,10 +2,8 @@
 // made here. A payload's members stand in any order, and looking one up by name takes long in an object of an order not
 // met before; going through all of them does not. The views all have the same members in the same order, so that the
 // rules may look at them as often as they like.
-import type { BranchingTypeName } from "#branching-types/branching-type.ts";
-import { branchingTypes } from "#branching-types/routes.ts";
-import { questionTypes } from "#question-types/answers.ts";
-import type { QuestionTypeName } from "#question-types/question-type.ts";
+import { type BranchingTypeName, branchingTypes } from "#branching-types/branching-types.ts";
+import { type QuestionTypeName, questionTypes } from "#question-types/question-types.ts";
 
 /** A question as rules see it: any member may be missing, for what is faulty has been reported and taken out. */
 export interface QuestionView {
@@ -37,8 +35,11 @@ type Open<View> = { -readonly [Member in keyof View]: View[Member] };
 type Members = Readonly<Record<string, never>>;
 
 /** A name as the very text that the list has, which is faster to compare than one that was read. */
-function nameIn<Name extends string>(names: readonly Name[], given: string | undefined): Name | undefined {
-  for (const name of names) if (name === given) return name;
+function nameIn<Name extends string>(
+  types: readonly { readonly name: Name }[],
+  given: string | undefined,
+): Name | undefined {
+  for (const { name } of types) if (name === given) return name;
   return undefined;
 }
 

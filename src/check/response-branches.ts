@@ -1,4 +1,4 @@
-import { keyedAnswers } from "#question-types/answers.ts";
+import { questionTypeOf } from "#question-types/question-types.ts";
 import { decidingKey } from "#routing/next-target.ts";
 import type { BranchingView, QuestionView } from "./question-view.ts";
 import { ResponseKeys } from "./response-keys.ts";
@@ -33,7 +33,7 @@ function shadowedKeys(
 ): ReadonlySet<string> {
   if (!ranks.some((rank) => rank !== undefined && rank > 0) || !ranks.includes(0)) return none;
   const deciding = new Set<string>();
-  for (const answer of keyedAnswers[item.type]?.(item) ?? []) {
+  for (const answer of questionTypeOf(item.type).answers(item)) {
     const key = decidingKey(item, answer, values);
     if (key !== undefined) deciding.add(String(key));
   }

@@ -1,24 +1,24 @@
-import type { Response } from "#diagnostics/diagnostic.ts";
-import { keyedAnswers, keyOf } from "#question-types/answers.ts";
-import { type Item, KEY_RANKS, type QuestionTypeName } from "#question-types/question-type.ts";
+import { type Item, KEY_RANKS } from "#question-types/question-type.ts";
+import { questionTypeOf, questionTypes } from "#question-types/question-types.ts";
 import type { QuestionView } from "./question-view.ts";
 
 /** Whether answers to a question have response keys, so that it can branch by them. */
-export const hasResponseKeys = (type: string): boolean => keyOf(type as QuestionTypeName) !== undefined;
+export const hasResponseKeys = (type: string): boolean => questionTypeOf(type).keyAt !== undefined;
 
 /** The types of questions whose answers have response keys. */
-export const typesWithResponseKeys: readonly string[] = Object.keys(keyedAnswers);
+export const typesWithResponseKeys: readonly string[] = questionTypes
+  .filter((type) => "keyAt" in type)
+  .map(({ name }) => name);
 
 /**
  * Every key that some answer has, with the rank at which it is tried: those tried first before those tried next, each
  * in the order of the answers.
  */
 function listKeys(item: Item): ReadonlyMap<string, number> {
-  const answers: readonly Response[] = keyedAnswers[item.type]?.(item) ?? [];
-  const keyAt = keyOf(item.type);
+  const { answers, keyAt } = questionTypeOf(item.type);
   const ranks = new Map<string, number>();
   for (let rank = 0; rank < KEY_RANKS; rank++)
-    for (const answer of answers) {
+    for (const answer of answers(item)) {
       const key = keyAt?.(item, answer, rank);
       if (key !== undefined && !ranks.has(String(key))) ranks.set(String(key), rank);
     }
@@ -60,9 +60,9 @@ export class ResponseKeys {
 
   /** Whether a key is, at that rank, one of the answer that it names: the number or the text that it reads. */
   #names(key: string, rank: number): boolean {
-    const keys = keyOf(this.item.type);
-    const ofNumber = keys?.(this.item, Number(key), rank);
-    return (ofNumber !== undefined && String(ofNumber) === key) || keys?.(this.item, key, rank) === key;
+    const { keyAt } = questionTypeOf(this.item.type);
+    const ofNumber = keyAt?.(this.item, Number(key), rank);
+    return (ofNumber !== undefined && String(ofNumber) === key) || keyAt?.(this.item, key, rank) === key;
   }
 
   /** The rank at which a key is tried; undefined where no answer has it. */

@@ -1,6 +1,7 @@
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { inWords, keyedAnswers, responseKeys } from "#question-types/answers.ts";
+import { questionTypeOf } from "#question-types/question-types.ts";
+import { worded } from "#question-types/response-keys.ts";
 import { decidingKey } from "#routing/next-target.ts";
 import type { RoutedFacts } from "./survey-facts.ts";
 
@@ -9,16 +10,19 @@ export function unroutedAnswers(
   question: CompiledQuestion,
   routes: Readonly<Record<string, unknown>> = question.routes,
 ): Response[] {
-  const answers = keyedAnswers[question.type]?.(question) ?? [];
-  return answers
+  const type = questionTypeOf(question.type);
+  if (type.keyAt === undefined) return [];
+  return type
+    .answers(question)
     .filter((answer) => decidingKey(question, answer, routes) === undefined)
-    .map((answer) => inWords(question, answer));
+    .map((answer) => worded(question, answer));
 }
 
 /** The key of an answer that deployed clients know: the band of a rating, where it has one, and a choice's position. */
 export function portableKey(question: CompiledQuestion, answer: Response): string | undefined {
-  const keys = responseKeys(question, answer);
-  return question.type === "rating" ? keys[1] : keys[0];
+  const { keyAt, portableRank = 0 } = questionTypeOf(question.type);
+  const key = keyAt?.(question, answer, portableRank);
+  return key === undefined ? undefined : String(key);
 }
 
 /** Whether answers that end the survey do so only because no question comes after: deployed clients lose such answers. */

@@ -2,8 +2,7 @@ import { MultiDirectedGraph } from "graphology";
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { answerFaults } from "#question-types/answers.ts";
-import type { QuestionTypeName } from "#question-types/question-type.ts";
+import { type QuestionTypeName, questionTypeOf } from "#question-types/question-types.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { buildFlow } from "#routing/flow.ts";
 import { findReachable } from "#routing/reachability.ts";
@@ -53,7 +52,7 @@ function soundQuestion(question: unknown, targetOf: (value: unknown) => Target):
   const { id, type, scale, choices, routes } = raw;
   return {
     ...(typeof id === "string" ? { id } : {}),
-    type: typeof type === "string" && Object.hasOwn(answerFaults, type) ? (type as QuestionTypeName) : "open",
+    type: questionTypeOf(type).name as QuestionTypeName,
     text: asText(raw["text"]),
     optional: raw["optional"] === true,
     scale:

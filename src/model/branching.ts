@@ -6,7 +6,12 @@ import { noted } from "#fields/registry.ts";
 export const branchingDefinition = noted(
   z.union([
     noted(z.strictObject({}), { description: "No branching: the next question." }),
-    z.discriminatedUnion("type", branchingDefinitions),
+    z.discriminatedUnion("type", [
+      branchingDefinitions.next_question,
+      branchingDefinitions.end,
+      branchingDefinitions.response_based,
+      branchingDefinitions.specific_question,
+    ]),
   ]),
   {
     id: "branching",

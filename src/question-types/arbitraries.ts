@@ -3,7 +3,7 @@ import { linkArbitrary } from "./link/arbitrary.ts";
 import { multipleChoiceArbitrary } from "./multiple-choice/arbitrary.ts";
 import { openArbitrary } from "./open/arbitrary.ts";
 import type { QuestionArbitrary } from "./question-arbitrary.ts";
-import type { QuestionTypeName } from "./question-type.ts";
+import type { QuestionTypeName } from "./question-types.ts";
 import { ratingArbitrary } from "./rating/arbitrary.ts";
 import { singleChoiceArbitrary } from "./single-choice/arbitrary.ts";
 

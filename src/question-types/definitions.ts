@@ -1,15 +1,17 @@
 // The shapes of questions, in the order in which schemas and messages list them.
+import type * as z from "zod";
 import { linkDefinition } from "./link/definition.ts";
 import { multipleChoiceDefinition } from "./multiple-choice/definition.ts";
 import { openDefinition } from "./open/definition.ts";
+import type { QuestionTypeName } from "./question-types.ts";
 import { ratingDefinition } from "./rating/definition.ts";
 import { singleChoiceDefinition } from "./single-choice/definition.ts";
 
 /** The shape of each question type, without its branching. */
-export const questionDefinitions = [
-  openDefinition,
-  linkDefinition,
-  ratingDefinition,
-  singleChoiceDefinition,
-  multipleChoiceDefinition,
-] as const;
+export const questionDefinitions = {
+  open: openDefinition,
+  link: linkDefinition,
+  rating: ratingDefinition,
+  single_choice: singleChoiceDefinition,
+  multiple_choice: multipleChoiceDefinition,
+} as const satisfies Record<QuestionTypeName, z.ZodObject>;

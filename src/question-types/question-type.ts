@@ -1,22 +1,20 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
 
-export type QuestionTypeName = "open" | "link" | "rating" | "single_choice" | "multiple_choice";
-
-/** What answers to a question are judged and routed by: the part of a compiled question its type looks at. */
+/** What answers to a question are validated and routed by: the part of a compiled question that its type looks at. */
 export interface Item {
-  readonly type: QuestionTypeName;
+  readonly type: string;
   /** Whether the question may be skipped. */
   readonly optional: boolean;
   /** Ratings: 2 to 10. */
   readonly scale?: number;
-  /** Choice questions: at least one. */
+  /** Choice questions: the texts of the choices, in order. */
   readonly choices?: readonly string[];
   /** Choice questions: whether the last choice takes free text. */
   readonly openChoice?: boolean;
 }
 
 /** Why an answer does not count. */
-export type AnswerFault =
+export type AnswerIssue =
   | "answer-required"
   | "answer-type"
   | "answer-not-a-choice"
@@ -24,23 +22,35 @@ export type AnswerFault =
   | "answer-blank"
   | "answer-repeated-choice";
 
-/** Says why an answer does not count; null when it does. `null` as an answer, a skip, is judged before this is asked. */
-export type FaultOf = (item: Item, response: Response) => AnswerFault | null;
-
 /** A response key; positions and ratings are numbers, which name the same member of an object as their text does. */
 export type ResponseKey = string | number;
-
-/**
- * The response keys of an answer, in the order in which they are tried: the key of that rank, or undefined when there
- * is no such key. Answers that do not count have none. No type has more than `KEY_RANKS` keys an answer.
- */
-export type KeyOf = (item: Item, response: Response, rank: number) => ResponseKey | undefined;
-
-/** Answers that together have every response key of the question: one for each answer that has keys of its own. */
-export type KeyedAnswersOf = (item: Item) => readonly Response[];
 
 /** How many response keys one answer has at most. */
 export const KEY_RANKS = 2;
 
-/** Whether a text holds nothing but white space. */
-export const isBlank = (text: string): boolean => !text.trim();
+/**
+ * Everything that differs between question types. Each type is one object of this shape in a folder of its own, and
+ * `question-types.ts` lists them; all other code asks the object and never which type it is.
+ */
+export interface QuestionType {
+  /** The `type` of its questions in payloads. */
+  readonly name: string;
+  /** Whether the question shows a link, so that nothing needs to be answered to go on. */
+  readonly hasLink?: boolean;
+  /** What its answers are validated by besides `optional`: `scale`, or `choices` with `hasOpenChoice`. */
+  readonly needs?: "scale" | "choices";
+  /** Why an answer that is no skip does not count; null when it does. */
+  readonly issueOf: (item: Item, response: Response) => AnswerIssue | null;
+  /**
+   * Answers that count, at least one. Where answers have response keys, these have every key between them: one for each
+   * answer that has keys of its own; those that share a key follow each other.
+   */
+  readonly answers: (item: Item) => readonly Response[];
+  /**
+   * The response keys of an answer, in the order in which they are tried: the key of that rank, or undefined where there
+   * is none. Answers that do not count have none. Types without this cannot branch by response.
+   */
+  readonly keyAt?: (item: Item, response: Response, rank: number) => ResponseKey | undefined;
+  /** The rank of the keys that deployed clients know. Either every answer has a key of that rank, or none has. */
+  readonly portableRank?: number;
+}

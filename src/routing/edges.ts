@@ -1,7 +1,8 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { inWords, keyedAnswers, sampleAnswers } from "#question-types/answers.ts";
+import { questionTypeOf } from "#question-types/question-types.ts";
+import { worded } from "#question-types/response-keys.ts";
 import { decidingKey } from "./next-target.ts";
 
 /** One way out of a question: the response key that leads there (null: otherwise) and an answer that takes it. */
@@ -19,19 +20,19 @@ export function edgesOf(question: CompiledQuestion): Edge[] {
   const edges: Edge[] = [];
   const taken = new Set<string>();
   let unrouted: Response | undefined;
-  for (const answer of keyedAnswers[question.type]?.(question) ?? []) {
+  const answers = questionTypeOf(question.type).answers(question);
+  for (const answer of answers) {
     const deciding = decidingKey(question, answer, question.routes);
     const key = String(deciding);
     if (deciding === undefined) {
       if (unrouted === undefined) unrouted = answer;
     } else if (!taken.has(key)) {
       taken.add(key);
-      edges.push({ key, target: question.routes[key] as Target, answer: inWords(question, answer) });
+      edges.push({ key, target: question.routes[key] as Target, answer: worded(question, answer) });
     }
   }
-  if (unrouted === undefined && (question.optional || edges.length === 0))
-    unrouted = edges.length === 0 ? sampleAnswers[question.type](question) : null;
+  if (unrouted === undefined && (question.optional || edges.length === 0)) unrouted = null;
   if (unrouted !== undefined)
-    edges.push({ key: null, target: question.otherwise, answer: inWords(question, unrouted) });
+    edges.push({ key: null, target: question.otherwise, answer: worded(question, unrouted) });
   return edges;
 }

@@ -1,5 +1,5 @@
 import type { Target } from "#branching-types/branching-type.ts";
-import type { Ways } from "./ways.ts";
+import type { EdgeList } from "./lowered.ts";
 
 /**
  * The questions of a survey as a graph in flat lists. Nodes are positions; the node `count` is the end. The targets of
@@ -13,21 +13,21 @@ export interface Flow {
 
 /** Builds the flow of questions from the targets of their answers, of which each has some. Linear in targets. */
 export function buildFlow(targetsOfEach: readonly (readonly Target[])[]): Flow {
-  const ways: Ways = [];
+  const edges: EdgeList = [];
   for (const [source, targets] of targetsOfEach.entries())
-    for (const target of targets) ways.push(source, null, target);
-  return flowOf(ways, targetsOfEach.length);
+    for (const target of targets) edges.push(source, null, target);
+  return flowOf(edges, targetsOfEach.length);
 }
 
 /** The flow of so many questions, from each of which there is a way out. */
-export function flowOf(ways: Ways, count: number): Flow {
+export function flowOf(edges: EdgeList, count: number): Flow {
   const starts = new Array<number>(count + 1);
-  const targets = new Array<number>(ways.length / 3);
+  const targets = new Array<number>(edges.length / 3);
   let source = 0;
-  for (let way = 0; way < targets.length; way++) {
-    if (ways[way * 3] === source) starts[source++] = way;
-    const target = ways[way * 3 + 2] as Target;
-    targets[way] = target === "end" ? count : target;
+  for (let edge = 0; edge < targets.length; edge++) {
+    if (edges[edge * 3] === source) starts[source++] = edge;
+    const target = edges[edge * 3 + 2] as Target;
+    targets[edge] = target === "end" ? count : target;
   }
   starts[source] = targets.length;
   return { count, starts, targets };

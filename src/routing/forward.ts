@@ -1,7 +1,7 @@
 // Surveys whose answers only ever lead forward: almost all there are. One pass tells what takes queues and components
 // elsewhere. Hot: every compilation comes by here.
 import type { Flow } from "./flow.ts";
-import type { LoweredQuestion } from "./lower-question.ts";
+import type { LoweredQuestion } from "./lowered.ts";
 
 /** Whether every answer leads to a later question or to the end, so that no question is ever asked twice. */
 export function isForward({ count, starts, targets }: Flow): boolean {

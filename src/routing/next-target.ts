@@ -1,8 +1,8 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { keyOf } from "#question-types/answers.ts";
 import { type Item, KEY_RANKS, type ResponseKey } from "#question-types/question-type.ts";
+import { questionTypeOf } from "#question-types/question-types.ts";
 
 /** The response key that decides where an answer leads: the first of its keys that the routes own; none otherwise. */
 export const decidingKey = (
@@ -10,13 +10,12 @@ export const decidingKey = (
   response: Response,
   routes: Readonly<Record<ResponseKey, unknown>>,
 ): ResponseKey | undefined => {
-  const keys = keyOf(item.type);
-  if (keys)
-    for (let rank = 0; rank < KEY_RANKS; rank++) {
-      const key = keys(item, response, rank);
-      // Most keys have no route; to see that, reading is quicker than asking who owns it.
-      if (key !== undefined && routes[key] !== undefined && Object.hasOwn(routes, key)) return key;
-    }
+  const { keyAt } = questionTypeOf(item.type);
+  for (let rank = 0; rank < KEY_RANKS; rank++) {
+    const key = keyAt?.(item, response, rank);
+    // Most keys have no route; to see that, reading is quicker than asking who owns it.
+    if (key !== undefined && routes[key] !== undefined && Object.hasOwn(routes, key)) return key;
+  }
   return undefined;
 };
 

@@ -1,25 +1,24 @@
 import type { Target } from "#branching-types/branching-type.ts";
-import type { LoweredQuestion } from "./lower-question.ts";
-import type { Ways } from "./ways.ts";
+import type { LoweredQuestion, LoweredQuestions } from "./lowered.ts";
 
 /**
- * Counts the fewest and the most questions still to come, along the ways turned round: the fewest breadth first from
- * the end; the most as soon as all ways out of a question are settled, which those that can come into a loop never are
+ * Counts the fewest and the most questions still to come, along the edges turned round: the fewest breadth first from
+ * the end; the most as soon as all edges out of a question are settled, which those that can come into a loop never are
  * (Kahn, CACM 5, 1962). They stay null where the end cannot be reached, or a loop leaves the most unbounded. Linear in
- * ways.
+ * edges.
  */
-export const countRemaining = (questions: readonly LoweredQuestion[], ways: Ways): void => {
+export const countRemaining = ({ questions, edges }: LoweredQuestions): void => {
   const into: Partial<Record<Target, number[]>> = {};
   const unsettled: number[] = [];
   const longest: number[] = [];
-  for (let at = 0; at < ways.length; at += 3) {
-    const source = ways[at] as number;
-    const target = ways[at + 2] as Target;
+  for (let at = 0; at < edges.length; at += 3) {
+    const source = edges[at] as number;
+    const target = edges[at + 2] as Target;
     into[target] ??= [];
     into[target].push(source);
     unsettled[source] = (unsettled[source] ?? 0) + 1;
   }
-  /** Goes from the end against the ways; on from those questions for which `visit` says so, once each. */
+  /** Goes from the end against the edges; on from those questions for which `visit` says so, once each. */
   const spread = (
     visit: (question: LoweredQuestion, source: number, next?: LoweredQuestion) => unknown,
   ): void => {

@@ -4,12 +4,11 @@ import { quote } from "#diagnostics/echo.ts";
 import { type Flow, flowOf, sourcesOfEach, targetsOf } from "./flow.ts";
 import { countForward, isForward, reachForward } from "./forward.ts";
 import { findComponents, findLoops, firstBackward, type Loop, nodesLeadingTo } from "./loops.ts";
-import { type LoweredQuestion, lowerQuestion, type RouteAnswers, routeAnswers } from "./lower-question.ts";
-import { asSurvey } from "./lower-survey.ts";
+import { asCompiled, lowerQuestions, routeAnswers } from "./lower-survey.ts";
+import type { LoweredQuestions, RouteAnswers } from "./lowered.ts";
 import { findReachable, type Reachability } from "./reachability.ts";
 import { countRemaining } from "./remaining.ts";
 import { routePortably } from "./route-portably.ts";
-import type { Ways } from "./ways.ts";
 import { shortestWay, Witnesses } from "./witness.ts";
 
 /** What leads anywhere leads to the end, too: so no loop is closed, and nothing is trapped, because of it. */
@@ -43,10 +42,10 @@ interface Certainty {
 export class Routing {
   readonly questions: readonly CompiledQuestion[];
   readonly flow: Flow;
-  private readonly ways: Ways;
-  private readonly unknown: ReadonlySet<number>;
+  private readonly lowered: LoweredQuestions;
   /** By position: PORTABLE and UNROUTED, where they hold of a question that branches by response. */
   private readonly marks: Uint8Array;
+  private readonly unknown: ReadonlySet<number>;
   private readonly isForward: boolean;
   private reachable: Uint8Array | undefined;
   private reachability: Reachability | undefined;
@@ -61,32 +60,27 @@ export class Routing {
    * of routes holds whatever they lead to.
    */
   constructor(questions: readonly unknown[], unknown: ReadonlySet<number> = none) {
-    const count = questions.length;
-    const marks = new Uint8Array(count);
-    const ways: Ways = [];
-    const route: RouteAnswers = (question, byKey, position) => {
-      const portably = routePortably(question, byKey, position, count, ways);
-      const isUnrouted = portably ?? routeAnswers(question, byKey, position, count, ways);
-      marks[position] = (portably === undefined ? 0 : PORTABLE) + (isUnrouted ? UNROUTED : 0);
+    const marks = new Uint8Array(questions.length);
+    const route: RouteAnswers = (question, byKey, position, count, edges) => {
+      const portably = routePortably(question, byKey, position, count, edges);
+      const isUnrouted = portably ?? routeAnswers(question, byKey, position, count, edges);
+      marks[position] = (portably === null ? 0 : PORTABLE) + (isUnrouted ? UNROUTED : 0);
       return isUnrouted;
     };
-    const given = unknown.size === 0 ? questions : withEnds(questions, unknown);
-    const lowered = new Array<LoweredQuestion>(count);
-    for (let position = 0; position < count; position++)
-      lowered[position] = lowerQuestion(given[position], position, count, ways, route);
-    this.flow = flowOf(ways, count);
-    this.unknown = unknown;
     this.marks = marks;
+    const lowered = lowerQuestions(unknown.size === 0 ? questions : withEnds(questions, unknown), route);
+    this.lowered = lowered;
+    this.questions = lowered.questions;
+    this.flow = flowOf(lowered.edges, questions.length);
+    this.unknown = unknown;
     this.isForward = isForward(this.flow);
-    if (this.isForward) countForward(lowered, this.flow);
-    else countRemaining(lowered, ways);
-    this.questions = lowered;
-    this.ways = ways;
+    if (this.isForward) countForward(lowered.questions, this.flow);
+    else countRemaining(lowered);
   }
 
   /** The survey in its compiled form. */
   get compiled(): CompiledSurvey {
-    return asSurvey(this.questions, this.ways);
+    return asCompiled(this.lowered);
   }
 
   /** The questions that respondents come to for certain, and how. */

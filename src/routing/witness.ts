@@ -1,6 +1,7 @@
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response, WitnessStep } from "#diagnostics/diagnostic.ts";
-import { inWords, keyedAnswers, sampleAnswers } from "#question-types/answers.ts";
+import { questionTypeOf } from "#question-types/question-types.ts";
+import { worded } from "#question-types/response-keys.ts";
 import type { Flow } from "./flow.ts";
 import { decidingKey } from "./next-target.ts";
 
@@ -8,15 +9,12 @@ import { decidingKey } from "./next-target.ts";
 function answerLeadingTo(question: CompiledQuestion, node: number, count: number): Response {
   const target = node === count ? "end" : node;
   let unrouted: Response | undefined;
-  let isRouted = false;
-  for (const answer of keyedAnswers[question.type]?.(question) ?? []) {
+  for (const answer of questionTypeOf(question.type).answers(question)) {
     const key = decidingKey(question, answer, question.routes);
     if (key === undefined) unrouted ??= answer;
-    else if (question.routes[key] === target) return inWords(question, answer);
-    else isRouted = true;
+    else if (question.routes[key] === target) return worded(question, answer);
   }
-  if (unrouted !== undefined) return inWords(question, unrouted);
-  return isRouted ? null : sampleAnswers[question.type](question);
+  return unrouted === undefined ? null : worded(question, unrouted);
 }
 
 /** Nobody follows a longer way by hand, and a hundred ways through a hundred thousand questions would fill the memory. */

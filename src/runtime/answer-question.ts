@@ -1,13 +1,13 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { answerFaults } from "#question-types/answers.ts";
-import type { AnswerFault, Item } from "#question-types/question-type.ts";
+import type { AnswerIssue, Item } from "#question-types/question-type.ts";
+import { questionTypeOf } from "#question-types/question-types.ts";
 import { nextTarget, questionAt } from "#routing/next-target.ts";
 import { type Session, sessionAt } from "./session.ts";
 
 /** Why an answer was rejected: a stable code, and a message for the respondent. */
 export interface AnswerDiagnostic {
-  readonly code: AnswerFault | "session-ended";
+  readonly code: AnswerIssue | "session-ended";
   readonly message: string;
 }
 
@@ -28,9 +28,10 @@ export const messages: Readonly<Record<AnswerDiagnostic["code"], string>> = {
 };
 
 /** Why an answer does not count; null when it does. Links may always be skipped; other questions only if optional. */
-export const faultIn = (item: Item, response: Response | undefined): AnswerFault | null => {
-  if (response != null) return answerFaults[item.type](item, response);
-  return item.optional || item.type === "link" ? null : "answer-required";
+export const faultIn = (item: Item, response: Response | undefined): AnswerIssue | null => {
+  const { issueOf, hasLink } = questionTypeOf(item.type);
+  if (response != null) return issueOf(item, response);
+  return item.optional || hasLink ? null : "answer-required";
 };
 
 /**

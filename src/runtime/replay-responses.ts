@@ -3,8 +3,8 @@ import type { Response } from "#diagnostics/diagnostic.ts";
 import type { Item } from "#question-types/question-type.ts";
 import { nextTarget, questionAt } from "#routing/next-target.ts";
 import { type AnswerDiagnostic, faultIn, messages } from "./answer-question.ts";
+import { boundList } from "./bound-list.ts";
 import { responseNames } from "./collect-responses.ts";
-import { diagnosticList } from "./diagnostic-list.ts";
 import { type Session, sessionAt, startSurvey } from "./session.ts";
 
 /** A finding about a set of answers; `key` names the answer in the set, and is empty for `bounded-diagnostics`. */
@@ -51,14 +51,14 @@ export const replayResponses = (
   responses: Readonly<Record<string, Response>>,
   { partial, offPath = "warning" }: ReplayOptions = {},
 ): ReplayOutcome => {
-  const found = diagnosticList<ReplayDiagnostic>();
+  const found: ReplayDiagnostic[] = [];
   const find = (
     code: ReplayDiagnostic["code"],
     key: string,
     message: string,
     severity: ReplayDiagnostic["severity"] = "error",
   ): void => {
-    found.add({ code, severity, message, key });
+    found.push({ code, severity, message, key });
   };
   const names = responseNames(compiled);
   const met = new Set<string>();
@@ -92,12 +92,7 @@ export const replayResponses = (
     if (!known.has(key)) find("answer-unknown-question", key, "No such question.");
     else if (!met.has(key)) find("answer-off-path", key, "The other answers lead past it.", offPath);
   }
-  const diagnostics = found.close((message) => ({
-    code: "bounded-diagnostics",
-    severity: "info",
-    message,
-    key: "",
-  }));
+  const diagnostics = boundList(found, { code: "bounded-diagnostics", severity: "info", key: "" });
   return {
     ok: diagnostics.every(({ severity }) => severity !== "error"),
     finished: session.current === "end",

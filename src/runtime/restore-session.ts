@@ -1,10 +1,10 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import { answerFaults } from "#question-types/answers.ts";
 import type { Item } from "#question-types/question-type.ts";
+import { questionTypeOf } from "#question-types/question-types.ts";
 import { nextTarget, questionAt } from "#routing/next-target.ts";
 import { faultIn } from "./answer-question.ts";
-import { diagnosticList } from "./diagnostic-list.ts";
+import { boundList } from "./bound-list.ts";
 import { type Session, sessionAt, startSurvey } from "./session.ts";
 
 /** Why a session was not restored; `bounded-diagnostics` comes last and says how many reasons were left out. */
@@ -49,20 +49,20 @@ const changesIn = (
   { survey, path, current, answers }: Session,
   compiled: CompiledSurvey,
 ): readonly RestoreDiagnostic[] => {
-  const found = diagnosticList<RestoreDiagnostic>();
-  if (survey !== compiled.fingerprint) found.add(stale("The survey has changed since."));
+  const found: RestoreDiagnostic[] = [];
+  if (survey !== compiled.fingerprint) found.push(stale("The survey has changed since."));
   const targets = new Map<Target, ReadonlySet<Target> | undefined>();
   /** Where the path may lead next; undefined where that is not known. */
   let next: ReadonlySet<Target> | undefined = new Set([startSurvey(compiled).current]);
   [...path, current].forEach((at, step) => {
-    if (next && !next.has(at)) found.add(stale(`Another way leads to ${nameOf(at)} now.`));
-    else if (!questionAt(compiled, at) && at !== "end") found.add(stale(`${nameOf(at)} is gone.`));
+    if (next && !next.has(at)) found.push(stale(`Another way leads to ${nameOf(at)} now.`));
+    else if (!questionAt(compiled, at) && at !== "end") found.push(stale(`${nameOf(at)} is gone.`));
     if (step === path.length) return;
     if (!targets.has(at)) targets.set(at, targetsFrom(compiled, answers, at));
     next = targets.get(at);
-    if (!next) found.add(stale(`${nameOf(at)} no longer takes this answer.`));
+    if (!next) found.push(stale(`${nameOf(at)} no longer takes this answer.`));
   });
-  return found.close((message) => ({ code: "bounded-diagnostics", message }));
+  return boundList(found, { code: "bounded-diagnostics" });
 };
 
 /** Whether every answer, also off the path, can have been given. */
@@ -71,7 +71,7 @@ const canBeGiven = (compiled: CompiledSurvey, answers: Session["answers"]): bool
   // Unlike `every`, this also visits holes.
   answers.findIndex((answer, at) => {
     const item = questionAt(compiled, at) as Item;
-    return answer !== null && answerFaults[item.type](item, answer);
+    return answer !== null && questionTypeOf(item.type).issueOf(item, answer);
   }) < 0;
 
 /** The fraction that was kept, where a session that has not ended can have it; else the part of the survey that is done. */

@@ -1,11 +1,10 @@
 import * as fc from "fast-check";
-import { branchingArbitraries } from "#branching-types/arbitraries.ts";
-import type { BranchingPlace } from "#branching-types/branching-arbitrary.ts";
+import { type BranchingPlace, branchingArbitraries } from "#branching-types/arbitraries.ts";
 import type { Branching } from "#model/branching.ts";
 import type { Question } from "#model/question.ts";
 import { questionArbitraries } from "#question-types/arbitraries.ts";
 import type { QuestionArbitrary, QuestionStyle } from "#question-types/question-arbitrary.ts";
-import type { QuestionTypeName } from "#question-types/question-type.ts";
+import type { QuestionTypeName } from "#question-types/question-types.ts";
 import { texts } from "#question-types/text-arbitrary.ts";
 import type { SettledConstraints } from "./survey-constraints.ts";
 

@@ -1,5 +1,5 @@
 import { questionArbitraries } from "#question-types/arbitraries.ts";
-import type { QuestionTypeName } from "#question-types/question-type.ts";
+import type { QuestionTypeName } from "#question-types/question-types.ts";
 
 /** What generated surveys are to be like. */
 export interface SurveyConstraints {

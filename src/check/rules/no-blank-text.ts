@@ -1,4 +1,3 @@
-import { isBlank } from "#question-types/question-type.ts";
 import type { ContentRule, RuleReport } from "../rule.ts";
 
 /** Texts that mostly are not white space, but that nobody can see either. */
@@ -11,7 +10,7 @@ function isVisible(text: string): boolean {
 }
 
 function reportBlank(report: RuleReport, text: string, pointer: string, what: string, help: string): void {
-  if (isBlank(text))
+  if (text.trim() === "")
     report({
       pointer,
       message: `${what} is blank, so respondents would not know ${help}.`,

@@ -1,6 +1,6 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import { quote } from "#diagnostics/echo.ts";
-import { lowerQuestion } from "#routing/lower-question.ts";
+import { lowerQuestion } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
 import { areDifferent } from "../are-different.ts";
 import { nameTarget } from "../describe-routes.ts";

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import type { QuestionArbitrary } from "../question-arbitrary.ts";
 import { type SharedFields, sharedFields } from "../shared-fields-arbitrary.ts";
 import { texts } from "../text-arbitrary.ts";
-import { linkSample } from "./answer.ts";
+import { link } from "./link.ts";
 
 const links = fc.constantFrom(
   "https://example.org/",
@@ -30,7 +30,7 @@ export const linkArbitrary: QuestionArbitrary<
   answers: () =>
     fc.oneof(
       { withCrossShrink: true },
-      { weight: 3, arbitrary: fc.constant(linkSample()) },
+      { weight: 3, arbitrary: fc.constantFrom(...link.answers()) },
       { weight: 1, arbitrary: fc.oneof(texts, fc.constant("")) },
     ),
 };

@@ -3,7 +3,7 @@ import type { QuestionArbitrary } from "../question-arbitrary.ts";
 import type { Item } from "../question-type.ts";
 import { type SharedFields, sharedFields } from "../shared-fields-arbitrary.ts";
 import { texts } from "../text-arbitrary.ts";
-import { ratingAnswers, ratingKey } from "./answer.ts";
+import { rating } from "./rating.ts";
 
 export interface RatingFields extends SharedFields {
   readonly type: "rating";
@@ -42,7 +42,7 @@ const labels = fc.oneof(
 
 /** All keys of one rank: 0 the numbers, 1 the bands. */
 const keysOfRank = (item: Item, rank: number): string[] => {
-  const keys = ratingAnswers(item).flatMap((rating) => ratingKey(item, rating, rank) ?? []);
+  const keys = rating.answers(item).flatMap((each) => rating.keyAt(item, each, rank) ?? []);
   return [...new Set(keys.map(String))];
 };
 
@@ -52,7 +52,7 @@ export const ratingArbitrary: QuestionArbitrary<RatingFields> = {
     fc
       .tuple(portable ? portableDrawings : anyDrawings, labels, sharedFields)
       .map(([drawing, bounds, shared]) => ({ type: "rating", ...drawing, ...bounds, ...shared })),
-  answers: (item) => fc.constantFrom(...ratingAnswers(item)),
+  answers: (item) => fc.constantFrom(...rating.answers(item)),
   keys: (item, { portable }) => {
     const keys = portable ? keysOfRank(item, 1) : [...keysOfRank(item, 1), ...keysOfRank(item, 0)];
     return keys.map((key) => [key]);

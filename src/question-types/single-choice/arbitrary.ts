@@ -3,14 +3,14 @@ import type { Response } from "#diagnostics/diagnostic.ts";
 import { type ChoiceFields, choiceFields, freeTexts } from "../choice-fields-arbitrary.ts";
 import type { QuestionArbitrary } from "../question-arbitrary.ts";
 import type { Item } from "../question-type.ts";
-import { singleChoiceFault, singleChoiceKey } from "./answer.ts";
+import { singleChoice } from "./single-choice.ts";
 
 const choicesOf = (item: Item): readonly string[] => item.choices ?? [];
 
 /** Every listed answer: the choices by their texts, and by their positions. */
 const listedAnswers = (item: Item): (string | number)[] =>
   [...new Set(choicesOf(item)), ...choicesOf(item).keys()].filter(
-    (answer) => singleChoiceFault(item, answer) === null,
+    (answer) => singleChoice.issueOf(item, answer) === null,
   );
 
 /** The positions of each text; choices that read the same must lead the same way. */
@@ -24,7 +24,7 @@ function positionGroups(item: Item): string[][] {
 /** The texts that are keys; a member called `__proto__` is refused when it is read. */
 const textGroups = (item: Item): string[][] =>
   [...new Set(choicesOf(item))].flatMap((text) => {
-    const key = singleChoiceKey(item, text, 1);
+    const key = singleChoice.keyAt(item, text, 1);
     return key === undefined || key === "__proto__" ? [] : [[String(key)]];
   });
 

@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import {
-  answerFaults,
-  inWords,
-  keyedAnswers,
-  keyOf,
-  responseKeys,
-  sampleAnswers,
-} from "#question-types/answers.ts";
 import type { Item } from "#question-types/question-type.ts";
+import { questionTypeOf, questionTypes } from "#question-types/question-types.ts";
+import { portableKeys, responseKeys, worded } from "#question-types/response-keys.ts";
 
 const item = (given: Partial<Item>): Item => ({ type: "open", optional: false, ...given });
 const rating = (scale: number, optional = false): Item => item({ type: "rating", scale, optional });
@@ -60,13 +54,13 @@ const faulty: [string, Item, Response, string][] = [
 
 describe("answers that count", () => {
   it.each(counting)("%s", (_name, asked, response) => {
-    expect(answerFaults[asked.type](asked, response)).toBeNull();
+    expect(questionTypeOf(asked.type).issueOf(asked, response)).toBeNull();
   });
 });
 
 describe("answers that do not count", () => {
   it.each(faulty)("%s", (_name, asked, response, code) => {
-    expect(answerFaults[asked.type](asked, response)).toBe(code);
+    expect(questionTypeOf(asked.type).issueOf(asked, response)).toBe(code);
   });
 
   it.each(faulty)("%s has no response key", (_name, asked, response) => {
@@ -91,7 +85,7 @@ const bandsByScale: [number, (string | undefined)[]][] = [
 describe("response keys", () => {
   it.each(bandsByScale)("of ratings on scale %i are the number, then the band", (scale, bands) => {
     const asked = rating(scale);
-    const answers = keyedAnswers.rating?.(asked) ?? [];
+    const answers = questionTypeOf("rating").answers(asked);
     expect(answers[0]).toBe(scale === 10 ? 0 : 1);
     expect(answers.map((answer) => responseKeys(asked, answer)[0])).toEqual(answers.map(String));
     expect(answers.map((answer) => responseKeys(asked, answer)[1])).toEqual(bands);
@@ -112,27 +106,32 @@ describe("response keys", () => {
 
   it("every choice has an answer that picks it", () => {
     const asked = choice(["A", "B", "A", " "], true);
-    const answers = keyedAnswers.single_choice?.(asked) ?? [];
+    const answers = questionTypeOf("single_choice").answers(asked);
     expect(answers.map((answer) => responseKeys(asked, answer)[0])).toEqual(["0", "1", "2", "3"]);
   });
 
   it("answers by position are put into words where that picks the same choice", () => {
     const asked = choice(["A", "B", "A", " "], true);
-    expect([0, 1, 2, 3].map((position) => inWords(asked, position))).toEqual(["A", "B", 2, " "]);
-    expect(inWords(asked, null)).toBeNull();
-    expect(inWords(rating(5), 3)).toBe(3);
+    expect([0, 1, 2, 3].map((position) => worded(asked, position))).toEqual(["A", "B", 2, " "]);
+    expect(worded(asked, null)).toBeNull();
+    expect(worded(rating(5), 3)).toBe(3);
   });
 
   it("only ratings and single choices have any", () => {
-    const types = Object.keys(answerFaults) as (keyof typeof answerFaults)[];
-    expect(types.filter((type) => keyOf(type) !== undefined).sort()).toEqual(
-      Object.keys(keyedAnswers).sort(),
-    );
-    expect(Object.keys(keyedAnswers)).toEqual(["rating", "single_choice"]);
+    const branchable = questionTypes.filter((type) => "keyAt" in type);
+    expect(branchable.map(({ name }) => name)).toEqual(["rating", "single_choice"]);
+  });
+
+  it("every answer has one of the portable keys, or none has", () => {
+    expect(portableKeys(rating(10))).toEqual(["detractors", "passives", "promoters"]);
+    expect(portableKeys(rating(2))).toEqual(["positive", "negative"]);
+    expect(portableKeys(rating(4))).toEqual([]);
+    expect(portableKeys(choice(["A", "B", "A"]))).toEqual([0, 1, 2]);
+    expect(portableKeys(item({}))).toEqual([]);
   });
 });
 
-describe("sample answers", () => {
+describe("listed answers", () => {
   it.each([
     item({}),
     item({ type: "link" }),
@@ -141,6 +140,18 @@ describe("sample answers", () => {
     choice(["A"]),
     several(["A", "B"]),
   ])("count: %j", (asked) => {
-    expect(answerFaults[asked.type](asked, sampleAnswers[asked.type](asked))).toBeNull();
+    const type = questionTypeOf(asked.type);
+    const answers = type.answers(asked);
+    expect(answers.length).toBeGreaterThan(0);
+    expect(answers.map((answer) => type.issueOf(asked, worded(asked, answer)))).toEqual(
+      answers.map(() => null),
+    );
+  });
+});
+
+describe("question types", () => {
+  it("an unknown name is the plainest type", () => {
+    expect(questionTypeOf("matrix").name).toBe("open");
+    expect(questionTypeOf(undefined).name).toBe("open");
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { RawBranching, Target } from "#branching-types/branching-type.ts";
-import { otherwiseTargets, targetsByKey } from "#branching-types/routes.ts";
+import { type BranchingTypeName, branchingTypeOf, branchingTypes } from "#branching-types/branching-types.ts";
 
 const COUNT = 4;
 
 describe("where a branching leads every answer without a key", () => {
-  it.each<[keyof typeof otherwiseTargets, RawBranching, number, Target]>([
+  it.each<[BranchingTypeName, RawBranching, number, Target]>([
     ["next_question", {}, 1, 2],
     ["next_question", {}, 3, "end"],
     ["end", {}, 0, "end"],
@@ -20,7 +20,7 @@ describe("where a branching leads every answer without a key", () => {
     ["response_based", { responseValues: null }, 3, "end"],
     ["response_based", { responseValues: 7 }, 3, "end"],
   ])("%s %j at %i: %s", (type, branching, position, target) => {
-    expect(otherwiseTargets[type](branching, position, COUNT)).toBe(target);
+    expect(branchingTypeOf(type).otherwise(branching, position, COUNT)).toBe(target);
   });
 
   it.each<[unknown, object]>([
@@ -29,7 +29,14 @@ describe("where a branching leads every answer without a key", () => {
     [undefined, {}],
   ])("only branching by response has keys: %j", (responseValues, byKey) => {
     const branching = { index: 1, responseValues };
-    const read = Object.entries(targetsByKey).map(([type, read]) => [type, read(branching)]);
+    const read = branchingTypes.flatMap((type) =>
+      "byKey" in type ? [[type.name, type.byKey(branching)]] : [],
+    );
     expect(read).toEqual([["response_based", byKey]]);
+  });
+
+  it("an unknown type counts as no branching", () => {
+    expect(branchingTypeOf("jump").otherwise({ index: 3 }, 0, COUNT)).toBe(1);
+    expect(branchingTypeOf(undefined)).toBe(branchingTypeOf("next_question"));
   });
 });

@@ -1,0 +1,41 @@
+import type { Item, QuestionType } from "../question-type.ts";
+
+/** The band of a rating, where its scale has bands. Deployed clients sort ratings into the same bands. */
+const bandOf = (scale: number, rating: number): string | undefined => {
+  if (scale === 10) return rating < 7 ? "detractors" : rating < 9 ? "passives" : "promoters";
+  if (scale === 2) return rating < 2 ? "positive" : "negative";
+  // 3, 5 and 7: above their middle, in it, below.
+  if (scale < 9 && scale % 2)
+    return rating * 2 > scale + 1 ? "positive" : rating * 2 > scale ? "neutral" : "negative";
+  return undefined;
+};
+
+const lowest = (item: Item): number => (item.scale === 10 ? 0 : 1);
+
+const isOnScale = (item: Item, response: unknown): response is number =>
+  Number.isInteger(response) &&
+  (response as number) >= lowest(item) &&
+  (response as number) <= (item.scale as number);
+
+/**
+ * A question that is answered by a whole number on its scale: 0 to 10 on scale 10, else 1 to the scale. The keys of a
+ * rating are the number itself, then its band.
+ */
+export const rating = {
+  name: "rating",
+  needs: "scale",
+  issueOf: (item, response) => {
+    if (typeof response !== "number") return "answer-type";
+    return isOnScale(item, response) ? null : "answer-out-of-scale";
+  },
+  answers: (item) => {
+    const ratings: number[] = [];
+    for (let each = lowest(item); each <= (item.scale as number); each++) ratings.push(each);
+    return ratings;
+  },
+  keyAt: (item, response, rank) => {
+    if (!isOnScale(item, response)) return undefined;
+    return rank ? bandOf(item.scale as number, response) : response;
+  },
+  portableRank: 1,
+} as const satisfies QuestionType;

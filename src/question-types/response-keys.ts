@@ -1,0 +1,38 @@
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { type Item, KEY_RANKS, type ResponseKey } from "./question-type.ts";
+import { questionTypeOf } from "./question-types.ts";
+
+/** The response keys of an answer as texts, in the order in which they are tried. */
+export const responseKeys = (item: Item, response: Response): string[] => {
+  const { keyAt } = questionTypeOf(item.type);
+  return Array.from({ length: KEY_RANKS }, (_, rank) => keyAt?.(item, response, rank)).flatMap((key) =>
+    key === undefined ? [] : [String(key)],
+  );
+};
+
+/**
+ * The distinct response keys that deployed clients know, in the order of the answers. Either each answer has exactly one of
+ * them, or there are none; so where branching names no other keys, they alone decide.
+ */
+export const portableKeys = (item: Item): ResponseKey[] => {
+  const { keyAt, answers, portableRank = 0 } = questionTypeOf(item.type);
+  const keys: ResponseKey[] = [];
+  if (keyAt)
+    for (const answer of answers(item)) {
+      const key = keyAt(item, answer, portableRank);
+      if (key !== undefined && key !== keys[keys.length - 1]) keys.push(key);
+    }
+  return keys;
+};
+
+/** Texts of choices beyond this position are not searched for: there would be as many searches as choices. */
+const FURTHEST_SEARCHED = 1_000;
+
+/** One of the answers that a question type lists as a respondent would give it: a choice by its text, where that picks it. */
+export const worded = (item: Item, response: Response): Response => {
+  if (typeof response !== "number" || response > FURTHEST_SEARCHED) return response;
+  const text = item.choices?.[response];
+  return text !== undefined && questionTypeOf(item.type).keyAt?.(item, text, 0) === response
+    ? text
+    : response;
+};

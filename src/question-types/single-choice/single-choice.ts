@@ -1,0 +1,37 @@
+import type { Item, QuestionType } from "../question-type.ts";
+
+/** The position of the choice that an answer picks, or -1. A text picks the first choice that reads so, a number a position. */
+const choiceOf = (item: Item, response: unknown): number => {
+  const choices = item.choices ?? [];
+  // Only texts are listed.
+  const listed =
+    typeof response !== "number" ? choices.indexOf(response as string) : response in choices ? response : -1;
+  return listed < 0 && item.openChoice && typeof response === "string" && response.trim()
+    ? choices.length - 1
+    : listed;
+};
+
+/**
+ * A question that is answered by picking one of the choices, by text or position; with an open choice, any other text that
+ * is not blank picks that one. The keys of an answer are the position of its choice, then the text of the choice, unless
+ * that text reads as the position of a choice.
+ */
+export const singleChoice = {
+  name: "single_choice",
+  needs: "choices",
+  issueOf: (item, response) => {
+    if (typeof response === "object") return "answer-type";
+    if (choiceOf(item, response) >= 0) return null;
+    return item.openChoice && typeof response === "string" ? "answer-blank" : "answer-not-a-choice";
+  },
+  answers: ({ choices = [] }) => choices.map((_text, position) => position),
+  keyAt: (item, response, rank) => {
+    const position = choiceOf(item, response);
+    if (position < 0) return undefined;
+    if (!rank) return position;
+    const choices = item.choices as readonly string[];
+    const text = choices[position] as string;
+    return `${+text}` === text && (+text) in choices ? undefined : text;
+  },
+  portableRank: 0,
+} as const satisfies QuestionType;

@@ -1,0 +1,28 @@
+/** How many diagnostics are listed at most. */
+const LIMIT = 100;
+
+interface Entry {
+  readonly severity?: "error" | "warning" | "info";
+  readonly message: string;
+}
+
+/** What is not a warning counts as an error. */
+const isError = ({ severity }: Entry): boolean => severity !== "warning";
+
+/**
+ * The first 100 of the diagnostics found, errors before warnings, in their order. Where some are left out, `last` follows,
+ * and its message says how many.
+ */
+export const boundList = <Diagnostic extends Entry>(
+  found: readonly Diagnostic[],
+  last: Omit<Diagnostic, "message">,
+): readonly Diagnostic[] => {
+  const left = found.length - LIMIT;
+  let warnings = LIMIT - found.filter(isError).length;
+  return left > 0
+    ? [
+        ...found.filter((each) => isError(each) || warnings-- > 0).slice(0, LIMIT),
+        { ...last, message: `${left} more left out.` } as Diagnostic,
+      ]
+    : found;
+};

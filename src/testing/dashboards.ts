@@ -1,5 +1,7 @@
 import * as fc from "fast-check";
+import type { dashboardRules } from "#check/rules.ts";
 import type { Dashboard } from "#model/dashboard.ts";
+import type { DashboardKind } from "#model/payload-of.ts";
 import { texts } from "#question-types/text-arbitrary.ts";
 import { payloads } from "./payloads.ts";
 
@@ -32,3 +34,57 @@ export const dashboards = (): fc.Arbitrary<Dashboard> =>
         delete dashboard[copied ? "use_template" : "use_dashboard"];
       return dashboard;
     });
+
+/** The codes of the rules about dashboards. */
+export type DashboardCode = (typeof dashboardRules)[number]["code"];
+
+/** A dashboard, or a payload about one, with an error, and the diagnostic that reports it. */
+export interface BrokenDashboard {
+  readonly dashboard: unknown;
+  /** The kind of payload to check it as. */
+  readonly kind: DashboardKind;
+  readonly code: DashboardCode;
+  readonly pointer: string;
+}
+
+type MutatedDashboard = Omit<BrokenDashboard, "code">;
+
+/** One mutation for each rule about dashboards. */
+const mutations: Readonly<Record<DashboardCode, fc.Arbitrary<MutatedDashboard>>> = {
+  "known-level": fc.oneof(
+    dashboards().map(
+      (dashboard): MutatedDashboard => ({
+        dashboard: { ...dashboard, restriction_level: 22 },
+        kind: "dashboard",
+        pointer: "/restriction_level",
+      }),
+    ),
+    fc.uuid().map(
+      (user_uuid): MutatedDashboard => ({
+        dashboard: { level: 36, user_uuid },
+        kind: "collaborator-create",
+        pointer: "/level",
+      }),
+    ),
+  ),
+  "one-template-source": fc
+    .record({
+      name: texts,
+      use_template: fc.constantFrom("DEFAULT_APP", "WEBSITE_TRAFFIC"),
+      use_dashboard: fc.integer({ min: 1, max: 9 }),
+    })
+    .map(
+      (dashboard): MutatedDashboard => ({ dashboard, kind: "dashboard-create", pointer: "/use_template" }),
+    ),
+};
+
+/**
+ * Dashboards and collaborators with one error: checking `dashboard` as `kind` gives a diagnostic with this code at this
+ * pointer. Every code of the rules about dashboards comes up.
+ */
+export const brokenDashboards = (): fc.Arbitrary<BrokenDashboard> =>
+  fc.oneof(
+    ...(Object.entries(mutations) as [DashboardCode, fc.Arbitrary<MutatedDashboard>][]).map(
+      ([code, mutation]) => mutation.map((mutated): BrokenDashboard => ({ ...mutated, code })),
+    ),
+  );

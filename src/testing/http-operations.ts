@@ -1,5 +1,9 @@
-import { operations as interfaceOperations } from "#http/operations.ts";
+import * as fc from "fast-check";
+import { operations as httpOperations } from "#http/operations.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
+import { texts } from "#question-types/text-arbitrary.ts";
+import { dashboards } from "./dashboards.ts";
+import { surveys } from "./surveys.ts";
 
 /** The bodies that operations take. */
 export type BodyKind = Extract<
@@ -13,8 +17,8 @@ export type BodyKind = Extract<
   | "survey-update"
 >;
 
-/** One operation of the interface, as far as requests need it. */
-export interface OperationShape {
+/** An operation, as far as requests need it. */
+export interface RequestShape {
   readonly operation: string;
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** Behind `/api/projects/<project>/`; `:dashboard`, `:survey` and `:user` stand for identifiers. */
@@ -24,7 +28,7 @@ export interface OperationShape {
   readonly body?: BodyKind;
 }
 
-type QueryName = (typeof interfaceOperations)[number]["query"][number];
+type QueryName = (typeof httpOperations)[number]["query"][number];
 
 /** Values that query parameters take; without any a parameter is left out. */
 const queryValues: Readonly<Record<QueryName, readonly string[]>> = {
@@ -38,13 +42,7 @@ const queryValues: Readonly<Record<QueryName, readonly string[]>> = {
   exclude_archived: ["true", "false"],
 };
 
-const shapeOf = ({
-  id,
-  method,
-  path,
-  query,
-  request,
-}: (typeof interfaceOperations)[number]): OperationShape => ({
+const shapeOf = ({ id, method, path, query, request }: (typeof httpOperations)[number]): RequestShape => ({
   operation: id,
   method,
   path: path
@@ -59,5 +57,59 @@ const shapeOf = ({
   ...(request === null ? {} : { body: request as BodyKind }),
 });
 
-/** The 19 operations of INTERFACE.md section 4, in its order. */
-export const operations: readonly OperationShape[] = interfaceOperations.map(shapeOf);
+/** The operations, in their order. */
+export const operations: readonly RequestShape[] = httpOperations.map(shapeOf);
+
+/** The identifiers that requests name. */
+export interface Identifiers {
+  readonly dashboards: readonly number[];
+  readonly users: readonly string[];
+}
+
+const writable = [
+  "name",
+  "description",
+  "pinned",
+  "tags",
+  "restriction_level",
+  "use_template",
+  "delete_insights",
+] as const;
+
+/** Dashboards without what only the server sets. */
+const dashboardBodies = dashboards().map((dashboard) =>
+  Object.fromEntries(
+    writable.flatMap((name) => (dashboard[name] === undefined ? [] : [[name, dashboard[name]]])),
+  ),
+);
+
+/** Some of the members of a survey. */
+const surveyChanges = fc
+  .tuple(surveys(), fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }))
+  .map(([survey, kept]) => Object.fromEntries(Object.entries(survey).filter((_, index) => kept[index])));
+
+const templates = fc.record({
+  template: fc.record({
+    template_name: texts,
+    dashboard_description: texts,
+    tags: fc.array(texts, { maxLength: 2 }),
+    tiles: fc.array(fc.record({ type: fc.constant("TEXT"), body: texts }), { minLength: 1, maxLength: 2 }),
+  }),
+});
+
+/** Valid bodies of each kind. */
+export const bodiesFor = ({
+  dashboards: known,
+  users,
+}: Identifiers): Readonly<Record<BodyKind, fc.Arbitrary<unknown>>> => ({
+  "dashboard-create": dashboardBodies,
+  "dashboard-update": dashboardBodies,
+  "move-tile": fc.record({
+    tile: fc.record({ id: fc.integer({ min: 1, max: 5 }) }),
+    to_dashboard: fc.constantFrom(...known),
+  }),
+  "create-from-template-json": templates,
+  "collaborator-create": fc.record({ level: fc.constantFrom(37, 21), user_uuid: fc.constantFrom(...users) }),
+  "survey-create": surveys(),
+  "survey-update": surveyChanges,
+});

@@ -1,10 +1,16 @@
 import * as fc from "fast-check";
-import type { GeneratedRequest } from "./generated-request.ts";
-import { bodiesFor, type Identifiers } from "./http-bodies.ts";
-import { type OperationShape, operations } from "./http-operations.ts";
-import { slips } from "./http-slips.ts";
+import { bodiesFor, type Identifiers, operations, type RequestShape } from "./http-operations.ts";
+import { type PlainRequest, requestMutations } from "./request-mutations.ts";
 
-/** What requests are about. */
+/** A request as plain data, and the mistake in it. */
+export interface GeneratedRequest extends PlainRequest {
+  /** The id of the operation, such as `createSurvey`. */
+  readonly operation: string;
+  /** The mistake in the request, such as `cut body`; null for none. */
+  readonly slip: string | null;
+}
+
+/** Which requests to generate. */
 export interface RequestConstraints {
   /** Project identifiers; `["1"]` if not given. */
   readonly projects?: readonly string[];
@@ -16,9 +22,9 @@ export interface RequestConstraints {
   readonly users?: readonly string[];
   /** The credential; `phx_test` if not given. */
   readonly key?: string;
-  /** The operations that are meant; all if not given. */
+  /** The ids of the operations; all if not given. */
   readonly operations?: readonly string[];
-  /** Whether some requests are slightly off; `"some"` if not given. */
+  /** Whether some requests have a mistake; `"some"` if not given. */
   readonly slips?: "none" | "some";
 }
 
@@ -31,7 +37,7 @@ type Identified = Identifiers & {
   readonly key: string;
 };
 
-function paths({ path }: OperationShape, known: Identified): fc.Arbitrary<string> {
+function paths({ path }: RequestShape, known: Identified): fc.Arbitrary<string> {
   return fc
     .record({
       project: fc.constantFrom(...known.projects),
@@ -49,7 +55,7 @@ function paths({ path }: OperationShape, known: Identified): fc.Arbitrary<string
     });
 }
 
-const queries = ({ query = {} }: OperationShape): fc.Arbitrary<string> =>
+const queries = ({ query = {} }: RequestShape): fc.Arbitrary<string> =>
   fc
     .tuple(
       ...Object.entries(query).map(([name, values]) =>
@@ -61,7 +67,7 @@ const queries = ({ query = {} }: OperationShape): fc.Arbitrary<string> =>
 
 const bodyTypes = fc.constantFrom("application/json", "application/json; charset=utf-8");
 
-function requestsFor(shape: OperationShape, known: Identified): fc.Arbitrary<GeneratedRequest> {
+function requestsFor(shape: RequestShape, known: Identified): fc.Arbitrary<GeneratedRequest> {
   const body = shape.body === undefined ? fc.constant(undefined) : bodiesFor(known)[shape.body];
   return fc.tuple(paths(shape, known), queries(shape), body, bodyTypes).map(([path, query, value, type]) => ({
     operation: shape.operation,
@@ -76,18 +82,18 @@ function requestsFor(shape: OperationShape, known: Identified): fc.Arbitrary<Gen
   }));
 }
 
-/** Lets a request go wrong in one of the ways in which it can. */
-function slipped(request: GeneratedRequest, draw: number): GeneratedRequest {
-  const ways = Object.entries(slips).flatMap(([slip, change]) => {
+/** Puts one of the mistakes that are possible into a request. */
+function mutated(request: GeneratedRequest, draw: number): GeneratedRequest {
+  const mutants = Object.entries(requestMutations).flatMap(([slip, change]) => {
     const changed = change(request);
     return changed === null ? [] : [{ ...request, ...changed, slip }];
   });
-  return ways[draw % ways.length] ?? request;
+  return mutants[draw % mutants.length] ?? request;
 }
 
 /**
- * Requests for the 19 operations of the interface, as plain data. About half are what a careful client sends; the others
- * are slightly off, and say how. Give the identifiers and the credential that exist where the requests go.
+ * Requests for the operations of the interface, as plain data. About half are correct; the others have one mistake, and
+ * `slip` names it. Give the identifiers and the credential that exist where the requests go.
  *
  * @example
  * fc.asyncProperty(httpRequests({ key }), async ({ path, ...init }) => {
@@ -103,10 +109,10 @@ export function httpRequests(constraints: RequestConstraints = {}): fc.Arbitrary
     users: constraints.users ?? someUsers,
     key: constraints.key ?? "phx_test",
   };
-  const meant = operations.filter(({ operation }) => constraints.operations?.includes(operation) ?? true);
-  if (meant.length === 0) throw new RangeError("No request means any of these operations.");
-  const careful = fc.oneof(...meant.map((shape) => requestsFor(shape, known)));
-  if (constraints.slips === "none") return careful;
-  const off = fc.tuple(careful, fc.nat({ max: 99 })).map(([request, draw]) => slipped(request, draw));
-  return fc.oneof({ withCrossShrink: true }, careful, off);
+  const wanted = operations.filter(({ operation }) => constraints.operations?.includes(operation) ?? true);
+  if (wanted.length === 0) throw new RangeError("There are no requests for any of these operations.");
+  const correct = fc.oneof(...wanted.map((shape) => requestsFor(shape, known)));
+  if (constraints.slips === "none") return correct;
+  const mistaken = fc.tuple(correct, fc.nat({ max: 99 })).map(([request, draw]) => mutated(request, draw));
+  return fc.oneof({ withCrossShrink: true }, correct, mistaken);
 }

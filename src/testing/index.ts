@@ -1,19 +1,16 @@
-// Surveys, and respondents who take them
+// Entry point `surveyc/testing`: generators for property-based tests, and what every store promises.
 
-// What every store promises
+// The contract of stores
 export { storeContract } from "#stores/contract/contract.ts";
 export type { StoreLaw } from "#stores/contract/law.ts";
-// What is wrong
-export type { DashboardCode, SurveyCode } from "./breakers/codes.ts";
-export { type BrokenDashboard, brokenDashboards } from "./broken-dashboards.ts";
+// Surveys with an error
 export { type BrokenSurvey, type BrokenSurveyConstraints, brokenSurveys } from "./broken-surveys.ts";
-// Everything else that is sent
-export { dashboards } from "./dashboards.ts";
-export type { GeneratedRequest } from "./generated-request.ts";
-export { httpRequests, type RequestConstraints } from "./http-requests.ts";
-export { payloads } from "./payloads.ts";
-export { respondents } from "./respondents.ts";
-export { responsesTo } from "./responses-to.ts";
-export type { SurveyConstraints } from "./survey-constraints.ts";
-export { type GeneratedSurvey, surveys } from "./surveys.ts";
-export type { PayloadOptions } from "./valid-payloads.ts";
+// Dashboards, with and without an error
+export { type BrokenDashboard, brokenDashboards, type DashboardCode, dashboards } from "./dashboards.ts";
+// Payloads of every kind, and requests
+export { type GeneratedRequest, httpRequests, type RequestConstraints } from "./http-requests.ts";
+export type { SurveyCode } from "./mutation.ts";
+export { type PayloadOptions, payloads } from "./payloads.ts";
+// Surveys, and respondents who take them
+export { respondents, responsesTo } from "./respondents.ts";
+export { type GeneratedSurvey, type SurveyConstraints, surveys } from "./surveys.ts";

@@ -1,22 +1,23 @@
 import * as fc from "fast-check";
 import { type BranchingPlace, branchingArbitraries } from "#branching-types/arbitraries.ts";
+import { following, type Target } from "#branching-types/branching-type.ts";
 import type { Branching } from "#model/branching.ts";
 import type { Question } from "#model/question.ts";
 import { questionArbitraries } from "#question-types/arbitraries.ts";
 import type { QuestionArbitrary, QuestionStyle } from "#question-types/question-arbitrary.ts";
 import type { QuestionTypeName } from "#question-types/question-types.ts";
 import { texts } from "#question-types/text-arbitrary.ts";
-import type { SettledConstraints } from "./survey-constraints.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
 
 type Without<Union, Name extends string> = Union extends unknown ? Omit<Union, Name> : never;
 
 /** The members of a question that do not depend on the rest of its survey. */
-export type QuestionFields = Without<Question, "id" | "question" | "branching">;
+type QuestionFields = Without<Question, "id" | "question" | "branching">;
 
 /** A way to branch, or none: absent, null or empty. */
-export type BranchingDraft = (place: BranchingPlace) => Branching | null | undefined;
+type BranchingDraft = (place: BranchingPlace) => Branching | null | undefined;
 
-/** A question before it is known where it will stand. */
+/** A question before its position is known. */
 export interface QuestionDraft {
   /** Whether it is left out, as long as enough are left. */
   readonly dropped: boolean;
@@ -40,7 +41,7 @@ const fieldsOf = (types: readonly QuestionTypeName[], style: QuestionStyle): fc.
     }),
   );
 
-/** Ids that people and programs give; those that look like positions stand for questions of their own. */
+/** Ids that people and programs use, some of which look like positions. */
 const oddIds = [
   "0",
   "1",
@@ -67,20 +68,27 @@ const anyBranching: fc.Arbitrary<BranchingDraft> = fc.oneof(
   { weight: 6, arbitrary: branchingArbitraries.response_based },
 );
 
-/** True as often as that, and what shrinking tries first, whatever else of the question has been shrunk before. */
-const seldom = (share: number): fc.Arbitrary<boolean> =>
+/** True once in so many draws; true is also what shrinking tries first. */
+const onceIn = (share: number): fc.Arbitrary<boolean> =>
   fc.constantFrom(true, ...Array.from({ length: share - 1 }, () => false));
+
+/** Which drafts to generate. */
+export interface DraftConstraints {
+  readonly types: readonly QuestionTypeName[];
+  readonly branching: boolean;
+  readonly portable: boolean;
+}
 
 /** Drafts of questions; simple ones first, so that others shrink to them. */
 export const questionDrafts = ({
   types,
   branching,
   portable,
-}: SettledConstraints): fc.Arbitrary<QuestionDraft> =>
+}: DraftConstraints): fc.Arbitrary<QuestionDraft> =>
   fc
     .record({
-      dropped: seldom(40),
-      straight: branching ? seldom(3) : fc.constant(true),
+      dropped: onceIn(40),
+      straight: branching ? onceIn(3) : fc.constant(true),
       plain: noBranching,
       branched: anyBranching,
       fields: fieldsOf(types, { portable }),
@@ -100,3 +108,85 @@ export const questionDrafts = ({
       ...draft,
       branching: straight ? (branching ? plain : () => undefined) : branched,
     }));
+
+/** What all questions of one survey have in common. */
+export interface Layout {
+  /** Whether questions branch at all. */
+  readonly branching: boolean;
+  /** Whether answers may lead back. */
+  readonly loops: boolean;
+  readonly portable: boolean;
+  readonly ids: "none" | "mixed" | "all";
+}
+
+/** Numbers of steps between these lead to the last question where a survey is shorter; all others to the end. */
+const MAX_SMALL_STEPS = 4;
+const MAX_LARGE_STEPS = 20;
+
+/**
+ * The target so many steps from the next question, at least the start; without loops, always ahead. Jumps to the last
+ * question of a survey would be rare if every target behind it were the end.
+ */
+function targetAt(position: number, steps: number, count: number, loops: boolean): Target {
+  const ahead = loops ? steps : Math.abs(steps);
+  const target = position + 1 + ahead;
+  if (target < count) return Math.max(0, target);
+  const isFar = ahead > MAX_SMALL_STEPS && ahead <= MAX_LARGE_STEPS;
+  return isFar && position + 1 < count ? count - 1 : "end";
+}
+
+/** Distinct ids. Ids that look like positions are used only where all questions have ids. */
+function idsFor(drafts: readonly QuestionDraft[], { ids }: Layout): (string | undefined)[] {
+  if (ids === "none") return drafts.map(() => undefined);
+  const taken = new Set<string>();
+  return drafts.map((draft, position) => {
+    if (ids === "mixed" && draft.anonymous) return undefined;
+    const wanted = draft.id ?? `q${position + 1}`;
+    const id = taken.has(wanted) || (ids === "mixed" && /^\d+$/.test(wanted)) ? `q${position + 1}` : wanted;
+    taken.add(id);
+    return id;
+  });
+}
+
+/** The response keys that branching of such a question may use. */
+function keysOf(fields: QuestionFields, portable: boolean): readonly (readonly string[])[] {
+  const { keys }: QuestionArbitrary<unknown> = questionArbitraries[fields.type];
+  const [item] = keys === undefined ? [] : lowerSurvey({ questions: [fields] }).questions;
+  return item === undefined ? [] : (keys?.(item, { portable }) ?? []);
+}
+
+function branchingFor(
+  draft: QuestionDraft,
+  position: number,
+  count: number,
+  layout: Layout,
+): ReturnType<BranchingDraft> {
+  if (!layout.branching) return undefined;
+  const isLast = following(position, count) === "end";
+  const branching = draft.branching({
+    keys: keysOf(draft.fields, layout.portable),
+    targetOf: (steps) => targetAt(position, steps, count, layout.loops),
+    explicit: layout.portable && isLast,
+  });
+  if (!layout.portable || !isLast) return branching;
+  // Deployed clients lose the answers of respondents who run past the last question, as those who skip it would.
+  const runsPastTheEnd =
+    branching?.type === "next_question" ||
+    (branching?.type === "response_based" && draft.fields.optional === true);
+  return runsPastTheEnd ? undefined : branching;
+}
+
+/** Makes questions out of drafts: gives them ids, texts, and branching to questions that exist. */
+export function placeQuestions(drafts: readonly QuestionDraft[], layout: Layout): Question[] {
+  const ids = idsFor(drafts, layout);
+  return drafts.map((draft, position) => {
+    const branching = branchingFor(draft, position, drafts.length, layout);
+    const id = ids[position];
+    return {
+      ...(id === undefined ? {} : { id }),
+      ...draft.fields,
+      question: draft.text ?? `Q${position + 1}?`,
+      ...(branching === undefined ? {} : { branching }),
+    };
+  });
+}

@@ -2,25 +2,48 @@ import * as fc from "fast-check";
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
+import { questionArbitraries } from "#question-types/arbitraries.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { nextTarget } from "#routing/next-target.ts";
-import { responsesTo } from "./responses-to.ts";
+import { faultIn } from "#runtime/answer-question.ts";
 
-/** How often a respondent answers a question of a loop as he likes. */
-const MOST_ROUNDS = 3;
+const skip: fc.Arbitrary<Response> = fc.constant(null);
 
-/** The fewest questions from a place to the end; infinite where it is out of reach. */
-const distance = (compiled: CompiledSurvey, place: Target): number =>
-  place === "end" ? 0 : (compiled.questions[place]?.fewest ?? Number.POSITIVE_INFINITY);
+/**
+ * Answers to a question that count, of every kind: each rating, each choice by its text and by its position, texts of
+ * the respondent's own, and skips where they are allowed. Throws a RangeError for a question to which no answer counts,
+ * which no survey that `compileSurvey` accepts has.
+ *
+ * @example
+ * fc.assert(fc.property(responsesTo(compiled.questions[0]), (response) => nextTarget(compiled, 0, response) !== 0));
+ */
+export function responsesTo(question: CompiledQuestion): fc.Arbitrary<Response> {
+  const answers = questionArbitraries[question.type].answers(question);
+  const maySkip = faultIn(question, null) === null;
+  if (answers === null) {
+    if (maySkip) return skip;
+    throw new RangeError("No answer to this question counts: it has no choices.");
+  }
+  return maySkip
+    ? fc.oneof({ withCrossShrink: true }, { weight: 4, arbitrary: answers }, { weight: 1, arbitrary: skip })
+    : answers;
+}
 
-/** The answer that brings a respondent nearer to the end. */
+/** How often a respondent answers a question of a loop freely. */
+const MAX_ROUNDS = 3;
+
+/** The fewest questions from a target to the end; infinite where the end is unreachable. */
+const distance = (compiled: CompiledSurvey, target: Target): number =>
+  target === "end" ? 0 : (compiled.questions[target]?.fewest ?? Number.POSITIVE_INFINITY);
+
+/** The answer with the shortest route to the end. */
 function answerOut(compiled: CompiledSurvey, question: CompiledQuestion): Response {
   const edges = edgesOf(question);
   const distances = edges.map(({ target }) => distance(compiled, target));
   return edges[distances.indexOf(Math.min(...distances))]?.answer ?? null;
 }
 
-/** Walks a survey: at each question the next of the answers meant for it, and when they are used up, the way out. */
+/** Takes a survey: each question gets the next of its intended answers, and after those the answer that leads to the end. */
 function walk(compiled: CompiledSurvey, intentions: readonly (readonly Response[])[]): Response[] {
   const responses: Response[] = [];
   const asked = compiled.questions.map(() => 0);
@@ -29,9 +52,10 @@ function walk(compiled: CompiledSurvey, intentions: readonly (readonly Response[
     const question = compiled.questions[at] as CompiledQuestion;
     const round = asked[at] as number;
     asked[at] = round + 1;
-    const meant = intentions[at]?.[round];
-    const leads = meant !== undefined && Number.isFinite(distance(compiled, nextTarget(compiled, at, meant)));
-    const response: Response = leads ? meant : answerOut(compiled, question);
+    const intended = intentions[at]?.[round];
+    const leadsToEnd =
+      intended !== undefined && Number.isFinite(distance(compiled, nextTarget(compiled, at, intended)));
+    const response: Response = leadsToEnd ? intended : answerOut(compiled, question);
     responses.push(response);
     at = nextTarget(compiled, at, response);
   }
@@ -62,7 +86,7 @@ export function respondents(compiled: CompiledSurvey): fc.Arbitrary<Response[]> 
     );
   const intentions = compiled.questions.map((question) => {
     // Only in a loop a question is asked again.
-    const maxLength = question.most === null ? MOST_ROUNDS : 1;
+    const maxLength = question.most === null ? MAX_ROUNDS : 1;
     return question.fewest === null
       ? fc.constant([])
       : fc.array(responsesTo(question), { minLength: 1, maxLength });

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { SurveyCreate } from "#model/survey.ts";
 import { texts } from "#question-types/text-arbitrary.ts";
-import { instant } from "./instant.ts";
+import { instant } from "./payload-values.ts";
 
 /** The members of a survey besides its name and its questions. */
 export type SurveyMembers = Omit<SurveyCreate, "name" | "questions">;

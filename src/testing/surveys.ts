@@ -1,12 +1,66 @@
 import * as fc from "fast-check";
 import type { Question } from "#model/question.ts";
 import type { SurveyCreate } from "#model/survey.ts";
+import { questionArbitraries } from "#question-types/arbitraries.ts";
+import type { QuestionTypeName } from "#question-types/question-types.ts";
 import { texts } from "#question-types/text-arbitrary.ts";
-import { mendRoutes } from "./mend-routes.ts";
-import { type Frame, placeQuestions } from "./place-questions.ts";
-import { type QuestionDraft, questionDrafts } from "./questions.ts";
-import { type SettledConstraints, type SurveyConstraints, settleConstraints } from "./survey-constraints.ts";
+import { type Layout, placeQuestions, type QuestionDraft, questionDrafts } from "./questions.ts";
+import { repairRoutes } from "./repair-routes.ts";
 import { type SurveyMembers, surveyMembers } from "./survey-members.ts";
+
+/** Which surveys to generate. */
+export interface SurveyConstraints {
+  /** The fewest questions; 0 if not given, 1 where surveys are to be portable. */
+  readonly minQuestions?: number;
+  /**
+   * The most questions; 8 if not given, and never less than the fewest. As with `fc.array`, fast-check's `size` keeps
+   * values well below a large bound; raise `minQuestions` to get long surveys.
+   */
+  readonly maxQuestions?: number;
+  /** The types of questions; all if not given. */
+  readonly types?: readonly QuestionTypeName[];
+  /** Whether questions may branch; `true` if not given. */
+  readonly branching?: boolean;
+  /** Whether answers may lead back, the end always staying in reach; `"some"` if not given, `"none"` where portable. */
+  readonly loops?: "none" | "some";
+  /**
+   * Whether surveys must compile without any warning, so that deployed clients route every answer as we do: only scales
+   * that they support, only bands and positions as response keys, explicit ends, different choices, no loops, and every
+   * question asked under some answers. `false` if not given.
+   */
+  readonly portable?: boolean;
+  /** Whether questions have ids of their own: none, all, or in some surveys some; `"some"` if not given. */
+  readonly ids?: "none" | "some" | "all";
+}
+
+/** The constraints with their defaults. */
+type ResolvedConstraints = Required<SurveyConstraints>;
+
+const MOST_QUESTIONS = 8;
+
+/** Fills in the defaults. Throws a RangeError where no survey could be made: a mistake of the calling program. */
+function resolveConstraints(constraints: SurveyConstraints): ResolvedConstraints {
+  const portable = constraints.portable ?? false;
+  const minQuestions =
+    constraints.minQuestions ?? (portable ? Math.min(1, constraints.maxQuestions ?? 1) : 0);
+  const maxQuestions = constraints.maxQuestions ?? Math.max(MOST_QUESTIONS, minQuestions);
+  const known = Object.keys(questionArbitraries) as QuestionTypeName[];
+  const types = known.filter((type) => constraints.types?.includes(type) ?? true);
+  const loops = portable ? "none" : (constraints.loops ?? "some");
+  if (!(minQuestions >= 0 && minQuestions <= maxQuestions) || types.length === 0)
+    throw new RangeError(
+      `No survey has at least ${minQuestions} and at most ${maxQuestions} questions of ${types.length} types.`,
+    );
+  return {
+    minQuestions,
+    maxQuestions,
+    types,
+    branching: constraints.branching ?? true,
+    loops,
+    portable,
+    ids: constraints.ids ?? "some",
+  };
+}
 
 /** A generated survey: a payload of the kinds `survey-create` and `survey` whose questions are there. */
 export type GeneratedSurvey = SurveyCreate & { readonly questions: Question[] };
@@ -18,23 +72,23 @@ const names = fc.oneof(
 );
 
 /** In half of the surveys answers lead back, in most every question can be asked, and some do not branch at all. */
-const frames = ({
+const layouts = ({
   loops,
   portable,
   ids,
-}: SettledConstraints): fc.Arbitrary<Frame & { readonly everyQuestion: boolean }> =>
+}: ResolvedConstraints): fc.Arbitrary<Layout & { readonly everyQuestion: boolean }> =>
   fc.record({
     branching: fc.constantFrom(false, true, true, true, true),
     loops: loops === "some" ? fc.boolean() : fc.constant(false),
     everyQuestion: portable ? fc.constant(true) : fc.constantFrom(true, true, false),
     portable: fc.constant(portable),
-    ids: ids === "some" ? fc.constantFrom<Frame["ids"]>("none", "all", "mixed") : fc.constant(ids),
+    ids: ids === "some" ? fc.constantFrom<Layout["ids"]>("none", "all", "mixed") : fc.constant(ids),
   });
 
 /** Few surveys are empty. */
-function questionLists(settled: SettledConstraints): fc.Arbitrary<QuestionDraft[]> {
-  const { minQuestions, maxQuestions } = settled;
-  const drafts = questionDrafts(settled);
+function questionLists(resolved: ResolvedConstraints): fc.Arbitrary<QuestionDraft[]> {
+  const { minQuestions, maxQuestions } = resolved;
+  const drafts = questionDrafts(resolved);
   if (minQuestions > 0 || maxQuestions === 0)
     return fc.array(drafts, { minLength: minQuestions, maxLength: maxQuestions });
   return fc.oneof(
@@ -72,19 +126,19 @@ const shuffled = (members: SurveyMembers, questions: readonly Question[], shuffl
  * fc.assert(fc.property(surveys({ maxQuestions: 5 }), (survey) => compileSurvey(survey).ok));
  */
 export function surveys(constraints: SurveyConstraints = {}): fc.Arbitrary<GeneratedSurvey> {
-  const settled = settleConstraints(constraints);
+  const resolved = resolveConstraints(constraints);
   return fc
     .record({
       name: names,
-      frame: frames(settled),
-      drafts: questionLists(settled),
+      layout: layouts(resolved),
+      drafts: questionLists(resolved),
       members: surveyMembers,
       shuffle: fc.constantFrom(false, false, true),
     })
-    .map(({ name, frame, drafts, members, shuffle }) => {
-      const questions = mendRoutes(
-        placeQuestions(keptOf(drafts, settled.minQuestions), frame),
-        frame.everyQuestion,
+    .map(({ name, layout, drafts, members, shuffle }) => {
+      const questions = repairRoutes(
+        placeQuestions(keptOf(drafts, resolved.minQuestions), layout),
+        layout.everyQuestion,
       );
       // The drafts are shared between values; changing one survey must change no other.
       return structuredClone({ name, ...shuffled(members, questions, shuffle), questions });

@@ -7,7 +7,7 @@ import { edgesOf } from "#routing/edges.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { decidingKey, nextTarget } from "#routing/next-target.ts";
 import { faultIn } from "#runtime/answer-question.ts";
-import { responsesTo } from "#testing/responses-to.ts";
+import { responsesTo } from "#testing/respondents.ts";
 import { surveys } from "#testing/surveys.ts";
 import { journeys, sessionsOf } from "./journeys.ts";
 

@@ -10,7 +10,7 @@ import { lowerSurvey } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
 import { faultIn } from "#runtime/answer-question.ts";
 import { brokenSurveys } from "#testing/broken-surveys.ts";
-import { responsesTo } from "#testing/responses-to.ts";
+import { responsesTo } from "#testing/respondents.ts";
 import { surveys } from "#testing/surveys.ts";
 
 interface Payload {

@@ -5,7 +5,7 @@ import { compileSurvey } from "#compile/compile-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
-import { responsesTo } from "#testing/responses-to.ts";
+import { responsesTo } from "#testing/respondents.ts";
 import { surveys } from "#testing/surveys.ts";
 
 type Step = number | "end";

@@ -4,15 +4,15 @@ import { dashboardRules } from "#check/rules.ts";
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import { rules } from "#compile/rule-list.ts";
-import { brokenDashboards } from "#testing/broken-dashboards.ts";
 import { brokenSurveys } from "#testing/broken-surveys.ts";
+import { brokenDashboards } from "#testing/dashboards.ts";
 import { smallest } from "./smallest.ts";
 
 const textCodes = ["valid-encoding", "valid-json", "unique-keys"];
 const dashboardCodes: string[] = dashboardRules.map(({ code }) => code);
 const surveyRules = rules.filter(({ code }) => !textCodes.includes(code) && !dashboardCodes.includes(code));
 
-/** Codes whose faults bring faults of another code with them. */
+/** Codes whose errors come with errors of another code. */
 const accompanied: Readonly<Record<string, string>> = { "bounded-diagnostics": "no-blank-text" };
 
 describe.each(surveyRules)("surveys broken by $code", ({ code }) => {

@@ -6,8 +6,7 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { parse } from "#parse/parse.ts";
 import { dashboards } from "#testing/dashboards.ts";
-import { payloads } from "#testing/payloads.ts";
-import { validPayloads } from "#testing/valid-payloads.ts";
+import { payloads, validPayloads } from "#testing/payloads.ts";
 import { smallest } from "./smallest.ts";
 
 const schemas = readdirSync(new URL("../../schemas/", import.meta.url)).filter((file) =>

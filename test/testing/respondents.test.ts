@@ -5,8 +5,7 @@ import type { Response } from "#diagnostics/diagnostic.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { answerQuestion, faultIn } from "#runtime/answer-question.ts";
 import { type Session, startSurvey } from "#runtime/session.ts";
-import { respondents } from "#testing/respondents.ts";
-import { responsesTo } from "#testing/responses-to.ts";
+import { respondents, responsesTo } from "#testing/respondents.ts";
 import { surveys } from "#testing/surveys.ts";
 import { smallest } from "./smallest.ts";
 

@@ -5,8 +5,7 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { Question } from "#model/question.ts";
 import { parse } from "#parse/parse.ts";
-import type { SurveyConstraints } from "#testing/survey-constraints.ts";
-import { type GeneratedSurvey, surveys } from "#testing/surveys.ts";
+import { type GeneratedSurvey, type SurveyConstraints, surveys } from "#testing/surveys.ts";
 import { smallest } from "./smallest.ts";
 
 const compiled = (survey: unknown): CompiledSurvey => {
@@ -148,6 +147,14 @@ const question = (name: string, has: (question: Question, count: number) => bool
   ({ survey }) => survey.questions.some((each) => has(each, survey.questions.length)),
 ];
 const choices = (each: Question): readonly string[] => ("choices" in each ? each.choices : []);
+const targets = ({ routes, otherwise }: CompiledSurvey["questions"][number]): unknown[] => [
+  ...Object.values(routes),
+  otherwise,
+];
+const member = (name: string, of: (survey: GeneratedSurvey) => object | null | undefined): Feature => [
+  `${name} is there`,
+  ({ survey }) => Object.hasOwn(of(survey) ?? {}, name),
+];
 const values = ({ branching }: Question): Record<string, unknown> =>
   branching && "responseValues" in branching ? branching.responseValues : {};
 const warned = (code: string): Feature => [
@@ -181,6 +188,29 @@ const features: readonly Feature[] = [
   ...[true, false, null, undefined].map((optional) =>
     question(`optional ${optional}`, (each) => each.optional === optional),
   ),
+  ...(["open", "link", "rating", "single_choice", "multiple_choice"] as const).map((type) =>
+    question(`optional ${type}`, (each) => each.type === type && each.optional === true),
+  ),
+  question("an optional question that branches by response", (each) =>
+    Boolean(each.optional && each.branching && "responseValues" in each.branching),
+  ),
+  ...(["single_choice", "multiple_choice"] as const).flatMap((type) => [
+    question(`open ${type}`, (each) => each.type === type && each.hasOpenChoice === true),
+    ...[true, false, undefined].map((shuffle) =>
+      question(
+        `${type} with shuffleOptions ${shuffle}`,
+        (each) => each.type === type && each.shuffleOptions === shuffle,
+      ),
+    ),
+  ]),
+  ...[
+    "description",
+    "descriptionContentType",
+    "buttonText",
+    "skipSubmitButton",
+    "lowerBoundLabel",
+    "upperBoundLabel",
+  ].map((name) => question(`${name} is there`, (each) => Object.hasOwn(each, name))),
   question("open choice", (each) => "hasOpenChoice" in each && each.hasOpenChoice === true),
   question(
     "an open choice among optional ones",
@@ -214,6 +244,22 @@ const features: readonly Feature[] = [
   ...(["end", "next_question", 0] as const).map((target) =>
     question(`response value ${target}`, (each) => Object.values(values(each)).includes(target)),
   ),
+  ...[2, 3, 4].map((count) =>
+    question(
+      `${count} different targets in one question`,
+      (each) => new Set(Object.values(values(each))).size >= count,
+    ),
+  ),
+  question(
+    "every band of a scale to a target of its own",
+    (each) =>
+      ["negative", "neutral", "positive"].every((band) => Object.hasOwn(values(each), band)) &&
+      new Set(["negative", "neutral", "positive"].map((band) => values(each)[band])).size === 3,
+  ),
+  question(
+    "every choice to a target of its own",
+    (each) => choices(each).length > 2 && new Set(Object.values(values(each))).size === choices(each).length,
+  ),
   question("a link", (each) => each.type === "link" && each.link?.startsWith("https:") === true),
   question(
     "an address to write to",
@@ -233,6 +279,49 @@ const features: readonly Feature[] = [
     "ids on some",
     ({ survey: { questions } }) => questions.some(({ id }) => id) && questions.some(({ id }) => !id),
   ],
+  ...[
+    "displayThankYouMessage",
+    "thankYouMessageHeader",
+    "thankYouMessageDescription",
+    "thankYouMessageDescriptionContentType",
+  ]
+    .concat([
+      "displayIntroScreen",
+      "allowGoBack",
+      "surveyPopupDelaySeconds",
+      "whiteLabel",
+      "backgroundColor",
+      "shuffleQuestions",
+    ])
+    .map((name) => member(name, ({ appearance }) => appearance)),
+  ...[
+    "url",
+    "urlMatchType",
+    "selector",
+    "seenSurveyWaitPeriodInDays",
+    "deviceTypes",
+    "linkedFlagVariant",
+    "events",
+  ].map((name) => member(name, ({ conditions }) => conditions)),
+  ...[
+    "description",
+    "type",
+    "appearance",
+    "conditions",
+    "archived",
+    "responses_limit",
+    "linked_flag_id",
+    "targeting_flag_filters",
+  ]
+    .concat([
+      "remove_targeting_flag",
+      "start_date",
+      "end_date",
+      "iteration_count",
+      "iteration_frequency_days",
+    ])
+    .concat(["iteration_start_dates", "current_iteration", "current_iteration_start_date"])
+    .map((name) => member(name, (survey) => survey)),
   ["shuffled questions", ({ survey }) => survey.appearance?.shuffleQuestions === true],
   ["iterations", ({ survey }) => survey.iteration_start_dates?.length === 3],
   ["dates", ({ survey }) => typeof survey.start_date === "string" && typeof survey.end_date === "string"],
@@ -248,6 +337,37 @@ const features: readonly Feature[] = [
   answered(
     "a jump back to the start",
     ({ routes, otherwise }, position) => position > 1 && [...Object.values(routes), otherwise].includes(0),
+  ),
+  ...[1, 2, 3, 4, 5].flatMap((distance) => [
+    answered(`a jump over ${distance} questions`, (each, position) =>
+      targets(each).includes(position + 1 + distance),
+    ),
+    answered(`a jump back by ${distance} questions`, (each, position) =>
+      targets(each).includes(position - distance),
+    ),
+  ]),
+  [
+    "a jump from the first question to the last of at least five",
+    ({ compiled: { questions } }) =>
+      questions.length >= 5 &&
+      targets(questions[0] as CompiledSurvey["questions"][number]).includes(questions.length - 1),
+  ],
+  [
+    "a loop of two questions",
+    ({ compiled: { questions } }) =>
+      questions.some((each, position) =>
+        questions.some(
+          (other, at) => at > position && targets(each).includes(at) && targets(other).includes(position),
+        ),
+      ),
+  ],
+  answered(
+    "a skip that decides where to go",
+    (each, position) =>
+      each.optional === true &&
+      each.type !== "multiple_choice" &&
+      each.otherwise !== position + 1 &&
+      Object.keys(each.routes).length > 0,
   ),
   answered("unbounded", ({ most }) => most === null),
   answered("out of reach of the end", ({ fewest }) => fewest === null),
@@ -270,14 +390,57 @@ const features: readonly Feature[] = [
   ].map(warned),
 ];
 
-describe("everything is reached", () => {
-  const sample = fc.sample(surveys(), { numRuns: 3_000, seed: 20 }).map((survey): Seen => {
+/** Features of surveys that deployed clients route as we do. */
+const portableFeatures: readonly Feature[] = [
+  ...(["open", "link", "rating", "single_choice", "multiple_choice"] as const).map((type) =>
+    question(`type ${type}`, (each) => each.type === type),
+  ),
+  ...(["next_question", "end", "specific_question", "response_based"] as const).map((type) =>
+    question(
+      `branching ${type}`,
+      ({ branching }) => branching != null && "type" in branching && branching.type === type,
+    ),
+  ),
+  ...[2, 3, 5, 7, 10].map((scale) =>
+    question(`scale ${scale}`, (each) => each.type === "rating" && each.scale === scale),
+  ),
+  ...["positive", "negative", "neutral", "detractors", "passives", "promoters"].map((band) =>
+    question(`band ${band}`, (each) => Object.hasOwn(values(each), band)),
+  ),
+  question("open choice", (each) => "hasOpenChoice" in each && each.hasOpenChoice === true),
+  question("optional", (each) => each.optional === true),
+  ...[2, 3].map((count) =>
+    question(
+      `${count} different targets in one question`,
+      (each) => new Set(Object.values(values(each))).size >= count,
+    ),
+  ),
+  ...[1, 2, 3].map((distance) =>
+    answered(`a jump over ${distance} questions`, (each, position) =>
+      targets(each).includes(position + 1 + distance),
+    ),
+  ),
+  answered("a question that is passed by on some routes", ({ routes, otherwise }, position) =>
+    [...Object.values(routes), otherwise].some(
+      (target) => typeof target === "number" && target > position + 1,
+    ),
+  ),
+];
+
+/** How many of the draws must have a feature: few are enough, but one alone would be luck. */
+const LEAST = 3;
+
+describe.each([
+  ["surveys", surveys(), features],
+  ["portable surveys", surveys({ portable: true }), portableFeatures],
+] as const)("%s have every feature", (_, arbitrary, list) => {
+  const sample = fc.sample(arbitrary, { numRuns: 3_000, seed: 20 }).map((survey): Seen => {
     const outcome = compileSurvey(survey);
     return { survey, compiled: compiled(survey), diagnostics: outcome.diagnostics };
   });
 
-  it.each(features)("%s", (_, has) => {
-    expect(sample.filter(has).length).toBeGreaterThan(0);
+  it.each(list)("%s", (_name, has) => {
+    expect(sample.filter(has).length).toBeGreaterThanOrEqual(LEAST);
   });
 });
 

@@ -1,26 +1,32 @@
-import type { GeneratedRequest } from "./generated-request.ts";
+/** A request as plain data: what `new Request(origin + path, { method, headers, body })` takes. */
+export interface PlainRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body as it is sent; null for none. */
+  readonly body: string | null;
+}
 
-type Sent = Pick<GeneratedRequest, "method" | "path" | "headers" | "body">;
+/** Puts a mistake into a request: returns what changes, or null where the request cannot have this mistake. */
+type RequestMutation = (request: PlainRequest) => Partial<PlainRequest> | null;
 
-/** A way in which a request goes wrong: what becomes of it, or null where it cannot go wrong in this way. */
-type Slip = (request: Sent) => Partial<Sent> | null;
-
-const without = (headers: Sent["headers"], name: string): Record<string, string> =>
+const without = (headers: PlainRequest["headers"], name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name));
 
 const pathOf = (path: string): string => path.split("?")[0] as string;
 
-/** Another last part of a path that ends with an identifier of some length. */
-const otherEnd = (path: string, end: string): Partial<Sent> | null =>
+/** Replaces the last part of a path where it is an identifier. */
+const withLastPart = (path: string, end: string): Partial<PlainRequest> | null =>
   /\/[0-9a-f-]*\d[0-9a-f-]*\/?$/.test(pathOf(path)) ? { path: pathOf(path).replace(/[^/]+\/?$/, end) } : null;
 
 const onBody =
-  (change: (body: string) => string): Slip =>
+  (change: (body: string) => string): RequestMutation =>
   ({ body }) =>
     body === null ? null : { body: change(body) };
 
-/** Everything that goes wrong with requests, by a name for it. */
-export const slips: Readonly<Record<string, Slip>> = {
+/** Every mistake that a request can have, by its name. */
+export const requestMutations: Readonly<Record<string, RequestMutation>> = {
   "no credential": ({ headers }) => ({ headers: without(headers, "Authorization") }),
   "unknown credential": ({ headers }) => ({ headers: { ...headers, Authorization: "Bearer phx_nobody" } }),
   "other scheme": ({ headers }) => ({ headers: { ...headers, Authorization: "Basic a2ltOnNlY3JldA==" } }),
@@ -29,8 +35,8 @@ export const slips: Readonly<Record<string, Slip>> = {
   "unknown project": ({ path }) => ({ path: path.replace(/projects\/[^/]+/, "projects/unknown") }),
   "unknown method": () => ({ method: "PUT" }),
   "unknown identifier": ({ path }) =>
-    otherEnd(path, path.includes("-") ? "00000000-0000-4000-8000-000000000000" : "404404"),
-  "bad identifier": ({ path }) => otherEnd(path, "x1"),
+    withLastPart(path, path.includes("-") ? "00000000-0000-4000-8000-000000000000" : "404404"),
+  "bad identifier": ({ path }) => withLastPart(path, "x1"),
   "bad limit": ({ method, path }) =>
     method === "GET" ? { path: `${pathOf(path)}?limit=-1&offset=x` } : null,
   "other content type": ({ headers, body }) =>

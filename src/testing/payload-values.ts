@@ -1,5 +1,11 @@
 import * as fc from "fast-check";
-import { instant } from "./instant.ts";
+import { texts } from "#question-types/text-arbitrary.ts";
+
+const FIRST = Date.UTC(2026, 0, 1);
+const DAY = 86_400_000;
+
+/** A day of 2026 or later as payloads write instants, counted from the first. */
+export const instant = (day: number): string => `${new Date(FIRST + day * DAY).toISOString().slice(0, 19)}Z`;
 
 const YEAR_1 = new Date("0001-01-01T00:00:00Z");
 const YEAR_9999 = new Date("9999-12-31T23:59:59Z");
@@ -72,3 +78,33 @@ export const formattedTexts: Readonly<Record<string, fc.Arbitrary<string>>> = {
   email: emails,
   uri: webAddresses,
 };
+
+/** Any text that payloads may carry, the empty one and control characters among them: no NUL, no unpaired surrogates. */
+export const validTexts: fc.Arbitrary<string> = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 4, arbitrary: texts },
+  { weight: 2, arbitrary: fc.string({ unit: "grapheme", maxLength: 12 }) },
+  {
+    weight: 1,
+    arbitrary: fc.string({ unit: "binary", maxLength: 6 }).map((text) => text.replaceAll("\0", "0")),
+  },
+);
+
+/** Names of members that payloads may carry. */
+export const memberNames: fc.Arbitrary<string> = validTexts.map((name) =>
+  name === "__proto__" ? "__proto" : name,
+);
+
+const plainValues = fc.constantFrom<unknown>(null, true, 0, -1, 1.5, "", "x", [], {}, [null], {
+  a: { b: [1] },
+});
+
+/** Any JSON value, for members without a schema. */
+export const freeValues: fc.Arbitrary<unknown> = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 1, arbitrary: plainValues },
+  {
+    weight: 1,
+    arbitrary: fc.dictionary(memberNames, fc.oneof(plainValues, validTexts, fc.integer()), { maxKeys: 3 }),
+  },
+);

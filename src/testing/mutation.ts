@@ -1,0 +1,75 @@
+import * as fc from "fast-check";
+import type { contentRules, routingRules } from "#check/rules.ts";
+import type { SurveyKind } from "#model/payload-of.ts";
+import type { parseCodes } from "#parse/codes.ts";
+import { type GeneratedSurvey, surveys } from "./surveys.ts";
+
+/** The codes that only a text can have: a value has been read already. */
+type TextCode = "valid-encoding" | "valid-json" | "unique-keys";
+
+/** The codes of reading that a value can have. */
+export type ValueCode = Exclude<(typeof parseCodes)[number]["code"], TextCode>;
+
+/** The codes of the rules about what a survey says. */
+export type ContentCode = (typeof contentRules)[number]["code"];
+
+/** The codes of the rules about where answers lead. */
+export type RoutingCode = (typeof routingRules)[number]["code"];
+
+/** Every code that a finding in a survey can have. */
+export type SurveyCode = ValueCode | ContentCode | RoutingCode;
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** A survey with an error, and where the error is. */
+export interface MutatedSurvey {
+  readonly survey: unknown;
+  readonly pointer: string;
+  /** The kind of payload in which it is an error; `survey` if not given. */
+  readonly kind?: SurveyKind;
+}
+
+/** Generates surveys with one error of one kind. */
+export type Mutation = fc.Arbitrary<MutatedSurvey>;
+
+/** Members with an error, and where the error is. */
+type Change = readonly [members: Members, pointer: string];
+
+/** Changes members of a survey in one of several ways; undefined removes a member. */
+export const inSurvey = (...ways: readonly Change[]): Mutation =>
+  fc.tuple(surveys(), fc.constantFrom(...ways)).map(([survey, [members, pointer]]) => {
+    const changed: Record<string, unknown> = { ...survey, ...members };
+    for (const [name, value] of Object.entries(members)) if (value === undefined) delete changed[name];
+    return { survey: changed, pointer };
+  });
+
+/** Surveys without branching, and unshuffled, so that the branching that a mutation adds is all there is. */
+const unbranched = (minQuestions: number): fc.Arbitrary<GeneratedSurvey> =>
+  surveys({ branching: false, minQuestions }).map(({ appearance: _, ...survey }) => survey);
+
+/**
+ * Replaces a question: any, the last, or any but the last. `change` gets the position and the number of questions, and
+ * returns the new question and the location of the error.
+ */
+export const atQuestion = (
+  place: "any" | "last" | "not last",
+  change: (position: number, count: number) => Change,
+): Mutation =>
+  fc.tuple(unbranched(place === "not last" ? 2 : 1), fc.nat({ max: 99 })).map(([survey, draw]) => {
+    const count = survey.questions.length;
+    const position = place === "last" ? count - 1 : draw % (place === "any" ? count : count - 1);
+    const [members, pointer] = change(position, count);
+    // The id stays, so that ids remain distinct.
+    const id = survey.questions[position]?.id;
+    const question = { ...(id === undefined ? {} : { id }), ...members };
+    const questions = survey.questions.map((whole, at) => (at === position ? question : whole));
+    return { survey: { ...survey, questions }, pointer };
+  });
+
+/** Replaces a question by one of several; the pointers begin at the question. */
+export const anyOf = (...questions: readonly Change[]): Mutation =>
+  fc.oneof(
+    ...questions.map(([question, where]) =>
+      atQuestion("any", (position) => [question, `/questions/${position}${where}`]),
+    ),
+  );

@@ -17,6 +17,7 @@ export type {
   Diagnostic,
   Fix,
   JsonPatchOperation,
+  Outcome,
   Position,
   RelatedPlace,
   Response,
@@ -25,7 +26,6 @@ export type {
   WitnessStep,
 } from "#diagnostics/diagnostic.ts";
 export type { Limits } from "#diagnostics/limits.ts";
-export type { Outcome } from "#diagnostics/outcome.ts";
 // Show
 export { type SurveyGraph, surveyGraph } from "#graph/survey-graph.ts";
 export type { ActivityPage } from "#model/activity.ts";

@@ -1,5 +1,5 @@
-import type { FaultyPlaces } from "#diagnostics/faulty-places.ts";
 import type { Findings } from "#diagnostics/findings.ts";
+import type { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import type { DashboardKind } from "#model/payload-of.ts";
 import type { DashboardFacts, DashboardView } from "./dashboard-facts.ts";
 import { dashboardRules } from "./rules.ts";
@@ -21,7 +21,7 @@ function objectsIn(payload: object, kind: DashboardKind): DashboardFacts["object
 export function checkDashboardRules(
   payload: unknown,
   kind: DashboardKind,
-  faulty: FaultyPlaces,
+  faulty: InvalidLocations,
   settings: RuleSettings,
   limit: number,
 ): Findings[] {

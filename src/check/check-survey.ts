@@ -1,5 +1,5 @@
-import { type FaultsInside, FaultyPlaces } from "#diagnostics/faulty-places.ts";
 import type { Findings } from "#diagnostics/findings.ts";
+import { InvalidLocations, type InvalidMembers } from "#diagnostics/invalid-locations.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import { Routing } from "#routing/routing.ts";
 import { type QuestionView, viewQuestion } from "./question-view.ts";
@@ -13,8 +13,12 @@ import { withoutFaults } from "./without-faults.ts";
 const routingMembers = ["type", "choices", "scale", "hasOpenChoice", "optional", "branching"];
 
 /** Adds the positions of questions that are faulty as a whole or in one of these members: it is open where answers lead. */
-function addUnroutable(positions: Set<number>, { inside }: FaultyPlaces, members: readonly string[]): void {
-  const questions: FaultsInside = inside?.get("questions") ?? new Map();
+function addUnroutable(
+  positions: Set<number>,
+  { inside }: InvalidLocations,
+  members: readonly string[],
+): void {
+  const questions: InvalidMembers = inside?.get("questions") ?? new Map();
   for (const [position, faults] of questions)
     if (faults === null || members.some((member) => faults.has(member))) positions.add(Number(position));
 }
@@ -23,7 +27,7 @@ function addUnroutable(positions: Set<number>, { inside }: FaultyPlaces, members
 function questionsOf(
   { questions }: SurveyView,
   kind: SurveyKind,
-  faulty: FaultyPlaces,
+  faulty: InvalidLocations,
 ): SurveyFacts["questions"] {
   if (!Array.isArray(questions))
     return faulty.has("/questions") || (kind === "survey-update" && questions === undefined) ? null : [];
@@ -47,7 +51,7 @@ interface CheckedSurvey {
 export function checkSurvey(
   payload: unknown,
   kind: SurveyKind,
-  faulty: FaultyPlaces,
+  faulty: InvalidLocations,
   settings: RuleSettings,
   limit: number,
 ): CheckedSurvey {
@@ -58,12 +62,12 @@ export function checkSurvey(
   const asked = questions ?? [];
   const unknown = new Set<number>();
   addUnroutable(unknown, faulty, routingMembers);
-  let facts: RoutedFacts = { kind, survey, questions, faulty, routing: new Routing(asked, unknown) };
+  let facts: RoutedFacts = { kind, survey, questions, invalid: faulty, routing: new Routing(asked, unknown) };
   const open: string[] = [];
   const content = runRules(contentRules, facts, settings, limit, payload, open);
   if (open.length > 0) {
-    addUnroutable(unknown, FaultyPlaces.of(open), ["branching"]);
-    facts = { kind, survey, questions, faulty, routing: new Routing(asked, unknown) };
+    addUnroutable(unknown, InvalidLocations.of(open), ["branching"]);
+    facts = { kind, survey, questions, invalid: faulty, routing: new Routing(asked, unknown) };
   }
   const routes = runRules(routingRules, facts, settings, limit, payload);
   return { routing: facts.routing, findings: content.length === 0 ? routes : [...content, ...routes] };

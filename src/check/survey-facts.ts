@@ -1,4 +1,4 @@
-import type { FaultyPlaces } from "#diagnostics/faulty-places.ts";
+import type { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import type { Routing } from "#routing/routing.ts";
 import type { QuestionView } from "./question-view.ts";
@@ -10,8 +10,8 @@ export interface SurveyFacts {
   readonly survey: SurveyView;
   /** Null when the payload says nothing readable about questions, so that nothing can be said about them. */
   readonly questions: readonly (QuestionView | undefined)[] | null;
-  /** The places that were taken out: rules about what is absent stay quiet there. */
-  readonly faulty: FaultyPlaces;
+  /** The locations that were taken out: rules about missing members report nothing there. */
+  readonly invalid: InvalidLocations;
 }
 
 /** What the rules about branching and routes are told. */

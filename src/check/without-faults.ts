@@ -1,7 +1,7 @@
-import type { FaultsInside, FaultyPlaces } from "#diagnostics/faulty-places.ts";
+import type { InvalidLocations, InvalidMembers } from "#diagnostics/invalid-locations.ts";
 import type { PathStep } from "#diagnostics/json-pointer.ts";
 
-function listWithout(list: readonly unknown[], faults: FaultsInside): unknown[] {
+function listWithout(list: readonly unknown[], faults: InvalidMembers): unknown[] {
   const copy = [...list];
   for (const [step, inside] of faults) {
     const position = Number(step);
@@ -10,7 +10,7 @@ function listWithout(list: readonly unknown[], faults: FaultsInside): unknown[] 
   return copy;
 }
 
-function objectWithout(value: object, faults: FaultsInside): object {
+function objectWithout(value: object, faults: InvalidMembers): object {
   // Members are set to undefined, not deleted: engines turn an object from which something was deleted into a table, and go
   // through such objects slowly ever after.
   const copy = { ...value } as Record<PathStep, unknown>;
@@ -19,7 +19,7 @@ function objectWithout(value: object, faults: FaultsInside): object {
   return copy;
 }
 
-function withoutInside(value: unknown, faults: FaultsInside | null): unknown {
+function withoutInside(value: unknown, faults: InvalidMembers | null): unknown {
   if (faults === null) return undefined;
   if (typeof value !== "object" || value === null) return value;
   return Array.isArray(value) ? listWithout(value, faults) : objectWithout(value, faults);
@@ -30,6 +30,6 @@ function withoutInside(value: unknown, faults: FaultsInside | null): unknown {
  * elements there are undefined. What is sound is shared, not copied. Undefined when the payload as a whole is
  * faulty. Depth is bounded by the depth of the places, which the reader bounds.
  */
-export function withoutFaults(payload: unknown, { inside }: FaultyPlaces): unknown {
+export function withoutFaults(payload: unknown, { inside }: InvalidLocations): unknown {
   return inside === undefined ? payload : withoutInside(payload, inside);
 }

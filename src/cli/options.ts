@@ -1,8 +1,7 @@
 import { InvalidArgumentError, Option } from "commander";
-import { didYouMean } from "#diagnostics/did-you-mean.ts";
+import { didYouMean, suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
-import { nameHint } from "#diagnostics/name-hint.ts";
 import { type PayloadKind, type RuleOptions, rules } from "../index.ts";
 import { payloadKinds } from "./check/payload-kinds.ts";
 
@@ -16,7 +15,7 @@ export function unknownName(what: string, given: string, known: readonly string[
 export function choiceOption(flags: string, description: string, choices: readonly string[]): Option {
   return new Option(flags, description).choices(choices).argParser((given) => {
     if (choices.includes(given)) return given;
-    throw new InvalidArgumentError(nameHint(given, choices, `It is one of ${choices.join(", ")}.`));
+    throw new InvalidArgumentError(suggestName(given, choices, `It is one of ${choices.join(", ")}.`));
   });
 }
 
@@ -62,7 +61,7 @@ export const limitNames: readonly string[] = Object.keys(defaultLimits);
 function limitProblem(name: string, written: string | undefined): string | undefined {
   if (written === undefined) return "It is written name=number.";
   if (!limitNames.includes(name))
-    return `${quote(name)} is no limit. ${nameHint(name, limitNames, `It is one of ${limitNames.join(", ")}.`)}`;
+    return `${quote(name)} is no limit. ${suggestName(name, limitNames, `It is one of ${limitNames.join(", ")}.`)}`;
   return countIn(written) === undefined ? `${quote(written)} is no whole number from 0 on.` : undefined;
 }
 
@@ -88,9 +87,9 @@ function ruleProblem(code: string, severity: string | undefined): string | undef
   if (rules.some((rule) => rule.code === code && rule.locked))
     return `The severity of ${quote(code)} cannot be set, as everything else rests on it.`;
   if (!settableCodes.includes(code))
-    return `${quote(code)} is no rule. ${nameHint(code, settableCodes, "surveyc explain lists all of them.")}`;
+    return `${quote(code)} is no rule. ${suggestName(code, settableCodes, "surveyc explain lists all of them.")}`;
   if (!severities.includes(severity))
-    return `${quote(severity)} is no severity. ${nameHint(severity, severities, `It is one of ${severities.join(", ")}.`)}`;
+    return `${quote(severity)} is no severity. ${suggestName(severity, severities, `It is one of ${severities.join(", ")}.`)}`;
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import { checkDashboardRules } from "#check/check-dashboard.ts";
-import type { Outcome } from "#diagnostics/outcome.ts";
+import type { Outcome } from "#diagnostics/diagnostic.ts";
 import type { DashboardKind, PayloadOf } from "#model/payload-of.ts";
 import { judge } from "./judge.ts";
 import { dashboardKinds, kindAmong } from "./kind-among.ts";

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { inDocumentOrder } from "#diagnostics/document-order.ts";
-import { FaultyPlaces } from "#diagnostics/faulty-places.ts";
 import { type Findings, mergeFindings } from "#diagnostics/findings.ts";
+import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { readPayload, refuseThrowing } from "#parse/read-payload.ts";
@@ -19,7 +19,7 @@ export interface Judgement<Made> {
   readonly made: Made | undefined;
 }
 
-const nothing = new FaultyPlaces();
+const nothing = new InvalidLocations();
 
 /**
  * Reads a payload, lets `check` judge what is sound of it (`faulty` are the places that are not), and puts all findings
@@ -29,7 +29,7 @@ export function judge<Made>(
   kind: PayloadKind,
   payload: unknown,
   limits: Limits,
-  check: (faulty: FaultyPlaces) => Checked<Made>,
+  check: (faulty: InvalidLocations) => Checked<Made>,
 ): Judgement<Made> {
   let read = readPayload(kind, payload, limits);
   let checked: Checked<Made> | undefined;

@@ -1,10 +1,9 @@
 import type { ConfigurableCode } from "#check/rules.ts";
 import { configurableCodes } from "#check/rules.ts";
 import type { Severity } from "#diagnostics/diagnostic.ts";
+import { requireKnownName, suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
-import { nameAmong } from "#diagnostics/name-among.ts";
-import { nameHint } from "#diagnostics/name-hint.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 
 /** Severities by the code of a rule; `"off"` silences it. Codes that everything rests on cannot be set. */
@@ -30,7 +29,7 @@ const noRules: RuleOptions = {};
 function checkRules(rules: RuleOptions): RuleOptions {
   for (const [code, level] of Object.entries(rules)) {
     if (!configurableCodes.has(code)) {
-      const hint = nameHint(code, configurableCodes, "");
+      const hint = suggestName(code, configurableCodes, "");
       throw new TypeError(
         `The severity of ${quote(code)} cannot be set: it is locked or no rule. ${hint}`.trimEnd(),
       );
@@ -42,7 +41,7 @@ function checkRules(rules: RuleOptions): RuleOptions {
 }
 
 function checkLimits(limits: Partial<Limits>): Partial<Limits> {
-  for (const name of Object.keys(limits)) nameAmong(name as keyof Limits, defaultLimits, "limit");
+  for (const name of Object.keys(limits)) requireKnownName(name as keyof Limits, defaultLimits, "limit");
   return limits;
 }
 

@@ -5,12 +5,13 @@ export interface Position {
   readonly offset: number;
 }
 
-/** A stretch of a text, from `start` up to and without `end`. */
+/** A range of a text, from `start` up to but not including `end`. */
 export interface Span {
   readonly start: Position;
   readonly end: Position;
 }
 
+/** How serious a finding is. Only an error makes an outcome fail. */
 export type Severity = "error" | "warning" | "info";
 
 /** One operation of a JSON Patch (RFC 6902), of those that fixes use. */
@@ -19,14 +20,14 @@ export type JsonPatchOperation =
   | { readonly op: "move"; readonly from: string; readonly path: string }
   | { readonly op: "remove"; readonly path: string };
 
-/** A change that would mend a finding. `safe` changes neither what respondents are asked nor where they go. */
+/** A change that would fix a finding. `safe` changes neither what respondents are asked nor where they go. */
 export interface Fix {
   readonly title: string;
   readonly applicability: "safe" | "unsure";
   readonly patch: readonly JsonPatchOperation[];
 }
 
-/** Another place that has to do with a finding. */
+/** Another location that a finding involves. */
 export interface RelatedPlace {
   readonly pointer: string;
   readonly message: string;
@@ -51,7 +52,7 @@ export interface Diagnostic {
   readonly message: string;
   /** JSON Pointer (RFC 6901) into the payload; `""` is the whole. */
   readonly pointer: string;
-  /** Where that is in the text, when a text was given. A missing member has the place of its parent. */
+  /** Where that is in the text, when a text was given. A missing member has the span of its parent. */
   readonly span?: Span;
   readonly related?: readonly RelatedPlace[];
   /** What to change. */
@@ -60,3 +61,11 @@ export interface Diagnostic {
   /** Routing findings: the answers of a respondent who meets it, from the first question on. */
   readonly witness?: readonly WitnessStep[];
 }
+
+/**
+ * What every function that reads a payload returns instead of throwing. `ok` is false exactly when a diagnostic is an error;
+ * diagnostics come in document order and are the same for the same payload.
+ */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };

@@ -1,7 +1,9 @@
-/** The longest name worth comparing: nobody mistypes more, and the comparison is quadratic. */
+import { quote } from "./echo.ts";
+
+/** Longer names are not compared: the comparison takes quadratic time. */
 const LONGEST = 64;
 
-/** How many single-character edits, swaps of neighbours among them, lead from one name to the other. */
+/** The Damerau-Levenshtein distance: single-character edits and swaps of adjacent characters. */
 function editDistance(from: string, to: string): number {
   let twoBack: number[] = [];
   let back = Array.from({ length: to.length + 1 }, (_, column) => column);
@@ -25,12 +27,12 @@ function editDistance(from: string, to: string): number {
   return back[to.length] as number;
 }
 
-/** A name as it is compared: case, spaces, hyphens and underscores count for nothing. */
+/** A name as it is compared: case, spaces, hyphens and underscores are ignored. */
 export const folded = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, "");
 
 /**
- * The known name nearest to a given one, or undefined when none is near enough to be a slip of the pen.
- * Case, spaces, hyphens and underscores count for nothing; otherwise about one edit in three characters is allowed.
+ * The known name nearest to a given one, or undefined when none is near enough to be a typing error.
+ * Case, spaces, hyphens and underscores are ignored; otherwise about one edit in three characters is allowed.
  */
 export function didYouMean(given: string, known: Iterable<string>): string | undefined {
   if (given.length === 0 || given.length > LONGEST) return undefined;
@@ -49,4 +51,27 @@ export function didYouMean(given: string, known: Iterable<string>): string | und
     }
   }
   return nearest;
+}
+
+/** The second sentence of a message that rejects a name: "Did you mean ...?", or `otherwise` when no name is near. */
+export function suggestName(given: string, known: Iterable<string>, otherwise: string): string {
+  const nearest = didYouMean(given, known);
+  return nearest === undefined ? otherwise : `Did you mean ${quote(nearest)}?`;
+}
+
+/**
+ * A name that the calling program gave, if `known` has it. Otherwise throws a TypeError that suggests the nearest name or
+ * lists all of them; `what` is what the names are for.
+ */
+export function requireKnownName<Name extends string>(
+  name: Name,
+  known: Readonly<Partial<Record<Name, unknown>>>,
+  what: string,
+): Name {
+  if (Object.hasOwn(known, name)) return name;
+  const names = Object.keys(known);
+  const list = `There are ${names.map((each) => quote(each)).join(", ")}.`;
+  throw new TypeError(
+    `There is no ${what} called ${quote(String(name))}. ${suggestName(String(name), names, list)}`,
+  );
 }

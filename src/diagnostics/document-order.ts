@@ -1,10 +1,10 @@
 import type { Diagnostic } from "./diagnostic.ts";
 import { stepOf } from "./json-pointer.ts";
 
-/** Where a value stands: the position in its container at each level. Shorter is further out. */
-type Place = readonly number[];
+/** The location of a value: its position in each container on the path to it. */
+type Location = readonly number[];
 
-function comparePlaces(one: Place, other: Place): number {
+function compareLocations(one: Location, other: Location): number {
   const shared = Math.min(one.length, other.length);
   for (let level = 0; level < shared; level++) {
     const difference = (one[level] as number) - (other[level] as number);
@@ -13,11 +13,11 @@ function comparePlaces(one: Place, other: Place): number {
   return one.length - other.length;
 }
 
-/** Up to so many members, looking through their names is faster than remembering where each stands. */
-const FEW = 64;
+/** Up to so many members, searching their names is faster than building an index. */
+const LARGEST_UNINDEXED = 64;
 
-/** A value on the way to a place. */
-class Stop {
+/** A value on the path to a location. */
+class PathNode {
   readonly value: unknown;
   readonly pointer: string;
   #names: readonly string[] | undefined;
@@ -28,8 +28,8 @@ class Stop {
     this.pointer = pointer;
   }
 
-  /** Whether it is on the way to a place as well. */
-  leadsTo(pointer: string): boolean {
+  /** Whether it is on the path to another location, too. */
+  isAncestorOf(pointer: string): boolean {
     const { length } = this.pointer;
     if (length !== pointer.length && pointer.charAt(length) !== "/") return false;
     // Takes a third of the time that startsWith takes.
@@ -41,7 +41,7 @@ class Stop {
     if (typeof this.value !== "object" || this.value === null) return undefined;
     if (Array.isArray(this.value)) return Number(token);
     this.#names ??= Object.keys(this.value);
-    if (this.#names.length > FEW) {
+    if (this.#names.length > LARGEST_UNINDEXED) {
       this.#order ??= new Map(this.#names.map((name, position) => [name, position]));
       return this.#order.get(token);
     }
@@ -54,40 +54,40 @@ class Stop {
  * Reads places out of a payload. Findings that follow one another stand near each other, so the way to one is that to
  * the one before for the most part; that part is not gone again.
  */
-class PlaceReader {
-  readonly #stops: Stop[];
+class LocationReader {
+  readonly #nodes: PathNode[];
   readonly #positions: number[] = [];
 
   constructor(payload: unknown) {
-    this.#stops = [new Stop(payload, "")];
+    this.#nodes = [new PathNode(payload, "")];
   }
 
-  placeOf(pointer: string): Place {
-    let stop = this.#goBack(pointer);
-    while (stop.pointer.length < pointer.length) {
-      const start = stop.pointer.length + 1;
+  locationOf(pointer: string): Location {
+    let node = this.#sharedAncestor(pointer);
+    while (node.pointer.length < pointer.length) {
+      const start = node.pointer.length + 1;
       const next = pointer.indexOf("/", start);
       const end = next === -1 ? pointer.length : next;
       const token = stepOf(pointer.slice(start, end));
-      const position = stop.positionOf(token);
-      // What is missing stands where its parent begins.
+      const position = node.positionOf(token);
+      // A missing member has the location of its parent.
       if (position === undefined) break;
-      stop = new Stop((stop.value as Readonly<Record<string, unknown>>)[token], pointer.slice(0, end));
+      node = new PathNode((node.value as Readonly<Record<string, unknown>>)[token], pointer.slice(0, end));
       this.#positions.push(position);
-      this.#stops.push(stop);
+      this.#nodes.push(node);
     }
     return [...this.#positions];
   }
 
-  /** Goes back to the last stop on the way to the place before that is on the way to this one, too. */
-  #goBack(pointer: string): Stop {
-    let stop = this.#stops.at(-1) as Stop;
-    while (!stop.leadsTo(pointer)) {
-      this.#stops.pop();
+  /** Drops the nodes of the last path that are not on this one, and returns the innermost that is left. */
+  #sharedAncestor(pointer: string): PathNode {
+    let node = this.#nodes.at(-1) as PathNode;
+    while (!node.isAncestorOf(pointer)) {
+      this.#nodes.pop();
       this.#positions.pop();
-      stop = this.#stops.at(-1) as Stop;
+      node = this.#nodes.at(-1) as PathNode;
     }
-    return stop;
+    return node;
   }
 }
 
@@ -106,50 +106,50 @@ function questionIn(pointer: string): number {
   return position;
 }
 
-/** A finding while it is sorted. Its place is only read where the question alone does not tell what comes first. */
-interface Placed {
+/** A finding to be sorted. Its location is read only when the question alone does not decide. */
+interface SortEntry {
   readonly diagnostic: Diagnostic;
   readonly question: number;
-  place: Place | undefined;
+  location: Location | undefined;
 }
 
-/** The order of a payload's members. Total: a payload whose members throw has no order. */
+/** The order of a payload's members. Never throws: a payload whose getters throw has no order. */
 export class DocumentOrder {
-  readonly #reader: PlaceReader;
+  readonly #reader: LocationReader;
   readonly #questions: boolean;
 
   constructor(payload: unknown) {
-    this.#reader = new PlaceReader(payload);
+    this.#reader = new LocationReader(payload);
     this.#questions = hasQuestions(payload);
   }
 
-  /** Sorts findings, stably; as they are where the payload throws. */
+  /** Sorts findings, stably; leaves them as they are when a getter of the payload throws. */
   sort(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     if (diagnostics.length < 2 || this.#isSorted(diagnostics)) return [...diagnostics];
-    const placed = diagnostics.map(
-      (diagnostic): Placed => ({
+    const entries = diagnostics.map(
+      (diagnostic): SortEntry => ({
         diagnostic,
         question: this.#questionIn(diagnostic.pointer),
-        place: undefined,
+        location: undefined,
       }),
     );
     try {
-      placed.sort((one, other) => this.#compare(one, other));
+      entries.sort((one, other) => this.#compare(one, other));
     } catch {
       // The payload has been rejected already.
       return [...diagnostics];
     }
-    return placed.map(({ diagnostic }) => diagnostic);
+    return entries.map(({ diagnostic }) => diagnostic);
   }
 
-  /** Whether one pointer comes before another; never where the payload throws. */
+  /** Whether one pointer comes before another; false when a getter of the payload throws. */
   isBefore(pointer: string, other: string): boolean {
     const question = this.#questionIn(pointer);
     const otherQuestion = this.#questionIn(other);
     if (question !== -1 && otherQuestion !== -1 && question !== otherQuestion)
       return question < otherQuestion;
     try {
-      return comparePlaces(this.#reader.placeOf(pointer), this.#reader.placeOf(other)) < 0;
+      return compareLocations(this.#reader.locationOf(pointer), this.#reader.locationOf(other)) < 0;
     } catch {
       return false;
     }
@@ -159,7 +159,7 @@ export class DocumentOrder {
     return this.#questions ? questionIn(pointer) : -1;
   }
 
-  /** Whether every finding is about a later question than the one before: most findings come so. */
+  /** Whether every finding is about a later question than the one before: most lists are. */
   #isSorted(diagnostics: readonly Diagnostic[]): boolean {
     let last = -1;
     for (const { pointer } of diagnostics) {
@@ -170,12 +170,12 @@ export class DocumentOrder {
     return true;
   }
 
-  #compare(one: Placed, other: Placed): number {
+  #compare(one: SortEntry, other: SortEntry): number {
     if (one.question !== -1 && other.question !== -1 && one.question !== other.question)
       return one.question - other.question;
-    one.place ??= this.#reader.placeOf(one.diagnostic.pointer);
-    other.place ??= this.#reader.placeOf(other.diagnostic.pointer);
-    return comparePlaces(one.place, other.place);
+    one.location ??= this.#reader.locationOf(one.diagnostic.pointer);
+    other.location ??= this.#reader.locationOf(other.diagnostic.pointer);
+    return compareLocations(one.location, other.location);
   }
 }
 
@@ -187,6 +187,6 @@ function hasQuestions(payload: unknown): boolean {
   }
 }
 
-/** Sorts findings, stably, in the order in which the payload's members stand. */
+/** Sorts findings, stably, in the order of the payload's members. */
 export const inDocumentOrder = (diagnostics: readonly Diagnostic[], payload: unknown): Diagnostic[] =>
   new DocumentOrder(payload).sort(diagnostics);

@@ -1,6 +1,6 @@
 import { ECHO_LENGTH } from "./limits.ts";
 
-/** Cuts a text for use in a message; a cut never splits a character in two. */
+/** Cuts a text for use in a message; never inside a surrogate pair. */
 export function shorten(text: string, length: number = ECHO_LENGTH): string {
   if (text.length <= length) return text;
   const last = text.charCodeAt(length - 2);
@@ -8,10 +8,10 @@ export function shorten(text: string, length: number = ECHO_LENGTH): string {
   return `${text.slice(0, cut)}…`;
 }
 
-/** A text as a message quotes it: cut, in quotation marks, control characters and lone surrogates escaped. */
+/** A text as a message quotes it: cut, in quotation marks, control characters and unpaired surrogates escaped. */
 export const quote = (text: string, length?: number): string => JSON.stringify(shorten(text, length));
 
-/** Any value as a message names it. Total: nothing that is given is asked to describe itself. */
+/** Any value as a message names it. Never throws: no method of the value is called. */
 export function describeValue(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : `a list of ${value.length}`;

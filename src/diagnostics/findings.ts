@@ -3,7 +3,7 @@ import { DocumentOrder } from "./document-order.ts";
 
 const severities: readonly Severity[] = ["error", "warning", "info"];
 
-/** What is said of one finding. Members that are undefined are left out. */
+/** A finding without its code and severity. Members that are undefined are left out. */
 export interface FindingText {
   readonly message: string;
   readonly pointer: string;
@@ -13,7 +13,7 @@ export interface FindingText {
   readonly witness?: Diagnostic["witness"] | undefined;
 }
 
-/** A finding with its members in one order: objects that are alike are made and read fastest. */
+/** A finding whose members are always in the same order: objects of one shape are the fastest to create and read. */
 export function completeFinding(code: string, severity: Severity, text: FindingText): Diagnostic {
   const { message, pointer, help, related, fixes, witness } = text;
   const finding: { -readonly [Member in keyof Diagnostic]: Diagnostic[Member] } = {
@@ -29,7 +29,7 @@ export function completeFinding(code: string, severity: Severity, text: FindingT
   return finding;
 }
 
-/** Collects findings: the first of each severity in document order up to a limit, or a few more; it counts the rest. */
+/** Collects findings: keeps the first of each severity in document order up to a limit (or a few more), counts the rest. */
 export class Findings {
   readonly #limit: number;
   readonly #payload: unknown;
@@ -39,13 +39,13 @@ export class Findings {
   /** For each severity of which there are too many, the last that is kept; what comes after it is left out. */
   #last: Partial<Record<Severity, string>> | undefined;
 
-  /** `payload` is what the findings are about; without it they come in document order. */
+  /** `payload` is what the findings are about; without it, findings must arrive in document order. */
   constructor(limit: number, payload?: unknown) {
     this.#limit = limit;
     this.#payload = payload;
   }
 
-  /** Takes a finding. A function is only asked for the finding when it will be kept. */
+  /** Adds a finding. A function is called only when its finding will be kept. */
   add(
     severity: Severity,
     finding: Omit<Diagnostic, "severity"> | (() => Omit<Diagnostic, "severity">),
@@ -55,13 +55,13 @@ export class Findings {
     } else if (!this.leavesOut(severity, finding.pointer)) this.keep({ ...finding, severity });
   }
 
-  /** Counts a finding, and tells whether it is one too many: then nothing of it need be made. Else it must be kept. */
+  /** Counts a finding. True when it is beyond the limit, and need not be created; otherwise the caller must `keep` it. */
   leavesOut(severity: Severity, pointer = ""): boolean {
     this.#counts[severity]++;
     return !this.hasRoom(severity, pointer);
   }
 
-  /** Whether a finding is among the first of its severity, as far as is known by now. */
+  /** Whether a finding is among the first of its severity, compared with those added so far. */
   hasRoom(severity: Severity, pointer: string): boolean {
     return this.#kept[severity].length < this.#limit || this.#isAmongFirst(severity, pointer);
   }
@@ -71,7 +71,7 @@ export class Findings {
     this.#kept[finding.severity].push(finding);
   }
 
-  /** Findings come in nearly any order; so up to twice as many as the limit are kept before the last of them are cut. */
+  /** Findings arrive in any order, so up to twice the limit are kept before they are sorted and cut. */
   #isAmongFirst(severity: Severity, pointer: string): boolean {
     if (this.#payload === undefined || this.#limit < 1) return false;
     this.#order ??= new DocumentOrder(this.#payload);
@@ -107,7 +107,7 @@ export class Findings {
   }
 }
 
-/** The first of each severity as far as there is room: errors before warnings before infos. */
+/** As many findings as the limit allows: errors before warnings before infos. */
 function firstOf(sorted: readonly Diagnostic[], limit: number): Diagnostic[] {
   const room = { error: 0, warning: 0, info: 0 };
   for (const { severity } of sorted) room[severity]++;
@@ -120,7 +120,7 @@ function firstOf(sorted: readonly Diagnostic[], limit: number): Diagnostic[] {
 }
 
 /**
- * The findings of several sources as one list: `sort` puts them in document order; beyond the limit errors are kept
+ * The findings of several collections as one list: `sort` puts them in document order; beyond the limit errors are kept
  * before warnings before infos, and a last info says how many were left out.
  */
 export function mergeFindings(

@@ -1,10 +1,10 @@
-/** What a payload may hold at most. Every limit is an option; these names are the names of the options. */
+/** The most that a payload may hold. Each limit is an option of that name. */
 export interface Limits {
   /** Characters of a text that is read. */
   readonly text: number;
   /** Objects and arrays inside one another. */
   readonly depth: number;
-  /** Values inside the parts whose members are not described, all of them together. */
+  /** Values inside members that take any JSON, all of them together. */
   readonly nodes: number;
   /** Findings that are reported. */
   readonly diagnostics: number;
@@ -22,7 +22,7 @@ export interface Limits {
   readonly url: number;
 }
 
-/** DESIGN.md section 8: the limits of the library where the caller sets none. */
+/** The limits that hold where the caller sets none. */
 export const defaultLimits: Limits = {
   text: 64 * 1024 * 1024,
   depth: 64,
@@ -38,5 +38,5 @@ export const defaultLimits: Limits = {
   url: 2_048,
 };
 
-/** How many characters of what was given a message repeats at most. */
+/** The most characters of a value that a message quotes. */
 export const ECHO_LENGTH = 100;

@@ -1,6 +1,6 @@
+import { suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import type { Limits } from "#diagnostics/limits.ts";
-import { nameHint } from "#diagnostics/name-hint.ts";
 import { DEFS, type JsonSchema } from "#model/json-schema.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { schemaParts } from "#model/schemas.generated.ts";
@@ -24,7 +24,7 @@ const linked = new Map<string, Shape>();
  */
 export function shapeOf(kind: PayloadKind): Shape {
   if (Object.hasOwn(schemaParts, kind)) return linkPart(kind);
-  const hint = nameHint(String(kind), Object.keys(schemaParts), "");
+  const hint = suggestName(String(kind), Object.keys(schemaParts), "");
   throw new TypeError(`There is no kind of payload called ${quote(String(kind))}. ${hint}`.trimEnd());
 }
 

@@ -1,8 +1,7 @@
-import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import type { Diagnostic, Outcome } from "#diagnostics/diagnostic.ts";
 import { inDocumentOrder } from "#diagnostics/document-order.ts";
 import { mergeFindings } from "#diagnostics/findings.ts";
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
-import type { Outcome } from "#diagnostics/outcome.ts";
 import type { PayloadKind, PayloadOf } from "#model/payload-of.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { keyCodes } from "./codes.ts";

@@ -1,6 +1,6 @@
 import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
-import { FaultyPlaces } from "#diagnostics/faulty-places.ts";
 import { completeFinding, Findings } from "#diagnostics/findings.ts";
+import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import { type PathStep, pointerToken, toPointer } from "#diagnostics/json-pointer.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { Bound } from "./shape.ts";
@@ -19,7 +19,7 @@ export class Report {
   /** The path to the value that is being read. */
   readonly path: PathStep[] = [];
   /** Where something was wrong; for those who go on with what is right. */
-  readonly faulty = new FaultyPlaces();
+  readonly faulty = new InvalidLocations();
 
   /** `payload` is what is read. */
   constructor(limits: Limits, payload: unknown) {

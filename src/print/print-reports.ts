@@ -1,5 +1,5 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { nameAmong } from "#diagnostics/name-among.ts";
+import { requireKnownName } from "#diagnostics/did-you-mean.ts";
 import { printers } from "./formats.ts";
 import type { Report, ReportOptions } from "./report.ts";
 
@@ -13,7 +13,7 @@ import type { Report, ReportOptions } from "./report.ts";
  * such format.
  */
 export function printReports(reports: readonly Report[], options: ReportOptions): string {
-  const printer = printers[nameAmong(options.format, printers, "format of findings")](options);
+  const printer = printers[requireKnownName(options.format, printers, "format of findings")](options);
   const texts = [printer.begin()];
   for (const report of reports) texts.push(printer.one(report));
   texts.push(printer.end());

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { withoutFaults } from "#check/without-faults.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
-import { FaultyPlaces } from "#diagnostics/faulty-places.ts";
+import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 
 const without = (payload: unknown, ...pointers: string[]): unknown =>
-  withoutFaults(payload, FaultyPlaces.of(pointers));
+  withoutFaults(payload, InvalidLocations.of(pointers));
 
 describe("without faults", () => {
   it.each<[string, unknown, readonly string[], unknown]>([

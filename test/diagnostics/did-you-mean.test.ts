@@ -4,15 +4,15 @@ import { didYouMean } from "#diagnostics/did-you-mean.ts";
 
 const types = ["open", "link", "rating", "single_choice", "multiple_choice"];
 
-describe("did you mean", () => {
+describe("didYouMean", () => {
   it.each([
-    ["", "nothing was given"],
-    ["x", "too short to be near anything"],
-    ["banana", "unlike every name"],
-    ["choice", "too far from single_choice"],
-    ["opening", "more than a third is different"],
-    ["o".repeat(65), "too long to be a slip"],
-  ])("is quiet about %j: %s", (given) => {
+    ["", "the name is empty"],
+    ["x", "it is too short"],
+    ["banana", "no known name is near"],
+    ["choice", "it is too far from single_choice"],
+    ["opening", "more than a third of it differs"],
+    ["o".repeat(65), "it is too long to be compared"],
+  ])("suggests nothing for %j: %s", (given) => {
     expect(didYouMean(given, types)).toBeUndefined();
   });
 
@@ -29,33 +29,33 @@ describe("did you mean", () => {
     ["ratings", "rating"],
     ["singel_chioce", "single_choice"],
     ["multi_choice", "multiple_choice"],
-  ])("%j is meant as %j", (given, known) => {
+  ])("suggests for %j the name %j", (given, known) => {
     expect(didYouMean(given, types)).toBe(known);
   });
 
-  it("takes the nearest, and the first of two that are equally near", () => {
+  it("suggests the nearest name, and the first of two equally near ones", () => {
     expect(didYouMean("nams", ["name", "names"])).toBe("name");
     expect(didYouMean("named", ["names", "name"])).toBe("names");
     expect(didYouMean("color", ["colour", "COLOR"])).toBe("COLOR");
   });
 
-  it("counts case, spaces, hyphens and underscores for nothing, however short the name", () => {
+  it("ignores case, spaces, hyphens and underscores, even in short names", () => {
     expect(didYouMean("I_D", ["id"])).toBe("id");
     expect(didYouMean("ie", ["id"])).toBeUndefined();
   });
 
-  it("allows three edits at most, however long the name", () => {
+  it("allows at most three edits, even in long names", () => {
     expect(didYouMean("current_iteration_start_datXYZ", ["current_iteration_start_date"])).toBe(
       "current_iteration_start_date",
     );
     expect(didYouMean("current_iteration_start_WXYZ", ["current_iteration_start_date"])).toBeUndefined();
   });
 
-  it("passes over known names that are too long to compare", () => {
+  it("skips known names that are too long to be compared", () => {
     expect(didYouMean("opeN", ["o".repeat(65), "open"])).toBe("open");
   });
 
-  it("finds a name that one edit was made to", () => {
+  it("suggests a name after one edit", () => {
     const edited = fc
       .record({ name: fc.constantFrom(...types), at: fc.nat(), char: fc.constantFrom("q", "z", "7") })
       .map(({ name, at, char }) => {
@@ -69,7 +69,7 @@ describe("did you mean", () => {
     );
   });
 
-  it("answers with a known name or not at all", () => {
+  it("suggests a known name or nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.array(fc.string()), (given, known) => {
         const answer = didYouMean(given, known);

@@ -15,23 +15,23 @@ const order = (payload: unknown, pointers: readonly string[]): string[] =>
     payload,
   ).map(({ pointer }) => pointer);
 
-describe("document order", () => {
+describe("inDocumentOrder", () => {
   it.each<[string, unknown, readonly string[], readonly string[]]>([
-    ["nothing", {}, [], []],
-    ["one finding, wherever", null, ["/a/b"], ["/a/b"]],
-    ["members as they stand, not by name", { b: 1, a: 2 }, ["/a", "/b"], ["/b", "/a"]],
-    ["elements by number, not by text", Array(12).fill(0), ["/10", "/9", "/2"], ["/2", "/9", "/10"]],
-    ["a container before what it holds", { a: { b: 1 } }, ["/a/b", "/a", ""], ["", "/a", "/a/b"]],
+    ["no finding", {}, [], []],
+    ["one finding", null, ["/a/b"], ["/a/b"]],
+    ["members in their order in the payload, not by name", { b: 1, a: 2 }, ["/a", "/b"], ["/b", "/a"]],
+    ["elements by number, not alphabetically", Array(12).fill(0), ["/10", "/9", "/2"], ["/2", "/9", "/10"]],
+    ["a container before its members", { a: { b: 1 } }, ["/a/b", "/a", ""], ["", "/a", "/a/b"]],
     [
-      "what is missing where its parent begins",
+      "a missing member at the start of its parent",
       { a: { x: 1 }, b: 2 },
       ["/b", "/a/x", "/a/gone"],
       ["/a/gone", "/a/x", "/b"],
     ],
-    ["places inside a text where the text is", { a: "x", b: 1 }, ["/b", "/a/deeper"], ["/a/deeper", "/b"]],
+    ["a pointer into a string at the string", { a: "x", b: 1 }, ["/b", "/a/deeper"], ["/a/deeper", "/b"]],
     ["escaped names", { "x/y": 1, "~": 2 }, ["/~0", "/x~1y"], ["/x~1y", "/~0"]],
     [
-      "members called like those of every object",
+      "members named like those of Object.prototype",
       { z: 1, constructor: 2 },
       ["/constructor", "/z"],
       ["/z", "/constructor"],
@@ -40,12 +40,12 @@ describe("document order", () => {
     expect(order(payload, given)).toEqual(expected);
   });
 
-  it("keeps findings at one place in the order in which they came", () => {
+  it("keeps the order of findings with the same pointer", () => {
     const sorted = inDocumentOrder([at("/b"), at("/a", "first"), at("/a", "second")], { a: 1, b: 2 });
     expect(sorted.map(({ code }) => code)).toEqual(["first", "second", "some-code"]);
   });
 
-  it("leaves findings as they came where the payload cannot be looked at", () => {
+  it("keeps the order of the findings when a getter of the payload throws", () => {
     const payload = {
       get a(): never {
         throw new Error("no");
@@ -55,13 +55,13 @@ describe("document order", () => {
     expect(order(payload, ["/b", "/a/x"])).toEqual(["/b", "/a/x"]);
   });
 
-  it("looks through a large object once", () => {
+  it("sorts findings of an object with 20,000 members", () => {
     const payload = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, index]));
     const names = Object.keys(payload).map((name) => `/${name}`);
     expect(order(payload, [...names].reverse())).toEqual(names);
   });
 
-  it("only ever rearranges", () => {
+  it("returns the findings it was given", () => {
     fc.assert(
       fc.property(
         fc.jsonValue(),

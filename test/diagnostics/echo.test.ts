@@ -4,18 +4,18 @@ import { describeValue, listNames, quote, shorten } from "#diagnostics/echo.ts";
 import { ECHO_LENGTH } from "#diagnostics/limits.ts";
 
 describe("shorten", () => {
-  it("leaves alone what is short enough", () => {
+  it("does not change a text within the length", () => {
     expect(shorten("")).toBe("");
     expect(shorten("x".repeat(ECHO_LENGTH))).toBe("x".repeat(ECHO_LENGTH));
     expect(shorten("four", 4)).toBe("four");
   });
 
-  it("cuts what is longer and says so", () => {
+  it("cuts a longer text and ends it with an ellipsis", () => {
     expect(shorten("x".repeat(ECHO_LENGTH + 1))).toBe(`${"x".repeat(ECHO_LENGTH - 1)}…`);
     expect(shorten("abcdef", 4)).toBe("abc…");
   });
 
-  it("does not split a character in two", () => {
+  it("does not cut inside a surrogate pair", () => {
     expect(shorten("ab😀cd", 4)).toBe("ab…");
     expect(shorten("a😀bcd", 4)).toBe("a😀…");
   });
@@ -42,12 +42,12 @@ describe("quote", () => {
     expect(quote(text)).toBe(quoted);
   });
 
-  it("cuts to the length that is asked for", () => {
+  it("cuts to the given length", () => {
     expect(quote("abcdef", 3)).toBe('"ab…"');
   });
 });
 
-describe("describe", () => {
+describe("describeValue", () => {
   it.each<[string, unknown, string]>([
     ["null", null, "null"],
     ["an empty list", [], "an empty list"],
@@ -66,12 +66,12 @@ describe("describe", () => {
     expect(describeValue(value)).toBe(words);
   });
 
-  it("does not repeat a long text in full", () => {
+  it("cuts a long text", () => {
     expect(describeValue("x".repeat(1_000_000)).length).toBeLessThan(ECHO_LENGTH + 20);
   });
 });
 
-describe("list names", () => {
+describe("listNames", () => {
   it.each<[readonly string[], string]>([
     [[], ""],
     [["a"], '"a"'],
@@ -81,7 +81,7 @@ describe("list names", () => {
     expect(listNames(names)).toBe(words);
   });
 
-  it("shows a few of many and counts the rest", () => {
+  it("counts the names beyond the most that it lists", () => {
     expect(listNames(["a", "b", "c", "d"], 2)).toBe('"a", "b" and 2 more');
     expect(listNames(["x".repeat(50)])).toBe(`"${"x".repeat(39)}…"`);
   });

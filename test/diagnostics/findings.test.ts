@@ -17,14 +17,14 @@ function source(limit: number, ...found: [Severity, string][]): Findings {
   return findings;
 }
 
-describe("findings", () => {
-  it("keeps them by severity and counts them all", () => {
+describe("Findings", () => {
+  it("sorts by severity and counts every finding", () => {
     const findings = source(10, ["info", "/0"], ["error", "/1"], ["warning", "/2"], ["error", "/3"]);
     expect(brief(findings.kept())).toEqual(["error /1", "error /3", "warning /2", "info /0"]);
     expect([findings.count("error"), findings.count("warning"), findings.count("info")]).toEqual([2, 1, 1]);
   });
 
-  it("keeps the first of each severity up to the limit, and does not ask for what it will not keep", () => {
+  it("keeps the first of each severity up to the limit, and does not call the functions of the others", () => {
     const findings = new Findings(1);
     const asked: string[] = [];
     for (const pointer of ["/0", "/1"])
@@ -39,7 +39,7 @@ describe("findings", () => {
   });
 });
 
-describe("beyond the limit", () => {
+describe("Findings beyond the limit", () => {
   const payload = { b: 1, a: 2, questions: Array.from({ length: 50 }, () => ({ y: 1, x: 2 })) };
   const pointers = [
     ...["", "/b", "/a", "/gone", "/questions"],
@@ -49,7 +49,7 @@ describe("beyond the limit", () => {
   ];
   const severity = fc.constantFrom<Severity>("error", "warning", "info");
 
-  it("the first of each severity in document order are kept, in whatever order they come", () => {
+  it("keeps the first of each severity in document order, in whatever order they are added", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(severity, fc.constantFrom(...pointers)), { maxLength: 150 }),
@@ -71,7 +71,7 @@ describe("beyond the limit", () => {
     );
   });
 
-  it("nothing comes before anything in a payload that throws", () => {
+  it("keeps the first added when a getter of the payload throws", () => {
     const throwing = {
       get a(): never {
         throw new Error("no");
@@ -83,15 +83,15 @@ describe("beyond the limit", () => {
   });
 });
 
-describe("merged findings", () => {
-  it("are sorted, and complete as long as they fit", () => {
+describe("mergeFindings", () => {
+  it("sorts, and keeps all findings within the limit", () => {
     const one = source(3, ["warning", "/2"]);
     const other = source(3, ["error", "/1"], ["info", "/3"]);
     expect(brief(mergeFindings([one, other], 3, byPointer))).toEqual(["error /1", "warning /2", "info /3"]);
     expect(mergeFindings([], 3, inOrder)).toEqual([]);
   });
 
-  it("leave out infos before warnings before errors, and say how many", () => {
+  it("leaves out infos before warnings before errors, and reports how many", () => {
     const found: [Severity, string][] = [
       ["info", "/0"],
       ["warning", "/1"],
@@ -117,11 +117,11 @@ describe("merged findings", () => {
     expect(merge(1).at(-1)?.message).toMatch(/^4 more findings were/);
   });
 
-  it("can be told to keep none", () => {
+  it("keeps none when the limit is 0", () => {
     expect(brief(mergeFindings([source(0, ["error", "/0"])], 0, inOrder))).toEqual(["bounded-diagnostics"]);
   });
 
-  it("lose nothing without saying so, and never an error while something else is kept", () => {
+  it("leaves out no finding without a report, and no error while it keeps something else", () => {
     const severity = fc.constantFrom<Severity>("error", "warning", "info");
     const sources = fc.array(fc.array(fc.tuple(severity, fc.nat(99))), { maxLength: 4 });
     fc.assert(

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type PathStep, pointerToken, pointerTokens, toPointer } from "#diagnostics/json-pointer.ts";
 
-describe("pointers", () => {
+describe("JSON Pointers", () => {
   // The examples of RFC 6901 section 5.
   it.each<[readonly PathStep[], string]>([
     [[], ""],
@@ -22,14 +22,14 @@ describe("pointers", () => {
     expect(pointerTokens(pointer)).toEqual(path.map(String));
   });
 
-  it("escapes a tilde before a slash, so that ~01 stays a tilde and a 1", () => {
+  it("escapes tildes before slashes, so that ~01 is read as ~1", () => {
     expect(pointerToken("~1")).toBe("~01");
     expect(pointerToken("/~/")).toBe("~1~0~1");
     expect(pointerTokens("/~01")).toEqual(["~1"]);
     expect(pointerToken(7)).toBe("7");
   });
 
-  it("reads back whatever it writes", () => {
+  it("reads back every pointer that it writes", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.nat())), (path) => {
         expect(pointerTokens(toPointer(path))).toEqual(path.map(String));

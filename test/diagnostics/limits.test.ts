@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { defaultLimits } from "#diagnostics/limits.ts";
 
-it("has the limits that the documentation promises", () => {
+it("has the documented limits", () => {
   expect(defaultLimits).toEqual({
     text: 67_108_864,
     depth: 64,

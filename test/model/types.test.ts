@@ -1,7 +1,7 @@
 // What programs that use the types rely on. The compiler is the judge; at run time these tests do nothing.
 import { describe, expectTypeOf, it } from "vitest";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import type { Outcome } from "#diagnostics/outcome.ts";
+import type { Outcome } from "#diagnostics/diagnostic.ts";
 import type { Branching } from "#model/branching.ts";
 import type { kinds } from "#model/kinds.ts";
 import type { DashboardKind, PayloadKind, PayloadOf, SurveyKind } from "#model/payload-of.ts";

@@ -12,7 +12,7 @@ export const linkExpected = {
       const question = questions[position];
       if (question?.type !== "link" || question.link) continue;
       const pointer = `/questions/${position}/link`;
-      if (facts.faulty.has(pointer)) continue;
+      if (facts.invalid.has(pointer)) continue;
       report({
         pointer,
         message: "This question is there to show a link, but has none; its button leads nowhere.",

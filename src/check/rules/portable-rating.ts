@@ -32,7 +32,7 @@ export const portableRating = {
       const { scale } = question;
       const display = question.display === "emoji" ? "emoji" : "number";
       if (scale === undefined || drawn[display].includes(scale)) continue;
-      if (facts.faulty.has(`/questions/${position}/display`)) continue;
+      if (facts.invalid.has(`/questions/${position}/display`)) continue;
       const fixes = fixFor(position, scale, display);
       report({
         pointer: `/questions/${position}/scale`,

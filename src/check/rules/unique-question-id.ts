@@ -25,7 +25,7 @@ function reportClashes(report: RuleReport, facts: SurveyFacts): void {
     const position = Number(id);
     const named = questions[position];
     if (String(position) !== id || named === undefined || typeof named.id === "string") continue;
-    if (facts.faulty.has(`/questions/${position}/id`)) continue;
+    if (facts.invalid.has(`/questions/${position}/id`)) continue;
     report({
       pointer: `/questions/${owner}/id`,
       message: `The answer to questions[${position}], which has no id, is stored under its position ${quote(id, 40)}, and that is the id of questions[${owner}]: one overwrites the other.`,

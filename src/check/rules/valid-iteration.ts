@@ -12,7 +12,7 @@ const isGiven = (amount: number | null | undefined): amount is number =>
 
 /** Whether an update leaves a member as it is stored, or the member could not be read: nothing is known of it. */
 const isOpen = (facts: SurveyFacts, member: keyof SurveyView): boolean =>
-  (facts.kind === "survey-update" && facts.survey[member] === undefined) || facts.faulty.has(`/${member}`);
+  (facts.kind === "survey-update" && facts.survey[member] === undefined) || facts.invalid.has(`/${member}`);
 
 function checkCurrent(
   report: RuleReport,

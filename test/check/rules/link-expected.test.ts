@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { linkExpected } from "#check/rules/link-expected.ts";
 import type { SurveyFacts } from "#check/survey-facts.ts";
-import { FaultyPlaces } from "#diagnostics/faulty-places.ts";
+import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import { open, runCases } from "./rule-case.ts";
 
 const link = (more: object = {}): object => ({ type: "link", question: "Go?", ...more });
@@ -22,8 +22,8 @@ describe("link-expected", () => {
   it("stays quiet where the link could not be read", () => {
     const found: unknown[] = [];
     const questions = [{ type: "link" }];
-    const faulty = FaultyPlaces.of(["/questions/0/link"]);
-    linkExpected.check({ kind: "survey", survey: {}, questions, faulty } as SurveyFacts, (finding) =>
+    const invalid = InvalidLocations.of(["/questions/0/link"]);
+    linkExpected.check({ kind: "survey", survey: {}, questions, invalid } as SurveyFacts, (finding) =>
       found.push(finding),
     );
     expect(found).toEqual([]);

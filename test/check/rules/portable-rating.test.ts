@@ -2,7 +2,7 @@ import { applyPatch } from "rfc6902";
 import { describe, expect, it } from "vitest";
 import { portableRating } from "#check/rules/portable-rating.ts";
 import type { SurveyFacts } from "#check/survey-facts.ts";
-import { FaultyPlaces } from "#diagnostics/faulty-places.ts";
+import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import { findingsOf, open, runCases } from "./rule-case.ts";
 
 const rating = (scale: unknown, more: object = {}): object => ({
@@ -66,8 +66,8 @@ describe("portable-rating", () => {
   it("stays quiet where the display could not be read", () => {
     const found: unknown[] = [];
     const questions = [{ type: "rating", scale: 3 }];
-    const faulty = FaultyPlaces.of(["/questions/0/display"]);
-    portableRating.check({ kind: "survey", survey: {}, questions, faulty } as SurveyFacts, (finding) =>
+    const invalid = InvalidLocations.of(["/questions/0/display"]);
+    portableRating.check({ kind: "survey", survey: {}, questions, invalid } as SurveyFacts, (finding) =>
       found.push(finding),
     );
     expect(found).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { uniqueQuestionId } from "#check/rules/unique-question-id.ts";
 import type { SurveyFacts } from "#check/survey-facts.ts";
-import { FaultyPlaces } from "#diagnostics/faulty-places.ts";
+import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import { open, runCases } from "./rule-case.ts";
 
 const id = (value: unknown): object => open({ id: value });
@@ -49,8 +49,8 @@ describe("unique-question-id", () => {
   it("stays quiet about a question whose id could not be read", () => {
     const found: unknown[] = [];
     const questions = [{ id: "1" }, {}, {}];
-    const faulty = FaultyPlaces.of(["/questions/1/id"]);
-    uniqueQuestionId.check({ kind: "survey", survey: {}, questions, faulty } as SurveyFacts, (finding) =>
+    const invalid = InvalidLocations.of(["/questions/1/id"]);
+    uniqueQuestionId.check({ kind: "survey", survey: {}, questions, invalid } as SurveyFacts, (finding) =>
       found.push(finding),
     );
     expect(found).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { validIteration } from "#check/rules/valid-iteration.ts";
 import type { SurveyFacts } from "#check/survey-facts.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
-import { FaultyPlaces } from "#diagnostics/faulty-places.ts";
+import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import { runSurveyCases } from "./payload-case.ts";
 import { open } from "./rule-case.ts";
 
@@ -153,8 +153,8 @@ describe("valid-iteration", () => {
   it("stays quiet about a member that could not be read", () => {
     const found: unknown[] = [];
     const survey = { iteration_count: 3 };
-    const faulty = FaultyPlaces.of(["/iteration_frequency_days"]);
-    validIteration.check({ kind: "survey", survey, questions: [], faulty } as SurveyFacts, (finding) =>
+    const invalid = InvalidLocations.of(["/iteration_frequency_days"]);
+    validIteration.check({ kind: "survey", survey, questions: [], invalid } as SurveyFacts, (finding) =>
       found.push(finding),
     );
     expect(found).toEqual([]);

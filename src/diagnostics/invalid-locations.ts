@@ -1,0 +1,89 @@
+import { type PathStep, pointerTokens, toPointer } from "./json-pointer.ts";
+
+/** What is invalid inside a container, by member or position; null where that value is invalid itself. */
+export type InvalidMembers = ReadonlyMap<PathStep, InvalidMembers | null>;
+type MutableMembers = Map<PathStep, MutableMembers | null>;
+
+/** Positions are numbers where the parser counted them, and strings where they come from a pointer. */
+function memberAt(members: InvalidMembers, token: string): InvalidMembers | null | undefined {
+  const named = members.get(token);
+  return named === undefined && /^\d+$/.test(token) ? members.get(Number(token)) : named;
+}
+
+/**
+ * The locations of a payload's invalid values, kept as a tree: a hostile payload has many, mostly siblings. Locations
+ * inside a value that is invalid itself are dropped.
+ */
+export class InvalidLocations {
+  #inside: MutableMembers | null | undefined;
+  /** The container of the last location and the path to it: the next location is often its sibling. */
+  #lastContainer: MutableMembers | undefined;
+  #lastPath: readonly PathStep[] = [];
+  #misspelt: Set<string> | undefined;
+
+  /** The locations that pointers lead to. */
+  static of(pointers: Iterable<string>): InvalidLocations {
+    const locations = new InvalidLocations();
+    for (const pointer of pointers) locations.mark(pointerTokens(pointer));
+    return locations;
+  }
+
+  /** What is invalid, by member of the payload: null where the payload is invalid as a whole, undefined where nothing is. */
+  get inside(): InvalidMembers | null | undefined {
+    return this.#inside;
+  }
+
+  /** Marks the value that a path leads to, or a member of it, as invalid. */
+  mark(path: readonly PathStep[], member?: PathStep): void {
+    const steps = member === undefined ? path.length - 1 : path.length;
+    if (steps === -1) {
+      this.#inside = null;
+      return;
+    }
+    const container = this.#isLastPath(path, steps) ? this.#lastContainer : this.#containerAt(path, steps);
+    container?.set(member ?? (path[steps] as PathStep), null);
+  }
+
+  #isLastPath(path: readonly PathStep[], steps: number): boolean {
+    if (this.#lastContainer === undefined || this.#lastPath.length !== steps) return false;
+    for (let level = 0; level < steps; level++) if (path[level] !== this.#lastPath[level]) return false;
+    return true;
+  }
+
+  /** The container that the first steps of a path lead to; null where it lies inside an invalid value. */
+  #containerAt(path: readonly PathStep[], steps: number): MutableMembers | null {
+    if (this.#inside === null) return null;
+    this.#inside ??= new Map();
+    let at = this.#inside;
+    for (let level = 0; level < steps; level++) {
+      const step = path[level] as PathStep;
+      let next = at.get(step);
+      if (next === null) return null;
+      if (next === undefined) {
+        next = new Map();
+        at.set(step, next);
+      }
+      at = next;
+    }
+    this.#lastContainer = at;
+    this.#lastPath = path.slice(0, steps);
+    return at;
+  }
+
+  /** Marks a member that is absent only because its name was misspelt; the member itself is not invalid. */
+  markMisspelt(path: readonly PathStep[], member: PathStep): void {
+    this.#misspelt ??= new Set();
+    this.#misspelt.add(toPointer([...path, member]));
+  }
+
+  /** Whether the value that a pointer leads to is marked as invalid or misspelt; not whether something inside it is. */
+  has(pointer: string): boolean {
+    if (this.#misspelt?.has(pointer)) return true;
+    let at: InvalidMembers | null | undefined = this.#inside;
+    for (const token of pointerTokens(pointer)) {
+      if (!at) return false;
+      at = memberAt(at, token);
+    }
+    return at === null;
+  }
+}

@@ -44,7 +44,7 @@ export type {
 export type { FeatureFlag } from "#model/feature-flag.ts";
 // Describe
 export type { JsonSchema } from "#model/json-schema.ts";
-export { jsonSchema } from "#model/json-schema-of.ts";
+export { jsonSchema } from "#model/json-schema.ts";
 export type { MoveTile } from "#model/move-tile.ts";
 export type { DashboardKind, PayloadKind, PayloadOf, SurveyKind } from "#model/payload-of.ts";
 export type { Problem } from "#model/problem.ts";

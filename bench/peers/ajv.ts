@@ -2,7 +2,7 @@
 
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { jsonSchema } from "../../src/model/json-schema-of.ts";
+import { jsonSchema } from "../../src/model/json-schema.ts";
 import type { Judge } from "../judge.ts";
 
 const ajvWith = (options: object) => {

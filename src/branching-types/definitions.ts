@@ -1,39 +1,41 @@
 // The shapes of branching, in the order in which schemas and messages list them.
 import * as z from "zod";
 import { defaultLimits } from "#diagnostics/limits.ts";
-import { noted } from "#fields/registry.ts";
+import { describe } from "#fields/registry.ts";
 import type { BranchingTypeName } from "./branching-types.ts";
 
 const position = (code: string) =>
-  noted(z.int().min(0).max(2_147_483_647), {
+  describe(z.int().min(0).max(2_147_483_647), {
     description: "The position of the question to go to, counted from 0.",
     ...(code === "" ? {} : { $comment: `code ${code}` }),
   });
 
-const nextQuestion = noted(z.object({ type: z.literal("next_question") }), {
+const nextQuestion = describe(z.object({ type: z.literal("next_question") }), {
   id: "next-question-branching",
   description: "Every answer leads to the next question.",
   examples: [{ type: "next_question" }],
 });
 
-const end = noted(z.object({ type: z.literal("end") }), {
+const end = describe(z.object({ type: z.literal("end") }), {
   id: "end-branching",
   description: "Every answer ends the survey.",
   examples: [{ type: "end" }],
 });
 
-const responseValue = noted(
+const responseValue = describe(
   z.union([
     position(""),
-    noted(z.enum(["next_question", "end"]), { description: "The next question, or the end of the survey." }),
+    describe(z.enum(["next_question", "end"]), {
+      description: "The next question, or the end of the survey.",
+    }),
   ]),
   { description: "Where answers with this key lead.", $comment: "code known-target" },
 );
 
-const responseBased = noted(
+const responseBased = describe(
   z.object({
     type: z.literal("response_based"),
-    responseValues: noted(z.record(z.string(), responseValue), {
+    responseValues: describe(z.record(z.string(), responseValue), {
       description:
         "Response key to target. Keys of a rating are the number and the band it falls into; keys of a choice are its position and its text.",
       maxProperties: defaultLimits.responseValues,
@@ -47,7 +49,7 @@ const responseBased = noted(
   },
 );
 
-const specificQuestion = noted(
+const specificQuestion = describe(
   z.object({ type: z.literal("specific_question"), index: position("known-target") }),
   {
     id: "specific-question-branching",

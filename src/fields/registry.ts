@@ -1,30 +1,33 @@
 import * as z from "zod";
 
-/** What the printed JSON Schema says of a definition besides its shape. All members are JSON Schema keywords but `id`. */
-export interface FieldNotes {
-  /** Makes the definition a part of its own under `$defs`. */
+/** What the printed JSON Schema says about a definition besides its shape. All members but `id` are JSON Schema keywords. */
+export interface FieldMetadata {
+  /** Prints the definition as a named part under `$defs`. */
   readonly id?: string;
   readonly description?: string;
   readonly examples?: unknown[];
   readonly format?: string;
   readonly default?: unknown;
-  /** `limit <name>`: the option that may move this bound. `code <code>`: the finding when the value does not fit. */
+  /** `limit <name>`: the option that sets this bound. `code <code>`: the code of the finding when the value is invalid. */
   readonly $comment?: string;
   [keyword: string]: unknown;
 }
 
 /**
- * The notes of every definition. A registry of our own: zod's global one is shared with the program that imports us,
- * and equal ids there would overwrite each other.
+ * The metadata of every definition. zod's global registry is not used: it is shared with the calling program, whose ids
+ * could overwrite ours.
  */
-export const fieldNotes = z.registry<FieldNotes>();
+export const fieldMetadata = z.registry<FieldMetadata>();
 
-/** Gives a definition its notes and returns it. */
-export function noted<Definition extends z.ZodType>(definition: Definition, notes: FieldNotes): Definition {
-  fieldNotes.add(definition, notes);
+/** Adds metadata to a definition and returns it. */
+export function describe<Definition extends z.ZodType>(
+  definition: Definition,
+  metadata: FieldMetadata,
+): Definition {
+  fieldMetadata.add(definition, metadata);
   return definition;
 }
 
-/** A definition that may be left out, or be `null`, which says the same. */
-export const maybe = <Definition extends z.ZodType>(definition: Definition) =>
+/** Makes a definition optional; `null` means the same as leaving it out. */
+export const nullish = <Definition extends z.ZodType>(definition: Definition) =>
   definition.nullable().optional();

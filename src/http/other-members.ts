@@ -1,5 +1,5 @@
+import { schemaParts } from "#model/json-schema.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
-import { schemaParts } from "#model/schemas.generated.ts";
 
 /** The members of a kind of request body that only the server sets; they are ignored when sent. */
 export const readOnlyMembers = (kind: PayloadKind): readonly string[] =>

@@ -1,21 +1,19 @@
 import * as z from "zod";
-import { amount } from "#fields/number.ts";
-import { flag, oneOf } from "#fields/open-ended.ts";
-import { maybe, noted } from "#fields/registry.ts";
-import { text } from "#fields/text.ts";
+import { amount, boolean, oneOf, text } from "#fields/fields.ts";
+import { describe, nullish } from "#fields/registry.ts";
 
 /** How a survey looks, and what is shown before and after its questions. Members that are not listed are kept. */
-export const appearanceDefinition = noted(
+export const appearanceDefinition = describe(
   z.object({
-    displayThankYouMessage: maybe(flag("Whether a confirmation page follows the last question.")),
-    thankYouMessageHeader: maybe(text("The heading of the confirmation page.")),
-    thankYouMessageDescription: maybe(text("The text of the confirmation page.")),
-    thankYouMessageDescriptionContentType: maybe(oneOf(["text", "html"], "How that text is to be read.")),
-    displayIntroScreen: maybe(flag("Whether a page is shown before the first question.")),
-    allowGoBack: maybe(flag("Whether respondents may go back to the question before.")),
-    shuffleQuestions: maybe(flag("Whether the questions are asked in random order.")),
-    surveyPopupDelaySeconds: maybe(amount("How many seconds the survey waits before it appears.")),
-    whiteLabel: maybe(flag("Whether the maker's mark is hidden.")),
+    displayThankYouMessage: nullish(boolean("Whether a confirmation page follows the last question.")),
+    thankYouMessageHeader: nullish(text("The heading of the confirmation page.")),
+    thankYouMessageDescription: nullish(text("The text of the confirmation page.")),
+    thankYouMessageDescriptionContentType: nullish(oneOf(["text", "html"], "How that text is to be read.")),
+    displayIntroScreen: nullish(boolean("Whether a page is shown before the first question.")),
+    allowGoBack: nullish(boolean("Whether respondents may go back to the question before.")),
+    shuffleQuestions: nullish(boolean("Whether the questions are asked in random order.")),
+    surveyPopupDelaySeconds: nullish(amount("How many seconds the survey waits before it appears.")),
+    whiteLabel: nullish(boolean("Whether the maker's mark is hidden.")),
   }),
   {
     id: "appearance",

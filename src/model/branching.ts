@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { branchingDefinitions } from "#branching-types/definitions.ts";
-import { noted } from "#fields/registry.ts";
+import { describe } from "#fields/registry.ts";
 
-/** Where the answers to a question lead. INTERFACE.md 2.8. */
-export const branchingDefinition = noted(
+/** Where the answers to a question lead. */
+export const branchingDefinition = describe(
   z.union([
-    noted(z.strictObject({}), { description: "No branching: the next question." }),
+    describe(z.strictObject({}), { description: "No branching: the next question." }),
     z.discriminatedUnion("type", [
       branchingDefinitions.next_question,
       branchingDefinitions.end,
@@ -20,7 +20,7 @@ export const branchingDefinition = noted(
   },
 );
 
-/** Where the answers to a question lead, told apart by `type`; `{}` is no branching. */
+/** Where the answers to a question lead; `type` says how. `{}` is no branching. */
 export type Branching = z.infer<typeof branchingDefinition>;
 /** A target of `response_based` branching: a position counted from 0, or one of two words. */
 export type ResponseValue = number | "next_question" | "end";

@@ -1,18 +1,17 @@
 import * as z from "zod";
-import { dateTime, uuid } from "#fields/formats.ts";
-import { count, integer } from "#fields/number.ts";
-import { maybe, noted } from "#fields/registry.ts";
+import { count, dateTime, integer, uuid } from "#fields/fields.ts";
+import { describe, nullish } from "#fields/registry.ts";
 import { userDefinition } from "./user.ts";
 
 const level = integer("What the collaborator may do: 21 view, 37 edit.");
 const userUuid = uuid("The UUID of the user.");
 
 const stored = {
-  id: maybe(uuid("Names the collaboration; given by the server.")),
-  dashboard_id: maybe(count("The number of the dashboard.")),
-  user: maybe(userDefinition),
-  added_at: maybe(dateTime("When the user was added.")),
-  updated_at: maybe(dateTime("When the collaboration was last changed.")),
+  id: nullish(uuid("Names the collaboration; given by the server.")),
+  dashboard_id: nullish(count("The number of the dashboard.")),
+  user: nullish(userDefinition),
+  added_at: nullish(dateTime("When the user was added.")),
+  updated_at: nullish(dateTime("When the collaboration was last changed.")),
 };
 
 /** The members of a collaborator that only the server sets. */
@@ -20,14 +19,14 @@ export const collaboratorReadOnly = Object.keys(stored);
 
 const examples = [{ level: 37, user_uuid: "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11" }];
 
-/** A user who works on a dashboard. INTERFACE.md 2.3. */
-export const collaboratorDefinition = noted(
-  z.object({ ...stored, level: maybe(level), user_uuid: maybe(userUuid) }),
+/** A user who works on a dashboard. */
+export const collaboratorDefinition = describe(
+  z.object({ ...stored, level: nullish(level), user_uuid: nullish(userUuid) }),
   { id: "collaborator", description: "A user who works on a dashboard.", examples },
 );
 
 /** What is sent to add a collaborator. */
-export const collaboratorCreateDefinition = noted(z.object({ level, user_uuid: userUuid }), {
+export const collaboratorCreateDefinition = describe(z.object({ level, user_uuid: userUuid }), {
   id: "collaborator-create",
   description: "What is sent to add a collaborator.",
   examples,

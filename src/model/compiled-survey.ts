@@ -1,22 +1,22 @@
 import * as z from "zod";
-import { count } from "#fields/number.ts";
-import { flag, oneOf } from "#fields/open-ended.ts";
-import { noted } from "#fields/registry.ts";
-import { text } from "#fields/text.ts";
+import { boolean, count, oneOf, text } from "#fields/fields.ts";
+import { describe } from "#fields/registry.ts";
 
 const target = (description: string) =>
-  noted(z.union([count("The position of a question."), z.literal("end")]), { description });
+  describe(z.union([count("The position of a question."), z.literal("end")]), { description });
 
-const compiledQuestion = noted(
+const compiledQuestion = describe(
   z.object({
     id: text("The question's own id.").optional(),
     type: oneOf(["open", "link", "rating", "single_choice", "multiple_choice"], "The type of the question."),
     text: text("The text of the question."),
-    optional: flag("Whether it may be skipped."),
-    scale: noted(z.int().min(2).max(10), { description: "Ratings: the highest rating." }).optional(),
-    choices: noted(z.array(text("A choice.")), { description: "Choice questions: the choices." }).optional(),
-    openChoice: flag("Choice questions: whether the last choice takes free text.").optional(),
-    routes: noted(z.record(z.string(), target("Where answers with this key lead.")), {
+    optional: boolean("Whether it may be skipped."),
+    scale: describe(z.int().min(2).max(10), { description: "Ratings: the highest rating." }).optional(),
+    choices: describe(z.array(text("A choice.")), {
+      description: "Choice questions: the choices.",
+    }).optional(),
+    openChoice: boolean("Choice questions: whether the last choice takes free text.").optional(),
+    routes: describe(z.record(z.string(), target("Where answers with this key lead.")), {
       description: "Response key to target.",
     }),
     otherwise: target("Where every other answer, and a skip, leads."),
@@ -30,12 +30,12 @@ const compiledQuestion = noted(
   { id: "compiled-question", description: "One question, ready to be stepped through." },
 );
 
-/** A compiled survey: what the runtime reads. `docs/compiled-survey.md` tells its meaning. */
-export const compiledSurveyDefinition = noted(
+/** A compiled survey: what the runtime reads. `docs/compiled-survey.md` describes it. */
+export const compiledSurveyDefinition = describe(
   z.object({
     version: z.literal(1),
     fingerprint: text("Changes when routes or answers change."),
-    questions: noted(z.array(compiledQuestion), {
+    questions: describe(z.array(compiledQuestion), {
       description: "The questions; respondents start at the first.",
     }),
   }),

@@ -1,28 +1,26 @@
 import * as z from "zod";
-import { anyObject } from "#fields/open-ended.ts";
-import { maybe, noted } from "#fields/registry.ts";
-import { nameText, text } from "#fields/text.ts";
-import { dashboardRequestFields } from "./dashboard.ts";
-import { tagsDefinition } from "./tags.ts";
+import { anyObject, nameText, text } from "#fields/fields.ts";
+import { describe, nullish } from "#fields/registry.ts";
+import { dashboardRequestFields, tagsDefinition } from "./dashboard.ts";
 
 /** A dashboard to be made, written out. */
-const dashboardTemplate = noted(
+const dashboardTemplate = describe(
   z.object({
-    template_name: maybe(nameText("The name the dashboard gets.")),
-    dashboard_description: maybe(text("The description it gets.")),
-    dashboard_filters: maybe(anyObject("The filters it gets.")),
-    tags: maybe(tagsDefinition),
-    tiles: maybe(noted(z.array(anyObject("A tile.")), { description: "The tiles it gets." })),
+    template_name: nullish(nameText("The name the dashboard gets.")),
+    dashboard_description: nullish(text("The description it gets.")),
+    dashboard_filters: nullish(anyObject("The filters it gets.")),
+    tags: nullish(tagsDefinition),
+    tiles: nullish(describe(z.array(anyObject("A tile.")), { description: "The tiles it gets." })),
   }),
   { description: "A dashboard to be made, written out." },
 );
 
-/** What is sent to make a dashboard from a template. The interface's own sample carries dashboard fields only. */
-export const createFromTemplateJsonDefinition = noted(
+/** What is sent to make a dashboard from a template. The API's own sample has the fields of a dashboard only. */
+export const createFromTemplateJsonDefinition = describe(
   z.object({
     ...dashboardRequestFields,
-    template: maybe(dashboardTemplate),
-    creation_context: maybe(text("What led to it.")),
+    template: nullish(dashboardTemplate),
+    creation_context: nullish(text("What led to it.")),
   }),
   {
     id: "create-from-template-json",

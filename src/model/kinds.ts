@@ -1,4 +1,4 @@
-// Every kind of payload, in the order of DESIGN.md section 3. A new kind is one line here and one in `payload-of.ts`.
+// Every kind of payload, in the order in which messages list them. A new kind is one line here and one in `payload-of.ts`.
 import type * as z from "zod";
 import { activityPageDefinition } from "./activity.ts";
 import { branchingDefinition } from "./branching.ts";
@@ -20,7 +20,7 @@ import { sharingConfigurationDefinition } from "./sharing-configuration.ts";
 import * as survey from "./survey.ts";
 import { userDefinition } from "./user.ts";
 
-/** A kind's definition and, for requests, the members that only the server sets: reported when sent, else ignored. */
+/** A kind's definition and, for requests, the members that only the server sets; they are reported when sent, and ignored otherwise. */
 export interface KindEntry {
   readonly definition: z.ZodType;
   readonly readOnly?: readonly string[];

@@ -1,17 +1,17 @@
 import * as z from "zod";
-import { count } from "#fields/number.ts";
-import { maybe, noted } from "#fields/registry.ts";
+import { count } from "#fields/fields.ts";
+import { describe, nullish } from "#fields/registry.ts";
 import { dashboardRequestFields } from "./dashboard.ts";
 
-/** What is sent to move a tile to another dashboard. The interface's own sample carries dashboard fields only. */
-export const moveTileDefinition = noted(
+/** What is sent to move a tile to another dashboard. The API's own sample has the fields of a dashboard only. */
+export const moveTileDefinition = describe(
   z.object({
     ...dashboardRequestFields,
-    tile: maybe(
-      noted(z.object({ id: count("The number of the tile.") }), { description: "The tile to move." }),
+    tile: nullish(
+      describe(z.object({ id: count("The number of the tile.") }), { description: "The tile to move." }),
     ),
-    to_dashboard: maybe(count("The dashboard it moves to.")),
-    toDashboard: maybe(count("The same, as older clients write it.")),
+    to_dashboard: nullish(count("The dashboard it moves to.")),
+    toDashboard: nullish(count("The same, as older clients write it.")),
   }),
   {
     id: "move-tile",

@@ -1,33 +1,31 @@
 import * as z from "zod";
-import { count } from "#fields/number.ts";
-import { oneOf } from "#fields/open-ended.ts";
-import { maybe, noted } from "#fields/registry.ts";
-import { text } from "#fields/text.ts";
+import { count, oneOf, text } from "#fields/fields.ts";
+import { describe, nullish } from "#fields/registry.ts";
 
-const problemEntry = noted(
+const problemEntry = describe(
   z.object({
     pointer: text("JSON Pointer into the request body."),
     code: text("The code of the finding."),
-    severity: maybe(
+    severity: nullish(
       oneOf(["error", "warning", "info"], "How bad it is; only errors are reasons for a refusal."),
     ),
     detail: text("What is wrong there."),
-    help: maybe(text("What to change.")),
+    help: nullish(text("What to change.")),
   }),
   { description: "One finding in the request body." },
 );
 
-/** What went wrong with a request. RFC 9457, with the members that clients of the deployed interface read. */
-export const problemDefinition = noted(
+/** What went wrong with a request. RFC 9457, with the members that deployed clients of the API read. */
+export const problemDefinition = describe(
   z.object({
     type: text("The kind of problem."),
-    title: maybe(text("The kind of problem in words.")),
-    status: maybe(count("The HTTP status.")),
-    detail: maybe(text("What went wrong this time.")),
-    instance: maybe(text("Names this occurrence.")),
-    code: maybe(text("The code of the first finding or of the problem.")),
-    attr: maybe(text("The member of the body that is at fault.")),
-    errors: maybe(noted(z.array(problemEntry), { description: "Every finding in the request body." })),
+    title: nullish(text("The kind of problem in words.")),
+    status: nullish(count("The HTTP status.")),
+    detail: nullish(text("What went wrong this time.")),
+    instance: nullish(text("Names this occurrence.")),
+    code: nullish(text("The code of the first finding or of the problem.")),
+    attr: nullish(text("The member of the body that is at fault.")),
+    errors: nullish(describe(z.array(problemEntry), { description: "Every finding in the request body." })),
   }),
   {
     id: "problem",

@@ -1,19 +1,22 @@
 import * as z from "zod";
-import { type FieldNotes, fieldNotes, maybe, noted } from "#fields/registry.ts";
+import { describe, type FieldMetadata, fieldMetadata, nullish } from "#fields/registry.ts";
 import { questionDefinitions } from "#question-types/definitions.ts";
 import type { QuestionTypeName } from "#question-types/question-types.ts";
 import { type Branching, branchingDefinition } from "./branching.ts";
 
-/** Any question may carry branching, so that the checks, not the shape, say on which it makes sense. */
+/** Any question may carry branching: the rule `branchable-question` reports where it makes no sense, with a better message. */
 const withBranching = (bare: z.ZodObject) =>
-  // Every question type's definition is noted.
-  noted(bare.extend({ branching: maybe(branchingDefinition) }), fieldNotes.get(bare) as FieldNotes);
+  // Every question type's definition has metadata.
+  describe(
+    bare.extend({ branching: nullish(branchingDefinition) }),
+    fieldMetadata.get(bare) as FieldMetadata,
+  );
 
 type Members<Name extends QuestionTypeName> = z.infer<(typeof questionDefinitions)[Name]> & {
   branching?: Branching | null | undefined;
 };
 
-/** A question, told apart by `type`. */
+/** A question; `type` says which of the five. */
 export type Question = {
   [Name in QuestionTypeName]: { [Member in keyof Members<Name>]: Members<Name>[Member] };
 }[QuestionTypeName];
@@ -21,8 +24,8 @@ export type Question = {
 const { open, ...others } = questionDefinitions;
 
 /** A question of a survey. */
-export const questionDefinition = noted(
-  // A list made at run time has lost which type has which members; the definitions still know.
+export const questionDefinition = describe(
+  // `Object.values` loses which type has which members; the definitions keep it.
   z.discriminatedUnion("type", [
     withBranching(open),
     ...Object.values(others).map(withBranching),

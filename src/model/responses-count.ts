@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { count } from "#fields/number.ts";
-import { noted } from "#fields/registry.ts";
+import { count } from "#fields/fields.ts";
+import { describe } from "#fields/registry.ts";
 
 /** How many responses each survey has, by the survey's id. */
-export const responsesCountDefinition = noted(
+export const responsesCountDefinition = describe(
   z.record(z.string(), count("How many responses the survey has.")),
   {
     id: "responses-count",

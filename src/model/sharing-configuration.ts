@@ -1,15 +1,13 @@
 import * as z from "zod";
-import { dateTime } from "#fields/formats.ts";
-import { flag } from "#fields/open-ended.ts";
-import { maybe, noted } from "#fields/registry.ts";
-import { text } from "#fields/text.ts";
+import { boolean, dateTime, text } from "#fields/fields.ts";
+import { describe, nullish } from "#fields/registry.ts";
 
-/** Whether, and under which token, a dashboard is shared. INTERFACE.md 2.4. */
-export const sharingConfigurationDefinition = noted(
+/** Whether, and under which token, a dashboard is shared. */
+export const sharingConfigurationDefinition = describe(
   z.object({
-    created_at: maybe(dateTime("When sharing was set up.")),
-    enabled: maybe(flag("Whether the dashboard is shared.")),
-    access_token: maybe(text("The token that the link carries.")),
+    created_at: nullish(dateTime("When sharing was set up.")),
+    enabled: nullish(boolean("Whether the dashboard is shared.")),
+    access_token: nullish(text("The token that the link carries.")),
   }),
   {
     id: "sharing-configuration",

@@ -1,10 +1,7 @@
 import * as z from "zod";
 import { defaultLimits } from "#diagnostics/limits.ts";
-import { dateTime, uuid } from "#fields/formats.ts";
-import { count } from "#fields/number.ts";
-import { anything, flag } from "#fields/open-ended.ts";
-import { maybe, noted } from "#fields/registry.ts";
-import { nameText, text } from "#fields/text.ts";
+import { anything, boolean, count, dateTime, nameText, text, uuid } from "#fields/fields.ts";
+import { describe, nullish } from "#fields/registry.ts";
 import { appearanceDefinition } from "./appearance.ts";
 import { conditionsDefinition } from "./conditions.ts";
 import { featureFlagDefinition } from "./feature-flag.ts";
@@ -15,51 +12,51 @@ import { userDefinition } from "./user.ts";
 const name = nameText("The name of the survey, for those who run it.");
 
 const content = {
-  description: maybe(text("Notes for those who run the survey; respondents do not see them.")),
-  type: maybe(
-    noted(z.enum(["popover", "widget", "external_survey", "api"]), {
+  description: nullish(text("Notes for those who run the survey; respondents do not see them.")),
+  type: nullish(
+    describe(z.enum(["popover", "widget", "external_survey", "api"]), {
       description: "How the survey is shown.",
       default: "popover",
     }),
   ),
-  linked_flag_id: maybe(count("The flag that must be on for the survey to be shown.")),
-  questions: maybe(
-    noted(z.array(questionDefinition).max(defaultLimits.questions), {
+  linked_flag_id: nullish(count("The flag that must be on for the survey to be shown.")),
+  questions: nullish(
+    describe(z.array(questionDefinition).max(defaultLimits.questions), {
       description: "The questions, in the order in which branching counts them.",
       $comment: "limit questions",
     }),
   ),
-  conditions: maybe(conditionsDefinition),
-  appearance: maybe(appearanceDefinition),
-  start_date: maybe(dateTime("When the survey was or will be launched.")),
-  end_date: maybe(dateTime("When the survey was or will be stopped.")),
-  archived: maybe(flag("Whether the survey has been put away.")),
-  responses_limit: maybe(count("How many responses end the survey.")),
-  iteration_count: maybe(count("How often the survey is repeated.")),
-  iteration_frequency_days: maybe(count("How many days lie between two iterations.")),
-  iteration_start_dates: maybe(
-    noted(z.array(dateTime("When an iteration starts.")).max(defaultLimits.iterationDates), {
+  conditions: nullish(conditionsDefinition),
+  appearance: nullish(appearanceDefinition),
+  start_date: nullish(dateTime("When the survey was or will be launched.")),
+  end_date: nullish(dateTime("When the survey was or will be stopped.")),
+  archived: nullish(boolean("Whether the survey has been put away.")),
+  responses_limit: nullish(count("How many responses end the survey.")),
+  iteration_count: nullish(count("How often the survey is repeated.")),
+  iteration_frequency_days: nullish(count("How many days lie between two iterations.")),
+  iteration_start_dates: nullish(
+    describe(z.array(dateTime("When an iteration starts.")).max(defaultLimits.iterationDates), {
       description: "When each iteration starts, in ascending order.",
       $comment: "limit iterationDates",
     }),
   ),
-  current_iteration: maybe(count("Which iteration is running, counted from 1.")),
-  current_iteration_start_date: maybe(dateTime("When that iteration started.")),
+  current_iteration: nullish(count("Which iteration is running, counted from 1.")),
+  current_iteration_start_date: nullish(dateTime("When that iteration started.")),
 };
 
 const targeting = {
-  targeting_flag_id: maybe(count("The flag that decides whom the survey is shown to.")),
-  targeting_flag_filters: maybe(anything("Whom the survey is shown to.")),
-  remove_targeting_flag: maybe(flag("Whether the targeting flag is to be removed.")),
+  targeting_flag_id: nullish(count("The flag that decides whom the survey is shown to.")),
+  targeting_flag_filters: nullish(anything("Whom the survey is shown to.")),
+  remove_targeting_flag: nullish(boolean("Whether the targeting flag is to be removed.")),
 };
 
 const stored = {
-  id: maybe(uuid("Names the survey; given by the server.")),
-  linked_flag: maybe(featureFlagDefinition),
-  targeting_flag: maybe(featureFlagDefinition),
-  internal_targeting_flag: maybe(featureFlagDefinition),
-  created_at: maybe(dateTime("When the survey was created.")),
-  created_by: maybe(userDefinition),
+  id: nullish(uuid("Names the survey; given by the server.")),
+  linked_flag: nullish(featureFlagDefinition),
+  targeting_flag: nullish(featureFlagDefinition),
+  internal_targeting_flag: nullish(featureFlagDefinition),
+  created_at: nullish(dateTime("When the survey was created.")),
+  created_by: nullish(userDefinition),
 };
 
 /** The members of a survey that only the server sets. */
@@ -73,28 +70,28 @@ const example = {
     { type: "open", question: "What would make it a 10?" },
   ],
 };
-const notes = (id: string, description: string) => ({ id, description, examples: [example] });
+const metadata = (id: string, description: string) => ({ id, description, examples: [example] });
 
-/** A survey as the server answers it. INTERFACE.md 2.6. */
-export const surveyDefinition = noted(
+/** A survey as the server returns it. */
+export const surveyDefinition = describe(
   z.object({ name, ...stored, ...content, ...targeting }),
-  notes("survey", "A survey."),
+  metadata("survey", "A survey."),
 );
 
 /** A survey as lists carry it: without the members that only replies to create and update have. */
-export const surveyListItemDefinition = noted(
+export const surveyListItemDefinition = describe(
   z.object({ name, ...stored, ...content }),
-  notes("survey-list-item", "A survey as lists carry it."),
+  metadata("survey-list-item", "A survey as lists carry it."),
 );
 
 /** What is sent to create a survey. */
-export const surveyCreateDefinition = noted(
+export const surveyCreateDefinition = describe(
   z.object({ name, ...content, ...targeting }),
-  notes("survey-create", "What is sent to create a survey."),
+  metadata("survey-create", "What is sent to create a survey."),
 );
 
 /** What is sent to change a survey: only what is to change. */
-export const surveyUpdateDefinition = noted(z.object({ name: maybe(name), ...content, ...targeting }), {
+export const surveyUpdateDefinition = describe(z.object({ name: nullish(name), ...content, ...targeting }), {
   id: "survey-update",
   description:
     "What is sent to change a survey: only what is to change. null clears a member to its default.",

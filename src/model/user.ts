@@ -1,21 +1,18 @@
 import * as z from "zod";
-import { email, uuid } from "#fields/formats.ts";
-import { integer } from "#fields/number.ts";
-import { anyObject, flag } from "#fields/open-ended.ts";
-import { maybe, noted } from "#fields/registry.ts";
-import { text } from "#fields/text.ts";
+import { anyObject, boolean, email, integer, text, uuid } from "#fields/fields.ts";
+import { describe, nullish } from "#fields/registry.ts";
 
-/** A user as other objects embed it. INTERFACE.md 2.1. */
-export const userDefinition = noted(
+/** A user as other objects embed it. */
+export const userDefinition = describe(
   z.object({
-    id: maybe(integer("The number of the user.")),
-    uuid: maybe(uuid("The UUID of the user.")),
-    distinct_id: maybe(text("The name under which the user's events are stored.")),
-    first_name: maybe(text("The first name.")),
-    last_name: maybe(text("The last name.")),
-    email: maybe(email("The e-mail address.")),
-    is_email_verified: maybe(flag("Whether the address has been confirmed.")),
-    hedgehog_config: maybe(anyObject("Settings of the user's avatar.")),
+    id: nullish(integer("The number of the user.")),
+    uuid: nullish(uuid("The UUID of the user.")),
+    distinct_id: nullish(text("The name under which the user's events are stored.")),
+    first_name: nullish(text("The first name.")),
+    last_name: nullish(text("The last name.")),
+    email: nullish(email("The e-mail address.")),
+    is_email_verified: nullish(boolean("Whether the address has been confirmed.")),
+    hedgehog_config: nullish(anyObject("Settings of the user's avatar.")),
   }),
   {
     id: "user",

@@ -1,9 +1,8 @@
 import { suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import type { Limits } from "#diagnostics/limits.ts";
-import { DEFS, type JsonSchema } from "#model/json-schema.ts";
+import { DEFS, type JsonSchema, schemaParts } from "#model/json-schema.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
-import { schemaParts } from "#model/schemas.generated.ts";
 import { KnownNames } from "./known-names.ts";
 import type {
   Bound,

@@ -1,22 +1,135 @@
-import type * as fc from "fast-check";
+import * as fc from "fast-check";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import type { Item } from "./question-type.ts";
+import { texts } from "./text-arbitrary.ts";
 
-/** What a generated question is to be like. */
+/** Options of generated questions. */
 export interface QuestionStyle {
-  /** Whether it must be one that every deployed client draws and routes as we do. */
+  /** Whether every deployed client must draw and route the question as we do. */
   readonly portable: boolean;
 }
 
-/** How questions of one type are generated, and answers to them. */
+/** Generators of the questions of one type and of answers to them. */
 export interface QuestionArbitrary<Fields> {
-  /** The members of a question but its id, its text and its branching, which depend on the rest of the survey. */
+  /** The members of a question, except its id, text and branching, which depend on the rest of the survey. */
   readonly fields: (style: QuestionStyle) => fc.Arbitrary<Fields>;
-  /** Every kind of answer that counts, skips apart. Null when no answer but a skip can count. */
+  /** Every kind of valid answer except skips. Null when no other answer is valid. */
   readonly answers: (item: Item) => fc.Arbitrary<Response> | null;
   /**
-   * The response keys that branching may use, for the types that have any. Keys in one group belong to answers that
-   * nobody can tell apart, so they must lead the same way.
+   * The response keys that branching may use, for types that have any, in groups. The keys of one group belong to
+   * indistinguishable answers, so they must have the same target.
    */
   readonly keys?: (item: Item, style: QuestionStyle) => readonly (readonly string[])[];
 }
+
+/** The members that questions of every type have; all are optional. */
+export interface SharedFields {
+  readonly optional?: boolean | null;
+  readonly description?: string | null;
+  readonly descriptionContentType?: "text" | "html" | null;
+  readonly buttonText?: string | null;
+  readonly skipSubmitButton?: boolean;
+}
+
+const descriptions = fc.oneof(
+  fc.record({ description: texts }),
+  fc.record({ description: texts, descriptionContentType: fc.constant("text" as const) }),
+  fc.constant({ description: "Please answer <b>freely</b>.<br>", descriptionContentType: "html" as const }),
+  fc.constant({ description: null, descriptionContentType: null }),
+);
+
+/** Values of the members that questions of every type have; most often none. */
+export const sharedFields = fc
+  .tuple(
+    fc.oneof(
+      { withCrossShrink: true },
+      { weight: 4, arbitrary: fc.constant({}) },
+      { weight: 3, arbitrary: fc.record({ optional: fc.constantFrom(true, true, false, null) }) },
+    ),
+    fc.oneof(
+      { withCrossShrink: true },
+      { weight: 6, arbitrary: fc.constant({}) },
+      { weight: 1, arbitrary: descriptions },
+    ),
+    fc.oneof(
+      { withCrossShrink: true },
+      { weight: 8, arbitrary: fc.constant({}) },
+      { weight: 1, arbitrary: fc.record({ buttonText: fc.option(texts), skipSubmitButton: fc.boolean() }) },
+    ),
+  )
+  .map(([optional, description, button]): SharedFields => ({ ...optional, ...description, ...button }));
+
+/** Where the text of a choice comes from: the letter of its position, a text, a number, or an earlier choice. */
+type Draft =
+  | { readonly letter: true }
+  | { readonly text: string }
+  | { readonly number: number }
+  | { readonly like: number };
+
+const drafts = ({ portable }: QuestionStyle): fc.Arbitrary<readonly Draft[]> => {
+  const draft: fc.Arbitrary<Draft> = fc.oneof(
+    { withCrossShrink: true },
+    { weight: 4, arbitrary: fc.constant({ letter: true as const }) },
+    { weight: 4, arbitrary: fc.record({ text: texts }) },
+    { weight: 1, arbitrary: fc.record({ number: fc.integer({ min: -1, max: 12 }) }) },
+    { weight: portable ? 0 : 1, arbitrary: fc.record({ like: fc.nat({ max: 5 }) }) },
+  );
+  return fc.array(draft, { minLength: 1, maxLength: 6 });
+};
+
+function textOf(draft: Draft, position: number, before: readonly string[]): string {
+  if ("text" in draft) return draft.text;
+  if ("number" in draft) return String(draft.number);
+  return ("like" in draft ? before[draft.like] : undefined) ?? String.fromCharCode(65 + position);
+}
+
+/** The texts of the choices; all different when the question must be portable. */
+function choicesFrom(list: readonly Draft[], { portable }: QuestionStyle): string[] {
+  const choices: string[] = [];
+  for (const [position, draft] of list.entries()) {
+    const text = textOf(draft, position, choices);
+    // Deployed clients treat a skip as the answer "null" when a choice has that text.
+    const isTaken = text === "null" || choices.includes(text);
+    choices.push(portable && isTaken ? `${text} (${position + 1})` : text);
+  }
+  return choices;
+}
+
+/** The members that both types of choice questions have, including those of every question. */
+export interface ChoiceFields extends SharedFields {
+  readonly choices: string[];
+  readonly shuffleOptions?: boolean;
+  readonly hasOpenChoice?: boolean | null;
+}
+
+/** One to six choices: letters, texts, numbers that look like positions, and, unless portable, some twice. */
+export const choiceFields = (style: QuestionStyle): fc.Arbitrary<ChoiceFields> =>
+  fc
+    .tuple(
+      drafts(style),
+      fc.oneof(
+        { withCrossShrink: true },
+        { weight: 3, arbitrary: fc.constant({}) },
+        { weight: 2, arbitrary: fc.record({ hasOpenChoice: fc.constantFrom(true, true, false, null) }) },
+      ),
+      fc.oneof(
+        { withCrossShrink: true },
+        { weight: 6, arbitrary: fc.constant({}) },
+        { weight: 1, arbitrary: fc.record({ shuffleOptions: fc.boolean() }) },
+      ),
+      sharedFields,
+    )
+    .map(([list, open, shuffle, shared]) => ({
+      choices: choicesFrom(list, style),
+      ...open,
+      ...shuffle,
+      ...shared,
+    }));
+
+/** A text that answers the open choice: not blank, and different from every listed choice. */
+export const freeTexts = (choices: readonly string[]): fc.Arbitrary<string> =>
+  texts.map((text) => {
+    let free = text;
+    while (choices.includes(free)) free += "!";
+    return free;
+  });

@@ -1,18 +1,31 @@
 import * as z from "zod";
-import { flag, oneOf } from "#fields/open-ended.ts";
-import { maybe } from "#fields/registry.ts";
-import { text } from "#fields/text.ts";
+import { defaultLimits } from "#diagnostics/limits.ts";
+import { boolean, oneOf, text } from "#fields/fields.ts";
+import { describe, nullish } from "#fields/registry.ts";
 
-/** The members that questions of every type share, `type` and `branching` apart. INTERFACE.md 2.7. */
+/** The members that questions of every type have, except `type` and `branching`. */
 export const questionFields = () => ({
-  id: maybe(text("Names the question; answers are stored under it.")),
+  id: nullish(text("Names the question; answers are stored under it.")),
   question: text("The text of the question."),
-  description: maybe(text("Shown below the text of the question.")),
-  descriptionContentType: maybe(oneOf(["text", "html"], "How the description is to be read.")),
-  optional: maybe(flag("Whether the question may be skipped; a question that does not say so may not.")),
-  buttonText: maybe(text("The text of the submit button.")),
-  skipSubmitButton: maybe(flag("Whether picking an answer submits it.")),
+  description: nullish(text("Shown below the text of the question.")),
+  descriptionContentType: nullish(oneOf(["text", "html"], "How the description is to be read.")),
+  optional: nullish(boolean("Whether the question may be skipped; a question that does not say so may not.")),
+  buttonText: nullish(text("The text of the submit button.")),
+  skipSubmitButton: nullish(boolean("Whether picking an answer submits it.")),
 });
 
-/** The literal that tells the shapes of questions apart. */
+/** The `type` of a question. */
 export const questionType = <const Name extends string>(name: Name) => z.literal(name);
+
+/** The members that both types of choice questions have besides those of every question. */
+export const choiceFields = () => ({
+  choices: describe(z.array(text("The text of a choice.")).min(1).max(defaultLimits.choices), {
+    description: "The choices, in the order in which branching counts them.",
+    $comment: "limit choices",
+    examples: [["Yes", "No"]],
+  }),
+  shuffleOptions: nullish(
+    boolean("Whether the choices are shown in random order; branching counts them as listed."),
+  ),
+  hasOpenChoice: nullish(boolean("Whether the last choice takes free text.")),
+});

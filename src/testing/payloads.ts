@@ -1,6 +1,5 @@
 import * as fc from "fast-check";
-import { DEFS, type JsonSchema } from "#model/json-schema.ts";
-import { jsonSchema } from "#model/json-schema-of.ts";
+import { DEFS, type JsonSchema, jsonSchema } from "#model/json-schema.ts";
 import type { PayloadKind, PayloadOf } from "#model/payload-of.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { formattedTexts, freeValues, memberNames, validTexts } from "./payload-values.ts";

@@ -1,10 +1,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { DEFS, type JsonSchema } from "#model/json-schema.ts";
+import { DEFS, type JsonSchema, schemaParts } from "#model/json-schema.ts";
 import { kinds } from "#model/kinds.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
-import { schemaParts } from "#model/schemas.generated.ts";
 import { parse } from "#parse/parse.ts";
 import { isValid, readSchema, schemaFiles, strictAjv } from "./validators.ts";
 

@@ -1,5 +1,4 @@
-import { DEFS, type JsonSchema } from "#model/json-schema.ts";
-import { schemaParts } from "#model/schemas.generated.ts";
+import { DEFS, type JsonSchema, schemaParts } from "#model/json-schema.ts";
 
 /** The prefix of references to schemas of the document. */
 export const SCHEMAS = "#/components/schemas/";

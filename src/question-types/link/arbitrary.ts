@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import type { QuestionArbitrary } from "../question-arbitrary.ts";
-import { type SharedFields, sharedFields } from "../shared-fields-arbitrary.ts";
+import { type SharedFields, sharedFields } from "../question-arbitrary.ts";
 import { texts } from "../text-arbitrary.ts";
 import { link } from "./link.ts";
 

@@ -1,14 +1,14 @@
 import * as z from "zod";
-import { maybe, noted } from "#fields/registry.ts";
-import { linkText } from "#fields/text.ts";
+import { linkText } from "#fields/fields.ts";
+import { describe, nullish } from "#fields/registry.ts";
 import { questionFields, questionType } from "../question-fields.ts";
 
 /** A page that shows a link to follow. */
-export const linkDefinition = noted(
+export const linkDefinition = describe(
   z.object({
     type: questionType("link"),
     ...questionFields(),
-    link: maybe(linkText("The address that the link leads to: https with a host, or a plain mailto.")),
+    link: nullish(linkText("The address that the link leads to: https with a host, or a plain mailto.")),
   }),
   {
     id: "link-question",

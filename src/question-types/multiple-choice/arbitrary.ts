@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import { type ChoiceFields, choiceFields, freeTexts } from "../choice-fields-arbitrary.ts";
 import type { QuestionArbitrary } from "../question-arbitrary.ts";
+import { type ChoiceFields, choiceFields, freeTexts } from "../question-arbitrary.ts";
 
 /** Multiple choices and answers to them: some of the choices in any order, and a free text where it is taken. */
 export const multipleChoiceArbitrary: QuestionArbitrary<{ readonly type: "multiple_choice" } & ChoiceFields> =

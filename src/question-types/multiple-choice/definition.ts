@@ -1,10 +1,9 @@
 import * as z from "zod";
-import { noted } from "#fields/registry.ts";
-import { choiceFields } from "../choice-fields.ts";
-import { questionFields, questionType } from "../question-fields.ts";
+import { describe } from "#fields/registry.ts";
+import { choiceFields, questionFields, questionType } from "../question-fields.ts";
 
 /** A question that is answered by picking any of the choices. */
-export const multipleChoiceDefinition = noted(
+export const multipleChoiceDefinition = describe(
   z.object({ type: questionType("multiple_choice"), ...questionFields(), ...choiceFields() }),
   {
     id: "multiple-choice-question",

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { QuestionArbitrary } from "../question-arbitrary.ts";
+import { type SharedFields, sharedFields } from "../question-arbitrary.ts";
 import type { Item } from "../question-type.ts";
-import { type SharedFields, sharedFields } from "../shared-fields-arbitrary.ts";
 import { texts } from "../text-arbitrary.ts";
 import { rating } from "./rating.ts";
 

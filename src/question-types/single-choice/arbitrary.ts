@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { type ChoiceFields, choiceFields, freeTexts } from "../choice-fields-arbitrary.ts";
 import type { QuestionArbitrary } from "../question-arbitrary.ts";
+import { type ChoiceFields, choiceFields, freeTexts } from "../question-arbitrary.ts";
 import type { Item } from "../question-type.ts";
 import { singleChoice } from "./single-choice.ts";
 

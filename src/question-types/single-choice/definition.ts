@@ -1,10 +1,9 @@
 import * as z from "zod";
-import { noted } from "#fields/registry.ts";
-import { choiceFields } from "../choice-fields.ts";
-import { questionFields, questionType } from "../question-fields.ts";
+import { describe } from "#fields/registry.ts";
+import { choiceFields, questionFields, questionType } from "../question-fields.ts";
 
 /** A question that is answered by picking one of the choices. */
-export const singleChoiceDefinition = noted(
+export const singleChoiceDefinition = describe(
   z.object({ type: questionType("single_choice"), ...questionFields(), ...choiceFields() }),
   {
     id: "single-choice-question",

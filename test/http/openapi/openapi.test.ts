@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { openapi, operations } from "surveyc/http";
 import { describe, expect, it } from "vitest";
-import { schemaParts } from "#model/schemas.generated.ts";
+import { schemaParts } from "#model/json-schema.ts";
 import { strictAjv } from "../../model/validators.ts";
 
 const document = openapi();

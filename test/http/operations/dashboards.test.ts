@@ -9,7 +9,7 @@ import { updateDashboard } from "#http/operations/update-dashboard.ts";
 import type { Subject } from "#http/request/authenticate.ts";
 import { entityTag, type Preconditions, unconditional } from "#http/request/preconditions.ts";
 import type { Services } from "#http/services.ts";
-import { jsonSchema } from "#model/json-schema-of.ts";
+import { jsonSchema } from "#model/json-schema.ts";
 import { parse } from "#parse/parse.ts";
 import { dashboards } from "#testing/dashboards.ts";
 import { activityOf, addUser, template } from "./dashboard-cases.ts";

@@ -75,19 +75,19 @@ const explained = await openSqlStore({
   close: () => database.close(),
 });
 const survey = "00000007-0000-4000-8000-000000000003";
-const stretch = { limit: 100, offset: 0 };
+const range = { limit: 100, offset: 0 };
 await explained.read("7", async (rows) => {
   const ask = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     console.log(what);
     await work();
   };
-  await ask("surveys", () => rows.surveys(stretch));
+  await ask("surveys", () => rows.surveys(range));
   await ask("surveys, last page", () => rows.surveys({ limit: 100, offset: size.surveys - 10 }));
-  await ask("surveys, archived", () => rows.surveys({ ...stretch, archived: true }));
-  await ask("surveys, search", () => rows.surveys({ ...stretch, search: "vey 7" }));
-  await ask("dashboards", () => rows.dashboards(stretch));
-  await ask("dashboards, pinned", () => rows.dashboards({ ...stretch, pinned: true }));
-  await ask("dashboards, search", () => rows.dashboards({ ...stretch, search: "7" }));
+  await ask("surveys, archived", () => rows.surveys({ ...range, archived: true }));
+  await ask("surveys, search", () => rows.surveys({ ...range, search: "vey 7" }));
+  await ask("dashboards", () => rows.dashboards(range));
+  await ask("dashboards, pinned", () => rows.dashboards({ ...range, pinned: true }));
+  await ask("dashboards, search", () => rows.dashboards({ ...range, search: "7" }));
   await ask("collaborators", () => rows.collaborators(2));
   await ask("levels", () => rows.levelsOf(user.uuid, [1, 2]));
   await ask("activity", () => rows.activity({ limit: 10, offset: 0, scope: "Survey" }));

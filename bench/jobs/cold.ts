@@ -44,7 +44,7 @@ const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;
 show({
   title: "Cold start: import and first survey",
   note:
-    "Each in a new process, the start of Node apart, in processor time; a survey of 10 questions. surveyc is the built main door and compiles; zod and " +
+    "Each in a new process, the start of Node apart, in processor time; a survey of 10 questions. surveyc is the built main entry point and compiles; zod and " +
     "the others read the shape only, with their schema or definitions built on the way.",
   columns: ["", "import", "first survey", "together", "over zod", "largest cost"],
   rows: names.map((name) => {

@@ -1,20 +1,20 @@
 // The whole compilation of a valid survey: shape, rules, routes, compiled form.
 import { compileSurvey } from "../../src/compile/compile-survey.ts";
 import { compare, lastResult } from "../compare.ts";
-import { type Judge, mustAgree } from "../judge.ts";
 import { surveyJson, surveyJsQuestions } from "../peers/survey-core.ts";
 import { zodCompiledRules, zodGraphology, zodRules } from "../peers/zod.ts";
 import { sampleSurvey, scrambled } from "../sample-survey.ts";
 import { measuredTable, show } from "../table.ts";
 import { turnsOf, variantsOf } from "../turns.ts";
+import { mustAgree, type Validator } from "../verdicts.ts";
 
-const ours: Judge = { name: "compileSurvey", accepts: (payload) => compileSurvey(payload).ok };
+const ours: Validator = { name: "compileSurvey", accepts: (payload) => compileSurvey(payload).ok };
 mustAgree([ours, zodRules, zodCompiledRules, zodGraphology], "rules");
 if (surveyJsQuestions(surveyJson(sampleSurvey(10))) !== 10)
   throw new Error("SurveyJS does not take the survey");
 
 /** graphology's components call themselves: ten thousand questions in a row are too deep for them. */
-const peersFor = (count: number): readonly Judge[] =>
+const peersFor = (count: number): readonly Validator[] =>
   count > 1_000 ? [zodRules, zodCompiledRules] : [zodRules, zodCompiledRules, zodGraphology];
 
 function measure(title: string, count: number, payloads: readonly unknown[]): void {

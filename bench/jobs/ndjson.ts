@@ -52,7 +52,7 @@ async function check(count: number): Promise<Taken> {
   const start = performance.now();
   const begun = spent();
   if ((await run(["check", "--ndjson", "-"], io)) !== 1)
-    throw new Error("the real surveys are judged otherwise");
+    throw new Error("the verdicts on the real surveys differ");
   return { wall: performance.now() - start, processor: spent() - begun };
 }
 

@@ -2,7 +2,6 @@
 
 import { parse } from "../../src/parse/parse.ts";
 import { compare, lastResult } from "../compare.ts";
-import { type Judge, mustAgree } from "../judge.ts";
 import { ajvShape } from "../peers/ajv.ts";
 import { arktypeShape } from "../peers/arktype.ts";
 import { typeboxShape } from "../peers/typebox.ts";
@@ -11,8 +10,9 @@ import { zodCompiledShape, zodShape } from "../peers/zod.ts";
 import { sampleSurvey, scrambled } from "../sample-survey.ts";
 import { measuredTable, show } from "../table.ts";
 import { turnsOf, VARIANTS } from "../turns.ts";
+import { mustAgree, type Validator } from "../verdicts.ts";
 
-const ours: Judge = { name: "surveyc parse", accepts: (payload) => parse("survey", payload).ok };
+const ours: Validator = { name: "surveyc parse", accepts: (payload) => parse("survey", payload).ok };
 const peers = [ajvShape, typeboxShape, zodCompiledShape, zodShape, valibotShape, arktypeShape];
 mustAgree([ours, ...peers], "shape");
 

@@ -1,4 +1,4 @@
-// What pages and servers load: every door and parts of them, beside their peers, bundled, minified and gzipped.
+// What pages and servers load: every entry point and parts of them, beside their peers, bundled, minified and gzipped.
 import { existsSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";

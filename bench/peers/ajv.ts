@@ -3,7 +3,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { jsonSchema } from "../../src/model/json-schema.ts";
-import type { Judge } from "../judge.ts";
+import type { Validator } from "../verdicts.ts";
 
 const ajvWith = (options: object) => {
   const ajv = new Ajv2020({ strict: true, discriminator: true, ...options });
@@ -14,7 +14,7 @@ const ajvWith = (options: object) => {
 const first = ajvWith({});
 const all = ajvWith({ allErrors: true });
 
-export const ajvShape: Judge = { name: "ajv", accepts: (payload) => first(payload) };
+export const ajvShape: Validator = { name: "ajv", accepts: (payload) => first(payload) };
 
 /** How many mistakes ajv finds when it looks for all. */
 export const ajvErrors = (payload: unknown): number => (all(payload) ? 0 : (all.errors?.length ?? 0));

@@ -1,6 +1,6 @@
 // The shape of a survey written down in arktype: the same members, bounds and formats.
 import { scope } from "arktype";
-import type { Judge } from "../judge.ts";
+import type { Validator } from "../verdicts.ts";
 
 /** Members that may be left out, or be null. */
 const maybe = <Members extends Readonly<Record<string, string>>>(members: Members) =>
@@ -91,4 +91,4 @@ const { survey } = scope(types as never).export() as unknown as {
   readonly survey: { readonly allows: (payload: unknown) => boolean };
 };
 
-export const arktypeShape: Judge = { name: "arktype", accepts: (payload) => survey.allows(payload) };
+export const arktypeShape: Validator = { name: "arktype", accepts: (payload) => survey.allows(payload) };

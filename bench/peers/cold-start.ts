@@ -6,11 +6,11 @@ import { spent } from "../spent.ts";
 
 type Start = () => Promise<(payload: unknown) => boolean>;
 
-const door = pathToFileURL(`${process.cwd()}/dist/index.js`).href;
+const entryPoint = pathToFileURL(`${process.cwd()}/dist/index.js`).href;
 
 const starts: Readonly<Record<string, Start>> = {
   surveyc: async () => {
-    const { compileSurvey } = (await import(door)) as typeof import("../../src/index.ts");
+    const { compileSurvey } = (await import(entryPoint)) as typeof import("../../src/index.ts");
     return (payload) => compileSurvey(payload).ok;
   },
   zod: async () => (await import("./zod-shape.ts")).default,

@@ -1,8 +1,8 @@
 // typebox's compiler of JSON Schemas, with the one that we print.
 import { Compile } from "typebox/schema";
 import { jsonSchema } from "../../src/model/json-schema.ts";
-import type { Judge } from "../judge.ts";
+import type { Validator } from "../verdicts.ts";
 
 const compiled = Compile(jsonSchema("survey"));
 
-export const typeboxShape: Judge = { name: "typebox", accepts: (payload) => compiled.Check(payload) };
+export const typeboxShape: Validator = { name: "typebox", accepts: (payload) => compiled.Check(payload) };

@@ -1,6 +1,6 @@
 // The shape of a survey written down in valibot: the same members, bounds and formats.
 import * as v from "valibot";
-import type { Judge } from "../judge.ts";
+import type { Validator } from "../verdicts.ts";
 
 const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
 const text = v.pipe(v.string(), v.maxLength(100_000));
@@ -131,4 +131,4 @@ const survey = v.looseObject({
   remove_targeting_flag: maybe(flag),
 });
 
-export const valibotShape: Judge = { name: "valibot", accepts: (payload) => v.is(survey, payload) };
+export const valibotShape: Validator = { name: "valibot", accepts: (payload) => v.is(survey, payload) };

@@ -1,7 +1,7 @@
 // zod with our own definitions, as it comes and compiled; and the same with the rules in `superRefine`.
 import * as z from "zod";
 import { surveyDefinition } from "../../src/model/survey.ts";
-import type { Judge } from "../judge.ts";
+import type { Validator } from "../verdicts.ts";
 import { componentsRefuse, walkRefuses } from "./rules.ts";
 
 type Refuses = (survey: unknown) => boolean;
@@ -11,16 +11,19 @@ const withRules = (refuses: Refuses) =>
     if (refuses(survey)) context.addIssue({ code: "custom", message: "cannot work" });
   });
 
-const judge = (name: string, schema: z.ZodType): Judge => ({
+const validator = (name: string, schema: z.ZodType): Validator => ({
   name,
   accepts: (payload) => schema.safeParse(payload).success,
 });
 
-export const zodShape = judge("zod safeParse", surveyDefinition);
-export const zodCompiledShape = judge("z.compile", z.compile(surveyDefinition));
-export const zodRules = judge("zod safeParse and rules", withRules(walkRefuses));
-export const zodCompiledRules = judge("z.compile and rules", z.compile(withRules(walkRefuses)));
-export const zodGraphology = judge("z.compile, rules and graphology", z.compile(withRules(componentsRefuse)));
+export const zodShape = validator("zod safeParse", surveyDefinition);
+export const zodCompiledShape = validator("z.compile", z.compile(surveyDefinition));
+export const zodRules = validator("zod safeParse and rules", withRules(walkRefuses));
+export const zodCompiledRules = validator("z.compile and rules", z.compile(withRules(walkRefuses)));
+export const zodGraphology = validator(
+  "z.compile, rules and graphology",
+  z.compile(withRules(componentsRefuse)),
+);
 
 /** How many mistakes zod finds. */
 export const zodIssues = (payload: unknown): number =>

@@ -142,7 +142,7 @@ export function mergeFindings(
     severity: "info",
     message: `${left} more ${left === 1 ? "finding was" : "findings were"} left out, the least severe first.`,
     pointer: "",
-    help: "Mend what is listed and check again, or raise the limit `diagnostics`.",
+    help: "Fix what is listed and check again, or raise the limit `diagnostics`.",
   });
   return kept;
 }

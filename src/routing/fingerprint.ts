@@ -1,9 +1,9 @@
 import type { LoweredQuestions } from "./lowered.ts";
 
 /**
- * A fingerprint of what respondents may answer and where that leads: ids, types, scales, choices, what may be skipped,
- * and the edges; two numbers. Texts of questions do not count. It tells versions apart and protects nothing.
- * Two hashes of 32 bits are computed side by side. Hot: nothing is put together here, only gone through.
+ * A fingerprint of what respondents may answer and where that leads: ids, types, scales, choices, which questions are
+ * optional, and the edges. The texts of questions are not part of it. It distinguishes versions and protects nothing.
+ * It is 64 bits long: two 32-bit hashes, written as two decimal numbers. This is hot code: nothing is allocated.
  */
 export const fingerprintOf = ({ questions, edges }: LoweredQuestions): string => {
   let one = 1;
@@ -13,9 +13,9 @@ export const fingerprintOf = ({ questions, edges }: LoweredQuestions): string =>
     other = Math.imul(((other << 15) | (other >>> 17)) ^ value, 0x85ebca6b);
   };
   const addText = (text: string): void => {
-    // The length comes first, so that no two lists of texts run together to the same hash.
+    // The length comes first, so that different lists of texts do not add the same values.
     add(text.length);
-    // Two characters at a time take half as long. Past the last one there is none, which counts as 0.
+    // Two characters at a time take half as long. Past the end charCodeAt is NaN, which counts as 0.
     for (let index = 0; index < text.length; index += 2)
       add(text.charCodeAt(index) | (text.charCodeAt(index + 1) << 16));
   };

@@ -1,5 +1,5 @@
-// The bodies that documentation generated from INTERFACE.md shows: every member present, every text "string", every
-// date the same, free-form values null. People paste them, change one member and send them: none may be refused.
+// The sample bodies that generated API documentation shows: every member present, every text "string", every date the
+// same, free-form values null. People paste them, change one member and send them, so none may be rejected.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { checkDashboard } from "#compile/check-dashboard.ts";

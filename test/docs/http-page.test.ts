@@ -1,9 +1,9 @@
 import { describe } from "vitest";
 import * as http from "../../src/http/index.ts";
 import * as stores from "../../src/stores/index.ts";
-import { holdsTrue } from "./run-page.ts";
+import { testPage } from "./run-page.ts";
 
 describe("docs/http.md", () => {
-  const doors = { "surveyc/http": http, "surveyc/stores": stores };
-  holdsTrue({ name: "docs/http.md", doors, least: 8, wrong: ["// => 201", "// => 200"] });
+  const modules = { "surveyc/http": http, "surveyc/stores": stores };
+  testPage({ name: "docs/http.md", modules, least: 8, wrong: ["// => 201", "// => 200"] });
 });

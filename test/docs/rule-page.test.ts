@@ -17,7 +17,7 @@ Something.
 }
 \`\`\`
 
-## Mended example
+## Fixed example
 
 \`\`\`text
 
@@ -40,7 +40,7 @@ describe("rule pages", () => {
       kind: "survey",
       locked: true,
       failing: { language: "json", source: '{\n  "a": "## b"\n}' },
-      mended: { language: "text", source: "" },
+      fixed: { language: "text", source: "" },
     });
     expect(readRulePage(page.replace("warning or error", "info").replace(" Locked.", ""))).toMatchObject({
       severities: ["info"],
@@ -59,7 +59,7 @@ describe("rule pages", () => {
     ["nothing in Why", "Because.\n", ""],
     ["a block where there should be none", "Because.", "```json\n{}\n```"],
     ["no block", /```json\n[\s\S]*?\n```\n/, ""],
-    ["two blocks", "## Mended", "```json\n{}\n```\n\n## Mended"],
+    ["two blocks", "## Fixed", "```json\n{}\n```\n\n## Fixed"],
     ["a block of another language", "```json", "```yaml"],
     ["a block of no language", "```json", "```"],
   ])("with %s are refused", (_name, from, to) => {

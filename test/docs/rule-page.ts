@@ -18,11 +18,11 @@ export interface RulePage {
   readonly kind: PayloadKind;
   readonly locked: boolean;
   readonly failing: Example;
-  readonly mended: Example;
+  readonly fixed: Example;
 }
 
 const languages = new Set<string>(["json", "text", "hex", "js"] satisfies Language[]);
-const headings = ["What", "Failing example", "Mended example", "Why", "What to do"];
+const headings = ["What", "Failing example", "Fixed example", "Why", "What to do"];
 const FACTS =
   /^Severity: (?<severity>error|warning|info|warning or error)\. Kind: `(?<kind>[a-z-]+)`\.(?<locked> Locked\.)?$/;
 const FENCE = /^```(?<language>\w*)\n(?<source>[\s\S]*?)^```$/gm;
@@ -54,7 +54,7 @@ export function readRulePage(markdown: string): RulePage {
   const given = sections.map((section) => section.slice(0, section.indexOf("\n")));
   if (given.join() !== headings.join()) throw new Error(`the headings must be ${headings.join(", ")}`);
   const bodies = sections.map((section) => section.slice(section.indexOf("\n")));
-  const [what, failing, mended, why, toDo] = bodies as [string, string, string, string, string];
+  const [what, failing, fixed, why, toDo] = bodies as [string, string, string, string, string];
   readProse("What", what);
   readProse("Why", why);
   readProse("What to do", toDo);
@@ -64,6 +64,6 @@ export function readRulePage(markdown: string): RulePage {
     kind,
     locked: found.locked !== undefined,
     failing: readExample("Failing example", failing),
-    mended: readExample("Mended example", mended),
+    fixed: readExample("Fixed example", fixed),
   };
 }

@@ -37,8 +37,8 @@ describe.each(files)("docs/rules/%s", (file) => {
     for (const finding of found) if (finding.code === code) expect(severities).toContain(finding.severity);
   });
 
-  it("is mended", () => {
-    const { kind, mended } = read();
-    expect(checkExample(kind, mended)).toEqual([]);
+  it("has a fixed example without findings", () => {
+    const { kind, fixed } = read();
+    expect(checkExample(kind, fixed)).toEqual([]);
   });
 });

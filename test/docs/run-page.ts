@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 const ASSERTION = /^(\s*)(.+); \/\/ => (.+)$/;
 const IMPORT = /^import (\{[^}]+\}) from ("[^"]+");$/;
 
-/** A page with everything but its ts blocks blanked out, so that lines keep their numbers. */
+/** A page with everything except its ts blocks blanked out, so that lines keep their numbers. */
 export function programOf(markdown: string): string {
   let inside = false;
   const lines = markdown.split("\n").map((line) => {
@@ -20,27 +20,27 @@ export function programOf(markdown: string): string {
 export const readPage = (name: string): string =>
   readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");
 
-/** How many assertions, `expression; // => value`, stand on a page. */
+/** The number of assertions, `expression; // => value`, on a page. */
 const assertionsOf = (markdown: string): number =>
   programOf(markdown)
     .split("\n")
     .filter((line) => ASSERTION.test(line)).length;
 
 /**
- * Runs the blocks of a page as one program, in which `expression; // => value` is an assertion; `doors` are what may be
- * imported. Gives how many assertions were checked.
+ * Runs the blocks of a page as one program, in which `expression; // => value` is an assertion; `modules` are what it may
+ * import. Returns how many assertions were checked.
  */
 async function runPage(
   name: string,
   markdown: string,
-  doors: Readonly<Record<string, object>>,
+  modules: Readonly<Record<string, object>>,
 ): Promise<number> {
   const body = programOf(markdown)
     .split("\n")
     .map((line, index) =>
       line
         .replace(/^import type .*$/, "")
-        .replace(IMPORT, (_, names, from) => `const ${names} = door(${from});`)
+        .replace(IMPORT, (_, names, from) => `const ${names} = load(${from});`)
         .replace(
           ASSERTION,
           (_, space, given, wanted) => `${space}check(${index + 1}, (${given}), (${wanted}));`,
@@ -53,36 +53,36 @@ async function runPage(
     checked++;
     expect(given, `${name}:${line}`).toEqual(wanted);
   };
-  const door = (from: string): object => {
-    const found = doors[from];
-    if (found === undefined) throw new Error(`${from} is no door`);
+  const load = (from: string): object => {
+    const found = modules[from];
+    if (found === undefined) throw new Error(`${from} is not a module of the page`);
     return found;
   };
-  await (new Function("door", "check", `${code}; return page();`)(door, check) as Promise<void>);
+  await (new Function("load", "check", `${code}; return page();`)(load, check) as Promise<void>);
   return checked;
 }
 
 /** A page whose blocks are a program. */
 interface ProgramPage {
   readonly name: string;
-  /** What it may import. */
-  readonly doors: Readonly<Record<string, object>>;
+  /** The modules that it may import. */
+  readonly modules: Readonly<Record<string, object>>;
   /** It has more assertions than this. */
   readonly least: number;
-  /** What stands on it, and what would be wrong instead. */
+  /** A text of the page, and a wrong one to replace it with. */
   readonly wrong: readonly [string, string];
 }
 
-/** Tests that a page does what it says, and that one that said something else would be found out. */
-export function holdsTrue({ name, doors, least, wrong }: ProgramPage): void {
+/** Tests that the assertions of a page hold, and that a wrong one fails. */
+export function testPage({ name, modules, least, wrong }: ProgramPage): void {
   const page = readPage(name);
 
-  it("does what it says", async () => {
-    expect(await runPage(name, page, doors)).toBe(assertionsOf(page));
+  it("makes assertions that hold", async () => {
+    expect(await runPage(name, page, modules)).toBe(assertionsOf(page));
     expect(assertionsOf(page)).toBeGreaterThan(least);
   });
 
-  it("would fail if it said something else", async () => {
-    await expect(runPage(name, page.replace(...wrong), doors)).rejects.toThrow(`${name}:`);
+  it("fails when an assertion is wrong", async () => {
+    await expect(runPage(name, page.replace(...wrong), modules)).rejects.toThrow(`${name}:`);
   });
 }

@@ -62,7 +62,7 @@ const cases: readonly Case[] = [
     { filters: { a: [Number.NEGATIVE_INFINITY] } },
     ["valid-range /filters/a/0"],
   ],
-  // DESIGN.md section 5 says which code a wrong target gets.
+  // The code of an invalid target depends on why it is invalid.
   [
     "a target that is a fraction",
     "survey",

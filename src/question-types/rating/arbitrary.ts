@@ -15,7 +15,7 @@ export interface RatingFields extends SharedFields {
 
 type Drawing = Pick<RatingFields, "display" | "scale">;
 
-/** The scales that deployed clients draw, and how (DESIGN.md section 5, `portable-rating`). */
+/** The scales and displays that deployed clients draw: those that the rule `portable-rating` accepts. */
 const portableDrawings = fc.constantFrom<Drawing>(
   { scale: 5 },
   { display: "number", scale: 5 },

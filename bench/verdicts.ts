@@ -1,7 +1,7 @@
 import { sampleSurvey, scrambled } from "./sample-survey.ts";
 
 /** Something that accepts and refuses survey payloads. */
-export interface Judge {
+export interface Validator {
   readonly name: string;
   readonly accepts: (payload: unknown) => boolean;
 }
@@ -68,15 +68,15 @@ const received = (payload: unknown): unknown => JSON.parse(JSON.stringify(payloa
 
 /**
  * Holds candidates to the same verdicts before anything is measured: all accept what is valid and refuse what is
- * misshapen; those that judge rules, too, refuse what cannot work. Throws one clear line for the first that does not.
+ * misshapen; those that check rules as well reject what cannot work. Throws one clear line for the first that does not.
  */
-export function mustAgree(judges: readonly Judge[], level: "shape" | "rules"): void {
+export function mustAgree(validators: readonly Validator[], level: "shape" | "rules"): void {
   const refused = level === "shape" ? misshapen : { ...misshapen, ...unworkable };
   const expected = [
     ...Object.entries(valid).map(([what, payload]) => ({ what, payload, accept: true })),
     ...Object.entries(refused).map(([what, payload]) => ({ what, payload, accept: false })),
   ];
-  for (const { name, accepts } of judges)
+  for (const { name, accepts } of validators)
     for (const { what, payload, accept } of expected)
       if (accepts(received(payload)) !== accept)
         throw new Error(`${name} ${accept ? "refuses" : "accepts"} ${what}; nothing was measured`);

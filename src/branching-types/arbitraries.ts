@@ -83,10 +83,10 @@ const responseBased: BranchingArbitrary<{
         : { type: "response_based", responseValues: valuesFrom(drawn, everyKey || place.explicit, place) },
 );
 
-/** How to generate branching of each type. */
+/** How to generate branching of each type, and how often: what branches by response differs most. */
 export const branchingArbitraries = {
-  next_question: nextQuestion,
-  end,
-  specific_question: specificQuestion,
-  response_based: responseBased,
-} as const satisfies Record<BranchingTypeName, BranchingArbitrary<unknown>>;
+  next_question: { weight: 1, arbitrary: nextQuestion },
+  end: { weight: 1, arbitrary: end },
+  specific_question: { weight: 2, arbitrary: specificQuestion },
+  response_based: { weight: 6, arbitrary: responseBased },
+} as const satisfies Record<BranchingTypeName, { weight: number; arbitrary: BranchingArbitrary<unknown> }>;

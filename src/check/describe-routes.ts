@@ -1,5 +1,6 @@
 // How findings about routes name questions, targets and loops, and where they point.
 import type { Target } from "#branching-types/branching-type.ts";
+import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import type { Routing } from "#routing/routing.ts";
 import type { QuestionView } from "./question-view.ts";
@@ -37,18 +38,11 @@ export function branchingPointer(
 ): string {
   const place = `/questions/${position}`;
   const branching = question?.branching;
-  switch (branching?.type) {
-    case "specific_question":
-      return `${place}/branching/index`;
-    case "response_based":
-      return key === null
-        ? `${place}/branching/responseValues`
-        : `${place}/branching/responseValues/${pointerToken(key)}`;
-    case undefined:
-      return place;
-    default:
-      return `${place}/branching`;
-  }
+  if (branching?.type === undefined) return place;
+  const { targetMember, byKey } = branchingTypeOf(branching.type);
+  if (targetMember === undefined) return `${place}/branching`;
+  const member = `${place}/branching/${targetMember}`;
+  return key === null || byKey === undefined ? member : `${member}/${pointerToken(key)}`;
 }
 
 /** So many other places a finding points at; where there are more, its message says how many. */

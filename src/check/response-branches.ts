@@ -1,3 +1,4 @@
+import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { decidingKey } from "#routing/next-target.ts";
 import type { BranchingView, QuestionView } from "./question-view.ts";
@@ -70,7 +71,9 @@ function readBranches({ questions, routing }: RoutedFacts): readonly ResponseBra
   if (questions === null) return branches;
   for (let position = 0; position < questions.length; position++) {
     const question = questions[position];
-    if (question?.branching?.type === "response_based" && !routing.isPortable(position))
+    if (question?.branching === undefined || question.branching === null || routing.isPortable(position))
+      continue;
+    if (branchingTypeOf(question.branching.type).byKey !== undefined)
       branches.push(readBranch(position, question, questions.length));
   }
   return branches;

@@ -1,3 +1,4 @@
+import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
@@ -31,17 +32,18 @@ export function fallsOff(facts: RoutedFacts, position: number): boolean {
   const question = routing.questions[position];
   const branching = facts.questions?.[position]?.branching;
   if (question === undefined || position !== routing.flow.count - 1) return false;
-  if (branching?.type === "next_question") return true;
-  if (branching?.type !== "response_based") return false;
-  const named = Object.keys(question.routes).some(
-    (key) => branching.responseValues?.[key] === "next_question",
-  );
+  if (branching?.type === undefined) return false;
+  const { isOnward, byKey } = branchingTypeOf(branching.type);
+  if (!isOnward) return false;
+  if (byKey === undefined) return true;
+  const values = byKey(branching);
+  const named = Object.keys(question.routes).some((key) => values[key] === "next_question");
   return named || question.optional || routing.isUnrouted(position);
 }
 
 /** Whether the branching of a question sends every answer where it would go without any. */
 export function changesNothing(facts: RoutedFacts, position: number): boolean {
-  const type = facts.questions?.[position]?.branching?.type;
-  if (type !== "specific_question" && type !== "response_based") return false;
+  const { targetMember } = branchingTypeOf(facts.questions?.[position]?.branching?.type);
+  if (targetMember === undefined) return false;
   return facts.routing.leadsOnlyTo(position, position + 1) && !fallsOff(facts, position);
 }

@@ -16,10 +16,8 @@ export const linkText = (description: string) =>
   describe(z.string().max(defaultLimits.url), { description, $comment: "limit url" });
 
 /** One of a few texts. */
-export const oneOf = <const Values extends readonly [string, ...string[]]>(
-  values: Values,
-  description: string,
-) => describe(z.enum(values), { description });
+export const oneOf = <const Values extends readonly string[]>(values: Values, description: string) =>
+  describe(z.enum(values), { description });
 
 /** True or false. */
 export const boolean = (description: string) => describe(z.boolean(), { description });

@@ -1,17 +1,21 @@
 import * as z from "zod";
+import type { BranchingTypeName } from "#branching-types/branching-types.ts";
 import { branchingDefinitions } from "#branching-types/definitions.ts";
 import { describe } from "#fields/registry.ts";
+
+/** Branching of some type. */
+type Branched = {
+  [Name in BranchingTypeName]: z.infer<(typeof branchingDefinitions)[Name]>;
+}[BranchingTypeName];
+
+const { next_question: first, ...others } = branchingDefinitions;
 
 /** Where the answers to a question lead. */
 export const branchingDefinition = describe(
   z.union([
     describe(z.strictObject({}), { description: "No branching: the next question." }),
-    z.discriminatedUnion("type", [
-      branchingDefinitions.next_question,
-      branchingDefinitions.end,
-      branchingDefinitions.response_based,
-      branchingDefinitions.specific_question,
-    ]),
+    // A list made at run time has lost which type has which members; the definitions still know.
+    z.discriminatedUnion("type", [first, ...Object.values(others)]) as unknown as z.ZodType<Branched>,
   ]),
   {
     id: "branching",

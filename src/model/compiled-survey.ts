@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { boolean, count, oneOf, text } from "#fields/fields.ts";
 import { describe } from "#fields/registry.ts";
+import { questionTypes } from "#question-types/question-types.ts";
+
+const typeNames = questionTypes.map(({ name }) => name);
 
 const target = (description: string) =>
   describe(z.union([count("The position of a question."), z.literal("end")]), { description });
@@ -8,7 +11,7 @@ const target = (description: string) =>
 const compiledQuestion = describe(
   z.object({
     id: text("The question's own id.").optional(),
-    type: oneOf(["open", "link", "rating", "single_choice", "multiple_choice"], "The type of the question."),
+    type: oneOf(typeNames, "The type of the question."),
     text: text("The text of the question."),
     optional: boolean("Whether it may be skipped."),
     scale: describe(z.int().min(2).max(10), { description: "Ratings: the highest rating." }).optional(),

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { type BranchingPlace, branchingArbitraries } from "#branching-types/arbitraries.ts";
 import { following, type Target } from "#branching-types/branching-type.ts";
+import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { Branching } from "#model/branching.ts";
 import type { Question } from "#model/question.ts";
 import { questionArbitraries } from "#question-types/arbitraries.ts";
@@ -62,10 +63,7 @@ const noBranching: fc.Arbitrary<BranchingDraft> = fc.constantFrom(
 
 const anyBranching: fc.Arbitrary<BranchingDraft> = fc.oneof(
   { withCrossShrink: true },
-  { weight: 1, arbitrary: branchingArbitraries.next_question },
-  { weight: 1, arbitrary: branchingArbitraries.end },
-  { weight: 2, arbitrary: branchingArbitraries.specific_question },
-  { weight: 6, arbitrary: branchingArbitraries.response_based },
+  ...Object.values<fc.WeightedArbitrary<BranchingDraft>>(branchingArbitraries),
 );
 
 /** True once in so many draws; true is also what shrinking tries first. */
@@ -170,9 +168,9 @@ function branchingFor(
   });
   if (!layout.portable || !isLast) return branching;
   // Deployed clients lose the answers of respondents who run past the last question, as those who skip it would.
+  const type = branching?.type === undefined ? undefined : branchingTypeOf(branching.type);
   const runsPastTheEnd =
-    branching?.type === "next_question" ||
-    (branching?.type === "response_based" && draft.fields.optional === true);
+    type?.isOnward === true && (type.byKey === undefined || draft.fields.optional === true);
   return runsPastTheEnd ? undefined : branching;
 }
 

@@ -1,3 +1,4 @@
+import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { listNames } from "#diagnostics/echo.ts";
@@ -38,7 +39,7 @@ function fixesFor(place: string, question: CompiledQuestion, branching: Branchin
 }
 
 function whatFallsOff(question: CompiledQuestion, branching: BranchingView): string {
-  if (branching.type === "next_question") return "Every answer";
+  if (branchingTypeOf(branching.type).byKey === undefined) return "Every answer";
   const named = Object.entries(branching.responseValues ?? {}).flatMap(([key, value]) =>
     value === "next_question" ? [key] : [],
   );
@@ -71,7 +72,7 @@ export const explicitEnd = {
       pointer: place,
       message: `${whatFallsOff(question, branching)} goes on to the next question, but this is the last one; deployed clients then lose all answers of the survey.`,
       help:
-        question.optional && branching.type === "response_based"
+        question.optional && branchingTypeOf(branching.type).byKey !== undefined
           ? 'Lead every answer to "end". A skip cannot be routed: make the question required, or let a closing question follow.'
           : 'Lead to the end explicitly: {"type": "end"}, or "end" as the value of a response key.',
       fixes: fixesFor(place, question, branching),

@@ -1,3 +1,4 @@
+import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { areDifferent } from "../are-different.ts";
@@ -84,12 +85,13 @@ export const knownTarget = {
     const count = questions.length;
     for (let position = 0; position < count; position++) {
       const branching = questions[position]?.branching;
-      if (branching?.type !== "specific_question" || branching.index === undefined || branching.index < count)
-        continue;
+      const target = branching?.index;
+      if (target === undefined || target < count) continue;
+      if (branchingTypeOf(branching?.type).targetMember !== "index") continue;
       const endPointer = `/questions/${position}/branching`;
       const pointer = `${endPointer}/index`;
       if (leavesOut(pointer)) continue;
-      const wrong = { target: branching.index, pointer, end: { type: "end" }, endPointer };
+      const wrong = { target, pointer, end: { type: "end" }, endPointer };
       reportTarget(report, wrong, count, true, canLeadToLast(facts, position, count));
     }
     for (const branch of responseBranches(facts))

@@ -1,3 +1,4 @@
+import { questionTypeOf } from "#question-types/question-types.ts";
 import type { ContentRule } from "../rule.ts";
 
 /** A link question has a link. */
@@ -10,7 +11,7 @@ export const linkExpected = {
     if (questions === null) return;
     for (let position = 0; position < questions.length; position++) {
       const question = questions[position];
-      if (question?.type !== "link" || question.link) continue;
+      if (question === undefined || question.link || !questionTypeOf(question.type).hasLink) continue;
       const pointer = `/questions/${position}/link`;
       if (facts.invalid.has(pointer)) continue;
       report({

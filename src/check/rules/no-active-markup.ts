@@ -1,3 +1,4 @@
+import { questionTypeOf } from "#question-types/question-types.ts";
 import { findActiveMarkup } from "../markup/active-markup.ts";
 import type { QuestionView } from "../question-view.ts";
 import type { ContentRule, RuleReport } from "../rule.ts";
@@ -32,8 +33,9 @@ function checkQuestion(report: RuleReport, question: QuestionView, position: num
     );
   if (mayBeMarkup(buttonText)) checkText(report, buttonText, `/questions/${position}/buttonText`);
   // Nothing shows labels and choices of other types; looking for them all the same would double the time.
-  if (type === "rating" || type === undefined) checkLabels(report, question, position);
-  if (type !== "rating" && type !== "open" && type !== "link") checkChoices(report, question, position);
+  const { needs } = questionTypeOf(type);
+  if (type === undefined || needs === "scale") checkLabels(report, question, position);
+  if (type === undefined || needs === "choices") checkChoices(report, question, position);
 }
 
 function checkLabels(report: RuleReport, question: QuestionView, position: number): void {

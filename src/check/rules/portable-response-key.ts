@@ -1,17 +1,22 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { listNames, quote } from "#diagnostics/echo.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
+import { questionTypeOf } from "#question-types/question-types.ts";
 import { type PortableValues, portableValues } from "../portable-values.ts";
 import { type ResponseBranch, responseBranches } from "../response-branches.ts";
 import type { ResponseKeys } from "../response-keys.ts";
 import type { LeavesOut, RoutingRule, RuleReport } from "../rule.ts";
 
-/** Of the response keys of a rating, deployed clients know the second, the band; of a choice, the first, its position. */
-const unportableRank = ({ item }: ResponseKeys): number => (item.type === "rating" ? 0 : 1);
+/** Of the two response keys of an answer, the rank of the one that deployed clients do not know. */
+const unportableRank = ({ item }: ResponseKeys): number =>
+  questionTypeOf(item.type).portableRank === 1 ? 0 : 1;
+
+/** Whether answers are ratings, which deployed clients know by their bands; else choices, known by their positions. */
+const hasScale = ({ item }: ResponseKeys): boolean => questionTypeOf(item.type).needs === "scale";
 
 function describe(keys: ResponseKeys, key: string): { readonly message: string; readonly help: string } {
   const { item } = keys;
-  if (item.type !== "rating") {
+  if (!hasScale(keys)) {
     const index = item.choices?.indexOf(key) ?? 0;
     return {
       message: `${quote(key, 40)} is the text of a choice; deployed clients look only for positions, so that for them this route does not exist.`,
@@ -52,8 +57,8 @@ function reportKeys(
   }
 }
 
-const fixFor = ({ item }: ResponseKeys, place: string, { values }: PortableValues): Fix => ({
-  title: `Use ${item.type === "rating" ? "bands" : "positions"} as keys`,
+const fixFor = (keys: ResponseKeys, place: string, { values }: PortableValues): Fix => ({
+  title: `Use ${hasScale(keys) ? "bands" : "positions"} as keys`,
   applicability: "safe",
   patch: [{ op: "replace", path: place, value: values }],
 });

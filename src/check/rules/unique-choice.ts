@@ -1,5 +1,6 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import { quote } from "#diagnostics/echo.ts";
+import { questionTypeOf } from "#question-types/question-types.ts";
 import { lowerQuestion } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
 import { areDifferent } from "../are-different.ts";
@@ -37,7 +38,7 @@ function reportRepeats(
   for (const [index, first] of repeats) {
     const pointer = `/questions/${position}/choices/${index}`;
     const target = targetOf(index);
-    const isApart = question.branching?.type === "response_based" && target !== targetOf(first);
+    const isApart = target !== targetOf(first);
     const severity = isApart ? "error" : undefined;
     if (leavesOut(pointer, severity)) continue;
     const choice = `Choice ${index} reads like choice ${first}, ${quote(choices[first] ?? "", 40)}`;
@@ -64,11 +65,7 @@ export const uniqueChoice = {
     if (questions === null) return;
     for (let position = 0; position < questions.length; position++) {
       const question = questions[position];
-      if (
-        question === undefined ||
-        (question.type !== "single_choice" && question.type !== "multiple_choice")
-      )
-        continue;
+      if (question === undefined || questionTypeOf(question.type).needs !== "choices") continue;
       reportRepeats(report, leavesOut, question, position, questions.length);
     }
   },

@@ -1,3 +1,4 @@
+import { questionTypeOf } from "#question-types/question-types.ts";
 import { linkFault } from "../links/link-fault.ts";
 import type { ContentRule } from "../rule.ts";
 
@@ -14,7 +15,8 @@ export const validLink = {
     for (let position = 0; position < questions.length; position++) {
       const question = questions[position];
       // No link at all is the concern of link-expected.
-      if (question?.type !== "link" || typeof question.link !== "string" || question.link === "") continue;
+      if (typeof question?.link !== "string" || question.link === "") continue;
+      if (!questionTypeOf(question.type).hasLink) continue;
       const fault = linkFault(question.link);
       if (fault === null) continue;
       const pointer = `/questions/${position}/link`;

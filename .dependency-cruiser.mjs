@@ -17,7 +17,7 @@ const layers = {
       "diagnostics",
       "compiled",
       "question-types/(definitions|question-types)[.]ts",
-      "branching-types/definitions[.]ts",
+      "branching-types/(definitions|branching-types)[.]ts",
     ],
     "The model says what payloads look like, not what they mean.",
   ],
@@ -38,7 +38,10 @@ const layers = {
     ["compiled", "routing", "diagnostics", answers, routes],
     "The graph is a view of the compiled survey.",
   ],
-  pictures: [["graph", "compiled", "routing"], "Pictures draw the graph and nothing else."],
+  pictures: [
+    ["graph", "compiled", "routing", "question-types/cards?[.]ts"],
+    "Pictures draw the graph and nothing else.",
+  ],
   print: [["diagnostics", "source"], "Printers take diagnostics as they are."],
   compile: [
     ["check", "parse", "routing", "compiled", "model", "source", "diagnostics"],

@@ -1,32 +1,7 @@
 // How boxes look. Text has a contrast of at least 4.5 on its fill, borders and lines 3 on white (WCAG 2.2, 1.4.3, 1.4.11).
+import { type Card, INK, type Paint } from "#question-types/card.ts";
+import { questionCards } from "#question-types/cards.ts";
 import type { PictureKind, PictureNode } from "./picture.ts";
-
-/** The colours of a box. */
-export interface Paint {
-  /** What formats call it that name their styles. */
-  readonly name: string;
-  readonly fill: string;
-  readonly border: string;
-  readonly text: string;
-}
-
-/** The shapes that every format can draw. */
-export type Shape =
-  | "stadium"
-  | "folder"
-  | "note"
-  | "parallelogram"
-  | "hexagon"
-  | "rounded-rectangle"
-  | "double-rectangle";
-
-/** The look of a kind of box. */
-export interface Card {
-  readonly shape: Shape;
-  readonly paint: Paint;
-}
-
-const INK = "#1f2933";
 
 const terminal: Card = {
   shape: "stadium",
@@ -34,32 +9,13 @@ const terminal: Card = {
 };
 const run: Paint = { name: "run", fill: "#eef0f3", border: "#52606d", text: INK };
 
-/** The look of each kind of box. A new question type is one row here, with a shape and colours of its own. */
+/** The look of each kind of box. */
 export const cards: Readonly<Record<PictureKind, Card>> = {
   start: terminal,
   end: terminal,
   run: { shape: "folder", paint: run },
   jump: { shape: "stadium", paint: run },
-  open: {
-    shape: "note",
-    paint: { name: "open", fill: "#e8f1fb", border: "#2b6cb0", text: INK },
-  },
-  link: {
-    shape: "parallelogram",
-    paint: { name: "link", fill: "#f2ecfb", border: "#6b46c1", text: INK },
-  },
-  rating: {
-    shape: "hexagon",
-    paint: { name: "rating", fill: "#fdf3dc", border: "#9a6700", text: INK },
-  },
-  single_choice: {
-    shape: "rounded-rectangle",
-    paint: { name: "singleChoice", fill: "#e6f5ec", border: "#276749", text: INK },
-  },
-  multiple_choice: {
-    shape: "double-rectangle",
-    paint: { name: "multipleChoice", fill: "#e2f4f5", border: "#0b7285", text: INK },
-  },
+  ...questionCards,
 };
 
 /** The colours of boxes that no respondent reaches, whatever their kind. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cards, labelColor, lineColor, type Paint, unreachable } from "#pictures/cards.ts";
+import { cards, labelColor, lineColor, unreachable } from "#pictures/cards.ts";
+import type { Paint } from "#question-types/card.ts";
 
 const WHITE = "#ffffff";
 

@@ -3,7 +3,7 @@ import type { Drawing } from "./pictures.ts";
 /** What means something to Mermaid, Markdown or HTML may only stand in a label by number. */
 const label = String.raw`"((?:#\d+;|[^\x00-\x1f"#;:&<>{}[\]\\\x60|$%@*_~^=+\x7f])+)"`;
 const box = new RegExp(
-  String.raw`^ {2}([a-z]+\d*)(?:\(\[|\[\[|\[/|\[|\(|\{\{|\[\()${label}(?:\]\)|\]\]|/\]|\]|\)|\}\}|\)\]):::([A-Za-z]+)$`,
+  String.raw`^ {2}([a-z]+\d*)(?:\(\[|\[\[|\[/|\[|\(|\{\{|\[\()${label}(?:\]\)|\]\]|/\]|\\\]|\]|\)|\}\}|\)\]):::([A-Za-z]+)$`,
 );
 const line = new RegExp(String.raw`^ {2}([a-z]+\d*) (-->|-\.->)(?:\|${label}\|)? ([a-z]+\d*)$`);
 const paint =

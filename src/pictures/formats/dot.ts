@@ -1,4 +1,5 @@
-import { cards, labelColor, lineColor, paintOf, type Shape, unreachable } from "../cards.ts";
+import type { Shape } from "#question-types/card.ts";
+import { cards, labelColor, lineColor, paintOf, unreachable } from "../cards.ts";
 import { wrapLine } from "../fit-text.ts";
 import type { Picture, PictureLine, PictureNode } from "../picture.ts";
 
@@ -18,6 +19,7 @@ const attributes: Readonly<Record<Shape, string>> = {
   hexagon: `shape=octagon, ${SMALL_MARGIN}`,
   "rounded-rectangle": "shape=box",
   "double-rectangle": "shape=box, peripheries=2",
+  trapezoid: `shape=trapezium, ${SMALL_MARGIN}`,
 };
 
 /**

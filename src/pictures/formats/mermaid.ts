@@ -1,4 +1,5 @@
-import { cards, type Paint, paintOf, type Shape, unreachable } from "../cards.ts";
+import type { Paint, Shape } from "#question-types/card.ts";
+import { cards, paintOf, unreachable } from "../cards.ts";
 import type { Picture, PictureLine, PictureNode } from "../picture.ts";
 
 /** The brackets that make each shape (https://mermaid.js.org/syntax/flowchart.html#node-shapes). */
@@ -10,6 +11,7 @@ const brackets: Readonly<Record<Shape, readonly [open: string, close: string]>> 
   hexagon: ["{{", "}}"],
   "rounded-rectangle": ["(", ")"],
   "double-rectangle": ["[[", "]]"],
+  trapezoid: ["[/", "\\]"],
 };
 
 /**

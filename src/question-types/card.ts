@@ -1,0 +1,31 @@
+/** The shapes that every format of pictures can draw. */
+export type Shape =
+  | "stadium"
+  | "folder"
+  | "note"
+  | "parallelogram"
+  | "hexagon"
+  | "rounded-rectangle"
+  | "double-rectangle"
+  | "trapezoid";
+
+/**
+ * The colours of a box. Text has a contrast of at least 4.5 on its fill, and a border of 3 on white (WCAG 2.2, 1.4.3 and
+ * 1.4.11).
+ */
+export interface Paint {
+  /** The name of the style, in formats that name styles: camel case. */
+  readonly name: string;
+  readonly fill: string;
+  readonly border: string;
+  readonly text: string;
+}
+
+/** How questions of one type look in pictures. No two types share a shape or a paint. */
+export interface Card {
+  readonly shape: Shape;
+  readonly paint: Paint;
+}
+
+/** The colour of text on light fills. */
+export const INK = "#1f2933";

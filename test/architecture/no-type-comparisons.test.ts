@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { globSync } from "tinyglobby";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { branchingTypes } from "#branching-types/branching-types.ts";
+import { questionTypes } from "#question-types/question-types.ts";
+
+const names: ReadonlySet<string> = new Set([...questionTypes, ...branchingTypes].map(({ name }) => name));
+
+/** Names that mean other things too: the first two are targets as well, the third is a member of questions. */
+const ambiguous: ReadonlySet<string> = new Set(["end", "next_question", "link"]);
+
+const equality: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+  ts.SyntaxKind.EqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsToken,
+]);
+
+const nameOf = (node: ts.Node): string | undefined =>
+  ts.isStringLiteralLike(node) && names.has(node.text) ? node.text : undefined;
+
+const keyOf = ({ name }: ts.ObjectLiteralElementLike): string =>
+  name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) ? name.text : "";
+
+/** Whether a name is compared with something that holds a type. */
+const compares = (name: ts.Node, other: ts.Expression): boolean => {
+  const type = nameOf(name);
+  return type !== undefined && (!ambiguous.has(type) || /type["'\])]*$/i.test(other.getText()));
+};
+
+/** Whether a list or a table goes through several types by name. */
+const isTable = (node: ts.Node): boolean => {
+  const found = ts.isArrayLiteralExpression(node)
+    ? node.elements.filter((element) => nameOf(element) !== undefined)
+    : ts.isObjectLiteralExpression(node)
+      ? node.properties.filter((property) => names.has(keyOf(property)))
+      : [];
+  return found.length > 1;
+};
+
+const asksForType = (node: ts.Node): boolean => {
+  if (ts.isBinaryExpression(node) && equality.has(node.operatorToken.kind))
+    return compares(node.left, node.right) || compares(node.right, node.left);
+  if (ts.isCaseClause(node)) return compares(node.expression, node.parent.parent.expression);
+  return isTable(node);
+};
+
+/** The lines of a source file, from 1, that compare a question or branching type by its name, or tabulate several. */
+function typeComparisons(source: string): number[] {
+  const file = ts.createSourceFile("source.ts", source, ts.ScriptTarget.Latest, true);
+  const lines: number[] = [];
+  const visit = (node: ts.Node): void => {
+    if (asksForType(node)) lines.push(file.getLineAndCharacterOfPosition(node.getStart()).line + 1);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return lines;
+}
+
+/** The units themselves; printed files; and payloads that are sent, one of each type. */
+const exempt = /^src\/(question-types|branching-types|audit\/rows)\/|[.]generated[.]ts$/;
+
+const files = globSync("src/**/*.ts").filter((file) => !exempt.test(file));
+
+describe("shared code asks the unit of a type, never for its name", () => {
+  it("in every source file", () => {
+    const found = files.flatMap((file) =>
+      typeComparisons(readFileSync(file, "utf8")).map((line) => `${file}:${line}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it("reads the source", () => {
+    expect(files).toContain("src/check/rules/unique-choice.ts");
+    expect(files.length).toBeGreaterThan(200);
+  });
+
+  it.each([
+    'if (question.type === "rating") ask();',
+    'const isRating = "rating" == question.type;',
+    'const { type: kind } = question; if (kind !== "single_choice") ask();',
+    'if (question?.["type"] === "link") ask();',
+    'if (branching.type !== "end") ask();',
+    'if (branchingType === "next_question") ask();',
+    'switch (question.type) { case "link": ask(); }',
+    'switch (given) { case "response_based": ask(); }',
+    'if (["single_choice", "multiple_choice"].includes(question.type)) ask();',
+    "const colours = { open: 1, rating: 2 };",
+  ])("finds %s", (source) => {
+    expect(typeComparisons(`const before = 1;\n${source}`)).toEqual([2]);
+  });
+
+  it.each([
+    'if (target === "end" || value === "next_question") ask();',
+    'switch (member) { case "link": ask(); }',
+    'const question = { type: "rating", question: "How?" };',
+    'if (questionTypeOf(question.type).needs === "scale") ask();',
+    "if (question.type === undefined) ask();",
+  ])("passes over %s", (source) => {
+    expect(typeComparisons(source)).toEqual([]);
+  });
+});

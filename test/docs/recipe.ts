@@ -1,0 +1,62 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** One change that a recipe makes: a new file, or lines that are added to an existing one. */
+export interface Change {
+  readonly kind: "ts" | "diff";
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The changes in one section of `docs/recipes.md`: its code blocks that name a file. */
+export function changesOf(title: string): Change[] {
+  const page = readFileSync(join(root, "docs/recipes.md"), "utf8");
+  const section = page.split(/^## /m).find((each) => each.startsWith(`${title}\n`)) ?? "";
+  return [...section.matchAll(/^```(ts|diff) (\S+)\n(.*?)^```$/gms)].map(
+    ([, kind, path = "", text = ""]) => ({ kind: kind === "ts" ? "ts" : "diff", path, text }),
+  );
+}
+
+/** The lines of a hunk that begin with one of these marks, without the mark. */
+const linesOf = (hunk: string, marks: string): string =>
+  hunk
+    .split("\n")
+    .filter((line) => line !== "" && marks.includes(line.charAt(0)))
+    .map((line) => `${line.slice(1)}\n`)
+    .join("");
+
+/** Applies the hunks of a diff, which empty lines separate. Each must fit in exactly one place. */
+function applyDiff(source: string, diff: string): string {
+  let changed = source;
+  for (const hunk of diff.split("\n\n")) {
+    const [before, after] = [linesOf(hunk, " -"), linesOf(hunk, " +")];
+    const parts = changed.split(before);
+    if (parts.length !== 2) throw new Error(`fits in ${parts.length - 1} places:\n${hunk}`);
+    changed = parts.join(after);
+  }
+  return changed;
+}
+
+/** A copy of the source in a temporary folder, to try a recipe in. */
+export class SourceCopy {
+  readonly folder: string = mkdtempSync(join(tmpdir(), "surveyc-recipe-"));
+
+  constructor(paths: readonly string[]) {
+    for (const path of paths) cpSync(join(root, path), join(this.folder, path), { recursive: true });
+    symlinkSync(join(root, "node_modules"), join(this.folder, "node_modules"), "junction");
+  }
+
+  apply({ kind, path, text }: Change): void {
+    const file = join(this.folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, kind === "ts" ? text : applyDiff(readFileSync(file, "utf8"), text));
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,50 @@
+// Uses questions of type `ranking`; run by `recipe-question-type.test.ts` in a copy of the source that has them. Writes what it
+// found as JSON.
+import * as fc from "fast-check";
+import { compileSurvey, drawSurvey } from "../../src/index.ts";
+import { answerQuestion, lowerSurvey, type Response, startSurvey } from "../../src/runtime/index.ts";
+import { responsesTo, surveys } from "../../src/testing/index.ts";
+import { isValid } from "../model/validators.ts";
+
+const choices = ["Price", "Speed", "Support"];
+const ranking: unknown = { type: "ranking", question: "What matters most?", choices };
+const outcome = compileSurvey({
+  name: "Priorities",
+  questions: [ranking, { type: "open", question: "Why?" }],
+});
+const compiled = outcome.ok ? outcome.value : lowerSurvey({});
+
+const answer = (response: Response) => {
+  const stepped = answerQuestion(compiled, startSurvey(compiled), response);
+  return stepped.ok ? stepped.session.current : stepped.diagnostics.map(({ code }) => code);
+};
+
+const isRanking = ({ type }: { readonly type: string }): boolean => type === ("ranking" as string);
+const generated = fc.sample(surveys(), { numRuns: 200, seed: 1 });
+const generatedAnswers = compiled.questions
+  .slice(0, 1)
+  .flatMap((question) => fc.sample(responsesTo(question), { numRuns: 50, seed: 1 }));
+
+process.stdout.write(
+  JSON.stringify({
+    diagnostics: outcome.diagnostics,
+    compiled: compiled.questions[0],
+    answers: {
+      inOrder: answer(["Support", "Price", "Speed"]),
+      text: answer("Price"),
+      unlisted: answer(["Support", "Price", "Colour"]),
+      repeated: answer(["Price", "Price", "Speed"]),
+      incomplete: answer(["Price", "Speed"]),
+      skipped: answer(null),
+    },
+    mermaid: drawSurvey(compiled, { format: "mermaid" }),
+    dot: drawSurvey(compiled, { format: "dot" }),
+    generated: {
+      withRanking: generated.filter(({ questions }) => questions.some(isRanking)).length,
+      invalid: generated.filter((survey) => !isValid("survey-create", survey)),
+      rejected: generated.filter((survey) => !compileSurvey(survey).ok),
+      answers: new Set(generatedAnswers.map(String)).size,
+      rejectedAnswers: generatedAnswers.filter((response) => answer(response) !== 1),
+    },
+  }),
+);

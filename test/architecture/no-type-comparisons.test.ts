@@ -4,6 +4,7 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { branchingTypes } from "#branching-types/branching-types.ts";
 import { questionTypes } from "#question-types/question-types.ts";
+import { linesWith } from "./lines-with.ts";
 
 const names: ReadonlySet<string> = new Set([...questionTypes, ...branchingTypes].map(({ name }) => name));
 
@@ -47,16 +48,7 @@ const asksForType = (node: ts.Node): boolean => {
 };
 
 /** The lines of a source file, from 1, that compare a question or branching type by its name, or tabulate several. */
-function typeComparisons(source: string): number[] {
-  const file = ts.createSourceFile("source.ts", source, ts.ScriptTarget.Latest, true);
-  const lines: number[] = [];
-  const visit = (node: ts.Node): void => {
-    if (asksForType(node)) lines.push(file.getLineAndCharacterOfPosition(node.getStart()).line + 1);
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return lines;
-}
+const typeComparisons = (source: string): number[] => linesWith(source, asksForType);
 
 /** The units themselves; printed files; and payloads that are sent, one of each type. */
 const exempt = /^src\/(question-types|branching-types|audit\/rows)\/|[.]generated[.]ts$/;

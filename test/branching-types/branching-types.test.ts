@@ -5,7 +5,7 @@ import { type BranchingTypeName, branchingTypeOf, branchingTypes } from "#branch
 const COUNT = 4;
 
 describe("where a branching leads every answer without a key", () => {
-  it.each<[BranchingTypeName, RawBranching, number, Target]>([
+  const cases: readonly [BranchingTypeName, RawBranching, number, Target][] = [
     ["next_question", {}, 1, 2],
     ["next_question", {}, 3, "end"],
     ["end", {}, 0, "end"],
@@ -19,7 +19,13 @@ describe("where a branching leads every answer without a key", () => {
     ["response_based", { responseValues: { a: 3 } }, 0, 1],
     ["response_based", { responseValues: null }, 3, "end"],
     ["response_based", { responseValues: 7 }, 3, "end"],
-  ])("%s %j at %i: %s", (type, branching, position, target) => {
+  ];
+
+  it("is tested for every type", () => {
+    expect(new Set(cases.map(([type]) => type))).toEqual(new Set(branchingTypes.map(({ name }) => name)));
+  });
+
+  it.each(cases)("%s %j at %i: %s", (type, branching, position, target) => {
     expect(branchingTypeOf(type).otherwise(branching, position, COUNT)).toBe(target);
   });
 

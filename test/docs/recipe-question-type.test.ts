@@ -109,7 +109,7 @@ describe("the recipe for a question type", () => {
       incomplete: ["answer-required"],
       skipped: ["answer-required"],
     });
-    expect(found.mermaid).toContain(String.raw`q0[/"0. What matters most?"\]:::ranking`);
+    expect(found.mermaid).toContain(String.raw`q0[/"0#46; What matters most?"\]:::ranking`);
     expect(found.dot).toContain(`q0 [label="0. What matters most?", shape=trapezium`);
     expect(found.generated.withRanking).toBeGreaterThan(20);
     expect(found.generated).toMatchObject({ invalid: [], rejected: [], answers: 6, rejectedAnswers: [] });

@@ -150,6 +150,14 @@ describe("listed answers", () => {
 });
 
 describe("question types", () => {
+  it.each(questionTypes.map(({ name }) => name))(
+    "%s has answers above that count, and that do not",
+    (name) => {
+      expect(counting.map(([, { type }]) => type)).toContain(name);
+      expect(faulty.map(([, { type }]) => type)).toContain(name);
+    },
+  );
+
   it("an unknown name is the plainest type", () => {
     expect(questionTypeOf("matrix").name).toBe("open");
     expect(questionTypeOf(undefined).name).toBe("open");

@@ -25,9 +25,7 @@ export default defineConfig({
     coverage: {
       provider: "v8",
       include: ["src/**/*.ts"],
-      exclude: ["src/**/*.generated.ts"],
       reporter: ["text-summary", "json-summary"],
-      thresholds: { lines: 95, branches: 95 },
     },
   },
 });

@@ -1,14 +1,13 @@
-// Mutation testing of a sample, `npm run mutate -- [--mutants N] [--seed N] [--folder NAME]`: docs/mutation-testing.md.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+// Mutation testing of a sample, `npm run mutate -- [--mutants N] [--seed N] [--folder NAME] [--workers N]`:
+// docs/mutation-testing.md.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import type { Mutant, MutantResult } from "@stryker-mutator/api/core";
-import type { Logger } from "@stryker-mutator/api/logging";
-import { Stryker } from "@stryker-mutator/core";
-import { Instrumenter } from "@stryker-mutator/instrumenter";
-import { globSync } from "tinyglobby";
-import { keyOf } from "./mutate/sample-checker.mjs";
+import type { Mutant } from "@stryker-mutator/api/core";
+import { type Plan, read, type Status, write } from "./mutate/files.ts";
+import { mutate } from "./mutate/mutants.ts";
+import { type Result, record, testMutants, testStaticMutants } from "./mutate/workers.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -16,49 +15,23 @@ const folders = [
   ...["routing", "runtime", "check", "parse", "compile", "diagnostics"],
   ...["question-types", "branching-types"],
 ];
-/** Generators and zod definitions are tested by what they generate and by what is printed from them. */
-const ignore = ["**/*arbitrar{y,ies}.ts", "**/definition{,s}.ts"];
 /** However small a folder is, so many of its mutants are in the sample, or all. */
 const FEWEST = 40;
+/** Tests that take longer run against no mutant. */
+const SLOWEST_TEST_MS = 2_000;
+/** So long may the tests of one mutant take in all. */
+const BUDGET_MS = 10_000;
 
 const { values } = parseArgs({
   options: {
     mutants: { type: "string", default: "1500" },
+    static: { type: "string", default: "100" },
     seed: { type: "string", default: "1" },
     folder: { type: "string" },
+    workers: { type: "string", default: "2" },
   },
 });
-
-const silent: Logger = {
-  isTraceEnabled: () => false,
-  isDebugEnabled: () => false,
-  isInfoEnabled: () => false,
-  isWarnEnabled: () => false,
-  isErrorEnabled: () => false,
-  isFatalEnabled: () => false,
-  trace: () => undefined,
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-  fatal: () => undefined,
-};
-
-/** The text of each mutated file when the run began; it may be edited meanwhile. */
-const sources = new Map<string, string>();
-
-/** Every mutant that Stryker can make of a folder. */
-async function mutantsOf(folder: string): Promise<readonly Mutant[]> {
-  const names = globSync(`src/${folder}/**/*.ts`, { cwd: root, ignore }).sort();
-  const files = names.map((name) => {
-    const content = readFileSync(join(root, name), "utf8");
-    sources.set(name, content);
-    return { name: join(root, name), mutate: true, content };
-  });
-  const options = { plugins: null, excludedMutations: [], ignorers: [] };
-  const { mutants } = await new Instrumenter(silent).instrument(files, options);
-  return mutants;
-}
+const workers = Number(values.workers);
 
 /** The first so many of the list in an order that only the seed decides (mulberry32, Fisher-Yates). */
 function sampleOf<T>(list: readonly T[], count: number, seed: number): T[] {
@@ -77,94 +50,112 @@ function sampleOf<T>(list: readonly T[], count: number, seed: number): T[] {
   return order.slice(0, count);
 }
 
-const pathOf = ({ fileName }: Pick<Mutant, "fileName">): string =>
-  fileName.slice(fileName.lastIndexOf("/src/") + 1);
-
-/** Where a mutant is, as Stryker's option `mutate` takes it: lines count from 1, columns from 0. */
-const rangeOf = (mutant: Mutant): string => {
-  const { start, end } = mutant.location;
-  return `${pathOf(mutant)}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
-};
-
-/** What the mutant replaced. In results lines and columns count from 1. */
-function originalOf({ fileName, location: { start, end } }: MutantResult): string {
-  const lines = (sources.get(fileName) ?? "").split("\n").slice(start.line - 1, end.line);
-  const text = lines.join("\n");
-  return text.slice(start.column - 1, text.length - ((lines.at(-1) ?? "").length - end.column + 1));
-}
+const folderOf = (mutant: Mutant): string => mutant.fileName.split("/")[1] ?? "";
 
 const oneLine = (text: string): string => {
   const line = text.replaceAll(/\s+/g, " ");
   return line.length > 100 ? `${line.slice(0, 97)}...` : line;
 };
 
-const wanted = folders.filter((folder) => values.folder === undefined || folder === values.folder);
-const all = await Promise.all(wanted.map(async (folder) => ({ folder, mutants: await mutantsOf(folder) })));
-const total = all.reduce((sum, { mutants }) => sum + mutants.length, 0);
-const sampled = all.map(({ folder, mutants }) => {
-  const share = Math.ceil((mutants.length / total) * Number(values.mutants));
-  const sample = sampleOf(mutants, Math.max(share, FEWEST), Number(values.seed));
-  return { folder, total: mutants.length, sample };
-});
-const sample = sampled.flatMap((each) => each.sample);
-const keys = new Set(sample.map(keyOf));
+/** What the mutant replaces. Lines count from 0. */
+function originalOf(
+  { fileName, location: { start, end } }: Mutant,
+  sources: ReadonlyMap<string, string>,
+): string {
+  const lines = (sources.get(fileName) ?? "").split("\n").slice(start.line, end.line + 1);
+  const text = lines.join("\n");
+  return text.slice(start.column, text.length - ((lines.at(-1) ?? "").length - end.column));
+}
+
+const seconds = (since: number): number => (performance.now() - since) / 1_000;
 
 const work = join(root, ".tmp", "mutation");
+rmSync(work, { recursive: true, force: true });
 mkdirSync(work, { recursive: true });
-process.env["MUTATION_SAMPLE"] = join(work, "sample.json");
-writeFileSync(process.env["MUTATION_SAMPLE"], JSON.stringify([...keys]));
-console.log(`${sample.length} of ${total} mutants, seed ${values.seed}`);
 
 const started = performance.now();
-const results = await new Stryker({
-  mutate: sample.map(rangeOf),
-  testRunner: "vitest",
-  vitest: { configFile: "vitest.mutate.config.ts", related: false },
-  plugins: ["@stryker-mutator/vitest-runner", join(root, "scripts", "mutate", "sample-checker.mjs")],
-  checkers: ["sample"],
-  coverageAnalysis: "perTest",
-  ignoreStatic: true,
-  concurrency: 2,
-  timeoutMS: 5_000,
-  dryRunTimeoutMinutes: 30,
-  reporters: ["progress-append-only"],
-  logLevel: "warn",
-  tempDirName: ".tmp/mutation/sandbox",
-  ignorePatterns: ["/bench", "/dist", "/examples", "/src/http", "/.ci"],
-  allowConsoleColors: false,
-} as never).runMutationTest();
-const seconds = (performance.now() - started) / 1_000;
+const wanted = folders.filter((folder) => values.folder === undefined || folder === values.folder);
+const { mutants: all, instrumented, sources } = await mutate(root, wanted);
+write(work, "instrumented", instrumented);
+await record(root, work, all.length);
+const recorded = read(work, "recorded");
+const recordedIn = seconds(started);
 
-/** The checker marks all others so. */
-const tested = results
-  .filter(({ status }) => status !== "CompileError")
-  .map((mutant) => ({ ...mutant, fileName: pathOf(mutant) }));
-const columns = ["Killed", "Timeout", "Survived", "NoCoverage", "Ignored", "RuntimeError"] as const;
+const usable = Object.entries(recorded.tests).filter(([, { ms, passed }]) => passed && ms <= SLOWEST_TEST_MS);
+usable.sort(([, a], [, b]) => a.ms - b.ms);
+const atImport = new Set(recorded.atImport);
+
+/** The tests that reach a mutant, fastest first. */
+const testsOf = ({ id }: Mutant): [string, number][] =>
+  usable.flatMap(([test]) => {
+    const hits = recorded.hits[test]?.[id];
+    return hits === undefined ? [] : [[test, hits] as [string, number]];
+  });
+/** Reached while files are imported only: it has to be there before. */
+const isStatic = (mutant: Mutant): boolean => atImport.has(mutant.id) && testsOf(mutant).length === 0;
+
+const sampled = wanted.map((folder) => {
+  const here = all.filter((mutant) => folderOf(mutant) === folder);
+  const share = Math.ceil((here.length / all.length) * Number(values.mutants));
+  return { folder, total: here.length, sample: sampleOf(here, Math.max(share, FEWEST), Number(values.seed)) };
+});
+const sample = sampled.flatMap((each) => each.sample);
+const statics = sample.filter(isStatic);
+const staticSample = sampleOf(statics, Number(values.static), Number(values.seed));
+const dynamic = sample.filter((mutant) => !isStatic(mutant));
+const covered: Plan["mutants"] = dynamic
+  .map((mutant) => ({ id: mutant.id, tests: testsOf(mutant) }))
+  .filter(({ tests }) => tests.length > 0);
+const everyTest = usable.map(([test]) => test);
+const staticPlan: Plan["mutants"] = staticSample.map(({ id }) => ({ id, tests: [] }));
+console.log(
+  `${sample.length} of ${all.length} mutants, seed ${values.seed}, ${statics.length} static; tests recorded in ${Math.round(recordedIn)} s`,
+);
+
+let since = performance.now();
+write(work, "plan", { mutants: covered, everyTest, budget: BUDGET_MS });
+const results = await testMutants(root, work, covered, workers);
+const testedIn = seconds(since);
+since = performance.now();
+const staticResults = await testStaticMutants(root, work, staticPlan, workers);
+const staticIn = seconds(since);
+
+const ofStatic = new Set(statics.map(({ id }) => id));
+const resultOf = ({ id }: Mutant): Result =>
+  results.get(id) ?? staticResults.get(id) ?? { status: ofStatic.has(id) ? "NotRun" : "NoCoverage" };
+
+const columns: readonly Status[] = ["Killed", "Timeout", "Survived", "Stopped", "NoCoverage", "NotRun"];
+const perMutant = (time: number, count: number): string =>
+  `${count} in ${Math.round(time)} s, ${(time / Math.max(count, 1)).toFixed(2)} s for each`;
 const lines = [
-  `# Mutation testing: ${sample.length} of ${total} mutants, seed ${values.seed}`,
+  `# Mutation testing: ${sample.length} of ${all.length} mutants, seed ${values.seed}`,
   "",
-  `${Math.round(seconds)} s, ${(seconds / Math.max(tested.length, 1)).toFixed(2)} s for each mutant.`,
+  `Tests without a mutant: ${Math.round(recordedIn)} s. Mutants: ${perMutant(testedIn, covered.length)}. Static mutants: ${perMutant(staticIn, staticSample.length)}.`,
+  `Tests left out: ${Object.keys(recorded.tests).length - usable.length} of ${Object.keys(recorded.tests).length}, because they take more than ${SLOWEST_TEST_MS} ms or fail on instrumented sources.`,
   "",
-  "| folder | mutants | sample | killed | timeout | survived | no coverage | static, not run | error | detected |",
+  "| folder | mutants | sample | killed | timeout | survived | stopped | no coverage | static, not run | detected |",
   "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
 ];
-for (const row of [...sampled, { folder: "all", total, sample }]) {
-  const { folder } = row;
-  const here = tested.filter((mutant) => folder === "all" || mutant.fileName.startsWith(`src/${folder}/`));
-  const counts = columns.map((status) => here.filter((mutant) => mutant.status === status).length);
-  const [killed = 0, timeout = 0, survived = 0, uncovered = 0] = counts;
-  const detected = ((killed + timeout) / Math.max(killed + timeout + survived + uncovered, 1)) * 100;
+for (const row of [...sampled, { folder: "all", total: all.length, sample }]) {
+  const counts = columns.map(
+    (status) => row.sample.filter((mutant) => resultOf(mutant).status === status).length,
+  );
+  const [killed = 0, timeout = 0, survived = 0, stopped = 0, uncovered = 0] = counts;
+  const known = Math.max(killed + timeout + survived + stopped + uncovered, 1);
+  const detected = ((killed + timeout) / known) * 100;
   lines.push(
-    `| ${[folder, row.total, row.sample.length, ...counts, `${detected.toFixed(1)} %`].join(" | ")} |`,
+    `| ${[row.folder, row.total, row.sample.length, ...counts, `${detected.toFixed(1)} %`].join(" | ")} |`,
   );
 }
 lines.push("", "## Not detected", "");
-for (const mutant of tested) {
-  if (mutant.status !== "Survived" && mutant.status !== "NoCoverage") continue;
-  const { fileName, mutatorName, location, replacement = "" } = mutant;
+for (const mutant of sample) {
+  const { status } = resultOf(mutant);
+  if (status !== "Survived" && status !== "Stopped" && status !== "NoCoverage") continue;
+  const { fileName, mutatorName, location, replacement } = mutant;
+  const remark = { Survived: "", Stopped: ", stopped", NoCoverage: ", no coverage" }[status];
   lines.push(
-    `- ${fileName}:${location.start.line}:${location.start.column} ${mutatorName}${mutant.status === "NoCoverage" ? ", no coverage" : ""}`,
-    `  - \`${oneLine(originalOf(mutant))}\``,
+    `- ${fileName}:${location.start.line + 1}:${location.start.column + 1} ${mutatorName}${ofStatic.has(mutant.id) ? ", static" : ""}${remark}`,
+    `  - \`${oneLine(originalOf(mutant, sources))}\``,
     `  + \`${oneLine(replacement)}\``,
   );
 }

@@ -1,0 +1,56 @@
+// What the steps of a mutation test hand to each other as files in one folder.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Instrumented sources by their path from the root. */
+export type Instrumented = Readonly<Record<string, string>>;
+
+/** What one run of all tests without a mutant showed. */
+export interface Recorded {
+  readonly tests: Readonly<
+    Record<string, { readonly name: string; readonly ms: number; readonly passed: boolean }>
+  >;
+  /** How often each test evaluates the place of each mutant. */
+  readonly hits: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Mutants that were reached while files were imported. */
+  readonly atImport: readonly string[];
+}
+
+/** The mutants to be tested, each with the tests that reach it and how often, in the order in which they run. */
+export interface Plan {
+  readonly mutants: readonly {
+    readonly id: string;
+    readonly tests: readonly (readonly [id: string, hits: number])[];
+  }[];
+  /** The tests that run against mutants, fastest first. */
+  readonly everyTest: readonly string[];
+  /** How long the tests of one mutant may take in all, in ms. */
+  readonly budget: number;
+}
+
+/** A line that a worker writes: it begins with a mutant, is still at it, or has its result. */
+export type Line =
+  | { readonly begin: string }
+  | { readonly at: string }
+  | { readonly mutant: string; readonly status: Status; readonly by?: string };
+
+/** `Stopped`: no test failed before the budget was spent. */
+export type Status = "Killed" | "Timeout" | "Survived" | "Stopped" | "NoCoverage" | "NotRun";
+
+interface Files {
+  instrumented: Instrumented;
+  recorded: Recorded;
+  plan: Plan;
+}
+
+const pathOf = (folder: string, name: keyof Files): string => join(folder, `${name}.json`);
+
+/** Writes one of the files. */
+export function write<Name extends keyof Files>(folder: string, name: Name, content: Files[Name]): void {
+  writeFileSync(pathOf(folder, name), JSON.stringify(content));
+}
+
+/** Reads one of the files. */
+export function read<Name extends keyof Files>(folder: string, name: Name): Files[Name] {
+  return JSON.parse(readFileSync(pathOf(folder, name), "utf8"));
+}

@@ -1,0 +1,122 @@
+// Runs vitest with the runner of mutation tests in processes of their own, and ends those that hang.
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Line, Plan, Status } from "./files.ts";
+
+/** A worker writes a line each second between tests. One that is silent for longer hangs. */
+const SILENCE_MS = { record: 120_000, test: 15_000, static: 60_000 };
+/** While files are imported no line is written. */
+const IMPORT_MS = 60_000;
+
+/** What became of a mutant, and the test that failed. */
+export interface Result {
+  readonly status: Status;
+  readonly by?: string | undefined;
+}
+
+type Step = keyof typeof SILENCE_MS;
+
+/** Runs one worker until it ends or hangs. Gives what it wrote, and whether it came to its end. */
+async function work(
+  root: string,
+  folder: string,
+  step: Step,
+  worker: string,
+  env = {},
+): Promise<{ lines: Line[]; isDone: boolean }> {
+  const journal = join(folder, `${worker}.jsonl`);
+  rmSync(journal, { force: true });
+  const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
+  const child = spawn(process.execPath, [vitest, "run", "--config", "vitest.mutate.config.ts", "--silent"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...{ CI: "1", MOST_RUNS: "50" },
+      ...{ MUTATION_STEP: step, MUTATION_FOLDER: folder, MUTATION_WORKER: worker },
+      ...env,
+    },
+    detached: true,
+    stdio: "ignore",
+  });
+  let code: number | null | undefined;
+  const ended = new Promise<void>((resolve) => {
+    child.once("exit", (exitCode) => {
+      code = exitCode;
+      resolve();
+    });
+  });
+  const started = Date.now();
+  while (code === undefined) {
+    await Promise.race([ended, sleep(500)]);
+    const isWriting = existsSync(journal);
+    const silence = Date.now() - (isWriting ? statSync(journal).mtimeMs : started);
+    if (silence > (isWriting ? SILENCE_MS[step] : IMPORT_MS)) break;
+  }
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+  } catch {
+    // All its processes have ended.
+  }
+  const text = existsSync(journal) ? readFileSync(journal, "utf8") : "";
+  const lines = text.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line) as Line]));
+  return { lines, isDone: code === 0 };
+}
+
+/** Runs all tests once without a mutant. */
+export async function record(root: string, folder: string, mutantCount: number): Promise<void> {
+  const env = { MUTATION_COUNT: String(mutantCount) };
+  const { lines } = await work(root, folder, "record", "record", env);
+  if (!existsSync(join(folder, "recorded.json")))
+    throw new Error(`the tests did not come to their end: ${JSON.stringify(lines.at(-1))}`);
+}
+
+/** Tests the mutants of the plan, several workers at a time. A worker that hangs is started again without that mutant. */
+export async function testMutants(
+  root: string,
+  folder: string,
+  mutants: Plan["mutants"],
+  count: number,
+): Promise<Map<string, Result>> {
+  rmSync(join(folder, "claims"), { recursive: true, force: true });
+  mkdirSync(join(folder, "claims"));
+  const results = new Map<string, Result>();
+  const untilDone = async (worker: string): Promise<void> => {
+    for (;;) {
+      const { lines, isDone } = await work(root, folder, "test", worker);
+      for (const line of lines) if ("mutant" in line) results.set(line.mutant, line);
+      const last = lines.at(-1);
+      if (last !== undefined && ("begin" in last || "at" in last) && !isDone) {
+        const id = "begin" in last ? last.begin : last.at;
+        // Without its claim it is to be tested again, by a fresh worker.
+        if (existsSync(join(folder, "claims", id))) results.set(id, { status: "Timeout" });
+      }
+      if (isDone || readdirSync(join(folder, "claims")).length === mutants.length) return;
+      if (last === undefined) throw new Error("a worker ended before its first mutant");
+    }
+  };
+  await Promise.all(Array.from({ length: count }, (_, index) => untilDone(`worker-${index}`)));
+  return results;
+}
+
+/** Tests mutants that are reached while files are imported: each in a worker of its own. */
+export async function testStaticMutants(
+  root: string,
+  folder: string,
+  mutants: Plan["mutants"],
+  count: number,
+): Promise<Map<string, Result>> {
+  const results = new Map<string, Result>();
+  const left = [...mutants];
+  const untilDone = async (worker: string): Promise<void> => {
+    for (let mutant = left.shift(); mutant !== undefined; mutant = left.shift()) {
+      const { id } = mutant;
+      const { lines } = await work(root, folder, "static", worker, { MUTATION_MUTANT: id });
+      const result = lines.find((line) => "mutant" in line);
+      results.set(id, result ?? { status: "Timeout" });
+    }
+  };
+  await Promise.all(Array.from({ length: count }, (_, index) => untilDone(`static-${index}`)));
+  return results;
+}

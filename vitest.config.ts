@@ -1,10 +1,14 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { globSync } from "tinyglobby";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+
+const root = import.meta.dirname;
 
 /** Examples and pages import the package by its name; tests run them on the source files. */
 const source = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-export default defineConfig({
+/** What all tests have, however they are run. */
+export const shared = {
   resolve: {
     alias: [
       { find: /^surveyc$/, replacement: source("src/index.ts") },
@@ -16,15 +20,46 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ["test/**/*.test.ts"],
-    globalSetup: ["test/support-postgres.ts", "test/cli/build-command.ts"],
     setupFiles: ["test/property-seed.ts"],
-    allowOnly: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+  },
+};
+
+/** Folders whose tests only call functions: their files share processes, as most of their time went into imports. */
+const sharing = [
+  ...["branching-types", "check", "compile", "compiled", "diagnostics", "graph", "laws", "model", "parse"],
+  ...["pictures", "print", "question-types", "routing", "runtime", "source", "testing"],
+];
+const isSharing = (file: string): boolean => sharing.some((folder) => file.startsWith(`test/${folder}/`));
+
+/** The names of all test files, except some. */
+export const testFiles = (ignore: readonly string[] = []): string[] =>
+  globSync("test/**/*.test.ts", { cwd: root, ignore }).sort();
+
+/** Runs test files in two groups: those that share processes, and those that have one each. */
+export const projectsOf = (files: readonly string[]): TestProjectInlineConfiguration[] => [
+  { ...shared, test: { ...shared.test, name: "shared", include: files.filter(isSharing), isolate: false } },
+  {
+    ...shared,
+    test: {
+      ...shared.test,
+      name: "isolated",
+      include: files.filter((file) => !isSharing(file)),
+      globalSetup: ["test/support-postgres.ts", "test/cli/build-command.ts"],
+    },
+  },
+];
+
+export default defineConfig({
+  test: {
+    projects: projectsOf(testFiles()),
+    allowOnly: false,
     coverage: {
       provider: "v8",
       include: ["src/**/*.ts"],
+      exclude: ["src/**/*.generated.ts"],
+      thresholds: { lines: 95, branches: 95 },
       reporter: ["text-summary", "json-summary"],
     },
   },

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
 import type { Plugin } from "vitest/config";
 import { shortRuns } from "./test/short-runs.ts";
-import base from "./vitest.config.ts";
+import { shared } from "./vitest.config.ts";
 
 // The tests that `npm run mutate` runs against mutants: those of the folders that are mutated, and the laws.
 const folders = [
@@ -38,7 +38,7 @@ function instrumented(): Plugin {
 }
 
 export default {
-  ...base,
+  resolve: shared.resolve,
   plugins: [instrumented(), shortRuns()],
   test: {
     include,

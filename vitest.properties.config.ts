@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { globSync } from "tinyglobby";
+import { defineConfig } from "vitest/config";
 import { shortRuns } from "./test/short-runs.ts";
-import base from "./vitest.config.ts";
+import { projectsOf, testFiles } from "./vitest.config.ts";
 
 // The properties once more with a new seed, so that other values are drawn than in CI's run of all tests:
 // `npm run test:properties`. It is short: each property draws at most MOST_RUNS values.
@@ -19,12 +19,9 @@ const slowFiles: string[] = [
 ];
 
 const holdsProperties = (file: string): boolean => /\bfc\.assert\(/.test(readFileSync(file, "utf8"));
-const include = globSync("test/**/*.test.ts", { cwd: import.meta.dirname, ignore: slowFiles }).filter(
-  holdsProperties,
-);
 
-export default {
-  ...base,
-  plugins: [shortRuns()],
-  test: { ...base.test, include },
-};
+const projects = projectsOf(testFiles(slowFiles).filter(holdsProperties));
+
+export default defineConfig({
+  test: { projects: projects.map((project) => ({ ...project, plugins: [shortRuns()] })) },
+});

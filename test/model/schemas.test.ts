@@ -82,8 +82,10 @@ describe("the printed schemas", () => {
   it("give the examples of parts and members that are valid there", () => {
     for (const [name, part] of Object.entries(schemaParts)) {
       for (const schema of schemasIn(part)) {
+        const examples = [...(schema.examples ?? []), ...("default" in schema ? [schema.default] : [])];
+        if (examples.length === 0) continue;
         const validate = strictAjv().compile({ ...schema, $defs: schemaParts });
-        for (const example of [...(schema.examples ?? []), ...("default" in schema ? [schema.default] : [])])
+        for (const example of examples)
           expect(validate(example), `${name}: ${JSON.stringify(example)}`).toBe(true);
       }
     }

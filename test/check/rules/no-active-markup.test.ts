@@ -346,7 +346,7 @@ describe("no-active-markup", () => {
     const inside = ["/*", "url(", "\\", "expression", "j\n", "&#10;", ";behaviou", ";", ", ", " "];
     for (const start of starts)
       for (const piece of [...pieces, ...inside]) {
-        const text = start + piece.repeat(Math.ceil(100_000 / piece.length));
+        const text = start + piece.repeat(Math.ceil(20_000 / piece.length));
         expect(() => findActiveMarkup(text)).not.toThrow();
       }
   });

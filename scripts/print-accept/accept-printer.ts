@@ -9,6 +9,7 @@ import type {
   UnionShape,
 } from "../../src/parse/shape.ts";
 import { mergeOptions } from "./merge-options.ts";
+import { views } from "./views.ts";
 
 const quoted = (value: unknown): string => JSON.stringify(value);
 const camel = (name: string): string =>
@@ -52,6 +53,35 @@ const unrolled = (pattern: RegExp): string =>
 /** The statement that refuses a member for which a condition does not hold. */
 const unless = (condition: string, isNullable = false): string =>
   `        if (${isNullable ? "member !== null && " : ""}!(${condition}) && acceptance.refuses(name, depth)) return false;\n`;
+
+/** The statements that keep a member for the view of its part; `view` is where a nested acceptor leaves its own. */
+function kept(path: string, name: string): { readonly before: string; readonly after: string } {
+  const view = views[path];
+  if (view === undefined || !view.members.includes(name)) return { before: "", after: "" };
+  if (view.nested[name] === undefined) return { before: `        ${name} = member;\n`, after: "" };
+  return {
+    before: `        if (member === null) ${name} = null;\n`,
+    after: `        if (member !== null) ${name} = acceptance.view;\n`,
+  };
+}
+
+/** The declarations of what is kept for the view of a part, and the statement that makes the view. */
+function viewOf(path: string, tag?: string): { readonly declared: string; readonly made: string } {
+  const view = views[path];
+  if (view === undefined) return { declared: "", made: "" };
+  const { members, noted, maker } = view;
+  const notes = Object.keys(noted);
+  return {
+    declared: [
+      ...members.filter((name) => name !== tag).map((name) => `  let ${name}: unknown;\n`),
+      ...notes.map((name) => `  acceptance.${name} = 0;\n`),
+    ].join(""),
+    made: `  acceptance.view = ${maker}(${[
+      ...members.map((name) => (name === tag ? "tag" : name)),
+      ...notes.map((name) => `acceptance.${name}`),
+    ].join(", ")});\n`,
+  };
+}
 
 const REFUSED = "        if (acceptance.refuses(name, depth)) return false;\n        break;\n";
 
@@ -109,7 +139,7 @@ export class AcceptPrinter {
   #condition(shape: Shape, value: string, path: string, depth = "depth + 1"): string {
     switch (shape.type) {
       case "string":
-        return this.#textCondition(shape, value);
+        return this.#textCondition(shape, value, path);
       case "integer":
       case "number": {
         if (shape.values !== undefined) return orOf(shape.values, value);
@@ -141,10 +171,11 @@ export class AcceptPrinter {
     }
   }
 
-  #textCondition({ values, maxLength, pattern, format }: TextShape, value: string): string {
+  #textCondition({ values, maxLength, pattern, format }: TextShape, value: string, path: string): string {
     if (values !== undefined) return orOf(values, value);
     const most = maxLength === undefined ? "Number.POSITIVE_INFINITY" : boundOf(maxLength);
-    const tests = [`typeof ${value} === "string"`, `fits(${value}, ${most})`];
+    const fits = path.startsWith("question-") ? "acceptance.fitsAndShows" : "fits";
+    const tests = [`typeof ${value} === "string"`, `${fits}(${value}, ${most})`];
     if (pattern !== undefined)
       tests.push(
         `${this.#define(camel(format ?? "pattern"), `const <name> = ${unrolled(pattern)};\n`)}.test(${value})`,
@@ -159,16 +190,17 @@ export class AcceptPrinter {
     length.push(
       shape.maxItems === undefined ? "!acceptance.affords(length)" : `length > ${boundOf(shape.maxItems)}`,
     );
+    const isViewed = shape.items.part === "question";
     // An element that is null is wrong or ignored with a warning; either is for the reader.
     return `${HEAD}
   if (!Array.isArray(value)) return false;
   const { length } = value;
   if (${length.join(" || ")}) return false;
-  for (let index = 0; index < length; index++) {
+${isViewed ? "  const view: unknown[] = new Array(length);\n" : ""}  for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
     if (!(${this.#condition(shape.items, "element", `${path}-item`)})) return acceptance.stops(index);
-  }
-  return true;
+${isViewed ? "    view[index] = acceptance.view;\n" : ""}  }
+${isViewed ? "  acceptance.view = view;\n" : ""}  return true;
 };
 `;
   }
@@ -186,23 +218,26 @@ export class AcceptPrinter {
     for (const [name, { shape: member, readOnly }] of shape.members) {
       const condition = this.#condition(member, "member", `${path}-${name}`);
       const met = shape.required.includes(name) ? "        met++;\n" : "";
-      const sound = `${unless(condition, member.nullable)}${met}        break;\n`;
+      const { before, after } = kept(path, name);
+      const sound = `${before}${unless(condition, member.nullable)}${met}${after}        break;\n`;
       statements.set(name, readOnly ? REFUSED : sound);
     }
+    const { declared, made } = viewOf(path);
+    const unnamed = (views[path]?.members ?? []).filter((name) => !shape.members.has(name));
     const conditions = [
       ...(shape.required.length > 0 ? [`met === ${shape.required.length}`] : []),
       ...(hasPartCheck(path) ? [`faultsOfPart(${quoted(path)}, value).length === 0`] : []),
     ];
     return `${HEAD}
   if (!isOpenable(value)) return false;
-${shape.required.length > 0 ? "  let met = 0;\n" : ""}  for (const name in value) {
+${shape.required.length > 0 ? "  let met = 0;\n" : ""}${declared}  for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
 ${casesOf(statements)}      default:
-${unless(`${strangers}.pass(value, name, member, acceptance, depth)`)}    }
+${unnamed.map((name) => `        if (name === ${quoted(name)}) ${name} = member;\n`).join("")}${unless(`${strangers}.pass(value, name, member, acceptance, depth)`)}    }
   }
-  return ${conditions.join(" && ") || "true"};
+${made}  return ${conditions.join(" && ") || "true"};
 };
 `;
   }
@@ -230,7 +265,11 @@ ${unless(`${strangers}.pass(value, name, member, acceptance, depth)`)}    }
   if (!isOpenable(value)) return false;
   let size = 0;
   for (let member = value[0]; size < ${most} && ${condition}; member = value[size]) size++;
-  if (size > 0 && size === Object.values(value).length) return true;
+  acceptance.indexedKeys = 0;
+  if (size > 0 && size === Object.values(value).length) {
+    acceptance.indexedKeys = size;
+    return true;
+  }
   size = 0;
   ${loop("\n    size++;")}
   return !(size > ${most});
@@ -256,21 +295,24 @@ ${unless(`${strangers}.pass(value, name, member, acceptance, depth)`)}    }
     const statements = new Map<string, string>([[shape.tag, "        tag = member;\n        break;\n"]]);
     for (const [name, { condition, nullable, mark }] of merged.members) {
       // Null is fine where a member does not belong; where one must be there, its mark is missing.
+      const { before, after } = kept(path, name);
       const found =
         mark === 0
           ? unless(condition, nullable)
           : `        if (member === null) break;\n${unless(condition)}        met |= ${mark};\n`;
-      statements.set(name, `${found}        break;\n`);
+      statements.set(name, `${before}${found}${after}        break;\n`);
     }
+    const { declared, made } = viewOf(path, shape.tag);
+    // The tag is kept as the very text that the code has, which is faster to compare than one that was read.
     const options = merged.options.map(
       ({ tag, told, expected }) =>
-        `    case ${quoted(tag)}:\n      return ${told === 0 ? "true" : `(met & ${told}) === ${expected}`};\n`,
+        `    case ${quoted(tag)}:\n${told === 0 ? "" : `      if ((met & ${told}) !== ${expected}) return false;\n`}      tag = ${quoted(tag)};\n      break;\n`,
     );
     return `${HEAD}
   if (!isOpenable(value)) return false;
   let met = 0;
   let tag: unknown;
-  for (const name in value) {
+${declared}  for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
@@ -279,8 +321,9 @@ ${unless(`${strangers}.pass(value, name, member, acceptance, depth)`)}    }
   }
   switch (tag) {
 ${options.join("")}    default:
-      return ${shape.emptyObject ? "tag === undefined && hasNoMembers(value)" : "false"};
+      ${shape.emptyObject ? "if (tag !== undefined || !hasNoMembers(value)) return false;" : "return false;"}
   }
+${made}  return true;
 };
 `;
   }

@@ -1,10 +1,8 @@
 import type { Findings } from "#diagnostics/findings.ts";
-import type { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import type { DashboardKind } from "#model/payload-of.ts";
 import type { DashboardFacts, DashboardView } from "./dashboard-facts.ts";
 import { dashboardRules } from "./rules.ts";
 import { type RuleSettings, runRules } from "./run-rules.ts";
-import { withoutFaults } from "./without-faults.ts";
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
@@ -17,15 +15,14 @@ function objectsIn(payload: object, kind: DashboardKind): DashboardFacts["object
   );
 }
 
-/** Checks a dashboard, a collaborator or a page of dashboards whose shape has been read, apart from its `faulty` places. */
+/** Checks what is valid of a dashboard, a collaborator or a page of dashboards; `payload` is all of it. */
 export function checkDashboardRules(
-  payload: unknown,
+  sound: unknown,
   kind: DashboardKind,
-  faulty: InvalidLocations,
+  payload: unknown,
   settings: RuleSettings,
   limit: number,
 ): Findings[] {
-  const sound = withoutFaults(payload, faulty);
   if (!isObject(sound)) return [];
   return runRules(dashboardRules, { kind, objects: objectsIn(sound, kind) }, settings, limit, payload);
 }

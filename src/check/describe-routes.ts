@@ -2,8 +2,8 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
+import type { QuestionView } from "#model/survey-view.ts";
 import type { Routing } from "#routing/routing.ts";
-import type { QuestionView } from "./question-view.ts";
 
 const MOST_NAMED = 4;
 

@@ -1,10 +1,10 @@
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
+import type { QuestionView } from "#model/survey-view.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
 import { lowerQuestion } from "#routing/lower-survey.ts";
 import { decidingKey } from "#routing/next-target.ts";
-import type { QuestionView } from "./question-view.ts";
 import { portableKey } from "./unrouted-answers.ts";
 
 type Value = number | string;

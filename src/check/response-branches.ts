@@ -1,7 +1,7 @@
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
+import type { BranchingView, QuestionView } from "#model/survey-view.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { decidingKey } from "#routing/next-target.ts";
-import type { BranchingView, QuestionView } from "./question-view.ts";
 import { ResponseKeys } from "./response-keys.ts";
 import type { RoutedFacts } from "./survey-facts.ts";
 

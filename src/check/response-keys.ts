@@ -1,6 +1,6 @@
+import type { QuestionView } from "#model/survey-view.ts";
 import { type Item, KEY_RANKS } from "#question-types/question-type.ts";
 import { questionTypeOf, questionTypes } from "#question-types/question-types.ts";
-import type { QuestionView } from "./question-view.ts";
 
 /** Whether answers to a question have response keys, so that it can branch by them. */
 export const hasResponseKeys = (type: string): boolean => questionTypeOf(type).keyAt !== undefined;

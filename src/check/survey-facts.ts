@@ -1,8 +1,7 @@
 import type { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
+import type { QuestionView, SurveyView } from "#model/survey-view.ts";
 import type { Routing } from "#routing/routing.ts";
-import type { QuestionView } from "./question-view.ts";
-import type { SurveyView } from "./survey-view.ts";
 
 /** What the rules about the content of a survey are told. */
 export interface SurveyFacts {

@@ -1,9 +1,11 @@
 import { checkDashboardRules } from "#check/check-dashboard.ts";
 import type { Outcome } from "#diagnostics/diagnostic.ts";
+import type { Findings } from "#diagnostics/findings.ts";
 import type { DashboardKind, PayloadOf } from "#model/payload-of.ts";
-import { judge } from "./judge.ts";
-import { dashboardKinds, kindAmong } from "./kind-among.ts";
-import { type CheckOptions, settle } from "./options.ts";
+import { readPayload } from "#parse/read-payload.ts";
+import { withoutFaults } from "#parse/without-faults.ts";
+import { concludeFindings, throwingReport } from "./conclude-findings.ts";
+import { type CheckOptions, dashboardKinds, resolveKind, resolveOptions } from "./options.ts";
 
 /** Options of `checkDashboard`. */
 export interface DashboardOptions<Kind extends DashboardKind> extends CheckOptions {
@@ -20,11 +22,16 @@ export function checkDashboard<Kind extends DashboardKind = "dashboard">(
   payload: unknown,
   options: DashboardOptions<Kind> = {},
 ): Outcome<PayloadOf<Kind>> {
-  const { rules, limits } = settle(options);
-  const kind = kindAmong<DashboardKind>(dashboardKinds, options.kind, "dashboard", "checkDashboard");
-  const { made, diagnostics } = judge(kind, payload, limits, (faulty) => ({
-    findings: checkDashboardRules(payload, kind, faulty, rules, limits.diagnostics),
-    made: payload as PayloadOf<Kind>,
-  }));
-  return made === undefined ? { ok: false, diagnostics } : { ok: true, value: made, diagnostics };
+  const { rules, limits } = resolveOptions(options);
+  const kind = resolveKind<DashboardKind>(dashboardKinds, options.kind, "dashboard", "checkDashboard");
+  let report = readPayload(kind, payload, limits);
+  let found: Findings[] = [];
+  try {
+    const valid = report === null ? payload : withoutFaults(payload, report.faulty);
+    found = checkDashboardRules(valid, kind, payload, rules, limits.diagnostics);
+  } catch {
+    report = throwingReport(report, limits, payload);
+  }
+  const { refused, diagnostics } = concludeFindings(report, found, limits, payload);
+  return refused ? { ok: false, diagnostics } : { ok: true, value: payload as PayloadOf<Kind>, diagnostics };
 }

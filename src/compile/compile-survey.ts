@@ -1,11 +1,20 @@
+// The whole compilation on one page: read, lower, check, return.
+import { contentRules, routingRules } from "#check/rules.ts";
+import { type RuleSettings, runRules } from "#check/run-rules.ts";
+import type { RoutedFacts, SurveyFacts } from "#check/survey-facts.ts";
+import { unroutableAt, unroutableQuestions } from "#check/unroutable-questions.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import type { Findings } from "#diagnostics/findings.ts";
+import type { SurveyKind } from "#model/payload-of.ts";
 import type { Survey } from "#model/survey.ts";
 import { keyCodes } from "#parse/codes.ts";
+import { type ReadSurvey, readSurvey } from "#parse/read-payload.ts";
 import { readText } from "#parse/read-text.ts";
+import { Routing } from "#routing/routing.ts";
 import { attachSpans } from "#source/attach-spans.ts";
-import { judgeSurvey } from "./judge-survey.ts";
-import { type CompileOptions, settle } from "./options.ts";
+import { concludeFindings, throwingReport } from "./conclude-findings.ts";
+import { type CompileOptions, resolveKind, resolveOptions, surveyKinds } from "./options.ts";
 
 /** What compiling gives: the compiled survey, and the payload itself, typed; or the reasons why there is none. */
 export type CompileOutcome =
@@ -17,6 +26,69 @@ export type CompileOutcome =
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
+/** What validating gives: the payload itself, typed, and where its answers lead; or the reasons why it is refused. */
+type ValidationOutcome =
+  | {
+      readonly ok: true;
+      readonly survey: Survey;
+      readonly routing: Routing;
+      readonly diagnostics: readonly Diagnostic[];
+    }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/** Null where the payload does not say what the questions are; a survey that says nothing has none. */
+function questionsOf({ survey, invalid }: ReadSurvey, kind: SurveyKind): SurveyFacts["questions"] {
+  const questions = survey?.questions;
+  if (Array.isArray(questions)) return questions;
+  return invalid.has("/questions") || (kind === "survey-update" && questions === undefined) ? null : [];
+}
+
+/** Lowers what is valid of a survey, and checks every rule. */
+function lowerAndCheck(
+  read: ReadSurvey,
+  kind: SurveyKind,
+  settings: RuleSettings,
+  limit: number,
+  payload: unknown,
+): { readonly routing: Routing; readonly findings: readonly Findings[] } {
+  const { survey, invalid } = read;
+  if (survey === undefined) return { routing: new Routing([]), findings: [] };
+  const questions = questionsOf(read, kind);
+  const unknown = unroutableQuestions(invalid);
+  let routing = new Routing(questions ?? [], unknown);
+  let facts: RoutedFacts = { kind, survey, questions, invalid, routing };
+  const open: string[] = [];
+  const content = runRules(contentRules, facts, settings, limit, payload, open);
+  if (open.length > 0) {
+    // The rules about content found errors in branching: the rules about routes must not trust it.
+    routing = new Routing(questions ?? [], new Set([...unknown, ...unroutableAt(open)]));
+    facts = { kind, survey, questions, invalid, routing };
+  }
+  const routes = runRules(routingRules, facts, settings, limit, payload);
+  return { routing, findings: content.length === 0 ? routes : [...content, ...routes] };
+}
+
+/**
+ * Everything that `compileSurvey` does but for the compiled form, which is of no use to those who only store a survey. Never
+ * throws because of the payload; a TypeError says that `options` name a code that cannot be set, or a kind that is no
+ * survey.
+ */
+export function validateSurvey(payload: unknown, options: CompileOptions = {}): ValidationOutcome {
+  const { rules, limits } = resolveOptions(options);
+  const kind = resolveKind(surveyKinds, options.kind, "survey", "compileSurvey");
+  const read = readSurvey(kind, payload, limits);
+  let { report } = read;
+  let checked: ReturnType<typeof lowerAndCheck> | undefined;
+  try {
+    checked = lowerAndCheck(read, kind, rules, limits.diagnostics, payload);
+  } catch {
+    report = throwingReport(report, limits, payload);
+  }
+  const { refused, diagnostics } = concludeFindings(report, checked?.findings ?? [], limits, payload);
+  if (refused || checked === undefined) return { ok: false, diagnostics };
+  return { ok: true, survey: payload as Survey, routing: checked.routing, diagnostics };
+}
+
 /**
  * Compiles a survey payload: reads its shape, checks every rule, and lowers it to what the runtime steps through.
  * Everything found is told in one pass, in document order. Never throws because of the payload; a TypeError says that
@@ -27,15 +99,15 @@ export type CompileOutcome =
  * if (outcome.ok) store(outcome.survey); else reply(400, outcome.diagnostics);
  */
 export function compileSurvey(payload: unknown, options: CompileOptions = {}): CompileOutcome {
-  const judged = judgeSurvey(payload, options);
-  if (!judged.ok) return judged;
-  const { survey, routing, diagnostics } = judged;
+  const validated = validateSurvey(payload, options);
+  if (!validated.ok) return validated;
+  const { survey, routing, diagnostics } = validated;
   return { ok: true, value: routing.compiled, survey, diagnostics };
 }
 
 /** The same from JSON text or its UTF-8 bytes (RFC 8259); every finding has its span in the text. */
 export function compileSurveyText(text: string | Uint8Array, options: CompileOptions = {}): CompileOutcome {
-  const { limits } = settle(options);
+  const { limits } = resolveOptions(options);
   const read = readText(text, limits);
   if (!read.ok) return { ok: false, diagnostics: read.diagnostics };
   const outcome = compileSurvey(read.value, options);

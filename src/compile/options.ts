@@ -4,7 +4,8 @@ import type { Severity } from "#diagnostics/diagnostic.ts";
 import { requireKnownName, suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
-import type { SurveyKind } from "#model/payload-of.ts";
+import type { DashboardKind, PayloadKind, SurveyKind } from "#model/payload-of.ts";
+import { shapeOf } from "#parse/link-shape.ts";
 
 /** Severities by the code of a rule; `"off"` silences it. Codes that everything rests on cannot be set. */
 export type RuleOptions = Readonly<Partial<Record<ConfigurableCode, Severity | "off">>>;
@@ -49,9 +50,48 @@ function checkLimits(limits: Partial<Limits>): Partial<Limits> {
  * Fills in the defaults. Throws a TypeError for a code that cannot be set, or a severity or a limit that does not exist: a
  * mistake of the calling program, not of its input.
  */
-export function settle({ rules, limits }: CheckOptions): { rules: RuleOptions; limits: Limits } {
+export function resolveOptions({ rules, limits }: CheckOptions): { rules: RuleOptions; limits: Limits } {
   return {
     rules: rules === undefined ? noRules : checkRules(rules),
     limits: limits === undefined ? defaultLimits : { ...defaultLimits, ...checkLimits(limits) },
   };
+}
+
+/** The kinds that hold one survey. */
+export const surveyKinds: Readonly<Record<SurveyKind, true>> = {
+  survey: true,
+  "survey-list-item": true,
+  "survey-create": true,
+  "survey-update": true,
+};
+
+/** The kinds that are checked as dashboards are. */
+export const dashboardKinds: Readonly<Record<DashboardKind, true>> = {
+  dashboard: true,
+  "dashboard-list-item": true,
+  "dashboard-create": true,
+  "dashboard-update": true,
+  "dashboard-page": true,
+  "move-tile": true,
+  "create-from-template-json": true,
+  collaborator: true,
+  "collaborator-create": true,
+};
+
+/**
+ * The kind that was asked for, or `usual` where none was. Throws a TypeError for a kind that does not exist, and for one
+ * that `check` is not made for: programs without types would else be told that nothing is wrong.
+ */
+export function resolveKind<Kind extends PayloadKind>(
+  kinds: Readonly<Record<Kind, true>>,
+  kind: Kind | undefined,
+  usual: Kind,
+  check: string,
+): Kind {
+  if (kind === undefined || Object.hasOwn(kinds, kind)) return kind ?? usual;
+  shapeOf(kind);
+  const names = Object.keys(kinds).map((name) => quote(name));
+  throw new TypeError(
+    `${check} takes no payload of the kind ${quote(String(kind))}, only ${names.join(", ")}.`,
+  );
 }

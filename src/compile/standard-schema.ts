@@ -3,7 +3,7 @@ import { pointerTokens } from "#diagnostics/json-pointer.ts";
 import type { PayloadKind, PayloadOf, SurveyKind } from "#model/payload-of.ts";
 import { parse } from "#parse/parse.ts";
 import { compileSurvey } from "./compile-survey.ts";
-import { surveyKinds } from "./kind-among.ts";
+import { surveyKinds } from "./options.ts";
 
 /** The part of Standard Schema v1 that a validator provides (standardschema.dev, interface `StandardSchemaV1`). */
 export interface StandardSchema<Output> {

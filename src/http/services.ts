@@ -1,4 +1,4 @@
-import { type RuleOptions, settle } from "#compile/options.ts";
+import { type RuleOptions, resolveOptions } from "#compile/options.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { CreateFromTemplateJson } from "#model/create-from-template-json.ts";
 import type { FeatureFlag } from "#model/feature-flag.ts";
@@ -49,7 +49,7 @@ const QUESTIONS = 1_000;
  * set, or `limits` a limit that does not exist.
  */
 export function createServices({ store, findFlag, ...given }: ServiceOptions): Services {
-  settle({ rules: given.rules ?? {}, limits: given.limits ?? {} });
+  resolveOptions({ rules: given.rules ?? {}, limits: given.limits ?? {} });
   return {
     store,
     clock: given.clock ?? systemClock,

@@ -1,6 +1,7 @@
 // What the generated accept path is made of. This is hot: it runs for every member of every payload that is sound, so it
 // allocates nothing and asks no shape. Where it meets a doubt it remembers the place, and the reader says what is wrong.
 import type { Limits } from "#diagnostics/limits.ts";
+import { MAY_BE_BLANK, MAY_HOLD_MARKUP } from "#model/survey-view.ts";
 import { KnownNames, LIKE_A_KNOWN_ONE, UNRELATED } from "./known-names.ts";
 import { MOST_COMPARED, meantMember } from "./meant-member.ts";
 import { isSafeName, isSoundText, lengthOfText } from "./sound.ts";
@@ -26,6 +27,12 @@ export class Acceptance {
   gaps = 0;
   /** How many unknown names have been compared with known ones. */
   compared = 0;
+  /** The view of the part that was accepted last, where such parts are viewed (src/model/survey-view.ts). */
+  view: unknown;
+  /** Of the question that is looked at: the marks of its view. */
+  marks = 0;
+  /** Of the branching that is looked at: the same as in its view. */
+  indexedKeys = 0;
   #doubts: Map<string, number> | undefined;
   #gathersAt = -1;
   #soundBefore = 0;
@@ -39,6 +46,15 @@ export class Acceptance {
   affords(values: number): boolean {
     this.nodes -= values;
     return this.nodes >= 0;
+  }
+
+  /** Whether a text that respondents see is short enough and sound; marks the question if rules may object to it. */
+  fitsAndShows(text: string, most: number): boolean {
+    const first = text.charCodeAt(0);
+    // Most texts begin with an ordinary character and hold no tag.
+    if (!(first > 0x20 && first < 0x7f)) this.marks |= MAY_BE_BLANK;
+    if (text.includes("<")) this.marks |= MAY_HOLD_MARKUP;
+    return fits(text, most);
   }
 
   /** Whether another unknown name may be compared with known ones. */

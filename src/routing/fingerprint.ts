@@ -1,9 +1,10 @@
+import { questionTypes } from "#question-types/question-types.ts";
 import type { LoweredQuestions } from "./lowered.ts";
 
 /**
- * A fingerprint of what respondents may answer and where that leads: ids, types, scales, choices, which questions are
- * optional, and the edges. The texts of questions are not part of it. It distinguishes versions and protects nothing.
- * It is 64 bits long: two 32-bit hashes, written as two decimal numbers. This is hot code: nothing is allocated.
+ * A fingerprint of what respondents may answer and where that leads: ids, types, scales, choices, what may be skipped,
+ * and the edges; two numbers. Texts of questions do not count. It tells versions apart and protects nothing.
+ * Two hashes of 32 bits are computed side by side. Hot: nothing is put together here, only gone through.
  */
 export const fingerprintOf = ({ questions, edges }: LoweredQuestions): string => {
   let one = 1;
@@ -13,15 +14,17 @@ export const fingerprintOf = ({ questions, edges }: LoweredQuestions): string =>
     other = Math.imul(((other << 15) | (other >>> 17)) ^ value, 0x85ebca6b);
   };
   const addText = (text: string): void => {
-    // The length comes first, so that different lists of texts do not add the same values.
+    // The length comes first, so that no two lists of texts run together to the same hash.
     add(text.length);
-    // Two characters at a time take half as long. Past the end charCodeAt is NaN, which counts as 0.
-    for (let index = 0; index < text.length; index += 2)
+    // Two characters at a time take half as long.
+    const odd = text.length & 1;
+    if (odd) add(text.charCodeAt(0));
+    for (let index = odd; index < text.length; index += 2)
       add(text.charCodeAt(index) | (text.charCodeAt(index + 1) << 16));
   };
   for (const { id, type, scale, optional, openChoice, choices } of questions) {
-    add((scale ?? choices?.length ?? 0) * 4 + (openChoice ? 2 : 0) + Number(optional));
-    addText(type);
+    const index = questionTypes.findIndex(({ name }) => name === type);
+    add((((scale ?? choices?.length ?? 0) << 6) | (index << 2) | (openChoice ? 2 : 0)) + Number(optional));
     // No id holds NUL, so none reads like a question without one.
     addText(id ?? "\0");
     if (choices) for (const choice of choices) addText(choice);

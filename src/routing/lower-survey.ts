@@ -1,4 +1,4 @@
-import { asTarget, type RawBranching } from "#branching-types/branching-type.ts";
+import { asTarget, type RawBranching, type Target } from "#branching-types/branching-type.ts";
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { ResponseKey } from "#question-types/question-type.ts";
@@ -22,10 +22,10 @@ const lengthOf = (list: unknown): number =>
 
 /** A list of texts without holes. */
 const asTexts = (list: unknown): string[] => {
-  const texts: string[] = [];
-  const count = lengthOf(list);
-  for (let position = 0; position < count; position++) texts.push(asText((list as unknown[])[position]));
-  return texts;
+  const texts = lengthOf(list) ? [...(list as unknown[])] : [];
+  for (let position = 0; position < texts.length; position++)
+    if (typeof texts[position] !== "string") texts[position] = "";
+  return texts as string[];
 };
 
 /** Asks for every answer of a question which of its keys decides. */
@@ -48,6 +48,31 @@ export const routeAnswers: RouteAnswers = (question, byKey, position, count, edg
 };
 
 /**
+ * Lowers one question of a payload, at `position` among `count`; its routes are still empty. Total: whatever is given, the
+ * result routes inside the survey.
+ */
+export const lowerItem = (raw: Readonly<Record<string, unknown>>, otherwise: Target): LoweredQuestion => {
+  const { name, needs } = questionTypeOf(raw["type"]);
+  const { id } = raw;
+  const question: LoweredQuestion = {
+    type: name as QuestionTypeName,
+    text: asText(raw["question"]),
+    optional: raw["optional"] === true,
+    routes: noRoutes,
+    otherwise,
+    fewest: null,
+    most: null,
+  };
+  if (typeof id === "string") question.id = id;
+  if (needs === "scale") question.scale = asScale(raw["scale"]);
+  if (needs === "choices") {
+    question.choices = asTexts(raw["choices"]);
+    question.openChoice = raw["hasOpenChoice"] === true;
+  }
+  return question;
+};
+
+/**
  * Lowers one question of a payload, at `position` among `count`, and adds its edges to `edges`, otherwise last. Total:
  * whatever is given, the result routes inside the survey.
  */
@@ -60,31 +85,12 @@ export const lowerQuestion = (
 ): LoweredQuestion => {
   const raw = (given ?? noRoutes) as Readonly<Record<string, unknown>>;
   const branching = (raw["branching"] ?? noRoutes) as RawBranching;
-  const type = questionTypeOf(raw["type"]);
-  const branchingType = branchingTypeOf(branching.type);
-  const text = raw["question"];
-  const optional = raw["optional"] === true;
-  const otherwise = branchingType.otherwise(branching, position, count);
-  const question: LoweredQuestion = {
-    type: type.name as QuestionTypeName,
-    text: asText(text),
-    optional,
-    routes: noRoutes,
-    otherwise,
-    fewest: null,
-    most: null,
-  };
-  const { id } = raw;
-  if (typeof id === "string") question.id = id;
-  if (type.needs === "scale") question.scale = asScale(raw["scale"]);
-  if (type.needs === "choices") {
-    question.choices = asTexts(raw["choices"]);
-    question.openChoice = raw["hasOpenChoice"] === true;
-  }
-  const byKey = branchingType.byKey?.(branching);
+  const type = branchingTypeOf(branching.type);
+  const byKey = type.byKey?.(branching);
+  const question = lowerItem(raw, type.otherwise(branching, position, count));
   if (byKey) question.routes = {};
-  if (!byKey || route(question, byKey, position, count, edges) || optional)
-    edges.push(position, null, otherwise);
+  if (!byKey || route(question, byKey, position, count, edges, branching) || question.optional)
+    edges.push(position, null, question.otherwise);
   return question;
 };
 

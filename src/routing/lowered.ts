@@ -1,4 +1,4 @@
-import type { Target } from "#branching-types/branching-type.ts";
+import type { RawBranching, Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { ResponseKey } from "#question-types/question-type.ts";
 
@@ -31,4 +31,5 @@ export type RouteAnswers = (
   position: number,
   count: number,
   edges: EdgeList,
+  branching: RawBranching,
 ) => boolean;

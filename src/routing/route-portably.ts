@@ -1,26 +1,104 @@
+// Hot: nearly every branching by response comes by here. Positions and names are gone through in functions of their own,
+// because a line that only ever meets numbers is much faster than one that meets names as well.
 import { asTarget, type Target } from "#branching-types/branching-type.ts";
 import type { ResponseKey } from "#question-types/question-type.ts";
+import { questionTypeOf } from "#question-types/question-types.ts";
 import { portableKeys } from "#question-types/response-keys.ts";
-import type { LoweredQuestion, RouteAnswers } from "./lowered.ts";
+import type { EdgeList, LoweredQuestion } from "./lowered.ts";
+
+/** Branching by response, and what is known of its keys (see `BranchingView` in src/model/survey-view.ts). */
+export interface KeyedBranching {
+  readonly responseValues?: Readonly<Record<string, unknown>> | undefined;
+  readonly indexedKeys?: number | undefined;
+}
 
 /** Whether a value is a number, but no position in the survey. */
 const isOutside = (value: unknown, target: Target): boolean => typeof value === "number" && value !== target;
 
-/**
- * The same as `routeAnswers` where all response keys are portable and all values are targets, which is nearly always so:
- * each key decides for its own answers then, and that takes a fifth of the time that it takes to ask for every answer which
- * key decides. Null, and nothing done, where it is not so.
- */
-export const routePortably = (
+type Route = (
   question: LoweredQuestion,
-  byKey: Parameters<RouteAnswers>[1],
+  branching: KeyedBranching,
   position: number,
   count: number,
-  edges: Parameters<RouteAnswers>[4],
-): boolean | null => {
+  edges: EdgeList,
+) => boolean | null;
+
+/** Keys that are positions of choices, each of which decides for its choice. */
+const routeByPosition: Route = (question, branching, position, count, edges) => {
+  const byKey = branching.responseValues as Readonly<Record<number, unknown>>;
+  const { length } = question.choices as readonly string[];
+  let named = branching.indexedKeys ?? 0;
+  const end = named || length;
+  if (named === 0) {
+    for (let key = 0; key < length; key++) if (byKey[key] !== undefined) named++;
+    if (named === 0 || named !== Object.values(byKey).length) return null;
+  } else if (named > length) return null;
+  // Copying all takes a fifth of the time of adding one by one.
+  const routes = { ...byKey } as Record<number, Target>;
   const begin = edges.length;
-  const keys = portableKeys(question);
+  for (let key = 0; key < end; key++) {
+    const value = routes[key];
+    if (value === undefined) continue;
+    const target = asTarget(value, position, count);
+    if (isOutside(value, target)) {
+      edges.length = begin;
+      return null;
+    }
+    if (!Object.is(target, value)) routes[key] = target;
+    edges.push(position, key, target);
+  }
+  question.routes = routes;
+  return named < length;
+};
+
+/** The portable keys of each scale, by question type: there are few, and every compilation asks. */
+const keysByScale = new Map<string, ResponseKey[][]>();
+
+function keysOf(question: LoweredQuestion): readonly ResponseKey[] {
+  const { type, scale = 0 } = question;
+  let known = keysByScale.get(type);
+  if (known === undefined) {
+    known = [];
+    keysByScale.set(type, known);
+  }
+  known[scale] ??= portableKeys(question);
+  return known[scale];
+}
+
+/** Keys that are names, each of which decides for the answers that have it. */
+const routeByName: Route = (question, branching, position, count, edges) => {
+  const byKey = branching.responseValues as Readonly<Record<string, unknown>>;
+  const keys = keysOf(question);
+  const begin = edges.length;
+  let at = 0;
+  let named = 0;
+  // Mostly the keys come in the order of the answers, and all values are targets already.
+  for (const key in byKey) {
+    while (at < keys.length && keys[at] !== key) at++;
+    const value = byKey[key];
+    const target = asTarget(value, position, count);
+    if (at === keys.length || !Object.is(target, value)) {
+      edges.length = begin;
+      return routeByEachName(question, keys, byKey, position, count, edges);
+    }
+    edges.push(position, key, target);
+    named++;
+  }
+  if (named === 0) return null;
+  question.routes = { ...byKey } as Record<string, Target>;
+  return named < keys.length;
+};
+
+function routeByEachName(
+  question: LoweredQuestion,
+  keys: readonly ResponseKey[],
+  byKey: Readonly<Record<ResponseKey, unknown>>,
+  position: number,
+  count: number,
+  edges: EdgeList,
+): boolean | null {
   const routes: Record<ResponseKey, Target> = {};
+  const begin = edges.length;
   let named = 0;
   for (const key of keys) {
     const value = byKey[key];
@@ -37,4 +115,21 @@ export const routePortably = (
   }
   question.routes = routes;
   return named < keys.length;
+}
+
+/**
+ * The same as `routeAnswers` where all response keys are portable and all values are targets, which is nearly always so:
+ * each key decides for its own answers then, and that takes a fifth of the time that it takes to ask for every answer which
+ * key decides. Null, and nothing done, where it is not so.
+ */
+export const routePortably: Route = (question, branching, position, count, edges) => {
+  const { keyAt, needs } = questionTypeOf(question.type);
+  if (
+    keyAt === undefined ||
+    typeof branching.responseValues !== "object" ||
+    branching.responseValues === null
+  )
+    return null;
+  const route = needs === "choices" ? routeByPosition : routeByName;
+  return route(question, branching, position, count, edges);
 };

@@ -8,7 +8,7 @@ import { asCompiled, lowerQuestions, routeAnswers } from "./lower-survey.ts";
 import type { LoweredQuestions, RouteAnswers } from "./lowered.ts";
 import { findReachable, type Reachability } from "./reachability.ts";
 import { countRemaining } from "./remaining.ts";
-import { routePortably } from "./route-portably.ts";
+import { type KeyedBranching, routePortably } from "./route-portably.ts";
 import { shortestWay, Witnesses } from "./witness.ts";
 
 /** What leads anywhere leads to the end, too: so no loop is closed, and nothing is trapped, because of it. */
@@ -61,9 +61,9 @@ export class Routing {
    */
   constructor(questions: readonly unknown[], unknown: ReadonlySet<number> = none) {
     const marks = new Uint8Array(questions.length);
-    const route: RouteAnswers = (question, byKey, position, count, edges) => {
-      const portably = routePortably(question, byKey, position, count, edges);
-      const isUnrouted = portably ?? routeAnswers(question, byKey, position, count, edges);
+    const route: RouteAnswers = (question, byKey, position, count, edges, branching) => {
+      const portably = routePortably(question, branching as KeyedBranching, position, count, edges);
+      const isUnrouted = portably ?? routeAnswers(question, byKey, position, count, edges, branching);
       marks[position] = (portably === null ? 0 : PORTABLE) + (isUnrouted ? UNROUTED : 0);
       return isUnrouted;
     };

@@ -3,9 +3,9 @@ import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { listNames } from "#diagnostics/echo.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
+import type { BranchingView } from "#model/survey-view.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
 import { edgesOf } from "#routing/edges.ts";
-import type { BranchingView } from "../question-view.ts";
 import type { RoutingRule } from "../rule.ts";
 import { fallsOff, portableKey, unroutedAnswers } from "../unrouted-answers.ts";
 

@@ -1,8 +1,7 @@
+import { MAY_HOLD_MARKUP, type QuestionView, type SurveyView } from "#model/survey-view.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { findActiveMarkup } from "../markup/active-markup.ts";
-import type { QuestionView } from "../question-view.ts";
 import type { ContentRule, RuleReport } from "../rule.ts";
-import type { SurveyView } from "../survey-view.ts";
 
 /** Almost every text is told by this to be harmless, before anything is written down about it. */
 const mayBeMarkup = (text: unknown): text is string => typeof text === "string" && text.includes("<");
@@ -77,7 +76,8 @@ export const noActiveMarkup = {
     if (questions !== null)
       for (let position = 0; position < questions.length; position++) {
         const question = questions[position];
-        if (question !== undefined) checkQuestion(report, question, position);
+        if (question !== undefined && question.marks & MAY_HOLD_MARKUP)
+          checkQuestion(report, question, position);
       }
     checkThanks(report, survey.appearance);
   },

@@ -1,3 +1,4 @@
+import { MAY_BE_BLANK } from "#model/survey-view.ts";
 import type { ContentRule, RuleReport } from "../rule.ts";
 
 /** Texts that mostly are not white space, but that nobody can see either. */
@@ -34,7 +35,7 @@ export const noBlankText = {
     if (questions === null) return;
     for (let position = 0; position < questions.length; position++) {
       const question = questions[position];
-      if (question === undefined) continue;
+      if (question === undefined || !(question.marks & MAY_BE_BLANK)) continue;
       const { question: text, choices } = question;
       if (text !== undefined && !isVisible(text))
         reportBlank(

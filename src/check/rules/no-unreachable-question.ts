@@ -1,7 +1,7 @@
 import type { RelatedPlace, WitnessStep } from "#diagnostics/diagnostic.ts";
+import type { QuestionView } from "#model/survey-view.ts";
 import type { Routing } from "#routing/routing.ts";
 import { branchingPointer, nameTargets } from "../describe-routes.ts";
-import type { QuestionView } from "../question-view.ts";
 import type { RoutingRule } from "../rule.ts";
 
 /** What leads past unreachable questions; the same for all between two reachable ones. */

@@ -1,11 +1,11 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import { quote } from "#diagnostics/echo.ts";
+import type { QuestionView } from "#model/survey-view.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { lowerQuestion } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
 import { areDifferent } from "../are-different.ts";
 import { nameTarget } from "../describe-routes.ts";
-import type { QuestionView } from "../question-view.ts";
 import type { ContentRule, LeavesOut, RuleReport } from "../rule.ts";
 
 /** For each choice that reads like one before it: its position and that of the first that reads so. */

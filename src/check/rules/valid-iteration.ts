@@ -1,7 +1,7 @@
+import type { SurveyView } from "#model/survey-view.ts";
 import { isBefore } from "../instant.ts";
 import type { ContentRule, RuleReport } from "../rule.ts";
 import type { SurveyFacts } from "../survey-facts.ts";
-import type { SurveyView } from "../survey-view.ts";
 
 /** Dates that are derived from the start, the count and the frequency stop here. */
 const MOST_DERIVED = 500;

@@ -1,4 +1,4 @@
-import { judgeSurvey } from "#compile/judge-survey.ts";
+import { validateSurvey } from "#compile/compile-survey.ts";
 import type { Survey, SurveyCreate } from "#model/survey.ts";
 import { StoreError } from "#stores/store.ts";
 import { logActivity } from "../activity.ts";
@@ -16,7 +16,7 @@ const MAX_TRIES = 5;
 /** Creates a survey that compiles; 400 with every diagnostic where it does not. */
 export async function createSurvey(services: Services, input: OperationInput): Promise<Result<Survey>> {
   const { limits, rules } = services;
-  const outcome = judgeSurvey(input.body, { kind: "survey-create", limits, rules });
+  const outcome = validateSurvey(input.body, { kind: "survey-create", limits, rules });
   if (!outcome.ok) return invalidBody(outcome.diagnostics);
   const body: SurveyCreate = outcome.survey;
   const user = shownUser(input.subject.user);

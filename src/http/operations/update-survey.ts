@@ -1,4 +1,4 @@
-import { judgeSurvey } from "#compile/judge-survey.ts";
+import { validateSurvey } from "#compile/compile-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { Survey, SurveyUpdate } from "#model/survey.ts";
 import type { ProjectWrites, SurveyRow } from "#stores/rows.ts";
@@ -65,7 +65,7 @@ async function change(
   const before = storedSurvey(row);
   const date = services.clock();
   const after = mergeSurvey(before, withoutShownIteration(before.content, sent.body, date.getTime()));
-  const merged = judgeSurvey(writtenMembers(after), { kind: "survey-create", limits, rules });
+  const merged = validateSurvey(writtenMembers(after), { kind: "survey-create", limits, rules });
   if (!merged.ok) return invalidBody(merged.diagnostics);
   const ids = flagIds(after.content, after.targeting);
   if (services.findFlag !== undefined && ids.some((id) => !flags.has(id))) return ids;
@@ -96,7 +96,7 @@ export async function updateSurvey(
 ): Promise<Result<Survey>> {
   const { limits, rules } = services;
   // By itself first: an invalid body is 400 also where there is no such survey.
-  const sent = judgeSurvey(input.body, { kind: "survey-update", limits, rules });
+  const sent = validateSurvey(input.body, { kind: "survey-update", limits, rules });
   if (!sent.ok) return invalidBody(sent.diagnostics);
   const body: SurveyUpdate = sent.survey;
   let flags = noFlags;

@@ -23,8 +23,9 @@ describe("link-expected", () => {
     const found: unknown[] = [];
     const questions = [{ type: "link" }];
     const invalid = InvalidLocations.of(["/questions/0/link"]);
-    linkExpected.check({ kind: "survey", survey: {}, questions, invalid } as SurveyFacts, (finding) =>
-      found.push(finding),
+    linkExpected.check(
+      { kind: "survey", survey: {}, questions, invalid } as unknown as SurveyFacts,
+      (finding) => found.push(finding),
     );
     expect(found).toEqual([]);
   });

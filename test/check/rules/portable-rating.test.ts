@@ -67,8 +67,9 @@ describe("portable-rating", () => {
     const found: unknown[] = [];
     const questions = [{ type: "rating", scale: 3 }];
     const invalid = InvalidLocations.of(["/questions/0/display"]);
-    portableRating.check({ kind: "survey", survey: {}, questions, invalid } as SurveyFacts, (finding) =>
-      found.push(finding),
+    portableRating.check(
+      { kind: "survey", survey: {}, questions, invalid } as unknown as SurveyFacts,
+      (finding) => found.push(finding),
     );
     expect(found).toEqual([]);
   });

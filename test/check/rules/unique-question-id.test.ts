@@ -50,8 +50,9 @@ describe("unique-question-id", () => {
     const found: unknown[] = [];
     const questions = [{ id: "1" }, {}, {}];
     const invalid = InvalidLocations.of(["/questions/1/id"]);
-    uniqueQuestionId.check({ kind: "survey", survey: {}, questions, invalid } as SurveyFacts, (finding) =>
-      found.push(finding),
+    uniqueQuestionId.check(
+      { kind: "survey", survey: {}, questions, invalid } as unknown as SurveyFacts,
+      (finding) => found.push(finding),
     );
     expect(found).toEqual([]);
   });

@@ -154,8 +154,9 @@ describe("valid-iteration", () => {
     const found: unknown[] = [];
     const survey = { iteration_count: 3 };
     const invalid = InvalidLocations.of(["/iteration_frequency_days"]);
-    validIteration.check({ kind: "survey", survey, questions: [], invalid } as SurveyFacts, (finding) =>
-      found.push(finding),
+    validIteration.check(
+      { kind: "survey", survey, questions: [], invalid } as unknown as SurveyFacts,
+      (finding) => found.push(finding),
     );
     expect(found).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { withoutFaults } from "#check/without-faults.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
+import { withoutFaults } from "#parse/without-faults.ts";
 
 const without = (payload: unknown, ...pointers: string[]): unknown =>
   withoutFaults(payload, InvalidLocations.of(pointers));

@@ -1,0 +1,113 @@
+/** What the view of a part shows: its members, and what is known of them besides. */
+interface View {
+  /** The function that makes one. */
+  readonly maker: string;
+  /** The type in src/model/survey-view.ts. */
+  readonly type: string;
+  /** The members that it shows, in order. */
+  readonly members: readonly string[];
+  /** Members that are viewed themselves, and the function that views them without validating them. */
+  readonly nested: Readonly<Record<string, string>>;
+  /** What validating leaves in the validation, shown under the same name, and its value where nothing was validated. */
+  readonly noted: Readonly<Record<string, string>>;
+}
+
+const question: View = {
+  maker: "questionView",
+  type: "QuestionView",
+  members: [
+    ...["id", "type", "question", "description", "descriptionContentType", "optional", "buttonText", "link"],
+    ...["display", "scale", "lowerBoundLabel", "upperBoundLabel", "choices", "hasOpenChoice", "branching"],
+  ],
+  nested: { branching: "viewBranching" },
+  noted: { marks: "MAY_HOLD_MARKUP | MAY_BE_BLANK" },
+};
+
+const branching: View = {
+  maker: "branchingView",
+  type: "BranchingView",
+  members: ["type", "index", "responseValues"],
+  nested: {},
+  noted: { indexedKeys: "0" },
+};
+
+const appearance: View = {
+  maker: "appearanceView",
+  type: "AppearanceView",
+  members: [
+    ...["shuffleQuestions", "thankYouMessageHeader", "thankYouMessageDescription"],
+    ...["thankYouMessageDescriptionContentType", "thankYouMessageCloseButtonText"],
+  ],
+  nested: {},
+  noted: {},
+};
+
+const survey: View = {
+  maker: "surveyView",
+  type: "SurveyView",
+  members: [
+    ...["start_date", "end_date", "iteration_count", "iteration_frequency_days", "iteration_start_dates"],
+    ...["current_iteration", "appearance", "questions"],
+  ],
+  nested: { appearance: "viewAppearance", questions: "viewQuestions" },
+  noted: {},
+};
+
+/** The views, by the part of a payload that they show. */
+export const views: Readonly<Record<string, View>> = {
+  branching,
+  question,
+  appearance,
+  survey,
+  "survey-list-item": survey,
+  "survey-create": survey,
+  "survey-update": survey,
+};
+
+const indented = (lines: readonly string[], depth: number): string =>
+  lines.map((line) => `${"  ".repeat(depth)}${line}\n`).join("");
+
+/** The function that makes views from members, so that all of them have one shape. */
+function makerText({ maker, type, members, noted }: View): string {
+  const names = [...members, ...Object.keys(noted)];
+  return `const ${maker} = (${names.map((name) => `${name}: unknown`).join(", ")}) =>\n  ({ ${names.join(", ")} }) as ${type};\n`;
+}
+
+/** The function that views a value which has been validated apart from what was taken out. */
+function viewText(part: string, { maker, type, members, nested, noted }: View): string {
+  const named = `view${part.charAt(0).toUpperCase()}${part.slice(1)}`;
+  const cases = members.flatMap((name) => {
+    const value = nested[name] === undefined ? "member" : `${nested[name]}(member)`;
+    return [`case ${JSON.stringify(name)}:`, `  ${name} = ${value};`, "  break;"];
+  });
+  return `const ${named} = (value: unknown): ${type} | null | undefined => {
+  if (value === null || typeof value !== "object") return value === null ? null : undefined;
+${indented(
+  members.map((name) => `let ${name}: unknown;`),
+  1,
+)}  for (const name in value) {
+    const member = (value as Members)[name];
+    switch (name) {
+${indented(cases, 3)}    }
+  }
+  return ${maker}(${[...members, ...Object.values(noted)].join(", ")});
+};
+`;
+}
+
+/** Everything about views that the acceptors need. */
+export const viewsText = (): string =>
+  [
+    ...[branching, question, appearance, survey].map(makerText),
+    viewText("branching", branching),
+    viewText("question", question),
+    `const viewQuestions = (value: unknown): SurveyView["questions"] => {
+  if (!Array.isArray(value)) return value === null ? null : undefined;
+  const questions = new Array<QuestionView | undefined>(value.length);
+  for (let index = 0; index < value.length; index++) questions[index] = viewQuestion(value[index]) ?? undefined;
+  return questions;
+};
+`,
+    viewText("appearance", appearance),
+    `/** The view of a survey that has been validated apart from what was taken out of it. */\nexport ${viewText("survey", survey)}`,
+  ].join("\n");

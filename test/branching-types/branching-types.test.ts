@@ -4,7 +4,7 @@ import { type BranchingTypeName, branchingTypeOf, branchingTypes } from "#branch
 
 const COUNT = 4;
 
-describe("where a branching leads every answer without a key", () => {
+describe("the target of answers without a key", () => {
   const cases: readonly [BranchingTypeName, RawBranching, number, Target][] = [
     ["next_question", {}, 1, 2],
     ["next_question", {}, 3, "end"],

@@ -50,10 +50,10 @@ const sizeOf = (diagnostics: readonly Diagnostic[]): number =>
 
 describe("what is found in long surveys", () => {
   it.each([
-    ["questions that nobody comes to", unreachable, "no-unreachable-question"],
-    ["loops that nobody can leave", endless, "no-endless-loop"],
+    ["questions that cannot be reached", unreachable, "no-unreachable-question"],
+    ["loops that cannot be left", endless, "no-endless-loop"],
     ["routes that lead back", revisited, "no-revisited-question"],
-  ])("takes no more room than short surveys do: %s", (_name, survey, code) => {
+  ])("is no larger than in short surveys do: %s", (_name, survey, code) => {
     const { diagnostics } = compileSurvey(survey);
     expect(diagnostics.some((each) => each.code === code)).toBe(true);
     expect(sizeOf(diagnostics)).toBeLessThan(100 * 1_100);

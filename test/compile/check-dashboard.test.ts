@@ -7,12 +7,12 @@ const codes = (payload: unknown, kind?: Parameters<typeof checkDashboard>[1]) =>
   );
 
 describe("checkDashboard", () => {
-  it("takes a dashboard if no kind is given, and gives the payload itself", () => {
+  it("checks a dashboard by default, and returns the payload itself", () => {
     const payload = { name: "Key figures", tiles: [] };
     const outcome = checkDashboard(payload);
     expect(outcome.ok && outcome.value).toBe(payload);
   });
-  it("checks every dashboard of a page, at its place", () => {
+  it("checks every dashboard of a page", () => {
     const page = {
       count: 2,
       next: null,
@@ -33,7 +33,8 @@ describe("checkDashboard", () => {
       "warning known-level /level",
     ]);
   });
-  it("says nothing more of what is no object", () => expect(codes("x")).toEqual(["error valid-type "]));
-  it("honours settings", () =>
+  it("reports one finding for a value that is not an object", () =>
+    expect(codes("x")).toEqual(["error valid-type "]));
+  it("applies configured severities", () =>
     expect(codes({ restriction_level: 5 }, { rules: { "known-level": "off" } })).toEqual([]));
 });

@@ -25,14 +25,14 @@ const codesOf = (ok: boolean, diagnostics: readonly Diagnostic[]): string[] => [
   ),
 ];
 
-describe("definitions with their verdicts", () => {
+describe("surveys with known verdicts", () => {
   it.each(cases)("$name", (definition) => {
     const { ok, diagnostics } = check(definition);
     expect({ ok, codes: codesOf(ok, diagnostics) }).toEqual(definition.expect);
   });
 
   it.each(cases.filter(({ kind }) => isSurveyKind(kind)))(
-    "$name says the same of its text, with spans",
+    "$name has the same findings as text, with spans",
     (definition) => {
       const kind = definition.kind as SurveyKind;
       const text = JSON.stringify(definition.payload, null, 2);

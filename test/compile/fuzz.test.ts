@@ -124,8 +124,8 @@ const survey = fc.record(
 );
 const anyJson = fc.oneof(survey, payloadLike, fc.jsonValue());
 
-describe("whatever is given, an outcome comes back", () => {
-  it("for any JSON value, the same each time, in document order, the value unchanged", () => {
+describe("an outcome is returned", () => {
+  it("for any JSON value: the same each time, in document order, without changing the value", () => {
     fc.assert(
       fc.property(
         anyJson,
@@ -203,7 +203,7 @@ describe("whatever is given, an outcome comes back", () => {
     );
   });
 
-  it("for a text cut anywhere", () => {
+  it("for a text that is truncated anywhere", () => {
     const text = JSON.stringify({ name: "n", questions: [{ type: "open", question: "Warum? 😀" }] });
     for (let length = 0; length < text.length; length++) {
       const outcome = compileSurveyText(text.slice(0, length));
@@ -212,7 +212,7 @@ describe("whatever is given, an outcome comes back", () => {
   });
 });
 
-describe("a member that throws only at a later look", () => {
+describe("a getter that throws only when it is read again", () => {
   const throwingAt = (look: number, value: unknown): object => {
     let looks = 0;
     return {
@@ -233,7 +233,7 @@ describe("a member that throws only at a later look", () => {
 
   it.each(
     Object.keys(question).flatMap((name) => [1, 2, 3, 4, 5, 6, 7].map((look) => [name, look] as const)),
-  )("%s at look %i never throws out of a check", (name, look) => {
+  )("%s that throws at read %i never makes a check throw", (name, look) => {
     const value = question[name as keyof typeof question];
     const survey = {
       name: "n",
@@ -243,7 +243,7 @@ describe("a member that throws only at a later look", () => {
     expect(outcome.ok || outcome.diagnostics.some(({ code }) => code === "plain-value")).toBe(true);
   });
 
-  it("in a dashboard, too", () => {
+  it("in a dashboard", () => {
     for (const look of [1, 2, 3]) {
       const dashboard = Object.defineProperty({}, "restriction_level", throwingAt(look, 5));
       const outcome = checkDashboard(dashboard);

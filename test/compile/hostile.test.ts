@@ -80,20 +80,20 @@ describe.each(ours)("$name", (hostile) => {
   if (ok !== undefined) it("has the verdict", () => expect(outcome.ok).toBe(ok));
 
   if (code !== undefined)
-    it("has the code at its place", () => {
+    it("has the expected code at the expected location", () => {
       const found = outcome.diagnostics.filter((diagnostic) => code?.includes(diagnostic.code));
       expect(found.map(({ pointer }) => pointer)).toContain(path ?? found[0]?.pointer);
       expect(found.length).toBeGreaterThan(0);
     });
 
   if (oneOf !== undefined)
-    it("is decided as written down", () => {
+    it("has the documented result", () => {
       const severe = outcome.diagnostics.filter(({ severity }) => severity !== "info");
       const found = new Set(severe.map(({ severity, code }) => `${severity} ${code}`));
       expect([...found]).toEqual(chosen[hostile.name]);
     });
 
-  it("stays small and clean", () => {
+  it("has a small outcome without side effects", () => {
     expect(outcome.diagnostics.length).toBeLessThanOrEqual(101);
     const report = JSON.stringify(outcome.diagnostics);
     if (hostile.name === "errors-amplification-10k") expect(report.length).toBeLessThan(65_536);

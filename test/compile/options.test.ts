@@ -18,7 +18,7 @@ const severities = (payload: unknown, settings: RuleOptions) =>
   compileSurvey(payload, { rules: settings }).diagnostics.map(({ code, severity }) => `${severity} ${code}`);
 
 describe("severities", () => {
-  it("can be raised, lowered and silenced", () => {
+  it("can be raised, lowered and turned off", () => {
     expect(severities(twice, {})).toEqual(["error unique-question-id"]);
     expect(severities(twice, { "unique-question-id": "info" })).toEqual(["info unique-question-id"]);
     expect(severities(twice, { "unique-question-id": "off" })).toEqual([]);
@@ -27,7 +27,7 @@ describe("severities", () => {
     ).toBe(false);
   });
 
-  it("of one rule hide nothing that another finds out about routes", () => {
+  it("of one rule do not suppress the findings of another about routes", () => {
     const rating = {
       ...{ type: "rating", question: "How?", scale: 5 },
       branching: { type: "response_based", responseValues: { positive: 0, neutral: 0, negative: 0, "1": 0 } },
@@ -44,7 +44,7 @@ describe("severities", () => {
     expect(() => severities(loop, { [code]: "off" } as RuleOptions)).not.toThrow();
   });
 
-  it("are typed: locked and unknown codes are refused by the compiler, too", () => {
+  it("are typed: the compiler rejects locked and unknown codes", () => {
     // @ts-expect-error: locked
     expect(() => compileSurvey(loop, { rules: { "no-endless-loop": "off" } })).toThrow(/locked/);
     // @ts-expect-error: no rule
@@ -64,7 +64,7 @@ describe("limits", () => {
     questions: Array.from({ length: count }, () => ({ ...open, question: " " })),
   });
 
-  it("keep a hundred findings and say how many were left out", () => {
+  it("keep a hundred findings and report how many were left out", () => {
     const { diagnostics } = compileSurvey(many(150));
     expect(diagnostics).toHaveLength(101);
     expect(diagnostics.at(-1)).toMatchObject({
@@ -93,7 +93,7 @@ describe("limits", () => {
     ]);
   });
 
-  it("move bounds", () => {
+  it("change the bounds", () => {
     expect(
       compileSurvey({ name: "n", questions: [open, open] }, { limits: { questions: 1 } }).diagnostics,
     ).toMatchObject([{ code: "bounded-size", pointer: "/questions" }]);
@@ -104,7 +104,7 @@ describe("limits", () => {
 });
 
 describe("kinds", () => {
-  it("an update says nothing of what it does not carry", () => {
+  it("an update has no findings about members that it does not have", () => {
     expect(compileSurvey({ archived: true }, { kind: "survey-update" })).toMatchObject({
       ok: true,
       diagnostics: [],
@@ -113,7 +113,7 @@ describe("kinds", () => {
       { code: "no-empty-questionnaire" },
     ]);
   });
-  it("a request may not send what the server sets", () => {
+  it("a request may not have members that the server sets", () => {
     const payload = { name: "n", questions: [open], id: 7 };
     expect(compileSurvey(payload, { kind: "survey-create" })).toMatchObject({
       ok: true,
@@ -127,7 +127,7 @@ describe("kinds", () => {
 });
 
 describe("a limit that does not exist", () => {
-  it("is a mistake of the calling program", () => {
+  it("throws a TypeError", () => {
     // @ts-expect-error: no such limit
     expect(() => compileSurvey(loop, { limits: { questoins: 1 } })).toThrow(
       new TypeError('There is no limit called "questoins". Did you mean "questions"?'),
@@ -138,7 +138,7 @@ describe("a limit that does not exist", () => {
 });
 
 describe("a kind that does not exist", () => {
-  it("is a mistake of the calling program", () => {
+  it("throws a TypeError", () => {
     // @ts-expect-error: no such kind
     expect(() => parse("surveys", {})).toThrow(
       new TypeError('There is no kind of payload called "surveys". Did you mean "survey"?'),
@@ -149,7 +149,7 @@ describe("a kind that does not exist", () => {
     expect(() => compileSurvey({}, { kind: "surveys" })).toThrow(/Did you mean "survey"/);
   });
 
-  it("so is one that a check is not made for", () => {
+  it("a kind that the function does not check throws, too", () => {
     // @ts-expect-error: no survey
     expect(() => compileSurvey({ name: "n" }, { kind: "dashboard" })).toThrow(
       /compileSurvey takes no payload of the kind "dashboard", only "survey", /,

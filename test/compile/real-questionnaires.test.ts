@@ -27,18 +27,18 @@ describe.each(facts)("$file", (fact) => {
   const compiled = lowerSurvey(JSON.parse(text) as object);
   const found = (code: string) => outcome.diagnostics.filter((diagnostic) => diagnostic.code === code);
 
-  it("is accepted, unless a loop in it has no way out", () => {
+  it("is accepted, unless a loop in it has no exit", () => {
     expect(outcome.ok).toBe(fact.endless.length === 0);
     expect(compiled.questions).toHaveLength(fact.questions);
   });
 
-  it("names exactly the questions that nobody can reach", () => {
+  it("reports exactly the unreachable questions", () => {
     expect(found("no-unreachable-question").map(({ pointer }) => positionOf(pointer))).toEqual(
       fact.unreachable,
     );
   });
 
-  it("names exactly the questions from which nobody can finish", () => {
+  it("reports exactly the questions that do not lead to the end", () => {
     const places = found("no-endless-loop").flatMap(({ pointer, related = [] }) => [
       pointer,
       ...related.map((place) => place.pointer),
@@ -46,7 +46,7 @@ describe.each(facts)("$file", (fact) => {
     expect(places.map(positionOf).sort((one, other) => one - other)).toEqual(fact.endless);
   });
 
-  it("reports a loop exactly where routes are unbounded", () => {
+  it("reports a loop exactly if routes are unbounded", () => {
     const loops = [...found("no-endless-loop"), ...found("no-revisited-question")];
     expect(loops.length > 0).toBe(fact.routes === "unbounded");
   });
@@ -57,7 +57,7 @@ describe.each(facts)("$file", (fact) => {
     expect(first?.most ?? "unbounded").toBe(fact.longest);
   });
 
-  it("has exactly these edges", () => {
+  it("has exactly the expected edges", () => {
     const edges = compiled.questions.flatMap((question, position) =>
       edgesOf(question).map(({ key, target }) => [position, key, target] as const),
     );
@@ -66,7 +66,7 @@ describe.each(facts)("$file", (fact) => {
     expect(inOrder(edges)).toEqual(inOrder(fact.keyedEdges));
   });
 
-  it("has witnesses that the survey really follows", () => {
+  it("has witnesses that follow the routes of the survey", () => {
     for (const { witness } of outcome.diagnostics) {
       if (witness === undefined) continue;
       expect(witness[0]?.question ?? 0).toBe(0);

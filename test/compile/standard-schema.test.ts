@@ -23,31 +23,31 @@ describe("standardSchema", () => {
     expect(schema["~standard"]).toMatchObject({ version: 1, vendor: "surveyc" });
   });
 
-  it("gives the payload itself", () => {
+  it("returns the payload itself", () => {
     const result = standardSchema("survey-create")["~standard"].validate(good);
     expect("value" in result && result.value).toBe(good);
   });
 
-  it("compiles kinds that hold a survey, and points at the fault", () => {
+  it("compiles survey kinds, and gives the path of each issue", () => {
     const result = standardSchema("survey")["~standard"].validate(looping);
     expect(result.issues).toEqual([
       { message: expect.stringContaining("for ever"), path: ["questions", 0, "branching", "index"] },
     ]);
   });
 
-  it("parses the other kinds; warnings are no issues", () => {
+  it("parses the other kinds; warnings are not issues", () => {
     const validate = standardSchema("dashboard-create")["~standard"].validate;
     expect(validate({ tags: [null] }).issues).toBeUndefined();
     expect(validate({ tags: "a" }).issues?.map(({ path }) => path)).toEqual([["tags"]]);
   });
 
-  it("keeps names that look like positions in objects as they are in the pointer, but for whole numbers", () => {
+  it("keeps member names in paths as strings, except whole numbers", () => {
     const result = standardSchema("responses-count")["~standard"].validate({ "007": -1, "7": -1 });
     expect(result.issues?.map(({ path }) => path)).toEqual([[7], ["007"]]);
   });
 });
 
-describe("a consumer: Hono's standard validator", () => {
+describe("with Hono's standard validator", () => {
   const app = new Hono().post("/surveys", sValidator("json", standardSchema("survey-create")), (context) =>
     context.json({ name: context.req.valid("json").name }, 201),
   );
@@ -58,18 +58,18 @@ describe("a consumer: Hono's standard validator", () => {
       headers: { "content-type": "application/json" },
     });
 
-  it("takes a good body", async () => {
+  it("accepts a valid body", async () => {
     const response = await post(good);
     expect([response.status, await response.json()]).toEqual([201, { name: "n" }]);
   });
-  it("refuses a bad one with our words", async () => {
+  it("rejects an invalid one with our messages", async () => {
     const response = await post(looping);
     expect(response.status).toBe(400);
     expect(JSON.stringify(await response.json())).toContain("for ever");
   });
 });
 
-describe("a consumer: tRPC", () => {
+describe("with tRPC", () => {
   const t = initTRPC.create();
   const router = t.router({
     create: t.procedure
@@ -78,10 +78,10 @@ describe("a consumer: tRPC", () => {
   });
   const caller = router.createCaller({});
 
-  it("takes a good input, typed", async () => {
+  it("accepts a valid input, typed", async () => {
     expect(await caller.create({ name: "n", questions: [{ type: "open", question: "Why?" }] })).toBe(1);
   });
-  it("refuses a bad one with our words", async () => {
+  it("rejects an invalid one with our messages", async () => {
     await expect(caller.create(looping as SurveyCreate)).rejects.toThrow(/for ever/);
   });
 });

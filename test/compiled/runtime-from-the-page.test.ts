@@ -39,7 +39,7 @@ const ours = (compiled: CompiledSurvey, session: Session, answer: Response): Ses
   return outcome.ok ? outcome.session : outcome.diagnostics[0].code;
 };
 
-it("agrees with ours on any answer, on the way forward and back", () => {
+it("agrees with our runtime on any answer, forward and back", () => {
   fc.assert(
     fc.property(walks, ([compiled, responses, others]) => {
       let session = startSurvey(compiled);

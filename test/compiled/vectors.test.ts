@@ -20,7 +20,7 @@ import { type Json, vectors } from "./vector.ts";
 
 const root = new URL("../../", import.meta.url);
 
-/** What a vector asks of a runtime; sessions are opaque to it. */
+/** What a vector needs of a runtime. Sessions are opaque. */
 interface Runtime<S> {
   readonly nextTarget: (compiled: CompiledSurvey, question: number, answer: Json) => number | "end";
   readonly start: (compiled: CompiledSurvey) => S;
@@ -63,7 +63,7 @@ const isBack = (answer: Json): boolean => typeof answer === "object" && answer !
 
 function holdsFor<S>(runtime: Runtime<S>): void {
   describe.each(vectors)("%s", (_file, { compiled, steps = [], walks = [], restores = [] }) => {
-    it("takes every step", () => {
+    it("steps to every expected target", () => {
       for (const { question, answer, target, refused } of steps) {
         const told = `answer ${JSON.stringify(answer)} to question ${question}`;
         expect(runtime.nextTarget(compiled, question, answer), told).toBe(target);
@@ -100,27 +100,27 @@ function holdsFor<S>(runtime: Runtime<S>): void {
   });
 }
 
-describe("our runtime", () => holdsFor(ours));
-describe("a runtime written from docs/compiled-survey.md", () => holdsFor(fromThePage));
+describe("our runtime", () => testVectors(ours));
+describe("a second runtime, written from docs/compiled-survey.md", () => testVectors(fromThePage));
 
 describe("the vectors", () => {
   const schema = JSON.parse(readFileSync(new URL("schemas/compiled-survey.schema.json", root), "utf8"));
   const isCompiled = new Ajv2020({ strict: false }).compile(schema);
 
-  it.each(vectors)("%s says what its payload compiles to, and the schema takes that", (_file, vector) => {
+  it.each(vectors)("%s has the compiled survey of its payload, which matches the schema", (_file, vector) => {
     const outcome = compileSurvey(vector.survey);
     expect(outcome.ok && outcome.value).toEqual(vector.compiled);
     expect(lowerSurvey(vector.survey)).toEqual(vector.compiled);
     expect(isCompiled(vector.compiled)).toBe(true);
   });
 
-  it("are fresh", () => {
+  it("are up to date", () => {
     const script = fileURLToPath(new URL("scripts/print-vectors.ts", root));
     const tsx = fileURLToPath(new URL("node_modules/tsx/dist/cli.mjs", root));
     expect(() => execFileSync(process.execPath, [tsx, script, "--check"], { stdio: "pipe" })).not.toThrow();
   });
 
-  it("show every type, every scale, and every code of an answer", () => {
+  it("cover every type, every scale, and every code", () => {
     const questions = vectors.flatMap(([, { compiled }]) => compiled.questions);
     expect(new Set(questions.map(({ type }) => type)).size).toBe(5);
     expect(new Set(questions.map(({ scale }) => scale))).toEqual(
@@ -145,13 +145,13 @@ describe("the vectors", () => {
 describe("docs/compiled-survey.md", () => {
   const text = readFileSync(new URL("docs/compiled-survey.md", root), "utf8");
 
-  it("shows a compiled survey that the schema takes", () => {
+  it("shows a compiled survey that matches the schema", () => {
     const schema = JSON.parse(readFileSync(new URL("schemas/compiled-survey.schema.json", root), "utf8"));
     const [, json = ""] = /```json\n([\s\S]*?)```/.exec(text) ?? [];
     expect(new Ajv2020({ strict: false }).compile(schema)(JSON.parse(json))).toBe(true);
   });
 
-  it("describes every member that the schema knows, and no other", () => {
+  it("describes exactly the members of the schema", () => {
     const schema = JSON.parse(readFileSync(new URL("schemas/compiled-survey.schema.json", root), "utf8"));
     const known = [schema.properties, schema.$defs["compiled-question"].properties].flatMap(Object.keys);
     const members = text.slice(text.indexOf("## Members"), text.indexOf("## Answers"));

@@ -33,7 +33,7 @@ Nothing.
 `;
 
 describe("rule pages", () => {
-  it("are read", () => {
+  it("are parsed", () => {
     expect(readRulePage(page)).toEqual({
       code: "some-rule",
       severities: ["warning", "error"],
@@ -62,7 +62,7 @@ describe("rule pages", () => {
     ["two blocks", "## Fixed", "```json\n{}\n```\n\n## Fixed"],
     ["a block of another language", "```json", "```yaml"],
     ["a block of no language", "```json", "```"],
-  ])("with %s are refused", (_name, from, to) => {
+  ])("with %s are rejected", (_name, from, to) => {
     expect(page.replace(from, to)).not.toBe(page);
     expect(() => readRulePage(page.replace(from, to))).toThrow();
   });

@@ -13,14 +13,14 @@ const SHOWS_OTHERS = "bounded-diagnostics";
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].sort();
 
-it("there is a page for every code, and no other", () => {
+it("every code has a page, and every page has a code", () => {
   expect(files).toEqual(codes.map((code) => `${code}.md`).sort());
 });
 
 describe.each(files)("docs/rules/%s", (file) => {
   const read = () => readRulePage(readFileSync(new URL(file, folder), "utf8"));
 
-  it("has the layout of all pages, and says the severity", () => {
+  it("has the layout of rule pages, and the severity of the rule", () => {
     const page = read();
     const rule = rules.find(({ code }) => code === page.code);
     expect(`${page.code}.md`).toBe(file);
@@ -28,7 +28,7 @@ describe.each(files)("docs/rules/%s", (file) => {
     expect(page.locked).toBe(rule?.locked);
   });
 
-  it("fails with this code, and with nothing else", () => {
+  it("has a failing example with this code only", () => {
     const { code, kind, severities, failing } = read();
     const found = checkExample(kind, failing);
     const foundCodes = distinct(found.map((finding) => finding.code));

@@ -8,19 +8,19 @@ const filesOf = (name: string): string[] =>
   readdirSync(folder(name)).map((file) => readFileSync(new URL(file, folder(name)), "utf8"));
 
 describe.each(["vanilla", "react"])("examples/%s", (name) => {
-  it("is under 200 lines, all its files together, comments and blank lines included", () => {
+  it("has fewer than 200 lines in all its files", () => {
     const lines = filesOf(name).flatMap((text) => text.replace(/\n$/, "").split("\n"));
     expect(lines.length).toBeLessThan(200);
   });
 
-  it("never takes a text for HTML", () => {
+  it("never sets HTML from a text", () => {
     for (const text of filesOf(name))
       expect(text).not.toMatch(
         /innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment/i,
       );
   });
 
-  it("imports nothing of ours but what users can", () => {
+  it("imports only the entry points of the package", () => {
     const imported = filesOf(name).flatMap((text) =>
       [...text.matchAll(/ from "([^"]+)"/g)].map(([, from]) => from),
     );
@@ -33,9 +33,9 @@ describe.each(["vanilla", "react"])("examples/%s", (name) => {
 describe("the survey of the examples", () => {
   const outcome = compileSurvey(survey);
 
-  it("has nothing to be found fault with", () => expect(outcome.diagnostics).toEqual([]));
+  it("has no findings", () => expect(outcome.diagnostics).toEqual([]));
 
-  it("has all five types, branching, open choices and something to skip", () => {
+  it("has all five types, branching, open choices and an optional question", () => {
     const questions = survey.questions ?? [];
     expect(new Set(questions.map(({ type }) => type)).size).toBe(5);
     expect(questions.some(({ branching }) => branching?.type === "response_based")).toBe(true);

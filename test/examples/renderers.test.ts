@@ -65,7 +65,7 @@ const loop: Survey = {
 };
 
 if (!hasChromium)
-  it("the examples are driven by a browser", ({ skip }) => {
+  it("the examples run in a browser", ({ skip }) => {
     const reason = `there is no Chromium at ${chromiumPath}`;
     if (needsChromium) throw new Error(`REQUIRE_CHROMIUM=1, but ${reason}`);
     skip(reason);
@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, mai
   const begin = (start: object = { survey: feedback }, more: Partial<VisitOptions> = {}): Promise<void> =>
     at.begin({ script, start, ...more });
 
-  it("is walked by keyboard alone, through all five types; every heading takes the focus", async () => {
+  it("can be completed with the keyboard through all five types; every heading is focused", async () => {
     await begin();
     const arrived = async (heading: string): Promise<void> =>
       expect(await at.focus()).toMatchObject({ tag: "h2", name: heading });
@@ -134,7 +134,7 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, mai
       ]);
   });
 
-  it("names its groups after their questions, and describes them by their hints", async () => {
+  it("labels groups with their questions, and describes them by their hints", async () => {
     const { questions } = feedback;
     await begin({
       survey: { ...feedback, questions: questions?.map((one) => ({ ...one, branching: null })) },
@@ -170,7 +170,7 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, mai
     ["open", alone(open), askWhy],
     ["single choice", alone(single), "Books"],
     ["multiple choice", alone(multiple), "Readings"],
-  ])("announces that a %s question wants an answer, at its first control", async (_type, start, first) => {
+  ])("announces that a %s question requires an answer, at its first control", async (_type, start, first) => {
     await begin(start);
     await at.submit();
     expect(await at.error()).toBe("An answer is needed.");
@@ -185,7 +185,7 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, mai
     ["single choice", single, "Something else"],
     ["multiple choice", multiple, "Others"],
   ] as const)(
-    "wants words for the open choice of a %s question, in its field",
+    "requires a text for the open choice of a %s question, in its field",
     async (_type, question, last) => {
       await begin(alone(question));
       await at.pick(last);
@@ -201,7 +201,7 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, mai
     },
   );
 
-  it("says that a choice was given twice, where it was written", async () => {
+  it("reports a repeated choice at its field", async () => {
     await begin(alone(multiple));
     await at.pick("Films");
     await at.pick("Others");
@@ -211,7 +211,7 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, mai
     expect((await at.focus()).name).toBe("Others: your answer");
   });
 
-  it("shows the field of an open choice with that choice only; what is written there is the answer", async () => {
+  it("shows the field of an open choice with that choice only, and answers with its text", async () => {
     await begin({
       survey: { ...loop, questions: [single, multiple].map((one) => ({ ...one, branching: null })) },
     });
@@ -228,7 +228,7 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, mai
     await expect.poll(() => at.completed).toEqual([{ purpose: "The café", events: ["Workshops", "Chess"] }]);
   });
 
-  it("goes back the way one came, with every answer still there", async () => {
+  it("goes back along the path with every answer kept", async () => {
     await begin();
     expect(await at.page.getByRole("button", { name: "Back" }).count()).toBe(0);
     await at.pick("9");
@@ -289,7 +289,7 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, mai
     expect(await at.page.getByLabel(askWhy).inputValue()).toBe("Two\nlines");
   });
 
-  it("fills in nothing where a question was skipped", async () => {
+  it("does not prefill a skipped question", async () => {
     const questions = [open, rating, single, multiple, link, optional].map((one) => ({
       ...one,
       branching: null,
@@ -317,14 +317,14 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, mai
     await expect.poll(() => at.completed).toEqual([nothing]);
   });
 
-  it("has no way back where the survey forbids it", async () => {
+  it("has no back button if the survey forbids going back", async () => {
     await begin({ survey: { ...feedback, appearance: { allowGoBack: false } } });
     await at.pick("9");
     await at.submit();
     expect(await at.page.getByRole("button").allInnerTexts()).toEqual(["Next"]);
   });
 
-  it("skips what is optional, even when something is picked", async () => {
+  it("skips an optional question even if a choice is picked", async () => {
     await begin(alone(rating, { optional: true }));
     await at.pick("4");
     await at.click("Skip");
@@ -334,7 +334,7 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, mai
     await expect.poll(() => at.completed).toEqual([{ more: null }]);
   });
 
-  it("opens links in a new tab that cannot reach back, and lets them be passed by", async () => {
+  it("opens links in a new tab without an opener, and allows to skip them", async () => {
     await begin(alone(link));
     const address = at.page.getByRole("link", { name: "https://example.org/programme (opens in a new tab)" });
     expect(await address.getAttribute("rel")).toContain("noopener");
@@ -345,7 +345,7 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, mai
     await expect.poll(() => at.completed).toEqual([{ programme: "link clicked" }]);
   });
 
-  it("says how far one has come", async () => {
+  it("shows progress", async () => {
     await begin();
     expect(await at.progress()).toEqual({ words: "Question 1 (4 to 6 left)", value: 0 });
     await at.pick("9");
@@ -359,7 +359,7 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, mai
     expect(await at.progress()).toEqual({ words: "All done", value: 1 });
   });
 
-  it("asks again in a loop, with the answer of before, and knows no most", async () => {
+  it("asks again in a loop with the earlier answer, without a maximum of questions", async () => {
     await begin({ survey: loop });
     expect((await at.progress()).words).toBe("Question 1 (at least 2 left)");
     for (const name of ["Ann", "Bob"]) {
@@ -377,7 +377,7 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, mai
     await expect.poll(() => at.completed).toEqual([{ more: "No", name: "Bob", pets: null }]);
   });
 
-  it("goes on after a reload, and thanks only once", async () => {
+  it("continues after a reload, and thanks only once", async () => {
     await begin({ survey: loop, storageKey: "who" });
     await at.pick("No");
     await at.submit();
@@ -393,7 +393,7 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, mai
     await expect.poll(() => at.completed).toEqual([{ more: "No", pets: null }]);
   });
 
-  it("starts anew, and says so, when the survey has changed", async () => {
+  it("starts again with a message when the survey has changed", async () => {
     await begin({ survey: loop });
     await at.pick("No");
     await at.submit();
@@ -407,7 +407,7 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, mai
     expect(await status.innerText()).toBe("");
   });
 
-  it("works where the browser keeps nothing", async () => {
+  it("works without browser storage", async () => {
     await begin({ survey: loop }, { forbidStorage: true });
     await at.pick("No");
     await at.submit();
@@ -416,13 +416,13 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, mai
     expect(await at.heading()).toBe("Does anyone else live here?");
   });
 
-  it("thanks at once where there is nothing to ask", async () => {
+  it("thanks at once if there are no questions", async () => {
     await begin({ survey: { name: "Empty", questions: [] } });
     expect(await at.heading()).toBe("Thank you!");
     expect(await at.progress()).toEqual({ words: "All done", value: 1 });
   });
 
-  it("shows what looks like code as text, and follows no script URL", async () => {
+  it("shows code as text, and follows no script URL", async () => {
     const evil = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
     const questions = [
       { ...rating, lowerBoundLabel: evil, upperBoundLabel: evil },
@@ -451,7 +451,7 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, mai
     await clean();
   });
 
-  it("is all within reach of a thumb on a small screen", async () => {
+  it("has large enough controls on a small screen", async () => {
     await begin({
       survey: {
         ...loop,
@@ -474,7 +474,7 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, mai
     expect(await at.heading()).toBe("Thank you!");
   });
 
-  it("passes the accessibility check on every page, wrong answers and dark colours included", async () => {
+  it("passes the accessibility check on every page, including errors and dark mode", async () => {
     const check = async (): Promise<void> => {
       expect(await at.axe()).toEqual([]);
       await at.page.emulateMedia({ colorScheme: "dark" });
@@ -510,7 +510,7 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, mai
     await check();
   });
 
-  it("runs as it is shipped", async () => {
+  it("runs as it is published", async () => {
     await begin({}, { script: await bundleExample({ file: main }) });
     expect(await at.heading()).toBe(askRating);
     expect(await at.page.title()).toBe(feedback.name);

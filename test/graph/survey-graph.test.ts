@@ -31,7 +31,7 @@ describe("edges", () => {
 
   it.each<[string, object[], string[]]>([
     [
-      "no otherwise where every answer has a route",
+      "no otherwise if every answer has a route",
       [rating(all), open()],
       ["0:negative -> 0", "0:neutral -> end", "0:positive -> 1"],
     ],
@@ -41,7 +41,7 @@ describe("edges", () => {
       ["0:negative -> 0", "0:neutral -> end", "0:positive -> 1", "0-otherwise -> 1"],
     ],
     [
-      "otherwise for what is left",
+      "otherwise for the remaining answers",
       [rating({ neutral: "end" }), open()],
       ["0:neutral -> end", "0-otherwise -> 1"],
     ],
@@ -59,7 +59,7 @@ describe("edges", () => {
     ],
     ["loops are kept", [open({ type: "specific_question", index: 0 })], ["0-otherwise -> 0"]],
     [
-      "no two edges share a key, whatever choices read",
+      "different keys for all edges, whatever the choices are called",
       [
         choice(["otherwise", "-otherwise", "0:", "", "7"], {
           otherwise: "end",
@@ -74,12 +74,12 @@ describe("edges", () => {
     expect(edgesOfFirst(...questions).sort()).toEqual(edges.sort());
   });
 
-  it("are walked by position, in the order of the answers, otherwise last", () => {
+  it("are listed by position, in the order of the answers, otherwise last", () => {
     const graph = graphOf(rating({ positive: 1, 1: "end" }), rating({ neutral: 0, 3: 0, negative: 0 }));
     expect(graph.edges()).toEqual(["0:1", "0:positive", "0-otherwise", "1:negative", "1:neutral", "1:3"]);
   });
 
-  it("carry what leads along them", () => {
+  it("have the key, the target and the answers", () => {
     const graph = graphOf(
       choice(["Cake", "Pie"], { 0: "end", Pie: 1 }),
       rating({ neutral: "end" }, { optional: true }),
@@ -92,7 +92,7 @@ describe("edges", () => {
     ]);
   });
 
-  it("can each be walked by their answer", () => {
+  it("are each taken by their answer", () => {
     fc.assert(
       fc.property(surveys, (survey) => {
         const compiled = lowerSurvey(survey);
@@ -106,7 +106,7 @@ describe("edges", () => {
 });
 
 describe("nodes", () => {
-  it("carry what a reader wants to know", () => {
+  it("have the attributes of their question", () => {
     const graph = graphOf({ ...rating(all), id: "r" }, open({ type: "end" }), {
       type: "link",
       question: "Go",
@@ -131,18 +131,18 @@ describe("nodes", () => {
     ]);
   });
 
-  it("are only the end, which is reached, without questions", () => {
+  it("are only the end, which is reachable, in an empty survey", () => {
     expect(graphOf().mapNodes((key, node) => [key, node])).toEqual([
       ["end", { kind: "end", reachable: true }],
     ]);
   });
 
-  it("say when nobody comes to the end", () => {
+  it("show when the end is unreachable", () => {
     const graph = graphOf(open({ type: "specific_question", index: 0 }), open());
     expect(graph.getNodeAttribute("end", "reachable")).toBe(false);
   });
 
-  it("are reachable exactly when a walk from the first question comes to them", () => {
+  it("are reachable exactly if a path from the first question leads to them", () => {
     fc.assert(
       fc.property(surveys, (survey) => {
         const graph = surveyGraph(lowerSurvey(survey));
@@ -155,7 +155,7 @@ describe("nodes", () => {
   });
 });
 
-describe("a compiled survey that comes from anywhere", () => {
+describe("a compiled survey of unknown origin", () => {
   const restored = (json: unknown) => surveyGraph(json as CompiledSurvey);
 
   it.each<[string, unknown]>([
@@ -163,17 +163,17 @@ describe("a compiled survey that comes from anywhere", () => {
     ["null", null],
     ["a text", "survey"],
     ["no questions", { version: 1 }],
-    ["questions that are none", { questions: { length: 3 } }],
-  ])("without questions is only the end: %s", (_, json) => {
+    ["invalid questions", { questions: { length: 3 } }],
+  ])("has only the end without questions: %s", (_, json) => {
     expect(restored(json).nodes()).toEqual(["end"]);
   });
 
   it.each<[string, unknown, string[]]>([
-    ["a question that is none", null, ["0-otherwise -> end"]],
+    ["an invalid question", null, ["0-otherwise -> end"]],
     ["an unknown type", { type: "toString", otherwise: 1 }, ["0-otherwise -> 1"]],
     ["a target beyond the survey", { type: "open", otherwise: 2 }, ["0-otherwise -> end"]],
     ["a target before it", { type: "open", otherwise: -1 }, ["0-otherwise -> end"]],
-    ["half a target", { type: "open", otherwise: 0.5 }, ["0-otherwise -> end"]],
+    ["a fraction as a target", { type: "open", otherwise: 0.5 }, ["0-otherwise -> end"]],
     ["a target of the payload", { type: "open", otherwise: "next_question" }, ["0-otherwise -> end"]],
     [
       "a route beyond the survey",
@@ -185,19 +185,19 @@ describe("a compiled survey that comes from anywhere", () => {
       { type: "rating", scale: 1e9, routes: { 5: 1 }, otherwise: 0 },
       ["0:5 -> 1", "0-otherwise -> 0"],
     ],
-    ["routes that are none", { type: "rating", scale: 2, routes: 5, otherwise: 1 }, ["0-otherwise -> 1"]],
+    ["invalid routes", { type: "rating", scale: 2, routes: 5, otherwise: 1 }, ["0-otherwise -> 1"]],
     [
-      "choices that are none",
+      "invalid choices",
       { type: "single_choice", choices: 3, routes: { 0: 1 }, otherwise: 0 },
       ["0-otherwise -> 0"],
     ],
-    ["a choice that is none", { type: "single_choice", choices: [null], routes: { 0: 1 } }, ["0:0 -> 1"]],
+    ["an invalid choice", { type: "single_choice", choices: [null], routes: { 0: 1 } }, ["0:0 -> 1"]],
     [
-      "a key that is no property",
+      "a key named __proto__",
       { type: "single_choice", choices: ["__proto__", "x"], routes: JSON.parse('{ "__proto__": 1 }') },
       ["0:__proto__ -> 1", "0-otherwise -> end"],
     ],
-  ])("routes inside the survey: %s", (_, question, edges) => {
+  ])("has only targets inside the survey: %s", (_, question, edges) => {
     const graph = restored({ questions: [question, { type: "open", otherwise: "end" }] });
     expect(
       graph
@@ -207,7 +207,7 @@ describe("a compiled survey that comes from anywhere", () => {
     ).toEqual(edges.sort());
   });
 
-  it("takes no notice of routes that no answer takes", () => {
+  it("ignores routes that no answer takes", () => {
     const graph = restored({
       questions: [
         { type: "open", routes: { 0: 2 }, otherwise: 1 },
@@ -229,7 +229,7 @@ describe("a compiled survey that comes from anywhere", () => {
   });
 });
 
-it("survives JSON", () => {
+it("is the same for a compiled survey from JSON", () => {
   fc.assert(
     fc.property(surveys, (survey) => {
       const compiled = lowerSurvey(survey);
@@ -240,7 +240,7 @@ it("survives JSON", () => {
   );
 });
 
-it("holds for 100,000 questions", { timeout: 60_000 }, () => {
+it("works with 100,000 questions", { timeout: 60_000 }, () => {
   const count = 100_000;
   const questions = Array.from({ length: count }, (_, position) =>
     rating({ negative: position, positive: 0 }),

@@ -10,8 +10,8 @@ import { journeys, sessionsOf } from "./journeys.ts";
 
 const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-describe("the compiled form", () => {
-  it("is what lowering a payload that was checked gives", () => {
+describe("the compiled survey", () => {
+  it("equals the lowered survey of an accepted payload", () => {
     fc.assert(
       fc.property(surveys(), (survey) => {
         const outcome = compileSurvey(survey);
@@ -22,7 +22,7 @@ describe("the compiled form", () => {
     );
   });
 
-  it("survives JSON, and is a payload of its own kind", () => {
+  it("is unchanged by JSON, and is a valid compiled-survey payload", () => {
     fc.assert(
       fc.property(surveys(), (survey) => {
         const compiled = lowerSurvey(survey);
@@ -33,7 +33,7 @@ describe("the compiled form", () => {
     );
   });
 
-  it("of any payload at all routes inside the survey", () => {
+  it("has only targets inside the survey, for any payload", () => {
     fc.assert(
       fc.property(payloads("survey"), (survey) => {
         const { questions } = lowerSurvey(survey);
@@ -46,7 +46,7 @@ describe("the compiled form", () => {
 });
 
 describe("a session", () => {
-  it("survives JSON at every step, and goes on as if nothing had happened", () => {
+  it("can be continued after JSON at every step, with the same result", () => {
     fc.assert(
       fc.property(journeys(), (journey) => {
         const compiled = throughJson(journey.compiled);
@@ -60,7 +60,7 @@ describe("a session", () => {
     );
   });
 
-  it("does not survive another version of the survey whose answers lead elsewhere", () => {
+  it("is rejected by a version of the survey with other routes", () => {
     fc.assert(
       fc.property(journeys({ minQuestions: 1 }), (journey) => {
         const changed = lowerSurvey({

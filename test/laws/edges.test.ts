@@ -17,7 +17,7 @@ const edgeNames = ({ questions }: CompiledSurvey): string[] =>
   );
 
 describe("edges", () => {
-  it("are all that a respondent walks on", () => {
+  it("include every step of a respondent", () => {
     fc.assert(
       fc.property(journeys(), (journey) => {
         const sessions = sessionsOf(journey);
@@ -33,7 +33,7 @@ describe("edges", () => {
     );
   });
 
-  it("are those of the graph, where respondents walk, too", () => {
+  it("equal the edges of the graph, and every step of a respondent is one of them", () => {
     fc.assert(
       fc.property(journeys(), (journey) => {
         const graph = surveyGraph(journey.compiled);
@@ -51,7 +51,7 @@ describe("edges", () => {
     );
   });
 
-  it("are each walked by the answer that they name, and it counts", () => {
+  it("are each taken by the answer that they name, and it is valid", () => {
     fc.assert(
       fc.property(surveys(), (survey) => {
         const compiled = lowerSurvey(survey);
@@ -88,7 +88,7 @@ describe("edges", () => {
     );
   });
 
-  it("are exactly those that answers take", () => {
+  it("are exactly those that some answer takes", () => {
     fc.assert(
       fc.property(surveys({ minQuestions: 1, maxQuestions: 3 }), fc.nat(), (survey, seed) => {
         const compiled = lowerSurvey(survey);

@@ -75,7 +75,7 @@ const routesOf = (compiled: CompiledSurvey, answers: CompiledSurvey) =>
   );
 
 describe("fixes", () => {
-  it("make their finding go away", () => {
+  it("resolve their finding", () => {
     fc.assert(
       fc.property(payloads, ({ survey, kind }) => {
         for (const found of compileSurvey(survey, { kind }).diagnostics)
@@ -88,7 +88,7 @@ describe("fixes", () => {
     );
   });
 
-  it("bring no error that was not there, unless a route is opened", () => {
+  it("add no error, unless they add a route", () => {
     fc.assert(
       fc.property(fc.oneof(payloads, routed), ({ survey, kind }) => {
         const { diagnostics } = compileSurvey(survey, { kind });
@@ -106,7 +106,7 @@ describe("fixes", () => {
     );
   });
 
-  it("that are safe change no route and bring no error", () => {
+  it("change no route and add no error if they are safe", () => {
     fc.assert(
       fc.property(surveys(), (survey) => {
         const compiled = lowerSurvey(survey);
@@ -124,7 +124,7 @@ describe("fixes", () => {
 });
 
 describe("witnesses", () => {
-  it("begin at the start, give answers that count, and go from question to question", () => {
+  it("begin at the first question and follow valid answers from question to question", () => {
     fc.assert(
       fc.property(payloads, ({ survey, kind }) => {
         const compiled = lowerSurvey(survey as object);

@@ -21,7 +21,7 @@ function frozen<T>(value: T): T {
 }
 
 describe("frozen arguments", () => {
-  it("compile to the same", () => {
+  it("compile to the same result", () => {
     fc.assert(
       fc.property(journeys(), ({ survey }) => {
         const before = compileSurvey(structuredClone(survey));
@@ -32,7 +32,7 @@ describe("frozen arguments", () => {
     );
   });
 
-  it("are stepped through to the same end", () => {
+  it("are stepped through to the same session", () => {
     fc.assert(
       fc.property(journeys(), (journey) => {
         const sessions = sessionsOf(structuredClone(journey) as typeof journey);

@@ -24,7 +24,7 @@ describe("going back", () => {
     );
   });
 
-  it("and answering the same again leads to the same place", () => {
+  it("followed by the same answer leads to the same session", () => {
     fc.assert(
       fc.property(journeys({ minQuestions: 1 }), (journey) => {
         const last = sessionsOf(journey).at(-1);
@@ -48,7 +48,7 @@ describe("going back", () => {
     );
   });
 
-  it("all the way ends at the start, with every answer kept", () => {
+  it("to the start keeps every answer", () => {
     fc.assert(
       fc.property(journeys(), (journey) => {
         const last = sessionsOf(journey).at(-1) ?? startSurvey(journey.compiled);
@@ -60,7 +60,7 @@ describe("going back", () => {
     );
   });
 
-  it("leaves a session that is restored as it is, whatever was answered and taken back before", () => {
+  it("leaves a session that is restored unchanged, whatever was answered before", () => {
     const moves = fc.array(fc.tuple(fc.boolean(), fc.nat()), { maxLength: 40 });
     fc.assert(
       fc.property(journeys({ minQuestions: 1 }), moves, ({ compiled, responses }, taken) => {

@@ -19,12 +19,12 @@ function theirStep(survey: object, position: number, response: Response): Step |
   }
 }
 
-/** The answers in which we differ on purpose: skips of what is routed by response, and choices by their position. */
+/** The answers with intended differences: skips of questions with response_based branching, and choices by position. */
 const isSetApart = (type: string, routed: boolean, response: Response): boolean =>
   (type === "single_choice" && typeof response === "number") || (response === null && routed);
 
-describe("a survey without warnings and an answer that counts", () => {
-  it("lead where the deployed client leads, and never out of the survey", () => {
+describe("a survey without warnings and a valid answer", () => {
+  it("have the same target as in the deployed client, inside the survey", () => {
     let steps = 0;
     fc.assert(
       fc.property(surveys({ minQuestions: 1, portable: true }), fc.nat(), (survey, seed) => {
@@ -54,7 +54,7 @@ describe("a survey without warnings and an answer that counts", () => {
   });
 });
 
-describe("where we differ on purpose", () => {
+describe("intended differences from the deployed client", () => {
   const next = { type: "open", question: "Why?" };
   const rating = (more: object, responseValues: object) => ({
     type: "rating",
@@ -78,38 +78,38 @@ describe("where we differ on purpose", () => {
     };
   };
 
-  it("a skipped rating takes the otherwise route; theirs throws", () =>
+  it("a skipped rating takes the otherwise route; the deployed client throws", () =>
     expect(stepsAt([rating({ optional: true }, { negative: "end" }), next], 0, null)).toEqual({
       ours: 1,
       theirs: "throws",
     }));
-  it("a skipped open choice takes the otherwise route; theirs takes that of the open choice", () =>
+  it("a skipped open choice takes the otherwise route; the deployed client takes the route of the open choice", () =>
     expect(stepsAt([choice({ optional: true, hasOpenChoice: true }, { "1": "end" }), next], 0, null)).toEqual(
       { ours: 1, theirs: "end" },
     ));
-  it('a skip is no text; theirs takes it for the choice "null"', () =>
+  it('a skip is not a text; the deployed client takes it for the choice "null"', () =>
     expect(
       stepsAt([choice({ optional: true, choices: ["a", "null"] }, { "1": "end" }), next], 0, null),
     ).toEqual({ ours: 1, theirs: "end" }));
-  it("an answer by position picks that choice; theirs looks for its text", () =>
+  it("an answer by position picks that choice; the deployed client looks for its text", () =>
     expect(stepsAt([choice({}, { "0": "end" }), next], 0, 0)).toEqual({ ours: "end", theirs: 1 }));
-  it("the literal rating is a key; theirs knows bands only", () =>
+  it("the literal rating is a key; the deployed client knows bands only", () =>
     expect(stepsAt([rating({}, { "1": "end" }), next], 0, 1)).toEqual({ ours: "end", theirs: 1 }));
-  it("the text of a choice is a key; theirs knows positions only", () =>
+  it("the text of a choice is a key; the deployed client knows positions only", () =>
     expect(stepsAt([choice({}, { A: "end" }), next], 0, "A")).toEqual({ ours: "end", theirs: 1 }));
-  it("an answer without a route on the last question ends the survey; theirs steps past it", () =>
+  it("an answer without a route on the last question ends the survey; the deployed client steps past it", () =>
     expect(stepsAt([rating({}, { negative: "end" })], 0, 5)).toEqual({ ours: "end", theirs: 1 }));
-  it("next_question on the last question ends the survey; theirs steps past it", () =>
+  it("next_question on the last question ends the survey; the deployed client steps past it", () =>
     expect(stepsAt([{ ...next, branching: { type: "next_question" } }], 0, "x")).toEqual({
       ours: "end",
       theirs: 1,
     }));
-  it("an index past the end is no target; theirs goes there", () =>
+  it("an index past the end is not a target; the deployed client goes there", () =>
     expect(stepsAt([{ ...next, branching: { type: "specific_question", index: 7 } }, next], 0, "x")).toEqual({
       ours: 1,
       theirs: 7,
     }));
-  it("scales without bands can be routed by the number; theirs throws", () =>
+  it("scales without bands can be routed by the number; the deployed client throws", () =>
     expect(stepsAt([rating({ scale: 4 }, { "4": "end" }), next], 0, 4)).toEqual({
       ours: "end",
       theirs: "throws",

@@ -5,7 +5,7 @@ import { measureProgress } from "#runtime/measure-progress.ts";
 import { journeys, sessionsOf } from "./journeys.ts";
 
 describe("progress", () => {
-  it("bounds what is really still to come", () => {
+  it("bounds the number of questions that remain", () => {
     fc.assert(
       fc.property(journeys(), (journey) => {
         for (const [step, session] of sessionsOf(journey).entries()) {
@@ -20,7 +20,7 @@ describe("progress", () => {
     );
   });
 
-  it("never falls going forward, and is 1 at the end and nowhere else", () => {
+  it("never decreases going forward, and is 1 at the end only", () => {
     fc.assert(
       fc.property(journeys(), (journey) => {
         let before = 0;
@@ -35,7 +35,7 @@ describe("progress", () => {
     );
   });
 
-  it("falls to 0 on the way back to the start, and stays in bounds", () => {
+  it("decreases to 0 when going back to the start, and stays in bounds", () => {
     fc.assert(
       fc.property(journeys(), (journey) => {
         let session = sessionsOf(journey).at(-1);
@@ -53,7 +53,7 @@ describe("progress", () => {
     );
   });
 
-  it("is exact without loops: fewest and most are met by some respondents", () => {
+  it("is exact without loops: some respondent is asked the fewest, and some the most questions", () => {
     fc.assert(
       fc.property(journeys({ loops: "none", branching: false }), (journey) => {
         for (const [step, session] of sessionsOf(journey).entries()) {

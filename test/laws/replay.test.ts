@@ -7,7 +7,7 @@ import { startSurvey } from "#runtime/session.ts";
 import { journeys, sessionsOf } from "./journeys.ts";
 
 describe("collecting and replaying", () => {
-  it("give the same session back where no loop is", () => {
+  it("return the same session in surveys without loops", () => {
     fc.assert(
       fc.property(journeys({ loops: "none" }), (journey) => {
         const session = sessionsOf(journey).at(-1);
@@ -19,7 +19,7 @@ describe("collecting and replaying", () => {
     );
   });
 
-  it("give every session on the way back where no loop is", () => {
+  it("return every earlier session in surveys without loops", () => {
     fc.assert(
       fc.property(journeys({ loops: "none" }), (journey) => {
         for (const session of sessionsOf(journey)) {
@@ -37,7 +37,7 @@ describe("collecting and replaying", () => {
     );
   });
 
-  it("collect one answer for each question on the path, the last one", () => {
+  it("collect the last answer to each question on the path", () => {
     fc.assert(
       fc.property(journeys(), (journey) => {
         const session = sessionsOf(journey).at(-1);
@@ -54,7 +54,7 @@ describe("collecting and replaying", () => {
     );
   });
 
-  it("come to the end after a loop, too, for the last answers are those that led out", () => {
+  it("reach the end after a loop, because the last answers left it", () => {
     fc.assert(
       fc.property(journeys(), (journey) => {
         const session = sessionsOf(journey).at(-1);
@@ -67,7 +67,7 @@ describe("collecting and replaying", () => {
     );
   });
 
-  it("say what is wrong, and stay inside the survey, whatever is answered", () => {
+  it("report invalid answers, and stay inside the survey", () => {
     const anyResponse = fc.oneof(
       fc.string(),
       fc.integer(),

@@ -1,4 +1,4 @@
-// What findings about routes promise: they hold however the faulty parts of a survey are mended, and their witness meets them.
+// Findings about routes stay true however the invalid parts of a survey are fixed, and their witnesses reach the reported question.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileSurvey } from "#compile/compile-survey.ts";
@@ -7,7 +7,7 @@ import { lowerSurvey } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
 import { faultIn } from "#runtime/answer-question.ts";
 
-/** Where a question leads: every answer to one place, or two answers apart. A place beyond the last question is faulty. */
+/** Where a question leads: every answer to one place, or two answers apart. A position beyond the last question is invalid. */
 type Places = readonly [number | "end"] | readonly [number | "end", number | "end"];
 
 const questionOf = (places: Places): object =>
@@ -25,7 +25,7 @@ const questionOf = (places: Places): object =>
       };
 const surveyOf = (questions: readonly Places[]) => ({ name: "s", questions: questions.map(questionOf) });
 
-/** Every survey of so many questions, each of which leads to one or two places, faulty ones among them. */
+/** Every survey of so many questions, each of which leads to one or two positions, including invalid ones. */
 function* allSurveys(count: number): Generator<Places[]> {
   const ends = ["end" as const, ...Array.from({ length: count + 1 }, (_, position) => position)];
   const each: Places[] = [
@@ -54,8 +54,8 @@ const routeFindings = (questions: readonly Places[]): Diagnostic[] =>
   compileSurvey(surveyOf(questions)).diagnostics.filter(({ code }) => aboutRoutes.has(code));
 const nameOf = ({ code, pointer }: Diagnostic): string => `${code} ${pointer}`;
 
-/** The surveys in which each faulty place, one after the other, has been replaced by every place there is. */
-function* mended(questions: readonly Places[]): Generator<Places[]> {
+/** The surveys in which each invalid position has been replaced by every valid one. */
+function* fixed(questions: readonly Places[]): Generator<Places[]> {
   const { length: count } = questions;
   const at = questions.findIndex((places) => places.includes(count));
   if (at === -1) {
@@ -63,9 +63,9 @@ function* mended(questions: readonly Places[]): Generator<Places[]> {
     return;
   }
   for (const place of ["end" as const, ...questions.keys()]) {
-    const faulty = (questions[at] as Places).indexOf(count);
-    const places = (questions[at] as Places).map((each, index) => (index === faulty ? place : each));
-    yield* mended(questions.with(at, places as unknown as Places));
+    const invalid = (questions[at] as Places).indexOf(count);
+    const places = (questions[at] as Places).map((each, index) => (index === invalid ? place : each));
+    yield* fixed(questions.with(at, places as unknown as Places));
   }
 }
 
@@ -73,7 +73,7 @@ function expectToHold(questions: readonly Places[]): void {
   if (!questions.some((places) => places.includes(questions.length))) return;
   const told = routeFindings(questions).map(nameOf);
   if (told.length === 0) return;
-  for (const survey of mended(questions)) {
+  for (const survey of fixed(questions)) {
     const found = new Set(routeFindings(survey).map(nameOf));
     const lost = told.filter((name) => !found.has(name));
     if (lost.length > 0) expect({ questions, survey, lost }).toEqual({ questions, survey, lost: [] });
@@ -118,7 +118,7 @@ const generated = fc
   })
   .filter((questions) => questions.filter((places) => places.includes(questions.length)).length < 3);
 
-describe("findings about routes hold however faulty targets are mended", () => {
+describe("findings about routes stay true however invalid targets are fixed", () => {
   it.each([1, 2])("in every survey of %i questions", (count) => {
     for (const questions of allSurveys(count)) expectToHold(questions);
   });
@@ -127,7 +127,7 @@ describe("findings about routes hold however faulty targets are mended", () => {
   });
 });
 
-describe("witnesses of findings about routes meet what they are about", () => {
+describe("witnesses of findings about routes reach the reported question", () => {
   it.each([1, 2])("in every survey of %i questions", (count) => {
     for (const questions of allSurveys(count)) expectWitness(questions);
   });

@@ -48,10 +48,10 @@ function agreeOn(kind: PayloadKind, payload: unknown): void {
   expect({ payload, ok: parse(kind, payload).ok }).toEqual({ payload, ok: isValid(kind, payload) });
 }
 
-describe.each(allKinds)("%s: both readers agree", (kind) => {
+describe.each(allKinds)("%s: the parser and ajv agree", (kind) => {
   const valid = validPayloads(readSchema(kind));
 
-  it("that payloads made after the schema are valid", () => {
+  it("that payloads generated from the schema are valid", () => {
     fc.assert(
       fc.property(valid, (payload) => {
         fc.pre(isSayable(payload));
@@ -64,19 +64,19 @@ describe.each(allKinds)("%s: both readers agree", (kind) => {
     );
   });
 
-  it("on payloads with a slip in them", () => {
+  it("on payloads with one mistake", () => {
     fc.assert(
       fc.property(mutatedPayloads(valid), (payload) => agreeOn(kind, payload)),
       { numRuns: 400 },
     );
   });
 
-  it("on any JSON", () => {
+  it("on any JSON value", () => {
     fc.assert(fc.property(fc.jsonValue({ stringUnit: "grapheme" }), (payload) => agreeOn(kind, payload)));
   });
 });
 
-it("the slips break many payloads, and leave many valid", () => {
+it("many of the mistakes make payloads invalid, and many do not", () => {
   for (const kind of ["survey", "dashboard", "question", "activity-page"] as const) {
     const sample = fc.sample(mutatedPayloads(validPayloads(readSchema(kind))), { numRuns: 300, seed: 1 });
     const share = sample.filter((payload) => isValid(kind, payload)).length / sample.length;

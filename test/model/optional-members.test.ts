@@ -71,7 +71,7 @@ const membersOf = (kind: PayloadKind): readonly Optional[] => new OptionalMember
 describe.each((Object.keys(kinds) as PayloadKind[]).filter((kind) => !written.includes(kind)))(
   "%s",
   (kind) => {
-    it("takes null in every optional member", () => {
+    it("accepts null in every optional member", () => {
       const refused = membersOf(kind).filter(
         ([, payload]) => !parse(kind, payload).ok || !isValid(kind, payload),
       );
@@ -80,7 +80,7 @@ describe.each((Object.keys(kinds) as PayloadKind[]).filter((kind) => !written.in
   },
 );
 
-it("looks into all parts of a payload", () => {
+it("covers all parts of a payload", () => {
   const places = membersOf("survey-page").map(([place]) => place);
   expect(places).toContain("/results/0/description");
   expect(places).toContain("/results/0/questions/0(rating)/lowerBoundLabel");

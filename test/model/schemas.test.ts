@@ -25,11 +25,11 @@ function* schemasIn(schema: JsonSchema): Generator<JsonSchema> {
 }
 
 describe("the printed schemas", () => {
-  it("are one file a kind", () => {
+  it("are one file for each kind", () => {
     expect(schemaFiles).toEqual(allKinds.map((kind) => `${kind}.schema.json`).sort());
   });
 
-  it("are fresh", async () => {
+  it("are up to date", async () => {
     const root = new URL("../../", import.meta.url);
     const run = promisify(execFile)("npx", ["tsx", "scripts/print-schemas.ts", "--check"], { cwd: root });
     await expect(run).resolves.toMatchObject({ stdout: "" });
@@ -38,7 +38,7 @@ describe("the printed schemas", () => {
   describe.each(allKinds)("%s", (kind) => {
     const document = readSchema(kind);
 
-    it("says what it is and who made it", () => {
+    it("has an identifier, a title, a description and a comment", () => {
       expect(document).toMatchObject({
         $schema: "https://json-schema.org/draft/2020-12/schema",
         $id: `urn:surveyc:schema:${kind}`,
@@ -52,7 +52,7 @@ describe("the printed schemas", () => {
       expect(() => strictAjv().compile(document)).not.toThrow();
     });
 
-    it("keeps its parts flat, refers to each of them and to nothing else", () => {
+    it("has flat parts, and refers to each of them and to nothing else", () => {
       const parts = Object.entries(document.$defs ?? {});
       for (const [, part] of parts) expect(part.$defs).toBeUndefined();
       const refs = [...schemasIn(document)].flatMap(({ $ref }) => $ref ?? []);
@@ -69,7 +69,7 @@ describe("the printed schemas", () => {
       expect(silent).toEqual([]);
     });
 
-    it("has examples, which both readers accept", () => {
+    it("has examples that the parser and ajv accept", () => {
       const examples = document.examples ?? [];
       expect(examples).not.toHaveLength(0);
       for (const example of examples) {
@@ -79,7 +79,7 @@ describe("the printed schemas", () => {
     });
   });
 
-  it("give the examples of parts and members that are valid there", () => {
+  it("have valid examples and defaults in every part", () => {
     for (const [name, part] of Object.entries(schemaParts)) {
       for (const schema of schemasIn(part)) {
         const examples = [...(schema.examples ?? []), ...("default" in schema ? [schema.default] : [])];

@@ -43,7 +43,7 @@ describe("kinds", () => {
     expectTypeOf<PayloadOf<"compiled-survey">>().toEqualTypeOf<CompiledSurvey>();
   });
 
-  it("keep members of some kinds out of others", () => {
+  it("do not have the members of other kinds", () => {
     const item = {} as PayloadOf<"survey-list-item">;
     // @ts-expect-error lists do not carry it
     item.remove_targeting_flag;
@@ -60,7 +60,7 @@ describe("kinds", () => {
 });
 
 describe("questions", () => {
-  it("are told apart by type", () => {
+  it("are discriminated by type", () => {
     expectTypeOf<Question["type"]>().toEqualTypeOf<
       "open" | "link" | "rating" | "single_choice" | "multiple_choice"
     >();
@@ -72,7 +72,7 @@ describe("questions", () => {
     expectTypeOf<Question["branching"]>().toEqualTypeOf<Maybe<Branching>>();
   });
 
-  it("have the members of their type only", () => {
+  it("have only the members of their type", () => {
     const question = {} as Question;
     // @ts-expect-error not every question has a scale
     question.scale;
@@ -86,7 +86,7 @@ describe("questions", () => {
 });
 
 describe("branching", () => {
-  it("is told apart by type, or empty", () => {
+  it("is discriminated by type, or empty", () => {
     expectTypeOf<OfType<Branching, "specific_question">>().toEqualTypeOf<{
       type: "specific_question";
       index: number;
@@ -106,7 +106,7 @@ describe("branching", () => {
 });
 
 describe("parse", () => {
-  it("gives the type of the kind, and only if all is well", () => {
+  it("has a value of the type of the kind if it is ok", () => {
     expectTypeOf<typeof parse<"survey">>().returns.toEqualTypeOf<Outcome<Survey>>();
     expectTypeOf<typeof parseText<"user">>().returns.toEqualTypeOf<Outcome<PayloadOf<"user">>>();
     expectTypeOf<typeof parse>().parameter(1).toBeUnknown();

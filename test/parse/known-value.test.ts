@@ -75,7 +75,7 @@ const cases: readonly Case[] = [
   ],
   ["how a dashboard was made", "dashboard", { creation_mode: "manual" }, ["known-value /creation_mode"]],
   [
-    "a version that is none of ours",
+    "a version that does not exist",
     "compiled-survey",
     { version: 2, fingerprint: "f", questions: [] },
     ["known-value /version"],

@@ -40,7 +40,7 @@ describe("parse text", () => {
     ],
     ["bytes that are no UTF-8", bytesOf("7b226e616d65223a22ff227d"), "valid-encoding "],
     ["UTF-16", bytesOf("fffe7b0022006e0061006d00650022003a002200730022007d00"), "valid-encoding "],
-    ["half characters as bytes", bytesOf("7b226e616d65223a22eda080227d"), "valid-encoding "],
+    ["unpaired surrogates as bytes", bytesOf("7b226e616d65223a22eda080227d"), "valid-encoding "],
     ["deep nesting", `${"[".repeat(100_000)}${"]".repeat(100_000)}`, "bounded-size "],
   ])("refuses %s", (_name, text, expected) => {
     const outcome = parseText("survey", text);

@@ -29,7 +29,7 @@ const cases: readonly (readonly [shows: string, kind: PayloadKind, payload: unkn
   ],
   ["faults between sound elements", "survey", { name: 1, questions: [1, open, null, open, {}] }],
   [
-    "a sound part beside a faulty one",
+    "a sound part beside an invalid one",
     "survey",
     { name: "s", conditions: { url: 1 }, appearance: { a: "b" } },
   ],

@@ -9,19 +9,19 @@ const without = (payload: unknown, ...pointers: string[]): unknown =>
 
 describe("without faults", () => {
   it.each<[string, unknown, readonly string[], unknown]>([
-    ["nothing is taken out where nothing is faulty", { a: 1 }, [], { a: 1 }],
+    ["nothing is taken out where nothing is invalid", { a: 1 }, [], { a: 1 }],
     ["members are undefined", { a: 1, b: 2 }, ["/a"], { b: 2 }],
     ["elements are undefined, so that the others keep their positions", [1, 2, 3], ["/1"], [1, undefined, 3]],
     ["deep inside", { a: [{ b: 1, c: 2 }] }, ["/a/0/b"], { a: [{ c: 2 }] }],
     ["several in one object", { a: { b: 1, c: 2, d: 3 } }, ["/a/b", "/a/d"], { a: { c: 2 } }],
     ["a whole part takes its insides with it", { a: { b: 1 } }, ["/a/b", "/a"], {}],
     ["in whichever order they are named", { a: { b: 1 } }, ["/a", "/a/b", "/a/b/c"], {}],
-    ["what is missing anyhow", { a: 1 }, ["/b", "/c/d"], { a: 1 }],
+    ["what is missing anyway", { a: 1 }, ["/b", "/c/d"], { a: 1 }],
     ["below what is no object", { a: 1 }, ["/a/b"], { a: 1 }],
     ["below null", { a: null }, ["/a/b"], { a: null }],
     ["escaped names", { "a/b": 1, "c~d": 2, e: 3 }, ["/a~1b", "/c~0d"], { e: 3 }],
-    ["members that every object inherits", {}, ["/constructor/name", "/toString"], {}],
-    ["a payload that is faulty as a whole", { a: 1 }, ["", "/a"], undefined],
+    ["members of Object.prototype", {}, ["/constructor/name", "/toString"], {}],
+    ["a payload that is invalid as a whole", { a: 1 }, ["", "/a"], undefined],
     ["a payload that is no object", 7, ["/a"], 7],
   ])("%s", (_name, payload, pointers, expected) => {
     expect(without(payload, ...pointers)).toEqual(expected);
@@ -74,7 +74,7 @@ describe("a fault hides nothing elsewhere, and causes nothing else", () => {
       ["valid-type /questions/0/choices/1", "no-blank-text /questions/0/choices/2"],
     ],
     [
-      "a faulty jump makes nothing unreachable",
+      "an invalid jump makes nothing unreachable",
       {
         name: "s",
         questions: [{ ...open, branching: { type: "specific_question", index: "2" } }, open, open],
@@ -90,7 +90,7 @@ describe("a fault hides nothing elsewhere, and causes nothing else", () => {
       ["known-value /questions/1/type"],
     ],
     [
-      "faulty questions are not an empty questionnaire",
+      "invalid questions are not an empty questionnaire",
       { name: "s", questions: 1 },
       ["valid-type /questions"],
     ],

@@ -22,17 +22,17 @@ const paints = new Set([...Object.values(cards).map(({ paint }) => paint), unrea
 describe.each<[string, Paint]>([...paints].map((paint) => [paint.name, paint]))("%s", (_, paint) => {
   const { fill, border, text } = paint;
 
-  it("can be read", () => {
+  it("has enough contrast for text", () => {
     expect(contrast(text, fill)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(text === WHITE ? fill : text, WHITE)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("stands out from the page", () => {
+  it("has enough contrast with the page", () => {
     expect(contrast(border, WHITE)).toBeGreaterThanOrEqual(3);
   });
 });
 
-it("names of paints are different, and names of Mermaid classes", () => {
+it("names of paints are unique and valid as Mermaid classes", () => {
   const names = [...paints].map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)*$/);
@@ -44,6 +44,6 @@ it("every type of question has a shape and a paint of its own", () => {
   expect(new Set(Object.values(others).map(({ paint }) => paint)).size).toBe(Object.keys(others).length);
 });
 
-it.each([lineColor, labelColor])("lines and their labels can be seen: %s", (color) => {
+it.each([lineColor, labelColor])("lines and their labels have enough contrast: %s", (color) => {
   expect(contrast(color, WHITE)).toBeGreaterThanOrEqual(4.5);
 });

@@ -62,7 +62,7 @@ describe("a small survey", () => {
     ).toEqual(["0 → 1: detractors", "0 → End: passives, promoters", "1 → End", "2 → End", "Start → 0"]);
   });
 
-  it("can be put into a page", async () => {
+  it("can be embedded in a page", async () => {
     const svg = await drawSurveySvg(lowerSurvey({ questions }));
     expect(svg).toMatch(
       /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" role="img" width="[\d.]+pt" height="[\d.]+pt" viewBox="0 0 [\d.]+ [\d.]+" font-family="[^"]*sans-serif">\n<title>/,
@@ -71,7 +71,7 @@ describe("a small survey", () => {
     expect(svg).not.toContain("<!");
   });
 
-  it("is drawn the same again, whatever was drawn between", async () => {
+  it("is drawn the same again after other surveys", async () => {
     const svg = await drawSurveySvg(lowerSurvey({ questions }));
     await drawSurveySvg(surveyOf([0, 1, "end"], []));
     expect(await drawSurveySvg(lowerSurvey({ questions }))).toBe(svg);
@@ -85,7 +85,7 @@ it("draws a survey without questions", async () => {
   expect(labels(svg, "node").sort()).toEqual(["End", "Start"]);
 });
 
-it("says when there is no way to the end", async () => {
+it("shows when the end cannot be reached", async () => {
   const svg = await drawSurveySvg(
     lowerSurvey({
       questions: [{ type: "open", question: "Why?", branching: { type: "specific_question", index: 0 } }],
@@ -96,13 +96,13 @@ it("says when there is no way to the end", async () => {
 });
 
 describe("a large survey", () => {
-  it("of 200 questions keeps a box for each", async () => {
+  it("with 200 questions has a box for each", async () => {
     const svg = await drawSurveySvg(surveyOf(...Array.from({ length: 200 }, () => [])));
     expect(labels(svg, "node")).toHaveLength(202);
     expect(readSvg(svg).texts).toEqual([]);
   });
 
-  it("has questions in a row as one box", async () => {
+  it("has one box for consecutive questions", async () => {
     const svg = await drawSurveySvg(
       surveyOf(...Array.from({ length: 100_000 }, (_, at) => (at === 500 ? [7] : []))),
     );
@@ -140,7 +140,7 @@ describe("a large survey", () => {
         ),
       ),
     ],
-  ])("is only counted when it has too many %s", async (_, compiled) => {
+  ])("is replaced by its counts when it has too many %s", async (_, compiled) => {
     const svg = await drawSurveySvg(compiled);
     expectHarmless(svg);
     const { title, description, texts, parts } = readSvg(svg);
@@ -165,7 +165,7 @@ it("draws any survey, every line once", { timeout: 60_000 }, async () => {
   );
 });
 
-it("draws whatever is given as a survey", { timeout: 60_000 }, async () => {
+it("draws any value that is given as a survey", { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.anything(), brokenCompiled), async (compiled) => {
       expectHarmless(await drawSurveySvg(compiled as CompiledSurvey));

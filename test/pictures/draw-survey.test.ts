@@ -113,19 +113,19 @@ describe.each(Object.keys(formats) as PictureFormat[])("%s", (format) => {
   });
 
   it.each<[string, object[], string[]]>([
-    ["no label where every answer leads that way", [open("Why?")], ["start  q0", "q0  finish"]],
+    ["no label if every answer takes the line", [open("Why?")], ["start  q0", "q0  finish"]],
     [
       "a label for each line, parallel lines as one",
       [rating("How?", { detractors: 1, passives: "end", promoters: "end" }), open("Why?")],
       ["start  q0", "q0 detractors q1", "q0 passives, promoters finish", "q1  finish"],
     ],
     [
-      "what is left is otherwise",
+      "otherwise for the remaining answers",
       [rating("How?", { detractors: "end", promoters: 1 }), open("Why?")],
       ["start  q0", "q0 detractors finish", "q0 promoters, otherwise q1", "q1  finish"],
     ],
     [
-      "what nothing but a skip takes is skipped",
+      "'skipped' on a line that only a skip takes",
       [rating("How?", { detractors: 0, passives: 0, promoters: 0 }, { optional: true })],
       ["start  q0", "q0 detractors, passives, promoters q0", "q0 skipped finish"],
     ],
@@ -172,7 +172,7 @@ describe.each(Object.keys(formats) as PictureFormat[])("%s", (format) => {
     ]);
   });
 
-  test("what nobody reaches is drawn pale", () => {
+  test("unreachable questions are drawn pale", () => {
     const back = { type: "specific_question", index: 0 };
     expect(drawing(open("a"), open("b", back), open("c"), open("d")).pale).toEqual(
       new Set(["q2", "q3", "finish"]),
@@ -244,7 +244,7 @@ describe.each(Object.keys(formats) as PictureFormat[])("%s", (format) => {
     );
   });
 
-  it("writes response keys that can be told from each other", () => {
+  it("writes distinguishable response keys", () => {
     const keys = ["1", "2", "3", "detractors", "passives", "promoters"];
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...keys), fc.constantFrom(0, 1, "end")), (routes) => {
@@ -264,7 +264,7 @@ describe.each(Object.keys(formats) as PictureFormat[])("%s", (format) => {
     );
   });
 
-  it("draws the same survey the same, also from JSON", () => {
+  it("draws the same picture again, also from JSON", () => {
     fc.assert(
       fc.property(surveys, (survey) => {
         const compiled = lowerSurvey(survey);
@@ -273,7 +273,7 @@ describe.each(Object.keys(formats) as PictureFormat[])("%s", (format) => {
     );
   });
 
-  it("draws whatever is given as a survey", () => {
+  it("draws any value that is given as a survey", () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), brokenCompiled), (compiled) => {
         readers[format](draw(compiled as CompiledSurvey));
@@ -281,7 +281,7 @@ describe.each(Object.keys(formats) as PictureFormat[])("%s", (format) => {
     );
   });
 
-  it("draws what is simplified", () => {
+  it("draws simplified pictures", () => {
     const picture = surveyPicture(
       surveyGraph(
         lowerSurvey({ questions: [open("a"), open("b"), rating("c", { promoters: "end" }), open("d")] }),
@@ -298,7 +298,7 @@ describe.each(Object.keys(formats) as PictureFormat[])("%s", (format) => {
     ]);
   });
 
-  it("holds for 100,000 questions", { timeout: 60_000 }, () => {
+  it("works with 100,000 questions", { timeout: 60_000 }, () => {
     const count = 100_000;
     const questions = Array.from({ length: count }, (_, at) =>
       rating("How likely is it?", { detractors: at, promoters: 0 }),
@@ -311,7 +311,7 @@ describe.each(Object.keys(formats) as PictureFormat[])("%s", (format) => {
 });
 
 describe("dot", () => {
-  it("is DOT to Graphviz, with the same boxes, lines and labels", async () => {
+  it("is valid for Graphviz, with the same boxes, lines and labels", async () => {
     const viz = await instance();
     const check = (compiled: CompiledSurvey): void => {
       const text = drawSurvey(compiled, { format: "dot" });
@@ -345,15 +345,15 @@ describe("mermaid", () => {
     ["letters of any script as they are", "Straße 質問 שלום 😀", '"0#46; Straße 質問 שלום 😀"'],
     ["quotes by number", 'say "x"', '"0#46; say #34;x#34;"'],
     ["addresses by number", "www.a.b", '"0#46; www#46;a#46;b"'],
-    ["what would be a direction", "direction TB", '"0#46; direction#32;TB"'],
-    ["what would be an entity", "#quot;", '"0#46; #35;quot#59;"'],
+    ["a text that looks like a direction", "direction TB", '"0#46; direction#32;TB"'],
+    ["a text that looks like an entity", "#quot;", '"0#46; #35;quot#59;"'],
   ])("writes %s", (_, text, label) => {
     expect(labelOf(text)).toContain(label);
   });
 });
 
 describe("a format that does not exist", () => {
-  it("is a mistake of the calling program", () => {
+  it("throws a TypeError", () => {
     expect(() => drawSurvey(lowerSurvey({}), { format: "svg" as never })).toThrow(
       /There is no format of pictures called "svg"\..*drawSurveySvg draws SVG/,
     );

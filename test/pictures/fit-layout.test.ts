@@ -14,7 +14,7 @@ describe("collapseRuns", () => {
   describe("boxes and lines", () => {
     it.each<[string, unknown[][], string[], string[]]>([
       ["no questions", [], ["Start", "End"], ["start finish"]],
-      ["one question alone is no run", [next], ["Start", "0. open 0", "End"], ["start q0", "q0 finish"]],
+      ["a single question is not a run", [next], ["Start", "0. open 0", "End"], ["start q0", "q0 finish"]],
       [
         "questions that branch keep their box",
         [
@@ -30,7 +30,7 @@ describe("collapseRuns", () => {
         ["Start", "0. open 0", "1. open 1", "2. rating 2", "End"],
         ["start q0", "q0 q1", "q1 q2", "q2 q1", "q2 finish"],
       ],
-      ["a run alone", [next, next, next], ["Start", "0-2 (3 questions)", "End"], ["start q0", "q0 finish"]],
+      ["only a run", [next, next, next], ["Start", "0-2 (3 questions)", "End"], ["start q0", "q0 finish"]],
       [
         "a run that leads to itself",
         [next, next, Array(11).fill(0)],
@@ -66,7 +66,7 @@ describe("collapseRuns", () => {
 
 describe("lineSpans", () => {
   it.each<[string, unknown[][], Record<string, number>]>([
-    ["nothing to ask", [], { "start finish": 1 }],
+    ["no questions", [], { "start finish": 1 }],
     ["questions in a row", [[], []], { "start q0": 1, "q0 q1": 1, "q1 finish": 1 }],
     [
       "a line past questions",
@@ -81,7 +81,7 @@ describe("lineSpans", () => {
       { "start q0": 1, "q0 q2": 1, "q0 q1": 2, "q1 finish": 1, "q1 q2": 1, "q2 q1": 1, "q2 finish": 2 },
     ],
     [
-      "questions that nobody is asked are placed above what they lead to",
+      "unreachable questions are placed above their targets",
       [["end"], [], [3], []],
       { "start q0": 1, "q0 finish": 4, "q0 q1": 1, "q1 q2": 1, "q2 q3": 1, "q3 finish": 1 },
     ],
@@ -117,7 +117,7 @@ describe("cutLongLines", () => {
   });
 
   describe("a picture beyond it", () => {
-    it("loses its longest line to a box that names the target", () => {
+    it("replaces its longest line by a box that names the target", () => {
       const picture = pictureOf(["end", 2], [], []);
       const cut = cutLongLines(picture, total(picture) - 1);
       expect(waysOf(cut)).toEqual(["start q0", "q0 j5", "q0 q2", "q0 q1", "q1 q2", "q2 finish"]);

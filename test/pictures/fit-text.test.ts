@@ -22,7 +22,7 @@ describe("shortLine", () => {
     expect(shortLine(text, 10)).toBe(line);
   });
 
-  it("is one line of what pictures can hold, not longer than asked for", () => {
+  it("is one line of allowed characters within the length", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "binary", maxLength: 80 }),

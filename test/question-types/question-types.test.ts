@@ -52,13 +52,13 @@ const faulty: [string, Item, Response, string][] = [
   ["none of several", several(["A"]), [], "answer-required"],
 ];
 
-describe("answers that count", () => {
+describe("valid answers", () => {
   it.each(counting)("%s", (_name, asked, response) => {
     expect(questionTypeOf(asked.type).issueOf(asked, response)).toBeNull();
   });
 });
 
-describe("answers that do not count", () => {
+describe("invalid answers", () => {
   it.each(faulty)("%s", (_name, asked, response, code) => {
     expect(questionTypeOf(asked.type).issueOf(asked, response)).toBe(code);
   });
@@ -96,9 +96,9 @@ describe("response keys", () => {
     ["a position", choice(["A", "B"]), 1, ["1", "B"]],
     ["a repeated text is the first", choice(["A", "A"]), "A", ["0", "A"]],
     ["a repeated choice by position", choice(["A", "A"]), 1, ["1", "A"]],
-    ["a text that reads as a position is no key", choice(["1", "0"]), "1", ["0", undefined]],
-    ["a text that reads as a number past the end is one", choice(["2024", "2025"]), "2025", ["1", "2025"]],
-    ["00 reads as no position", choice(["00", "B"]), "00", ["0", "00"]],
+    ["a text that equals a position is not a key", choice(["1", "0"]), "1", ["0", undefined]],
+    ["a text that is a number past the end is a key", choice(["2024", "2025"]), "2025", ["1", "2025"]],
+    ["00 is not a position", choice(["00", "B"]), "00", ["0", "00"]],
     ["free text has the keys of the open choice", choice(["A", "Other"], true), "mine", ["1", "Other"]],
   ])("of a choice: %s", (_name, asked, answer, keys) => {
     expect([0, 1].map((rank) => responseKeys(asked, answer)[rank])).toEqual(keys);
@@ -110,19 +110,19 @@ describe("response keys", () => {
     expect(answers.map((answer) => responseKeys(asked, answer)[0])).toEqual(["0", "1", "2", "3"]);
   });
 
-  it("answers by position are put into words where that picks the same choice", () => {
+  it("answers by position become texts if the text picks the same choice", () => {
     const asked = choice(["A", "B", "A", " "], true);
     expect([0, 1, 2, 3].map((position) => worded(asked, position))).toEqual(["A", "B", 2, " "]);
     expect(worded(asked, null)).toBeNull();
     expect(worded(rating(5), 3)).toBe(3);
   });
 
-  it("only ratings and single choices have any", () => {
+  it("only ratings and single choices have response keys", () => {
     const branchable = questionTypes.filter((type) => "keyAt" in type);
     expect(branchable.map(({ name }) => name)).toEqual(["rating", "single_choice"]);
   });
 
-  it("every answer has one of the portable keys, or none has", () => {
+  it("either every answer has a portable key, or none has", () => {
     expect(portableKeys(rating(10))).toEqual(["detractors", "passives", "promoters"]);
     expect(portableKeys(rating(2))).toEqual(["positive", "negative"]);
     expect(portableKeys(rating(4))).toEqual([]);
@@ -139,7 +139,7 @@ describe("listed answers", () => {
     choice([" ", "B"], true),
     choice(["A"]),
     several(["A", "B"]),
-  ])("count: %j", (asked) => {
+  ])("are valid: %j", (asked) => {
     const type = questionTypeOf(asked.type);
     const answers = type.answers(asked);
     expect(answers.length).toBeGreaterThan(0);
@@ -151,14 +151,14 @@ describe("listed answers", () => {
 
 describe("question types", () => {
   it.each(questionTypes.map(({ name }) => name))(
-    "%s has answers above that count, and that do not",
+    "%s has valid and invalid answers above",
     (name) => {
       expect(counting.map(([, { type }]) => type)).toContain(name);
       expect(faulty.map(([, { type }]) => type)).toContain(name);
     },
   );
 
-  it("an unknown name is the plainest type", () => {
+  it("an unknown name is treated as an open question", () => {
     expect(questionTypeOf("matrix").name).toBe("open");
     expect(questionTypeOf(undefined).name).toBe("open");
   });

@@ -8,7 +8,7 @@ import { countRemaining } from "#routing/remaining.ts";
 
 const COUNT = 5;
 
-describe("surveys whose answers only lead forward", () => {
+describe("surveys whose answers lead forward only", () => {
   const ahead = (position: number) =>
     fc
       .tuple(fc.integer({ min: position + 1, max: COUNT }), fc.integer({ min: position + 1, max: COUNT }))
@@ -21,7 +21,7 @@ describe("surveys whose answers only lead forward", () => {
         },
       }));
   const survey = fc.tuple(...Array.from({ length: COUNT }, (_, position) => ahead(position)));
-  it("are counted and walked to the same result in one pass", () => {
+  it("get the same result from the single pass as from the general algorithm", () => {
     fc.assert(
       fc.property(survey, (questions) => {
         const one = lowerQuestions(questions);
@@ -35,7 +35,7 @@ describe("surveys whose answers only lead forward", () => {
       }),
     );
   });
-  it("are told from those with a way back, or to the same question", () => {
+  it("are distinguished from those that lead back or to the same question", () => {
     const backTo = (index: number) =>
       lowerQuestions([{}, {}, { branching: { type: "specific_question", index } }, {}, {}]).edges;
     expect([0, 1, 2, 3].map((index) => isForward(flowOf(backTo(index), COUNT)))).toEqual([

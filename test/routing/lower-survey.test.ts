@@ -14,8 +14,8 @@ const yesNo = (yes: number | string, no: number | string) => ({
 const stepsOf = (...questions: object[]) =>
   lowerSurvey({ questions }).questions.map(({ fewest, most }) => [fewest, most]);
 
-describe("the compiled form", () => {
-  it("keeps what a respondent needs, and nothing else", () => {
+describe("the compiled survey", () => {
+  it("has what the runtime needs, and nothing else", () => {
     const questions = [
       { ...yesNo(1, "end"), id: "again", hasOpenChoice: true, buttonText: "Go" },
       { type: "rating", question: "How?", scale: 5, optional: true, display: "emoji" },
@@ -67,38 +67,38 @@ describe("the compiled form", () => {
   });
 });
 
-describe("fewest and most questions still to come", () => {
-  it("none for a survey without questions", () => expect(stepsOf()).toEqual([]));
+describe("fewest and most remaining questions", () => {
+  it("are absent in a survey without questions", () => expect(stepsOf()).toEqual([]));
   it("count down along a chain", () =>
     expect(stepsOf(open(), open(), open())).toEqual([
       [3, 3],
       [2, 2],
       [1, 1],
     ]));
-  it("differ where a route skips", () =>
+  it("differ if a route skips questions", () =>
     expect(stepsOf(yesNo(1, 2), open(), open())).toEqual([
       [2, 3],
       [2, 2],
       [1, 1],
     ]));
-  it("most is open in a loop that can be left", () =>
+  it("most is null in a loop with an exit", () =>
     expect(stepsOf(yesNo(1, 2), goTo(0), open())).toEqual([
       [2, null],
       [3, null],
       [1, 1],
     ]));
-  it("most is open before a loop, not after it", () =>
+  it("most is null before a loop, not after it", () =>
     expect(stepsOf(open(), yesNo(1, 2), open())).toEqual([
       [3, null],
       [2, null],
       [1, 1],
     ]));
-  it("fewest is null where the end cannot be reached", () =>
+  it("fewest is null if the end cannot be reached", () =>
     expect(stepsOf(yesNo(1, "end"), goTo(1))).toEqual([
       [1, null],
       [null, null],
     ]));
-  it("a skip counts as a way", () =>
+  it("a skip counts as a route", () =>
     expect(stepsOf({ ...yesNo("end", "end"), optional: true }, open())).toEqual([
       [1, 2],
       [1, 1],
@@ -112,24 +112,24 @@ describe("the fingerprint", () => {
     ["a reworded question", [{ ...base[0], question: "Once more?" }, base[1] as object]],
     ["a description", [{ ...base[0], description: "Please." }, base[1] as object]],
     [
-      "a key that nobody has",
+      "a key that no answer has",
       [
         { ...base[0], branching: { type: "response_based", responseValues: { "0": 1, "1": "end", x: 1 } } },
         base[1] as object,
       ],
     ],
-  ])("stays with %s", (_name, questions) => expect(fingerprint(questions)).toBe(fingerprint(base)));
+  ])("does not change with %s", (_name, questions) => expect(fingerprint(questions)).toBe(fingerprint(base)));
   it.each<[string, object[]]>([
     ["another target", [{ ...yesNo("end", "end"), id: "a" }, open()]],
     ["another choice", [{ ...base[0], choices: ["Yes", "Never"] }, open()]],
-    ["a choice cut otherwise", [{ ...base[0], choices: ["YesN", "o"] }, open()]],
+    ["choices that are split differently", [{ ...base[0], choices: ["YesN", "o"] }, open()]],
     ["an optional question", [base[0] as object, open({ optional: true })]],
     ["another type", [base[0] as object, { type: "link", question: "Why?" }]],
     ["another id", [{ ...base[0], id: "b" }, open()]],
     ["one more question", [...base, open()]],
     ["an open choice", [{ ...base[0], hasOpenChoice: true }, open()]],
   ])("changes with %s", (_name, questions) => expect(fingerprint(questions)).not.toBe(fingerprint(base)));
-  it("tells scales apart", () => {
+  it("differs between scales", () => {
     const prints = [2, 3, 4, 5, 6, 7, 8, 9, 10].map((scale) =>
       fingerprint([{ type: "rating", question: "How?", scale }]),
     );
@@ -137,8 +137,8 @@ describe("the fingerprint", () => {
   });
 });
 
-describe("totality", () => {
-  it("lowers anything, and routes inside the survey", () => {
+describe("lowering any value", () => {
+  it("never throws, and has only targets inside the survey", () => {
     const junk = fc.anything({ withNullPrototype: true, withSparseArray: true });
     const question = fc.record(
       {

@@ -44,7 +44,7 @@ function lower(question: Asked, position: number) {
 }
 
 describe("the routes of a question", () => {
-  it("are those found by asking which key decides for each answer", () => {
+  it("equal those of looking up every answer", () => {
     fc.assert(
       fc.property(item, byKeys, fc.boolean(), fc.nat(COUNT - 1), (fields, byKey, optional, position) => {
         const branching = { type: "response_based", responseValues: byKey };
@@ -73,7 +73,7 @@ describe("the routes of a question", () => {
   });
 });
 
-describe("branching is marked as portable", () => {
+describe("isPortable", () => {
   it.each<[string, object, boolean]>([
     ["bands alone", { type: "rating", scale: 10, by: { promoters: 1, detractors: "end" } }, true],
     ["positions alone", { type: "single_choice", choices: ["Yes", "No"], by: { 1: "next_question" } }, true],

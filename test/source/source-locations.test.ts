@@ -31,14 +31,14 @@ describe("valueSpan", () => {
 
   test.each([
     ["a missing member", "/a/x", '{"a":⟦{"b":1}⟧}'],
-    ["what would be inside one", "/a/x/y/z", '{"a":⟦{"b":1}⟧}'],
+    ["a path into a missing member", "/a/x/y/z", '{"a":⟦{"b":1}⟧}'],
     ["an element beyond the last", "/1", "⟦[1]⟧"],
     ["an element far beyond", "/99999999999999999999", "⟦[1]⟧"],
     ["an index with a needless zero", "/00", "⟦[1]⟧"],
-    ["an index that is none", "/-", "⟦[1]⟧"],
+    ["an index that is invalid", "/-", "⟦[1]⟧"],
     ["an inherited name", "/toString", "⟦{}⟧"],
     ["a length", "/length", "⟦[]⟧"],
-    ["what would be inside a number", "/a/0", '{"a":⟦1⟧}'],
+    ["a path into a number", "/a/0", '{"a":⟦1⟧}'],
     ["no pointer", "a", '⟦{"a":1}⟧'],
   ])("gives the nearest ancestor for %s", (_, pointer, source) => {
     const { text, spans } = marked(source);

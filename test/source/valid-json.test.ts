@@ -290,7 +290,7 @@ describe("valid-json: what is not", () => {
     expect(findings(text)[0]?.related).toEqual([{ pointer, message: expect.any(String), span: spans[0] }]);
   });
 
-  it("says nothing of names in objects that a mistake may have shifted", () => {
+  it("reports nothing about names in objects that a mistake may have shifted", () => {
     expect(findings('{"a":{"b":1,"b":2}').map(({ code }) => code)).toEqual(["valid-json"]);
     expect(findings('{"b":{"b":1,"b":2},}').map(({ code }) => code)).toEqual(["unique-keys", "valid-json"]);
   });
@@ -300,7 +300,7 @@ describe("valid-json: what is not", () => {
     expect(found).toMatchObject([{ code: "valid-json", message: expect.stringContaining("comment") }]);
   });
 
-  it("keeps as many findings as asked and counts the others", () => {
+  it("keeps as many findings as the limit allows and counts the others", () => {
     const result = readJson("[0,,,,,1]", { ...limits, diagnostics: 3 });
     expect(result).toMatchObject({
       ok: false,

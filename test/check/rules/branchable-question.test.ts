@@ -10,8 +10,8 @@ describe("branchable-question", () => {
     ["a rating", [rating({ negative: "end" }), open()], []],
     ["a single choice", [yesNo({ "0": "end" }), open()], []],
     ["other branching of other types", [goTo(1), open({ branching: { type: "end" } })], []],
-    ["a type that could not be read", [{ type: "scale", question: "How?", ...byResponse }], []],
-    ["a branching that could not be read", [open({ branching: { type: "by_response" } })], []],
+    ["an invalid type", [{ type: "scale", question: "How?", ...byResponse }], []],
+    ["an invalid branching", [open({ branching: { type: "by_response" } })], []],
     [
       "an open question",
       [open(byResponse), open()],
@@ -36,7 +36,7 @@ describe("branchable-question", () => {
     ],
   ]);
 
-  it("says nothing about the keys and the routes of such a question", () => {
+  it("reports nothing about the keys and the routes of such a question", () => {
     const questions = [
       open({ branching: { type: "response_based", responseValues: { nothing: 0 } } }),
       open(),

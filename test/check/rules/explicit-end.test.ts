@@ -14,7 +14,7 @@ describe("explicit-end", () => {
     ["an explicit end", [open({ branching: { type: "end" } })], []],
     ["next_question before the last question", [open(next), open()], []],
     ["every answer of the last question routed", [open(), yesNo({ "0": "end", "1": "end" })], []],
-    ["a last question that nobody comes to", [open({ branching: { type: "end" } }), open(next)], []],
+    ["a last question that cannot be reached", [open({ branching: { type: "end" } }), open(next)], []],
     [
       "a last question that leads on elsewhere",
       [open(), open({ branching: { type: "specific_question", index: 0 } })],
@@ -66,7 +66,7 @@ describe("explicit-end", () => {
       { type: "response_based", responseValues: { "0": 0, "1": "end" } },
     ],
     ["a skip that cannot be routed", yesNo({ "0": 0 }, { optional: true }), null],
-  ])("the safe fix of %s mends it", (_name, question, branching) => {
+  ])("the safe fix of %s resolves the finding", (_name, question, branching) => {
     const survey = { name: "n", questions: [open(), question] };
     const [fix] = findingsOf("explicit-end", survey.questions)[0]?.fixes ?? [];
     expect(fix?.applicability ?? null).toBe(branching === null ? null : "safe");

@@ -40,18 +40,14 @@ describe("known-response-key", () => {
     ],
     ["ratings of a scale without bands", [rating({ "1": 1, "4": "end" }, { scale: 4 }), open()], []],
     ["positions and texts of choices", [yesNo({ "0": 1, "1": 1, Yes: 1, No: 1 }), open()], []],
-    [
-      "a text that reads as a number, but as no position",
-      [choices(["7", "8"], { "7": 1, "8": 1 }), open()],
-      [],
-    ],
+    ["a text that is a number, but as no position", [choices(["7", "8"], { "7": 1, "8": 1 }), open()], []],
     [
       "the text of the open choice",
       [choices(["a", "Other"], { Other: 1 }, { hasOpenChoice: true }), open()],
       [],
     ],
     [
-      "names that every object has, as texts",
+      "names of members of Object.prototype, as texts",
       [choices(["constructor", "toString"], { constructor: 1, toString: 1 }), open()],
       [],
     ],
@@ -78,7 +74,7 @@ describe("known-response-key", () => {
       [],
     ],
     [
-      "a type, a scale or choices that could not be read",
+      "a type, a scale or invalid choices",
       [
         rating({ x: 1 }, { type: "ratings" }),
         rating({ x: 1 }, { scale: 11 }),
@@ -132,7 +128,7 @@ describe("known-response-key", () => {
     ],
     ["a key that must be escaped", [yesNo({ "Yes/No~": "end" }), open()], [at("Yes~1No~0")]],
     [
-      "names that every object has",
+      "names of members of Object.prototype",
       [yesNo({ constructor: "end", hasOwnProperty: "end" }), open()],
       [at("constructor"), at("hasOwnProperty")],
     ],
@@ -203,7 +199,7 @@ describe("known-response-key", () => {
     );
   });
 
-  it("holds for a thousand keys that nobody knows", () => {
+  it("holds for a thousand keys that are unknown", () => {
     const list = Array.from({ length: 1_000 }, (_, index) => `choice ${index}`);
     const values = Object.fromEntries(list.map((name) => [`${name}!`, "end"]));
     const { diagnostics } = compileSurvey({ name: "n", questions: [choices(list, values), open()] });

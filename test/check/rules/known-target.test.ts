@@ -10,7 +10,7 @@ describe("known-target", () => {
     ["the last question", [goTo(1), open({ branching: { type: "end" } })], []],
     ["itself", [goTo(0), open()], []],
     ["words", [rating({ negative: "end", neutral: "next_question" }), open()], []],
-    ["a type that could not be read", [open({ branching: { type: "goto", index: 9 } })], []],
+    ["an invalid type", [open({ branching: { type: "goto", index: 9 } })], []],
     ["an index that nothing reads", [open({ branching: { type: "end", index: 9 } })], []],
     ["values that nothing reads", [open({ branching: { type: "end", responseValues: { "0": 9 } } })], []],
     ["null and no branching", [open({ branching: null }), open({ branching: {} })], []],
@@ -29,14 +29,14 @@ describe("known-target", () => {
     ["in a survey of one question", [goTo(1)], [{ pointer: index, message: /the only position is 0/ }]],
     ["the highest number", [goTo(2_147_483_647)], [{ pointer: index }]],
     [
-      "each wrong value, wherever its key points",
+      "each wrong value, under any key",
       [yesNo({ "0": 2, "1": 1, "a/b~c": 5 }), open()],
       [
         { pointer: "/questions/0/branching/responseValues/0" },
         { pointer: "/questions/0/branching/responseValues/a~1b~0c", message: /position 5/ },
       ],
     ],
-    ["faulty questions count", [goTo(2), open(), "Why?" as never], []],
+    ["invalid questions count", [goTo(2), open(), "Why?" as never], []],
     [
       "a negative index is reported once, by the parser",
       [goTo(-1), open()],
@@ -78,10 +78,10 @@ describe("known-target", () => {
     ["a question is not led to itself", [goTo(1)], [end]],
     ["nor by one of its values", [yesNo({ "0": 1, "1": "end" })], [end]],
     ["nor to a question that leads back", [goTo(2), yesNo({ "0": 0, "1": "end" })], [end]],
-    ["a value is mended where all can end", [yesNo({ "0": 2, "1": 1 }), open()], [last(1), end]],
+    ["a value is fixed where all can end", [yesNo({ "0": 2, "1": 1 }), open()], [last(1), end]],
     ["but not where that would show an endless loop", [yesNo({ "0": 3, "1": 1 }), goTo(1), open()], []],
     [
-      "nor where choices that read the same would lead apart",
+      "nor where choices with the same text would have different targets",
       [yesNo({ "0": 3, "1": 1 }, { choices: ["Yes", "Yes"] }), open(), open()],
       [],
     ],

@@ -12,14 +12,14 @@ describe("link-expected", () => {
     ["a link", [link({ link: "https://example.org/" })], []],
     ["a link that is wrong is one", [link({ link: "nowhere" }), link({ link: " " })], []],
     ["other types need none", [open(), open({ link: null })], []],
-    ["a question whose type could not be read", [{ type: "lnk", question: "Go?" }], []],
-    ["a link under a misspelt name, which known-field tells of", [link({ lnk: "https://example.org/" })], []],
+    ["a question whose type is invalid", [{ type: "lnk", question: "Go?" }], []],
+    ["a link under a misspelt name, which known-field reports", [link({ lnk: "https://example.org/" })], []],
     ["none", [link()], [none]],
     ["null", [link({ link: null })], [none]],
     ["an empty text", [link({ link: "" })], [none]],
   ]);
 
-  it("stays quiet where the link could not be read", () => {
+  it("reports nothing if the link is invalid", () => {
     const found: unknown[] = [];
     const questions = [{ type: "link" }];
     const invalid = InvalidLocations.of(["/questions/0/link"]);

@@ -13,11 +13,7 @@ describe("no-active-markup", () => {
   runCases("no-active-markup", [
     ["plain text", [open({ description: "Why?" })], []],
     ["formatted text", [html("<p>We <b>care</b>.</p>")], []],
-    [
-      "texts that could not be read",
-      [html(5), { type: "multiple_choice", question: 5, choices: [5, null] }],
-      [],
-    ],
+    ["invalid texts", [html(5), { type: "multiple_choice", question: 5, choices: [5, null] }], []],
     ["members of other types", [open({ choices: [script], lowerBoundLabel: script })], []],
     [
       "choices and labels of a link question",
@@ -30,7 +26,7 @@ describe("no-active-markup", () => {
       [],
     ],
     [
-      "every text where the type could not be read",
+      "every text where the type is invalid",
       [{ type: "scale", question: "How?", lowerBoundLabel: script, choices: [script] }],
       [
         { pointer: "/questions/0/lowerBoundLabel", severity: "warning" },
@@ -112,7 +108,7 @@ describe("no-active-markup", () => {
         [{ pointer: "/appearance/thankYouMessageDescription", severity: "warning" }],
       ],
       [
-        "in a survey whose questions could not be read",
+        "in a survey whose questions are invalid",
         { questions: "none", appearance: { thankYouMessageHeader: script } },
         [{ pointer: "/appearance/thankYouMessageHeader", severity: "warning" }],
       ],

@@ -17,10 +17,10 @@ describe("no-blank-text", () =>
       [open({ question: "なぜ？" }), open({ question: "👍" }), open({ question: "¿" })],
       [],
     ],
-    ["emoji that are joined by characters that nobody sees", [open({ question: "👩‍👧" })], []],
+    ["emoji that are joined by characters that are invisible", [open({ question: "👩‍👧" })], []],
     ["choices", [choices("a", " b ", "-")], []],
-    ["a text that could not be read", [open({ question: 5 }), { type: "open" }], []],
-    ["a choice that could not be read", [choices(5, null)], []],
+    ["an invalid text", [open({ question: 5 }), { type: "open" }], []],
+    ["an invalid choice", [choices(5, null)], []],
     ["choices of a type that has none", [open({ choices: "" })], []],
     [
       "an empty text",
@@ -33,7 +33,7 @@ describe("no-blank-text", () =>
       [{ pointer: text, severity: "error" }],
     ],
     [
-      "characters that nobody sees",
+      "characters that are invisible",
       [open({ question: "\u200b\u2060" })],
       [{ pointer: text, severity: "warning", message: /cannot be seen/ }],
     ],

@@ -7,9 +7,9 @@ const empty = { pointer: "/questions", severity: "warning", message: /no questio
 describe("no-empty-questionnaire", () => {
   runSurveyCases("no-empty-questionnaire", [
     ["one question", { questions: [open()] }, []],
-    ["a question that is faulty is still one", { questions: ["Why?"] }, []],
+    ["a question that is invalid is still one", { questions: ["Why?"] }, []],
     ["questions that are no list are the concern of another finding", { questions: "Why?" }, []],
-    ["questions under a misspelt name, which known-field tells of", { Questions: [open()] }, []],
+    ["questions under a misspelt name, which known-field reports", { Questions: [open()] }, []],
     ["an empty list", { questions: [] }, [empty]],
     ["null", { questions: null }, [empty]],
     ["nothing", { questions: undefined }, [empty]],
@@ -19,7 +19,7 @@ describe("no-empty-questionnaire", () => {
     runSurveyCases(
       "no-empty-questionnaire",
       [
-        ["that says nothing of questions", { archived: true }, []],
+        ["that reports nothing about questions", { archived: true }, []],
         ["that empties the list", { questions: [] }, [empty]],
         ["that clears it", { questions: null }, [empty]],
       ],

@@ -7,12 +7,12 @@ describe("no-endless-loop", () =>
     ["a join is no loop", [yesNo({ "0": 1, "1": 2 }), goTo(3), open(), open()], []],
     ["a loop that can be left", [open(), yesNo({ "0": 0, "1": "end" })], []],
     ["a loop that a skip leaves", [yesNo({ "0": 0, "1": 0 }, { optional: true }), open()], []],
-    ["a loop that nobody comes to", [open({ branching: { type: "end" } }), goTo(1)], []],
-    ["a loop through a question whose target is wrong", [goTo(9), goTo(0)], []],
-    ["a loop to which only a question with a wrong target leads", [goTo(9), goTo(1), open()], []],
-    ["a loop that goes on through a question with a wrong target", [open(), goTo(9), goTo(0)], []],
+    ["a loop that cannot be reached", [open({ branching: { type: "end" } }), goTo(1)], []],
+    ["a loop through a question whose target is invalid", [goTo(9), goTo(0)], []],
+    ["a loop to which only a question with an invalid target leads", [goTo(9), goTo(1), open()], []],
+    ["a loop that goes on through a question with an invalid target", [open(), goTo(9), goTo(0)], []],
     [
-      "a loop to which a question with a wrong target need not lead",
+      "a loop to which a question with an invalid target need not lead",
       [yesNo({ "0": 2, "1": 1 }), goTo(9), goTo(2)],
       [
         {
@@ -42,7 +42,7 @@ describe("no-endless-loop", () =>
       ],
     ],
     [
-      "what nobody comes to is not caught in it",
+      "an unreachable question is not caught in it",
       [goTo(2), goTo(2), goTo(2)],
       [{ pointer: "/questions/2/branching/index", related: ["/questions/0"] }],
     ],
@@ -87,7 +87,7 @@ describe("no-endless-loop", () =>
       ],
     ],
     [
-      "one finding for each set that nobody can leave; what leads to both is related to both",
+      "one finding for each set that cannot be left; what leads to both is related to both",
       [yesNo({ "0": 1, "1": 2 }), goTo(1), yesNo({ "0": 3, "1": 3 }), goTo(2)],
       [
         { pointer: "/questions/1/branching/index", related: ["/questions/0"] },

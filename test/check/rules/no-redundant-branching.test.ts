@@ -10,7 +10,7 @@ describe("no-redundant-branching", () => {
     ["an explicit end", [open({ branching: { type: "end" } })], []],
     ["one answer goes elsewhere", [yesNo({ "0": 1, "1": "end" }), open()], []],
     ["falling off the last question is worse", [yesNo({ "0": "end" })], []],
-    ["a wrong target says so already", [goTo(9), open()], []],
+    ["an invalid target says so already", [goTo(9), open()], []],
     [
       "the next question by its index",
       [goTo(1), open()],

@@ -18,7 +18,7 @@ describe("no-shuffle-with-branching", () => {
     ["no word on shuffling", shuffled(null, goTo(1), open()), []],
     ["no appearance", { appearance: null, questions: [goTo(1), open()] }, []],
     ["shuffling alone", shuffled(true, open(), open({ branching: null }), open({ branching: {} })), []],
-    ["branching of a type that could not be read", shuffled(true, open({ branching: { type: "goto" } })), []],
+    ["branching of a type that is invalid", shuffled(true, open({ branching: { type: "goto" } })), []],
     [
       "choices may be shuffled",
       { questions: [yesNo({ "0": 1, "1": "end" }, { shuffleOptions: true }), open()] },
@@ -47,7 +47,7 @@ describe("no-shuffle-with-branching", () => {
       "survey-update",
     ));
 
-  it("can be mended by not shuffling", () => {
+  it("can be fixed by not shuffling", () => {
     const survey = { name: "n", ...shuffled(true, open({ branching: { type: "end" } })) };
     const [finding] = compileSurvey(survey).diagnostics;
     expect(finding?.message).toMatch(/one of them branches/);

@@ -7,9 +7,9 @@ describe("no-unreachable-question", () =>
     ["a chain", [open(), open()], []],
     ["reached backward", [goTo(2), open({ branching: { type: "end" } }), goTo(1)], []],
     ["reached by a skip alone", [yesNo({ "0": 2, "1": 2 }, { optional: true }), open(), open()], []],
-    ["behind a wrong target nothing is certain", [goTo(9), open(), open()], []],
+    ["after an invalid target nothing is certain", [goTo(9), open(), open()], []],
     [
-      "behind a faulty question nothing is certain",
+      "after an invalid question nothing is certain",
       [yesNo({ "0": 2, "1": 2 }, { optional: "yes" }), open(), open()],
       [],
     ],

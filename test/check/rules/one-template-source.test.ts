@@ -19,7 +19,7 @@ describe("one-template-source", () => {
     ["an empty template is none", { use_template: "", use_dashboard: 1 }, []],
     ["null is none", { use_template: null, use_dashboard: 1 }, []],
     ["no dashboard has the number 0", { use_template: "DEFAULT_APP", use_dashboard: 0 }, []],
-    ["one that could not be read", { use_template: "DEFAULT_APP", use_dashboard: "1" }, []],
+    ["one that is invalid", { use_template: "DEFAULT_APP", use_dashboard: "1" }, []],
     ["both", both, wrong],
   ]);
 

@@ -21,9 +21,9 @@ describe("portable-rating", () => {
     ["emoji scales that are drawn", [rating(2, emoji), rating(3, emoji), rating(5, emoji)], []],
     ["a display that is not given is number", [rating(7), rating(10, { display: null })], []],
     ["other types", [open({ scale: 4 })], []],
-    ["a scale that could not be read", [rating(11), rating("4"), { type: "rating", question: "How?" }], []],
+    ["an invalid scale", [rating(11), rating("4"), { type: "rating", question: "How?" }], []],
     [
-      "a scale that nobody draws",
+      "a scale that deployed clients do not draw",
       [rating(4)],
       [{ pointer: scale, severity: "warning", message: /no number scale of 4: they draw 1 to 5/ }],
     ],
@@ -63,7 +63,7 @@ describe("portable-rating", () => {
     expect(findingsOf("portable-rating", survey.questions)).toEqual([]);
   });
 
-  it("stays quiet where the display could not be read", () => {
+  it("reports nothing if the display is invalid", () => {
     const found: unknown[] = [];
     const questions = [{ type: "rating", scale: 3 }];
     const invalid = InvalidLocations.of(["/questions/0/display"]);

@@ -29,17 +29,13 @@ describe("portable-response-key", () => {
       [yesNo({ yes: "end", "2": 1 }), rating({ "6": "end" }), rating({ promoters: "end" })],
       [],
     ],
-    ["a text that reads as a position is one", [choices(["1", "0"], { "0": "end", "1": 1 }), open()], []],
+    ["a text that equals a position is one", [choices(["1", "0"], { "0": "end", "1": 1 }), open()], []],
     [
       "a type that has no keys",
       [open({ branching: { type: "response_based", responseValues: { "0": 1 } } }), open()],
       [],
     ],
-    [
-      "a question that could not be read",
-      [rating({ "1": 1 }, { scale: 11 }), choices(["a", 5], { a: 1 })],
-      [],
-    ],
+    ["an invalid question", [rating({ "1": 1 }, { scale: 11 }), choices(["a", 5], { a: 1 })], []],
     ["no readable values", [rating(5 as never), open()], []],
     [
       "ratings",
@@ -86,7 +82,7 @@ describe("portable-response-key", () => {
       { negative: "end", neutral: 1 },
     ],
     ["a band of one rating", [rating({ "3": "end" }), open()], { neutral: "end" }],
-    ["ratings of a band that lead apart", [rating({ "1": "end", "2": 1 }), open()], undefined],
+    ["ratings of a band that have different targets", [rating({ "1": "end", "2": 1 }), open()], undefined],
     ["a rating whose band goes on elsewhere", [rating({ "1": "end" }), open()], undefined],
     [
       "a rating whose band goes on to the same question",
@@ -116,7 +112,7 @@ describe("portable-response-key", () => {
     ],
     ["a scale without bands", [rating({ "1": "end" }, { scale: 4 }), open()], undefined],
     ["unknown keys stay", [rating({ "3": "end", promoters: 1 }), open()], { neutral: "end", promoters: 1 }],
-    ["no fix beside a wrong target", [rating({ "3": "end", negative: 7 }), open()], undefined],
+    ["no fix beside an invalid target", [rating({ "3": "end", negative: 7 }), open()], undefined],
     ["on the last question, falling off is not the same as the end", [rating({ "1": "end" })], undefined],
     ["nor is next_question", [rating({ "1": "end", "2": "next_question" })], undefined],
     ["but all that fall off are alike", [rating({ "1": "next_question" })], { negative: "next_question" }],

@@ -14,7 +14,7 @@ const cases: readonly RuleCase[] = [
     [yesNo({ "0": 1, Yes: "end" }, { choices: ["Yes", "Yes"] }), open()],
     [],
   ],
-  ["a position whose value is faulty", [yesNo({ "0": "nowhere", Yes: "end" }), open()], []],
+  ["a position whose value is invalid", [yesNo({ "0": "nowhere", Yes: "end" }), open()], []],
   [
     "a text after its position",
     [yesNo({ Yes: "end", "0": 1, "1": "end" }), open()],

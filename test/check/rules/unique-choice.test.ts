@@ -17,7 +17,7 @@ describe("unique-choice", () => {
     ["choices that differ", [choices(["a", "b"])], []],
     ["one choice", [choices(["a"])], []],
     ["exact comparison", [choices(["a", "A", "a ", "á", "a\u0301"])], []],
-    ["choices that could not be read", [choices([5, 5, "a"])], []],
+    ["invalid choices", [choices([5, 5, "a"])], []],
     ["no readable list", [choices("aa" as never)], []],
     ["choices of a type that has none", [open({ choices: ["a", "a"] })], []],
     ["the same choice in two questions", [choices(["a", "b"]), choices(["a", "b"])], []],

@@ -12,12 +12,12 @@ describe("unique-question-id", () => {
     ["no ids", [open(), open()], []],
     ["null is no id", [id(null), id(null)], []],
     ["ids that differ, if only in case", [id("a"), id("A"), id(" a"), id("__proto__")], []],
-    ["ids that could not be read", [id(5), id(5)], []],
-    ["a question that could not be read", [id("a"), 5 as never], []],
+    ["invalid ids", [id(5), id(5)], []],
+    ["an invalid question", [id("a"), 5 as never], []],
     ["an id that reads as the position of a question with an id", [id("1"), id("0")], []],
     ["an id that reads as its own position", [id("0"), open()], []],
     ["an id that almost reads as a position", [id("01"), id("1.0"), open()], []],
-    ["an id that reads as a position that does not exist", [id("2"), open()], []],
+    ["an id that equals a position that does not exist", [id("2"), open()], []],
     [
       "one finding for every question but the first",
       [id("a"), id("b"), id("a"), id("a")],
@@ -46,7 +46,7 @@ describe("unique-question-id", () => {
     ],
   ]);
 
-  it("stays quiet about a question whose id could not be read", () => {
+  it("reports nothing about a question whose id is invalid", () => {
     const found: unknown[] = [];
     const questions = [{ id: "1" }, {}, {}];
     const invalid = InvalidLocations.of(["/questions/1/id"]);

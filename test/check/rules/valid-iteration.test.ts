@@ -44,12 +44,8 @@ describe("valid-iteration", () => {
       count(600, { iteration_start_dates: Array.from({ length: 600 }, () => day(1)) }),
       [],
     ],
-    [
-      "members that could not be read",
-      { iteration_count: -1, current_iteration: 3, iteration_start_dates: "2026" },
-      [],
-    ],
-    ["a date that could not be read", count(3, { iteration_start_dates: [day(1), "soon", day(2)] }), []],
+    ["invalid members", { iteration_count: -1, current_iteration: 3, iteration_start_dates: "2026" }, []],
+    ["an invalid date", count(3, { iteration_start_dates: [day(1), "soon", day(2)] }), []],
     [
       "the current iteration beyond the count",
       count(2, { current_iteration: 3 }),
@@ -76,7 +72,7 @@ describe("valid-iteration", () => {
       ],
     ],
     [
-      "dates that go back past one that could not be read",
+      "dates that go back past one that is invalid",
       count(3, { iteration_start_dates: [day(2), "soon", day(1)] }),
       [{ pointer: "/iteration_start_dates/2", severity: "error", related: ["/iteration_start_dates/0"] }],
     ],
@@ -150,7 +146,7 @@ describe("valid-iteration", () => {
     }
   });
 
-  it("stays quiet about a member that could not be read", () => {
+  it("reports nothing about a member that is invalid", () => {
     const found: unknown[] = [];
     const survey = { iteration_count: 3 };
     const invalid = InvalidLocations.of(["/iteration_frequency_days"]);

@@ -16,7 +16,7 @@ describe("valid-link", () => {
       [link(""), link(null), { type: "link", question: "Go?" }],
       [],
     ],
-    ["a link that could not be read", [link(5)], []],
+    ["an invalid link", [link(5)], []],
     ["other types have no link", [open({ link: "nowhere" })], []],
     ["a web page", [link("https://example.org/call?from=survey#top")], []],
     [

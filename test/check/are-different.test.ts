@@ -13,7 +13,7 @@ describe("areDifferent", () => {
     ["nothing twice", [undefined, undefined], false],
   ])("%s", (_name, texts, expected) => expect(areDifferent(texts)).toBe(expected));
 
-  it("is what a set would say, for few texts and for many", () => {
+  it("agrees with a Set, for few texts and for many", () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[ab]{0,6}$/), { maxLength: 40 }), (texts) => {
         expect(areDifferent(texts)).toBe(new Set(texts).size === texts.length);

@@ -48,32 +48,32 @@ const revisited = surveyOf([
 const sizeOf = (diagnostics: readonly Diagnostic[]): number =>
   diagnostics.reduce((sum, { related, witness }) => sum + (related?.length ?? 0) + (witness?.length ?? 0), 0);
 
-describe("what is found in long surveys", () => {
+describe("findings about long surveys", () => {
   it.each([
     ["questions that cannot be reached", unreachable, "no-unreachable-question"],
     ["loops that cannot be left", endless, "no-endless-loop"],
-    ["routes that lead back", revisited, "no-revisited-question"],
-  ])("is no larger than in short surveys do: %s", (_name, survey, code) => {
+    ["loops with an exit", revisited, "no-revisited-question"],
+  ])("are no larger than those about short surveys: %s", (_name, survey, code) => {
     const { diagnostics } = compileSurvey(survey);
     expect(diagnostics.some((each) => each.code === code)).toBe(true);
     expect(sizeOf(diagnostics)).toBeLessThan(100 * 1_100);
   });
 
-  it("is printed in every format", () => {
+  it("are printed in every format", () => {
     const text = JSON.stringify(endless);
     const { diagnostics } = compileSurveyText(text);
     for (const format of ["text", "json", "sarif", "github"] as const)
       expect(printDiagnostics(diagnostics, { format, text }).length).toBeLessThan(20_000_000);
   });
 
-  it("says how many questions are caught where not all are pointed at", () => {
+  it("give the number of trapped questions if not all are related", () => {
     const [first] = compileSurvey(endless).diagnostics.filter(({ code }) => code === "no-endless-loop");
     expect(first?.related).toHaveLength(100);
     expect(first?.message).toContain(`${LONG + 2} questions are caught in it`);
     expect(first).not.toHaveProperty("witness");
   });
 
-  it("says how many routes lead back where not all are pointed at", () => {
+  it("give the number of routes that lead back if not all are related", () => {
     const [first] = compileSurvey(revisited).diagnostics.filter(
       ({ code }) => code === "no-revisited-question",
     );
@@ -81,7 +81,7 @@ describe("what is found in long surveys", () => {
     expect(first?.message).toContain("299 more routes lead back in the same loop");
   });
 
-  it("has a witness where one can be followed", () => {
+  it("have a witness if it is short enough", () => {
     const { diagnostics } = compileSurvey(surveyOf([...row(900), goTo(900)]));
     expect(diagnostics.find(({ code }) => code === "no-endless-loop")?.witness).toHaveLength(901);
   });

@@ -61,7 +61,7 @@ const fromThePage: Runtime<page.PageSession> = {
 
 const isBack = (answer: Json): boolean => typeof answer === "object" && answer !== null && "back" in answer;
 
-function holdsFor<S>(runtime: Runtime<S>): void {
+function testVectors<S>(runtime: Runtime<S>): void {
   describe.each(vectors)("%s", (_file, { compiled, steps = [], walks = [], restores = [] }) => {
     it("steps to every expected target", () => {
       for (const { question, answer, target, refused } of steps) {

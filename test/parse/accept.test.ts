@@ -21,9 +21,9 @@ const isClean = (kind: PayloadKind, payload: unknown, limits: Limits = defaultLi
 const accepted = (kind: PayloadKind, payload: unknown, limits: Partial<Limits> = {}): boolean =>
   accepts(kind, payload, { ...defaultLimits, ...limits });
 
-/** Members that nobody knows, many of them like a known one. */
-const strangers = (count: number) =>
-  Object.fromEntries(Array.from({ length: count }, (_, index) => [`stranger${index}`, 1]));
+/** Unknown members. */
+const unknownMembers = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`unknown${index}`, 1]));
 
 const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
 
@@ -34,9 +34,9 @@ class Survey {
 type Verdict = readonly [shows: string, kind: PayloadKind, payload: unknown, limits?: Partial<Limits>];
 
 const refused: readonly Verdict[] = [
-  ["no object", "survey", null],
+  ["not an object", "survey", null],
   ["a list", "survey", []],
-  ["a list that says it is plain", "survey", Object.setPrototypeOf(["s"], Object.prototype)],
+  ["a list with the prototype of an object", "survey", Object.setPrototypeOf(["s"], Object.prototype)],
   ["an object of a class", "survey", new Survey()],
   ["a missing member", "survey", {}],
   ["a required member that is undefined", "survey", { name: undefined }],
@@ -61,11 +61,15 @@ const refused: readonly Verdict[] = [
   ["a rating without a scale", "survey", asking({ type: "rating", question: "q", scale: null })],
   ["a question that is null", "survey", asking(null)],
   ["a gap in a list", "survey", { name: "s", questions: new Array(1) }],
-  ["a length that is only claimed", "survey", { name: "s", questions: new Array(2 ** 32 - 1) }],
+  ["a list with a false length", "survey", { name: "s", questions: new Array(2 ** 32 - 1) }],
   ["too many questions", "survey", asking({ type: "open", question: "q" }), { questions: 0 }],
   ["no choice", "survey", asking({ type: "single_choice", question: "q", choices: [] })],
   ["a fraction as a target", "survey", leading({ type: "specific_question", index: 0.5 })],
-  ["a word that is no target", "survey", leading({ type: "response_based", responseValues: { a: "stop" } })],
+  [
+    "a word that is not a target",
+    "survey",
+    leading({ type: "response_based", responseValues: { a: "stop" } }),
+  ],
   [
     "a response key with an unpaired surrogate",
     "survey",
@@ -81,14 +85,18 @@ const refused: readonly Verdict[] = [
   ["a read-only member in a request", "survey-create", { name: "s", id: null }],
   ["null as an element", "dashboard", { tags: [null] }],
   ["a member called __proto__", "survey", JSON.parse('{ "name": "s", "__proto__": {} }')],
-  ["one called so in a free-form part", "dashboard", { filters: JSON.parse('{ "__proto__": 1 }') }],
+  [
+    "a member called __proto__ in a free-form part",
+    "dashboard",
+    { filters: JSON.parse('{ "__proto__": 1 }') },
+  ],
   ["a free-form text with a NUL", "dashboard", { filters: { a: ["\0"] } }],
   ["a free-form function", "dashboard", { filters: { a: () => 1 } }],
   ["a free-form gap", "dashboard", { filters: { a: [undefined] } }],
   ["a free-form object of a class", "dashboard", { filters: { a: new Survey() } }],
   ["a free-form number that is invalid", "dashboard", { filters: { a: Number.NaN } }],
-  ["what is too deep", "dashboard", { filters: { a: nested(63) } }],
-  ["what is too much", "dashboard", { filters: { a: [1, 2] } }, { nodes: 2 }],
+  ["a value that is too deep", "dashboard", { filters: { a: nested(63) } }],
+  ["too many values", "dashboard", { filters: { a: [1, 2] } }, { nodes: 2 }],
   [
     "too many members that are undefined",
     "dashboard",
@@ -100,15 +108,15 @@ const refused: readonly Verdict[] = [
 ];
 
 const sound: readonly Verdict[] = [
-  ["the least there is", "survey", { name: "s" }],
+  ["the smallest survey", "survey", { name: "s" }],
   ["objects without a prototype", "survey", Object.assign(Object.create(null), { name: "s" })],
   ["frozen objects", "survey", Object.freeze({ name: "s" })],
-  ["members that are undefined", "survey", { name: "s", questions: undefined, stranger: undefined }],
+  ["members that are undefined", "survey", { name: "s", questions: undefined, unknown: undefined }],
   ["members that are null", "survey", { name: "s", questions: null, appearance: null }],
   ["members that are unknown", "survey", { name: "s", schedule: "once", translations: { de: {} } }],
-  ["more unknown members than are remembered", "survey", { name: "s", ...strangers(2_100) }],
+  ["more unknown members than are remembered", "survey", { name: "s", ...unknownMembers(2_100) }],
   [
-    "null where it does not belong",
+    "null in a member of another type",
     "survey",
     asking({ type: "open", question: "q", scale: null, choices: null }),
   ],
@@ -118,15 +126,15 @@ const sound: readonly Verdict[] = [
     asking({ type: "open", question: "q", scales: 5 }),
   ],
   ["no branching", "survey", leading({})],
-  ["no branching that is undefined", "survey", leading({ type: undefined })],
+  ["branching with an undefined type", "survey", leading({ type: undefined })],
   [
     "response keys of all kinds",
     "survey",
     leading({ type: "response_based", responseValues: { 0: 0, x: "end" } }),
   ],
-  ["a text as long as may be, in characters", "survey", { name: "😀😀" }, { name: 2 }],
-  ["a free-form part as deep as may be", "dashboard", { filters: { a: nested(62) } }],
-  ["a free-form part as large as may be", "dashboard", { filters: { a: [1, 2] } }, { nodes: 3 }],
+  ["the longest text, counted in characters", "survey", { name: "😀😀" }, { name: 2 }],
+  ["a free-form part at the depth limit", "dashboard", { filters: { a: nested(62) } }],
+  ["a free-form part at the limit of values", "dashboard", { filters: { a: [1, 2] } }, { nodes: 3 }],
   ["free-form nulls", "dashboard", { filters: { a: null, b: [null] } }],
   ["lists of a class", "dashboard", { tags: class extends Array {}.from(["a"]) }],
 ];
@@ -138,21 +146,21 @@ const verdicts = [
 
 // No table of Vitest's own: it would print the list whose length is only claimed.
 for (const [verdict, shows, kind, payload, bounds] of verdicts)
-  test(`${verdict ? "without" : "not without"} a doubt: ${shows}`, () => {
+  test(`${verdict ? "accepts" : "does not accept"} ${shows}`, () => {
     const limits = { ...defaultLimits, ...bounds };
     expect(accepts(kind, payload, limits)).toBe(verdict);
     expect(isClean(kind, payload, limits)).toBe(verdict);
     expect(readPayload(kind, payload, limits) === null).toBe(verdict);
   });
 
-describe("what only the reader can tell", () => {
+describe("payloads that only the diagnosing parser can handle", () => {
   const proxy = (traps: ProxyHandler<object>, target: object = { name: "s" }) => new Proxy(target, traps);
   const explode = (): never => {
     throw new Error("no");
   };
   const payloads: readonly (readonly [string, unknown])[] = [
-    ["another realm", runInNewContext('({ name: "s" })')],
-    ["deeper than the accept path goes", { name: "s", targeting_flag_filters: nested(200) }],
+    ["an object of another realm", runInNewContext('({ name: "s" })')],
+    ["a value deeper than the acceptors go", { name: "s", targeting_flag_filters: nested(200) }],
     ["a member that throws", Object.defineProperty({}, "name", { enumerable: true, get: explode })],
     ["a proxy whose names throw", proxy({ ownKeys: explode })],
     ["a proxy whose members throw", proxy({ get: explode })],
@@ -175,7 +183,7 @@ describe("what only the reader can tell", () => {
       if (accepted(kind, payload, { depth: 1_000 })) expect(isClean(kind, payload)).toBe(true);
   });
 
-  it("names that all objects inherit", () => {
+  it("names of members of Object.prototype", () => {
     let verdict: boolean | undefined;
     Object.defineProperty(Object.prototype, "name", { value: "s", enumerable: true, configurable: true });
     try {
@@ -191,12 +199,12 @@ describe("what only the reader can tell", () => {
     expect(() => readPayload("surveys" as PayloadKind, {}, defaultLimits)).toThrow(TypeError);
   });
 
-  it("findings that are not kept are findings", () => {
+  it("findings beyond the limit count as findings", () => {
     expect(readPayload("survey", {}, { ...defaultLimits, diagnostics: 0 })).not.toBe(null);
   });
 });
 
-it("comes to the reader's verdict on every hostile case", () => {
+it("agrees with the diagnosing parser on every hostile case", () => {
   const file = new URL("../fixtures/hostile.json", import.meta.url);
   const { cases } = JSON.parse(readFileSync(file, "utf8")) as { cases: { layer: string }[] };
   let values = 0;
@@ -222,7 +230,7 @@ it("comes to the reader's verdict on every hostile case", () => {
 const RUNS = 900;
 
 describe.each(allKinds)("%s", (kind) => {
-  it("accepts without a doubt exactly what the reader finds nothing in", () => {
+  it("accepts exactly the payloads that have no findings", () => {
     const verdicts = { true: 0, false: 0 };
     fc.assert(
       fc.property(doubtfulPayloads(kind), ({ payload, limits }) => {
@@ -236,7 +244,7 @@ describe.each(allKinds)("%s", (kind) => {
   });
 });
 
-it("needs no code made from texts at run time", () => {
+it("works without eval", () => {
   const script = `
     import { accepts } from "./src/parse/accepts.ts";
     import { defaultLimits } from "./src/diagnostics/limits.ts";

@@ -21,7 +21,7 @@ const cases: readonly Case[] = [
   ["the most dates", "survey", { name: "s", iteration_start_dates: times(1_000, date) }, []],
   ["the most values in free-form parts", "dashboard", { filters: { a: times(99_997, 0) } }, []],
   ["a name", "survey", { name: "x".repeat(401) }, ["bounded-size /name"]],
-  ["a name in characters of two halves", "survey", { name: "😀".repeat(401) }, ["bounded-size /name"]],
+  ["a name of surrogate pairs", "survey", { name: "😀".repeat(401) }, ["bounded-size /name"]],
   ["a name that grows when it is normalised", "survey", { name: "\ufdfa".repeat(399) }, []],
   ["a text", "survey", { name: "s", description: "x".repeat(100_001) }, ["bounded-size /description"]],
   ["a text of a format", "user", { email: `${"x".repeat(320)}@example.org` }, ["bounded-size /email"]],
@@ -74,7 +74,7 @@ describe("bounded-size", () => {
     expect(found(kind, payload)).toEqual(expected);
   });
 
-  it("says how much there is, how much is allowed, and that some limits can be raised", () => {
+  it("reports the size, the limit, and whether the limit can be raised", () => {
     const said = (kind: "survey" | "dashboard" | "question", payload: unknown) =>
       parse(kind, payload).diagnostics.map(({ message, help }) => `${message} ${help}`);
     expect(said("survey", { name: "😀".repeat(401) })).toEqual([
@@ -146,7 +146,7 @@ describe("bounded-size", () => {
     ],
     ["nodes, raised", "dashboard", { filters: { a: times(200_000, 0) } }, { limits: { nodes: 300_000 } }, []],
     [
-      "a format's length is no option",
+      "the length of a format is not an option",
       "user",
       { email: `${"x".repeat(320)}@a.bc` },
       { limits: { string: 1_000 } },

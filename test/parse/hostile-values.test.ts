@@ -60,9 +60,9 @@ const hostile: readonly (readonly [string, () => unknown])[] = [
   ],
   ["a revoked proxy", () => revoked({})],
   ["a revoked proxy of a list", () => revoked([])],
-  ["a proxy that makes objects without end", endless],
+  ["a proxy that returns objects without end", endless],
   ["a list of 4 billion holes", () => holes(4_294_967_295)],
-  ["a list that is longer at every look", growing],
+  ["a list that grows at every read", growing],
   ["a list of infinite length", () => listOf(() => Number.POSITIVE_INFINITY)],
   ["a list whose length is no number", () => listOf(() => Number.NaN)],
   ["a list whose length is a text", () => listOf(() => "4294967295")],
@@ -70,7 +70,7 @@ const hostile: readonly (readonly [string, () => unknown])[] = [
   ["a list whose length is a symbol", () => listOf(() => Symbol("s"))],
   ["a list of negative length", () => listOf(() => -1)],
   ["2^30 paths to one text", () => manyPaths(30)],
-  ["nesting without end", () => JSON.parse(`${"[".repeat(5_000)}${"]".repeat(5_000)}`)],
+  ["very deep nesting", () => JSON.parse(`${"[".repeat(5_000)}${"]".repeat(5_000)}`)],
   ["100,000 members", () => many],
   [
     "100,000 faults",
@@ -102,7 +102,7 @@ const places: readonly (readonly [string, PayloadKind, (value: unknown) => unkno
   ["for a list without a bound", "survey", (deviceTypes) => ({ name: "s", conditions: { deviceTypes } })],
   ["for tiles", "dashboard", (tiles) => ({ tiles })],
   ["for tags", "dashboard", (tags) => ({ tags })],
-  ["in a member nobody knows", "dashboard", (extra) => ({ extra })],
+  ["in an unknown member", "dashboard", (extra) => ({ extra })],
   ["for targeting", "survey", (targeting_flag_filters) => ({ name: "s", targeting_flag_filters })],
   ["for a read-only member", "survey-create", (id) => ({ name: "s", id })],
   ["for results", "survey-page", (results) => ({ count: 0, next: null, previous: null, results })],
@@ -119,7 +119,7 @@ describe("hostile values", () => {
     });
   });
 
-  it("are refused where they are met", () => {
+  it("are rejected at their location", () => {
     expect(found("survey", new Proxy({ name: "s" }, { ownKeys: trap }))).toEqual(["plain-value "]);
     expect(found("survey", { name: "s", conditions: revoked({}) })).toEqual(["plain-value /conditions"]);
     expect(found("dashboard", { tags: revoked([]) })).toEqual(["plain-value /tags"]);
@@ -138,7 +138,7 @@ describe("hostile values", () => {
     expect(found("dashboard", { filters: endless() })).toEqual([`bounded-size /filters${"/a".repeat(63)}`]);
   });
 
-  it("give findings of one kind at most once for each place, and no more than the limit", () => {
+  it("have at most one finding of a code for each location, within the limit", () => {
     const questions = Array.from({ length: 10_000 }, () => ({
       type: "nope",
       question: 1,
@@ -159,7 +159,7 @@ describe("hostile values", () => {
     expect(JSON.stringify(diagnostics).length).toBeLessThan(65_536);
   });
 
-  it("are never repeated at length, not even in a fix", () => {
+  it("are never quoted in full, not even in a fix", () => {
     const { diagnostics } = parse("survey", { nmae: "x".repeat(1_000_000), qestions: manyPaths(20) });
     expect(diagnostics.filter(({ fixes }) => fixes !== undefined)).toHaveLength(2);
     expect(JSON.stringify(diagnostics).length).toBeLessThan(5_000);
@@ -180,7 +180,7 @@ describe("parse", () => {
     withUnicodeString: true,
   });
 
-  it.each(allKinds)("takes anything at all for a %s, and changes nothing", (kind) => {
+  it.each(allKinds)("accepts any value as a %s without changing it", (kind) => {
     fc.assert(
       fc.property(anything, (payload) => {
         const before = fc.stringify(payload);
@@ -193,7 +193,7 @@ describe("parse", () => {
     );
   });
 
-  it("gives the payload itself, unknown members and all", () => {
+  it("returns the payload itself, including unknown members", () => {
     const payload = { name: "s", extra: { a: 1 } };
     const outcome = parse("survey", payload);
     expect(outcome.ok && outcome.value).toBe(payload);

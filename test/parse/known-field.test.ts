@@ -55,32 +55,32 @@ const extras = (names: readonly string[]) => Object.fromEntries(names.map((name)
 
 const cases: readonly Case[] = [
   [
-    "what the deployed service sends besides",
+    "members that the deployed service adds",
     "survey",
     { name: "s", ...extras(surveyExtras), appearance: extras(appearanceExtras) },
     [],
   ],
   [
-    "the same for a flag",
+    "members that the deployed service adds to a flag",
     "feature-flag",
     extras(["version", "evaluation_runtime", "evaluation_contexts", "bucketing_identifier", "created_by"]),
     [],
   ],
   [
-    "the same for conditions",
+    "members that the deployed service adds to conditions",
     "survey",
     { name: "s", conditions: { cancelEvents: {}, events: { values: [], repeatedActivation: true } } },
     [],
   ],
   [
-    "the same for a question",
+    "members that the deployed service adds to a question",
     "question",
     { type: "open", question: "q", validation: [], originalQuestionIndex: 0, translations: {} },
     [],
   ],
-  ["a name near one that is there", "survey", { name: "s", names: "t" }, []],
+  ["a name near one that is present", "survey", { name: "s", names: "t" }, []],
   [
-    "null in members that others have, as clients in typed languages send it",
+    "null in members of other types, as clients in typed languages send it",
     "survey",
     asking({
       type: "open",
@@ -92,7 +92,7 @@ const cases: readonly Case[] = [
     }),
     [],
   ],
-  ["null in a slip, which says nothing either way", "survey", { name: "s", qestions: null }, []],
+  ["null in a misspelt member", "survey", { name: "s", qestions: null }, []],
   [
     "a member of other types of questions",
     "question",
@@ -111,9 +111,9 @@ const cases: readonly Case[] = [
     { type: "open", question: "q", chioces: [] },
     [],
   ],
-  ["any name where members have none", "responses-count", { nmae: 1 }, []],
+  ["any name in an object with free names", "responses-count", { nmae: 1 }, []],
   ["any name in free-form parts", "dashboard", { filters: { nmae: 1 } }, []],
-  ["a slip", "survey", { name: "s", qestions: [] }, ["warning: known-field /qestions"]],
+  ["a misspelling", "survey", { name: "s", qestions: [] }, ["warning: known-field /qestions"]],
   ["another case", "survey", { name: "s", startDate: "x" }, ["warning: known-field /startDate"]],
   [
     "in a question",
@@ -135,7 +135,7 @@ const cases: readonly Case[] = [
     ["warning: known-field /appearance/shufflequestions"],
   ],
   [
-    "the value of the misspelt member is still read",
+    "a misspelt member whose value is invalid",
     "survey",
     { name: "s", descripton: "\u0000" },
     ["valid-text /descripton", "warning: known-field /descripton"],
@@ -146,7 +146,7 @@ const cases: readonly Case[] = [
     { name: "s", createdAt: 1 },
     ["warning: known-field /createdAt"],
   ],
-  ["undefined is not there", "survey", { name: "s", qestions: undefined }, []],
+  ["an undefined member", "survey", { name: "s", qestions: undefined }, []],
 ];
 
 describe("known-field", () => {
@@ -154,7 +154,7 @@ describe("known-field", () => {
     expect(found(kind, payload)).toEqual(expected);
   });
 
-  it("says which name is meant, and offers to rename", () => {
+  it("suggests the name, and offers to rename", () => {
     expect(parse("survey", asking({ type: "open", question: "q", branchin: {} })).diagnostics).toEqual([
       {
         code: "known-field",
@@ -173,7 +173,7 @@ describe("known-field", () => {
     ]);
   });
 
-  it("stops comparing after a thousand names: who has so many has made no slip", () => {
+  it("stops comparing after a thousand names", () => {
     const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`x${index}`, 1]));
     expect(found("survey", { name: "s", ...many, qestions: [] })).toEqual([]);
     expect(found("survey", { name: "s", qestions: [], ...many })).toEqual(["warning: known-field /qestions"]);

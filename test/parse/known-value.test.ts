@@ -7,13 +7,13 @@ const cases: readonly Case[] = [
   ["null where the value is optional", "survey", { name: "s", type: null }, []],
   ["a type of survey", "survey", { name: "s", type: "pop-up" }, ["known-value /type"]],
   [
-    "a type of question: one finding, no union noise",
+    "an unknown type of question, with one finding",
     "survey",
     asking({ type: "nope", question: "q" }),
     ["known-value /questions/0/type"],
   ],
   [
-    "names of members that every object has",
+    "names of members of Object.prototype",
     "survey",
     asking({ type: "constructor", question: "q" }),
     ["known-value /questions/0/type"],
@@ -32,19 +32,19 @@ const cases: readonly Case[] = [
   ],
   ["an empty text", "question", { type: "", question: "q" }, ["known-value /type"]],
   [
-    "where the type is nearly known, the members are read as of that type",
+    "a nearly known type, whose members are checked",
     "question",
     { type: "ratin", question: "q", scale: 11 },
     ["known-value /type", "valid-range /scale"],
   ],
   [
-    "where it is not, members of some types are left alone",
+    "an unknown type, without checking members of some types",
     "question",
     { type: "x", question: "q", scale: 11 },
     ["known-value /type"],
   ],
   [
-    "and those of all types are read",
+    "an unknown type, with checking the members of all types",
     "question",
     { type: "x", question: 1, optional: 2 },
     ["known-value /type", "valid-type /question", "valid-type /optional"],
@@ -68,12 +68,12 @@ const cases: readonly Case[] = [
     ["known-value /display"],
   ],
   [
-    "a way to compare",
+    "a match type",
     "survey",
     { name: "s", conditions: { urlMatchType: "contains" } },
     ["known-value /conditions/urlMatchType"],
   ],
-  ["how a dashboard was made", "dashboard", { creation_mode: "manual" }, ["known-value /creation_mode"]],
+  ["a creation mode", "dashboard", { creation_mode: "manual" }, ["known-value /creation_mode"]],
   [
     "a version that does not exist",
     "compiled-survey",
@@ -91,7 +91,7 @@ describe("known-value", () => {
     expect(found(kind, payload)).toEqual(expected);
   });
 
-  it("lists what is known, and names the nearest", () => {
+  it("lists the known values, and suggests the nearest", () => {
     const said = (type: unknown) =>
       parse("question", { type, question: "q", choices: ["a"] }).diagnostics.map(({ message, help }) => [
         message,
@@ -109,7 +109,7 @@ describe("known-value", () => {
     ).toMatchObject([{ message: 'The number 2 is none of the values known here: "1".', help: 'Write "1".' }]);
   });
 
-  it("does not repeat a long text in full", () => {
+  it("cuts a long text", () => {
     const [finding] = parse("survey", { name: "s", type: "x".repeat(1_000_000) }).diagnostics;
     expect(finding?.message.length).toBeLessThan(250);
   });

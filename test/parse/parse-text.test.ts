@@ -14,8 +14,8 @@ const marked = (text: string, diagnostics: readonly Diagnostic[]): string[] =>
     return `${code} ${pointer} ${covered}`;
   });
 
-describe("parse text", () => {
-  it("gives the value of a good text, from text and from bytes", () => {
+describe("parseText", () => {
+  it("returns the value of a text and of bytes", () => {
     const payload = { name: "Größe 😀", questions: [{ type: "open", question: "q" }] };
     const text = JSON.stringify(payload, null, 2);
     expect(parseText("survey", text)).toEqual({ ok: true, value: payload, diagnostics: [] });
@@ -30,7 +30,7 @@ describe("parse text", () => {
   it.each<[string, string | Uint8Array, string]>([
     ["an empty text", "", "valid-json "],
     ["a comment", '{"name":"s"/*c*/}', "valid-json "],
-    ["half a text", '{"name":', "valid-json "],
+    ["a truncated text", '{"name":', "valid-json "],
     ["NaN", '{"name":"s","responses_limit":NaN}', "valid-json /responses_limit"],
     ["the same member twice", '{"name":"a","n\\u0061me":"b"}', "unique-keys /name"],
     [
@@ -42,7 +42,7 @@ describe("parse text", () => {
     ["UTF-16", bytesOf("fffe7b0022006e0061006d00650022003a002200730022007d00"), "valid-encoding "],
     ["unpaired surrogates as bytes", bytesOf("7b226e616d65223a22eda080227d"), "valid-encoding "],
     ["deep nesting", `${"[".repeat(100_000)}${"]".repeat(100_000)}`, "bounded-size "],
-  ])("refuses %s", (_name, text, expected) => {
+  ])("rejects %s", (_name, text, expected) => {
     const outcome = parseText("survey", text);
     expect(outcome.ok).toBe(false);
     expect(outcome.diagnostics).toHaveLength(1);
@@ -51,7 +51,7 @@ describe("parse text", () => {
     );
   });
 
-  it("marks what findings are about: the value, the member's name, or the parent of what is missing", () => {
+  it("gives the span of the value, of the name, or of the parent of a missing member", () => {
     const text =
       '{\n  "nmae": "s",\n  "qestions": [],\n  "questions": [ { "type": "ratin", "scale": 11 }, {} ],\n  "__proto__": 1\n}';
     expect(marked(text, parseText("survey", text).diagnostics)).toEqual([
@@ -73,7 +73,7 @@ describe("parse text", () => {
     ]);
   });
 
-  it("bounds the text, its depth, its lists and its findings", () => {
+  it("bounds the size, depth, lists and findings of a text", () => {
     const codes = (text: string, limits: Parameters<typeof parseText>[2]) =>
       parseText("dashboard", text, limits).diagnostics.map(({ code }) => code);
     expect(codes('{"name":"dashboard"}', { limits: { text: 10 } })).toEqual(["bounded-size"]);
@@ -89,7 +89,7 @@ describe("parse text", () => {
     expect(codes(tags, { limits: { tags: 200_000 } })).toEqual([]);
   });
 
-  it("finds in a text what it finds in the value of that text", () => {
+  it("has the findings of the value of the text", () => {
     const payload = fc.record(
       {
         name: fc.oneof(fc.string(), fc.integer(), fc.constant(null)),
@@ -115,7 +115,7 @@ describe("parse text", () => {
     );
   });
 
-  it("takes any text and any bytes", () => {
+  it("never throws for any text or bytes", () => {
     const input = fc.oneof(fc.string({ unit: "binary" }), fc.json(), fc.uint8Array());
     fc.assert(
       fc.property(input, (text) => {

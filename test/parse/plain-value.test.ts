@@ -36,16 +36,16 @@ const cases: readonly Case[] = [
     [],
   ],
   ["frozen objects", "survey", Object.freeze({ name: "s", questions: Object.freeze([]) }), []],
-  ["lists of a class are lists", "dashboard", { tags: List.from(["a"]) }, []],
+  ["a subclass of Array", "dashboard", { tags: List.from(["a"]) }, []],
   [
-    "other members of lists and symbols are no part of JSON",
+    "other members of lists, and symbols, which JSON leaves out",
     "dashboard",
     { tags: Object.assign(["a"], { b: 1n }), [Symbol("s")]: 1n },
     [],
   ],
-  ["members that are undefined are none", "dashboard", { extra: undefined, filters: { a: undefined } }, []],
+  ["undefined members", "dashboard", { extra: undefined, filters: { a: undefined } }, []],
   [
-    "the same object twice is no cycle",
+    "the same object twice",
     "dashboard",
     ((shared) => ({ filters: { a: shared, b: [shared] } }))({ c: 1 }),
     [],
@@ -54,31 +54,21 @@ const cases: readonly Case[] = [
   ["a map", "survey", { name: "s", conditions: new Map() }, ["plain-value /conditions"]],
   ["an error among the questions", "survey", asking(new Error("no")), ["plain-value /questions/0"]],
   [
-    "an object of a class where nothing is described",
+    "an object of a class in an unknown member",
     "dashboard",
     { filters: { a: [new Date(0)] } },
     ["plain-value /filters/a/0"],
   ],
   ["an object that inherits its members", "survey", Object.create({ name: "s" }), ["plain-value "]],
   [
-    "one whose prototype only looks as if it were the first",
+    "an object whose prototype imitates Object.prototype",
     "survey",
     inherits(Object.assign(Object.create(null), { name: "s" }), {}),
     ["plain-value "],
   ],
-  [
-    "a date for a text is of the wrong type",
-    "survey",
-    { name: "s", start_date: new Date(0) },
-    ["valid-type /start_date"],
-  ],
-  ["a boxed text, too", "survey", { name: new String("s") }, ["valid-type /name"]],
-  [
-    "typed arrays are no lists",
-    "survey",
-    { name: "s", questions: new Uint8Array(10) },
-    ["valid-type /questions"],
-  ],
+  ["a date for a text", "survey", { name: "s", start_date: new Date(0) }, ["valid-type /start_date"]],
+  ["a boxed text", "survey", { name: new String("s") }, ["valid-type /name"]],
+  ["a typed array", "survey", { name: "s", questions: new Uint8Array(10) }, ["valid-type /questions"]],
   [
     "a big integer for a number",
     "survey",
@@ -87,13 +77,8 @@ const cases: readonly Case[] = [
   ],
   ["a symbol for a text", "survey", { name: Symbol("s") }, ["valid-type /name"]],
   ["a function for a text", "survey", { name: () => "s" }, ["valid-type /name"]],
-  ["a big integer where nothing is described", "survey", { name: "s", extra: 1n }, ["plain-value /extra"]],
-  [
-    "a symbol where nothing is described",
-    "survey",
-    { name: "s", extra: [Symbol("s")] },
-    ["plain-value /extra/0"],
-  ],
+  ["a big integer in an unknown member", "survey", { name: "s", extra: 1n }, ["plain-value /extra"]],
+  ["a symbol in an unknown member", "survey", { name: "s", extra: [Symbol("s")] }, ["plain-value /extra/0"]],
   [
     "a function called toJSON",
     "survey",
@@ -113,7 +98,7 @@ const cases: readonly Case[] = [
     { filters: cyclic() },
     [`plain-value /filters${"/self/0".repeat(31)}/self`],
   ],
-  ["nesting that is deep, but no cycle", "dashboard", { filters: nested(63) }, []],
+  ["deep nesting without a cycle", "dashboard", { filters: nested(63) }, []],
   [
     "nesting that is too deep",
     "dashboard",
@@ -135,7 +120,7 @@ describe("plain-value", () => {
     expect(found(kind, payload)).toEqual(expected);
   });
 
-  it("names what it met", () => {
+  it("describes the value", () => {
     const met = (value: unknown) =>
       parse("survey", { name: "s", extra: [value] }).diagnostics[0]?.message.split(" is no plain JSON")[0];
     expect([1n, Symbol("s"), () => 1, undefined, new Date(0), throwing("a")].map(met)).toEqual([

@@ -1,4 +1,4 @@
-// Reading only what the accept path doubts must come to the same as reading everything.
+// Reading only what the acceptors did not accept must have the same findings as reading everything.
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
@@ -23,28 +23,32 @@ const shared = [open, { ...open, optional: 1 }];
 
 const cases: readonly (readonly [shows: string, kind: PayloadKind, payload: unknown, Partial<Limits>?])[] = [
   [
-    "a fault at the end of a list",
+    "an invalid element at the end of a list",
     "survey",
     { name: "s", questions: [open, open, { ...open, optional: 1 }] },
   ],
-  ["faults between sound elements", "survey", { name: 1, questions: [1, open, null, open, {}] }],
+  ["invalid elements between valid ones", "survey", { name: 1, questions: [1, open, null, open, {}] }],
   [
-    "a sound part beside an invalid one",
+    "a valid part next to an invalid one",
     "survey",
     { name: "s", conditions: { url: 1 }, appearance: { a: "b" } },
   ],
-  ["what no member is to blame for", "survey", { name: "s", conditions: { selector: "a{", url: "x" } }],
+  ["a finding about several members", "survey", { name: "s", conditions: { selector: "a{", url: "x" } }],
   ["a required member that is null", "survey", asking({ type: "open", question: null, id: "a" })],
-  ["one that is missing and misspelt", "survey", asking({ type: "open", qestion: "q", optional: true })],
+  ["a required member that is misspelt", "survey", asking({ type: "open", qestion: "q", optional: true })],
   ["a member of another option", "survey", asking({ ...open, scale: 5, optional: true })],
-  ["one that is null", "survey", asking({ ...open, scale: null, optional: 1 })],
+  ["null in a member of another option", "survey", asking({ ...open, scale: null, optional: 1 })],
   ["a tag that is misspelt", "survey", asking({ type: "opne", question: "q", scale: 5, optional: 1 })],
   ["no tag", "survey", asking({ question: 1, scales: "x" })],
   ["a tag that is no text", "survey", leading({ type: 7, index: "1" })],
-  ["a read-only member beside faults", "survey-create", { id: "x", name: 1, questions: [open] }],
+  ["a read-only member next to invalid ones", "survey-create", { id: "x", name: 1, questions: [open] }],
   ["names that are not safe", "survey", { name: "s", "\0": 1, appearance: JSON.parse('{ "__proto__": 1 }') }],
-  ["one list in two places", "survey", { iteration_start_dates: shared, questions: shared, name: "s" }],
-  ["the same the other way round", "survey", { questions: shared, iteration_start_dates: shared, name: "s" }],
+  ["the same list in two members", "survey", { iteration_start_dates: shared, questions: shared, name: "s" }],
+  [
+    "the same list in two members, in the other order",
+    "survey",
+    { questions: shared, iteration_start_dates: shared, name: "s" },
+  ],
   [
     "a list that is too long",
     "survey",
@@ -52,12 +56,12 @@ const cases: readonly (readonly [shows: string, kind: PayloadKind, payload: unkn
     { choices: 1 },
   ],
   [
-    "many unknown names before a slip",
+    "many unknown names before a misspelling",
     "survey",
     { name: "s", appearance: named(700, "colour", "red"), nam: 1, questions: [{ ...open, optionl: 1 }] },
   ],
   [
-    "more than are compared",
+    "more unknown names than are compared",
     "survey",
     {
       name: "s",
@@ -66,7 +70,7 @@ const cases: readonly (readonly [shows: string, kind: PayloadKind, payload: unkn
     },
   ],
   [
-    "just as many as are compared",
+    "exactly as many unknown names as are compared",
     "survey",
     {
       appearance: { whiteLabel: 1, ...named(999, "colour", 1) },
@@ -75,32 +79,32 @@ const cases: readonly (readonly [shows: string, kind: PayloadKind, payload: unkn
     },
   ],
   [
-    "values enough for half of it",
+    "a limit for half of the values",
     "dashboard",
     { filters: named(30, "a", [1, "\0"]), name: 1, tiles: [1] },
     { nodes: 100 },
   ],
-  ["one value more than there may be", "dashboard", { filters: { a: [1, 2, "\0"] }, name: 1 }, { nodes: 4 }],
-  ["as many values as there may be", "dashboard", { filters: { a: [1, 2, "\0"] }, name: 1 }, { nodes: 5 }],
+  ["one value beyond the limit", "dashboard", { filters: { a: [1, 2, "\0"] }, name: 1 }, { nodes: 4 }],
+  ["values at the limit", "dashboard", { filters: { a: [1, 2, "\0"] }, name: 1 }, { nodes: 5 }],
   [
-    "room asked for members that are undefined",
+    "undefined members beyond the limit",
     "question",
     { type: "open", question_: "Fine", schedule: {}, tpye: { a: undefined } },
     { nodes: 3 },
   ],
   [
-    "room that is just enough for them",
+    "undefined members at the limit",
     "question",
     { type: "open", question_: "Fine", schedule: {}, tpye: { a: undefined } },
     { nodes: 4 },
   ],
   [
-    "the same inside of what is read",
+    "undefined members of a described object",
     "dashboard",
     { filters: { a: ["\0"], b: { c: undefined } }, name: 1, extra: "text" },
     { nodes: 4 },
   ],
-  ["a list that claims to be long", "dashboard", { name: 1, tags: new Array(2 ** 32 - 1) }],
+  ["a list with a false length", "dashboard", { name: 1, tags: new Array(2 ** 32 - 1) }],
   [
     "a member that throws inside a part",
     "survey",
@@ -111,11 +115,11 @@ const cases: readonly (readonly [shows: string, kind: PayloadKind, payload: unkn
       },
     }),
   ],
-  ["nothing that is kept", "survey", { name: 1 }, { diagnostics: 0 }],
+  ["a limit of 0 findings", "survey", { name: 1 }, { diagnostics: 0 }],
 ];
 
 // No table of Vitest's own: it would print the list whose length is only claimed.
-describe("reading what is in doubt finds the same as reading everything", () => {
+describe("reading the parts that were not accepted has the same findings as reading everything", () => {
   for (const [shows, kind, payload, bounds] of cases)
     test(shows, () => {
       const limits = { ...defaultLimits, ...bounds };
@@ -124,7 +128,7 @@ describe("reading what is in doubt finds the same as reading everything", () => 
     });
 });
 
-it("never throws, whatever a payload does on a second look", () => {
+it("never throws for payloads that change between reads", () => {
   let looks = 0;
   const payload = new Proxy(
     { name: 1 },
@@ -146,7 +150,7 @@ it("never throws, whatever a payload does on a second look", () => {
 const RUNS = 900;
 
 describe.each(Object.keys(kinds) as PayloadKind[])("%s", (kind) => {
-  it("is read to the same end", () => {
+  it("has the same findings both ways", () => {
     let found = 0;
     fc.assert(
       fc.property(doubtfulPayloads(kind), ({ payload, limits }) => {

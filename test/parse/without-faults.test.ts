@@ -7,27 +7,32 @@ import { withoutFaults } from "#parse/without-faults.ts";
 const without = (payload: unknown, ...pointers: string[]): unknown =>
   withoutFaults(payload, InvalidLocations.of(pointers));
 
-describe("without faults", () => {
+describe("withoutFaults", () => {
   it.each<[string, unknown, readonly string[], unknown]>([
-    ["nothing is taken out where nothing is invalid", { a: 1 }, [], { a: 1 }],
-    ["members are undefined", { a: 1, b: 2 }, ["/a"], { b: 2 }],
-    ["elements are undefined, so that the others keep their positions", [1, 2, 3], ["/1"], [1, undefined, 3]],
-    ["deep inside", { a: [{ b: 1, c: 2 }] }, ["/a/0/b"], { a: [{ c: 2 }] }],
-    ["several in one object", { a: { b: 1, c: 2, d: 3 } }, ["/a/b", "/a/d"], { a: { c: 2 } }],
-    ["a whole part takes its insides with it", { a: { b: 1 } }, ["/a/b", "/a"], {}],
-    ["in whichever order they are named", { a: { b: 1 } }, ["/a", "/a/b", "/a/b/c"], {}],
-    ["what is missing anyway", { a: 1 }, ["/b", "/c/d"], { a: 1 }],
-    ["below what is no object", { a: 1 }, ["/a/b"], { a: 1 }],
-    ["below null", { a: null }, ["/a/b"], { a: null }],
+    ["removes nothing from a valid payload", { a: 1 }, [], { a: 1 }],
+    ["removes members", { a: 1, b: 2 }, ["/a"], { b: 2 }],
+    [
+      "elements become undefined, so that the others keep their positions",
+      [1, 2, 3],
+      ["/1"],
+      [1, undefined, 3],
+    ],
+    ["removes nested members", { a: [{ b: 1, c: 2 }] }, ["/a/0/b"], { a: [{ c: 2 }] }],
+    ["removes several members of one object", { a: { b: 1, c: 2, d: 3 } }, ["/a/b", "/a/d"], { a: { c: 2 } }],
+    ["removes a member together with its members", { a: { b: 1 } }, ["/a/b", "/a"], {}],
+    ["removes them in any order", { a: { b: 1 } }, ["/a", "/a/b", "/a/b/c"], {}],
+    ["ignores missing members", { a: 1 }, ["/b", "/c/d"], { a: 1 }],
+    ["ignores members of a value that is not an object", { a: 1 }, ["/a/b"], { a: 1 }],
+    ["ignores members of null", { a: null }, ["/a/b"], { a: null }],
     ["escaped names", { "a/b": 1, "c~d": 2, e: 3 }, ["/a~1b", "/c~0d"], { e: 3 }],
     ["members of Object.prototype", {}, ["/constructor/name", "/toString"], {}],
     ["a payload that is invalid as a whole", { a: 1 }, ["", "/a"], undefined],
-    ["a payload that is no object", 7, ["/a"], 7],
+    ["a payload that is not an object", 7, ["/a"], 7],
   ])("%s", (_name, payload, pointers, expected) => {
     expect(without(payload, ...pointers)).toEqual(expected);
   });
 
-  it("changes nothing that was given, and copies only what leads to a fault", () => {
+  it("does not change the payload, and copies only the path to an invalid value", () => {
     const payload = { sound: { a: 1 }, faulty: { b: { c: 1, d: {} } } };
     const before = structuredClone(payload);
     const left = without(payload, "/faulty/b/c") as typeof payload;
@@ -38,7 +43,7 @@ describe("without faults", () => {
     expect(without(payload)).toBe(payload);
   });
 
-  it("takes no member called __proto__ for the prototype", () => {
+  it("treats __proto__ as a member", () => {
     const left = without(JSON.parse('{"a":1,"__proto__":{"b":2}}'), "/__proto__", "/a") as object;
     expect(Object.entries(left)).toEqual([
       ["a", undefined],
@@ -47,7 +52,7 @@ describe("without faults", () => {
     expect(Object.getPrototypeOf(left)).toBe(Object.prototype);
   });
 
-  it("leaves the same whatever the order of the faults", () => {
+  it("has the same result for any order of the locations", () => {
     const pointer = fc.constantFrom("/0", "/1", "/a", "/a/0", "/a/b", "/a/b/c", "/b", "/b/1/a");
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(pointer), (payload, pointers) => {
@@ -57,14 +62,14 @@ describe("without faults", () => {
   });
 });
 
-describe("a fault hides nothing elsewhere, and causes nothing else", () => {
+describe("an invalid value hides no other finding, and causes none", () => {
   const found = (payload: unknown): string[] =>
     compileSurvey(payload).diagnostics.map(({ code, pointer }) => `${code} ${pointer}`);
   const open = { type: "open", question: "q" };
 
   it.each<[string, unknown, readonly string[]]>([
     [
-      "a blank text beside a wrong type",
+      "a blank text and a wrong type",
       { name: "s", questions: [{ ...open, question: " ", optional: 1 }] },
       ["no-blank-text /questions/0/question", "valid-type /questions/0/optional"],
     ],
@@ -74,7 +79,7 @@ describe("a fault hides nothing elsewhere, and causes nothing else", () => {
       ["valid-type /questions/0/choices/1", "no-blank-text /questions/0/choices/2"],
     ],
     [
-      "an invalid jump makes nothing unreachable",
+      "an invalid target makes no question unreachable",
       {
         name: "s",
         questions: [{ ...open, branching: { type: "specific_question", index: "2" } }, open, open],
@@ -94,9 +99,9 @@ describe("a fault hides nothing elsewhere, and causes nothing else", () => {
       { name: "s", questions: 1 },
       ["valid-type /questions"],
     ],
-    ["a payload that is no object", [], ["valid-type "]],
+    ["a payload that is not an object", [], ["valid-type "]],
     [
-      "routes elsewhere are still judged",
+      "other routes are still checked",
       { name: 1, questions: [open, { ...open, branching: { type: "specific_question", index: 0 } }] },
       ["valid-type /name", "no-endless-loop /questions/0"],
     ],

@@ -14,11 +14,11 @@ const finding = (pointer: string, more: Partial<Diagnostic> = {}): Diagnostic =>
 const keyCodes = new Set(["known-field"]);
 
 describe("attachSpans", () => {
-  it("has nothing to do without findings, whatever the text", () => {
+  it("returns no findings for any text without findings", () => {
     expect(attachSpans([], "{", keyCodes)).toEqual([]);
   });
 
-  it("points at values, and at names for the codes that are about names", () => {
+  it("gives the span of values, and of names for codes about names", () => {
     const { text, spans } = marked('{"a": ⟦1⟧, ⟦"b"⟧: 2}');
     const diagnostics = [finding("/a"), finding("/b", { code: "known-field", help: "Rename it." })];
     expect(attachSpans(diagnostics, text, keyCodes)).toEqual([
@@ -27,7 +27,7 @@ describe("attachSpans", () => {
     ]);
   });
 
-  it("points at the parent of what is missing, and at the value of what has no name", () => {
+  it("gives the span of the parent of a missing member, and of the value without a name", () => {
     const { text, spans } = marked('[⟦{"a":1}⟧]');
     const [missing, missingName, element] = attachSpans(
       [finding("/0/b"), finding("/0/c", { code: "known-field" }), finding("/0", { code: "known-field" })],
@@ -37,7 +37,7 @@ describe("attachSpans", () => {
     expect([missing?.span, missingName?.span, element?.span]).toEqual([spans[0], spans[0], spans[0]]);
   });
 
-  it("keeps spans that are there", () => {
+  it("keeps existing spans", () => {
     const { text, spans } = marked('{"a":⟦[1]⟧}');
     const span = spans[0];
     if (span === undefined) throw new Error("no mark");
@@ -45,7 +45,7 @@ describe("attachSpans", () => {
     expect(attachSpans([given], text, keyCodes)).toEqual([given]);
   });
 
-  it("places what is related", () => {
+  it("adds spans to related locations", () => {
     const { text, spans } = marked('{"a":⟦1⟧,"b":⟦2⟧,"c":⟦3⟧}');
     const related = ["/a", "/c"].map((pointer) => ({ pointer, message: "Here too." }));
     expect(attachSpans([finding("/b", { related })], text, keyCodes)).toMatchObject([
@@ -59,7 +59,7 @@ describe("attachSpans", () => {
     ]);
   });
 
-  it("sorts by place, leaves findings of one place in their order, and the count of the others last", () => {
+  it("sorts by location, stably, with bounded-diagnostics last", () => {
     const text = '{"a":1,"b":[2,3]}';
     const diagnostics = [
       finding("/b/1", { message: "1" }),
@@ -79,7 +79,7 @@ describe("attachSpans", () => {
     expect(diagnostics).toEqual(before);
   });
 
-  it("leaves findings without a span where the text has no value", () => {
+  it("adds no span if the text has no value", () => {
     const bare = finding("/a", { related: [{ pointer: "/b", message: "Here." }] });
     expect(attachSpans([bare], " ", keyCodes)).toEqual([bare]);
   });

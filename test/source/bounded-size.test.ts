@@ -5,10 +5,10 @@ import { plainPosition } from "./marked-text.ts";
 
 const names = (count: number): string => Array.from({ length: count }, (_, at) => `"k${at}":0`).join(",");
 
-describe("bounded-size: what is within", () => {
+describe("bounded-size: within the limits", () => {
   test.each<[string, string | Uint8Array, Partial<ReadLimits>]>([
     ["depth at the limit", "[[[]]]", { depth: 3 }],
-    ["depth at the limit twice over", '[{"a":[]},[[]]]', { depth: 3 }],
+    ["depth at the limit twice", '[{"a":[]},[[]]]', { depth: 3 }],
     ["brackets inside strings", '["[[[[{{{{"]', { depth: 1 }],
     ["brackets behind an escaped quote", '["\\"[[[[","\\\\",[]]', { depth: 2 }],
     ["no container", "1", { depth: 0 }],
@@ -19,7 +19,7 @@ describe("bounded-size: what is within", () => {
     ["bytes at the limit", new TextEncoder().encode('"😀"'), { text: 6 }],
     ["ordinary nesting", `{"name":"s","conditions":{"a":${"[".repeat(20)}${"]".repeat(20)}}}`, {}],
     ["white space of 5 MB", `${" ".repeat(5_000_000)}{"name":"s"}`, {}],
-    ["an escape bomb", `{"name":"${"\\u0041".repeat(300_000)}"}`, {}],
+    ["a long string of escapes", `{"name":"${"\\u0041".repeat(300_000)}"}`, {}],
     ["a million digits", `{"responses_limit":${"1".repeat(1_000_000)}}`, {}],
     ["a long row of backslashes", `["${"\\\\".repeat(100_000)}"]`, {}],
   ])("%s", (_, input, changed) => {
@@ -49,17 +49,17 @@ const beyond: readonly Beyond[] = [
     `/c${"/a".repeat(63)}`,
     320,
   ],
-  ["arrays that nothing closes", "[".repeat(100_000), {}, "/0".repeat(64), 64],
-  ["arrays and objects that nothing closes", '[{"":'.repeat(50_000), {}, "/0/".repeat(32), 160],
+  ["unclosed arrays", "[".repeat(100_000), {}, "/0".repeat(64), 64],
+  ["unclosed arrays and objects", '[{"":'.repeat(50_000), {}, "/0/".repeat(32), 160],
   ["elements", "[1,2,3,4]", { members: 3 }, "", 0],
   ["elements of an element", "[0,[1,2,3]]", { members: 2 }, "/1", 3],
   ["members", '{"a":[0],"b":{"c":1,"d":2,"e":3}}', { members: 2 }, "/b", 13],
   ["a million members", `{"name":"s","conditions":{${names(1_000_000)}}}`, {}, "/conditions", 25],
-  ["a broken name in front", '{"\\x":[[]]}', { depth: 2 }, "/\\x/0", 7],
-  ["a colon outside all", ":[[", { depth: 1 }, "/0", 2],
+  ["an invalid name before it", '{"\\x":[[]]}', { depth: 2 }, "/\\x/0", 7],
+  ["a colon at the top level", ":[[", { depth: 1 }, "/0", 2],
 ];
 
-describe("bounded-size: what is beyond", () => {
+describe("bounded-size: beyond the limits", () => {
   test.each(beyond)("%s", (_, text, changed, pointer, offset) => {
     expect(readJson(text, { ...limits, ...changed })).toEqual({
       ok: false,
@@ -80,7 +80,7 @@ describe("bounded-size: what is beyond", () => {
   test.each([
     ["12345", 0],
     ["\ufeff2345", 1],
-  ])("a text that is too long: %j", (text, offset) => {
+  ])("rejects a text that is too long: %j", (text, offset) => {
     expect(readJson(text, { ...limits, text: 4 })).toMatchObject({
       ok: false,
       text,
@@ -95,7 +95,7 @@ describe("bounded-size: what is beyond", () => {
     });
   });
 
-  it("counts bytes before it decodes them", () => {
+  it("counts bytes before decoding", () => {
     const result = readJson(Uint8Array.of(0xff, 0xff, 0xff), { ...limits, text: 2 });
     expect(result).toMatchObject({
       ok: false,
@@ -107,9 +107,9 @@ describe("bounded-size: what is beyond", () => {
   });
 
   test.each([
-    ["brackets that close nothing", `]${"[".repeat(1000)}`],
-    ["a string that nothing closes", `["${"[".repeat(1000)}`],
-  ])("leaves it to valid-json where JSON ends before: %s", (_, text) => {
+    ["unmatched closing brackets", `]${"[".repeat(1000)}`],
+    ["an unclosed string", `["${"[".repeat(1000)}`],
+  ])("reports valid-json instead if the syntax error comes first: %s", (_, text) => {
     expect(readJson(text, limits)).toMatchObject({ diagnostics: [{ code: "valid-json" }] });
   });
 });

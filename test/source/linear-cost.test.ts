@@ -159,7 +159,7 @@ function growth(run: (text: string) => void, text: (length: number) => string): 
 
 const encoder = new TextEncoder();
 
-describe("reading takes time in proportion to the text", { timeout: 120_000 }, () => {
+describe("reading takes time in proportion to the length of the text", { timeout: 120_000 }, () => {
   test.each([...valid, ...broken])("%s", (_, text) => {
     expect(growth((each) => readJson(each, unlimited), text)).toBeLessThanOrEqual(MOST);
     expect(growth((each) => readJson(each, exceededLate(each)), text)).toBeLessThanOrEqual(MOST);

@@ -89,7 +89,7 @@ const found = (whole: string): readonly Diagnostic[] => {
 };
 
 describe("readJson", () => {
-  it("reads whatever was printed as JSON, as JSON.parse does", () => {
+  it("reads any printed JSON value as JSON.parse does", () => {
     fc.assert(
       fc.property(jsonText, (whole) => {
         expect(readJson(whole, limits)).toEqual({ ok: true, value: JSON.parse(whole), text: whole });
@@ -104,7 +104,7 @@ describe("readJson", () => {
     );
   });
 
-  it("accepts a text just when JSON.parse does and no object has a duplicate name", () => {
+  it("accepts a text exactly if JSON.parse does and no object has a duplicate name", () => {
     fc.assert(
       fc.property(text, (whole) => {
         const value = parsed(whole);
@@ -123,7 +123,7 @@ describe("readJson", () => {
     );
   });
 
-  it("gives every finding all it should have, in the order of the text", () => {
+  it("returns complete findings in the order of the text", () => {
     fc.assert(
       fc.property(text, (whole) => {
         const diagnostics = found(whole);
@@ -175,8 +175,8 @@ const textAndToken = arrayOrObject.chain((whole) =>
   fc.constantFrom(...tokenStarts(whole)).map((at) => ({ whole, at })),
 );
 
-describe("readJson finds one mistake where one was made", () => {
-  it("a stray piece between two tokens", () => {
+describe("readJson has one finding for one mistake", () => {
+  it("an extra token between two tokens", () => {
     const stray = fc.constantFrom("/* c */", "\u00a0", "\ufeff\u200b", "// c\n", "# [{\r\n");
     fc.assert(
       fc.property(textAndToken, stray, ({ whole, at }, piece) => {
@@ -194,7 +194,7 @@ describe("readJson finds one mistake where one was made", () => {
     );
   });
 
-  it("a quote too few", () => {
+  it("a missing quote", () => {
     const words = fc.stringMatching(/^[a-z]{1,5}(?: [a-z]{1,5}){0,3}$/);
     const { value: texts } = fc.letrec<{ value: unknown }>((tie) => ({
       value: fc.oneof({ maxDepth: 3 }, words, fc.array(tie("value")), fc.dictionary(words, tie("value"))),
@@ -213,7 +213,7 @@ describe("readJson finds one mistake where one was made", () => {
     );
   });
 
-  it("a token of JSON's punctuation too many or too few", () => {
+  it("a missing or extra punctuation token", () => {
     const punctuation = textAndToken.filter(({ whole, at }) => /[[\]{}:,]/.test(whole.charAt(at)));
     fc.assert(
       fc.property(punctuation, ({ whole, at }) => {

@@ -6,8 +6,8 @@ import { marked, plainPosition } from "./marked-text.ts";
 
 describe("valueSpan", () => {
   test.each([
-    ["the whole", "", ' ⟦{"a":1}⟧\n'],
-    ["the whole of a text that is no container", "", "\t⟦-1.5e3⟧ "],
+    ["the document", "", ' ⟦{"a":1}⟧\n'],
+    ["a document that is not a container", "", "\t⟦-1.5e3⟧ "],
     ["a string", "/a", '{"a": ⟦"x"⟧ }'],
     ["a string with quotes and brackets", "/0", '[ ⟦"\\"]},[\\\\"⟧ , 1]'],
     ["a number", "/1", "[1,⟦23⟧,4]"],
@@ -21,7 +21,11 @@ describe("valueSpan", () => {
     ["the empty name", "/", '{"":⟦1⟧}'],
     ["a name like an index", "/0/1", '{"0":{"1":⟦2⟧}}'],
     ["__proto__", "/__proto__/a", '{"__proto__":{"a":⟦1⟧}}'],
-    ["all that makes counting hard", "/é😀/1", '\ufeff{\r\n\t"x":\t"😀",\r"é😀" : [\n0 ,\t⟦"😀"⟧\r\n]}'],
+    [
+      "line breaks, tabs and surrogate pairs",
+      "/é😀/1",
+      '\ufeff{\r\n\t"x":\t"😀",\r"é😀" : [\n0 ,\t⟦"😀"⟧\r\n]}',
+    ],
   ])("gives the span of %s", (_, pointer, source) => {
     const { text, spans } = marked(source);
     const locations = new SourceLocations(text, [pointer]);
@@ -34,8 +38,8 @@ describe("valueSpan", () => {
     ["a path into a missing member", "/a/x/y/z", '{"a":⟦{"b":1}⟧}'],
     ["an element beyond the last", "/1", "⟦[1]⟧"],
     ["an element far beyond", "/99999999999999999999", "⟦[1]⟧"],
-    ["an index with a needless zero", "/00", "⟦[1]⟧"],
-    ["an index that is invalid", "/-", "⟦[1]⟧"],
+    ["an index with a leading zero", "/00", "⟦[1]⟧"],
+    ["the index -", "/-", "⟦[1]⟧"],
     ["an inherited name", "/toString", "⟦{}⟧"],
     ["a length", "/length", "⟦[]⟧"],
     ["a path into a number", "/a/0", '{"a":⟦1⟧}'],
@@ -47,7 +51,7 @@ describe("valueSpan", () => {
     expect(locations.nameSpan(pointer)).toBeUndefined();
   });
 
-  it("gives none for a text without a value", () => {
+  it("returns no span for a text without a value", () => {
     for (const text of ["", " \n", "\ufeff"]) {
       const locations = new SourceLocations(text, ["", "/a"]);
       expect([locations.valueSpan(""), locations.nameSpan(""), locations.startOf("/a")]).toEqual([
@@ -76,12 +80,12 @@ describe("nameSpan", () => {
     ["the last of equal names", "/a", '{"a":1,⟦"a"⟧:2}'],
     ["a name with escapes", "/a\nb", '\ufeff{\r\n⟦"a\\nb"⟧\t:1}'],
     ["a member of an element", "/1/x", '[{"x":1},{⟦"x"⟧:2}]'],
-  ])("gives the place of the name of %s", (_, pointer, source) => {
+  ])("gives the span of the name of %s", (_, pointer, source) => {
     const { text, spans } = marked(source);
     expect(new SourceLocations(text, [pointer]).nameSpan(pointer)).toEqual(spans[0]);
   });
 
-  it("gives none for the whole and for elements", () => {
+  it("returns no span for the document and for elements", () => {
     const locations = new SourceLocations("[1]", ["", "/0"]);
     expect(locations.nameSpan("")).toBeUndefined();
     expect(locations.nameSpan("/0")).toBeUndefined();

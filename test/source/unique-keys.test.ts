@@ -3,7 +3,7 @@ import { readJson } from "#source/read-json.ts";
 import { limits } from "./limits.ts";
 import { marked } from "./marked-text.ts";
 
-describe("unique-keys: what is unique", () => {
+describe("unique-keys: valid texts", () => {
   test.each([
     '{"a":1,"b":2}',
     '{"a":1,"A":2}',
@@ -19,13 +19,13 @@ describe("unique-keys: what is unique", () => {
     expect(readJson(text, limits)).toEqual({ ok: true, value: JSON.parse(text), text });
   });
 
-  it("keeps __proto__ as a member of its own", () => {
+  it("keeps __proto__ as an own member", () => {
     const result = readJson('{"__proto__":{"archived":true}}', limits);
     expect(result.ok && Object.entries(result.value as object)).toEqual([["__proto__", { archived: true }]]);
     expect(({} as Record<string, unknown>)["archived"]).toBeUndefined();
   });
 
-  it("does not let a polluted prototype stand in for a member", () => {
+  it("ignores members of a polluted prototype", () => {
     let twice: boolean | undefined;
     let once: boolean | undefined;
     Object.defineProperty(Object.prototype, "polluted", {
@@ -45,7 +45,7 @@ describe("unique-keys: what is unique", () => {
 });
 
 /** The first ⟦stretch⟧ is the first occurrence of the name, each further one is a finding with its pointer. */
-describe("unique-keys: what is not", () => {
+describe("unique-keys: invalid texts", () => {
   test.each([
     ['{⟦"name"⟧:"a",⟦"name"⟧:"b","questions":[]}', ["/name"]],
     ['{⟦"name"⟧:"a",⟦"n\\u0061me"⟧:"b"}', ["/name"]],
@@ -75,7 +75,7 @@ describe("unique-keys: what is not", () => {
     });
   });
 
-  it("finds every object of a text, in order", () => {
+  it("reports every object of a text, in order", () => {
     const result = readJson('{"a":{"x":1,"x":2},"b":[{"y":1,"y":2}],"a":3}', limits);
     expect(!result.ok && result.diagnostics.map(({ pointer }) => pointer)).toEqual(["/a/x", "/b/0/y", "/a"]);
   });

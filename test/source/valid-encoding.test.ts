@@ -18,7 +18,7 @@ const wide = (text: string, unit: 2 | 4, littleEndian: boolean): Uint8Array => {
   return new Uint8Array(view.buffer);
 };
 
-describe("valid-encoding: what is UTF-8", () => {
+describe("valid-encoding: UTF-8", () => {
   test.each([
     ["ASCII", bytes("7b7d"), "{}"],
     [
@@ -33,7 +33,7 @@ describe("valid-encoding: what is UTF-8", () => {
     expect(readJson(input, limits)).toMatchObject({ ok: true, text });
   });
 
-  it("takes every view of bytes as bytes, a detached one as none", () => {
+  it("reads every view of bytes, a detached one as empty", () => {
     const whole = new TextEncoder().encode(' {"a":1} ');
     for (const view of [new DataView(whole.buffer), new Uint8ClampedArray(whole), whole.subarray(1, 8)]) {
       expect(readJson(view as Uint8Array, limits)).toMatchObject({ ok: true, value: { a: 1 } });
@@ -43,7 +43,7 @@ describe("valid-encoding: what is UTF-8", () => {
     expect(readJson(detached, limits)).toMatchObject({ ok: false, text: "" });
   });
 
-  it("leaves bytes without text to valid-json", () => {
+  it("reports valid-json for empty bytes", () => {
     expect(readJson(new Uint8Array(), limits)).toMatchObject({
       text: "",
       diagnostics: [{ code: "valid-json" }],
@@ -56,7 +56,7 @@ describe("valid-encoding: what is UTF-8", () => {
   });
 });
 
-describe("valid-encoding: what is not", () => {
+describe("valid-encoding: not UTF-8", () => {
   const payload = '{"name":"日本"}';
   test.each<[string, Uint8Array, RegExp, RegExp]>([
     ["UTF-16 with a mark", bytes("fffe7b0022006e0061006d00650022003a002200730022007d00"), /UTF-16/, /UTF-8/],
@@ -70,16 +70,16 @@ describe("valid-encoding: what is not", () => {
     ["UTF-32", wide(payload, 4, true), /UTF-32/, /UTF-8/],
     ["UTF-32, big-endian", wide(payload, 4, false), /UTF-32/, /UTF-8/],
     ["gzip", bytes("1f8b0800000000000003"), /gzip/, /Unpack/],
-    ["a byte of no character", bytes("7b226e616d65223a22ff227d"), /0xFF at offset 9/, /Windows-1252/],
+    ["a byte that is never valid", bytes("7b226e616d65223a22ff227d"), /0xFF at offset 9/, /Windows-1252/],
     ["Windows-1252", bytes("22e922"), /0xE9 at offset 1/, /UTF-8/],
     ["a surrogate", bytes("7b226e616d65223a22eda080227d"), /0xED at offset 9/, /UTF-8/],
-    ["a longer form than needed", bytes("22c08022"), /0xC0 at offset 1/, /UTF-8/],
-    ["a longer form of three bytes", bytes("22e0808022"), /0xE0 at offset 1/, /UTF-8/],
+    ["an overlong form", bytes("22c08022"), /0xC0 at offset 1/, /UTF-8/],
+    ["an overlong form of three bytes", bytes("22e0808022"), /0xE0 at offset 1/, /UTF-8/],
     ["a character beyond Unicode", bytes("22f490808022"), /0xF4 at offset 1/, /UTF-8/],
-    ["a lonely continuation", bytes("7b80"), /0x80 at offset 1/, /UTF-8/],
-    ["a cut character of two bytes", bytes("22c3"), /0xC3 at offset 1/, /been cut/],
-    ["a cut character of four bytes", bytes("22c3a9f09f98"), /0xF0 at offset 3/, /been cut/],
-    ["a wrong third byte", bytes("22e282c022"), /0xE2 at offset 1/, /UTF-8/],
+    ["an unexpected continuation byte", bytes("7b80"), /0x80 at offset 1/, /UTF-8/],
+    ["a truncated character of two bytes", bytes("22c3"), /0xC3 at offset 1/, /been cut/],
+    ["a truncated character of four bytes", bytes("22c3a9f09f98"), /0xF0 at offset 3/, /been cut/],
+    ["an invalid third byte", bytes("22e282c022"), /0xE2 at offset 1/, /UTF-8/],
   ])("%s", (_, input, message, help) => {
     expect(readJson(input, limits)).toEqual({
       ok: false,
@@ -97,14 +97,14 @@ describe("valid-encoding: what is not", () => {
   });
 
   test.each([[undefined], [null], [{}], [[]], [1], [new ArrayBuffer(2)]])(
-    "what is neither text nor bytes: %j",
+    "rejects a value that is neither text nor bytes: %j",
     (input) => {
       const result = readJson(input as unknown as string, limits);
       expect(result).toMatchObject({ ok: false, text: null, diagnostics: [{ code: "valid-encoding" }] });
     },
   );
 
-  it("a proxy that was revoked", () => {
+  it("rejects a revoked proxy", () => {
     const { proxy, revoke } = Proxy.revocable<string[]>([], {});
     revoke();
     expect(readJson(proxy as unknown as string, limits)).toMatchObject({
@@ -114,7 +114,7 @@ describe("valid-encoding: what is not", () => {
     });
   });
 
-  it("takes any bytes, and refuses those that a strict decoder refuses", () => {
+  it("agrees with a strict decoder on any bytes", () => {
     const byte = fc.oneof(
       fc.constantFrom(0x22, 0x7b, 0x7d, 0x80, 0xbf, 0xc3, 0xe2, 0xed, 0xf0, 0xf4),
       fc.integer({ min: 0, max: 255 }),

@@ -9,7 +9,7 @@ const findings = (text: string): readonly Diagnostic[] => {
   return result.ok ? [] : result.diagnostics;
 };
 
-describe("valid-json: what is JSON", () => {
+describe("valid-json: valid texts", () => {
   test.each([
     "null",
     " true\t\r\n",
@@ -251,7 +251,7 @@ const cases: Record<string, readonly Case[]> = {
   ],
 };
 
-describe("valid-json: what is not", () => {
+describe("valid-json: invalid texts", () => {
   for (const [group, list] of Object.entries(cases)) {
     test.each(list.map(([source, ...expected]) => ({ source, expected })))(
       `${group}: $source`,
@@ -272,7 +272,7 @@ describe("valid-json: what is not", () => {
     );
   }
 
-  it("says two things of one place when two are wrong there", () => {
+  it("reports two mistakes at the same location", () => {
     const found = findings('{"a":1 b:2}');
     expect(found.map(({ message }) => message)).toEqual([
       expect.stringContaining("A comma is missing"),
@@ -285,17 +285,17 @@ describe("valid-json: what is not", () => {
     ['{"q":⟦[⟧{"a":1}, 2', "/q"],
     ['{"a":{"b":⟦[⟧1}}', "/a/b"],
     ['⟦{⟧"a":1]', ""],
-  ])("points at the bracket that is open: %s", (source, pointer) => {
+  ])("gives the location of the open bracket: %s", (source, pointer) => {
     const { text, spans } = marked(source);
     expect(findings(text)[0]?.related).toEqual([{ pointer, message: expect.any(String), span: spans[0] }]);
   });
 
-  it("reports nothing about names in objects that a mistake may have shifted", () => {
+  it("reports no duplicate names in objects that a mistake may have shifted", () => {
     expect(findings('{"a":{"b":1,"b":2}').map(({ code }) => code)).toEqual(["valid-json"]);
     expect(findings('{"b":{"b":1,"b":2},}').map(({ code }) => code)).toEqual(["unique-keys", "valid-json"]);
   });
 
-  it("does not read on below the depth that a mistake has hidden", () => {
+  it("does not continue below the depth limit after a mistake", () => {
     const found = findings(`/* " */${"[".repeat(200)}`);
     expect(found).toMatchObject([{ code: "valid-json", message: expect.stringContaining("comment") }]);
   });

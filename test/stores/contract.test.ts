@@ -3,7 +3,7 @@ import { storeContract } from "#stores/contract/contract.ts";
 import type { Store } from "#stores/store.ts";
 import { storeKinds } from "./databases.ts";
 
-describe.each(storeKinds)("$name keeps the contract", ({ absent, start }) => {
+describe.each(storeKinds)("$name passes the contract", ({ absent, start }) => {
   let open: () => Promise<Store>;
   let stop = async (): Promise<void> => {};
 

@@ -21,7 +21,7 @@ describe.each(databaseKinds)("transactions of $name", ({ absent, create }) => {
   const things = async (): Promise<unknown> => (await database.query("select n from things order by n")).rows;
   const insert = "insert into things values ($1)";
 
-  test.skipIf(absent)("one that is not to be kept leaves nothing", async () => {
+  test.skipIf(absent)("one that is rolled back changes nothing", async () => {
     const result = await database.transaction(async (session) => {
       expect(await session.query(insert, [1])).toEqual({ rows: [], count: 1 });
       return { result: "looked", commit: false };
@@ -30,7 +30,7 @@ describe.each(databaseKinds)("transactions of $name", ({ absent, create }) => {
     expect(await things()).toEqual([]);
   });
 
-  test.skipIf(absent)("one that is kept lasts", async () => {
+  test.skipIf(absent)("one that is committed is stored", async () => {
     await database.transaction(async (session) => {
       await session.query(insert, [1]);
       return { result: null, commit: true };
@@ -38,7 +38,7 @@ describe.each(databaseKinds)("transactions of $name", ({ absent, create }) => {
     expect(await things()).toEqual([{ n: 1 }]);
   });
 
-  test.skipIf(absent)("one that cannot be kept says so, and leaves nothing", async () => {
+  test.skipIf(absent)("one that cannot be committed rejects, and changes nothing", async () => {
     const twice = database.transaction(async (session) => {
       await session.query(insert, [2]);
       await session.query(insert, [2]);
@@ -48,7 +48,7 @@ describe.each(databaseKinds)("transactions of $name", ({ absent, create }) => {
     expect(await things()).toEqual([{ n: 1 }]);
   });
 
-  test.skipIf(absent)("one that took a failure lightly is not taken for kept", async () => {
+  test.skipIf(absent)("one that ignored an error is not committed", async () => {
     const careless = database.transaction(async (session) => {
       await session.query(insert, [3]);
       await session.query("select 1 / 0").catch(() => {});
@@ -58,7 +58,7 @@ describe.each(databaseKinds)("transactions of $name", ({ absent, create }) => {
     expect(await things()).toEqual([{ n: 1 }]);
   });
 
-  test.skipIf(absent)("what the work throws is thrown on as it is", async () => {
+  test.skipIf(absent)("an error of the work is rethrown unchanged", async () => {
     const thrown = { code: "40001" };
     const throwing = database.transaction(async (session) => {
       await session.query(insert, [4]);

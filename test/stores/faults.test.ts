@@ -41,7 +41,7 @@ function failing(
   };
 }
 
-describe.each(databaseKinds)("$name under a fault at every statement", ({ absent, create }) => {
+describe.each(databaseKinds)("$name with an error at every statement", ({ absent, create }) => {
   let connect: () => Database;
   let drop = async (): Promise<void> => {};
   let projects = 0;
@@ -75,7 +75,7 @@ describe.each(databaseKinds)("$name under a fault at every statement", ({ absent
 
   const statements = 17;
 
-  test.skipIf(absent)("there are so many statements", async () => {
+  test.skipIf(absent)("has the expected number of statements", async () => {
     const { outcome, before, after } = await tryWith({
       at: statements + 1,
       kind: "wrong",
@@ -87,8 +87,8 @@ describe.each(databaseKinds)("$name under a fault at every statement", ({ absent
     expect(before).not.toEqual(changedSampleRows);
   });
 
-  describe.each(["before", "after"] as const)("%s it is carried out", (when) => {
-    test.skipIf(absent)("a statement that is wrong undoes everything and is told", async () => {
+  describe.each(["before", "after"] as const)("%s the statement is executed", (when) => {
+    test.skipIf(absent)("an invalid statement rolls back and rejects", async () => {
       for (let at = 1; at <= statements; at += 1) {
         const { outcome, before, after } = await tryWith({ at, kind: "wrong", when, times: 1 });
         expect({ at, outcome }).toEqual({ at, outcome: "pulled the plug" });
@@ -96,7 +96,7 @@ describe.each(databaseKinds)("$name under a fault at every statement", ({ absent
       }
     });
 
-    test.skipIf(absent)("a conflict or a lost connection is tried again", async () => {
+    test.skipIf(absent)("a conflict or a lost connection is retried", async () => {
       const kind = when === "before" ? "conflict" : "lost";
       for (let at = 1; at <= statements; at += 1) {
         const { outcome, after } = await tryWith({ at, kind, when, times: 1 });
@@ -105,22 +105,25 @@ describe.each(databaseKinds)("$name under a fault at every statement", ({ absent
       }
     });
 
-    test.skipIf(absent)("what does not end is unavailable, and nothing has changed", async () => {
-      for (const at of [1, statements])
-        for (const kind of ["conflict", "lost", "busy"] as const) {
-          const { outcome, before, after } = await tryWith({
-            at,
-            kind,
-            when,
-            times: Number.POSITIVE_INFINITY,
-          });
-          expect({ at, kind, outcome }).toEqual({ at, kind, outcome: "unavailable" });
-          expect(after).toEqual(before);
-        }
-    });
+    test.skipIf(absent)(
+      "an error that does not end is reported as unavailable, and nothing has changed",
+      async () => {
+        for (const at of [1, statements])
+          for (const kind of ["conflict", "lost", "busy"] as const) {
+            const { outcome, before, after } = await tryWith({
+              at,
+              kind,
+              when,
+              times: Number.POSITIVE_INFINITY,
+            });
+            expect({ at, kind, outcome }).toEqual({ at, kind, outcome: "unavailable" });
+            expect(after).toEqual(before);
+          }
+      },
+    );
   });
 
-  test.skipIf(absent)("where nobody knows whether the change was kept, it is not made twice", async () => {
+  test.skipIf(absent)("a change whose commit is unknown is not made twice", async () => {
     const database = connect();
     let commits = 0;
     const store = await openSqlStore(
@@ -144,7 +147,7 @@ describe.each(databaseKinds)("$name under a fault at every statement", ({ absent
     await store.close();
   });
 
-  test.skipIf(absent)("a failure that the caller takes lightly still undoes everything", async () => {
+  test.skipIf(absent)("an error that the caller ignores still rolls back", async () => {
     await sound.write("lightly", insertSampleRows);
     const before = await sound.read("lightly", readSampleRows);
     const store = await openSqlStore(
@@ -166,7 +169,7 @@ describe.each(databaseKinds)("$name under a fault at every statement", ({ absent
     await store.close();
   });
 
-  test.skipIf(absent)("rows that are used after their write are refused", async () => {
+  test.skipIf(absent)("rows that are used after their write reject", async () => {
     const store = await openSqlStore(connect());
     const rows = await store.write("late", async (each) => ({ each }));
     await expect(rows.each.takeIds("tile")).rejects.toMatchObject({ code: "inconsistent" });
@@ -196,7 +199,7 @@ describe.each(databaseKinds)("$name under a fault at every statement", ({ absent
     await store.close();
   });
 
-  test.skipIf(absent)("a read is tried once more where the connection was lost", async () => {
+  test.skipIf(absent)("a read is retried once if the connection was lost", async () => {
     const database = connect();
     let losses = 1;
     const store = await openSqlStore(

@@ -30,7 +30,7 @@ test("migrations are numbered from 1, and every statement can be run again", () 
     for (const text of statements) expect(text).toMatch(/^create (table|index) if not exists surveyc_/);
 });
 
-test("tables and indexes begin with the project, and hold nothing that engines cannot spread over machines", () => {
+test("tables and indexes begin with the project, and use only features that distributed databases support", () => {
   for (const { statements } of migrations)
     for (const text of statements) {
       expect(text).not.toMatch(/serial|references|unique|trigger|identity|generated|exclude/i);
@@ -39,7 +39,7 @@ test("tables and indexes begin with the project, and hold nothing that engines c
     }
 });
 
-test("a database that refuses is not taken for an empty one", async () => {
+test("an error of the database is not treated as an empty database", async () => {
   const refusal = new SqlError("wrong", Object.assign(new Error("permission denied"), { code: "42501" }));
   let closed = false;
   const refusing: Database = {
@@ -53,7 +53,7 @@ test("a database that refuses is not taken for an empty one", async () => {
   expect(closed).toBe(true);
 });
 
-test("who may not make tables is told so at once", async () => {
+test("missing permission to create tables is reported at once", async () => {
   const refusal = new SqlError("wrong", Object.assign(new Error("permission denied"), { code: "42501" }));
   let refused = 0;
   const refusing: Database = {
@@ -74,7 +74,7 @@ describe.each(databaseKinds)("migrations of $name", ({ absent, create }) => {
   afterEach(() => drop());
 
   test.skipIf(absent)(
-    "twelve that begin at once, one that finds them halfway, one that finds them done, and a newer one",
+    "twelve concurrent starts, a start in the middle, a later start, and a newer version",
     async () => {
       const { connect, drop: dropThis } = await create();
       drop = dropThis;
@@ -108,7 +108,7 @@ describe.each(databaseKinds)("migrations of $name", ({ absent, create }) => {
 describe.skipIf(serverUrl === null)(
   `postgresStore${serverUrl === null ? " (skipped: no server)" : ""}`,
   () => {
-    test("twelve stores begin at once on an empty database", async () => {
+    test("twelve stores start at once on an empty database", async () => {
       const { url, drop } = await createDatabase();
       const open = () => postgresStore({ connectionString: url, poolSize: 2 });
       const stores = await Promise.all(upTo(12).map(open));
@@ -119,7 +119,7 @@ describe.skipIf(serverUrl === null)(
       await drop();
     });
 
-    test("two programs of different age: the older one is refused, the newer one goes on", async () => {
+    test("of two versions of the program, the older one is rejected and the newer one continues", async () => {
       const { url, drop } = await createDatabase();
       const client = new pg.Client({ connectionString: url });
       await client.connect();

@@ -48,7 +48,7 @@ async function wire(
   };
 }
 
-test("a server that is not there is unavailable", async () => {
+test("a missing server is reported as unavailable", async () => {
   const started = postgresStore({ connectionString: "postgres://nobody@127.0.0.1:1/none" });
   await expect(started).rejects.toMatchObject({ code: "unavailable" });
 });
@@ -85,7 +85,7 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
     return rows[0].count;
   };
 
-  test("connections that the server ends while they idle are replaced", async () => {
+  test("idle connections that the server ends are replaced", async () => {
     const store = await open({ poolSize: 3 });
     await Promise.all(upTo(3).map((n) => store.write("idle", (rows) => rows.insertSurvey(survey(n)))));
     await endConnections();
@@ -95,7 +95,7 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
     expect(await store.write("idle", (rows) => rows.insertSurvey(survey(9)))).toBe(true);
   });
 
-  test("a write whose connection is ended in its midst is run again, whole", async () => {
+  test("a write whose connection ends is run again from its beginning", async () => {
     const store = await open();
     let runs = 0;
     await store.write("midst", async (rows) => {
@@ -108,7 +108,7 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
     expect((await store.read("midst", (rows) => rows.surveys(all))).count).toBe(2);
   });
 
-  test("a write whose commit is not answered is not run again", async () => {
+  test("a write whose commit is not confirmed is not run again", async () => {
     const line = await wire(database.url);
     const store = await open({ connectionString: line.url });
     let runs = 0;
@@ -123,7 +123,7 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
     line.close();
   });
 
-  test("a read whose connection is cut is tried once more; without a server it is unavailable", async () => {
+  test("a read whose connection ends is retried once; without a server it is unavailable", async () => {
     const line = await wire(database.url);
     const store = await open({ connectionString: line.url });
     line.cut(/surveyc_surveys/);
@@ -136,7 +136,7 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
     await expect(writing).rejects.toMatchObject({ code: "unavailable" });
   });
 
-  test("who waits too long for a connection is told that the store is unavailable", async () => {
+  test("waiting too long for a connection is reported as unavailable", async () => {
     const store = await open({ poolSize: 1, connectTimeoutMs: 100 });
     await store.write("full", async (rows) => {
       await rows.insertSurvey(survey(1));
@@ -146,7 +146,7 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
     expect((await store.read("full", (rows) => rows.surveys(all))).count).toBe(1);
   });
 
-  test("a write that waits too long for another is unavailable, and the other goes on", async () => {
+  test("a write that waits too long for another is unavailable, and the other continues", async () => {
     const store = await open({ statementTimeoutMs: 200 });
     await store.write("slow", async (rows) => {
       await rows.insertSurvey(survey(1));
@@ -157,7 +157,7 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
     expect(rows).toEqual([survey(1)]);
   });
 
-  test("a write that falls silent is ended by the server", async () => {
+  test("the server ends an idle write", async () => {
     const store = await open({ idleInTransactionTimeoutMs: 100, statementTimeoutMs: 0 });
     const outcome = store.write("silent", async (rows) => {
       await rows.insertSurvey(survey(1));
@@ -168,7 +168,7 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
     expect((await store.read("silent", (rows) => rows.surveys(all))).count).toBe(0);
   });
 
-  test("a write that another program holds up in a circle is run again", async () => {
+  test("a write in a deadlock with another program is run again", async () => {
     const store = await open();
     await store.write("circle", (rows) => rows.insertSurvey(survey(1)));
     await admin.query("set deadlock_timeout = '20s'");
@@ -188,7 +188,7 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
     expect(await store.read("circle", (rows) => rows.survey(uuid(1)))).toEqual(survey(1, { version: 2 }));
   });
 
-  test("two hundred failures leave no transaction open and no connection behind", async () => {
+  test("two hundred errors leave no open transaction and no connection", async () => {
     const store = await open({ poolSize: 4 });
     const failures = upTo(200).map((n) =>
       store

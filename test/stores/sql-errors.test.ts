@@ -11,7 +11,7 @@ function clock(random: () => number) {
   return { pauses, timing: { sleep, random, every: () => () => {} } };
 }
 
-test("pauses grow up to a bound, and attempts end", async () => {
+test("pauses grow up to a bound, and the number of attempts is bounded", async () => {
   const { pauses, timing } = clock(() => 1);
   let runs = 0;
   const outcome = retry(timing, async () => {
@@ -23,7 +23,7 @@ test("pauses grow up to a bound, and attempts end", async () => {
   expect(pauses).toEqual([8, 16, 32, 64, 128, 256, 500, 500, 500, 500, 500]);
 });
 
-test("those who collide pause for different times", async () => {
+test("concurrent retries pause for different times", async () => {
   const [short, long] = [clock(() => 0), clock(() => 0.999)];
   for (const { timing } of [short, long]) {
     let left = 3;
@@ -36,7 +36,7 @@ test("those who collide pause for different times", async () => {
   expect(long.pauses[0]).toBeGreaterThan(7.9);
 });
 
-test("what is no fault of a statement is thrown on at once", async () => {
+test("an error that is not from a statement is rethrown at once", async () => {
   const { pauses, timing } = clock(() => 0);
   const thrown = { code: "40001" };
   await expect(retry(timing, () => Promise.reject(thrown))).rejects.toBe(thrown);
@@ -81,12 +81,12 @@ const byMessage: readonly (readonly [string, SqlErrorKind])[] = [
   ["timeout exceeded when trying to connect", "busy"],
 ];
 
-test.each(byMessage)("without a code, %j is %s", (message, kind) => {
+test.each(byMessage)("the message %j without a code is %s", (message, kind) => {
   expect(classifySqlError(new Error(message)).kind).toBe(kind);
 });
 
 test.each([undefined, null, 5, "text", {}, { code: 5 }])(
-  "what is no error is a wrong statement: %j",
+  "a value that is not an error is classified as an invalid statement: %j",
   (cause) => {
     expect(classifySqlError(cause)).toMatchObject({ kind: "wrong", code: "" });
   },

@@ -9,7 +9,7 @@ describe("branchable-question", () => {
   runCases("branchable-question", [
     ["a rating", [rating({ negative: "end" }), open()], []],
     ["a single choice", [yesNo({ "0": "end" }), open()], []],
-    ["other branching of other types", [goTo(1), open({ branching: { type: "end" } })], []],
+    ["other types of branching on other question types", [goTo(1), open({ branching: { type: "end" } })], []],
     ["an invalid type", [{ type: "scale", question: "How?", ...byResponse }], []],
     ["an invalid branching", [open({ branching: { type: "by_response" } })], []],
     [
@@ -36,7 +36,7 @@ describe("branchable-question", () => {
     ],
   ]);
 
-  it("reports nothing about the keys and the routes of such a question", () => {
+  it("suppresses the rules about keys and routes of the question", () => {
     const questions = [
       open({ branching: { type: "response_based", responseValues: { nothing: 0 } } }),
       open(),

@@ -9,39 +9,39 @@ const last = "/questions/1/branching";
 describe("explicit-end", () => {
   runCases("explicit-end", [
     ["no questions", [], []],
-    ["no branching at all", [open()], []],
+    ["no branching", [open()], []],
     ["empty branching", [open({ branching: {} }), open({ branching: null })], []],
     ["an explicit end", [open({ branching: { type: "end" } })], []],
     ["next_question before the last question", [open(next), open()], []],
     ["every answer of the last question routed", [open(), yesNo({ "0": "end", "1": "end" })], []],
     ["a last question that cannot be reached", [open({ branching: { type: "end" } }), open(next)], []],
     [
-      "a last question that leads on elsewhere",
+      "a last question that leads to an earlier one",
       [open(), open({ branching: { type: "specific_question", index: 0 } })],
       [],
     ],
     [
-      "next_question on the last one",
+      "next_question on the last question",
       [open(), open(next)],
       [{ pointer: last, severity: "warning", message: /^Every answer/ }],
     ],
     [
-      "next_question as a value there",
+      "next_question as a value on the last question",
       [open(), yesNo({ "0": "end", "1": "next_question" })],
       [{ pointer: last, message: /^The answer "1"/ }],
     ],
     [
-      "an answer without a route there",
+      "an answer without a route on the last question",
       [open(), yesNo({ "0": "end" })],
       [{ pointer: last, message: /^The answer "No"/ }],
     ],
     [
-      "ratings without a route there",
+      "ratings without a route on the last question",
       [open(), rating({ negative: "end" })],
       [{ pointer: last, message: /answers "3", "4" or "5"/ }],
     ],
     [
-      "a skip there",
+      "a skip on the last question",
       [open(), yesNo({ "0": "end", "1": "end" }, { optional: true })],
       [{ pointer: last, message: /^A skip/ }],
     ],
@@ -51,7 +51,7 @@ describe("explicit-end", () => {
     ["next_question", open(next), { type: "end" }],
     ["all to the end", yesNo({ "0": "end" }), { type: "end" }],
     [
-      "a way back stays",
+      "keys that lead back",
       yesNo({ "0": 0 }),
       { type: "response_based", responseValues: { "0": 0, "1": "end" } },
     ],
@@ -76,7 +76,7 @@ describe("explicit-end", () => {
     expect(compileSurvey(survey).diagnostics.map(({ code }) => code)).not.toContain("explicit-end");
   });
 
-  it("the fix of a scale without bands is not safe: it needs keys that deployed clients do not know", () => {
+  it("the fix for a scale without bands is unsure, because its keys are not portable", () => {
     const [finding] = findingsOf("explicit-end", [open(), rating({ "1": 0 }, { scale: 4 })]);
     expect(finding?.fixes?.map(({ applicability }) => applicability)).toEqual(["unsure"]);
   });

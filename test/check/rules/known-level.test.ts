@@ -12,7 +12,7 @@ describe("known-level", () => {
     ["null", { restriction_level: null }, []],
     ["an invalid level", { restriction_level: "21" }, []],
     ["levels that the server computes", { effective_restriction_level: 1, effective_privilege_level: 2 }, []],
-    ["a level of something else", { level: 5 }, []],
+    ["a level of another object", { level: 5 }, []],
     ["another number", { restriction_level: 22 }, wrong],
     ["zero", { restriction_level: 0 }, [{ pointer: "/restriction_level" }]],
   ]);
@@ -41,7 +41,7 @@ describe("known-level", () => {
       ["view", { level: 21, user_uuid }, []],
       ["edit", { level: 37, user_uuid }, []],
       ["none", { user_uuid }, []],
-      ["a level of something else", { level: 37, user_uuid, restriction_level: 5 }, []],
+      ["a level of another object", { level: 37, user_uuid, restriction_level: 5 }, []],
       [
         "another number",
         { level: 30, user_uuid },

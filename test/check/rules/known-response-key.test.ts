@@ -14,11 +14,7 @@ const at = (key: string): { pointer: string; severity: "error" } => ({
 describe("known-response-key", () => {
   runCases("known-response-key", [
     ["no keys", [rating({}), open()], []],
-    [
-      "keys without a value, which JSON would not keep",
-      [rating({ positive: 1, bogus: undefined }), open()],
-      [],
-    ],
+    ["keys that are undefined", [rating({ positive: 1, bogus: undefined }), open()], []],
     [
       "bands and ratings of scale 5",
       [rating({ negative: 1, neutral: 1, positive: 1, "1": 1, "5": 1 }), open()],
@@ -40,7 +36,7 @@ describe("known-response-key", () => {
     ],
     ["ratings of a scale without bands", [rating({ "1": 1, "4": "end" }, { scale: 4 }), open()], []],
     ["positions and texts of choices", [yesNo({ "0": 1, "1": 1, Yes: 1, No: 1 }), open()], []],
-    ["a text that is a number, but as no position", [choices(["7", "8"], { "7": 1, "8": 1 }), open()], []],
+    ["a text that is a number, but not a position", [choices(["7", "8"], { "7": 1, "8": 1 }), open()], []],
     [
       "the text of the open choice",
       [choices(["a", "Other"], { Other: 1 }, { hasOpenChoice: true }), open()],
@@ -63,13 +59,17 @@ describe("known-response-key", () => {
       [],
     ],
     [
-      "a type that has no keys",
+      "a type without keys",
       [open({ branching: { type: "response_based", responseValues: { x: 1 } } }), open()],
       [],
     ],
-    ["values that nothing reads", [open({ branching: { type: "end", responseValues: { x: 1 } } })], []],
     [
-      "no readable values",
+      "values of another type of branching",
+      [open({ branching: { type: "end", responseValues: { x: 1 } } })],
+      [],
+    ],
+    [
+      "invalid values",
       [rating(5 as never), rating({ branching: null }, { branching: { type: "response_based" } })],
       [],
     ],
@@ -84,7 +84,7 @@ describe("known-response-key", () => {
       [],
     ],
     [
-      "a scale that is missing beside choices that nothing reads",
+      "a missing scale next to choices, which ratings ignore",
       [
         {
           type: "rating",
@@ -107,7 +107,7 @@ describe("known-response-key", () => {
         },
       ],
     ],
-    ["the middle of thumbs", [rating({ neutral: "end" }, { scale: 2 }), open()], [at("neutral")]],
+    ["neutral on scale 2", [rating({ neutral: "end" }, { scale: 2 }), open()], [at("neutral")]],
     [
       "a band of a scale without bands",
       [rating({ negative: "end" }, { scale: 4 }), open()],
@@ -116,7 +116,7 @@ describe("known-response-key", () => {
     ["ratings beyond the scale", [rating({ "0": "end", "6": "end" }), open()], [at("0"), at("6")]],
     ["11 on scale 10", [rating({ "11": "end" }, { scale: 10 }), open()], [at("11")]],
     [
-      "numbers that are written otherwise",
+      "numbers in another notation",
       [yesNo({ "00": "end", " 0": "end", "0.0": "end", "1e0": "end", "-0": "end" }), open()],
       ["00", " 0", "0.0", "1e0", "-0"].map(at),
     ],
@@ -152,11 +152,11 @@ describe("known-response-key", () => {
 
   it.each<[string, object, string | null]>([
     ["a band of another scale", rating({ promoters: 1, "1": 1 }), "positive"],
-    ["and back", rating({ negative: 1 }, { scale: 10 }), "detractors"],
-    ["a slip", rating({ postive: 1 }), "positive"],
+    ["a band of a smaller scale", rating({ negative: 1 }, { scale: 10 }), "detractors"],
+    ["a misspelling", rating({ postive: 1 }), "positive"],
     ["another case", yesNo({ yes: 1 }), "Yes"],
     ["something else", yesNo({ perhaps: 1 }), null],
-  ])("proposes for %s: %s", (_name, question, meant) => {
+  ])("suggests for %s: %s", (_name, question, meant) => {
     const survey = { name: "n", questions: [structuredClone(question), open()] };
     const [finding] = findingsOf("known-response-key", survey.questions);
     expect(finding?.fixes?.map(({ applicability }) => applicability)).toEqual(
@@ -168,20 +168,20 @@ describe("known-response-key", () => {
     expect(findingsOf("known-response-key", survey.questions)).toEqual([]);
   });
 
-  it("does not propose to overwrite a key that is there", () => {
+  it("does not suggest an existing key", () => {
     const [finding] = findingsOf("known-response-key", [rating({ promoters: 1, positive: "end" }), open()]);
     expect(finding?.help).toContain('"positive"');
     expect(finding?.fixes).toBeUndefined();
   });
 
-  it("makes the rules about routes leave that question alone", () => {
+  it("suppresses the rules about routes of that question", () => {
     const questions = [yesNo({ yes: 2, "1": 2 }), open(), open()];
     expect(compileSurvey({ name: "n", questions }).diagnostics.map(({ code }) => code)).toEqual([
       "known-response-key",
     ]);
   });
 
-  it("takes a key exactly when the compiled survey can use it", () => {
+  it("accepts a key exactly if the compiled survey uses it", () => {
     const text = fc.constantFrom("0", "1", "2", "00", "a", "b", "", "5", "constructor");
     fc.assert(
       fc.property(
@@ -199,7 +199,7 @@ describe("known-response-key", () => {
     );
   });
 
-  it("holds for a thousand keys that are unknown", () => {
+  it("reports a thousand unknown keys", () => {
     const list = Array.from({ length: 1_000 }, (_, index) => `choice ${index}`);
     const values = Object.fromEntries(list.map((name) => [`${name}!`, "end"]));
     const { diagnostics } = compileSurvey({ name: "n", questions: [choices(list, values), open()] });

@@ -11,8 +11,12 @@ describe("known-target", () => {
     ["itself", [goTo(0), open()], []],
     ["words", [rating({ negative: "end", neutral: "next_question" }), open()], []],
     ["an invalid type", [open({ branching: { type: "goto", index: 9 } })], []],
-    ["an index that nothing reads", [open({ branching: { type: "end", index: 9 } })], []],
-    ["values that nothing reads", [open({ branching: { type: "end", responseValues: { "0": 9 } } })], []],
+    ["an index of another type of branching", [open({ branching: { type: "end", index: 9 } })], []],
+    [
+      "values of another type of branching",
+      [open({ branching: { type: "end", responseValues: { "0": 9 } } })],
+      [],
+    ],
     ["null and no branching", [open({ branching: null }), open({ branching: {} })], []],
     [
       "an index beyond the last",
@@ -29,7 +33,7 @@ describe("known-target", () => {
     ["in a survey of one question", [goTo(1)], [{ pointer: index, message: /the only position is 0/ }]],
     ["the highest number", [goTo(2_147_483_647)], [{ pointer: index }]],
     [
-      "each wrong value, under any key",
+      "each invalid value, under any key",
       [yesNo({ "0": 2, "1": 1, "a/b~c": 5 }), open()],
       [
         { pointer: "/questions/0/branching/responseValues/0" },
@@ -42,9 +46,13 @@ describe("known-target", () => {
       [goTo(-1), open()],
       [{ pointer: index, message: /no place to go to/ }],
     ],
-    ["so is a fraction", [goTo(0.5), open()], [{ pointer: index, message: /no place to go to/ }]],
     [
-      "and a word",
+      "a fraction is reported once, by the parser",
+      [goTo(0.5), open()],
+      [{ pointer: index, message: /no place to go to/ }],
+    ],
+    [
+      "a word is reported once, by the parser",
       [rating({ negative: "END" }), open()],
       [{ pointer: "/questions/0/branching/responseValues/negative", message: /no place to go to/ }],
     ],
@@ -57,7 +65,7 @@ describe("known-target", () => {
       yesNo({ "0": 2, "1": 1 }),
       [{ responseValues: { "0": 1, "1": 1 } }, { responseValues: { "0": "end", "1": 1 } }],
     ],
-  ])("one beyond the last as %s may mean the last question, or the end", (_name, question, mended) => {
+  ])("suggests the last question or the end for an index one too high as %s", (_name, question, mended) => {
     const [finding] = findingsOf("known-target", [question, open()]);
     expect(finding?.help).toMatch(/^Positions count from 0: the last question is 1\./);
     for (const [number, branching] of mended.entries()) {
@@ -75,13 +83,13 @@ describe("known-target", () => {
   const last = (position: number) => `Lead to the last question, ${position}`;
 
   it.each<[string, readonly object[], readonly string[]]>([
-    ["a question is not led to itself", [goTo(1)], [end]],
-    ["nor by one of its values", [yesNo({ "0": 1, "1": "end" })], [end]],
-    ["nor to a question that leads back", [goTo(2), yesNo({ "0": 0, "1": "end" })], [end]],
-    ["a value is fixed where all can end", [yesNo({ "0": 2, "1": 1 }), open()], [last(1), end]],
-    ["but not where that would show an endless loop", [yesNo({ "0": 3, "1": 1 }), goTo(1), open()], []],
+    ["does not make a question lead to itself", [goTo(1)], [end]],
+    ["does not make a value lead to its question", [yesNo({ "0": 1, "1": "end" })], [end]],
+    ["does not make a loop", [goTo(2), yesNo({ "0": 0, "1": "end" })], [end]],
+    ["fixes a value if every answer can still end", [yesNo({ "0": 2, "1": 1 }), open()], [last(1), end]],
+    ["no fix that would reveal an endless loop", [yesNo({ "0": 3, "1": 1 }), goTo(1), open()], []],
     [
-      "nor where choices with the same text would have different targets",
+      "no fix that would give choices with the same text different targets",
       [yesNo({ "0": 3, "1": 1 }, { choices: ["Yes", "Yes"] }), open(), open()],
       [],
     ],

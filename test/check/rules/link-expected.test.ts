@@ -10,8 +10,8 @@ const none = { pointer: "/questions/0/link", severity: "warning", message: /has 
 describe("link-expected", () => {
   runCases("link-expected", [
     ["a link", [link({ link: "https://example.org/" })], []],
-    ["a link that is wrong is one", [link({ link: "nowhere" }), link({ link: " " })], []],
-    ["other types need none", [open(), open({ link: null })], []],
+    ["an invalid link", [link({ link: "nowhere" }), link({ link: " " })], []],
+    ["other types without a link", [open(), open({ link: null })], []],
     ["a question whose type is invalid", [{ type: "lnk", question: "Go?" }], []],
     ["a link under a misspelt name, which known-field reports", [link({ lnk: "https://example.org/" })], []],
     ["none", [link()], [none]],

@@ -34,7 +34,7 @@ describe("no-active-markup", () => {
       ],
     ],
     [
-      "where the text is HTML, it is an error",
+      "an error if the text is HTML",
       [html(script)],
       [
         {
@@ -45,7 +45,7 @@ describe("no-active-markup", () => {
       ],
     ],
     [
-      "elsewhere it is a warning",
+      "a warning otherwise",
       [open({ description: script, descriptionContentType: "text" }), open({ description: script })],
       [
         { pointer: place, severity: "warning", message: /^This text holds a <script> element/ },
@@ -53,7 +53,7 @@ describe("no-active-markup", () => {
       ],
     ],
     [
-      "in every text of a question, whatever the description is",
+      "every text of a question, for any content type",
       [
         {
           ...{ type: "rating", question: script, description: "", descriptionContentType: "html", scale: 5 },
@@ -66,7 +66,7 @@ describe("no-active-markup", () => {
         .concat({ pointer: "/questions/1/choices/1", severity: "warning" as const }),
     ],
     [
-      "one finding for each text, with the first offence and how many more",
+      "one finding for each text, with the first construct and the number of others",
       [html('<img src=x onerror="f()"><script></script><iframe></iframe>')],
       [{ pointer: place, message: /holds the event handler "onerror" \(and 2 more such things\)/ }],
     ],
@@ -80,7 +80,7 @@ describe("no-active-markup", () => {
         { appearance: { thankYouMessageHeader: "Thank you!", thankYouMessageDescription: "<b>Bye</b>" } },
         [],
       ],
-      ["the notes of those who run the survey are not shown", { description: script }, []],
+      ["the description of the survey, which is not shown", { description: script }, []],
       [
         "other members of the appearance are not texts of it",
         { appearance: { backgroundColor: script } },
@@ -242,15 +242,15 @@ describe("no-active-markup", () => {
     ['<p title="<img src=x onerror=f()>">', 'the event handler "onerror"'],
     ['<p title="&lt;img src=x onerror=f()&gt;">', 'the event handler "onerror"'],
     ["<!--<!--<!--<!--<!--<!-- x", "markup hidden inside other markup"],
-  ])("%j holds %s", (text, first) => {
+  ])("%j contains %s", (text, first) => {
     expect(findActiveMarkup(text)?.first).toMatch(new RegExp(`^${first.replace(/[()"\\]/g, "\\$&")}`));
   });
 
-  it("counts the offences", () => {
+  it("counts the constructs", () => {
     expect(findActiveMarkup("<b onclick=f()>x</b><b onclick=f()>x</b><script>")?.count).toBe(3);
   });
 
-  it("finds what it knows between, before and after anything harmless", () => {
+  it("finds active markup between, before and after harmless text", () => {
     const harmless = fc.constantFrom(
       "a",
       " ",
@@ -278,7 +278,7 @@ describe("no-active-markup", () => {
     );
   });
 
-  it("finds a handler or an address however its tag is written", () => {
+  it("finds a handler or an address in any notation of its tag", () => {
     const space = fc
       .array(fc.constantFrom(" ", "\t", "\n", "\f", "\r"), { minLength: 1, maxLength: 3 })
       .map((parts) => parts.join(""));
@@ -306,7 +306,7 @@ describe("no-active-markup", () => {
     );
   });
 
-  it("never throws, and says the same again", () => {
+  it("never throws, and has the same result again", () => {
     const bits = fc.constantFrom(
       ..."<,</,<!--,-->,<![CDATA[,]]>,<?,>,=,\",',/, ,a,title,script,style,href,onx,&#,&lt;,;,x,\\,url(,/*,*/,😀,\ud800".split(
         ",",
@@ -347,7 +347,7 @@ describe("no-active-markup", () => {
       }
   });
 
-  it("keeps its place when a text is long", () => {
+  it("reports the right location in a long text", () => {
     const description = `${"<b>x</b>".repeat(10_000)}${script}`;
     expect(findingsOf("no-active-markup", [html(description)])).toMatchObject([{ pointer: place }]);
   });
@@ -415,7 +415,7 @@ describe("no-active-markup", () => {
     ["background", true],
     ["href", false],
     ["data", false],
-  ])("a drawn image with code inside does no harm in %s: %s", (name, isHarmless) => {
+  ])("an image with code inside is harmless in %s: %s", (name, isHarmless) => {
     const found = findActiveMarkup(`<b ${name}="data:image/svg+xml;base64,AAAA">`);
     expect(found === null).toBe(isHarmless);
   });

@@ -17,11 +17,11 @@ describe("no-blank-text", () =>
       [open({ question: "なぜ？" }), open({ question: "👍" }), open({ question: "¿" })],
       [],
     ],
-    ["emoji that are joined by characters that are invisible", [open({ question: "👩‍👧" })], []],
+    ["emoji that are joined by invisible characters", [open({ question: "👩‍👧" })], []],
     ["choices", [choices("a", " b ", "-")], []],
     ["an invalid text", [open({ question: 5 }), { type: "open" }], []],
     ["an invalid choice", [choices(5, null)], []],
-    ["choices of a type that has none", [open({ choices: "" })], []],
+    ["choices on a type without choices", [open({ choices: "" })], []],
     [
       "an empty text",
       [open({ question: "" })],
@@ -33,7 +33,7 @@ describe("no-blank-text", () =>
       [{ pointer: text, severity: "error" }],
     ],
     [
-      "characters that are invisible",
+      "invisible characters",
       [open({ question: "\u200b\u2060" })],
       [{ pointer: text, severity: "warning", message: /cannot be seen/ }],
     ],

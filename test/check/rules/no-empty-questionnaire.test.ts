@@ -7,8 +7,8 @@ const empty = { pointer: "/questions", severity: "warning", message: /no questio
 describe("no-empty-questionnaire", () => {
   runSurveyCases("no-empty-questionnaire", [
     ["one question", { questions: [open()] }, []],
-    ["a question that is invalid is still one", { questions: ["Why?"] }, []],
-    ["questions that are no list are the concern of another finding", { questions: "Why?" }, []],
+    ["an invalid question", { questions: ["Why?"] }, []],
+    ["questions that are not a list", { questions: "Why?" }, []],
     ["questions under a misspelt name, which known-field reports", { Questions: [open()] }, []],
     ["an empty list", { questions: [] }, [empty]],
     ["null", { questions: null }, [empty]],
@@ -19,9 +19,9 @@ describe("no-empty-questionnaire", () => {
     runSurveyCases(
       "no-empty-questionnaire",
       [
-        ["that reports nothing about questions", { archived: true }, []],
-        ["that empties the list", { questions: [] }, [empty]],
-        ["that clears it", { questions: null }, [empty]],
+        ["without questions", { archived: true }, []],
+        ["with an empty list", { questions: [] }, [empty]],
+        ["with null", { questions: null }, [empty]],
       ],
       "survey-update",
     ));

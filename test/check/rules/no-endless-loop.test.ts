@@ -4,7 +4,7 @@ import { goTo, open, runCases, yesNo } from "./rule-case.ts";
 describe("no-endless-loop", () =>
   runCases("no-endless-loop", [
     ["no questions", [], []],
-    ["a join is no loop", [yesNo({ "0": 1, "1": 2 }), goTo(3), open(), open()], []],
+    ["a join is not a loop", [yesNo({ "0": 1, "1": 2 }), goTo(3), open(), open()], []],
     ["a loop that can be left", [open(), yesNo({ "0": 0, "1": "end" })], []],
     ["a loop that a skip leaves", [yesNo({ "0": 0, "1": 0 }, { optional: true }), open()], []],
     ["a loop that cannot be reached", [open({ branching: { type: "end" } }), goTo(1)], []],
@@ -26,7 +26,7 @@ describe("no-endless-loop", () =>
       ],
     ],
     [
-      "a loop inside of it does not count",
+      "a loop inside of an endless loop is not reported",
       [yesNo({ "0": 1, "1": 2 }), goTo(2), yesNo({ "0": 1, "1": 3 }), goTo(0)],
       [
         {
@@ -42,7 +42,7 @@ describe("no-endless-loop", () =>
       ],
     ],
     [
-      "an unreachable question is not caught in it",
+      "an unreachable question is not part of it",
       [goTo(2), goTo(2), goTo(2)],
       [{ pointer: "/questions/2/branching/index", related: ["/questions/0"] }],
     ],
@@ -60,7 +60,7 @@ describe("no-endless-loop", () =>
       ],
     ],
     [
-      "two questions, the first of which just goes on",
+      "two questions, the first without branching",
       [open(), goTo(0)],
       [
         {
@@ -71,7 +71,7 @@ describe("no-endless-loop", () =>
       ],
     ],
     [
-      "a way into it that cannot be avoided is related, a way round it is not",
+      "a question that always leads into it is related, others are not",
       [yesNo({ "0": 1, "1": 4 }), open(), open(), goTo(2), open()],
       [
         {
@@ -87,7 +87,7 @@ describe("no-endless-loop", () =>
       ],
     ],
     [
-      "one finding for each set that cannot be left; what leads to both is related to both",
+      "one finding for each set; a question that leads to both is related to both",
       [yesNo({ "0": 1, "1": 2 }), goTo(1), yesNo({ "0": 3, "1": 3 }), goTo(2)],
       [
         { pointer: "/questions/1/branching/index", related: ["/questions/0"] },
@@ -95,7 +95,7 @@ describe("no-endless-loop", () =>
       ],
     ],
     [
-      "a loop that can only be left for one that cannot is part of its way",
+      "a loop that leads only into an endless loop is reported with it",
       [yesNo({ "0": 0, "1": 1 }), goTo(1)],
       [{ pointer: "/questions/1/branching/index", related: ["/questions/0"] }],
     ],

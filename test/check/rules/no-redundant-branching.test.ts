@@ -9,8 +9,8 @@ describe("no-redundant-branching", () => {
     ["an explicit next_question", [open({ branching: { type: "next_question" } }), open()], []],
     ["an explicit end", [open({ branching: { type: "end" } })], []],
     ["one answer goes elsewhere", [yesNo({ "0": 1, "1": "end" }), open()], []],
-    ["falling off the last question is worse", [yesNo({ "0": "end" })], []],
-    ["an invalid target says so already", [goTo(9), open()], []],
+    ["an answer without a next question", [yesNo({ "0": "end" })], []],
+    ["an invalid target", [goTo(9), open()], []],
     [
       "the next question by its index",
       [goTo(1), open()],
@@ -33,7 +33,7 @@ describe("no-redundant-branching", () => {
     ],
   ]);
 
-  it("the fix removes it and changes no route", () => {
+  it("the fix removes the branching and changes no route", () => {
     const survey = { name: "n", questions: [goTo(1), open()] };
     const [fix] = findingsOf("no-redundant-branching", survey.questions)[0]?.fixes ?? [];
     const before = compileSurvey(structuredClone(survey));

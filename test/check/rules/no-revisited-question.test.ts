@@ -6,7 +6,7 @@ describe("no-revisited-question", () =>
     ["forward only", [yesNo({ "0": 1, "1": "end" }), open()], []],
     ["a backward route that closes no loop", [goTo(2), open({ branching: { type: "end" } }), goTo(1)], []],
     ["a loop without an exit", [open(), goTo(0)], []],
-    ["a loop that leads only into an endless one as well", [yesNo({ "0": 0, "1": 1 }), goTo(1)], []],
+    ["a loop that leads only into an endless loop", [yesNo({ "0": 0, "1": 1 }), goTo(1)], []],
     [
       "a loop that cannot be reached",
       [open({ branching: { type: "end" } }), yesNo({ "0": 1, "1": "end" })],
@@ -30,7 +30,7 @@ describe("no-revisited-question", () =>
       ],
     ],
     [
-      "the witness goes round the loop before it comes to a question again",
+      "the witness goes through the loop until a question is asked again",
       [yesNo({ "0": 2, "1": 1 }), open(), yesNo({ "0": 1, "1": "end" })],
       [
         {
@@ -58,16 +58,16 @@ describe("no-revisited-question", () =>
         },
       ],
     ],
-    ["only an invalid question leads there", [goTo(9), yesNo({ "0": 1, "1": "end" })], []],
-    ["an invalid question closes the loop", [open(), goTo(9), yesNo({ "0": 0, "1": "end" })], []],
-    ["an invalid question is the only way out", [yesNo({ "0": 0, "1": 1 }), goTo(9)], []],
+    ["a loop that only an invalid question leads to", [goTo(9), yesNo({ "0": 1, "1": "end" })], []],
+    ["a loop through an invalid question", [open(), goTo(9), yesNo({ "0": 0, "1": "end" })], []],
+    ["a loop whose only exit is an invalid question", [yesNo({ "0": 0, "1": 1 }), goTo(9)], []],
     [
-      "an invalid question might join an earlier loop to it",
+      "an invalid question that might join an earlier loop to it",
       [yesNo({ "0": 1, "1": "end" }), goTo(9), yesNo({ "0": 2, "1": 1 }), open()],
       [],
     ],
     [
-      "an invalid question after it changes nothing that comes first",
+      "an invalid question after the loop",
       [yesNo({ "0": 0, "1": "end" }, { choices: ["Yes", "No", "Maybe"] }), goTo(9)],
       [{ pointer: "/questions/0/branching/responseValues/0" }],
     ],
@@ -91,7 +91,7 @@ describe("no-revisited-question", () =>
       ],
     ],
     [
-      "two loops are two findings",
+      "one finding for each of two loops",
       [yesNo({ "0": 0, "1": 1 }), yesNo({ "0": 1, "1": 2 }), open()],
       [
         { pointer: "/questions/0/branching/responseValues/0" },

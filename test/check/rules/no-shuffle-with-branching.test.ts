@@ -14,24 +14,24 @@ const found = (...related: string[]) =>
 describe("no-shuffle-with-branching", () => {
   runSurveyCases("no-shuffle-with-branching", [
     ["branching alone", { questions: [goTo(1), open()] }, []],
-    ["branching that is not shuffled", shuffled(false, goTo(1), open()), []],
-    ["no word on shuffling", shuffled(null, goTo(1), open()), []],
+    ["shuffling turned off", shuffled(false, goTo(1), open()), []],
+    ["shuffling that is null", shuffled(null, goTo(1), open()), []],
     ["no appearance", { appearance: null, questions: [goTo(1), open()] }, []],
     ["shuffling alone", shuffled(true, open(), open({ branching: null }), open({ branching: {} })), []],
     ["branching of a type that is invalid", shuffled(true, open({ branching: { type: "goto" } })), []],
     [
-      "choices may be shuffled",
+      "shuffled choices",
       { questions: [yesNo({ "0": 1, "1": "end" }, { shuffleOptions: true }), open()] },
       [],
     ],
     ["both", shuffled(true, open(), yesNo({ "0": "end", "1": "end" })), found("/questions/1/branching")],
     [
-      "next_question, too",
+      "next_question",
       shuffled(true, open({ branching: { type: "next_question" } }), open()),
       found("/questions/0/branching"),
     ],
     [
-      "all that branch are related, up to a hundred",
+      "every question with branching is related, up to a hundred",
       shuffled(true, ...Array.from({ length: 130 }, () => open({ branching: { type: "end" } }))),
       found(...Array.from({ length: 100 }, (_, index) => `/questions/${index}/branching`)),
     ],
@@ -41,13 +41,13 @@ describe("no-shuffle-with-branching", () => {
     runSurveyCases(
       "no-shuffle-with-branching",
       [
-        ["of the appearance alone", { appearance: { shuffleQuestions: true } }, []],
-        ["of both", shuffled(true, open({ branching: { type: "end" } })), found("/questions/0/branching")],
+        ["with the appearance only", { appearance: { shuffleQuestions: true } }, []],
+        ["with both", shuffled(true, open({ branching: { type: "end" } })), found("/questions/0/branching")],
       ],
       "survey-update",
     ));
 
-  it("can be fixed by not shuffling", () => {
+  it("has a fix that turns shuffling off", () => {
     const survey = { name: "n", ...shuffled(true, open({ branching: { type: "end" } })) };
     const [finding] = compileSurvey(survey).diagnostics;
     expect(finding?.message).toMatch(/one of them branches/);

@@ -7,14 +7,14 @@ describe("no-unreachable-question", () =>
     ["a chain", [open(), open()], []],
     ["reached backward", [goTo(2), open({ branching: { type: "end" } }), goTo(1)], []],
     ["reached by a skip alone", [yesNo({ "0": 2, "1": 2 }, { optional: true }), open(), open()], []],
-    ["after an invalid target nothing is certain", [goTo(9), open(), open()], []],
+    ["questions after an invalid target", [goTo(9), open(), open()], []],
     [
-      "after an invalid question nothing is certain",
+      "questions after an invalid question",
       [yesNo({ "0": 2, "1": 2 }, { optional: "yes" }), open(), open()],
       [],
     ],
     [
-      "one finding a question, with what leads past it",
+      "one finding for each question, with the question that leads past it",
       [goTo(3), open(), open(), open()],
       [
         {
@@ -53,7 +53,7 @@ describe("no-unreachable-question", () =>
       ],
     ],
     [
-      "two targets are named with or",
+      "two targets are joined by 'or'",
       [yesNo({ "0": 2, "1": "end" }), open(), open()],
       [
         {
@@ -63,7 +63,7 @@ describe("no-unreachable-question", () =>
       ],
     ],
     [
-      "three with commas before",
+      "three targets are joined by commas",
       [yesNo({ "0": 2, "1": 3, "2": "end" }, { choices: ["a", "b", "c"] }), open(), open(), open()],
       [
         {
@@ -73,7 +73,7 @@ describe("no-unreachable-question", () =>
       ],
     ],
     [
-      "many targets are named with a few",
+      "many targets are shortened",
       [
         {
           type: "single_choice",

@@ -16,9 +16,9 @@ describe("one-template-source", () => {
     ["neither", {}, []],
     ["a template", { use_template: "DEFAULT_APP" }, []],
     ["a dashboard", { use_dashboard: 1 }, []],
-    ["an empty template is none", { use_template: "", use_dashboard: 1 }, []],
-    ["null is none", { use_template: null, use_dashboard: 1 }, []],
-    ["no dashboard has the number 0", { use_template: "DEFAULT_APP", use_dashboard: 0 }, []],
+    ["an empty template", { use_template: "", use_dashboard: 1 }, []],
+    ["null as the template", { use_template: null, use_dashboard: 1 }, []],
+    ["dashboard 0", { use_template: "DEFAULT_APP", use_dashboard: 0 }, []],
     ["one that is invalid", { use_template: "DEFAULT_APP", use_dashboard: "1" }, []],
     ["both", both, wrong],
   ]);

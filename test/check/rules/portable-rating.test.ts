@@ -17,9 +17,9 @@ const scale = "/questions/0/scale";
 
 describe("portable-rating", () => {
   runCases("portable-rating", [
-    ["number scales that are drawn", [rating(5, number), rating(7, number), rating(10, number)], []],
-    ["emoji scales that are drawn", [rating(2, emoji), rating(3, emoji), rating(5, emoji)], []],
-    ["a display that is not given is number", [rating(7), rating(10, { display: null })], []],
+    ["number scales that clients draw", [rating(5, number), rating(7, number), rating(10, number)], []],
+    ["emoji scales that clients draw", [rating(2, emoji), rating(3, emoji), rating(5, emoji)], []],
+    ["a display that is missing", [rating(7), rating(10, { display: null })], []],
     ["other types", [open({ scale: 4 })], []],
     ["an invalid scale", [rating(11), rating("4"), { type: "rating", question: "How?" }], []],
     [
@@ -28,7 +28,7 @@ describe("portable-rating", () => {
       [{ pointer: scale, severity: "warning", message: /no number scale of 4: they draw 1 to 5/ }],
     ],
     [
-      "thumbs as numbers",
+      "a thumbs scale as numbers",
       [rating(2, number)],
       [{ pointer: scale, message: /no number scale of 2/, related: ["/questions/0/display"] }],
     ],
@@ -43,7 +43,7 @@ describe("portable-rating", () => {
         },
       ],
     ],
-    ["emoji of ten", [open(), rating(10, emoji)], [{ pointer: "/questions/1/scale" }]],
+    ["emoji on scale 10", [open(), rating(10, emoji)], [{ pointer: "/questions/1/scale" }]],
   ]);
 
   it.each([

@@ -25,18 +25,18 @@ describe("portable-response-key", () => {
     ["bands", [rating({ negative: 1, neutral: 1, positive: "end" }), open()], []],
     ["positions", [yesNo({ "0": "end", "1": 1 }), open()], []],
     [
-      "unknown keys are the concern of another rule",
+      "unknown keys",
       [yesNo({ yes: "end", "2": 1 }), rating({ "6": "end" }), rating({ promoters: "end" })],
       [],
     ],
-    ["a text that equals a position is one", [choices(["1", "0"], { "0": "end", "1": 1 }), open()], []],
+    ["a text that equals a position", [choices(["1", "0"], { "0": "end", "1": 1 }), open()], []],
     [
-      "a type that has no keys",
+      "a type without keys",
       [open({ branching: { type: "response_based", responseValues: { "0": 1 } } }), open()],
       [],
     ],
     ["an invalid question", [rating({ "1": 1 }, { scale: 11 }), choices(["a", 5], { a: 1 })], []],
-    ["no readable values", [rating(5 as never), open()], []],
+    ["invalid values", [rating(5 as never), open()], []],
     [
       "ratings",
       [rating({ "1": "end", "5": 1 }), open()],
@@ -49,12 +49,8 @@ describe("portable-response-key", () => {
       [yesNo({ Yes: "end", "1": 1 }), open()],
       [{ ...at("Yes"), message: /^"Yes" is the text of a choice; deployed clients look only for positions/ }],
     ],
-    ["texts that decide nothing are another rule's", [yesNo({ Yes: "end", "0": 1 }), open()], []],
-    [
-      "texts that read as numbers beyond the choices",
-      [choices(["7", "8"], { "7": "end" }), open()],
-      [at("7")],
-    ],
+    ["texts that have no effect", [yesNo({ Yes: "end", "0": 1 }), open()], []],
+    ["texts that are numbers beyond the choices", [choices(["7", "8"], { "7": "end" }), open()], [at("7")]],
     ["a text that must be escaped", [choices(["a/b", "~"], { "a/b": "end" }), open()], [at("a~1b")]],
     [
       "the text of the open choice",
@@ -64,18 +60,18 @@ describe("portable-response-key", () => {
   ]);
 
   it.each<[string, readonly object[], unknown]>([
-    ["a text gives way to its position", [yesNo({ Yes: "end", "1": 1 }), open()], { "0": "end", "1": 1 }],
     [
-      "a text that decides nothing goes too",
+      "a text that is replaced by its position",
+      [yesNo({ Yes: "end", "1": 1 }), open()],
+      { "0": "end", "1": 1 },
+    ],
+    [
+      "a text that has no effect is removed",
       [yesNo({ Yes: "end", "0": 1, No: 1 }), open()],
       { "0": 1, "1": 1 },
     ],
     ["texts that are repeated", [choices(["a", "a"], { a: "end", "0": 1 }), open()], { "0": 1, "1": "end" }],
-    [
-      "a text that would need more keys than before stays",
-      [choices(["a", "a"], { a: "end" }), open()],
-      undefined,
-    ],
+    ["a text that would need more keys stays", [choices(["a", "a"], { a: "end" }), open()], undefined],
     [
       "ratings that fill a band",
       [rating({ "1": "end", "2": "end", neutral: 1 }), open()],
@@ -83,9 +79,9 @@ describe("portable-response-key", () => {
     ],
     ["a band of one rating", [rating({ "3": "end" }), open()], { neutral: "end" }],
     ["ratings of a band that have different targets", [rating({ "1": "end", "2": 1 }), open()], undefined],
-    ["a rating whose band goes on elsewhere", [rating({ "1": "end" }), open()], undefined],
+    ["a rating whose band has another target", [rating({ "1": "end" }), open()], undefined],
     [
-      "a rating whose band goes on to the same question",
+      "a rating whose band has the same target",
       [rating({ "1": 1, "5": "end", "4": "end" }), open()],
       { negative: 1, positive: "end" },
     ],
@@ -95,33 +91,49 @@ describe("portable-response-key", () => {
       { negative: "next_question", neutral: "end" },
     ],
     [
-      "a rating that says what its band says",
+      "a rating with the target of its band",
       [rating({ "1": "end", negative: "end", neutral: 1 }), open()],
       { negative: "end", neutral: 1 },
     ],
     [
-      "a band that ratings overrule",
+      "a band that ratings override",
       [rating({ "1": "end", "2": "end", negative: 1 }), open()],
       { negative: "end" },
     ],
-    ["a band of which ratings overrule a part", [rating({ "1": "end", negative: 1 }), open()], undefined],
+    ["a band that ratings override in part", [rating({ "1": "end", negative: 1 }), open()], undefined],
     [
-      "what can be replaced is, the rest stays",
+      "keys that can be replaced, next to one that cannot",
       [rating({ "1": "end", "3": "end", "4": 1 }), open()],
       { "1": "end", neutral: "end", positive: 1 },
     ],
     ["a scale without bands", [rating({ "1": "end" }, { scale: 4 }), open()], undefined],
     ["unknown keys stay", [rating({ "3": "end", promoters: 1 }), open()], { neutral: "end", promoters: 1 }],
-    ["no fix beside an invalid target", [rating({ "3": "end", negative: 7 }), open()], undefined],
-    ["on the last question, falling off is not the same as the end", [rating({ "1": "end" })], undefined],
-    ["nor is next_question", [rating({ "1": "end", "2": "next_question" })], undefined],
-    ["but all that fall off are alike", [rating({ "1": "next_question" })], { negative: "next_question" }],
-    ["and all that end", [rating({ "1": "end", "2": "end", "3": 0 })], { negative: "end", neutral: 0 }],
+    ["no fix next to an invalid target", [rating({ "3": "end", negative: 7 }), open()], undefined],
+    [
+      "no fix on the last question if some ratings end and others have no route",
+      [rating({ "1": "end" })],
+      undefined,
+    ],
+    [
+      "no fix on the last question if some ratings end and others go on",
+      [rating({ "1": "end", "2": "next_question" })],
+      undefined,
+    ],
+    [
+      "ratings of the last question that all go on",
+      [rating({ "1": "next_question" })],
+      { negative: "next_question" },
+    ],
+    [
+      "ratings of the last question that all end",
+      [rating({ "1": "end", "2": "end", "3": 0 })],
+      { negative: "end", neutral: 0 },
+    ],
   ])("fix: %s", (_name, questions, values) => {
     expect(fixed(questions)).toEqual(values);
   });
 
-  it("says which keys can be used instead", () => {
+  it("lists the keys that can be used instead", () => {
     const help = (question: object): string | undefined =>
       findingsOf("portable-response-key", [question, open()])[0]?.help;
     expect(help(rating({ "1": "end" }))).toBe('Use bands as keys: "negative", "neutral" or "positive".');

@@ -18,8 +18,8 @@ describe("unique-choice", () => {
     ["one choice", [choices(["a"])], []],
     ["exact comparison", [choices(["a", "A", "a ", "á", "a\u0301"])], []],
     ["invalid choices", [choices([5, 5, "a"])], []],
-    ["no readable list", [choices("aa" as never)], []],
-    ["choices of a type that has none", [open({ choices: ["a", "a"] })], []],
+    ["an invalid list", [choices("aa" as never)], []],
+    ["choices on a type without choices", [open({ choices: ["a", "a"] })], []],
     ["the same choice in two questions", [choices(["a", "b"]), choices(["a", "b"])], []],
     ["many choices", [choices(Array.from({ length: 50 }, (_, index) => `c${index}`))], []],
     [
@@ -35,7 +35,7 @@ describe("unique-choice", () => {
       ],
     ],
     [
-      "each of them, in a multiple choice, too",
+      "each repeated choice of a multiple choice",
       [choices(["a", "a", "b", "a"], { type: "multiple_choice" })],
       [
         { pointer: "/questions/0/choices/1", severity: "warning", related: ["/questions/0/choices/0"] },
@@ -43,27 +43,27 @@ describe("unique-choice", () => {
       ],
     ],
     [
-      "among many",
+      "a repeated choice among many",
       [choices([...Array.from({ length: 50 }, (_, index) => `c${index}`), "c49"])],
       [{ pointer: "/questions/0/choices/50", related: ["/questions/0/choices/49"] }],
     ],
     [
-      "routed alike by text",
+      "the same target by text",
       [choices(["a", "a"], branching({ a: "end" })), open()],
       [{ pointer: "/questions/0/choices/1", severity: "warning" }],
     ],
     [
-      "routed alike by position",
+      "the same target by position",
       [choices(["a", "a"], branching({ "0": "end", "1": "end" })), open()],
       [{ pointer: "/questions/0/choices/1", severity: "warning" }],
     ],
     [
-      "routed alike, once by going on",
+      "the same target, once without a key",
       [choices(["a", "a", "b"], branching({ "0": 1, "2": "end" })), open()],
       [{ pointer: "/questions/0/choices/1", severity: "warning" }],
     ],
     [
-      "routed apart",
+      "different targets",
       [choices(["a", "a"], branching({ "0": "end", "1": 1 })), open()],
       [
         {
@@ -75,17 +75,17 @@ describe("unique-choice", () => {
       ],
     ],
     [
-      "routed apart by position and text",
+      "different targets by position and text",
       [choices(["a", "a"], branching({ "0": 1, a: "end" })), open()],
       [{ pointer: "/questions/0/choices/1", severity: "error" }],
     ],
     [
-      "routed apart by going on",
+      "different targets, once without a key",
       [choices(["a", "a"], branching({ "1": "end" })), open()],
       [{ pointer: "/questions/0/choices/1", severity: "error" }],
     ],
     [
-      "only the one that is routed apart is an error",
+      "an error only for the choice with another target",
       [choices(["a", "a", "a"], branching({ "0": 1, "1": 1, "2": "end" })), open()],
       [
         { pointer: "/questions/0/choices/1", severity: "warning" },
@@ -93,13 +93,13 @@ describe("unique-choice", () => {
       ],
     ],
     [
-      "other branching routes nothing apart",
+      "other types of branching",
       [choices(["a", "a"], { branching: { type: "end" } })],
       [{ pointer: "/questions/0/choices/1", severity: "warning" }],
     ],
   ]);
 
-  it("reports as many choices as there are more choices than texts", () => {
+  it("reports every choice whose text occurred before", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom("a", "b", "c", "d"), { minLength: 1, maxLength: 30 }), (list) => {
         expect(findingsOf("unique-choice", [choices(list)])).toHaveLength(list.length - new Set(list).size);

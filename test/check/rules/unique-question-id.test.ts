@@ -10,13 +10,13 @@ describe("unique-question-id", () => {
   runCases("unique-question-id", [
     ["no questions", [], []],
     ["no ids", [open(), open()], []],
-    ["null is no id", [id(null), id(null)], []],
+    ["null", [id(null), id(null)], []],
     ["ids that differ, if only in case", [id("a"), id("A"), id(" a"), id("__proto__")], []],
     ["invalid ids", [id(5), id(5)], []],
     ["an invalid question", [id("a"), 5 as never], []],
-    ["an id that reads as the position of a question with an id", [id("1"), id("0")], []],
-    ["an id that reads as its own position", [id("0"), open()], []],
-    ["an id that almost reads as a position", [id("01"), id("1.0"), open()], []],
+    ["an id that equals the position of a question with an id", [id("1"), id("0")], []],
+    ["an id that equals its own position", [id("0"), open()], []],
+    ["an id that is almost a position", [id("01"), id("1.0"), open()], []],
     ["an id that equals a position that does not exist", [id("2"), open()], []],
     [
       "one finding for every question but the first",

@@ -6,10 +6,10 @@ const place = "/questions/0/branching/responseValues";
 describe("unrouted-answer", () =>
   runCases("unrouted-answer", [
     ["every answer routed", [yesNo({ "0": 2, "1": "next_question" }), open(), open()], []],
-    ["a skip cannot be routed", [yesNo({ "0": 2, "1": 1 }, { optional: true }), open(), open()], []],
-    ["the last question is the concern of explicit-end", [open(), yesNo({ "0": "end" })], []],
-    ["branching that changes nothing says so already", [yesNo({ "0": 1 }), open()], []],
-    ["branching that is wrong says so already", [yesNo({ "0": 9 }), open(), open()], []],
+    ["a skip, which cannot be routed", [yesNo({ "0": 2, "1": 1 }, { optional: true }), open(), open()], []],
+    ["the last question", [open(), yesNo({ "0": "end" })], []],
+    ["branching without effect", [yesNo({ "0": 1 }), open()], []],
+    ["branching with an invalid target", [yesNo({ "0": 9 }), open(), open()], []],
     ["no branching by response", [open({ branching: { type: "end" } })], []],
     [
       "one answer",

@@ -19,7 +19,7 @@ describe("valid-iteration", () => {
   runSurveyCases("valid-iteration", [
     ["nothing", {}, []],
     [
-      "zero and null stand for nothing",
+      "zero and null count as not given",
       { iteration_count: 0, iteration_frequency_days: null, current_iteration: 0, iteration_start_dates: [] },
       [],
     ],
@@ -30,7 +30,7 @@ describe("valid-iteration", () => {
     ["as many dates as iterations", count(3, dates(1, 2, 3)), []],
     ["equal dates", count(3, dates(1, 1, 1)), []],
     [
-      "equal instants that read otherwise",
+      "equal dates in different notations",
       count(2, { iteration_start_dates: ["2026-01-01T00:00:00Z", "2025-12-31T23:00:00-01:00"] }),
       [],
     ],
@@ -59,7 +59,7 @@ describe("valid-iteration", () => {
       ],
     ],
     [
-      "dates that go back",
+      "dates in the wrong order",
       count(4, dates(2, 1, 3, 2)),
       [
         {
@@ -72,12 +72,12 @@ describe("valid-iteration", () => {
       ],
     ],
     [
-      "dates that go back past one that is invalid",
+      "dates in the wrong order around an invalid one",
       count(3, { iteration_start_dates: [day(2), "soon", day(1)] }),
       [{ pointer: "/iteration_start_dates/2", severity: "error", related: ["/iteration_start_dates/0"] }],
     ],
     [
-      "dates that go back in a survey that is not repeated",
+      "dates in the wrong order in a survey that is not repeated",
       dates(2, 1),
       [{ pointer: "/iteration_start_dates/1" }],
     ],
@@ -119,9 +119,9 @@ describe("valid-iteration", () => {
     runSurveyCases(
       "valid-iteration",
       [
-        ["what is not mentioned stays as it is stored", { iteration_count: 3 }, []],
+        ["a member that is not sent", { iteration_count: 3 }, []],
         [
-          "what is cleared does not",
+          "a member that is cleared",
           { iteration_count: 3, iteration_frequency_days: null },
           [{ pointer: "/iteration_count", severity: "warning" }],
         ],
@@ -129,7 +129,7 @@ describe("valid-iteration", () => {
       "survey-update",
     ));
 
-  it("accepts a body in which every number is the highest, with one date or few equal ones", () => {
+  it("accepts the highest numbers with one date or a few equal ones", () => {
     for (const length of [1, 2]) {
       const outcome = compileSurvey({
         name: "n",
@@ -146,7 +146,7 @@ describe("valid-iteration", () => {
     }
   });
 
-  it("reports nothing about a member that is invalid", () => {
+  it("reports nothing about an invalid member", () => {
     const found: unknown[] = [];
     const survey = { iteration_count: 3 };
     const invalid = InvalidLocations.of(["/iteration_frequency_days"]);

@@ -11,16 +11,12 @@ const severityOf = (address: string): string | undefined =>
 
 describe("valid-link", () => {
   runCases("valid-link", [
-    [
-      "no link is the concern of link-expected",
-      [link(""), link(null), { type: "link", question: "Go?" }],
-      [],
-    ],
+    ["no link", [link(""), link(null), { type: "link", question: "Go?" }], []],
     ["an invalid link", [link(5)], []],
-    ["other types have no link", [open({ link: "nowhere" })], []],
+    ["a link on another type", [open({ link: "nowhere" })], []],
     ["a web page", [link("https://example.org/call?from=survey#top")], []],
     [
-      "every wrong link, at its place",
+      "every invalid link, at its location",
       [link("nowhere"), link("https://example.org/"), link("https://")],
       [
         { pointer: place, severity: "error", message: /does not start with https/ },
@@ -55,7 +51,7 @@ describe("valid-link", () => {
     "mailto:help@example.org",
     "MAILTO:Kim.O'Neil+x@mail.example.org",
     "mailto:help@example.org?subject=Feedback%20on%20you&body=Hello!",
-  ])("takes %s", (address) => {
+  ])("accepts %s", (address) => {
     expect(findingsOf("valid-link", [link(address)])).toEqual([]);
   });
 
@@ -156,16 +152,16 @@ describe("valid-link", () => {
     "mailto:help@example.org?subject=x&cc=kim@example.org",
     "mailto:.help@example.org",
     "mailto://help@example.org",
-  ])("refuses %j", (address) => {
+  ])("rejects %j", (address) => {
     expect(severityOf(address)).toBe("error");
   });
 
   it.each([
     ["Cyrillic among Latin", "https://аpple.com/"],
     ["Greek among Latin", "https://gοοgle.com/"],
-    ["nothing but Cyrillic that looks Latin", "https://аррӏе.com/"],
-    ["nothing but Greek that looks Latin", "https://ικοκα.com/"],
-  ])("warns of a host of %s", (_name, address) => {
+    ["Cyrillic letters that look Latin", "https://аррӏе.com/"],
+    ["Greek letters that look Latin", "https://ικοκα.com/"],
+  ])("warns about a host of %s", (_name, address) => {
     expect(findingsOf("valid-link", [link(address)])).toMatchObject([
       { pointer: place, severity: "warning", message: expect.stringMatching(/take it for another host/) },
     ]);
@@ -177,7 +173,7 @@ describe("valid-link", () => {
     "https://münchen.com/",
     "https://東京tokyo.jp/",
     "https://1ж.com/",
-  ])("does not warn of %s", (address) => {
+  ])("does not warn about %s", (address) => {
     expect(severityOf(address)).toBeUndefined();
   });
 
@@ -188,7 +184,7 @@ describe("valid-link", () => {
     ["nowhere else", null],
     ["ftp://example.org/", null],
     ["javascript:alert(1)", null],
-  ])("for %s it proposes %s", (address, meant) => {
+  ])("suggests for %s: %s", (address, meant) => {
     const survey = { name: "n", questions: [link(address)] };
     const [finding] = findingsOf("valid-link", survey.questions);
     expect(finding?.fixes?.map(({ applicability }) => applicability)).toEqual(
@@ -201,7 +197,7 @@ describe("valid-link", () => {
     expect(findingsOf("valid-link", survey.questions)).toEqual([]);
   });
 
-  describe("what is accepted", () => {
+  describe("accepted links", () => {
     const bits = fc.constantFrom(
       ..."https://,http://,HTTPS:,https:,//,/,\\,@,:,.,..,?,#,%,%41,%2e,%0a,xn--,xn--a-ecp,a,b-c,example,org,com,1,127.0.0.1,0x,0x7f,010,999,65535,65536,[,],[::1],_,-,é,ß,а,。,ｅ,ﬀ,İ,\u00ad,\u200d,\u200b,\u202e,\t,\n, ,\u0000,!,$,',(,),*,+,;,=,~,|,^,{,},\",<,>,`,mailto:,a@b.c,subject=,😀".split(
         ",",
@@ -217,7 +213,7 @@ describe("valid-link", () => {
       fc.webUrl({ validSchemes: ["https", "http"] }),
     );
 
-    it("leads where it shows, for every reader that follows the URL Standard", () => {
+    it("have the host that they show, by the URL Standard", () => {
       let accepted = 0;
       fc.assert(
         fc.property(address, (given) => {
@@ -239,7 +235,7 @@ describe("valid-link", () => {
       expect(accepted).toBeGreaterThan(100);
     });
 
-    it("includes every https address that has an ordinary host and no odd characters", () => {
+    it("include every https URL with an ordinary host and plain characters", () => {
       fc.assert(
         fc.property(
           fc.webUrl({ validSchemes: ["https"], withFragments: true, withQueryParameters: true }),
@@ -251,7 +247,7 @@ describe("valid-link", () => {
       );
     });
 
-    it("takes time linear in the length of the link", () => {
+    it("are checked in time linear in their length", () => {
       for (const piece of [
         "a.",
         "a",

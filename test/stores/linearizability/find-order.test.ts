@@ -34,11 +34,11 @@ test.each(Object.entries(impossible))("%s has no order", (_, calls) => {
 });
 
 describe("an order is found", () => {
-  test("of nothing", () => {
+  test("of no calls", () => {
     expect(findOrder([], "1:", model)).toEqual([]);
   });
 
-  test("of calls that overlap, whichever came first", () => {
+  test("of overlapping calls, in either order", () => {
     const [a, b, seen] = [
       call(1, 6, append("a"), "3:ba"),
       call(2, 5, append("b"), "2:b"),
@@ -47,12 +47,12 @@ describe("an order is found", () => {
     expect(findOrder([a, b, seen], "1:", model)).toEqual([seen, b, a]);
   });
 
-  test("of a loser and a winner", () => {
+  test("of a rejected and an accepted write", () => {
     const [winner, loser] = [call(1, 4, set(1, "x"), true), call(2, 3, set(1, "y"), false)];
     expect(findOrder([loser, winner], "1:", model)).toEqual([winner, loser]);
   });
 
-  test("of many who overlap all", () => {
+  test("of many calls that all overlap", () => {
     const calls = Array.from({ length: 20 }, (_, i) => call(i, 100 - i, append(""), `${21 - i}:`));
     expect(findOrder(calls, "1:", model)).toEqual(calls.toReversed());
   });

@@ -21,11 +21,11 @@ const asks: fc.Arbitrary<Ask> = fc.oneof(
 );
 const clients = fc.array(fc.array(asks, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 6 });
 
-describe.each(storeKinds)("$name behaves as a single copy", ({ absent, start }) => {
+describe.each(storeKinds)("$name is linearizable", ({ absent, start }) => {
   const opened = useStore({ absent, start });
   let projects = 0;
 
-  test.skipIf(absent)("whatever clients do at once", async () => {
+  test.skipIf(absent)("for concurrent clients", async () => {
     const store = opened();
     await fc.assert(
       fc.asyncProperty(clients, async (programs) => {

@@ -150,13 +150,10 @@ describe("listed answers", () => {
 });
 
 describe("question types", () => {
-  it.each(questionTypes.map(({ name }) => name))(
-    "%s has valid and invalid answers above",
-    (name) => {
-      expect(counting.map(([, { type }]) => type)).toContain(name);
-      expect(faulty.map(([, { type }]) => type)).toContain(name);
-    },
-  );
+  it.each(questionTypes.map(({ name }) => name))("%s has valid and invalid answers above", (name) => {
+    expect(counting.map(([, { type }]) => type)).toContain(name);
+    expect(faulty.map(([, { type }]) => type)).toContain(name);
+  });
 
   it("an unknown name is treated as an open question", () => {
     expect(questionTypeOf("matrix").name).toBe("open");

@@ -1,20 +1,18 @@
 /** Up to so many texts, comparing each with each is faster than remembering them. */
 const FEW = 32;
 
-/** A number that texts which are the same share. Ids often begin alike, and rarely end so. */
-const markOf = (text: string | undefined): number =>
-  text === undefined ? -1 : text === "" ? 0 : text.length * 0x10000 + text.charCodeAt(text.length - 1);
+/** A number below 32 that texts which are the same share. Choices and ids often begin alike, and rarely end so. */
+const bitOf = (text: string): number => (text.length + 7 * text.charCodeAt(text.length - 1)) & 31;
 
 /** Whether no two of the texts are the same. What is missing counts as a text like any other. */
 export function areDifferent(texts: readonly (string | undefined)[]): boolean {
   if (texts.length > FEW) return new Set(texts).size === texts.length;
-  const marks: number[] = [];
+  let seen = 0;
   for (let index = 0; index < texts.length; index++) {
     const text = texts[index];
-    const mark = markOf(text);
-    for (let before = 0; before < index; before++)
-      if (marks[before] === mark && texts[before] === text) return false;
-    marks.push(mark);
+    const bit = 1 << (text === undefined ? 0 : bitOf(text));
+    if (seen & bit) for (let before = 0; before < index; before++) if (texts[before] === text) return false;
+    seen |= bit;
   }
   return true;
 }

@@ -68,7 +68,7 @@ interface ReadFacts extends RoutedFacts {
 
 function readBranches({ questions, routing }: RoutedFacts): readonly ResponseBranch[] {
   const branches: ResponseBranch[] = [];
-  if (questions === null) return branches;
+  if (questions === null || !routing.hasUnportable) return branches;
   for (let position = 0; position < questions.length; position++) {
     const question = questions[position];
     if (question?.branching === undefined || question.branching === null || routing.isPortable(position))

@@ -43,7 +43,9 @@ export function fallsOff(facts: RoutedFacts, position: number): boolean {
 
 /** Whether the branching of a question sends every answer where it would go without any. */
 export function changesNothing(facts: RoutedFacts, position: number): boolean {
-  const { targetMember } = branchingTypeOf(facts.questions?.[position]?.branching?.type);
-  if (targetMember === undefined) return false;
-  return facts.routing.leadsOnlyTo(position, position + 1) && !fallsOff(facts, position);
+  const branching = facts.questions?.[position]?.branching;
+  if (branching === undefined || branching === null) return false;
+  if (!facts.routing.leadsOnlyTo(position, position + 1)) return false;
+  const { targetMember } = branchingTypeOf(branching.type);
+  return targetMember !== undefined && !fallsOff(facts, position);
 }

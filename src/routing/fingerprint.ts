@@ -25,12 +25,17 @@ export const fingerprintOf = ({ questions, edges }: LoweredQuestions): string =>
   for (const { id, type, scale, optional, openChoice, choices } of questions) {
     const index = questionTypes.findIndex(({ name }) => name === type);
     add((((scale ?? choices?.length ?? 0) << 6) | (index << 2) | (openChoice ? 2 : 0)) + Number(optional));
-    // No id holds NUL, so none reads like a question without one.
-    addText(id ?? "\0");
+    if (id === undefined) add(-1);
+    else addText(id);
     if (choices) for (const choice of choices) addText(choice);
   }
-  for (const part of edges)
-    if (typeof part === "string") addText(part);
-    else add(part ?? -1);
+  for (let at = 0; at < edges.length; at += 3) {
+    const key = edges[at + 1];
+    const target = edges[at + 2];
+    add(edges[at] as number);
+    if (typeof key === "string") addText(key);
+    else add(key ?? -1);
+    add(target === "end" ? -1 : (target as number));
+  }
   return `${one >>> 0}-${other >>> 0}`;
 };

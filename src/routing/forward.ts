@@ -13,19 +13,25 @@ export function isForward({ count, starts, targets }: Flow): boolean {
 
 /** The same as `countRemaining`, where every answer leads forward: from the last question to the first. */
 export function countForward(questions: readonly LoweredQuestion[], { count, starts, targets }: Flow): void {
+  // Counted beside the questions, which differ in shape.
+  const fewestFrom = new Array<number>(count + 1);
+  const mostFrom = new Array<number>(count + 1);
+  fewestFrom[count] = 0;
+  mostFrom[count] = 0;
   for (let source = count - 1; source >= 0; source--) {
     let fewest = count;
     let most = 0;
     const end = starts[source + 1] as number;
     for (let at = starts[source] as number; at < end; at++) {
       const target = targets[at] as number;
-      const next = target === count ? null : (questions[target] as LoweredQuestion);
-      fewest = Math.min(fewest, next === null ? 0 : (next.fewest as number));
-      most = Math.max(most, next === null ? 0 : (next.most as number));
+      const few = fewestFrom[target] as number;
+      const many = mostFrom[target] as number;
+      if (few < fewest) fewest = few;
+      if (many > most) most = many;
     }
     const question = questions[source] as LoweredQuestion;
-    question.fewest = fewest + 1;
-    question.most = most + 1;
+    question.fewest = fewestFrom[source] = fewest + 1;
+    question.most = mostFrom[source] = most + 1;
   }
 }
 

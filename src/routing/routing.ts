@@ -44,7 +44,9 @@ export class Routing {
   readonly flow: Flow;
   private readonly lowered: LoweredQuestions;
   /** By position: PORTABLE and UNROUTED, where they hold of a question that branches by response. */
-  private readonly marks: Uint8Array;
+  private readonly marks: readonly (number | undefined)[];
+  /** Whether some question branches by response that is not portable. */
+  readonly hasUnportable: boolean;
   private readonly unknown: ReadonlySet<number>;
   private readonly isForward: boolean;
   private reachable: Uint8Array | undefined;
@@ -60,15 +62,19 @@ export class Routing {
    * of routes holds whatever they lead to.
    */
   constructor(questions: readonly unknown[], unknown: ReadonlySet<number> = none) {
-    const marks = new Uint8Array(questions.length);
+    // Typed arrays take long to make.
+    const marks: number[] = [];
+    let hasUnportable = false;
     const route: RouteAnswers = (question, byKey, position, count, edges, branching) => {
       const portably = routePortably(question, branching as KeyedBranching, position, count, edges);
       const isUnrouted = portably ?? routeAnswers(question, byKey, position, count, edges, branching);
+      if (portably === null) hasUnportable = true;
       marks[position] = (portably === null ? 0 : PORTABLE) + (isUnrouted ? UNROUTED : 0);
       return isUnrouted;
     };
     this.marks = marks;
     const lowered = lowerQuestions(unknown.size === 0 ? questions : withEnds(questions, unknown), route);
+    this.hasUnportable = hasUnportable;
     this.lowered = lowered;
     this.questions = lowered.questions;
     this.flow = flowOf(lowered.edges, questions.length);
@@ -108,12 +114,12 @@ export class Routing {
 
   /** Whether some answer to a question has no route of its own, skips apart. */
   isUnrouted(position: number): boolean {
-    return ((this.marks[position] as number) & UNROUTED) !== 0;
+    return ((this.marks[position] ?? 0) & UNROUTED) !== 0;
   }
 
   /** Whether a question branches by response, on portable keys alone and only to places in the survey. */
   isPortable(position: number): boolean {
-    return ((this.marks[position] as number) & PORTABLE) !== 0;
+    return ((this.marks[position] ?? 0) & PORTABLE) !== 0;
   }
 
   /** The loops that respondents come to for certain, by their first questions. */

@@ -3,23 +3,23 @@ import * as fc from "fast-check";
 import type { Target } from "./branching-type.ts";
 import type { BranchingTypeName } from "./branching-types.ts";
 
-/** Where branching is generated for: the question's place, and where its answers may lead. */
+/** What branching is generated for: the question's response keys, and where its answers may lead. */
 export interface BranchingPlace {
   /** Groups of response keys; keys of one group must lead the same way. Empty where branching by response is not open. */
   readonly keys: readonly (readonly string[])[];
-  /** The target so many questions behind the next one, or, where loops are wanted, before it. Total. */
+  /** The target so many questions after the next one, or, with loops, before it. Defined for every number. */
   readonly targetOf: (steps: number) => Target;
-  /** Whether every answer must be led somewhere by name, and the end be called the end. */
+  /** Whether every answer needs an explicit target, including the end. */
   readonly explicit: boolean;
 }
 
 /**
- * Ways to branch: what is drawn is told only later where it stands, since a survey's length and a question's keys are
- * known only when all of it has been drawn. Null where this branching cannot stand there.
+ * Generates functions that make the branching of a question, because the length of the survey and the response keys
+ * are known only after all questions are generated. They return null if the question cannot have this branching.
  */
 export type BranchingArbitrary<Branching> = fc.Arbitrary<(place: BranchingPlace) => Branching | null>;
 
-/** Further than any survey goes. */
+/** More than any number of questions. */
 const FAR = 1_000_000;
 
 /** Targets as steps from the next question, so that they mean the same when other questions are taken away. */

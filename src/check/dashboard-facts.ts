@@ -1,6 +1,6 @@
 import type { DashboardKind } from "#model/payload-of.ts";
 
-/** A dashboard or collaborator as rules see it: any member may be missing, for what is faulty has been taken out. */
+/** A dashboard or collaborator as rules see it: any member may be missing, because invalid values were removed. */
 export interface DashboardView {
   readonly restriction_level?: number | null;
   readonly level?: number | null;
@@ -8,7 +8,7 @@ export interface DashboardView {
   readonly use_dashboard?: number | null;
 }
 
-/** What the rules for dashboards are told: the objects in the payload (several on a page), each with its pointer. */
+/** The facts for rules about dashboards: the objects in the payload (several on a page), each with its pointer. */
 export interface DashboardFacts {
   readonly kind: DashboardKind;
   readonly objects: readonly { readonly pointer: string; readonly value: DashboardView }[];

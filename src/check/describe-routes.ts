@@ -7,7 +7,7 @@ import type { Routing } from "#routing/routing.ts";
 
 const MOST_NAMED = 4;
 
-/** Where answers lead, as messages name it; the number of questions stands for the end. */
+/** A target as messages name it; the number of questions is the end. */
 export function nameTargets(routing: Routing, targets: readonly number[]): string {
   const shown = targets
     .slice(0, MOST_NAMED)
@@ -16,7 +16,7 @@ export function nameTargets(routing: Routing, targets: readonly number[]): strin
   return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} or ${shown[shown.length - 1]}`;
 }
 
-/** A round trip as messages draw it, cut in the middle when it is long. */
+/** A cycle as messages draw it, cut in the middle when it is long. */
 export function drawCycle(cycle: readonly number[]): string {
   const name = (position: number): string => `questions[${position}]`;
   const drawn =
@@ -29,7 +29,7 @@ export const nameTarget = (target: Target): string => (target === "end" ? "the e
 
 /**
  * The pointer to what decides that answers to a question lead where they lead: the value of a response key (null:
- * no key), the index, the branching, or the question itself where it says nothing of branching.
+ * no key), the index, the branching, or the question itself if it has no branching.
  */
 export function branchingPointer(
   position: number,
@@ -45,5 +45,5 @@ export function branchingPointer(
   return key === null || byKey === undefined ? member : `${member}/${pointerToken(key)}`;
 }
 
-/** So many other places a finding points at; where there are more, its message says how many. */
+/** The most related locations of a finding. If there are more, its message gives their number. */
 export const MOST_RELATED = 100;

@@ -9,15 +9,15 @@ function readInstant(text: string): { readonly second: number; readonly fraction
 }
 
 /**
- * Whether one date-time (RFC 3339, of those that the parser accepts) lies before another: zones are respected, and
- * fractions of any length. Total; a text that is no date-time lies before nothing and after nothing.
+ * Whether one date-time (RFC 3339, of those that the parser accepts) is before another, by time zone and
+ * fractions of any length. Never throws; a text that is not a date-time is neither before nor after another.
  */
 export function isBefore(one: string, other: string): boolean {
-  // With the same fraction and zone, which is the rule, instants stand in the order of their characters.
+  // With the same fraction and time zone, the usual case, the order is that of the characters.
   if (one[10] === other[10] && one.slice(19) === other.slice(19)) return one < other;
   const first = readInstant(one);
   const second = readInstant(other);
   if (first.second !== second.second) return first.second < second.second;
-  // Without zeros at the end, fractions stand in the order of their digits.
+  // Without trailing zeros, the order of fractions is that of their digits.
   return first.fraction < second.fraction;
 }

@@ -12,19 +12,19 @@ type Values = Readonly<Record<string, Value>>;
 
 /** The answers that share one of the keys that deployed clients know. */
 interface Group {
-  /** Where all of them lead; null when they lead apart. */
+  /** The target of all of them; null if they have different targets. */
   goal: Value | null;
   /** The value under the first key that those clients do not know and that decides for one of them. */
   value: Value | undefined;
 }
 
-/** Response values that deployed clients understand, and the keys that gave way for them. */
+/** Response values that deployed clients understand, and the keys that they replace. */
 export interface PortableValues {
   readonly values: Values;
   readonly replaced: ReadonlySet<string>;
 }
 
-/** One question while its keys are sorted. */
+/** The state of the computation for one question. */
 class KeyGroups {
   readonly groups = new Map<string, Group>();
   /** For each key that deployed clients do not know, the keys that they know of the same answers. */
@@ -46,7 +46,7 @@ class KeyGroups {
     if (portable === undefined) return;
     const deciding = decidingKey(question, answer, values);
     const value = deciding === undefined ? undefined : values[deciding];
-    // Falling off the last question is not the same as an explicit end.
+    // Having no next question is not the same as an explicit end.
     const fallsOff = isLast && (value === undefined || value === "next_question");
     const target = deciding === undefined ? question.otherwise : (question.routes[deciding] as Value);
     const goal = fallsOff ? "next_question" : target;
@@ -59,14 +59,14 @@ class KeyGroups {
     }
   }
 
-  /** Whether a key can give way: all answers that share the known keys of its own answers lead to one place. */
+  /** Whether a key can be replaced: all answers that share the known keys of its own answers have one target. */
   givesWay(key: string): boolean {
     const known = this.known.get(key);
     if (known === undefined) return false;
     return known.every((each) => each !== undefined && this.groups.get(each)?.goal !== null);
   }
 
-  /** What a known key must say once the others have given way; undefined where it need not say anything new. */
+  /** The value that a known key needs once the others are replaced; undefined if it does not change. */
   valueOf(portable: string): Value | undefined {
     const group = this.groups.get(portable);
     return group === undefined || group.goal === null ? undefined : group.value;
@@ -77,7 +77,7 @@ class KeyGroups {
 const given = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-/** Whether every value is a place in the survey, so that moving it to another key cannot hide a fault. */
+/** Whether every value is a valid target, so that moving it to another key cannot hide an error. */
 const isSound = (values: object, count: number): values is Values =>
   Object.values(values).every(
     (value) => typeof value === "string" || (typeof value === "number" && value < count),

@@ -5,19 +5,19 @@ import { decidingKey } from "#routing/next-target.ts";
 import { ResponseKeys } from "./response-keys.ts";
 import type { RoutedFacts } from "./survey-facts.ts";
 
-/** The branching by response of one question, with what several rules want to know of it. */
+/** The branching by response of one question, with the facts that several rules use. */
 export interface ResponseBranch {
   readonly position: number;
   readonly question: QuestionView;
   readonly values: NonNullable<BranchingView["responseValues"]>;
-  /** The keys that answers can have; null where the question has none, or what decides on them was faulty. */
+  /** The keys that answers can have; null where the question has none, or if the members that decide about them are invalid. */
   readonly keys: ResponseKeys | null;
   /** The response keys of the branching, and for each the rank at which answers are tried for it, if any has it. */
   readonly named: readonly string[];
   readonly ranks: readonly (number | undefined)[];
-  /** Whether a value is no position in the survey. */
+  /** Whether a value is a number but not a position in the survey. */
   readonly hasWrongTarget: boolean;
-  /** Whether a key belongs to no answer. */
+  /** Whether some key belongs to no answer. */
   readonly hasUnknownKey: boolean;
   /** The keys that decide for no answer, because for every answer that has them an earlier key decides. */
   readonly shadowed: ReadonlySet<string>;
@@ -61,7 +61,7 @@ function readBranch(position: number, question: QuestionView, count: number): Re
   return { position, question, values, keys, named, ranks, hasWrongTarget, hasUnknownKey, shadowed };
 }
 
-/** Facts remember what has been read of them: they live as long as one check, and several rules ask. */
+/** Cached by facts, which live as long as one check, because several rules need the same. */
 interface ReadFacts extends RoutedFacts {
   branches?: readonly ResponseBranch[];
 }
@@ -80,8 +80,8 @@ function readBranches({ questions, routing }: RoutedFacts): readonly ResponseBra
 }
 
 /**
- * Every branching by response in a survey of which there may be something to say, in order; read once for all rules.
- * Those on portable keys alone that lead to places in the survey, nearly all there are, are left out.
+ * Every branching by response in a survey that a rule may have findings about, in order; computed once for all rules.
+ * Those with portable keys only and targets in the survey, nearly all, are left out.
  */
 export function responseBranches(facts: ReadFacts): readonly ResponseBranch[] {
   facts.branches ??= readBranches(facts);

@@ -25,7 +25,7 @@ function listKeys(item: Item): ReadonlyMap<string, number> {
   return ranks;
 }
 
-/** The keys of items without choices, by type and scale: they are few, and asked for again and again. */
+/** The keys of items without choices, by type and scale: they are few and often needed. */
 const listed = new Map<string, (ReadonlyMap<string, number> | undefined)[]>();
 
 function keysByScale(item: Item, scale: number): ReadonlyMap<string, number> {
@@ -38,10 +38,10 @@ function keysByScale(item: Item, scale: number): ReadonlyMap<string, number> {
   return keys;
 }
 
-/** Up to so many choices, looking for a text among them is faster than remembering them all. */
+/** Up to so many choices, searching them for a text is faster than building an index. */
 const FEW = 32;
 
-/** The response keys that answers to one question can have, as its type tells them. */
+/** The response keys that answers to one question can have, by its type. */
 export class ResponseKeys {
   readonly item: Item;
   #all: ReadonlyMap<string, number> | undefined;
@@ -50,7 +50,7 @@ export class ResponseKeys {
     this.item = item;
   }
 
-  /** The keys of a question; null where it has none, or where what decides on them was faulty. */
+  /** The keys of a question; null where it has none, or if the members that decide about them are invalid. */
   static of({ type, scale, choices, hasOpenChoice }: QuestionView): ResponseKeys | null {
     if (type === undefined || !hasResponseKeys(type)) return null;
     if (Array.isArray(choices) ? choices.includes(undefined) : scale === undefined) return null;
@@ -67,8 +67,7 @@ export class ResponseKeys {
 
   /** The rank at which a key is tried; undefined where no answer has it. */
   rankOf(key: string): number | undefined {
-    // The list of all keys tells for certain; where it must be made anew, a look at the likeliest answers comes first.
-    // Among many choices each look goes through them.
+    // Building the list of all keys is costly, so the likeliest answers are tried first, unless there are many choices.
     const { choices } = this.item;
     if (Array.isArray(choices) && choices.length <= FEW)
       for (let rank = 0; rank < KEY_RANKS; rank++) if (this.#names(key, rank)) return rank;

@@ -13,27 +13,27 @@ export type RuleReport = (finding: RuleFinding) => void;
 
 /**
  * Whether a finding at a pointer is one too many: then it has been counted and must not be reported. For rules whose
- * findings are costly to put into words.
+ * findings are costly to describe.
  */
 export type LeavesOut = (pointer: string, severity?: Severity) => boolean;
 
-/** A law that payloads keep. Its file is named after its code, and so are its test and its page in docs/rules. */
+/** A rule about payloads. Its file is named after its code, and so are its test and its page in docs/rules. */
 export interface Rule<Facts> {
   readonly code: string;
   /** The severity of its findings, unless one says otherwise or the caller sets another. */
   readonly severity: Severity;
-  /** One sentence: the law. */
+  /** The rule in one sentence. */
   readonly summary: string;
-  /** Whether the caller may not touch its severity, because nothing after the checks would hold without it. */
+  /** Whether the caller may not touch its severity, because the later steps depend on it. */
   readonly locked?: true;
-  /** Whether its errors leave open where answers lead, so that rules about routes stay quiet about those questions. */
+  /** Whether its errors leave open where answers lead, so that rules about routes ignore those questions. */
   readonly leavesRoutesOpen?: true;
   readonly check: (facts: Facts, report: RuleReport, leavesOut: LeavesOut) => void;
 }
 
-/** A law about what a survey says. */
+/** A rule about the content of a survey. */
 export type ContentRule = Rule<SurveyFacts>;
-/** A law about branching and where answers lead. */
+/** A rule about branching and routes. */
 export type RoutingRule = Rule<RoutedFacts>;
-/** A law about dashboards and their collaborators. */
+/** A rule about dashboards and their collaborators. */
 export type DashboardRule = Rule<DashboardFacts>;

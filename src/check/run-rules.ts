@@ -19,7 +19,7 @@ export function runRules<Facts>(
 ): Findings[] {
   let rule: Rule<Facts>;
   let findings: Findings | undefined;
-  /** Counts a finding, and tells whether it is to be kept. */
+  /** Counts a finding, and returns whether it must be kept. */
   const takes = (pointer: string, severity: Severity): boolean => {
     findings ??= new Findings(limit, payload);
     if (severity === "error" && rule.leavesRoutesOpen) open?.push(pointer);

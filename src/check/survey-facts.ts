@@ -3,17 +3,17 @@ import type { SurveyKind } from "#model/payload-of.ts";
 import type { QuestionView, SurveyView } from "#model/survey-view.ts";
 import type { Routing } from "#routing/routing.ts";
 
-/** What the rules about the content of a survey are told. */
+/** The facts for rules about the content of a survey. */
 export interface SurveyFacts {
   readonly kind: SurveyKind;
   readonly survey: SurveyView;
-  /** Null when the payload says nothing readable about questions, so that nothing can be said about them. */
+  /** Null if the payload has no valid list of questions, so that no rule can check them. */
   readonly questions: readonly (QuestionView | undefined)[] | null;
   /** The locations that were taken out: rules about missing members report nothing there. */
   readonly invalid: InvalidLocations;
 }
 
-/** What the rules about branching and routes are told. */
+/** The facts for rules about branching and routes. */
 export interface RoutedFacts extends SurveyFacts {
   /**
    * Where answers lead. Questions with a fault in what routes them count as leading anywhere; rules about branching find

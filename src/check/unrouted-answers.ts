@@ -6,7 +6,7 @@ import { worded } from "#question-types/response-keys.ts";
 import { decidingKey } from "#routing/next-target.ts";
 import type { RoutedFacts } from "./survey-facts.ts";
 
-/** The answers of a question for which `routes` has no key, skips apart. */
+/** The answers of a question for which `routes` has no key, except skips. */
 export function unroutedAnswers(
   question: CompiledQuestion,
   routes: Readonly<Record<string, unknown>> = question.routes,

@@ -6,7 +6,7 @@ import { userDefinition } from "./user.ts";
 /** Something that was done to an object. */
 const activityEntry = describe(
   z.object({
-    id: nullish(uuid("Names the entry.")),
+    id: nullish(uuid("The identifier of the entry.")),
     user: nullish(userDefinition),
     activity: nullish(text("What was done: created, updated, deleted and the like.")),
     scope: nullish(text("The kind of object.")),

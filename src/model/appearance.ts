@@ -8,12 +8,14 @@ export const appearanceDefinition = describe(
     displayThankYouMessage: nullish(boolean("Whether a confirmation page follows the last question.")),
     thankYouMessageHeader: nullish(text("The heading of the confirmation page.")),
     thankYouMessageDescription: nullish(text("The text of the confirmation page.")),
-    thankYouMessageDescriptionContentType: nullish(oneOf(["text", "html"], "How that text is to be read.")),
+    thankYouMessageDescriptionContentType: nullish(
+      oneOf(["text", "html"], "Whether that text is plain text or HTML."),
+    ),
     displayIntroScreen: nullish(boolean("Whether a page is shown before the first question.")),
     allowGoBack: nullish(boolean("Whether respondents may go back to the question before.")),
     shuffleQuestions: nullish(boolean("Whether the questions are asked in random order.")),
     surveyPopupDelaySeconds: nullish(amount("How many seconds the survey waits before it appears.")),
-    whiteLabel: nullish(boolean("Whether the maker's mark is hidden.")),
+    whiteLabel: nullish(boolean("Whether the PostHog branding is hidden.")),
   }),
   {
     id: "appearance",

@@ -11,9 +11,7 @@ const triggers = (description: string) =>
 export const conditionsDefinition = describe(
   z.object({
     url: nullish(text("The address, or the part or pattern of it, on which the survey is shown.")),
-    urlMatchType: nullish(
-      oneOf(matchTypes, "How `url` is compared; it is looked for anywhere when nothing is said."),
-    ),
+    urlMatchType: nullish(oneOf(matchTypes, "How `url` is compared; by default it may occur anywhere.")),
     selector: nullish(text("A CSS selector that must match something on the page.")),
     seenSurveyWaitPeriodInDays: nullish(
       amount("How many days must have passed since the last survey was shown."),

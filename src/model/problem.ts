@@ -7,7 +7,7 @@ const problemEntry = describe(
     pointer: text("JSON Pointer into the request body."),
     code: text("The code of the finding."),
     severity: nullish(
-      oneOf(["error", "warning", "info"], "How bad it is; only errors are reasons for a refusal."),
+      oneOf(["error", "warning", "info"], "How serious it is; only errors reject a request."),
     ),
     detail: text("What is wrong there."),
     help: nullish(text("What to change.")),
@@ -19,12 +19,12 @@ const problemEntry = describe(
 export const problemDefinition = describe(
   z.object({
     type: text("The kind of problem."),
-    title: nullish(text("The kind of problem in words.")),
+    title: nullish(text("The kind of problem as a text.")),
     status: nullish(count("The HTTP status.")),
     detail: nullish(text("What went wrong this time.")),
-    instance: nullish(text("Names this occurrence.")),
+    instance: nullish(text("The identifier of this occurrence.")),
     code: nullish(text("The code of the first finding or of the problem.")),
-    attr: nullish(text("The member of the body that is at fault.")),
+    attr: nullish(text("The member of the body that is invalid.")),
     errors: nullish(describe(z.array(problemEntry), { description: "Every finding in the request body." })),
   }),
   {

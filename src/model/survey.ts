@@ -30,7 +30,7 @@ const content = {
   appearance: nullish(appearanceDefinition),
   start_date: nullish(dateTime("When the survey was or will be launched.")),
   end_date: nullish(dateTime("When the survey was or will be stopped.")),
-  archived: nullish(boolean("Whether the survey has been put away.")),
+  archived: nullish(boolean("Whether the survey is archived.")),
   responses_limit: nullish(count("How many responses end the survey.")),
   iteration_count: nullish(count("How often the survey is repeated.")),
   iteration_frequency_days: nullish(count("How many days lie between two iterations.")),
@@ -51,7 +51,7 @@ const targeting = {
 };
 
 const stored = {
-  id: nullish(uuid("Names the survey; given by the server.")),
+  id: nullish(uuid("The identifier of the survey; set by the server.")),
   linked_flag: nullish(featureFlagDefinition),
   targeting_flag: nullish(featureFlagDefinition),
   internal_targeting_flag: nullish(featureFlagDefinition),

@@ -5,11 +5,11 @@ import { describe, nullish } from "#fields/registry.ts";
 
 /** The members that questions of every type have, except `type` and `branching`. */
 export const questionFields = () => ({
-  id: nullish(text("Names the question; answers are stored under it.")),
+  id: nullish(text("The identifier of the question; answers are stored under it.")),
   question: text("The text of the question."),
   description: nullish(text("Shown below the text of the question.")),
-  descriptionContentType: nullish(oneOf(["text", "html"], "How the description is to be read.")),
-  optional: nullish(boolean("Whether the question may be skipped; a question that does not say so may not.")),
+  descriptionContentType: nullish(oneOf(["text", "html"], "Whether the description is plain text or HTML.")),
+  optional: nullish(boolean("Whether the question may be skipped; false by default.")),
   buttonText: nullish(text("The text of the submit button.")),
   skipSubmitButton: nullish(boolean("Whether picking an answer submits it.")),
 });

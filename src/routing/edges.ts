@@ -5,7 +5,7 @@ import { questionTypeOf } from "#question-types/question-types.ts";
 import { worded } from "#question-types/response-keys.ts";
 import { decidingKey } from "./next-target.ts";
 
-/** One way out of a question: the response key that leads there (null: otherwise) and an answer that takes it. */
+/** An edge out of a question: the response key (null: otherwise), the target, and an answer that takes it. */
 export interface Edge {
   readonly key: string | null;
   readonly target: Target;

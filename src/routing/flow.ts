@@ -3,7 +3,7 @@ import type { EdgeList } from "./lowered.ts";
 
 /**
  * The questions of a survey as a graph in flat lists. Nodes are positions; the node `count` is the end. The targets of
- * question i are `targets[starts[i]]` up to, and without, `targets[starts[i + 1]]`; one may stand there twice.
+ * question i are `targets[starts[i]]` up to, but not including, `targets[starts[i + 1]]`; a target may occur twice.
  */
 export interface Flow {
   readonly count: number;
@@ -19,7 +19,7 @@ export function buildFlow(targetsOfEach: readonly (readonly Target[])[]): Flow {
   return flowOf(edges, targetsOfEach.length);
 }
 
-/** The flow of so many questions, from each of which there is a way out. */
+/** The flow of so many questions, each of which has an edge. */
 export function flowOf(edges: EdgeList, count: number): Flow {
   const starts = new Array<number>(count + 1);
   const targets = new Array<number>(edges.length / 3);
@@ -33,7 +33,7 @@ export function flowOf(edges: EdgeList, count: number): Flow {
   return { count, starts, targets };
 }
 
-/** Up to so many targets, comparing each with each is faster than remembering them. */
+/** Up to so many targets, comparing each with each is faster than a set. */
 const FEW = 16;
 
 /** The distinct targets of the edges out of a question. */

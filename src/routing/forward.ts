@@ -1,5 +1,5 @@
-// Surveys whose answers only ever lead forward: almost all there are. One pass tells what takes queues and components
-// elsewhere. Hot: every compilation comes by here.
+// Surveys whose answers lead forward only, as in almost all surveys. One pass replaces the general algorithms. This is hot
+// code: every compilation runs it.
 import type { Flow } from "./flow.ts";
 import type { LoweredQuestion } from "./lowered.ts";
 

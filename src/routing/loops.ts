@@ -72,11 +72,11 @@ export function findComponents(flow: Flow): Components {
 export interface Loop {
   /** In ascending order. */
   readonly questions: readonly number[];
-  /** Whether no answer leads out of it: respondents who come here never finish. */
+  /** Whether no answer leads out of it, so that respondents who reach it never finish. */
   readonly closed: boolean;
 }
 
-/** The loops that some respondent can come to, in the order of their first questions. */
+/** The reachable loops, in the order of their first questions. */
 export function findLoops(flow: Flow, components: Components, reachable: Uint8Array): Loop[] {
   const { starts, targets, count } = flow;
   const loops: Loop[] = [];
@@ -104,7 +104,7 @@ export function findLoops(flow: Flow, components: Components, reachable: Uint8Ar
   return loops.sort((a, b) => (a.questions[0] as number) - (b.questions[0] as number));
 }
 
-/** Which nodes lead to one of `goals`: 1, else 0. Ways that go on from a `blocked` question do not count. */
+/** Which nodes lead to one of `goals`: 1, else 0. Paths through a `blocked` question do not count. */
 export function nodesLeadingTo(
   sourcesOfEach: readonly (readonly number[] | undefined)[],
   goals: Iterable<number>,

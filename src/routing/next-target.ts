@@ -24,8 +24,8 @@ export const questionAt = (compiled: CompiledSurvey, position: unknown): Compile
   typeof position === "number" ? compiled.questions?.[position] : undefined;
 
 /**
- * Where an answer leads. Total for JSON values: an answer that does not count takes the otherwise route, and a question
- * that is not in the survey leads to `"end"`. This is the one meaning of branching; everything else is derived from it.
+ * Where an answer leads. Never throws for JSON values: an invalid answer takes the otherwise route, and a question
+ * that is not in the survey leads to `"end"`. This defines the meaning of branching; everything else is derived from it.
  */
 export const nextTarget = (compiled: CompiledSurvey, question: number, response: Response): Target => {
   const asked = questionAt(compiled, question);

@@ -1,16 +1,16 @@
 import type { Flow } from "./flow.ts";
 
-/** Which questions some respondent is asked for certain, and from which question each was first come to. */
+/** Which questions are certainly reachable, and from which question each was first reached. */
 export interface Reachability {
-  /** 1 for each question that respondents come to by questions whose routes are known. */
+  /** 1 for each question that is reachable by questions with known routes. */
   readonly reachable: Uint8Array;
-  /** The question before, on a shortest way from the start; -1 for the start and for what is not reached. */
+  /** The question before, on a shortest path from the start; -1 for the start and for questions that are not reached. */
   readonly previous: Int32Array;
   /** Whether one of them is a question whose routes are unknown: then any other might be reached as well. */
   readonly isOpen: boolean;
 }
 
-/** Walks from the first question, breadth first, and not on from questions at `unknown` positions. Linear in edges. */
+/** Searches from the first question, breadth first, without following questions at `unknown` positions. Linear in edges. */
 export function findReachable(flow: Flow, unknown: ReadonlySet<number> = new Set()): Reachability {
   const { count, starts, targets } = flow;
   const reachable = new Uint8Array(count);

@@ -2,8 +2,8 @@ import type { Target } from "#branching-types/branching-type.ts";
 import type { LoweredQuestion, LoweredQuestions } from "./lowered.ts";
 
 /**
- * Counts the fewest and the most questions still to come, along the edges turned round: the fewest breadth first from
- * the end; the most as soon as all edges out of a question are settled, which those that can come into a loop never are
+ * Counts the fewest and the most remaining questions, along the reversed edges: the fewest breadth first from the end; the
+ * most once all edges out of a question are counted, which never happens for questions that lead into a loop
  * (Kahn, CACM 5, 1962). They stay null where the end cannot be reached, or a loop leaves the most unbounded. Linear in
  * edges.
  */

@@ -11,7 +11,7 @@ import { countRemaining } from "./remaining.ts";
 import { type KeyedBranching, routePortably } from "./route-portably.ts";
 import { shortestWay, Witnesses } from "./witness.ts";
 
-/** What leads anywhere leads to the end, too: so no loop is closed, and nothing is trapped, because of it. */
+/** A question that may lead anywhere may lead to the end, so it closes no loop. */
 const withEnds = (questions: readonly unknown[], unknown: ReadonlySet<number>): unknown[] =>
   Array.from(questions, (question, position) =>
     unknown.has(position) ? { ...Object(question), branching: { type: "end" } } : question,
@@ -19,13 +19,13 @@ const withEnds = (questions: readonly unknown[], unknown: ReadonlySet<number>): 
 
 const none: ReadonlySet<number> = new Set();
 
-/** So many characters of its text name a question in a message. */
+/** The most characters of a question's text in a message. */
 const NAME_LENGTH = 40;
 
 const PORTABLE = 1;
 const UNROUTED = 2;
 
-/** What holds wherever questions with unknown routes lead. */
+/** Facts that hold wherever questions with unknown routes lead. */
 interface Certainty {
   /** For each question, whether answers lead to the end by known routes: 1, else 0. */
   readonly ending: Uint8Array;
@@ -36,7 +36,7 @@ interface Certainty {
 }
 
 /**
- * Everything that is asked about the routes of one survey. What is expensive is computed when first asked for. One is
+ * The routes of one survey. Expensive facts are computed when they are first needed. One is
  * made for every survey, and fields with # take about as long to make as everything in it; so these are private by type.
  */
 export class Routing {
@@ -58,8 +58,8 @@ export class Routing {
   private loopsFound: readonly Loop[] | undefined;
 
   /**
-   * `unknown` are the positions of questions whose routes cannot be told. They might lead anywhere, so what is said here
-   * of routes holds whatever they lead to.
+   * `unknown` are the positions of questions whose routes are unknown. They might lead anywhere, so the results here
+   * hold wherever they lead.
    */
   constructor(questions: readonly unknown[], unknown: ReadonlySet<number> = none) {
     // Typed arrays take long to make.
@@ -89,13 +89,13 @@ export class Routing {
     return asCompiled(this.lowered);
   }
 
-  /** The questions that respondents come to for certain, and how. */
+  /** The certainly reachable questions, and how they are reached. */
   private get reached(): Reachability {
     this.reachability ??= findReachable(this.flow, this.unknown);
     return this.reachability;
   }
 
-  /** Whether some respondent comes to a question for certain. */
+  /** Whether a question is certainly reachable. */
   isReachable(position: number): boolean {
     this.reachable ??=
       this.isForward && this.unknown.size === 0 ? reachForward(this.flow) : this.reached.reachable;
@@ -117,12 +117,12 @@ export class Routing {
     return ((this.marks[position] ?? 0) & UNROUTED) !== 0;
   }
 
-  /** Whether a question branches by response, on portable keys alone and only to places in the survey. */
+  /** Whether a question branches by response, on portable keys alone and with targets in the survey only. */
   isPortable(position: number): boolean {
     return ((this.marks[position] ?? 0) & PORTABLE) !== 0;
   }
 
-  /** The loops that respondents come to for certain, by their first questions. */
+  /** The certainly reachable loops, by their first questions. */
   get loops(): readonly Loop[] {
     // Where the most to come is bounded from every question, no loop can exist.
     this.loopsFound ??=
@@ -137,7 +137,7 @@ export class Routing {
     return this.questions.every((question) => question.fewest !== null);
   }
 
-  /** Whether every answer to a question leads to the same node; the number of questions stands for the end. */
+  /** Whether every answer to a question leads to the same node; the number of questions is the end. */
   leadsOnlyTo(position: number, node: number): boolean {
     const { starts, targets } = this.flow;
     for (let at = starts[position] as number; at < (starts[position + 1] as number); at++)
@@ -145,7 +145,7 @@ export class Routing {
     return true;
   }
 
-  /** The distinct targets of a question; the number of questions stands for the end. */
+  /** The distinct targets of a question; the number of questions is the end. */
   targetsOf(position: number): readonly number[] {
     return targetsOf(this.flow, position);
   }
@@ -163,8 +163,8 @@ export class Routing {
   }
 
   /**
-   * The answers of a respondent who comes to a reachable question by the shortest way and then goes on through the nodes
-   * `beyond`; undefined where nobody could follow them any more.
+   * The answers of a respondent who comes to a reachable question by the shortest path and then continues through the
+   * nodes `beyond`; undefined if there are too many.
    */
   witnessTo(position: number, beyond: readonly number[]): readonly WitnessStep[] | undefined {
     this.witnesses ??= new Witnesses(this.questions, this.reached.previous);
@@ -196,7 +196,7 @@ export class Routing {
     return trapped.sort((one, other) => one - other);
   }
 
-  /** A shortest way of at least one step between two questions, both included; empty when there is none. */
+  /** A shortest path of at least one step between two questions, both included; empty when there is none. */
   wayBetween(from: number, to: number): readonly number[] {
     return shortestWay(this.flow, from, to);
   }

@@ -17,12 +17,12 @@ function answerLeadingTo(question: CompiledQuestion, node: number, count: number
   return unrouted === undefined ? null : worded(question, unrouted);
 }
 
-/** Nobody follows a longer way by hand, and a hundred ways through a hundred thousand questions would fill the memory. */
+/** Nobody follows a longer witness, and a hundred witnesses of a hundred thousand steps would exhaust memory. */
 const MOST_STEPS = 1_000;
 
 /**
- * The answers of respondents who walk from the first question on. Many findings tell of ways that begin alike, so that
- * each step of the breadth-first tree is made once, however many ways go by there.
+ * The answers of respondents who walk from the first question on. The paths of many findings begin alike, so each step of
+ * the breadth-first tree is created once and shared.
  */
 export class Witnesses {
   private readonly questions: readonly CompiledQuestion[];
@@ -37,8 +37,8 @@ export class Witnesses {
   }
 
   /**
-   * The steps of a respondent who comes to a question by the shortest way and then goes on through the nodes `beyond`;
-   * undefined where they are too many to be told.
+   * The steps of a respondent who comes to a question by the shortest path and then continues through the nodes `beyond`;
+   * undefined if there are too many.
    */
   to(position: number, beyond: readonly number[]): readonly WitnessStep[] | undefined {
     const { previous } = this;
@@ -69,7 +69,7 @@ export class Witnesses {
   }
 }
 
-/** A shortest way of at least one step between two questions, by position, both included; empty where there is none. */
+/** A shortest path of at least one step between two questions, by position, both included; empty where there is none. */
 export function shortestWay(flow: Flow, from: number, to: number): readonly number[] {
   const { count, starts, targets } = flow;
   const previous = new Int32Array(count).fill(-1);

@@ -6,7 +6,7 @@ export interface LinkFault {
   readonly help: string;
   /** The link works, but may not lead where respondents think. */
   readonly doubtful?: true;
-  /** The link that is meant, it seems. */
+  /** The link that was probably intended. */
   readonly meant?: string;
 }
 
@@ -28,7 +28,7 @@ function readHost(host: string): string | null {
   }
 }
 
-/** Whether browsers read the very host that the text shows, so that nobody is led elsewhere. */
+/** Whether browsers go to the host that the text shows. */
 function isAsShown(host: string): boolean {
   const read = readHost(host)?.split(".");
   if (read === undefined) return false;
@@ -68,7 +68,7 @@ function isConfusableHost(host: string): boolean {
   });
 }
 
-/** What is wrong with the host of an https address that holds no odd characters, or null. */
+/** What is wrong with the host of an https address without unusual characters, or null. */
 export function hostFault(link: string): LinkFault | null {
   const authority = AUTHORITY.exec(link)?.[1] ?? "";
   if (authority.includes("@"))

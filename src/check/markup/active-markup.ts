@@ -6,16 +6,16 @@ import { unsafeAttributeScheme } from "./unsafe-address.ts";
 
 /** What in a text can run or load code where the text is shown as HTML. */
 export interface ActiveMarkup {
-  /** The first offence, as a message names it. */
+  /** The first construct, as a message names it. */
   readonly first: string;
-  /** How many offences there are. */
+  /** The number of constructs. */
   readonly count: number;
 }
 
 /** Markup inside markup is looked into so many times; each time what is looked at is part of what was before. */
 const DEEPEST = 3;
 
-/** Closes whatever is left open at the end of a text, so that what stands there is looked at, too. */
+/** Closes open tags, attributes and comments at the end of a text, so that they are checked, too. */
 const CLOSERS = " \"'>";
 
 const TAG_LIKE = /<[a-z!/?]/i;
@@ -23,16 +23,16 @@ const TAG_LIKE = /<[a-z!/?]/i;
 /** The shortest handlers are `oncut` and `onend`; browsers make new ones, so none is listed. */
 const HANDLER = /^on[a-z]{3}/;
 
-/** Words that only look like handlers: there is no event of the name that follows. */
+/** Words that look like handlers, but no such event exists. */
 const notHandlers = new Set([
   ...["oneself", "ongoing", "onion", "online", "onlooker", "onset", "onsite", "onscreen"],
   ...["onward", "onwards", "onboarding"],
 ]);
 
-/** The commonest tags, without attributes. */
+/** The most common tags, without attributes. */
 const PLAIN_TAG = /<\/?(?:b|br|em|i|li|ol|p|small|span|strong|u|ul)\s*\/?>/iy;
 
-/** Whether a text has no tags but the commonest, which is seen much faster than by reading it tag by tag. */
+/** Whether a text has the most common tags only; checking this is much faster than parsing the tags. */
 function hasPlainTagsOnly(text: string): boolean {
   for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at + 1)) {
     PLAIN_TAG.lastIndex = at;
@@ -41,7 +41,7 @@ function hasPlainTagsOnly(text: string): boolean {
   return true;
 }
 
-/** Collects the offences of a text and of what is nested in it. */
+/** Collects the active constructs of a text, including nested markup. */
 class Offences {
   first: string | undefined;
   count = 0;
@@ -86,7 +86,7 @@ class MarkupScan implements TokenizerCallbacks {
       offences.add("a tag that begins inside a comment, a title or an attribute");
   }
 
-  /** Looks at a piece in which some readers see markup and others do not. */
+  /** Checks a piece that some HTML parsers read as markup and others do not. */
   #nested(piece: string): void {
     if (!TAG_LIKE.test(piece)) return;
     if (this.#depth === DEEPEST) this.#offences.add("markup hidden inside other markup");
@@ -181,8 +181,8 @@ class MarkupScan implements TokenizerCallbacks {
 }
 
 /**
- * What in a text can run or load code where the text is shown as HTML; null where nothing does. Cautious: where readers
- * of HTML disagree, the worst reading counts. Takes time linear in the length of the text.
+ * What in a text can run or load code where the text is shown as HTML; null where nothing does. Cautious: where HTML
+ * parsers disagree, the worst reading counts. Takes time linear in the length of the text.
  */
 export function findActiveMarkup(text: string): ActiveMarkup | null {
   if (hasPlainTagsOnly(text)) return null;

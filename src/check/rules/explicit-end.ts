@@ -15,7 +15,7 @@ const endEverything = (place: string): Fix => ({
   patch: [{ op: "replace", path: place, value: { type: "end" } }],
 });
 
-/** Gives every answer that falls off a route to the end. A skip has no key, so nothing can be done for it this way. */
+/** Gives every answer without a next question a route to the end. A skip has no key, so it cannot get one. */
 function endUnrouted(place: string, question: CompiledQuestion, branching: BranchingView): Fix[] {
   if (question.optional) return [];
   const patch: JsonPatchOperation[] = [];
@@ -49,8 +49,8 @@ function whatFallsOff(question: CompiledQuestion, branching: BranchingView): str
 }
 
 /**
- * The survey ends because it says so, not because no question comes after: deployed clients of the interface step past
- * the last question and lose the answers. No branching at all on the last question is understood everywhere.
+ * The survey ends explicitly, not because there is no next question: deployed clients step past the last question and
+ * lose the answers. A last question without branching works everywhere.
  */
 export const explicitEnd = {
   code: "explicit-end",

@@ -5,7 +5,7 @@ import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { type ResponseBranch, responseBranches } from "../response-branches.ts";
 import type { LeavesOut, RoutingRule, RuleReport } from "../rule.ts";
 
-/** So many keys are compared with one that nobody knows; a slip is near one of the first. */
+/** The most known keys that an unknown one is compared with. */
 const MOST_COMPARED = 200;
 
 /** What the bands of one scale are called on another. */
@@ -44,7 +44,7 @@ function reportKeys(
   { position, keys, named, ranks, values }: ResponseBranch,
 ): void {
   const known = keys?.all() ?? [];
-  // Without any key, what decides on them was faulty, or branchable-question says that there are none.
+  // Without keys, the members that decide about them are invalid, or branchable-question reports the question.
   if (known.length === 0) return;
   const place = `/questions/${position}/branching/responseValues`;
   for (const [index, key] of named.entries()) {

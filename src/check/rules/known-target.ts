@@ -62,7 +62,7 @@ function reportValues(
     if (typeof target !== "number" || target < count) continue;
     const pointer = `/questions/${position}/branching/responseValues/${pointerToken(key)}`;
     if (leavesOut(pointer)) continue;
-    // Once one answer is mended, the others lead where they say: to endless loops, or apart though they read the same.
+    // Once one answer is fixed, the others keep their targets: in endless loops, or different ones for equal choices.
     canMend ??= facts.routing.canAllEnd && areDifferent(question.choices ?? []);
     const isLast = canMend && canLeadToLast(facts, position, count);
     reportTarget(report, { target, pointer, end: "end", endPointer: pointer }, count, canMend, isLast);
@@ -70,7 +70,7 @@ function reportValues(
 }
 
 /**
- * Branching leads to questions that exist. What is no position in any survey (a fraction, a negative number, a word) is
+ * Branching leads to questions that exist. A value that is not a position in any survey (a fraction, a negative number, a word) is
  * reported under the same code when the payload is read.
  */
 export const knownTarget = {

@@ -3,7 +3,7 @@ import { questionTypeOf } from "#question-types/question-types.ts";
 import { findActiveMarkup } from "../markup/active-markup.ts";
 import type { ContentRule, RuleReport } from "../rule.ts";
 
-/** Almost every text is told by this to be harmless, before anything is written down about it. */
+/** Almost every text matches this and is harmless, so that nothing else is computed for it. */
 const mayBeMarkup = (text: unknown): text is string => typeof text === "string" && text.includes("<");
 
 function checkText(report: RuleReport, text: string, pointer: string, isHtml = false): void {
@@ -14,8 +14,8 @@ function checkText(report: RuleReport, text: string, pointer: string, isHtml = f
     pointer,
     ...(isHtml ? {} : { severity: "warning" }),
     message: isHtml
-      ? `This text is shown as HTML and holds ${what}: whoever can write it acts in the browser of every respondent.`
-      : `This text holds ${what}; where a client shows it as HTML, whoever can write it acts in the browser of respondents.`,
+      ? `This text is shown as HTML and holds ${what}: its author can act in the browser of every respondent.`
+      : `This text holds ${what}; where a client shows it as HTML, its author can act in the browser of respondents.`,
     help: "Remove the markup; bold, lists, pictures and links to web pages can stay.",
   });
 }

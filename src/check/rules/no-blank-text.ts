@@ -1,10 +1,10 @@
 import { MAY_BE_BLANK } from "#model/survey-view.ts";
 import type { ContentRule, RuleReport } from "../rule.ts";
 
-/** Texts that mostly are not white space, but that nobody can see either. */
+/** Characters that are invisible, although most of them are not white space. */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Whether a text has something to read, told by its first character where that is an ordinary one. */
+/** Whether a text has visible characters; mostly its first character decides. */
 function isVisible(text: string): boolean {
   const first = text.charCodeAt(0);
   return (first > 0x20 && first < 0x7f) || !INVISIBLE.test(text);
@@ -26,7 +26,7 @@ function reportBlank(report: RuleReport, text: string, pointer: string, what: st
     });
 }
 
-/** Respondents can read what they are asked and what they may pick. Characters that nobody sees are a warning. */
+/** Respondents can read what they are asked and what they may pick. Invisible characters are a warning. */
 export const noBlankText = {
   code: "no-blank-text",
   severity: "error",

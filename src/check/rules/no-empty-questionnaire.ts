@@ -1,6 +1,6 @@
 import type { ContentRule } from "../rule.ts";
 
-/** A survey asks something. A payload that does not speak of questions, such as an update of other members, is left alone. */
+/** A survey asks something. A payload without `questions`, such as an update of other members, is not reported. */
 export const noEmptyQuestionnaire = {
   code: "no-empty-questionnaire",
   severity: "warning",

@@ -2,8 +2,8 @@ import { branchingPointer, drawCycle, MOST_RELATED } from "../describe-routes.ts
 import type { RoutingRule } from "../rule.ts";
 
 /**
- * From every question that respondents can come to, some answers lead to the end. One finding for each set of questions
- * that nobody can leave, at its first question.
+ * From every reachable question some answers lead to the end. One finding for each set of questions that cannot be left,
+ * at its first question.
  */
 export const noEndlessLoop = {
   code: "no-endless-loop",
@@ -21,7 +21,7 @@ export const noEndlessLoop = {
       const trapped = routing.trappedBy(loop).filter((position) => position !== first);
       report({
         pointer,
-        message: `Whoever comes to ${routing.nameOf(first)} is asked the same questions for ever (${drawCycle(cycle)}): no answer leads out, so nobody can finish.${trapped.length > MOST_RELATED ? ` ${trapped.length + 1} questions are caught in it.` : ""}`,
+        message: `Respondents who reach ${routing.nameOf(first)} are asked the same questions for ever (${drawCycle(cycle)}): no answer leads out, so nobody can finish.${trapped.length > MOST_RELATED ? ` ${trapped.length + 1} questions are caught in it.` : ""}`,
         help: "Let an answer of one of these questions lead to a question outside the loop, or to the end.",
         related: trapped.slice(0, MOST_RELATED).map((position) => ({
           pointer: `/questions/${position}`,

@@ -2,7 +2,7 @@ import { nameTargets } from "../describe-routes.ts";
 import type { RoutingRule } from "../rule.ts";
 import { changesNothing } from "../unrouted-answers.ts";
 
-/** Branching sends some answer where it would not go anyway. A `next_question` that is written out is never redundant. */
+/** Branching sends some answer where it would not go anyway. An explicit `next_question` is never redundant. */
 export const noRedundantBranching = {
   code: "no-redundant-branching",
   severity: "info",

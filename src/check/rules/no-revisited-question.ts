@@ -36,8 +36,8 @@ function roundOf(routing: Routing, { from, to }: BackwardEdge): readonly number[
 }
 
 /**
- * No answer leads back to a question that has been asked already. Loops that can be left may be meant: respondents who
- * change an answer go through them. One finding for each loop; a backward route that closes no loop is none.
+ * No answer leads back to a question that has been asked already. Loops that can be left may be intended: respondents who
+ * change an answer go through them. One finding for each loop; a backward route without a loop is not reported.
  */
 export const noRevisitedQuestion = {
   code: "no-revisited-question",
@@ -46,7 +46,7 @@ export const noRevisitedQuestion = {
   check({ questions, routing }, report, leavesOut) {
     for (const loop of routing.loops) {
       const head = loop.questions[0] as number;
-      // A loop that cannot be left, or only for one that cannot, is the concern of no-endless-loop.
+      // A loop that cannot be left, or only for one that cannot, is reported by no-endless-loop.
       if (loop.closed || routing.questions[head]?.fewest === null || !routing.isCertain(loop)) continue;
       const [first, ...others] = backwardEdges(routing, loop.questions);
       if (first === undefined) continue;

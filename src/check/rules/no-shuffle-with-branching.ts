@@ -1,7 +1,7 @@
 import { MOST_RELATED } from "../describe-routes.ts";
 import type { ContentRule } from "../rule.ts";
 
-/** Questions are shuffled only where none branches: positions would no longer be those that branching means. */
+/** Questions are shuffled only if none has branching: positions would no longer be those that branching refers to. */
 export const noShuffleWithBranching = {
   code: "no-shuffle-with-branching",
   severity: "error",

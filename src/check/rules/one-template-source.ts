@@ -3,7 +3,7 @@ import type { DashboardRule } from "../rule.ts";
 
 /**
  * A dashboard starts from a template or from another dashboard; only creating one asks for either. An empty template
- * and the number 0 name neither.
+ * and the number 0 count as not given.
  */
 export const oneTemplateSource = {
   code: "one-template-source",

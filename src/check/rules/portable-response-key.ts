@@ -44,7 +44,7 @@ function reportKeys(
   const place = `/questions/${position}/branching/responseValues`;
   let portable: PortableValues | null | undefined;
   for (const [index, key] of named.entries()) {
-    // A key that decides nothing is the concern of shadowed-response-key.
+    // A key that has no effect is reported by shadowed-response-key.
     if (ranks[index] !== unportableRank(keys) || shadowed.has(key)) continue;
     const pointer = `${place}/${pointerToken(key)}`;
     if (leavesOut(pointer)) continue;

@@ -8,7 +8,7 @@ import { areDifferent } from "../are-different.ts";
 import { nameTarget } from "../describe-routes.ts";
 import type { ContentRule, LeavesOut, RuleReport } from "../rule.ts";
 
-/** For each choice that reads like one before it: its position and that of the first that reads so. */
+/** For each choice with the text of an earlier one: its position and that of the first such choice. */
 function repeatedChoices(choices: readonly (string | undefined)[]): [repeated: number, first: number][] {
   const repeats: [number, number][] = [];
   const seen = new Map<string, number>();
@@ -32,7 +32,7 @@ function reportRepeats(
   const repeats = repeatedChoices(choices);
   if (repeats.length === 0) return;
   const lowered = lowerQuestion(question, position, count);
-  // An answer by position tells choices apart that read the same; only answers by text do not.
+  // An answer by position distinguishes choices with the same text; only answers by text do not.
   const targetOf = (choice: number): Target =>
     nextTarget({ version: 1, fingerprint: "", questions: [lowered] }, 0, choice);
   for (const [index, first] of repeats) {
@@ -56,7 +56,7 @@ function reportRepeats(
   }
 }
 
-/** Choices can be told apart by their texts, exactly compared: answers are sent and stored as texts. */
+/** Choices have different texts, compared exactly: answers are sent and stored as texts. */
 export const uniqueChoice = {
   code: "unique-choice",
   severity: "warning",

@@ -3,14 +3,14 @@ import { branchingPointer, nameTargets } from "../describe-routes.ts";
 import type { RoutingRule } from "../rule.ts";
 import { changesNothing, unroutedAnswers } from "../unrouted-answers.ts";
 
-/** Branching by response names every answer. Those it does not name go on to the next question, which may be meant. */
+/** Branching by response names every answer. Those it does not name go on to the next question, which may be intended. */
 export const unroutedAnswer = {
   code: "unrouted-answer",
   severity: "info",
   summary: "Branching by response has a route for every answer.",
   check(facts, report) {
     const { routing } = facts;
-    // What falls off the last question is the concern of explicit-end.
+    // An answer without a next question is reported by explicit-end.
     for (let position = 0; position < routing.flow.count - 1; position++) {
       if (!routing.isUnrouted(position)) continue;
       const lowered = routing.questions[position];

@@ -1,7 +1,7 @@
 import { isBefore } from "../instant.ts";
 import type { ContentRule } from "../rule.ts";
 
-/** A survey ends no earlier than it starts. Instants are compared, so zones count. */
+/** A survey ends no earlier than it starts. They are compared as points in time. */
 export const validDateOrder = {
   code: "valid-date-order",
   severity: "error",

@@ -6,11 +6,11 @@ import type { SurveyFacts } from "../survey-facts.ts";
 /** Dates that are derived from the start, the count and the frequency stop here. */
 const MOST_DERIVED = 500;
 
-/** Zero and null say nothing. */
+/** Zero and null count as not given. */
 const isGiven = (amount: number | null | undefined): amount is number =>
   typeof amount === "number" && amount > 0;
 
-/** Whether an update leaves a member as it is stored, or the member could not be read: nothing is known of it. */
+/** Whether the value of a member is unknown: an update does not send it, or it is invalid. */
 const isOpen = (facts: SurveyFacts, member: keyof SurveyView): boolean =>
   (facts.kind === "survey-update" && facts.survey[member] === undefined) || facts.invalid.has(`/${member}`);
 
@@ -73,7 +73,7 @@ function checkAscending(report: RuleReport, dates: readonly (string | undefined)
   }
 }
 
-/** The members that say how a survey is repeated fit each other. Zero and null stand for nothing given. */
+/** The members that say how a survey is repeated do not contradict each other. Zero and null count as not given. */
 export const validIteration = {
   code: "valid-iteration",
   severity: "error",

@@ -4,7 +4,7 @@ import type { ContentRule } from "../rule.ts";
 
 /**
  * A link leads to an https address whose host is the one that it shows, or to a plain mailto address. Respondents
- * trust a survey's links, so nothing that runs code or leads elsewhere than it seems to may hide in one.
+ * trust a survey's links, so a link must not run code or lead to another host than it shows.
  */
 export const validLink = {
   code: "valid-link",
@@ -14,7 +14,7 @@ export const validLink = {
     if (questions === null) return;
     for (let position = 0; position < questions.length; position++) {
       const question = questions[position];
-      // No link at all is the concern of link-expected.
+      // A missing link is reported by link-expected.
       if (typeof question?.link !== "string" || question.link === "") continue;
       if (!questionTypeOf(question.type).hasLink) continue;
       const fault = linkFault(question.link);

@@ -8,7 +8,7 @@ export const ratingDefinition = describe(
   z.object({
     type: questionType("rating"),
     ...questionFields(),
-    display: nullish(oneOf(["number", "emoji"], "How the scale is drawn; numbers when nothing is said.")),
+    display: nullish(oneOf(["number", "emoji"], "How the scale is drawn; numbers by default.")),
     scale: describe(z.int().min(2).max(10), {
       description: "The highest rating. Ratings start at 1, on scale 10 at 0.",
       examples: [5],

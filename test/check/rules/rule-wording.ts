@@ -63,8 +63,8 @@ const wordings: Readonly<Record<string, Wording>> = {
   },
   "no-active-markup": {
     message: whole(
-      "This text is shown as HTML and holds \\S.+: whoever can write it acts in the browser of every respondent\\.",
-      "This text holds \\S.+; where a client shows it as HTML, whoever can write it acts in the browser of respondents\\.",
+      "This text is shown as HTML and holds \\S.+: its author can act in the browser of every respondent\\.",
+      "This text holds \\S.+; where a client shows it as HTML, its author can act in the browser of respondents\\.",
     ),
     help: whole("Remove the markup; bold, lists, pictures and links to web pages can stay\\."),
   },
@@ -83,7 +83,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   },
   "no-endless-loop": {
     message: whole(
-      `Whoever comes to ${question} is asked the same questions for ever \\(questions\\[\\d+\\](?: → (?:…|questions\\[\\d+\\]))+\\): no answer leads out, so nobody can finish\\.(?: \\d+ questions are caught in it\\.)?`,
+      `Respondents who reach ${question} are asked the same questions for ever \\(questions\\[\\d+\\](?: → (?:…|questions\\[\\d+\\]))+\\): no answer leads out, so nobody can finish\\.(?: \\d+ questions are caught in it\\.)?`,
     ),
     help: whole(
       "Let an answer of one of these questions lead to a question outside the loop, or to the end\\.",

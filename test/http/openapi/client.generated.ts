@@ -276,7 +276,7 @@ export interface components {
         "activity-entry": {
             /**
              * Format: uuid
-             * @description Names the entry.
+             * @description The identifier of the entry.
              * @example 0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11
              */
             id: string | null;
@@ -338,7 +338,7 @@ export interface components {
             /** @description The text of the confirmation page. */
             thankYouMessageDescription?: string | null;
             /**
-             * @description How that text is to be read.
+             * @description Whether that text is plain text or HTML.
              * @enum {string|null}
              */
             thankYouMessageDescriptionContentType?: "text" | "html" | null;
@@ -350,7 +350,7 @@ export interface components {
             shuffleQuestions?: boolean | null;
             /** @description How many seconds the survey waits before it appears. */
             surveyPopupDelaySeconds?: number | null;
-            /** @description Whether the maker's mark is hidden. */
+            /** @description Whether the PostHog branding is hidden. */
             whiteLabel?: boolean | null;
         };
         /**
@@ -365,7 +365,7 @@ export interface components {
         collaborator: {
             /**
              * Format: uuid
-             * @description Names the collaboration; given by the server.
+             * @description The identifier of the collaboration; set by the server.
              * @example 0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11
              */
             id: string | null;
@@ -431,7 +431,7 @@ export interface components {
             /** @description The address, or the part or pattern of it, on which the survey is shown. */
             url?: string | null;
             /**
-             * @description How `url` is compared; it is looked for anywhere when nothing is said.
+             * @description How `url` is compared; by default it may occur anywhere.
              * @enum {string|null}
              */
             urlMatchType?: "regex" | "not_regex" | "exact" | "is_not" | "icontains" | "not_icontains" | null;
@@ -822,18 +822,18 @@ export interface components {
              * @enum {string}
              */
             type: "link";
-            /** @description Names the question; answers are stored under it. */
+            /** @description The identifier of the question; answers are stored under it. */
             id?: string | null;
             /** @description The text of the question. */
             question: string;
             /** @description Shown below the text of the question. */
             description?: string | null;
             /**
-             * @description How the description is to be read.
+             * @description Whether the description is plain text or HTML.
              * @enum {string|null}
              */
             descriptionContentType?: "text" | "html" | null;
-            /** @description Whether the question may be skipped; a question that does not say so may not. */
+            /** @description Whether the question may be skipped; false by default. */
             optional?: boolean | null;
             /** @description The text of the submit button. */
             buttonText?: string | null;
@@ -922,18 +922,18 @@ export interface components {
              * @enum {string}
              */
             type: "multiple_choice";
-            /** @description Names the question; answers are stored under it. */
+            /** @description The identifier of the question; answers are stored under it. */
             id?: string | null;
             /** @description The text of the question. */
             question: string;
             /** @description Shown below the text of the question. */
             description?: string | null;
             /**
-             * @description How the description is to be read.
+             * @description Whether the description is plain text or HTML.
              * @enum {string|null}
              */
             descriptionContentType?: "text" | "html" | null;
-            /** @description Whether the question may be skipped; a question that does not say so may not. */
+            /** @description Whether the question may be skipped; false by default. */
             optional?: boolean | null;
             /** @description The text of the submit button. */
             buttonText?: string | null;
@@ -979,18 +979,18 @@ export interface components {
              * @enum {string}
              */
             type: "open";
-            /** @description Names the question; answers are stored under it. */
+            /** @description The identifier of the question; answers are stored under it. */
             id?: string | null;
             /** @description The text of the question. */
             question: string;
             /** @description Shown below the text of the question. */
             description?: string | null;
             /**
-             * @description How the description is to be read.
+             * @description Whether the description is plain text or HTML.
              * @enum {string|null}
              */
             descriptionContentType?: "text" | "html" | null;
-            /** @description Whether the question may be skipped; a question that does not say so may not. */
+            /** @description Whether the question may be skipped; false by default. */
             optional?: boolean | null;
             /** @description The text of the submit button. */
             buttonText?: string | null;
@@ -1011,17 +1011,17 @@ export interface components {
         problem: {
             /** @description The kind of problem. */
             type: string;
-            /** @description The kind of problem in words. */
+            /** @description The kind of problem as a text. */
             title?: string | null;
             /** @description The HTTP status. */
             status?: number | null;
             /** @description What went wrong this time. */
             detail?: string | null;
-            /** @description Names this occurrence. */
+            /** @description The identifier of this occurrence. */
             instance?: string | null;
             /** @description The code of the first finding or of the problem. */
             code?: string | null;
-            /** @description The member of the body that is at fault. */
+            /** @description The member of the body that is invalid. */
             attr?: string | null;
             /** @description Every finding in the request body. */
             errors?: {
@@ -1030,7 +1030,7 @@ export interface components {
                 /** @description The code of the finding. */
                 code: string;
                 /**
-                 * @description How bad it is; only errors are reasons for a refusal.
+                 * @description How serious it is; only errors reject a request.
                  * @enum {string|null}
                  */
                 severity?: "error" | "warning" | "info" | null;
@@ -1063,25 +1063,25 @@ export interface components {
              * @enum {string}
              */
             type: "rating";
-            /** @description Names the question; answers are stored under it. */
+            /** @description The identifier of the question; answers are stored under it. */
             id?: string | null;
             /** @description The text of the question. */
             question: string;
             /** @description Shown below the text of the question. */
             description?: string | null;
             /**
-             * @description How the description is to be read.
+             * @description Whether the description is plain text or HTML.
              * @enum {string|null}
              */
             descriptionContentType?: "text" | "html" | null;
-            /** @description Whether the question may be skipped; a question that does not say so may not. */
+            /** @description Whether the question may be skipped; false by default. */
             optional?: boolean | null;
             /** @description The text of the submit button. */
             buttonText?: string | null;
             /** @description Whether picking an answer submits it. */
             skipSubmitButton?: boolean | null;
             /**
-             * @description How the scale is drawn; numbers when nothing is said.
+             * @description How the scale is drawn; numbers by default.
              * @enum {string|null}
              */
             display?: "number" | "emoji" | null;
@@ -1156,18 +1156,18 @@ export interface components {
              * @enum {string}
              */
             type: "single_choice";
-            /** @description Names the question; answers are stored under it. */
+            /** @description The identifier of the question; answers are stored under it. */
             id?: string | null;
             /** @description The text of the question. */
             question: string;
             /** @description Shown below the text of the question. */
             description?: string | null;
             /**
-             * @description How the description is to be read.
+             * @description Whether the description is plain text or HTML.
              * @enum {string|null}
              */
             descriptionContentType?: "text" | "html" | null;
-            /** @description Whether the question may be skipped; a question that does not say so may not. */
+            /** @description Whether the question may be skipped; false by default. */
             optional?: boolean | null;
             /** @description The text of the submit button. */
             buttonText?: string | null;
@@ -1209,7 +1209,7 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description Names the survey; given by the server.
+             * @description The identifier of the survey; set by the server.
              * @example 0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11
              */
             id: string | null;
@@ -1249,7 +1249,7 @@ export interface components {
              * @example 2026-01-31T09:30:00Z
              */
             end_date: string | null;
-            /** @description Whether the survey has been put away. */
+            /** @description Whether the survey is archived. */
             archived: boolean | null;
             /** @description How many responses end the survey. */
             responses_limit: number | null;
@@ -1322,7 +1322,7 @@ export interface components {
              * @example 2026-01-31T09:30:00Z
              */
             end_date?: string | null;
-            /** @description Whether the survey has been put away. */
+            /** @description Whether the survey is archived. */
             archived?: boolean | null;
             /** @description How many responses end the survey. */
             responses_limit?: number | null;
@@ -1365,7 +1365,7 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description Names the survey; given by the server.
+             * @description The identifier of the survey; set by the server.
              * @example 0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11
              */
             id: string | null;
@@ -1405,7 +1405,7 @@ export interface components {
              * @example 2026-01-31T09:30:00Z
              */
             end_date: string | null;
-            /** @description Whether the survey has been put away. */
+            /** @description Whether the survey is archived. */
             archived: boolean | null;
             /** @description How many responses end the survey. */
             responses_limit: number | null;
@@ -1484,7 +1484,7 @@ export interface components {
              * @example 2026-01-31T09:30:00Z
              */
             end_date?: string | null;
-            /** @description Whether the survey has been put away. */
+            /** @description Whether the survey is archived. */
             archived?: boolean | null;
             /** @description How many responses end the survey. */
             responses_limit?: number | null;

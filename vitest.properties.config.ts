@@ -13,6 +13,8 @@ console.log(`To repeat this run: SEED=${seed} npm run test:properties`);
 
 /** Their time goes into processes, databases and huge inputs rather than into drawn values. */
 const slowFiles: string[] = [
+  "test/graph/survey-graph.test.ts",
+  "test/http/model/compare-and-set.test.ts",
   "test/http/model/concurrent.test.ts",
   "test/pictures/draw-survey.test.ts",
   "test/stores/linearizability/stores.test.ts",

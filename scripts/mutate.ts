@@ -147,6 +147,7 @@ for (const row of [...sampled, { folder: "all", total: all.length, sample }]) {
     `| ${[row.folder, row.total, row.sample.length, ...counts, `${detected.toFixed(1)} %`].join(" | ")} |`,
   );
 }
+console.log(lines.join("\n"));
 lines.push("", "## Not detected", "");
 for (const mutant of sample) {
   const { status } = resultOf(mutant);
@@ -159,6 +160,5 @@ for (const mutant of sample) {
     `  + \`${oneLine(replacement)}\``,
   );
 }
-const report = `${lines.join("\n")}\n`;
-writeFileSync(join(work, "report.md"), report);
-console.log(report);
+writeFileSync(join(work, "report.md"), `${lines.join("\n")}\n`);
+console.log("\nThose not detected: .tmp/mutation/report.md");

@@ -136,7 +136,7 @@ export default class MutationRunner extends TestRunner {
     let told = started;
     for (const [testId, hits] of tests) {
       const test = this.#tests.get(testId);
-      if (test === undefined) continue;
+      if (test === undefined) throw new Error("the tests have changed since they were recorded");
       const now = performance.now();
       if (now - started > this.#plan.budget) return ["Stopped"];
       if (now - told > 1_000) {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Line, Plan, Status } from "./files.ts";
 
 /** A worker writes a line each second between tests. One that is silent for longer hangs. */
-const SILENCE_MS = { record: 120_000, test: 15_000, static: 60_000 };
+const SILENCE_MS = { record: 120_000, test: 30_000, static: 60_000 };
 /** While files are imported no line is written. */
 const IMPORT_MS = 60_000;
 

@@ -6,8 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { kinds } from "../src/model/kinds.ts";
 import type { PayloadKind } from "../src/model/payload-of.ts";
-import { accepts } from "../src/parse/accepts.ts";
-import { diagnosePayload, readPayload } from "../src/parse/read-payload.ts";
+import { accepts, diagnosePayload, readPayload } from "../src/parse/read-payload.ts";
 import { doubtfulPayloads } from "../test/parse/doubtful-payloads.ts";
 import { reported } from "../test/parse/reported.ts";
 

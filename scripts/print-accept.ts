@@ -15,10 +15,10 @@ import {
   type AppearanceView, type BranchingView, MAY_BE_BLANK, MAY_HOLD_MARKUP, type QuestionView, type SurveyView,
 } from "#model/survey-view.ts";
 import {
-  type Accept, fits, hasNoMembers, isFree, isFreeObject, isOpenable, type Members, Strangers,
-} from "./acceptance.ts";
-import { faultsOfPart } from "./parts.ts";
-import { isSafeName } from "./sound.ts";
+  type Accept, fits, hasNoMembers, isFree, isFreeObject, isOrdinaryObject, type Members, UnknownFields,
+} from "./validation.ts";
+import { issuesOfPart } from "./part-checks.ts";
+import { isSafeName } from "./valid-text.ts";
 
 ${viewsText()}
 ${printer.text()}

@@ -1,4 +1,4 @@
-import { hasPartCheck } from "../../src/parse/parts.ts";
+import { hasPartCheck } from "../../src/parse/part-checks.ts";
 import type {
   Bound,
   ListShape,
@@ -17,7 +17,7 @@ const camel = (name: string): string =>
 const capital = (name: string): string => name.charAt(0).toUpperCase() + camel(name).slice(1);
 
 const boundOf = ({ value, limit }: Bound): string =>
-  limit === undefined ? String(value) : `acceptance.limits.${limit}`;
+  limit === undefined ? String(value) : `validation.limits.${limit}`;
 
 const rangeOf = ({ minimum, maximum }: NumberShape, value: string): string[] => [
   ...(Number.isFinite(minimum) ? [`${value} >= ${minimum}`] : []),
@@ -28,11 +28,11 @@ const orOf = (values: readonly (string | number)[], value: string): string =>
   `(${values.map((each) => `${value} === ${quoted(each)}`).join(" || ")})`;
 
 /** How a function begins; what it does not use is left out when the text is complete. */
-const HEAD = "const <name>: Accept = (value, acceptance, depth) => {";
+const HEAD = "const <name>: Accept = (value, validation, depth) => {";
 const withUsed = (text: string): string => {
   const body = text.slice(HEAD.length);
   if (!text.startsWith(HEAD) || body.includes("depth")) return text;
-  return HEAD.replace(body.includes("acceptance") ? ", depth" : ", acceptance, depth", "") + body;
+  return HEAD.replace(body.includes("validation") ? ", depth" : ", validation, depth", "") + body;
 };
 
 /** Members and what is to be done about them, which is printed once for all that share it. */
@@ -50,9 +50,9 @@ const unrolled = (pattern: RegExp): string =>
     atom.repeat(Number(count)),
   );
 
-/** The statement that refuses a member for which a condition does not hold. */
+/** The statement that recordInvalid a member for which a condition does not hold. */
 const unless = (condition: string, isNullable = false): string =>
-  `        if (${isNullable ? "member !== null && " : ""}!(${condition}) && acceptance.refuses(name, depth)) return false;\n`;
+  `        if (${isNullable ? "member !== null && " : ""}!(${condition}) && validation.recordInvalid(name, depth)) return false;\n`;
 
 /** The statements that keep a member for the view of its part; `view` is where a nested acceptor leaves its own. */
 function kept(path: string, name: string): { readonly before: string; readonly after: string } {
@@ -61,7 +61,7 @@ function kept(path: string, name: string): { readonly before: string; readonly a
   if (view.nested[name] === undefined) return { before: `        ${name} = member;\n`, after: "" };
   return {
     before: `        if (member === null) ${name} = null;\n`,
-    after: `        if (member !== null) ${name} = acceptance.view;\n`,
+    after: `        if (member !== null) ${name} = validation.view;\n`,
   };
 }
 
@@ -74,16 +74,16 @@ function viewOf(path: string, tag?: string): { readonly declared: string; readon
   return {
     declared: [
       ...members.filter((name) => name !== tag).map((name) => `  let ${name}: unknown;\n`),
-      ...notes.map((name) => `  acceptance.${name} = 0;\n`),
+      ...notes.map((name) => `  validation.${name} = 0;\n`),
     ].join(""),
-    made: `  acceptance.view = ${maker}(${[
+    made: `  validation.view = ${maker}(${[
       ...members.map((name) => (name === tag ? "tag" : name)),
-      ...notes.map((name) => `acceptance.${name}`),
+      ...notes.map((name) => `validation.${name}`),
     ].join(", ")});\n`,
   };
 }
 
-const REFUSED = "        if (acceptance.refuses(name, depth)) return false;\n        break;\n";
+const REFUSED = "        if (validation.recordInvalid(name, depth)) return false;\n        break;\n";
 
 /** Prints functions that tell whether a value is sound, one for each object and list of the definitions, equal ones once. */
 export class AcceptPrinter {
@@ -154,27 +154,27 @@ export class AcceptPrinter {
         return `(${[...numbers, ...(shape.words.length > 0 ? [orOf(shape.words, value)] : [])].join(" || ")})`;
       }
       case "any":
-        return `isFree(${value}, acceptance, ${depth})`;
+        return `isFree(${value}, validation, ${depth})`;
       case "array":
         if (shape.items.type === "any") {
           if (shape.minItems > 0 || shape.maxItems !== undefined)
             throw new Error(`${path}: a list of anything with a bound of its own is not provided for`);
-          return `Array.isArray(${value}) && isFree(${value}, acceptance, ${depth})`;
+          return `Array.isArray(${value}) && isFree(${value}, validation, ${depth})`;
         }
-        return `${this.functionFor(shape, path)}(${value}, acceptance, ${depth})`;
+        return `${this.functionFor(shape, path)}(${value}, validation, ${depth})`;
       case "object":
         if (shape.members.size === 0 && shape.others === undefined && shape.maxProperties === undefined)
-          return `isFreeObject(${value}, acceptance, ${depth})`;
-        return `${this.functionFor(shape, path)}(${value}, acceptance, ${depth})`;
+          return `isFreeObject(${value}, validation, ${depth})`;
+        return `${this.functionFor(shape, path)}(${value}, validation, ${depth})`;
       case "union":
-        return `${this.functionFor(shape, path)}(${value}, acceptance, ${depth})`;
+        return `${this.functionFor(shape, path)}(${value}, validation, ${depth})`;
     }
   }
 
   #textCondition({ values, maxLength, pattern, format }: TextShape, value: string, path: string): string {
     if (values !== undefined) return orOf(values, value);
     const most = maxLength === undefined ? "Number.POSITIVE_INFINITY" : boundOf(maxLength);
-    const fits = path.startsWith("question-") ? "acceptance.fitsAndShows" : "fits";
+    const fits = path.startsWith("question-") ? "validation.fitsAndShows" : "fits";
     const tests = [`typeof ${value} === "string"`, `${fits}(${value}, ${most})`];
     if (pattern !== undefined)
       tests.push(
@@ -188,7 +188,7 @@ export class AcceptPrinter {
     const length: string[] = [`!(length >= ${shape.minItems})`];
     // Lists without a bound of their own share that of the free-form parts.
     length.push(
-      shape.maxItems === undefined ? "!acceptance.affords(length)" : `length > ${boundOf(shape.maxItems)}`,
+      shape.maxItems === undefined ? "!validation.spend(length)" : `length > ${boundOf(shape.maxItems)}`,
     );
     const isViewed = shape.items.part === "question";
     // An element that is null is wrong or ignored with a warning; either is for the reader.
@@ -198,22 +198,22 @@ export class AcceptPrinter {
   if (${length.join(" || ")}) return false;
 ${isViewed ? "  const view: unknown[] = new Array(length);\n" : ""}  for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(${this.#condition(shape.items, "element", `${path}-item`)})) return acceptance.stops(index);
-${isViewed ? "    view[index] = acceptance.view;\n" : ""}  }
-${isViewed ? "  acceptance.view = view;\n" : ""}  return true;
+    if (!(${this.#condition(shape.items, "element", `${path}-item`)})) return validation.stopAt(index);
+${isViewed ? "    view[index] = validation.view;\n" : ""}  }
+${isViewed ? "  validation.view = view;\n" : ""}  return true;
 };
 `;
   }
 
-  #strangers(path: string, parameters: string): string {
-    return this.#define(`strangersIn${capital(path)}`, `const <name> = new Strangers(${parameters});\n`);
+  #unknownFields(path: string, parameters: string): string {
+    return this.#define(`unknownIn${capital(path)}`, `const <name> = new UnknownFields(${parameters});\n`);
   }
 
   #objectText(shape: ObjectShape, path: string): string {
     if (shape.members.size === 0) return this.#recordText(shape, path);
     if (shape.others !== undefined || shape.maxProperties !== undefined)
       throw new Error(`${path}: named members beside described others are not provided for`);
-    const strangers = this.#strangers(path, quoted([...shape.members.keys()]));
+    const unknown = this.#unknownFields(path, quoted([...shape.members.keys()]));
     const statements = new Map<string, string>();
     for (const [name, { shape: member, readOnly }] of shape.members) {
       const condition = this.#condition(member, "member", `${path}-${name}`);
@@ -226,16 +226,16 @@ ${isViewed ? "  acceptance.view = view;\n" : ""}  return true;
     const unnamed = (views[path]?.members ?? []).filter((name) => !shape.members.has(name));
     const conditions = [
       ...(shape.required.length > 0 ? [`met === ${shape.required.length}`] : []),
-      ...(hasPartCheck(path) ? [`faultsOfPart(${quoted(path)}, value).length === 0`] : []),
+      ...(hasPartCheck(path) ? [`issuesOfPart(${quoted(path)}, value).length === 0`] : []),
     ];
     return `${HEAD}
-  if (!isOpenable(value)) return false;
+  if (!isOrdinaryObject(value)) return false;
 ${shape.required.length > 0 ? "  let met = 0;\n" : ""}${declared}  for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
 ${casesOf(statements)}      default:
-${unnamed.map((name) => `        if (name === ${quoted(name)}) ${name} = member;\n`).join("")}${unless(`${strangers}.pass(value, name, member, acceptance, depth)`)}    }
+${unnamed.map((name) => `        if (name === ${quoted(name)}) ${name} = member;\n`).join("")}${unless(`${unknown}.pass(value, name, member, validation, depth)`)}    }
   }
 ${made}  return ${conditions.join(" && ") || "true"};
 };
@@ -250,11 +250,11 @@ ${made}  return ${conditions.join(" && ") || "true"};
     const loop = (counts: string): string => `for (const name of Object.keys(value)) {
     const member = value[name];
     if (member === undefined) continue;
-    if (!(${sound}) && acceptance.refuses(name, depth)) return false;${counts}
+    if (!(${sound}) && validation.recordInvalid(name, depth)) return false;${counts}
   }`;
     if (maxProperties === undefined)
       return `${HEAD}
-  if (!isOpenable(value)) return false;
+  if (!isOrdinaryObject(value)) return false;
   ${loop("")}
   return true;
 };
@@ -262,12 +262,12 @@ ${made}  return ${conditions.join(" && ") || "true"};
     const most = boundOf(maxProperties);
     // Names here are often positions, which are gone through as numbers: listing them would make texts of them.
     return `${HEAD}
-  if (!isOpenable(value)) return false;
+  if (!isOrdinaryObject(value)) return false;
   let size = 0;
   for (let member = value[0]; size < ${most} && ${condition}; member = value[size]) size++;
-  acceptance.indexedKeys = 0;
+  validation.indexedKeys = 0;
   if (size > 0 && size === Object.values(value).length) {
-    acceptance.indexedKeys = size;
+    validation.indexedKeys = size;
     return true;
   }
   size = 0;
@@ -288,7 +288,7 @@ ${made}  return ${conditions.join(" && ") || "true"};
     const byTag = [...shape.options].map(
       ([tag, option]) => `[${quoted(tag)}, ${quoted([...option.members.keys()])}]`,
     );
-    const strangers = this.#strangers(
+    const unknown = this.#unknownFields(
       path,
       `${quoted([shape.tag, ...merged.members.keys()])}, ${quoted(shape.tag)}, new Map([${byTag.join(", ")}])`,
     );
@@ -309,7 +309,7 @@ ${made}  return ${conditions.join(" && ") || "true"};
         `    case ${quoted(tag)}:\n${told === 0 ? "" : `      if ((met & ${told}) !== ${expected}) return false;\n`}      tag = ${quoted(tag)};\n      break;\n`,
     );
     return `${HEAD}
-  if (!isOpenable(value)) return false;
+  if (!isOrdinaryObject(value)) return false;
   let met = 0;
   let tag: unknown;
 ${declared}  for (const name in value) {
@@ -317,7 +317,7 @@ ${declared}  for (const name in value) {
     if (member === undefined) continue;
     switch (name) {
 ${casesOf(statements)}      default:
-${unless(`${strangers}.pass(value, name, member, acceptance, depth)`)}    }
+${unless(`${unknown}.pass(value, name, member, validation, depth)`)}    }
   }
   switch (tag) {
 ${options.join("")}    default:

@@ -3,7 +3,7 @@ import type { Outcome } from "#diagnostics/diagnostic.ts";
 import type { Findings } from "#diagnostics/findings.ts";
 import type { DashboardKind, PayloadOf } from "#model/payload-of.ts";
 import { readPayload } from "#parse/read-payload.ts";
-import { withoutFaults } from "#parse/without-faults.ts";
+import { withoutInvalid } from "#parse/without-invalid.ts";
 import { concludeFindings, throwingReport } from "./conclude-findings.ts";
 import { type CheckOptions, dashboardKinds, resolveKind, resolveOptions } from "./options.ts";
 
@@ -27,7 +27,7 @@ export function checkDashboard<Kind extends DashboardKind = "dashboard">(
   let report = readPayload(kind, payload, limits);
   let found: Findings[] = [];
   try {
-    const valid = report === null ? payload : withoutFaults(payload, report.faulty);
+    const valid = report === null ? payload : withoutInvalid(payload, report.invalid);
     found = checkDashboardRules(valid, kind, payload, rules, limits.diagnostics);
   } catch {
     report = throwingReport(report, limits, payload);

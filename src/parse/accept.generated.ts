@@ -3,10 +3,10 @@ import {
   type AppearanceView, type BranchingView, MAY_BE_BLANK, MAY_HOLD_MARKUP, type QuestionView, type SurveyView,
 } from "#model/survey-view.ts";
 import {
-  type Accept, fits, hasNoMembers, isFree, isFreeObject, isOpenable, type Members, Strangers,
-} from "./acceptance.ts";
-import { faultsOfPart } from "./parts.ts";
-import { isSafeName } from "./sound.ts";
+  type Accept, fits, hasNoMembers, isFree, isFreeObject, isOrdinaryObject, type Members, UnknownFields,
+} from "./validation.ts";
+import { issuesOfPart } from "./part-checks.ts";
+import { isSafeName } from "./valid-text.ts";
 
 const branchingView = (type: unknown, index: unknown, responseValues: unknown, indexedKeys: unknown) =>
   ({ type, index, responseValues, indexedKeys }) as BranchingView;
@@ -192,104 +192,104 @@ export const viewSurvey = (value: unknown): SurveyView | null | undefined => {
   return surveyView(start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, questions);
 };
 
-const strangersInUser = new Strangers(["id","uuid","distinct_id","first_name","last_name","email","is_email_verified","hedgehog_config"]);
+const unknownInUser = new UnknownFields(["id","uuid","distinct_id","first_name","last_name","email","is_email_verified","hedgehog_config"]);
 
 const uuid = /^[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]$/u;
 
 const email = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/u;
 
-const isUser: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isUser: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
       case "id":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "uuid":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && uuid.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 320) && uuid.test(member)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "distinct_id":
       case "first_name":
       case "last_name":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "email":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && email.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 320) && email.test(member)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "is_email_verified":
-        if (member !== null && !(typeof member === "boolean") && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
       case "hedgehog_config":
-        if (member !== null && !(isFreeObject(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isFreeObject(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       default:
-        if (!(strangersInUser.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInUser.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
   return true;
 };
 
-const strangersInFeatureFlag = new Strangers(["id","team_id","name","key","filters","deleted","active","ensure_experience_continuity"]);
+const unknownInFeatureFlag = new UnknownFields(["id","team_id","name","key","filters","deleted","active","ensure_experience_continuity"]);
 
-const isFeatureFlag: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isFeatureFlag: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
       case "id":
       case "team_id":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "name":
       case "key":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "filters":
-        if (member !== null && !(isFreeObject(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isFreeObject(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "deleted":
       case "active":
       case "ensure_experience_continuity":
-        if (member !== null && !(typeof member === "boolean") && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
       default:
-        if (!(strangersInFeatureFlag.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInFeatureFlag.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
   return true;
 };
 
-const isBranchingResponseValues: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isBranchingResponseValues: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   let size = 0;
-  for (let member = value[0]; size < acceptance.limits.responseValues && (typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647 || (member === "next_question" || member === "end")); member = value[size]) size++;
-  acceptance.indexedKeys = 0;
+  for (let member = value[0]; size < validation.limits.responseValues && (typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647 || (member === "next_question" || member === "end")); member = value[size]) size++;
+  validation.indexedKeys = 0;
   if (size > 0 && size === Object.values(value).length) {
-    acceptance.indexedKeys = size;
+    validation.indexedKeys = size;
     return true;
   }
   size = 0;
   for (const name of Object.keys(value)) {
     const member = value[name];
     if (member === undefined) continue;
-    if (!(isSafeName(name) && ((typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647 || (member === "next_question" || member === "end")))) && acceptance.refuses(name, depth)) return false;
+    if (!(isSafeName(name) && ((typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647 || (member === "next_question" || member === "end")))) && validation.recordInvalid(name, depth)) return false;
     size++;
   }
-  return !(size > acceptance.limits.responseValues);
+  return !(size > validation.limits.responseValues);
 };
 
-const strangersInBranching = new Strangers(["type","responseValues","index"], "type", new Map([["next_question", ["type"]], ["end", ["type"]], ["response_based", ["type","responseValues"]], ["specific_question", ["type","index"]]]));
+const unknownInBranching = new UnknownFields(["type","responseValues","index"], "type", new Map([["next_question", ["type"]], ["end", ["type"]], ["response_based", ["type","responseValues"]], ["specific_question", ["type","index"]]]));
 
-const isBranching: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isBranching: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   let met = 0;
   let tag: unknown;
   let index: unknown;
   let responseValues: unknown;
-  acceptance.indexedKeys = 0;
+  validation.indexedKeys = 0;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
@@ -300,17 +300,17 @@ const isBranching: Accept = (value, acceptance, depth) => {
       case "responseValues":
         responseValues = member;
         if (member === null) break;
-        if (!(isBranchingResponseValues(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (!(isBranchingResponseValues(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         met |= 1;
         break;
       case "index":
         index = member;
         if (member === null) break;
-        if (!(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         met |= 2;
         break;
       default:
-        if (!(strangersInBranching.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInBranching.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
   switch (tag) {
@@ -333,25 +333,25 @@ const isBranching: Accept = (value, acceptance, depth) => {
     default:
       if (tag !== undefined || !hasNoMembers(value)) return false;
   }
-  acceptance.view = branchingView(tag, index, responseValues, acceptance.indexedKeys);
+  validation.view = branchingView(tag, index, responseValues, validation.indexedKeys);
   return true;
 };
 
-const isQuestionChoices: Accept = (value, acceptance) => {
+const isQuestionChoices: Accept = (value, validation) => {
   if (!Array.isArray(value)) return false;
   const { length } = value;
-  if (!(length >= 1) || length > acceptance.limits.choices) return false;
+  if (!(length >= 1) || length > validation.limits.choices) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(typeof element === "string" && acceptance.fitsAndShows(element, acceptance.limits.string))) return acceptance.stops(index);
+    if (!(typeof element === "string" && validation.fitsAndShows(element, validation.limits.string))) return validation.stopAt(index);
   }
   return true;
 };
 
-const strangersInQuestion = new Strangers(["type","id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","branching","link","display","scale","lowerBoundLabel","upperBoundLabel","choices","shuffleOptions","hasOpenChoice"], "type", new Map([["open", ["type","id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","branching"]], ["link", ["type","id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","link","branching"]], ["rating", ["type","id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","display","scale","lowerBoundLabel","upperBoundLabel","branching"]], ["single_choice", ["type","id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","choices","shuffleOptions","hasOpenChoice","branching"]], ["multiple_choice", ["type","id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","choices","shuffleOptions","hasOpenChoice","branching"]]]));
+const unknownInQuestion = new UnknownFields(["type","id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","branching","link","display","scale","lowerBoundLabel","upperBoundLabel","choices","shuffleOptions","hasOpenChoice"], "type", new Map([["open", ["type","id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","branching"]], ["link", ["type","id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","link","branching"]], ["rating", ["type","id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","display","scale","lowerBoundLabel","upperBoundLabel","branching"]], ["single_choice", ["type","id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","choices","shuffleOptions","hasOpenChoice","branching"]], ["multiple_choice", ["type","id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","choices","shuffleOptions","hasOpenChoice","branching"]]]));
 
-const isQuestion: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isQuestion: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   let met = 0;
   let tag: unknown;
   let id: unknown;
@@ -368,7 +368,7 @@ const isQuestion: Accept = (value, acceptance, depth) => {
   let choices: unknown;
   let hasOpenChoice: unknown;
   let branching: unknown;
-  acceptance.marks = 0;
+  validation.marks = 0;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
@@ -378,87 +378,87 @@ const isQuestion: Accept = (value, acceptance, depth) => {
         break;
       case "id":
         id = member;
-        if (member !== null && !(typeof member === "string" && acceptance.fitsAndShows(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && validation.fitsAndShows(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "question":
         question = member;
         if (member === null) break;
-        if (!(typeof member === "string" && acceptance.fitsAndShows(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "string" && validation.fitsAndShows(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         met |= 1;
         break;
       case "description":
         description = member;
-        if (member !== null && !(typeof member === "string" && acceptance.fitsAndShows(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && validation.fitsAndShows(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "descriptionContentType":
         descriptionContentType = member;
-        if (member !== null && !((member === "text" || member === "html")) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !((member === "text" || member === "html")) && validation.recordInvalid(name, depth)) return false;
         break;
       case "optional":
         optional = member;
-        if (member !== null && !(typeof member === "boolean") && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
       case "buttonText":
         buttonText = member;
-        if (member !== null && !(typeof member === "string" && acceptance.fitsAndShows(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && validation.fitsAndShows(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "skipSubmitButton":
-        if (member !== null && !(typeof member === "boolean") && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
       case "branching":
         if (member === null) branching = null;
-        if (member !== null && !(isBranching(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
-        if (member !== null) branching = acceptance.view;
+        if (member !== null && !(isBranching(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null) branching = validation.view;
         break;
       case "link":
         link = member;
         if (member === null) break;
-        if (!(typeof member === "string" && acceptance.fitsAndShows(member, acceptance.limits.url)) && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "string" && validation.fitsAndShows(member, validation.limits.url)) && validation.recordInvalid(name, depth)) return false;
         met |= 2;
         break;
       case "display":
         display = member;
         if (member === null) break;
-        if (!((member === "number" || member === "emoji")) && acceptance.refuses(name, depth)) return false;
+        if (!((member === "number" || member === "emoji")) && validation.recordInvalid(name, depth)) return false;
         met |= 4;
         break;
       case "scale":
         scale = member;
         if (member === null) break;
-        if (!(typeof member === "number" && Number.isInteger(member) && member >= 2 && member <= 10) && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "number" && Number.isInteger(member) && member >= 2 && member <= 10) && validation.recordInvalid(name, depth)) return false;
         met |= 8;
         break;
       case "lowerBoundLabel":
         lowerBoundLabel = member;
         if (member === null) break;
-        if (!(typeof member === "string" && acceptance.fitsAndShows(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "string" && validation.fitsAndShows(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         met |= 4;
         break;
       case "upperBoundLabel":
         upperBoundLabel = member;
         if (member === null) break;
-        if (!(typeof member === "string" && acceptance.fitsAndShows(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "string" && validation.fitsAndShows(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         met |= 4;
         break;
       case "choices":
         choices = member;
         if (member === null) break;
-        if (!(isQuestionChoices(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (!(isQuestionChoices(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         met |= 16;
         break;
       case "shuffleOptions":
         if (member === null) break;
-        if (!(typeof member === "boolean") && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         met |= 32;
         break;
       case "hasOpenChoice":
         hasOpenChoice = member;
         if (member === null) break;
-        if (!(typeof member === "boolean") && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         met |= 32;
         break;
       default:
-        if (!(strangersInQuestion.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInQuestion.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
   switch (tag) {
@@ -485,61 +485,61 @@ const isQuestion: Accept = (value, acceptance, depth) => {
     default:
       return false;
   }
-  acceptance.view = questionView(id, tag, question, description, descriptionContentType, optional, buttonText, link, display, scale, lowerBoundLabel, upperBoundLabel, choices, hasOpenChoice, branching, acceptance.marks);
+  validation.view = questionView(id, tag, question, description, descriptionContentType, optional, buttonText, link, display, scale, lowerBoundLabel, upperBoundLabel, choices, hasOpenChoice, branching, validation.marks);
   return true;
 };
 
-const strangersInSurvey = new Strangers(["name","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","targeting_flag_id","targeting_flag_filters","remove_targeting_flag"]);
+const unknownInSurvey = new UnknownFields(["name","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","targeting_flag_id","targeting_flag_filters","remove_targeting_flag"]);
 
 const dateTime = /^(?:(?!0000)\d\d\d\d-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?!0000)(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/u;
 
-const isSurveyQuestions: Accept = (value, acceptance, depth) => {
+const isSurveyQuestions: Accept = (value, validation, depth) => {
   if (!Array.isArray(value)) return false;
   const { length } = value;
-  if (!(length >= 0) || length > acceptance.limits.questions) return false;
+  if (!(length >= 0) || length > validation.limits.questions) return false;
   const view: unknown[] = new Array(length);
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(isQuestion(element, acceptance, depth + 1))) return acceptance.stops(index);
-    view[index] = acceptance.view;
+    if (!(isQuestion(element, validation, depth + 1))) return validation.stopAt(index);
+    view[index] = validation.view;
   }
-  acceptance.view = view;
+  validation.view = view;
   return true;
 };
 
-const strangersInConditions = new Strangers(["url","urlMatchType","selector","seenSurveyWaitPeriodInDays","deviceTypes","deviceTypesMatchType","linkedFlagVariant","events","actions"]);
+const unknownInConditions = new UnknownFields(["url","urlMatchType","selector","seenSurveyWaitPeriodInDays","deviceTypes","deviceTypesMatchType","linkedFlagVariant","events","actions"]);
 
-const isConditionsDeviceTypes: Accept = (value, acceptance) => {
+const isConditionsDeviceTypes: Accept = (value, validation) => {
   if (!Array.isArray(value)) return false;
   const { length } = value;
-  if (!(length >= 0) || !acceptance.affords(length)) return false;
+  if (!(length >= 0) || !validation.spend(length)) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(typeof element === "string" && fits(element, acceptance.limits.string))) return acceptance.stops(index);
+    if (!(typeof element === "string" && fits(element, validation.limits.string))) return validation.stopAt(index);
   }
   return true;
 };
 
-const strangersInConditionsEvents = new Strangers(["values"]);
+const unknownInConditionsEvents = new UnknownFields(["values"]);
 
-const isConditionsEvents: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isConditionsEvents: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
       case "values":
-        if (member !== null && !(Array.isArray(member) && isFree(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(Array.isArray(member) && isFree(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       default:
-        if (!(strangersInConditionsEvents.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInConditionsEvents.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
   return true;
 };
 
-const isConditions: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isConditions: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
@@ -547,33 +547,33 @@ const isConditions: Accept = (value, acceptance, depth) => {
       case "url":
       case "selector":
       case "linkedFlagVariant":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "urlMatchType":
       case "deviceTypesMatchType":
-        if (member !== null && !((member === "regex" || member === "not_regex" || member === "exact" || member === "is_not" || member === "icontains" || member === "not_icontains")) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !((member === "regex" || member === "not_regex" || member === "exact" || member === "is_not" || member === "icontains" || member === "not_icontains")) && validation.recordInvalid(name, depth)) return false;
         break;
       case "seenSurveyWaitPeriodInDays":
-        if (member !== null && !(typeof member === "number" && Number.isFinite(member) && member >= 0) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isFinite(member) && member >= 0) && validation.recordInvalid(name, depth)) return false;
         break;
       case "deviceTypes":
-        if (member !== null && !(isConditionsDeviceTypes(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isConditionsDeviceTypes(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "events":
       case "actions":
-        if (member !== null && !(isConditionsEvents(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isConditionsEvents(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       default:
-        if (!(strangersInConditions.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInConditions.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
-  return faultsOfPart("conditions", value).length === 0;
+  return issuesOfPart("conditions", value).length === 0;
 };
 
-const strangersInAppearance = new Strangers(["displayThankYouMessage","thankYouMessageHeader","thankYouMessageDescription","thankYouMessageDescriptionContentType","displayIntroScreen","allowGoBack","shuffleQuestions","surveyPopupDelaySeconds","whiteLabel"]);
+const unknownInAppearance = new UnknownFields(["displayThankYouMessage","thankYouMessageHeader","thankYouMessageDescription","thankYouMessageDescriptionContentType","displayIntroScreen","allowGoBack","shuffleQuestions","surveyPopupDelaySeconds","whiteLabel"]);
 
-const isAppearance: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isAppearance: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   let shuffleQuestions: unknown;
   let thankYouMessageHeader: unknown;
   let thankYouMessageDescription: unknown;
@@ -587,49 +587,49 @@ const isAppearance: Accept = (value, acceptance, depth) => {
       case "displayIntroScreen":
       case "allowGoBack":
       case "whiteLabel":
-        if (member !== null && !(typeof member === "boolean") && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
       case "thankYouMessageHeader":
         thankYouMessageHeader = member;
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "thankYouMessageDescription":
         thankYouMessageDescription = member;
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "thankYouMessageDescriptionContentType":
         thankYouMessageDescriptionContentType = member;
-        if (member !== null && !((member === "text" || member === "html")) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !((member === "text" || member === "html")) && validation.recordInvalid(name, depth)) return false;
         break;
       case "shuffleQuestions":
         shuffleQuestions = member;
-        if (member !== null && !(typeof member === "boolean") && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
       case "surveyPopupDelaySeconds":
-        if (member !== null && !(typeof member === "number" && Number.isFinite(member) && member >= 0) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isFinite(member) && member >= 0) && validation.recordInvalid(name, depth)) return false;
         break;
       default:
         if (name === "thankYouMessageCloseButtonText") thankYouMessageCloseButtonText = member;
-        if (!(strangersInAppearance.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInAppearance.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
-  acceptance.view = appearanceView(shuffleQuestions, thankYouMessageHeader, thankYouMessageDescription, thankYouMessageDescriptionContentType, thankYouMessageCloseButtonText);
+  validation.view = appearanceView(shuffleQuestions, thankYouMessageHeader, thankYouMessageDescription, thankYouMessageDescriptionContentType, thankYouMessageCloseButtonText);
   return true;
 };
 
-const isSurveyIterationStartDates: Accept = (value, acceptance) => {
+const isSurveyIterationStartDates: Accept = (value, validation) => {
   if (!Array.isArray(value)) return false;
   const { length } = value;
-  if (!(length >= 0) || length > acceptance.limits.iterationDates) return false;
+  if (!(length >= 0) || length > validation.limits.iterationDates) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(typeof element === "string" && fits(element, 320) && dateTime.test(element))) return acceptance.stops(index);
+    if (!(typeof element === "string" && fits(element, 320) && dateTime.test(element))) return validation.stopAt(index);
   }
   return true;
 };
 
-const isSurvey: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isSurvey: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   let met = 0;
   let start_date: unknown;
   let end_date: unknown;
@@ -644,91 +644,91 @@ const isSurvey: Accept = (value, acceptance, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "name":
-        if (!(typeof member === "string" && fits(member, acceptance.limits.name)) && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "string" && fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "id":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && uuid.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 320) && uuid.test(member)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "linked_flag":
       case "targeting_flag":
       case "internal_targeting_flag":
-        if (member !== null && !(isFeatureFlag(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isFeatureFlag(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "created_at":
       case "current_iteration_start_date":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "created_by":
-        if (member !== null && !(isUser(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isUser(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "description":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "type":
-        if (member !== null && !((member === "popover" || member === "widget" || member === "external_survey" || member === "api")) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !((member === "popover" || member === "widget" || member === "external_survey" || member === "api")) && validation.recordInvalid(name, depth)) return false;
         break;
       case "linked_flag_id":
       case "responses_limit":
       case "targeting_flag_id":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "questions":
         if (member === null) questions = null;
-        if (member !== null && !(isSurveyQuestions(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
-        if (member !== null) questions = acceptance.view;
+        if (member !== null && !(isSurveyQuestions(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null) questions = validation.view;
         break;
       case "conditions":
-        if (member !== null && !(isConditions(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isConditions(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "appearance":
         if (member === null) appearance = null;
-        if (member !== null && !(isAppearance(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
-        if (member !== null) appearance = acceptance.view;
+        if (member !== null && !(isAppearance(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null) appearance = validation.view;
         break;
       case "start_date":
         start_date = member;
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "end_date":
         end_date = member;
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "archived":
       case "remove_targeting_flag":
-        if (member !== null && !(typeof member === "boolean") && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
       case "iteration_count":
         iteration_count = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "iteration_frequency_days":
         iteration_frequency_days = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "iteration_start_dates":
         iteration_start_dates = member;
-        if (member !== null && !(isSurveyIterationStartDates(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isSurveyIterationStartDates(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "current_iteration":
         current_iteration = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "targeting_flag_filters":
-        if (member !== null && !(isFree(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isFree(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       default:
-        if (!(strangersInSurvey.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInSurvey.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
-  acceptance.view = surveyView(start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, questions);
-  return met === 1 && faultsOfPart("survey", value).length === 0;
+  validation.view = surveyView(start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, questions);
+  return met === 1 && issuesOfPart("survey", value).length === 0;
 };
 
-const strangersInSurveyListItem = new Strangers(["name","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date"]);
+const unknownInSurveyListItem = new UnknownFields(["name","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date"]);
 
-const isSurveyListItem: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isSurveyListItem: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   let met = 0;
   let start_date: unknown;
   let end_date: unknown;
@@ -743,86 +743,86 @@ const isSurveyListItem: Accept = (value, acceptance, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "name":
-        if (!(typeof member === "string" && fits(member, acceptance.limits.name)) && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "string" && fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "id":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && uuid.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 320) && uuid.test(member)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "linked_flag":
       case "targeting_flag":
       case "internal_targeting_flag":
-        if (member !== null && !(isFeatureFlag(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isFeatureFlag(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "created_at":
       case "current_iteration_start_date":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "created_by":
-        if (member !== null && !(isUser(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isUser(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "description":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "type":
-        if (member !== null && !((member === "popover" || member === "widget" || member === "external_survey" || member === "api")) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !((member === "popover" || member === "widget" || member === "external_survey" || member === "api")) && validation.recordInvalid(name, depth)) return false;
         break;
       case "linked_flag_id":
       case "responses_limit":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "questions":
         if (member === null) questions = null;
-        if (member !== null && !(isSurveyQuestions(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
-        if (member !== null) questions = acceptance.view;
+        if (member !== null && !(isSurveyQuestions(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null) questions = validation.view;
         break;
       case "conditions":
-        if (member !== null && !(isConditions(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isConditions(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "appearance":
         if (member === null) appearance = null;
-        if (member !== null && !(isAppearance(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
-        if (member !== null) appearance = acceptance.view;
+        if (member !== null && !(isAppearance(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null) appearance = validation.view;
         break;
       case "start_date":
         start_date = member;
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "end_date":
         end_date = member;
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "archived":
-        if (member !== null && !(typeof member === "boolean") && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
       case "iteration_count":
         iteration_count = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "iteration_frequency_days":
         iteration_frequency_days = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "iteration_start_dates":
         iteration_start_dates = member;
-        if (member !== null && !(isSurveyIterationStartDates(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isSurveyIterationStartDates(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "current_iteration":
         current_iteration = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       default:
-        if (!(strangersInSurveyListItem.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInSurveyListItem.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
-  acceptance.view = surveyView(start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, questions);
-  return met === 1 && faultsOfPart("survey-list-item", value).length === 0;
+  validation.view = surveyView(start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, questions);
+  return met === 1 && issuesOfPart("survey-list-item", value).length === 0;
 };
 
-const strangersInSurveyCreate = new Strangers(["name","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","targeting_flag_id","targeting_flag_filters","remove_targeting_flag","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by"]);
+const unknownInSurveyCreate = new UnknownFields(["name","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","targeting_flag_id","targeting_flag_filters","remove_targeting_flag","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by"]);
 
-const isSurveyCreate: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isSurveyCreate: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   let met = 0;
   let start_date: unknown;
   let end_date: unknown;
@@ -837,66 +837,66 @@ const isSurveyCreate: Accept = (value, acceptance, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "name":
-        if (!(typeof member === "string" && fits(member, acceptance.limits.name)) && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "string" && fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "description":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "type":
-        if (member !== null && !((member === "popover" || member === "widget" || member === "external_survey" || member === "api")) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !((member === "popover" || member === "widget" || member === "external_survey" || member === "api")) && validation.recordInvalid(name, depth)) return false;
         break;
       case "linked_flag_id":
       case "responses_limit":
       case "targeting_flag_id":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "questions":
         if (member === null) questions = null;
-        if (member !== null && !(isSurveyQuestions(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
-        if (member !== null) questions = acceptance.view;
+        if (member !== null && !(isSurveyQuestions(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null) questions = validation.view;
         break;
       case "conditions":
-        if (member !== null && !(isConditions(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isConditions(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "appearance":
         if (member === null) appearance = null;
-        if (member !== null && !(isAppearance(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
-        if (member !== null) appearance = acceptance.view;
+        if (member !== null && !(isAppearance(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null) appearance = validation.view;
         break;
       case "start_date":
         start_date = member;
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "end_date":
         end_date = member;
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "archived":
       case "remove_targeting_flag":
-        if (member !== null && !(typeof member === "boolean") && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
       case "iteration_count":
         iteration_count = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "iteration_frequency_days":
         iteration_frequency_days = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "iteration_start_dates":
         iteration_start_dates = member;
-        if (member !== null && !(isSurveyIterationStartDates(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isSurveyIterationStartDates(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "current_iteration":
         current_iteration = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "current_iteration_start_date":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "targeting_flag_filters":
-        if (member !== null && !(isFree(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isFree(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "id":
       case "linked_flag":
@@ -904,18 +904,18 @@ const isSurveyCreate: Accept = (value, acceptance, depth) => {
       case "internal_targeting_flag":
       case "created_at":
       case "created_by":
-        if (acceptance.refuses(name, depth)) return false;
+        if (validation.recordInvalid(name, depth)) return false;
         break;
       default:
-        if (!(strangersInSurveyCreate.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInSurveyCreate.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
-  acceptance.view = surveyView(start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, questions);
-  return met === 1 && faultsOfPart("survey-create", value).length === 0;
+  validation.view = surveyView(start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, questions);
+  return met === 1 && issuesOfPart("survey-create", value).length === 0;
 };
 
-const isSurveyUpdate: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isSurveyUpdate: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   let start_date: unknown;
   let end_date: unknown;
   let iteration_count: unknown;
@@ -929,65 +929,65 @@ const isSurveyUpdate: Accept = (value, acceptance, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "name":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.name)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "description":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "type":
-        if (member !== null && !((member === "popover" || member === "widget" || member === "external_survey" || member === "api")) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !((member === "popover" || member === "widget" || member === "external_survey" || member === "api")) && validation.recordInvalid(name, depth)) return false;
         break;
       case "linked_flag_id":
       case "responses_limit":
       case "targeting_flag_id":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "questions":
         if (member === null) questions = null;
-        if (member !== null && !(isSurveyQuestions(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
-        if (member !== null) questions = acceptance.view;
+        if (member !== null && !(isSurveyQuestions(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null) questions = validation.view;
         break;
       case "conditions":
-        if (member !== null && !(isConditions(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isConditions(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "appearance":
         if (member === null) appearance = null;
-        if (member !== null && !(isAppearance(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
-        if (member !== null) appearance = acceptance.view;
+        if (member !== null && !(isAppearance(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null) appearance = validation.view;
         break;
       case "start_date":
         start_date = member;
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "end_date":
         end_date = member;
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "archived":
       case "remove_targeting_flag":
-        if (member !== null && !(typeof member === "boolean") && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
       case "iteration_count":
         iteration_count = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "iteration_frequency_days":
         iteration_frequency_days = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "iteration_start_dates":
         iteration_start_dates = member;
-        if (member !== null && !(isSurveyIterationStartDates(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isSurveyIterationStartDates(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "current_iteration":
         current_iteration = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "current_iteration_start_date":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "targeting_flag_filters":
-        if (member !== null && !(isFree(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isFree(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "id":
       case "linked_flag":
@@ -995,254 +995,209 @@ const isSurveyUpdate: Accept = (value, acceptance, depth) => {
       case "internal_targeting_flag":
       case "created_at":
       case "created_by":
-        if (acceptance.refuses(name, depth)) return false;
+        if (validation.recordInvalid(name, depth)) return false;
         break;
       default:
-        if (!(strangersInSurveyCreate.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInSurveyCreate.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
-  acceptance.view = surveyView(start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, questions);
-  return faultsOfPart("survey-update", value).length === 0;
+  validation.view = surveyView(start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, questions);
+  return issuesOfPart("survey-update", value).length === 0;
 };
 
-const strangersInSurveyPage = new Strangers(["count","next","previous","results"]);
+const unknownInSurveyPage = new UnknownFields(["count","next","previous","results"]);
 
 const uri = /^https?:\/\/(?:(?:[A-Za-z0-9._~!$&'()*+,;=-]|%[0-9A-Fa-f][0-9A-Fa-f])+|\[(?:(?:[0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|(?=:*(?:[0-9A-Fa-f]{1,4}:+){0,6}(?:[0-9A-Fa-f]{1,4})?:*\])(?:[0-9A-Fa-f]{1,4}(?::[0-9A-Fa-f]{1,4})*)?::(?:[0-9A-Fa-f]{1,4}(?::[0-9A-Fa-f]{1,4})*)?)\])(?::\d{1,5})?(?:\/(?:[A-Za-z0-9._~!$&'()*+,;=/:@-]|%[0-9A-Fa-f][0-9A-Fa-f])*)?(?:[?](?:[A-Za-z0-9._~!$&'()*+,;=/?:@-]|%[0-9A-Fa-f][0-9A-Fa-f])*)?(?:#(?:[A-Za-z0-9._~!$&'()*+,;=/?:@-]|%[0-9A-Fa-f][0-9A-Fa-f])*)?$/u;
 
-const isSurveyPageResults: Accept = (value, acceptance, depth) => {
+const isSurveyPageResults: Accept = (value, validation, depth) => {
   if (!Array.isArray(value)) return false;
   const { length } = value;
-  if (!(length >= 0) || !acceptance.affords(length)) return false;
+  if (!(length >= 0) || !validation.spend(length)) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(isSurveyListItem(element, acceptance, depth + 1))) return acceptance.stops(index);
+    if (!(isSurveyListItem(element, validation, depth + 1))) return validation.stopAt(index);
   }
   return true;
 };
 
-const isSurveyPage: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isSurveyPage: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   let met = 0;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
       case "count":
-        if (!(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "next":
       case "previous":
-        if (member !== null && !(typeof member === "string" && fits(member, 8192) && uri.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 8192) && uri.test(member)) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "results":
-        if (!(isSurveyPageResults(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (!(isSurveyPageResults(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       default:
-        if (!(strangersInSurveyPage.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInSurveyPage.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
   return met === 4;
 };
 
-const strangersInDashboard = new Strangers(["id","created_at","created_by","is_shared","creation_mode","effective_restriction_level","effective_privilege_level","name","description","pinned","deleted","tags","restriction_level","use_template","use_dashboard","delete_insights","filters","tiles"]);
+const unknownInDashboard = new UnknownFields(["id","created_at","created_by","is_shared","creation_mode","effective_restriction_level","effective_privilege_level","name","description","pinned","deleted","tags","restriction_level","use_template","use_dashboard","delete_insights","filters","tiles"]);
 
-const isDashboardTags: Accept = (value, acceptance) => {
+const isDashboardTags: Accept = (value, validation) => {
   if (!Array.isArray(value)) return false;
   const { length } = value;
-  if (!(length >= 0) || length > acceptance.limits.tags) return false;
+  if (!(length >= 0) || length > validation.limits.tags) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(typeof element === "string" && fits(element, acceptance.limits.string))) return acceptance.stops(index);
+    if (!(typeof element === "string" && fits(element, validation.limits.string))) return validation.stopAt(index);
   }
   return true;
 };
 
-const isDashboardTiles: Accept = (value, acceptance, depth) => {
+const isDashboardTiles: Accept = (value, validation, depth) => {
   if (!Array.isArray(value)) return false;
   const { length } = value;
-  if (!(length >= 0) || !acceptance.affords(length)) return false;
+  if (!(length >= 0) || !validation.spend(length)) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(isFreeObject(element, acceptance, depth + 1))) return acceptance.stops(index);
+    if (!(isFreeObject(element, validation, depth + 1))) return validation.stopAt(index);
   }
   return true;
 };
 
-const isDashboard: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isDashboard: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
       case "id":
       case "use_dashboard":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "created_at":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "created_by":
-        if (member !== null && !(isUser(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isUser(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "is_shared":
       case "pinned":
       case "deleted":
       case "delete_insights":
-        if (member !== null && !(typeof member === "boolean") && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
       case "creation_mode":
-        if (member !== null && !((member === "default" || member === "template" || member === "duplicate" || member === "unlisted")) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !((member === "default" || member === "template" || member === "duplicate" || member === "unlisted")) && validation.recordInvalid(name, depth)) return false;
         break;
       case "effective_restriction_level":
       case "effective_privilege_level":
       case "restriction_level":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "name":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.name)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "description":
       case "use_template":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "tags":
-        if (member !== null && !(isDashboardTags(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isDashboardTags(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "filters":
-        if (member !== null && !(isFreeObject(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isFreeObject(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "tiles":
-        if (member !== null && !(isDashboardTiles(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isDashboardTiles(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       default:
-        if (!(strangersInDashboard.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInDashboard.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
-  return faultsOfPart("dashboard", value).length === 0;
+  return issuesOfPart("dashboard", value).length === 0;
 };
 
-const strangersInDashboardListItem = new Strangers(["id","created_at","created_by","is_shared","creation_mode","effective_restriction_level","effective_privilege_level","name","description","pinned","deleted","tags","restriction_level"]);
+const unknownInDashboardListItem = new UnknownFields(["id","created_at","created_by","is_shared","creation_mode","effective_restriction_level","effective_privilege_level","name","description","pinned","deleted","tags","restriction_level"]);
 
-const isDashboardListItem: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isDashboardListItem: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
       case "id":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "created_at":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "created_by":
-        if (member !== null && !(isUser(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isUser(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "is_shared":
       case "pinned":
       case "deleted":
-        if (member !== null && !(typeof member === "boolean") && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
       case "creation_mode":
-        if (member !== null && !((member === "default" || member === "template" || member === "duplicate" || member === "unlisted")) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !((member === "default" || member === "template" || member === "duplicate" || member === "unlisted")) && validation.recordInvalid(name, depth)) return false;
         break;
       case "effective_restriction_level":
       case "effective_privilege_level":
       case "restriction_level":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "name":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.name)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "description":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "tags":
-        if (member !== null && !(isDashboardTags(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isDashboardTags(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       default:
-        if (!(strangersInDashboardListItem.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInDashboardListItem.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
-  return faultsOfPart("dashboard-list-item", value).length === 0;
+  return issuesOfPart("dashboard-list-item", value).length === 0;
 };
 
-const strangersInDashboardCreate = new Strangers(["name","description","pinned","deleted","tags","restriction_level","use_template","use_dashboard","delete_insights","id","created_at","created_by","is_shared","creation_mode","effective_restriction_level","effective_privilege_level","filters","tiles"]);
+const unknownInDashboardCreate = new UnknownFields(["name","description","pinned","deleted","tags","restriction_level","use_template","use_dashboard","delete_insights","id","created_at","created_by","is_shared","creation_mode","effective_restriction_level","effective_privilege_level","filters","tiles"]);
 
-const isDashboardCreate: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isDashboardCreate: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
       case "name":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.name)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "description":
       case "use_template":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "pinned":
       case "deleted":
       case "delete_insights":
-        if (member !== null && !(typeof member === "boolean") && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
       case "tags":
-        if (member !== null && !(isDashboardTags(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isDashboardTags(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "restriction_level":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "use_dashboard":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
-        break;
-      case "id":
-      case "created_at":
-      case "created_by":
-      case "is_shared":
-      case "creation_mode":
-      case "effective_restriction_level":
-      case "effective_privilege_level":
-      case "filters":
-      case "tiles":
-        if (acceptance.refuses(name, depth)) return false;
-        break;
-      default:
-        if (!(strangersInDashboardCreate.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
-    }
-  }
-  return faultsOfPart("dashboard-create", value).length === 0;
-};
-
-const isDashboardUpdate: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
-  for (const name in value) {
-    const member = value[name];
-    if (member === undefined) continue;
-    switch (name) {
-      case "name":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.name)) && acceptance.refuses(name, depth)) return false;
-        break;
-      case "description":
-      case "use_template":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
-        break;
-      case "pinned":
-      case "deleted":
-      case "delete_insights":
-        if (member !== null && !(typeof member === "boolean") && acceptance.refuses(name, depth)) return false;
-        break;
-      case "tags":
-        if (member !== null && !(isDashboardTags(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
-        break;
-      case "restriction_level":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
-        break;
-      case "use_dashboard":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "id":
       case "created_at":
@@ -1253,106 +1208,151 @@ const isDashboardUpdate: Accept = (value, acceptance, depth) => {
       case "effective_privilege_level":
       case "filters":
       case "tiles":
-        if (acceptance.refuses(name, depth)) return false;
+        if (validation.recordInvalid(name, depth)) return false;
         break;
       default:
-        if (!(strangersInDashboardCreate.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInDashboardCreate.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
-  return faultsOfPart("dashboard-update", value).length === 0;
+  return issuesOfPart("dashboard-create", value).length === 0;
 };
 
-const isDashboardPageResults: Accept = (value, acceptance, depth) => {
+const isDashboardUpdate: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) continue;
+    switch (name) {
+      case "name":
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "description":
+      case "use_template":
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "pinned":
+      case "deleted":
+      case "delete_insights":
+        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "tags":
+        if (member !== null && !(isDashboardTags(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "restriction_level":
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "use_dashboard":
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "id":
+      case "created_at":
+      case "created_by":
+      case "is_shared":
+      case "creation_mode":
+      case "effective_restriction_level":
+      case "effective_privilege_level":
+      case "filters":
+      case "tiles":
+        if (validation.recordInvalid(name, depth)) return false;
+        break;
+      default:
+        if (!(unknownInDashboardCreate.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+    }
+  }
+  return issuesOfPart("dashboard-update", value).length === 0;
+};
+
+const isDashboardPageResults: Accept = (value, validation, depth) => {
   if (!Array.isArray(value)) return false;
   const { length } = value;
-  if (!(length >= 0) || !acceptance.affords(length)) return false;
+  if (!(length >= 0) || !validation.spend(length)) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(isDashboardListItem(element, acceptance, depth + 1))) return acceptance.stops(index);
+    if (!(isDashboardListItem(element, validation, depth + 1))) return validation.stopAt(index);
   }
   return true;
 };
 
-const isDashboardPage: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isDashboardPage: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   let met = 0;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
       case "count":
-        if (!(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "next":
       case "previous":
-        if (member !== null && !(typeof member === "string" && fits(member, 8192) && uri.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 8192) && uri.test(member)) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "results":
-        if (!(isDashboardPageResults(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (!(isDashboardPageResults(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       default:
-        if (!(strangersInSurveyPage.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInSurveyPage.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
   return met === 4;
 };
 
-const strangersInMoveTile = new Strangers(["name","description","pinned","deleted","tags","restriction_level","use_template","use_dashboard","delete_insights","tile","to_dashboard","toDashboard","id","created_at","created_by","is_shared","creation_mode","effective_restriction_level","effective_privilege_level","filters","tiles"]);
+const unknownInMoveTile = new UnknownFields(["name","description","pinned","deleted","tags","restriction_level","use_template","use_dashboard","delete_insights","tile","to_dashboard","toDashboard","id","created_at","created_by","is_shared","creation_mode","effective_restriction_level","effective_privilege_level","filters","tiles"]);
 
-const strangersInMoveTileTile = new Strangers(["id"]);
+const unknownInMoveTileTile = new UnknownFields(["id"]);
 
-const isMoveTileTile: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isMoveTileTile: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   let met = 0;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
       case "id":
-        if (!(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       default:
-        if (!(strangersInMoveTileTile.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInMoveTileTile.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
   return met === 1;
 };
 
-const isMoveTile: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isMoveTile: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
       case "name":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.name)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "description":
       case "use_template":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "pinned":
       case "deleted":
       case "delete_insights":
-        if (member !== null && !(typeof member === "boolean") && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
       case "tags":
-        if (member !== null && !(isDashboardTags(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isDashboardTags(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "restriction_level":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "use_dashboard":
       case "to_dashboard":
       case "toDashboard":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "tile":
-        if (member !== null && !(isMoveTileTile(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isMoveTileTile(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "id":
       case "created_at":
@@ -1363,77 +1363,77 @@ const isMoveTile: Accept = (value, acceptance, depth) => {
       case "effective_privilege_level":
       case "filters":
       case "tiles":
-        if (acceptance.refuses(name, depth)) return false;
+        if (validation.recordInvalid(name, depth)) return false;
         break;
       default:
-        if (!(strangersInMoveTile.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInMoveTile.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
   return true;
 };
 
-const strangersInCreateFromTemplateJson = new Strangers(["name","description","pinned","deleted","tags","restriction_level","use_template","use_dashboard","delete_insights","template","creation_context","id","created_at","created_by","is_shared","creation_mode","effective_restriction_level","effective_privilege_level","filters","tiles"]);
+const unknownInCreateFromTemplateJson = new UnknownFields(["name","description","pinned","deleted","tags","restriction_level","use_template","use_dashboard","delete_insights","template","creation_context","id","created_at","created_by","is_shared","creation_mode","effective_restriction_level","effective_privilege_level","filters","tiles"]);
 
-const strangersInCreateFromTemplateJsonTemplate = new Strangers(["template_name","dashboard_description","dashboard_filters","tags","tiles"]);
+const unknownInCreateFromTemplateJsonTemplate = new UnknownFields(["template_name","dashboard_description","dashboard_filters","tags","tiles"]);
 
-const isCreateFromTemplateJsonTemplate: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isCreateFromTemplateJsonTemplate: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
       case "template_name":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.name)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "dashboard_description":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "dashboard_filters":
-        if (member !== null && !(isFreeObject(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isFreeObject(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "tags":
-        if (member !== null && !(isDashboardTags(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isDashboardTags(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "tiles":
-        if (member !== null && !(isDashboardTiles(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isDashboardTiles(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       default:
-        if (!(strangersInCreateFromTemplateJsonTemplate.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInCreateFromTemplateJsonTemplate.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
   return true;
 };
 
-const isCreateFromTemplateJson: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isCreateFromTemplateJson: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
       case "name":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.name)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "description":
       case "use_template":
       case "creation_context":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "pinned":
       case "deleted":
       case "delete_insights":
-        if (member !== null && !(typeof member === "boolean") && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
       case "tags":
-        if (member !== null && !(isDashboardTags(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isDashboardTags(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "restriction_level":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "use_dashboard":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "template":
-        if (member !== null && !(isCreateFromTemplateJsonTemplate(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isCreateFromTemplateJsonTemplate(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "id":
       case "created_at":
@@ -1444,62 +1444,62 @@ const isCreateFromTemplateJson: Accept = (value, acceptance, depth) => {
       case "effective_privilege_level":
       case "filters":
       case "tiles":
-        if (acceptance.refuses(name, depth)) return false;
+        if (validation.recordInvalid(name, depth)) return false;
         break;
       default:
-        if (!(strangersInCreateFromTemplateJson.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInCreateFromTemplateJson.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
   return true;
 };
 
-const strangersInCollaborator = new Strangers(["id","dashboard_id","user","added_at","updated_at","level","user_uuid"]);
+const unknownInCollaborator = new UnknownFields(["id","dashboard_id","user","added_at","updated_at","level","user_uuid"]);
 
-const isCollaborator: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isCollaborator: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
       case "id":
       case "user_uuid":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && uuid.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 320) && uuid.test(member)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "dashboard_id":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "user":
-        if (member !== null && !(isUser(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isUser(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "added_at":
       case "updated_at":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "level":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       default:
-        if (!(strangersInCollaborator.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInCollaborator.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
   return true;
 };
 
-const strangersInCollaboratorCreate = new Strangers(["level","user_uuid","id","dashboard_id","user","added_at","updated_at"]);
+const unknownInCollaboratorCreate = new UnknownFields(["level","user_uuid","id","dashboard_id","user","added_at","updated_at"]);
 
-const isCollaboratorCreate: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isCollaboratorCreate: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   let met = 0;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
       case "level":
-        if (!(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "user_uuid":
-        if (!(typeof member === "string" && fits(member, 320) && uuid.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "string" && fits(member, 320) && uuid.test(member)) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "id":
@@ -1507,127 +1507,127 @@ const isCollaboratorCreate: Accept = (value, acceptance, depth) => {
       case "user":
       case "added_at":
       case "updated_at":
-        if (acceptance.refuses(name, depth)) return false;
+        if (validation.recordInvalid(name, depth)) return false;
         break;
       default:
-        if (!(strangersInCollaboratorCreate.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInCollaboratorCreate.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
   return met === 2;
 };
 
-const strangersInSharingConfiguration = new Strangers(["created_at","enabled","access_token"]);
+const unknownInSharingConfiguration = new UnknownFields(["created_at","enabled","access_token"]);
 
-const isSharingConfiguration: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isSharingConfiguration: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
       case "created_at":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "enabled":
-        if (member !== null && !(typeof member === "boolean") && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
       case "access_token":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       default:
-        if (!(strangersInSharingConfiguration.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInSharingConfiguration.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
   return true;
 };
 
-const strangersInActivityPage = new Strangers(["results","next","previous","total_count"]);
+const unknownInActivityPage = new UnknownFields(["results","next","previous","total_count"]);
 
-const strangersInActivityEntry = new Strangers(["id","user","activity","scope","item_id","detail","created_at"]);
+const unknownInActivityEntry = new UnknownFields(["id","user","activity","scope","item_id","detail","created_at"]);
 
-const isActivityEntry: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isActivityEntry: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
       case "id":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && uuid.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 320) && uuid.test(member)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "user":
-        if (member !== null && !(isUser(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isUser(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "activity":
       case "scope":
       case "item_id":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "detail":
-        if (member !== null && !(isFreeObject(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isFreeObject(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "created_at":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
         break;
       default:
-        if (!(strangersInActivityEntry.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInActivityEntry.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
   return true;
 };
 
-const isActivityPageResults: Accept = (value, acceptance, depth) => {
+const isActivityPageResults: Accept = (value, validation, depth) => {
   if (!Array.isArray(value)) return false;
   const { length } = value;
-  if (!(length >= 0) || !acceptance.affords(length)) return false;
+  if (!(length >= 0) || !validation.spend(length)) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(isActivityEntry(element, acceptance, depth + 1))) return acceptance.stops(index);
+    if (!(isActivityEntry(element, validation, depth + 1))) return validation.stopAt(index);
   }
   return true;
 };
 
-const isActivityPage: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isActivityPage: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   let met = 0;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
       case "results":
-        if (!(isActivityPageResults(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (!(isActivityPageResults(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "next":
       case "previous":
-        if (member !== null && !(typeof member === "string" && fits(member, 8192) && uri.test(member)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, 8192) && uri.test(member)) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "total_count":
-        if (!(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       default:
-        if (!(strangersInActivityPage.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInActivityPage.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
   return met === 4;
 };
 
-const isResponsesCount: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isResponsesCount: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   for (const name of Object.keys(value)) {
     const member = value[name];
     if (member === undefined) continue;
-    if (!(isSafeName(name) && (typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647)) && acceptance.refuses(name, depth)) return false;
+    if (!(isSafeName(name) && (typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647)) && validation.recordInvalid(name, depth)) return false;
   }
   return true;
 };
 
-const strangersInProblem = new Strangers(["type","title","status","detail","instance","code","attr","errors"]);
+const unknownInProblem = new UnknownFields(["type","title","status","detail","instance","code","attr","errors"]);
 
-const strangersInProblemErrorsItem = new Strangers(["pointer","code","severity","detail","help"]);
+const unknownInProblemErrorsItem = new UnknownFields(["pointer","code","severity","detail","help"]);
 
-const isProblemErrorsItem: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isProblemErrorsItem: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   let met = 0;
   for (const name in value) {
     const member = value[name];
@@ -1636,42 +1636,42 @@ const isProblemErrorsItem: Accept = (value, acceptance, depth) => {
       case "pointer":
       case "code":
       case "detail":
-        if (!(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "severity":
-        if (member !== null && !((member === "error" || member === "warning" || member === "info")) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !((member === "error" || member === "warning" || member === "info")) && validation.recordInvalid(name, depth)) return false;
         break;
       case "help":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       default:
-        if (!(strangersInProblemErrorsItem.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInProblemErrorsItem.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
   return met === 3;
 };
 
-const isProblemErrors: Accept = (value, acceptance, depth) => {
+const isProblemErrors: Accept = (value, validation, depth) => {
   if (!Array.isArray(value)) return false;
   const { length } = value;
-  if (!(length >= 0) || !acceptance.affords(length)) return false;
+  if (!(length >= 0) || !validation.spend(length)) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(isProblemErrorsItem(element, acceptance, depth + 1))) return acceptance.stops(index);
+    if (!(isProblemErrorsItem(element, validation, depth + 1))) return validation.stopAt(index);
   }
   return true;
 };
 
-const isProblem: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isProblem: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   let met = 0;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
       case "type":
-        if (!(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "title":
@@ -1679,118 +1679,118 @@ const isProblem: Accept = (value, acceptance, depth) => {
       case "instance":
       case "code":
       case "attr":
-        if (member !== null && !(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "status":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         break;
       case "errors":
-        if (member !== null && !(isProblemErrors(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(isProblemErrors(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       default:
-        if (!(strangersInProblem.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInProblem.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
   return met === 1;
 };
 
-const strangersInCompiledSurvey = new Strangers(["version","fingerprint","questions"]);
+const unknownInCompiledSurvey = new UnknownFields(["version","fingerprint","questions"]);
 
-const strangersInCompiledQuestion = new Strangers(["id","type","text","optional","scale","choices","openChoice","routes","otherwise","fewest","most"]);
+const unknownInCompiledQuestion = new UnknownFields(["id","type","text","optional","scale","choices","openChoice","routes","otherwise","fewest","most"]);
 
-const isCompiledQuestionRoutes: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isCompiledQuestionRoutes: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   for (const name of Object.keys(value)) {
     const member = value[name];
     if (member === undefined) continue;
-    if (!(isSafeName(name) && ((typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647 || (member === "end")))) && acceptance.refuses(name, depth)) return false;
+    if (!(isSafeName(name) && ((typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647 || (member === "end")))) && validation.recordInvalid(name, depth)) return false;
   }
   return true;
 };
 
-const isCompiledQuestion: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isCompiledQuestion: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   let met = 0;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
       case "id":
-        if (!(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "type":
-        if (!((member === "open" || member === "link" || member === "rating" || member === "single_choice" || member === "multiple_choice")) && acceptance.refuses(name, depth)) return false;
+        if (!((member === "open" || member === "link" || member === "rating" || member === "single_choice" || member === "multiple_choice")) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "text":
-        if (!(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "optional":
-        if (!(typeof member === "boolean") && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "scale":
-        if (!(typeof member === "number" && Number.isInteger(member) && member >= 2 && member <= 10) && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "number" && Number.isInteger(member) && member >= 2 && member <= 10) && validation.recordInvalid(name, depth)) return false;
         break;
       case "choices":
-        if (!(isConditionsDeviceTypes(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (!(isConditionsDeviceTypes(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "openChoice":
-        if (!(typeof member === "boolean") && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
       case "routes":
-        if (!(isCompiledQuestionRoutes(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (!(isCompiledQuestionRoutes(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "otherwise":
-        if (!((typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647 || (member === "end"))) && acceptance.refuses(name, depth)) return false;
+        if (!((typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647 || (member === "end"))) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "fewest":
       case "most":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && acceptance.refuses(name, depth)) return false;
+        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       default:
-        if (!(strangersInCompiledQuestion.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInCompiledQuestion.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
   return met === 7;
 };
 
-const isCompiledSurveyQuestions: Accept = (value, acceptance, depth) => {
+const isCompiledSurveyQuestions: Accept = (value, validation, depth) => {
   if (!Array.isArray(value)) return false;
   const { length } = value;
-  if (!(length >= 0) || !acceptance.affords(length)) return false;
+  if (!(length >= 0) || !validation.spend(length)) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(isCompiledQuestion(element, acceptance, depth + 1))) return acceptance.stops(index);
+    if (!(isCompiledQuestion(element, validation, depth + 1))) return validation.stopAt(index);
   }
   return true;
 };
 
-const isCompiledSurvey: Accept = (value, acceptance, depth) => {
-  if (!isOpenable(value)) return false;
+const isCompiledSurvey: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
   let met = 0;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
       case "version":
-        if (!((member === 1)) && acceptance.refuses(name, depth)) return false;
+        if (!((member === 1)) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "fingerprint":
-        if (!(typeof member === "string" && fits(member, acceptance.limits.string)) && acceptance.refuses(name, depth)) return false;
+        if (!(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "questions":
-        if (!(isCompiledSurveyQuestions(member, acceptance, depth + 1)) && acceptance.refuses(name, depth)) return false;
+        if (!(isCompiledSurveyQuestions(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       default:
-        if (!(strangersInCompiledSurvey.pass(value, name, member, acceptance, depth)) && acceptance.refuses(name, depth)) return false;
+        if (!(unknownInCompiledSurvey.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
   return met === 3;

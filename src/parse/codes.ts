@@ -1,6 +1,6 @@
 import type { Severity } from "#diagnostics/diagnostic.ts";
 
-/** What a code stands for. */
+/** A code and what it says. */
 export interface CodeSummary {
   readonly code: string;
   readonly severity: Severity;

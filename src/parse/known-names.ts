@@ -1,5 +1,5 @@
 import { didYouMean, folded } from "#diagnostics/did-you-mean.ts";
-import { isSafeName } from "./sound.ts";
+import { isSafeName } from "./valid-text.ts";
 
 /** The letters of a folded name, a bit each. */
 function lettersOf(name: string): number {
@@ -11,7 +11,7 @@ function lettersOf(name: string): number {
   return letters;
 }
 
-/** More than any name may differ from one that it is a slip for. */
+/** A misspelt name differs from the known one by at most so many edits. */
 const MOST_EDITS = 3;
 
 /** Whether there are so few letters that as many edits as may be could put them there. */
@@ -24,7 +24,7 @@ function areFew(letters: number): boolean {
 export const UNRELATED = 0;
 export const LIKE_A_KNOWN_ONE = 1;
 const UNSAFE = 2;
-/** What a name that is not known looks like: nothing, a slip for one that is, or one that no member may have. */
+/** What an unknown name looks like: no known name, a misspelt one, or a name that no member may have. */
 type Likeness = typeof UNRELATED | typeof LIKE_A_KNOWN_ONE | typeof UNSAFE;
 
 /** Names worth comparing are short, and clients send the same few over and over: this many are remembered. */
@@ -39,7 +39,7 @@ interface KnownName {
 
 /**
  * Names that an object may have. Comparing names is slow, above all in a program that has just started, so those that
- * differ by more letters than a slip could are told apart before.
+ * differ by more letters than a misspelling could are ruled out first.
  */
 export class KnownNames {
   readonly names: readonly string[];
@@ -85,4 +85,13 @@ export class KnownNames {
       ) !== undefined
     );
   }
+}
+
+/** How many unknown names of one payload are compared with known ones; so many are not misspelt. */
+export const MOST_COMPARED = 1_000;
+
+/** The known member that an unknown name seems to misspell: the nearest of those that the object lacks. */
+export function suggestedMember(owner: object, name: string, known: Iterable<string>): string | undefined {
+  const missing = [...known].filter((each) => !Object.hasOwn(owner, each));
+  return didYouMean(name, missing);
 }

@@ -3,25 +3,45 @@ import type { Limits } from "#diagnostics/limits.ts";
 import type { PayloadKind, SurveyKind } from "#model/payload-of.ts";
 import type { SurveyView } from "#model/survey-view.ts";
 import { acceptors, viewSurvey } from "./accept.generated.ts";
-import { Acceptance } from "./acceptance.ts";
-import { acceptorOf } from "./accepts.ts";
 import { shapeOf } from "./link-shape.ts";
-import { type Acceptors, ShapeReader } from "./read-shape.ts";
+import * as messages from "./messages.ts";
 import { Report } from "./report.ts";
-import * as say from "./sayings.ts";
 import type { Shape } from "./shape.ts";
-import { withoutFaults } from "./without-faults.ts";
+import { type Acceptors, ShapeReader } from "./shape-reader.ts";
+import { type Accept, Validation } from "./validation.ts";
+import { withoutInvalid } from "./without-invalid.ts";
 
-/** Reports, where the reader stands, that looking at a payload threw. */
+const empty = {};
+
+/** Whether some program has given members to all objects, which would be taken for members of the payload. */
+function areNamesInherited(): boolean {
+  for (const _ in empty) return true;
+  return false;
+}
+
+/** What tells whether a payload is of a kind; undefined where nothing can. */
+export const acceptorOf = (kind: PayloadKind): Accept | undefined =>
+  areNamesInherited() ? undefined : acceptors.get(kind);
+
+/**
+ * Whether a payload is certainly of its kind: true only if the reader would find nothing at all, neither error
+ * nor warning nor info. False says nothing: the reader is to look. Never throws.
+ */
+export function accepts(kind: PayloadKind, payload: unknown, limits: Limits): boolean {
+  const accept = acceptorOf(kind);
+  return accept !== undefined && new Validation(limits).check(accept, payload, 0);
+}
+
+/** Reports at the current path that reading a payload threw. */
 export const refuseThrowing = (report: Report): void =>
-  report.add("plain-value", () => say.notPlain("A value that throws when it is looked at"));
+  report.add("plain-value", () => messages.notPlain("A value that throws when it is looked at"));
 
-/** Reads a payload; where there are `acceptors`, only what has been found to be in doubt. */
-function read(payload: unknown, shape: Shape, acceptance: Acceptance, acceptors: Acceptors): Report {
-  const report = new Report(acceptance.limits, payload);
+/** Reads a payload; where there are `acceptors`, only what they do not accept. */
+function read(payload: unknown, shape: Shape, validation: Validation, acceptors: Acceptors): Report {
+  const report = new Report(validation.limits, payload);
   try {
-    const doubts = acceptors.size === 0 ? null : acceptance.doubtsIn(payload);
-    new ShapeReader(report, acceptance, acceptors).readDoubtful(payload, shape, doubts);
+    const invalidMembers = acceptors.size === 0 ? null : validation.invalidMembersOf(payload);
+    new ShapeReader(report, validation, acceptors).readInvalid(payload, shape, invalidMembers);
   } catch {
     refuseThrowing(report);
   }
@@ -32,25 +52,25 @@ const none: Acceptors = new Map();
 
 /** Reads a payload against the definition of its kind, and reports everything it finds. Members that throw are findings. */
 export const diagnosePayload = (kind: PayloadKind, payload: unknown, limits: Limits): Report =>
-  read(payload, shapeOf(kind), new Acceptance(limits), none);
+  read(payload, shapeOf(kind), new Validation(limits), none);
 
 /**
  * The same where the acceptor of the kind has not accepted the payload. Most of it is valid all the same, and only the rest is
  * read; except where the budgets run out, for then it depends on everything before what is reported of anything.
  */
-function diagnoseRefused(kind: PayloadKind, payload: unknown, acceptance: Acceptance): Report {
-  const quick = acceptorOf(kind) && read(payload, shapeOf(kind), acceptance, acceptors);
-  return quick === undefined || acceptance.isSpent
-    ? diagnosePayload(kind, payload, acceptance.limits)
+function diagnoseRefused(kind: PayloadKind, payload: unknown, validation: Validation): Report {
+  const quick = acceptorOf(kind) && read(payload, shapeOf(kind), validation, acceptors);
+  return quick === undefined || validation.isExhausted
+    ? diagnosePayload(kind, payload, validation.limits)
     : quick;
 }
 
 /** The same, or null where there is nothing to report: most payloads are valid, and that is seen much faster than said. */
 export function readPayload(kind: PayloadKind, payload: unknown, limits: Limits): Report | null {
   const accept = acceptorOf(kind);
-  const acceptance = new Acceptance(limits);
-  if (accept !== undefined && acceptance.asks(accept, payload, 0)) return null;
-  const report = diagnoseRefused(kind, payload, acceptance);
+  const validation = new Validation(limits);
+  if (accept !== undefined && validation.check(accept, payload, 0)) return null;
+  const report = diagnoseRefused(kind, payload, validation);
   return report.findings.isEmpty() ? null : report;
 }
 
@@ -69,14 +89,14 @@ const nothing = new InvalidLocations();
 /** Reads a survey of a kind, and views what is valid of it. Members that throw are findings. */
 export function readSurvey(kind: SurveyKind, payload: unknown, limits: Limits): ReadSurvey {
   const accept = acceptorOf(kind);
-  const acceptance = new Acceptance(limits);
-  if (accept !== undefined && acceptance.asks(accept, payload, 0))
-    return { report: null, survey: acceptance.view as SurveyView, invalid: nothing };
-  const report = diagnoseRefused(kind, payload, acceptance);
-  const invalid = report.faulty;
+  const validation = new Validation(limits);
+  if (accept !== undefined && validation.check(accept, payload, 0))
+    return { report: null, survey: validation.view as SurveyView, invalid: nothing };
+  const report = diagnoseRefused(kind, payload, validation);
+  const invalid = report.invalid;
   let survey: SurveyView | undefined;
   try {
-    survey = viewSurvey(withoutFaults(payload, invalid)) ?? undefined;
+    survey = viewSurvey(withoutInvalid(payload, invalid)) ?? undefined;
   } catch {
     refuseThrowing(report);
   }

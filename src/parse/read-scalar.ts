@@ -1,11 +1,11 @@
+import * as messages from "./messages.ts";
 import type { Report } from "./report.ts";
-import * as say from "./sayings.ts";
 import type { NumberShape, ScalarsShape, Shape, TextShape } from "./shape.ts";
-import { isSoundText, lengthOfText } from "./sound.ts";
+import { isValidText, lengthOfText } from "./valid-text.ts";
 
 /** Reports that a value is of another type than its shape. */
 export const refuse = (value: unknown, shape: Shape, report: Report): void =>
-  report.add("valid-type", () => say.wrongType(value, shape));
+  report.add("valid-type", () => messages.wrongType(value, shape));
 
 function readOneOf(
   value: string | number,
@@ -13,19 +13,19 @@ function readOneOf(
   shape: TextShape | NumberShape,
   report: Report,
 ): void {
-  if (!values.includes(value)) report.add("known-value", () => say.unknownValue(value, values, shape));
+  if (!values.includes(value)) report.add("known-value", () => messages.unknownValue(value, values, shape));
 }
 
 function readFreeText(value: string, shape: TextShape, report: Report): void {
   const most = report.most(shape.maxLength);
   if (value.length > most && lengthOfText(value) > most)
-    report.add("bounded-size", () => say.tooLong(lengthOfText(value), most));
-  else if (!isSoundText(value)) report.add("valid-text", () => say.wrongText("text"));
+    report.add("bounded-size", () => messages.tooLong(lengthOfText(value), most));
+  else if (!isValidText(value)) report.add("valid-text", () => messages.wrongText("text"));
   else if (shape.pattern !== undefined && !shape.pattern.test(value))
-    report.add("valid-format", () => say.wrongFormat(value, shape));
+    report.add("valid-format", () => messages.wrongFormat(value, shape));
 }
 
-/** Reads a text at the report's path: one of a few, or one that is short enough, sound and of the right form. */
+/** Reads a text at the report's path: one of a few, or one that is short enough, valid and of the right form. */
 export function readText(value: unknown, shape: TextShape, report: Report): void {
   if (typeof value !== "string") refuse(value, shape, report);
   else if (shape.values === undefined) readFreeText(value, shape, report);
@@ -41,7 +41,7 @@ function readAmount(value: number, shape: NumberShape, report: Report): void {
   if (isFraction && code === undefined) refuse(value, shape, report);
   else if (isFraction || !isInRange(value, shape) || !Number.isFinite(value))
     report.add(code ?? "valid-range", () =>
-      code === undefined ? say.outOfRange(value, shape) : say.noSuchTarget(value, shape),
+      code === undefined ? messages.outOfRange(value, shape) : messages.noSuchTarget(value, shape),
     );
 }
 
@@ -57,6 +57,6 @@ export function readScalars(value: unknown, shape: ScalarsShape, report: Report)
   if (typeof value === "string" && shape.words.includes(value)) return;
   if (Number.isInteger(value) && shape.numbers.some((each) => isInRange(value as number, each))) return;
   report.add(shape.code ?? "valid-type", () =>
-    shape.code === undefined ? say.wrongType(value, shape) : say.noSuchTarget(value, shape),
+    shape.code === undefined ? messages.wrongType(value, shape) : messages.noSuchTarget(value, shape),
   );
 }

@@ -6,20 +6,20 @@ import type { Limits } from "#diagnostics/limits.ts";
 import type { Bound } from "./shape.ts";
 
 /** What a finding says, apart from where. */
-export interface Saying {
+export interface Message {
   readonly message: string;
   readonly help: string;
   readonly fixes?: Diagnostic["fixes"];
 }
 
-/** Where a reader stands in a payload, and what it has found so far. */
+/** The current path of a reader in a payload, and what it has found so far. */
 export class Report {
   readonly findings: Findings;
   readonly limits: Limits;
   /** The path to the value that is being read. */
   readonly path: PathStep[] = [];
   /** Where something was wrong; for those who go on with what is right. */
-  readonly faulty = new InvalidLocations();
+  readonly invalid = new InvalidLocations();
 
   /** `payload` is what is read. */
   constructor(limits: Limits, payload: unknown) {
@@ -33,13 +33,13 @@ export class Report {
     return bound.limit === undefined ? bound.value : this.limits[bound.limit];
   }
 
-  /** Reports a finding at the value that is being read, or at one of its members. The saying is made only if it is kept. */
-  add(code: string, saying: () => Saying, member?: PathStep, severity: Severity = "error"): void {
-    if (severity === "error") this.faulty.mark(this.path, member);
+  /** Reports a finding at the value that is being read, or at one of its members. The describe is made only if it is kept. */
+  add(code: string, describe: () => Message, member?: PathStep, severity: Severity = "error"): void {
+    if (severity === "error") this.invalid.mark(this.path, member);
     const place = toPointer(this.path);
     const pointer = member === undefined ? place : `${place}/${pointerToken(member)}`;
     if (this.findings.leavesOut(severity, pointer)) return;
-    const { message, help, fixes } = saying();
+    const { message, help, fixes } = describe();
     this.findings.keep(completeFinding(code, severity, { message, pointer, help, fixes }));
   }
 }

@@ -6,8 +6,7 @@ import { describe, expect, it, test } from "vitest";
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
 import { kinds } from "#model/kinds.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
-import { accepts } from "#parse/accepts.ts";
-import { diagnosePayload, readPayload } from "#parse/read-payload.ts";
+import { accepts, diagnosePayload, readPayload } from "#parse/read-payload.ts";
 // @ts-expect-error: the recipes come as plain JavaScript
 import { expand } from "../fixtures/expand-hostile.mjs";
 import { doubtfulPayloads } from "./doubtful-payloads.ts";
@@ -246,7 +245,7 @@ describe.each(allKinds)("%s", (kind) => {
 
 it("works without eval", () => {
   const script = `
-    import { accepts } from "./src/parse/accepts.ts";
+    import { accepts } from "./src/parse/read-payload.ts";
     import { defaultLimits } from "./src/diagnostics/limits.ts";
     let closed = false;
     try { new Function("return 1"); } catch { closed = true; }

@@ -13,7 +13,7 @@ const closely = (kind: PayloadKind, payload: unknown, limits: Limits) =>
   reported(diagnosePayload(kind, payload, limits));
 const quickly = (kind: PayloadKind, payload: unknown, limits: Limits) => {
   const report = readPayload(kind, payload, limits);
-  return report === null ? { kept: [], total: 0, faulty: [] } : reported(report);
+  return report === null ? { kept: [], total: 0, invalid: [] } : reported(report);
 };
 
 const named = (count: number, name: string, value: unknown) =>

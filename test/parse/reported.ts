@@ -2,8 +2,8 @@ import type { Report } from "#parse/report.ts";
 import { pointersOf } from "../diagnostics/pointers-of.ts";
 
 /** All that a report says: what was found, how much of it, and which places are not to be relied on. */
-export const reported = ({ findings, faulty }: Report) => ({
+export const reported = ({ findings, invalid }: Report) => ({
   kept: findings.kept(),
   total: findings.total,
-  faulty: pointersOf(faulty).sort(),
+  invalid: pointersOf(invalid).sort(),
 });

@@ -1,20 +1,20 @@
 // What the definitions of single parts cannot say, because it ties members to one another or takes more than a pattern.
 // By the name of the part.
 import type { Severity } from "#diagnostics/diagnostic.ts";
-import type { Saying } from "./report.ts";
-import * as say from "./sayings.ts";
+import * as messages from "./messages.ts";
+import type { Message } from "./report.ts";
 
 /** What is wrong with a member of a part. */
-export interface PartFault {
+export interface PartIssue {
   readonly code: string;
   readonly member: string;
   readonly severity: Severity;
-  readonly saying: () => Saying;
+  readonly describe: () => Message;
 }
 
-type PartCheck = (value: Readonly<Record<string, unknown>>) => readonly PartFault[];
+type PartCheck = (value: Readonly<Record<string, unknown>>) => readonly PartIssue[];
 
-const none: readonly PartFault[] = [];
+const none: readonly PartIssue[] = [];
 
 function compiles(pattern: string): boolean {
   try {
@@ -35,20 +35,20 @@ const isBroken = (pattern: unknown): boolean => typeof pattern === "string" && !
 
 const isBrokenSelector = (selector: string): boolean => /[{}<]/.test(selector.replaceAll(QUOTED, ""));
 
-const patternFault = (member: string, pattern: unknown): readonly PartFault[] => [
+const patternFault = (member: string, pattern: unknown): readonly PartIssue[] => [
   {
     code: "valid-format",
     member,
     severity: "error",
-    saying: () => say.wrongPattern(String(pattern), `${member}MatchType`),
+    describe: () => messages.wrongPattern(String(pattern), `${member}MatchType`),
   },
 ];
 
 const checkConditions: PartCheck = ({ url, urlMatchType, selector, deviceTypes, deviceTypesMatchType }) => {
   let faults = isRegex(urlMatchType) && isBroken(url) ? patternFault("url", url) : none;
   if (typeof selector === "string" && isBrokenSelector(selector)) {
-    const saying = () => say.wrongSelector(selector);
-    faults = [...faults, { code: "valid-format", member: "selector", severity: "warning", saying }];
+    const describe = () => messages.wrongSelector(selector);
+    faults = [...faults, { code: "valid-format", member: "selector", severity: "warning", describe }];
   }
   if (isRegex(deviceTypesMatchType) && Array.isArray(deviceTypes)) {
     const broken: unknown = deviceTypes.find(isBroken);
@@ -57,15 +57,15 @@ const checkConditions: PartCheck = ({ url, urlMatchType, selector, deviceTypes, 
   return faults;
 };
 
-const nameFault = (saying: () => Saying): readonly PartFault[] => [
-  { code: "valid-text", member: "name", severity: "warning", saying },
+const nameFault = (describe: () => Message): readonly PartIssue[] => [
+  { code: "valid-text", member: "name", severity: "warning", describe },
 ];
 
 /** A name that is empty says openly that there is none; one that only looks empty deceives. */
 const checkName: PartCheck = ({ name }) => {
   if (typeof name !== "string" || name === "") return none;
-  if (DIRECTION_OVERRIDES.test(name)) return nameFault(say.overriddenText);
-  return VISIBLE.test(name) ? none : nameFault(say.invisibleText);
+  if (DIRECTION_OVERRIDES.test(name)) return nameFault(messages.overriddenText);
+  return VISIBLE.test(name) ? none : nameFault(messages.invisibleText);
 };
 
 const named = [
@@ -88,5 +88,5 @@ const partChecks: ReadonlyMap<string, PartCheck> = new Map<string, PartCheck>([
 export const hasPartCheck = (part: string): boolean => partChecks.has(part);
 
 /** Checks a part as a whole, after its members have been read one by one. */
-export const faultsOfPart = (part: string, value: Readonly<Record<string, unknown>>): readonly PartFault[] =>
+export const issuesOfPart = (part: string, value: Readonly<Record<string, unknown>>): readonly PartIssue[] =>
   partChecks.get(part)?.(value) ?? none;

@@ -1,7 +1,7 @@
 // The words of the parse codes. What is wrong and why it matters, then what to change.
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { describeValue, listNames, quote } from "#diagnostics/echo.ts";
-import type { Saying } from "./report.ts";
+import type { Message } from "./report.ts";
 import type { NumberShape, ScalarsShape, Shape, TextShape } from "./shape.ts";
 
 /** Help: what the value is for, in the words of its definition. */
@@ -48,12 +48,12 @@ function describeShape(shape: Shape): string {
 const describeOptions = ({ numbers, words }: ScalarsShape): string =>
   [...numbers.map(describeShape), listed(words)].join(", or ");
 
-export const missingField = (name: string, shape: Shape): Saying => ({
+export const missingField = (name: string, shape: Shape): Message => ({
   message: `${quote(name)} is missing, and nothing works without it.`,
   help: `Add ${quote(name)}: ${describeShape(shape)}.${purpose(shape)}`,
 });
 
-export const misspelledField = (name: string, known: string): Saying => ({
+export const misspelledField = (name: string, known: string): Message => ({
   message: `${quote(known)} is missing; ${quote(name)} beside it looks like a slip of the pen, and nobody will read it.`,
   help: `Rename ${quote(name)} to ${quote(known)}.`,
 });
@@ -75,7 +75,7 @@ function typeWordsOf(shape: Shape): TypeWords {
   return words;
 }
 
-export const wrongType = (value: unknown, shape: Shape): Saying => {
+export const wrongType = (value: unknown, shape: Shape): Message => {
   const { allowed, help } = typeWordsOf(shape);
   return {
     message: `This is ${describeValue(value)}, where ${allowed} belongs; programs that read it would stumble.`,
@@ -83,7 +83,7 @@ export const wrongType = (value: unknown, shape: Shape): Saying => {
   };
 };
 
-export const unknownValue = (value: unknown, values: readonly (string | number)[], shape: Shape): Saying => {
+export const unknownValue = (value: unknown, values: readonly (string | number)[], shape: Shape): Message => {
   const nearest = typeof value === "string" ? didYouMean(value, values.map(String)) : undefined;
   return {
     message: `${subject(value)} is none of the values known here: ${listed(values)}.`,
@@ -92,7 +92,7 @@ export const unknownValue = (value: unknown, values: readonly (string | number)[
   };
 };
 
-export const noSuchTarget = (value: unknown, shape: ScalarsShape | NumberShape): Saying => {
+export const noSuchTarget = (value: unknown, shape: ScalarsShape | NumberShape): Message => {
   const words = shape.type === "scalars" ? shape.words : [];
   const nearest = typeof value === "string" ? didYouMean(value, words) : undefined;
   const targets = `the position of a question counted from 0${words.length > 0 ? `, or ${listNames(words)}` : ""}`;
@@ -103,34 +103,34 @@ export const noSuchTarget = (value: unknown, shape: ScalarsShape | NumberShape):
   };
 };
 
-export const outOfRange = (value: number, shape: NumberShape): Saying => ({
+export const outOfRange = (value: number, shape: NumberShape): Message => ({
   message: Number.isFinite(value)
     ? `${value} is out of range: ${describeShape(shape)} belongs here.`
     : `This number ${Number.isNaN(value) ? "is none" : "is too large to be represented"}; it would turn into null when written.`,
   help: `Write ${describeShape(shape)}.${purpose(shape)}`,
 });
 
-export const tooMany = (count: number, most: number, what: string): Saying => ({
+export const tooMany = (count: number, most: number, what: string): Message => ({
   message: `There are ${count} ${what} here, more than the ${most} that are allowed.`,
   help: `Keep to ${most} ${what}, or raise the limit.`,
 });
 
-export const tooFew = (least: number, shape: Shape): Saying => ({
+export const tooFew = (least: number, shape: Shape): Message => ({
   message: `This list has fewer than ${least} ${least === 1 ? "entry" : "entries"}, so there is nothing to pick from.`,
   help: `Add at least ${least}.${purpose(shape)}`,
 });
 
-export const tooLong = (length: number, most: number): Saying => ({
+export const tooLong = (length: number, most: number): Message => ({
   message: `This text has ${length} characters, more than the ${most} that are allowed.`,
   help: `Shorten it to ${most} characters.`,
 });
 
-export const tooDeep = (most: number): Saying => ({
+export const tooDeep = (most: number): Message => ({
   message: `Objects and lists are nested more than ${most} deep here; programs that read them would run out of room.`,
   help: "Flatten the structure.",
 });
 
-export const tooManyNodes = (most: number): Saying => ({
+export const tooManyNodes = (most: number): Message => ({
   message: `The free-form parts of this payload hold more than ${most} values together.`,
   help: "Store large data elsewhere and refer to it.",
 });
@@ -142,7 +142,7 @@ const formatHints: Readonly<Record<string, string>> = {
   uri: "an absolute http or https address",
 };
 
-export const wrongFormat = (value: string, shape: TextShape): Saying => {
+export const wrongFormat = (value: string, shape: TextShape): Message => {
   const expected = formatHints[shape.format ?? ""] ?? "a text of another form";
   const example = shape.example === undefined ? "" : `, such as ${quote(shape.example)}`;
   return {
@@ -151,58 +151,58 @@ export const wrongFormat = (value: string, shape: TextShape): Saying => {
   };
 };
 
-export const wrongPattern = (value: string, matchType: string): Saying => ({
+export const wrongPattern = (value: string, matchType: string): Message => ({
   message: `${quote(value)} is not a regular expression that can be compiled, so it would never match.`,
   help: `Mend the expression, or set ${quote(matchType)} to "icontains" to look for the text as it is.`,
 });
 
-export const wrongSelector = (value: string): Saying => ({
+export const wrongSelector = (value: string): Message => ({
   message: `${quote(value)} can be no CSS selector, so the survey would never be shown.`,
   help: "Write a selector as document.querySelector takes it; braces and < belong inside quotation marks only.",
 });
 
-export const overriddenText = (): Saying => ({
+export const overriddenText = (): Message => ({
   message:
     "This name holds characters that turn the direction of writing round, so it may read as something else.",
   help: "Remove the characters U+202A to U+202E.",
 });
 
-export const invisibleText = (): Saying => ({
+export const invisibleText = (): Message => ({
   message: "This name shows nothing, so the object could not be found in a list.",
   help: "Write a name.",
 });
 
-export const wrongText = (what: "text" | "name"): Saying => ({
+export const wrongText = (what: "text" | "name"): Message => ({
   message: `This ${what} holds a NUL character or half of a character pair; databases and other programs refuse or change it.`,
   help: "Remove the character. Half pairs come from cutting a text in the middle of an emoji.",
 });
 
-export const unsafeKey = (): Saying => ({
+export const unsafeKey = (): Message => ({
   message: 'A member called "__proto__" can change other objects in programs that copy it.',
   help: "Remove or rename the member.",
 });
 
-export const notPlain = (what: string): Saying => ({
+export const notPlain = (what: string): Message => ({
   message: `${what} is no plain JSON: what is checked here could be something else when it is read again.`,
   help: "Pass what JSON.parse returns: plain objects, lists, texts, numbers, true, false and null.",
 });
 
-export const unknownField = (name: string, known: string): Saying => ({
+export const unknownField = (name: string, known: string): Message => ({
   message: `Nothing reads ${quote(name)}; ${quote(known)} is meant, it seems.`,
   help: `Rename it to ${quote(known)}, if that is what you mean.`,
 });
 
-export const misplacedField = (name: string, tag: string, owner: string): Saying => ({
+export const misplacedField = (name: string, tag: string, owner: string): Message => ({
   message: `Nothing reads ${quote(name)} here; it belongs where ${quote(tag)} is ${quote(owner)}.`,
   help: "Remove it, or change the type.",
 });
 
-export const readOnlyField = (name: string): Saying => ({
+export const readOnlyField = (name: string): Message => ({
   message: `${quote(name)} is set by the server; what is sent is ignored.`,
   help: "Leave it out of the request.",
 });
 
-export const ignoredNull = (): Saying => ({
+export const ignoredNull = (): Message => ({
   message: "null stands for nothing here and is ignored.",
   help: "Remove the entry.",
 });

@@ -1,19 +1,17 @@
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
-import type { Accept, Acceptance, Doubts } from "./acceptance.ts";
-import { isPlainObject } from "./is-plain.ts";
-import { UNRELATED } from "./known-names.ts";
-import { meantMember } from "./meant-member.ts";
-import { faultsOfPart } from "./parts.ts";
-import { AnyReader, lengthOfList } from "./read-any.ts";
+import { AnyReader, isPlainObject, lengthOfList } from "./any-reader.ts";
+import { suggestedMember, UNRELATED } from "./known-names.ts";
+import * as messages from "./messages.ts";
+import { issuesOfPart } from "./part-checks.ts";
 import { readNumber, readScalars, readText, refuse } from "./read-scalar.ts";
-import type { Report, Saying } from "./report.ts";
-import * as say from "./sayings.ts";
+import type { Message, Report } from "./report.ts";
 import type { ListShape, ObjectShape, Shape, TextShape, UnionShape } from "./shape.ts";
+import type { Accept, InvalidFields, Validation } from "./validation.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** By the name of a part: tells whether a value is that part without any doubt. */
+/** By the name of a part: tells whether a value is certainly that part. */
 export type Acceptors = ReadonlyMap<string, Accept>;
 
 /** The names of the members that JSON keeps: those that are not undefined. */
@@ -27,27 +25,27 @@ export class ShapeReader {
   readonly #report: Report;
   readonly #any: AnyReader;
   readonly #acceptors: Acceptors;
-  readonly #acceptance: Acceptance;
+  readonly #validation: Validation;
 
-  /** `acceptors` are asked first about the parts that they know, so that only what is not sound is read. */
-  constructor(report: Report, acceptance: Acceptance, acceptors: Acceptors) {
+  /** Parts that `acceptors` know are read only where these do not accept them. */
+  constructor(report: Report, validation: Validation, acceptors: Acceptors) {
     this.#report = report;
-    this.#acceptance = acceptance;
+    this.#validation = validation;
     this.#acceptors = acceptors;
-    this.#any = new AnyReader(report, acceptance, acceptors.size > 0);
+    this.#any = new AnyReader(report, validation, acceptors.size > 0);
   }
 
-  /** Reads the value that stands at the report's path; of a list, so many elements are known to be sound. */
-  #read(value: unknown, shape: Shape, soundBefore: number): void {
-    const acceptance = this.#acceptance;
+  /** Reads the value at the report's path; of a list, the first `validPrefix` elements are known to be valid. */
+  #read(value: unknown, shape: Shape, validPrefix: number): void {
+    const validation = this.#validation;
     const accept = shape.part === undefined ? undefined : this.#acceptors.get(shape.part);
-    if (accept === undefined) this.readDoubtful(value, shape, null, soundBefore);
-    else if (!acceptance.asks(accept, value, this.#report.path.length))
-      this.readDoubtful(value, shape, acceptance.doubtsIn(value));
+    if (accept === undefined) this.readInvalid(value, shape, null, validPrefix);
+    else if (!validation.check(accept, value, this.#report.path.length))
+      this.readInvalid(value, shape, validation.invalidMembersOf(value));
   }
 
-  /** The same where an acceptor has been asked: `doubts` are the members that are not sound; null where nobody knows. */
-  readDoubtful(value: unknown, shape: Shape, doubts: Doubts | null, soundBefore = 0): void {
+  /** The same after an acceptor has run: `invalidMembers` are the members that it did not accept; null where that is unknown. */
+  readInvalid(value: unknown, shape: Shape, invalidMembers: InvalidFields | null, validPrefix = 0): void {
     if (value === null && shape.nullable) return;
     switch (shape.type) {
       case "string":
@@ -61,13 +59,13 @@ export class ShapeReader {
         if (typeof value !== "boolean") refuse(value, shape, this.#report);
         break;
       case "array":
-        this.#readList(value, shape, soundBefore);
+        this.#readList(value, shape, validPrefix);
         break;
       case "object":
-        this.#readObject(value, shape, doubts);
+        this.#readObject(value, shape, invalidMembers);
         break;
       case "union":
-        this.#readUnion(value, shape, doubts);
+        this.#readUnion(value, shape, invalidMembers);
         break;
       case "scalars":
         readScalars(value, shape, this.#report);
@@ -78,27 +76,28 @@ export class ShapeReader {
     }
   }
 
-  #readList(value: unknown, shape: ListShape, soundBefore: number): void {
+  #readList(value: unknown, shape: ListShape, validPrefix: number): void {
     if (!Array.isArray(value)) {
       refuse(value, shape, this.#report);
       return;
     }
     const length = lengthOfList(value);
     const most = this.#report.most(shape.maxItems);
-    if (length > most) this.#report.add("bounded-size", () => say.tooMany(length, most, "entries"));
+    if (length > most) this.#report.add("bounded-size", () => messages.tooMany(length, most, "entries"));
     else if (length < shape.minItems)
-      this.#report.add("bounded-size", () => say.tooFew(shape.minItems, shape));
+      this.#report.add("bounded-size", () => messages.tooFew(shape.minItems, shape));
     else if (shape.items.type === "any") this.#any.read(value);
     // A length is a claim that costs nothing: lists without a bound of their own share that of the free-form parts.
-    else if (shape.maxItems !== undefined || this.#any.afford(length))
-      this.#readElements(value, soundBefore, length, shape.items);
+    else if (shape.maxItems !== undefined || this.#any.spend(length))
+      this.#readElements(value, validPrefix, length, shape.items);
   }
 
   #readElements(list: readonly unknown[], first: number, length: number, shape: Shape): void {
     const report = this.#report;
     for (let index = first; index < length; index++) {
       const element = list[index];
-      if (element === null && shape.nullable) report.add("valid-type", say.ignoredNull, index, "warning");
+      if (element === null && shape.nullable)
+        report.add("valid-type", messages.ignoredNull, index, "warning");
       this.#readAt(index, element, shape);
     }
   }
@@ -110,18 +109,18 @@ export class ShapeReader {
       return false;
     }
     if (isPlainObject(value)) return true;
-    this.#report.add("plain-value", () => say.notPlain("An object of a class"));
+    this.#report.add("plain-value", () => messages.notPlain("An object of a class"));
     return false;
   }
 
-  #readUnion(value: unknown, shape: UnionShape, doubts: Doubts | null): void {
+  #readUnion(value: unknown, shape: UnionShape, invalidMembers: InvalidFields | null): void {
     if (!this.#isReadable(value, shape)) return;
     const names = Object.keys(value);
     const tag = names.includes(shape.tag) ? value[shape.tag] : undefined;
     if (tag === undefined && shape.emptyObject && namesOf(value).length === 0) return;
     const option = typeof tag === "string" ? shape.options.get(tag) : undefined;
     if (option === undefined) this.#readUntold(value, names, tag, shape);
-    else this.#readMembers(value, names, option, doubts, shape);
+    else this.#readMembers(value, names, option, invalidMembers, shape);
   }
 
   /** Reads an object whose tag does not tell what it is, as far as its other members are the same whatever it is. */
@@ -131,65 +130,67 @@ export class ShapeReader {
     const tagShape: TextShape = { type: "string", nullable: false, values };
     if (tag === undefined) this.#reportMissing(value, shape.tag, tagShape, shape.shared);
     else if (typeof tag === "string")
-      report.add("known-value", () => say.unknownValue(tag, values, tagShape), shape.tag);
-    else report.add("valid-type", () => say.wrongType(tag, tagShape), shape.tag);
+      report.add("known-value", () => messages.unknownValue(tag, values, tagShape), shape.tag);
+    else report.add("valid-type", () => messages.wrongType(tag, tagShape), shape.tag);
     const meant = typeof tag === "string" ? shape.options.get(didYouMean(tag, values) ?? "") : undefined;
     this.#readMembers(value, names, meant ?? shape.shared, null, shape, meant === undefined);
   }
 
-  #readObject(value: unknown, shape: ObjectShape, doubts: Doubts | null): void {
+  #readObject(value: unknown, shape: ObjectShape, invalidMembers: InvalidFields | null): void {
     if (!this.#isReadable(value, shape)) return;
-    this.#readMembers(value, Object.keys(value), shape, doubts);
+    this.#readMembers(value, Object.keys(value), shape, invalidMembers);
     if (shape.part === undefined) return;
-    for (const { code, saying, member, severity } of faultsOfPart(shape.part, value))
-      this.#report.add(code, saying, member, severity);
+    for (const { code, describe, member, severity } of issuesOfPart(shape.part, value))
+      this.#report.add(code, describe, member, severity);
   }
 
   /** Whether an object has too many members to look at them. */
   #isCrowded(value: Members, { maxProperties }: ObjectShape): boolean {
     const most = this.#report.most(maxProperties);
     const count = maxProperties === undefined ? 0 : namesOf(value).length;
-    if (count > most) this.#report.add("bounded-size", () => say.tooMany(count, most, "members"));
+    if (count > most) this.#report.add("bounded-size", () => messages.tooMany(count, most, "members"));
     return count > most;
   }
 
   /**
-   * Reads an object's members: what is missing first, for it stands where the object begins, then what is there. `names`
-   * are all it has, those of members that are undefined as well. `vague` says that it has others, nobody knows which.
+   * Reads an object's members: what is missing first, because it is reported where the object begins, then what is there. `names`
+   * are all it has, those of members that are undefined as well. `vague`: it may have others that are unknown.
    */
   #readMembers(
     value: Members,
     names: readonly string[],
     shape: ObjectShape,
-    doubts: Doubts | null,
+    invalidMembers: InvalidFields | null,
     union?: UnionShape,
     vague = false,
   ): void {
     if (this.#isCrowded(value, shape)) return;
     const explained = this.#readMissing(value, names, shape, union?.tag);
     const isComparable = !vague && shape.others === undefined && shape.members.size > 0;
-    for (const name of doubts === null ? names : membersInDoubt(value, names, shape, doubts, union)) {
+    for (const name of invalidMembers === null
+      ? names
+      : membersToRead(value, names, shape, invalidMembers, union)) {
       const member = value[name];
       if (member === undefined || name === union?.tag) continue;
       const known = shape.members.get(name);
       if (known === undefined) {
-        if (isComparable && !explained?.includes(name)) this.#doubtName(value, name, shape, union);
+        if (isComparable && !explained?.includes(name)) this.#checkUnknownName(value, name, shape, union);
         this.#any.readName(name);
         this.#readAt(name, member, shape.others ?? ANY);
       } else if (known.readOnly)
-        this.#report.add("writable-field", () => say.readOnlyField(name), name, "warning");
-      else this.#readAt(name, member, known.shape, doubts?.get(name));
+        this.#report.add("writable-field", () => messages.readOnlyField(name), name, "warning");
+      else this.#readAt(name, member, known.shape, invalidMembers?.get(name));
     }
   }
 
-  #readAt(step: PathStep, value: unknown, shape: Shape, soundBefore = 0): void {
+  #readAt(step: PathStep, value: unknown, shape: Shape, validPrefix = 0): void {
     const { path } = this.#report;
     path.push(step);
-    this.#read(value, shape, soundBefore);
+    this.#read(value, shape, validPrefix);
     path.pop();
   }
 
-  /** Reports the required members that are missing, and returns the names that look like slips for them, if there are any. */
+  /** Reports the required members that are missing, and returns the names that look like misspelt ones, if there are any. */
   #readMissing(
     value: Members,
     names: readonly string[],
@@ -209,7 +210,7 @@ export class ShapeReader {
     return explained;
   }
 
-  /** Reports that a required member is missing; returns the name that looks like a slip for it, if there is one. */
+  /** Reports that a required member is missing; returns the name that looks like a misspelt one, if there is one. */
   #reportMissing(
     value: Members,
     required: string,
@@ -217,52 +218,52 @@ export class ShapeReader {
     { members }: ObjectShape,
   ): string | undefined {
     const isSlip = (name: string): boolean =>
-      !members.has(name) && this.#acceptance.compares() && didYouMean(name, [required]) !== undefined;
+      !members.has(name) && this.#validation.mayCompare() && didYouMean(name, [required]) !== undefined;
     const slip = namesOf(value).find(isSlip);
-    const saying = (): Saying =>
+    const describe = (): Message =>
       slip === undefined
-        ? say.missingField(required, requiredShape)
-        : this.#renaming(say.misspelledField(slip, required), slip, required);
-    this.#report.add("required-field", saying, required);
+        ? messages.missingField(required, requiredShape)
+        : this.#renaming(messages.misspelledField(slip, required), slip, required);
+    this.#report.add("required-field", describe, required);
     return slip;
   }
 
-  /** Warns of a member that nobody reads, if it belongs to another shape, or another one is meant that is not there. */
-  #doubtName(value: Members, name: string, shape: ObjectShape, union?: UnionShape): void {
+  /** Warns of an unknown member if it belongs to another shape, or seems to misspell a known one that is missing. */
+  #checkUnknownName(value: Members, name: string, shape: ObjectShape, union?: UnionShape): void {
     // Clients in typed languages send null for every member they know, wherever it belongs.
-    if (value[name] === null || !this.#acceptance.compares()) return;
+    if (value[name] === null || !this.#validation.mayCompare()) return;
     const owner = union && ownerOf(name, union);
     if (union !== undefined && owner !== undefined) {
-      this.#report.add("known-field", () => say.misplacedField(name, union.tag, owner), name, "warning");
+      this.#report.add("known-field", () => messages.misplacedField(name, union.tag, owner), name, "warning");
       return;
     }
     const isNear = shape.names.likenessOf(name) !== UNRELATED;
-    const known = isNear ? meantMember(value, name, shape.names.names) : undefined;
+    const known = isNear ? suggestedMember(value, name, shape.names.names) : undefined;
     if (known === undefined) return;
-    this.#report.faulty.markMisspelt(this.#report.path, known);
-    const saying = (): Saying => this.#renaming(say.unknownField(name, known), name, known);
-    this.#report.add("known-field", saying, name, "warning");
+    this.#report.invalid.markMisspelt(this.#report.path, known);
+    const describe = (): Message => this.#renaming(messages.unknownField(name, known), name, known);
+    this.#report.add("known-field", describe, name, "warning");
   }
 
-  #renaming(saying: Saying, from: string, to: string): Saying {
+  #renaming(describe: Message, from: string, to: string): Message {
     const { path } = this.#report;
     const patch = [{ op: "move", from: toPointer([...path, from]), path: toPointer([...path, to]) }] as const;
-    return { ...saying, fixes: [{ title: `Rename to ${to}`, applicability: "unsure", patch }] };
+    return { ...describe, fixes: [{ title: `Rename to ${to}`, applicability: "unsure", patch }] };
   }
 }
 
-/** The members of an object of which an acceptor does not say that they are sound. */
-function membersInDoubt(
+/** The members of an object that an acceptor did not accept. */
+function membersToRead(
   value: Members,
   names: readonly string[],
   shape: ObjectShape,
-  doubts: Doubts,
+  invalidMembers: InvalidFields,
   union: UnionShape | undefined,
 ): readonly string[] {
-  if (union === undefined) return [...doubts.keys()];
+  if (union === undefined) return [...invalidMembers.keys()];
   // It leaves open which members of all the options belong together, and which of them may be null.
   const isInPlace = (name: string) => shape.members.has(name) || ownerOf(name, union) === undefined;
-  return names.filter((name) => doubts.has(name) || value[name] === null || !isInPlace(name));
+  return names.filter((name) => invalidMembers.has(name) || value[name] === null || !isInPlace(name));
 }
 
 /** The first option of a union that has a member of this name, as the text of its tag. */

@@ -27,9 +27,9 @@ function withoutInside(value: unknown, faults: InvalidMembers | null): unknown {
 
 /**
  * A payload without the places at which something is wrong, so that the rest can still be checked: members and
- * elements there are undefined. What is sound is shared, not copied. Undefined when the payload as a whole is
- * faulty. Depth is bounded by the depth of the places, which the reader bounds.
+ * elements there are undefined. What is valid is shared, not copied. Undefined when the payload as a whole is
+ * invalid. Depth is bounded by the depth of the places, which the reader bounds.
  */
-export function withoutFaults(payload: unknown, { inside }: InvalidLocations): unknown {
+export function withoutInvalid(payload: unknown, { inside }: InvalidLocations): unknown {
   return inside === undefined ? payload : withoutInside(payload, inside);
 }

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
-import { withoutFaults } from "#parse/without-faults.ts";
+import { withoutInvalid } from "#parse/without-invalid.ts";
 
 const without = (payload: unknown, ...pointers: string[]): unknown =>
-  withoutFaults(payload, InvalidLocations.of(pointers));
+  withoutInvalid(payload, InvalidLocations.of(pointers));
 
-describe("withoutFaults", () => {
+describe("withoutInvalid", () => {
   it.each<[string, unknown, readonly string[], unknown]>([
     ["removes nothing from a valid payload", { a: 1 }, [], { a: 1 }],
     ["removes members", { a: 1, b: 2 }, ["/a"], { b: 2 }],
@@ -33,13 +33,13 @@ describe("withoutFaults", () => {
   });
 
   it("does not change the payload, and copies only the path to an invalid value", () => {
-    const payload = { sound: { a: 1 }, faulty: { b: { c: 1, d: {} } } };
+    const payload = { sound: { a: 1 }, invalid: { b: { c: 1, d: {} } } };
     const before = structuredClone(payload);
-    const left = without(payload, "/faulty/b/c") as typeof payload;
+    const left = without(payload, "/invalid/b/c") as typeof payload;
     expect(payload).toEqual(before);
     expect(left.sound).toBe(payload.sound);
-    expect(left.faulty.b.d).toBe(payload.faulty.b.d);
-    expect(left.faulty.b).not.toBe(payload.faulty.b);
+    expect(left.invalid.b.d).toBe(payload.invalid.b.d);
+    expect(left.invalid.b).not.toBe(payload.invalid.b);
     expect(without(payload)).toBe(payload);
   });
 

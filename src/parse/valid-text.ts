@@ -1,9 +1,9 @@
 /** Whether a text can be stored and sent everywhere: no NUL, no half of a surrogate pair. */
-export const isSoundText = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
+export const isValidText = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
 
 /** Whether a member that no definition names may be called so. Positions of choices are most often a digit. */
 export function isSafeName(name: string): boolean {
-  if (name.length !== 1) return name !== "__proto__" && isSoundText(name);
+  if (name.length !== 1) return name !== "__proto__" && isValidText(name);
   const code = name.charCodeAt(0);
   return code !== 0 && !isHalf(code);
 }

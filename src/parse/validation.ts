@@ -1,0 +1,216 @@
+// What the generated accept path is made of. This is hot: it runs for every member of every payload that is sound, so it
+// allocates little and looks up no shape. It records what it does not accept, and the reader says what is wrong.
+import type { Limits } from "#diagnostics/limits.ts";
+import { MAY_BE_BLANK, MAY_HOLD_MARKUP } from "#model/survey-view.ts";
+import { KnownNames, LIKE_A_KNOWN_ONE, MOST_COMPARED, suggestedMember, UNRELATED } from "./known-names.ts";
+import { isSafeName, isValidText, lengthOfText } from "./valid-text.ts";
+
+export type Members = Readonly<Record<string, unknown>>;
+
+/** Whether a value is valid. `depth` is how many members and elements lead to it. */
+export type Accept = (value: unknown, validation: Validation, depth: number) => boolean;
+
+/**
+ * The members of a part that are not accepted, each with the number of valid elements before the first invalid one,
+ * where the member is a list.
+ */
+export type InvalidFields = ReadonlyMap<string, number>;
+const noInvalidMembers: InvalidFields = new Map();
+
+/** What the accept path and the reader share about one payload: what is counted over the whole of it, and what is not accepted. */
+export class Validation {
+  readonly limits: Limits;
+  /** How many values the free-form parts may still hold. */
+  nodes: number;
+  /** How many of the members in there are undefined: they count against the limit, though JSON leaves them out. */
+  gaps = 0;
+  /** How many unknown names have been compared with known ones. */
+  compared = 0;
+  /** The view of the part that was accepted last, where such parts are viewed (src/model/survey-view.ts). */
+  view: unknown;
+  /** Of the question that is looked at: the marks of its view. */
+  marks = 0;
+  /** Of the branching that is looked at: the same as in its view. */
+  indexedKeys = 0;
+  #invalidMembers: Map<string, number> | undefined;
+  #recordsAt = -1;
+  #validPrefix = 0;
+
+  constructor(limits: Limits) {
+    this.limits = limits;
+    this.nodes = limits.nodes;
+  }
+
+  /** Whether so many values may be read: takes them from the budget. */
+  spend(values: number): boolean {
+    this.nodes -= values;
+    return this.nodes >= 0;
+  }
+
+  /** Whether a text that respondents see is short enough and valid; marks the question if rules may object to it. */
+  fitsAndShows(text: string, most: number): boolean {
+    const first = text.charCodeAt(0);
+    // Most texts begin with an ordinary character and hold no tag.
+    if (!(first > 0x20 && first < 0x7f)) this.marks |= MAY_BE_BLANK;
+    if (text.includes("<")) this.marks |= MAY_HOLD_MARKUP;
+    return fits(text, most);
+  }
+
+  /** Whether another unknown name may be compared with known ones. */
+  mayCompare(): boolean {
+    return ++this.compared <= MOST_COMPARED;
+  }
+
+  /** Whether it may be that more was counted than may be: what was found then depends on the order of looking. */
+  get isExhausted(): boolean {
+    return this.nodes < this.gaps || this.compared > MOST_COMPARED;
+  }
+
+  /** Whether a part is certainly valid. Never throws. */
+  check(accept: Accept, value: unknown, depth: number): boolean {
+    this.#invalidMembers = undefined;
+    this.#recordsAt = depth;
+    this.#validPrefix = 0;
+    try {
+      return accept(value, this, depth) && this.#invalidMembers === undefined;
+    } catch {
+      this.#recordsAt = -1;
+      return false;
+    }
+  }
+
+  /** The members of the part validated last that were not accepted; null where that is unknown. */
+  invalidMembersOf(value: unknown): InvalidFields | null {
+    return this.#recordsAt === -1 || !isOrdinaryObject(value)
+      ? null
+      : (this.#invalidMembers ?? noInvalidMembers);
+  }
+
+  /**
+   * Records an invalid member, and returns whether to stop there. Inside of a member validation stops; the part that was
+   * passed to `check` is validated to its last member, so that only the invalid ones need to be read.
+   */
+  recordInvalid(name: string, depth: number): boolean {
+    if (depth !== this.#recordsAt) return true;
+    this.#invalidMembers ??= new Map();
+    this.#invalidMembers.set(name, this.#validPrefix);
+    this.#validPrefix = 0;
+    return false;
+  }
+
+  /** Stops a list at an invalid element: always false. Of nested lists the outer one is recorded last. */
+  stopAt(index: number): false {
+    this.#validPrefix = index;
+    return false;
+  }
+}
+
+const outermost: unknown = Object.prototype;
+const prototypeOf: (value: object) => unknown = Object.getPrototypeOf;
+
+/** Whether a value is an object whose members may be walked with `for in`; those of other realms are left to the reader. */
+export function isOrdinaryObject(value: unknown): value is Members {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const prototype = prototypeOf(value);
+  return prototype === outermost || prototype === null;
+}
+
+/** Whether a text is short enough and valid. */
+export const fits = (text: string, most: number): boolean =>
+  !(text.length > most && lengthOfText(text) > most) && isValidText(text);
+
+/** Whether an object has no members that JSON would keep. */
+export function hasNoMembers(value: Members): boolean {
+  for (const name in value) if (value[name] !== undefined) return false;
+  return true;
+}
+
+/** Levels of free-form values that are walked by calling oneself; what is deeper is left to the reader, which has a stack. */
+const DEEPEST = 128;
+
+/** Whether a value that no definition describes is valid: names and texts, objects plain, all of it few and not too deep. */
+export function isFree(value: unknown, validation: Validation, depth: number): boolean {
+  if (!validation.spend(1)) return false;
+  switch (typeof value) {
+    case "string":
+      return isValidText(value);
+    case "number":
+      return Number.isFinite(value);
+    case "boolean":
+      return true;
+    case "object":
+      if (value === null) return true;
+      if (depth >= validation.limits.depth || depth >= DEEPEST) return false;
+      return Array.isArray(value)
+        ? isFreeList(value, validation, depth)
+        : isFreeContainer(value, validation, depth);
+    default:
+      return false;
+  }
+}
+
+function isFreeList(list: readonly unknown[], validation: Validation, depth: number): boolean {
+  const { length } = list;
+  // A list's length is a claim that costs nothing to make, so it is held against the budget before it is walked.
+  if (!(length <= validation.nodes)) return false;
+  for (let index = 0; index < length; index++) if (!isFree(list[index], validation, depth + 1)) return false;
+  return true;
+}
+
+function isFreeContainer(value: object, validation: Validation, depth: number): boolean {
+  if (!isOrdinaryObject(value)) return false;
+  const affordable = validation.nodes;
+  let size = 0;
+  for (const name in value) {
+    if (!isSafeName(name)) return false;
+    const member = value[name];
+    size++;
+    if (member === undefined) validation.gaps++;
+    else if (!isFree(member, validation, depth + 1)) return false;
+  }
+  return size <= affordable;
+}
+
+/** Whether an object whose members no definition names is valid; only what is in it counts against the limits. */
+export function isFreeObject(value: unknown, validation: Validation, depth: number): boolean {
+  if (!isOrdinaryObject(value)) return false;
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) continue;
+    if (!isSafeName(name)) return false;
+    if (member !== null && !isFree(member, validation, depth + 1)) return false;
+  }
+  return true;
+}
+
+/** Judges the members of an object that its definition does not name. */
+export class UnknownFields {
+  readonly #known: (owner: Members) => readonly string[];
+  readonly #all: KnownNames;
+
+  /**
+   * `all` are the names that are known; where the text of one member tells which of them belong to an object, `tag` is
+   * the name of that member and `byTag` gives those names.
+   */
+  constructor(all: readonly string[], tag?: string, byTag?: ReadonlyMap<unknown, readonly string[]>) {
+    this.#all = new KnownNames(all);
+    this.#known = (owner) => (tag === undefined ? all : (byTag?.get(owner[tag]) ?? all));
+  }
+
+  /** Whether the reader would report nothing of such a member: its name misspells no known one, and its value is valid. */
+  pass(owner: Members, name: string, member: unknown, validation: Validation, depth: number): boolean {
+    if (member === null) return isSafeName(name);
+    if (!this.#isHarmless(owner, name, validation)) return false;
+    // Most of what clients add are colours and lengths, that is, texts.
+    if (typeof member === "string") return validation.spend(1) && isValidText(member);
+    return isFree(member, validation, depth + 1);
+  }
+
+  /** Whether nothing is to be said of a name. Hostile payloads have many, so only so many are compared. */
+  #isHarmless(owner: Members, name: string, validation: Validation): boolean {
+    if (!validation.mayCompare()) return isSafeName(name);
+    const likeness = this.#all.likenessOf(name);
+    if (likeness !== LIKE_A_KNOWN_ONE) return likeness === UNRELATED;
+    return suggestedMember(owner, name, this.#known(owner)) === undefined;
+  }
+}

@@ -50,7 +50,10 @@ async function typeErrors({ folder }: SourceCopy, config: object): Promise<strin
   }
 }
 
-describe("the recipe for a question type", () => {
+/** The compiler takes a while where other tests run beside it. */
+const TIMEOUT = 180_000;
+
+describe("the recipe for a question type", { timeout: TIMEOUT }, () => {
   const copies: SourceCopy[] = [];
 
   const copyWith = (applied: readonly Change[]): SourceCopy => {
@@ -66,7 +69,7 @@ describe("the recipe for a question type", () => {
     complete = copyWith(changes);
     for (const script of ["print-schemas", "print-accept"])
       await node(complete.folder, "--import", "tsx", `scripts/${script}.ts`);
-  });
+  }, TIMEOUT);
 
   afterAll(() => {
     for (const copy of copies) copy.remove();

@@ -20,8 +20,15 @@ function checkText(report: RuleReport, text: string, pointer: string, isHtml = f
   });
 }
 
+const hasLabels = ({ lowerBoundLabel, upperBoundLabel }: QuestionView): boolean =>
+  lowerBoundLabel !== undefined || upperBoundLabel !== undefined;
+
+/** Whether questions of this type have a scale or choices, or may have them because the type is not known. */
+const mayShow = ({ type }: QuestionView, what: "scale" | "choices"): boolean =>
+  type === undefined || questionTypeOf(type).needs === what;
+
 function checkQuestion(report: RuleReport, question: QuestionView, position: number): void {
-  const { type, question: text, description, buttonText } = question;
+  const { question: text, description, buttonText } = question;
   if (mayBeMarkup(text)) checkText(report, text, `/questions/${position}/question`);
   if (mayBeMarkup(description))
     checkText(
@@ -31,10 +38,10 @@ function checkQuestion(report: RuleReport, question: QuestionView, position: num
       question.descriptionContentType === "html",
     );
   if (mayBeMarkup(buttonText)) checkText(report, buttonText, `/questions/${position}/buttonText`);
-  // Nothing shows labels and choices of other types; looking for them all the same would double the time.
-  const { needs } = questionTypeOf(type);
-  if (type === undefined || needs === "scale") checkLabels(report, question, position);
-  if (type === undefined || needs === "choices") checkChoices(report, question, position);
+  // Nothing shows labels and choices of other types. Most questions have neither, so that is looked at first.
+  if (hasLabels(question) && mayShow(question, "scale")) checkLabels(report, question, position);
+  if (question.choices !== undefined && mayShow(question, "choices"))
+    checkChoices(report, question, position);
 }
 
 function checkLabels(report: RuleReport, question: QuestionView, position: number): void {

@@ -29,10 +29,10 @@ export const portableRating = {
     if (questions === null) return;
     for (let position = 0; position < questions.length; position++) {
       const question = questions[position];
-      if (question === undefined || questionTypeOf(question.type).needs !== "scale") continue;
+      if (question?.scale === undefined || questionTypeOf(question.type).needs !== "scale") continue;
       const { scale } = question;
       const display = question.display === "emoji" ? "emoji" : "number";
-      if (scale === undefined || drawn[display].includes(scale)) continue;
+      if (drawn[display].includes(scale)) continue;
       if (facts.invalid.has(`/questions/${position}/display`)) continue;
       const fixes = fixFor(position, scale, display);
       report({

@@ -65,7 +65,7 @@ export const uniqueChoice = {
     if (questions === null) return;
     for (let position = 0; position < questions.length; position++) {
       const question = questions[position];
-      if (question === undefined || questionTypeOf(question.type).needs !== "choices") continue;
+      if (question?.choices === undefined || questionTypeOf(question.type).needs !== "choices") continue;
       reportRepeats(report, leavesOut, question, position, questions.length);
     }
   },

@@ -51,8 +51,8 @@ class PathNode {
 }
 
 /**
- * Reads places out of a payload. Findings that follow one another stand near each other, so the way to one is that to
- * the one before for the most part; that part is not gone again.
+ * Finds the locations of pointers in a payload. Consecutive findings are mostly close together, so the part of the path
+ * that a pointer shares with the one before is not walked again.
  */
 class LocationReader {
   readonly #nodes: PathNode[];

@@ -2,9 +2,9 @@ import { questionTypes } from "#question-types/question-types.ts";
 import type { LoweredQuestions } from "./lowered.ts";
 
 /**
- * A fingerprint of what respondents may answer and where that leads: ids, types, scales, choices, what may be skipped,
- * and the edges; two numbers. Texts of questions do not count. It tells versions apart and protects nothing.
- * Two hashes of 32 bits are computed side by side. Hot: nothing is put together here, only gone through.
+ * A fingerprint of what respondents may answer and where that leads: ids, types, scales, choices, which questions are
+ * optional, and the edges. The texts of questions are not part of it. It distinguishes versions and protects nothing.
+ * It is 64 bits long: two 32-bit hashes, written as two decimal numbers. This is hot code: nothing is allocated.
  */
 export const fingerprintOf = ({ questions, edges }: LoweredQuestions): string => {
   let one = 1;

@@ -17,25 +17,19 @@ export const fingerprintOf = ({ questions, edges }: LoweredQuestions): string =>
     // The length comes first, so that no two lists of texts run together to the same hash.
     add(text.length);
     // Two characters at a time take half as long.
-    const odd = text.length & 1;
-    if (odd) add(text.charCodeAt(0));
-    for (let index = odd; index < text.length; index += 2)
-      add(text.charCodeAt(index) | (text.charCodeAt(index + 1) << 16));
+    let index = text.length & 1;
+    if (index) add(text.charCodeAt(0));
+    for (; index < text.length; index += 2) add(text.charCodeAt(index) | (text.charCodeAt(index + 1) << 16));
   };
   for (const { id, type, scale, optional, openChoice, choices } of questions) {
     const index = questionTypes.findIndex(({ name }) => name === type);
     add((((scale ?? choices?.length ?? 0) << 6) | (index << 2) | (openChoice ? 2 : 0)) + Number(optional));
-    if (id === undefined) add(-1);
-    else addText(id);
+    // No id holds NUL, so none reads like a question without one.
+    addText(id ?? "\0");
     if (choices) for (const choice of choices) addText(choice);
   }
-  for (let at = 0; at < edges.length; at += 3) {
-    const key = edges[at + 1];
-    const target = edges[at + 2];
-    add(edges[at] as number);
-    if (typeof key === "string") addText(key);
-    else add(key ?? -1);
-    add(target === "end" ? -1 : (target as number));
-  }
+  for (const part of edges)
+    if (typeof part === "string") addText(part);
+    else add(part ?? -1);
   return `${one >>> 0}-${other >>> 0}`;
 };

@@ -1,4 +1,4 @@
-import { asTarget, type RawBranching, type Target } from "#branching-types/branching-type.ts";
+import { asTarget, type RawBranching } from "#branching-types/branching-type.ts";
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { ResponseKey } from "#question-types/question-type.ts";
@@ -13,20 +13,9 @@ const noRoutes = /* @__PURE__ */ Object.freeze({});
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : "");
 
-const asScale = (value: unknown): number =>
-  Number.isInteger(value) && (value as number) > 1 && (value as number) < 11 ? (value as number) : 5;
-
-/** The length of a list. Claiming one costs nothing, so an absurd one counts as none. */
-const lengthOf = (list: unknown): number =>
-  Array.isArray(list) && list.length < 10_000_000 ? list.length : 0;
-
-/** A list of texts without holes. */
-const asTexts = (list: unknown): string[] => {
-  const texts = lengthOf(list) ? [...(list as unknown[])] : [];
-  for (let position = 0; position < texts.length; position++)
-    if (typeof texts[position] !== "string") texts[position] = "";
-  return texts as string[];
-};
+/** A list without holes. Claiming a length costs nothing, so a list of an absurd one counts as empty. */
+const asList = (list: unknown): unknown[] =>
+  Array.isArray(list) && list.length < 10_000_000 ? [...(list as unknown[])] : [];
 
 /** Asks for every answer of a question which of its keys decides. */
 export const routeAnswers: RouteAnswers = (question, byKey, position, count, edges) => {
@@ -48,31 +37,6 @@ export const routeAnswers: RouteAnswers = (question, byKey, position, count, edg
 };
 
 /**
- * Lowers one question of a payload, at `position` among `count`; its routes are still empty. Total: whatever is given, the
- * result routes inside the survey.
- */
-export const lowerItem = (raw: Readonly<Record<string, unknown>>, otherwise: Target): LoweredQuestion => {
-  const { name, needs } = questionTypeOf(raw["type"]);
-  const { id } = raw;
-  const question: LoweredQuestion = {
-    type: name as QuestionTypeName,
-    text: asText(raw["question"]),
-    optional: raw["optional"] === true,
-    routes: noRoutes,
-    otherwise,
-    fewest: null,
-    most: null,
-  };
-  if (typeof id === "string") question.id = id;
-  if (needs === "scale") question.scale = asScale(raw["scale"]);
-  if (needs === "choices") {
-    question.choices = asTexts(raw["choices"]);
-    question.openChoice = raw["hasOpenChoice"] === true;
-  }
-  return question;
-};
-
-/**
  * Lowers one question of a payload, at `position` among `count`, and adds its edges to `edges`, otherwise last. Total:
  * whatever is given, the result routes inside the survey.
  */
@@ -85,22 +49,38 @@ export const lowerQuestion = (
 ): LoweredQuestion => {
   const raw = (given ?? noRoutes) as Readonly<Record<string, unknown>>;
   const branching = (raw["branching"] ?? noRoutes) as RawBranching;
-  const type = branchingTypeOf(branching.type);
-  const byKey = type.byKey?.(branching);
-  const question = lowerItem(raw, type.otherwise(branching, position, count));
-  if (byKey) question.routes = {};
-  if (!byKey || route(question, byKey, position, count, edges, branching) || question.optional)
+  const { otherwise, byKey } = branchingTypeOf(branching.type);
+  const { name, needs } = questionTypeOf(raw["type"]);
+  const { id, scale } = raw;
+  const routes = byKey?.(branching);
+  const question: LoweredQuestion = {
+    type: name as QuestionTypeName,
+    text: asText(raw["question"]),
+    optional: raw["optional"] === true,
+    routes: routes ? {} : noRoutes,
+    otherwise: otherwise(branching, position, count),
+    fewest: null,
+    most: null,
+  };
+  if (typeof id === "string") question.id = id;
+  if (needs === "scale")
+    question.scale =
+      Number.isInteger(scale) && (scale as number) > 1 && (scale as number) < 11 ? (scale as number) : 5;
+  if (needs === "choices") {
+    question.choices = asList(raw["choices"]).map(asText);
+    question.openChoice = raw["hasOpenChoice"] === true;
+  }
+  if (!routes || route(question, routes, position, count, edges, branching) || question.optional)
     edges.push(position, null, question.otherwise);
   return question;
 };
 
 /** Lowers the questions of a payload; the members `fewest` and `most` are still null. Total. */
 export const lowerQuestions = (given: unknown, route?: RouteAnswers): LoweredQuestions => {
-  const count = lengthOf(given);
-  const questions: LoweredQuestion[] = [];
   const edges: EdgeList = [];
-  for (let position = 0; position < count; position++)
-    questions.push(lowerQuestion((given as unknown[])[position], position, count, edges, route));
+  const questions = asList(given).map((each, position, { length }) =>
+    lowerQuestion(each, position, length, edges, route),
+  );
   return { questions, edges };
 };
 

@@ -52,6 +52,12 @@ const setAt = <Value extends Response>(list: readonly Value[], value: Value, at 
  * Takes the answer to the current question and moves on, or says why the answer does not count. `null` skips. A question
  * that is answered again gets the new answer. Never throws for any JSON value as the answer, never leaves the survey,
  * changes no argument. The session must come from these functions; `restoreSession` checks one that does not.
+ *
+ * @example
+ * let session = startSurvey(compiled);
+ * const step = answerQuestion(compiled, session, 3);
+ * if (step.ok) session = step.session;
+ * else console.log(step.diagnostics[0].message);
  */
 export const answerQuestion = (
   compiled: CompiledSurvey,

@@ -45,6 +45,10 @@ export interface ReplayOptions {
  * required only there. Absent answers to optional questions are skips. Answers off the path are warnings, answers to
  * questions that do not exist errors. Answers that lead in a circle end as `step-limit`. Never throws for any JSON value
  * as the answers. Linear in questions and answers.
+ *
+ * @example
+ * const { ok, finished, session, diagnostics } = replayResponses(compiled, { recommend: 9, again: "Yes" });
+ * if (ok && finished) store(collectResponses(compiled, session));
  */
 export const replayResponses = (
   compiled: CompiledSurvey,

@@ -81,6 +81,10 @@ const keptFraction = (kept: number, part: number): number =>
 /**
  * Restores a session from JSON, as text or parsed. A session of another version of the survey, or one that is not
  * consistent, is rejected, and the messages say what changed. Never throws, whatever `json` is. Linear.
+ *
+ * @example
+ * const restored = restoreSession(compiled, localStorage.getItem("session"));
+ * const session = restored.ok ? restored.session : startSurvey(compiled);
  */
 export const restoreSession = (compiled: CompiledSurvey, json: unknown): RestoreOutcome => {
   let diagnostics: readonly RestoreDiagnostic[] = [stale("Not a session.")];

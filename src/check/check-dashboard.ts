@@ -17,12 +17,12 @@ function objectsIn(payload: object, kind: DashboardKind): DashboardFacts["object
 
 /** Checks what is valid of a dashboard, a collaborator or a page of dashboards; `payload` is all of it. */
 export function checkDashboardRules(
-  sound: unknown,
+  valid: unknown,
   kind: DashboardKind,
   payload: unknown,
   settings: RuleSettings,
   limit: number,
 ): Findings[] {
-  if (!isObject(sound)) return [];
-  return runRules(dashboardRules, { kind, objects: objectsIn(sound, kind) }, settings, limit, payload);
+  if (!isObject(valid)) return [];
+  return runRules(dashboardRules, { kind, objects: objectsIn(valid, kind) }, settings, limit, payload);
 }

@@ -55,24 +55,24 @@ export const diagnosePayload = (kind: PayloadKind, payload: unknown, limits: Lim
   read(payload, shapeOf(kind), new Validation(limits), none);
 
 /**
- * The same where the acceptor of the kind has not accepted the payload. Most of it is valid all the same, and only the rest is
- * read; except where the budgets run out, for then it depends on everything before what is reported of anything.
+ * Validates a payload with the acceptor of its kind; null where that accepts it, which is seen much faster than said. Most of
+ * any other payload is valid all the same, and only the rest is read; except where the budgets run out, for then it depends
+ * on everything before what is reported of anything.
  */
-function diagnoseRefused(kind: PayloadKind, payload: unknown, validation: Validation): Report {
-  const quick = acceptorOf(kind) && read(payload, shapeOf(kind), validation, acceptors);
-  return quick === undefined || validation.isExhausted
-    ? diagnosePayload(kind, payload, validation.limits)
-    : quick;
+function validate(kind: PayloadKind, payload: unknown, validation: Validation): Report | null {
+  const accept = acceptorOf(kind);
+  if (accept === undefined) return diagnosePayload(kind, payload, validation.limits);
+  if (validation.check(accept, payload, 0)) return null;
+  const report = read(payload, shapeOf(kind), validation, acceptors);
+  return validation.isExhausted ? diagnosePayload(kind, payload, validation.limits) : report;
 }
 
-/** The same, or null where there is nothing to report: most payloads are valid, and that is seen much faster than said. */
-export function readPayload(kind: PayloadKind, payload: unknown, limits: Limits): Report | null {
-  const accept = acceptorOf(kind);
-  const validation = new Validation(limits);
-  if (accept !== undefined && validation.check(accept, payload, 0)) return null;
-  const report = diagnoseRefused(kind, payload, validation);
-  return report.findings.isEmpty() ? null : report;
-}
+const findingsOf = (report: Report | null): Report | null =>
+  report === null || report.findings.isEmpty() ? null : report;
+
+/** Reads a payload of a kind; null where there is nothing to report. Members that throw are findings. */
+export const readPayload = (kind: PayloadKind, payload: unknown, limits: Limits): Report | null =>
+  findingsOf(validate(kind, payload, new Validation(limits)));
 
 /** A survey that has been read: what was found, and what is valid of it. */
 export interface ReadSurvey {
@@ -88,17 +88,15 @@ const nothing = new InvalidLocations();
 
 /** Reads a survey of a kind, and views what is valid of it. Members that throw are findings. */
 export function readSurvey(kind: SurveyKind, payload: unknown, limits: Limits): ReadSurvey {
-  const accept = acceptorOf(kind);
   const validation = new Validation(limits);
-  if (accept !== undefined && validation.check(accept, payload, 0))
-    return { report: null, survey: validation.view as SurveyView, invalid: nothing };
-  const report = diagnoseRefused(kind, payload, validation);
-  const invalid = report.invalid;
+  const report = validate(kind, payload, validation);
+  if (report === null) return { report: null, survey: validation.view as SurveyView, invalid: nothing };
+  const { invalid } = report;
   let survey: SurveyView | undefined;
   try {
     survey = viewSurvey(withoutInvalid(payload, invalid)) ?? undefined;
   } catch {
     refuseThrowing(report);
   }
-  return { report: report.findings.isEmpty() ? null : report, survey, invalid };
+  return { report: findingsOf(report), survey, invalid };
 }

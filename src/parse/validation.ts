@@ -1,4 +1,4 @@
-// What the generated accept path is made of. This is hot: it runs for every member of every payload that is sound, so it
+// What the generated accept path is made of. This is hot: it runs for every member of every valid payload, so it
 // allocates little and looks up no shape. It records what it does not accept, and the reader says what is wrong.
 import type { Limits } from "#diagnostics/limits.ts";
 import { MAY_BE_BLANK, MAY_HOLD_MARKUP } from "#model/survey-view.ts";

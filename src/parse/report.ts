@@ -1,7 +1,7 @@
 import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
 import { completeFinding, Findings } from "#diagnostics/findings.ts";
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
-import { type PathStep, pointerToken, toPointer } from "#diagnostics/json-pointer.ts";
+import { type PathStep, pointerToken } from "#diagnostics/json-pointer.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { Bound } from "./shape.ts";
 
@@ -20,6 +20,9 @@ export class Report {
   readonly path: PathStep[] = [];
   /** Where something was wrong; for those who go on with what is right. */
   readonly invalid = new InvalidLocations();
+  /** The steps of the path at the last finding, and the pointer to each of them. */
+  readonly #steps: PathStep[] = [];
+  readonly #pointers: string[] = [];
 
   /** `payload` is what is read. */
   constructor(limits: Limits, payload: unknown) {
@@ -36,10 +39,26 @@ export class Report {
   /** Reports a finding at the value that is being read, or at one of its members. The describe is made only if it is kept. */
   add(code: string, describe: () => Message, member?: PathStep, severity: Severity = "error"): void {
     if (severity === "error") this.invalid.mark(this.path, member);
-    const place = toPointer(this.path);
+    const place = this.#pointer();
     const pointer = member === undefined ? place : `${place}/${pointerToken(member)}`;
     if (this.findings.leavesOut(severity, pointer)) return;
     const { message, help, fixes } = describe();
     this.findings.keep(completeFinding(code, severity, { message, pointer, help, fixes }));
+  }
+
+  /** The pointer to the value that is being read. Many findings may lie under one long name, which is escaped once. */
+  #pointer(): string {
+    const { path } = this;
+    const steps = this.#steps;
+    const pointers = this.#pointers;
+    let known = 0;
+    while (known < steps.length && known < path.length && steps[known] === path[known]) known++;
+    steps.length = known;
+    pointers.length = known;
+    for (const step of path.slice(known)) {
+      steps.push(step);
+      pointers.push(`${pointers.at(-1) ?? ""}/${pointerToken(step)}`);
+    }
+    return pointers.at(-1) ?? "";
   }
 }

@@ -1,5 +1,5 @@
 import type { Position, Span } from "#diagnostics/diagnostic.ts";
-import { pointerTokens } from "#diagnostics/json-pointer.ts";
+import { pointerTokens, stepOf } from "#diagnostics/json-pointer.ts";
 import { lineIndex } from "./line-index.ts";
 import { stringValue, type TextRange, Tokenizer } from "./tokenizer.ts";
 
@@ -20,17 +20,32 @@ const newTarget = (parent?: Target): Target => ({
   name: undefined,
 });
 
-function targetOf(pointer: string, root: Target): Target {
-  let target = root;
-  for (const token of pointerTokens(pointer)) {
-    let member = target.members.get(token);
-    if (member === undefined) {
-      member = newTarget(target);
-      target.members.set(token, member);
+/** The target of a token in another target. */
+function memberOf(target: Target, token: string): Target {
+  const known = target.members.get(token);
+  if (known !== undefined) return known;
+  const member = newTarget(target);
+  target.members.set(token, member);
+  return member;
+}
+
+/** Finds or makes the targets of pointers. */
+class Targets {
+  readonly root = newTarget();
+  /** Those that others lie in, by pointer: many may lie under one long name, which is read once. */
+  readonly #containers = new Map<string, Target>();
+
+  of(pointer: string): Target {
+    if (pointer === "") return this.root;
+    const end = Math.max(pointer.lastIndexOf("/"), 0);
+    const outer = pointer.slice(0, end);
+    let container = this.#containers.get(outer);
+    if (container === undefined) {
+      container = pointerTokens(outer).reduce(memberOf, this.root);
+      this.#containers.set(outer, container);
     }
-    target = member;
+    return memberOf(container, stepOf(pointer.slice(end + 1)));
   }
-  return target;
 }
 
 /** A container with a target: itself, or inside. */
@@ -126,11 +141,11 @@ export class SourceLocations {
   #positionAt: ((offset: number) => Position) | undefined;
 
   constructor(text: string, pointers: Iterable<string>) {
-    const root = newTarget();
+    const targets = new Targets();
     for (const pointer of pointers) {
-      if (!this.#targets.has(pointer)) this.#targets.set(pointer, targetOf(pointer, root));
+      if (!this.#targets.has(pointer)) this.#targets.set(pointer, targets.of(pointer));
     }
-    new TargetFinder(text, root).read();
+    new TargetFinder(text, targets.root).read();
     this.#text = text;
   }
 

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { kinds } from "../src/model/kinds.ts";
 import type { PayloadKind } from "../src/model/payload-of.ts";
 import { accepts, diagnosePayload, readPayload } from "../src/parse/read-payload.ts";
-import { doubtfulPayloads } from "../test/parse/doubtful-payloads.ts";
+import { perturbedPayloads } from "../test/parse/perturbed-payloads.ts";
 import { reported } from "../test/parse/reported.ts";
 
 const total = Number(argv[2] ?? 1_000_000);
@@ -16,7 +16,7 @@ const numRuns = Math.ceil(total / names.length);
 for (const kind of names) {
   let accepted = 0;
   const outcome = fc.check(
-    fc.property(doubtfulPayloads(kind), ({ payload, limits }) => {
+    fc.property(perturbedPayloads(kind), ({ payload, limits }) => {
       const verdict = accepts(kind, payload, limits);
       if (verdict) accepted++;
       const closely = diagnosePayload(kind, payload, limits);

@@ -16,8 +16,8 @@ export interface SurveyFacts {
 /** The facts for rules about branching and routes. */
 export interface RoutedFacts extends SurveyFacts {
   /**
-   * Where answers lead. Questions with a fault in what routes them count as leading anywhere; rules about branching find
-   * such faults, so that only those about routes, which come after, know of all.
+   * Where answers lead. Questions whose routes are invalid count as leading anywhere; rules about branching find
+   * such errors, so that only those about routes, which come after, know of all.
    */
   readonly routing: Routing;
 }

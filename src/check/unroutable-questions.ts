@@ -10,8 +10,8 @@ const routingMembers = ["type", "choices", "scale", "hasOpenChoice", "optional",
 export function unroutableQuestions({ inside }: InvalidLocations): Set<number> {
   const positions = new Set<number>();
   const questions: InvalidMembers = inside?.get("questions") ?? new Map();
-  for (const [position, faults] of questions)
-    if (faults === null || routingMembers.some((member) => faults.has(member)))
+  for (const [position, invalidMembers] of questions)
+    if (invalidMembers === null || routingMembers.some((member) => invalidMembers.has(member)))
       positions.add(Number(position));
   return positions;
 }

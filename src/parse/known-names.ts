@@ -58,13 +58,13 @@ export class KnownNames {
   #compare(name: string): Likeness {
     if (!isSafeName(name)) return UNSAFE;
     if (name.length > LONGEST_REMEMBERED) return UNRELATED;
-    const likeness = this.#areMeantBy(name) ? LIKE_A_KNOWN_ONE : UNRELATED;
+    const likeness = this.#resemble(name) ? LIKE_A_KNOWN_ONE : UNRELATED;
     if (this.#likeness.size >= MOST_REMEMBERED) this.#likeness.clear();
     this.#likeness.set(name, likeness);
     return likeness;
   }
 
-  #areMeantBy(name: string): boolean {
+  #resemble(name: string): boolean {
     this.#known ??= this.names.map((each) => {
       const { length } = folded(each);
       return { name: each, length, letters: lettersOf(folded(each)) };

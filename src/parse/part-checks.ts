@@ -35,7 +35,7 @@ const isBroken = (pattern: unknown): boolean => typeof pattern === "string" && !
 
 const isBrokenSelector = (selector: string): boolean => /[{}<]/.test(selector.replaceAll(QUOTED, ""));
 
-const patternFault = (member: string, pattern: unknown): readonly PartIssue[] => [
+const patternIssue = (member: string, pattern: unknown): readonly PartIssue[] => [
   {
     code: "valid-format",
     member,
@@ -45,27 +45,27 @@ const patternFault = (member: string, pattern: unknown): readonly PartIssue[] =>
 ];
 
 const checkConditions: PartCheck = ({ url, urlMatchType, selector, deviceTypes, deviceTypesMatchType }) => {
-  let faults = isRegex(urlMatchType) && isBroken(url) ? patternFault("url", url) : none;
+  let issues = isRegex(urlMatchType) && isBroken(url) ? patternIssue("url", url) : none;
   if (typeof selector === "string" && isBrokenSelector(selector)) {
     const describe = () => messages.wrongSelector(selector);
-    faults = [...faults, { code: "valid-format", member: "selector", severity: "warning", describe }];
+    issues = [...issues, { code: "valid-format", member: "selector", severity: "warning", describe }];
   }
   if (isRegex(deviceTypesMatchType) && Array.isArray(deviceTypes)) {
     const broken: unknown = deviceTypes.find(isBroken);
-    if (broken !== undefined) faults = [...faults, ...patternFault("deviceTypes", broken)];
+    if (broken !== undefined) issues = [...issues, ...patternIssue("deviceTypes", broken)];
   }
-  return faults;
+  return issues;
 };
 
-const nameFault = (describe: () => Message): readonly PartIssue[] => [
+const nameIssue = (describe: () => Message): readonly PartIssue[] => [
   { code: "valid-text", member: "name", severity: "warning", describe },
 ];
 
 /** A name that is empty says openly that there is none; one that only looks empty deceives. */
 const checkName: PartCheck = ({ name }) => {
   if (typeof name !== "string" || name === "") return none;
-  if (DIRECTION_OVERRIDES.test(name)) return nameFault(messages.overriddenText);
-  return VISIBLE.test(name) ? none : nameFault(messages.invisibleText);
+  if (DIRECTION_OVERRIDES.test(name)) return nameIssue(messages.overriddenText);
+  return VISIBLE.test(name) ? none : nameIssue(messages.invisibleText);
 };
 
 const named = [

@@ -132,8 +132,8 @@ export class ShapeReader {
     else if (typeof tag === "string")
       report.add("known-value", () => messages.unknownValue(tag, values, tagShape), shape.tag);
     else report.add("valid-type", () => messages.wrongType(tag, tagShape), shape.tag);
-    const meant = typeof tag === "string" ? shape.options.get(didYouMean(tag, values) ?? "") : undefined;
-    this.#readMembers(value, names, meant ?? shape.shared, null, shape, meant === undefined);
+    const suggested = typeof tag === "string" ? shape.options.get(didYouMean(tag, values) ?? "") : undefined;
+    this.#readMembers(value, names, suggested ?? shape.shared, null, shape, suggested === undefined);
   }
 
   #readObject(value: unknown, shape: ObjectShape, invalidMembers: InvalidFields | null): void {

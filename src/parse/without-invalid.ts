@@ -1,28 +1,28 @@
 import type { InvalidLocations, InvalidMembers } from "#diagnostics/invalid-locations.ts";
 import type { PathStep } from "#diagnostics/json-pointer.ts";
 
-function listWithout(list: readonly unknown[], faults: InvalidMembers): unknown[] {
+function listWithout(list: readonly unknown[], invalid: InvalidMembers): unknown[] {
   const copy = [...list];
-  for (const [step, inside] of faults) {
+  for (const [step, inside] of invalid) {
     const position = Number(step);
     if (Object.hasOwn(copy, position)) copy[position] = withoutInside(copy[position], inside);
   }
   return copy;
 }
 
-function objectWithout(value: object, faults: InvalidMembers): object {
+function objectWithout(value: object, invalid: InvalidMembers): object {
   // Members are set to undefined, not deleted: engines turn an object from which something was deleted into a table, and go
   // through such objects slowly ever after.
   const copy = { ...value } as Record<PathStep, unknown>;
-  for (const [name, inside] of faults)
+  for (const [name, inside] of invalid)
     if (Object.hasOwn(copy, name)) copy[name] = withoutInside(copy[name], inside);
   return copy;
 }
 
-function withoutInside(value: unknown, faults: InvalidMembers | null): unknown {
-  if (faults === null) return undefined;
+function withoutInside(value: unknown, invalid: InvalidMembers | null): unknown {
+  if (invalid === null) return undefined;
   if (typeof value !== "object" || value === null) return value;
-  return Array.isArray(value) ? listWithout(value, faults) : objectWithout(value, faults);
+  return Array.isArray(value) ? listWithout(value, invalid) : objectWithout(value, invalid);
 }
 
 /**

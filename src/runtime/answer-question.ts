@@ -28,7 +28,7 @@ export const messages: Readonly<Record<AnswerDiagnostic["code"], string>> = {
 };
 
 /** Why an answer does not count; null when it does. Links may always be skipped; other questions only if optional. */
-export const faultIn = (item: Item, response: Response | undefined): AnswerIssue | null => {
+export const answerIssue = (item: Item, response: Response | undefined): AnswerIssue | null => {
   const { issueOf, hasLink } = questionTypeOf(item.type);
   if (response != null) return issueOf(item, response);
   return item.optional || hasLink ? null : "answer-required";
@@ -66,7 +66,7 @@ export const answerQuestion = (
 ): AnswerOutcome => {
   const at = session.current as number;
   const question = questionAt(compiled, at);
-  const code = question ? faultIn(question, response) : "session-ended";
+  const code = question ? answerIssue(question, response) : "session-ended";
   if (code) return { ok: false, diagnostics: [{ code, message: messages[code] }] };
   return {
     ok: true,

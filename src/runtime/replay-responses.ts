@@ -2,7 +2,7 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import type { Item } from "#question-types/question-type.ts";
 import { nextTarget, questionAt } from "#routing/next-target.ts";
-import { type AnswerDiagnostic, faultIn, messages } from "./answer-question.ts";
+import { type AnswerDiagnostic, answerIssue, messages } from "./answer-question.ts";
 import { boundList } from "./bound-list.ts";
 import { responseNames } from "./collect-responses.ts";
 import { type Session, sessionAt, startSurvey } from "./session.ts";
@@ -81,7 +81,7 @@ export const replayResponses = (
     const given = Object.hasOwn(responses ?? {}, key);
     if (!given && partial) break;
     const response = given ? (responses[key] as Response) : null;
-    const code = faultIn(questionAt(compiled, at) as Item, response);
+    const code = answerIssue(questionAt(compiled, at) as Item, response);
     if (code) {
       find(code, key, messages[code]);
       break;

@@ -3,7 +3,7 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Item } from "#question-types/question-type.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { nextTarget, questionAt } from "#routing/next-target.ts";
-import { faultIn } from "./answer-question.ts";
+import { answerIssue } from "./answer-question.ts";
 import { boundList } from "./bound-list.ts";
 import { type Session, sessionAt, startSurvey } from "./session.ts";
 
@@ -29,7 +29,7 @@ const targetsFrom = (
 ): ReadonlySet<Target> | undefined => {
   const question = questionAt(compiled, at);
   const answer = answers[at as number];
-  if (!question || answer === undefined || faultIn(question, answer)) return undefined;
+  if (!question || answer === undefined || answerIssue(question, answer)) return undefined;
   // Of a question that is asked again only the last answer is kept, and the respondent may have gone back after giving it.
   // Then an earlier answer led on, to a question that has been answered.
   const others = question.most === null ? [...Object.values(question.routes), question.otherwise] : [];

@@ -5,7 +5,7 @@ import type { Response } from "#diagnostics/diagnostic.ts";
 import { questionArbitraries } from "#question-types/arbitraries.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { nextTarget } from "#routing/next-target.ts";
-import { faultIn } from "#runtime/answer-question.ts";
+import { answerIssue } from "#runtime/answer-question.ts";
 
 const skip: fc.Arbitrary<Response> = fc.constant(null);
 
@@ -19,7 +19,7 @@ const skip: fc.Arbitrary<Response> = fc.constant(null);
  */
 export function responsesTo(question: CompiledQuestion): fc.Arbitrary<Response> {
   const answers = questionArbitraries[question.type].answers(question);
-  const maySkip = faultIn(question, null) === null;
+  const maySkip = answerIssue(question, null) === null;
   if (answers === null) {
     if (maySkip) return skip;
     throw new RangeError("No answer to this question counts: it has no choices.");

@@ -6,7 +6,7 @@ import { surveyGraph } from "#graph/survey-graph.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { decidingKey, nextTarget } from "#routing/next-target.ts";
-import { faultIn } from "#runtime/answer-question.ts";
+import { answerIssue } from "#runtime/answer-question.ts";
 import { responsesTo } from "#testing/respondents.ts";
 import { surveys } from "#testing/surveys.ts";
 import { journeys, sessionsOf } from "./journeys.ts";
@@ -57,7 +57,7 @@ describe("edges", () => {
         const compiled = lowerSurvey(survey);
         for (const [position, question] of compiled.questions.entries())
           for (const { key, target, answer } of edgesOf(question)) {
-            expect(faultIn(question, answer)).toBeNull();
+            expect(answerIssue(question, answer)).toBeNull();
             expect(String(decidingKey(question, answer, question.routes) ?? null)).toBe(String(key));
             expect(nextTarget(compiled, position, answer)).toBe(target);
           }

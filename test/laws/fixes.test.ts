@@ -8,7 +8,7 @@ import type { Diagnostic, JsonPatchOperation } from "#diagnostics/diagnostic.ts"
 import type { SurveyKind } from "#model/payload-of.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
-import { faultIn } from "#runtime/answer-question.ts";
+import { answerIssue } from "#runtime/answer-question.ts";
 import { brokenSurveys } from "#testing/broken-surveys.ts";
 import { responsesTo } from "#testing/respondents.ts";
 import { surveys } from "#testing/surveys.ts";
@@ -134,7 +134,7 @@ describe("witnesses", () => {
             const current = before === undefined ? 0 : nextTarget(compiled, before.question, before.response);
             expect(question).toBe(current);
             const asked = compiled.questions[question];
-            expect(asked && faultIn(asked, response)).toBeNull();
+            expect(asked && answerIssue(asked, response)).toBeNull();
           }
       }),
       { numRuns: 150 },

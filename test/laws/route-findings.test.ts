@@ -5,7 +5,7 @@ import { compileSurvey } from "#compile/compile-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
-import { faultIn } from "#runtime/answer-question.ts";
+import { answerIssue } from "#runtime/answer-question.ts";
 
 /** Where a question leads: every answer to one place, or two answers apart. A position beyond the last question is invalid. */
 type Places = readonly [number | "end"] | readonly [number | "end", number | "end"];
@@ -90,7 +90,7 @@ function expectWitness(questions: readonly Places[]): void {
     let current: number | "end" = 0;
     for (const { question, response } of witness) {
       const asked = compiled.questions[question];
-      if (question !== current || asked === undefined || faultIn(asked, response) !== null)
+      if (question !== current || asked === undefined || answerIssue(asked, response) !== null)
         expect({ questions, code, pointer, witness }).toBeUndefined();
       current = nextTarget(compiled, question, response);
     }

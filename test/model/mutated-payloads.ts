@@ -20,7 +20,7 @@ function placesIn(payload: unknown): Place[] {
 }
 
 /** Values of all types, many of which are nearly right somewhere. */
-const strangers: readonly unknown[] = [
+const otherValues: readonly unknown[] = [
   null,
   true,
   false,
@@ -135,7 +135,7 @@ function afterSlip(payload: unknown, { place, how, kind }: Slip): unknown {
   const places = placesIn(payload);
   const at = places[place % places.length] as Place;
   const value = at === null ? payload : at[0][at[1]];
-  const changed = kind === "bend" ? pick(neighbours(value), how) : pick(strangers, how);
+  const changed = kind === "bend" ? pick(neighbours(value), how) : pick(otherValues, how);
   if (at === null) return changed;
   const [container, member] = at;
   if (kind === "replace" || kind === "bend" || Array.isArray(container)) container[member] = changed;

@@ -5,8 +5,8 @@ import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
 import { kinds } from "#model/kinds.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { diagnosePayload, readPayload } from "#parse/read-payload.ts";
-import { doubtfulPayloads } from "./doubtful-payloads.ts";
 import { asking, leading } from "./found.ts";
+import { perturbedPayloads } from "./perturbed-payloads.ts";
 import { reported } from "./reported.ts";
 
 const closely = (kind: PayloadKind, payload: unknown, limits: Limits) =>
@@ -153,7 +153,7 @@ describe.each(Object.keys(kinds) as PayloadKind[])("%s", (kind) => {
   it("has the same findings both ways", () => {
     let found = 0;
     fc.assert(
-      fc.property(doubtfulPayloads(kind), ({ payload, limits }) => {
+      fc.property(perturbedPayloads(kind), ({ payload, limits }) => {
         const expected = closely(kind, payload, limits);
         if (expected.total > 0) found++;
         expect(quickly(kind, payload, limits)).toEqual(expected);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
-import { answerQuestion, faultIn } from "#runtime/answer-question.ts";
+import { answerIssue, answerQuestion } from "#runtime/answer-question.ts";
 import { type Session, startSurvey } from "#runtime/session.ts";
 import { respondents, responsesTo } from "#testing/respondents.ts";
 import { surveys } from "#testing/surveys.ts";
@@ -79,7 +79,7 @@ describe("responsesTo", () => {
       fc.property(surveys({ minQuestions: 1 }), fc.nat(), (survey, seed) => {
         for (const each of lowerSurvey(survey).questions)
           for (const response of fc.sample(responsesTo(each), { numRuns: 8, seed }))
-            expect([response, faultIn(each, response)]).toEqual([response, null]);
+            expect([response, answerIssue(each, response)]).toEqual([response, null]);
       }),
       { numRuns: 100 },
     );
@@ -91,7 +91,7 @@ describe("responsesTo", () => {
       choices: ["Fine", "Fine!", "Tea"],
       hasOpenChoice: true,
     });
-    fc.assert(fc.property(responsesTo(listed), (response) => faultIn(listed, response) === null));
+    fc.assert(fc.property(responsesTo(listed), (response) => answerIssue(listed, response) === null));
   });
 
   it("refuses a question to which no answer counts", () => {

@@ -18,21 +18,21 @@ const kin: ReadonlyMap<string, string> = new Map([
   ["positive", "promoters"],
 ]);
 
-function meantBy(key: string, keys: readonly string[]): string | undefined {
+function suggestKey(key: string, keys: readonly string[]): string | undefined {
   const other = kin.get(key);
   if (other !== undefined && keys.includes(other)) return other;
   return didYouMean(key, keys.slice(0, MOST_COMPARED));
 }
 
-function renaming(place: string, key: string, meant: string, values: ResponseBranch["values"]): Fix[] {
-  if (Object.hasOwn(values, meant)) return [];
+function renaming(place: string, key: string, suggestion: string, values: ResponseBranch["values"]): Fix[] {
+  if (Object.hasOwn(values, suggestion)) return [];
   return [
     {
-      title: `Rename the key to ${quote(meant, 40)}`,
+      title: `Rename the key to ${quote(suggestion, 40)}`,
       applicability: "unsure",
       patch: [
         { op: "remove", path: `${place}/${pointerToken(key)}` },
-        { op: "add", path: `${place}/${pointerToken(meant)}`, value: values[key] },
+        { op: "add", path: `${place}/${pointerToken(suggestion)}`, value: values[key] },
       ],
     },
   ];
@@ -51,15 +51,15 @@ function reportKeys(
     if (ranks[index] !== undefined) continue;
     const pointer = `${place}/${pointerToken(key)}`;
     if (leavesOut(pointer)) continue;
-    const meant = meantBy(key, known);
-    const fixes = meant === undefined ? [] : renaming(place, key, meant, values);
+    const suggestion = suggestKey(key, known);
+    const fixes = suggestion === undefined ? [] : renaming(place, key, suggestion, values);
     report({
       pointer,
       message: `No answer to this question has the response key ${quote(key, 40)}, so this route is never taken; its answers have ${listNames(known, 22)}.`,
       help:
-        meant === undefined
+        suggestion === undefined
           ? "Use one of these keys, or remove this one."
-          : `Did you mean ${quote(meant, 40)}?`,
+          : `Did you mean ${quote(suggestion, 40)}?`,
       fixes: fixes.length === 0 ? undefined : fixes,
     });
   }

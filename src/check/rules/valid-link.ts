@@ -1,5 +1,5 @@
 import { questionTypeOf } from "#question-types/question-types.ts";
-import { linkFault } from "../links/link-fault.ts";
+import { linkIssue } from "../links/link-issue.ts";
 import type { ContentRule } from "../rule.ts";
 
 /**
@@ -17,22 +17,22 @@ export const validLink = {
       // A missing link is reported by link-expected.
       if (typeof question?.link !== "string" || question.link === "") continue;
       if (!questionTypeOf(question.type).hasLink) continue;
-      const fault = linkFault(question.link);
-      if (fault === null) continue;
+      const issue = linkIssue(question.link);
+      if (issue === null) continue;
       const pointer = `/questions/${position}/link`;
       report({
         pointer,
-        ...(fault.doubtful === true ? { severity: "warning" } : {}),
-        message: fault.message,
-        help: fault.help,
-        ...(fault.meant === undefined
+        ...(issue.isWarning === true ? { severity: "warning" } : {}),
+        message: issue.message,
+        help: issue.help,
+        ...(issue.suggestion === undefined
           ? {}
           : {
               fixes: [
                 {
-                  title: `Link to ${fault.meant}`,
+                  title: `Link to ${issue.suggestion}`,
                   applicability: "unsure",
-                  patch: [{ op: "replace", path: pointer, value: fault.meant }],
+                  patch: [{ op: "replace", path: pointer, value: issue.suggestion }],
                 },
               ],
             }),

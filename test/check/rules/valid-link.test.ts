@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { applyPatch } from "rfc6902";
 import { describe, expect, it } from "vitest";
-import { linkFault } from "#check/links/link-fault.ts";
+import { linkIssue } from "#check/links/link-issue.ts";
 import { findingsOf, open, runCases } from "./rule-case.ts";
 
 const link = (address: unknown): object => ({ type: "link", question: "Go?", link: address });
@@ -217,8 +217,8 @@ describe("valid-link", () => {
       let accepted = 0;
       fc.assert(
         fc.property(address, (given) => {
-          const fault = linkFault(given);
-          if (fault !== null && fault.doubtful !== true) return;
+          const issue = linkIssue(given);
+          if (issue !== null && issue.isWarning !== true) return;
           accepted++;
           const url = new URL(given);
           expect(["https:", "mailto:"]).toContain(url.protocol);
@@ -241,7 +241,7 @@ describe("valid-link", () => {
           fc.webUrl({ validSchemes: ["https"], withFragments: true, withQueryParameters: true }),
           (given) => {
             fc.pre(!/%0[0ad]/i.test(given) && /^https:\/\/[a-z0-9.-]+[/?#]?/i.test(given));
-            expect(linkFault(given)).toBeNull();
+            expect(linkIssue(given)).toBeNull();
           },
         ),
       );
@@ -264,7 +264,7 @@ describe("valid-link", () => {
         "&",
       ])
         for (const start of ["https://", "mailto:a@", "mailto:", "https://a.b/", "mailto:a@b.c?subject="])
-          expect(() => linkFault(`${start}${piece.repeat(100_000)}!`)).not.toThrow();
+          expect(() => linkIssue(`${start}${piece.repeat(100_000)}!`)).not.toThrow();
     });
   });
 });

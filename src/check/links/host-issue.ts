@@ -1,13 +1,13 @@
 import { quote } from "#diagnostics/echo.ts";
 
 /** What is wrong with a link. */
-export interface LinkFault {
+export interface LinkIssue {
   readonly message: string;
   readonly help: string;
   /** The link works, but may not lead where respondents think. */
-  readonly doubtful?: true;
+  readonly isWarning?: true;
   /** The link that was probably intended. */
-  readonly meant?: string;
+  readonly suggestion?: string;
 }
 
 const AUTHORITY = /^https:\/\/([^/?#]*)/i;
@@ -69,7 +69,7 @@ function isConfusableHost(host: string): boolean {
 }
 
 /** What is wrong with the host of an https address without unusual characters, or null. */
-export function hostFault(link: string): LinkFault | null {
+export function hostIssue(link: string): LinkIssue | null {
   const authority = AUTHORITY.exec(link)?.[1] ?? "";
   if (authority.includes("@"))
     return {
@@ -94,7 +94,7 @@ export function hostFault(link: string): LinkFault | null {
     };
   if (!ASCII.test(host) && isConfusableHost(host))
     return {
-      doubtful: true,
+      isWarning: true,
       message: `${quote(host)} mixes letters of several alphabets, or uses letters that look like others; respondents may take it for another host.`,
       help: "Type the host again on a keyboard of its own language.",
     };

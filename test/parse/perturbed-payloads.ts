@@ -8,7 +8,7 @@ import { mutatedPayloads } from "../model/mutated-payloads.ts";
 import { readSchema } from "../model/validators.ts";
 
 /** A payload, and the limits that it is read under. */
-export interface Doubtful {
+export interface Perturbed {
   readonly payload: unknown;
   readonly limits: Limits;
 }
@@ -133,8 +133,8 @@ const limits = fc.option(
   { nil: undefined, freq: 2 },
 );
 
-/** Doubtful payloads of a kind. Texts are as they are made, so they may be invalid in more than one way. */
-export function doubtfulPayloads(kind: PayloadKind): fc.Arbitrary<Doubtful> {
+/** Perturbed payloads of a kind. Texts are as they are made, so they may be invalid in more than one way. */
+export function perturbedPayloads(kind: PayloadKind): fc.Arbitrary<Perturbed> {
   const schema = readSchema(kind);
   const valid = validPayloads(schema);
   const known = Object.values({ ...schema.$defs, [kind]: schema }).flatMap(({ properties = {} }) =>

@@ -1,5 +1,5 @@
 import { quote } from "#diagnostics/echo.ts";
-import { hostFault, type LinkFault } from "./host-fault.ts";
+import { hostIssue, type LinkIssue } from "./host-issue.ts";
 
 /** Links that need no second look: https, a host name below a top-level domain of letters, and neutral characters. */
 const PLAIN_WEB =
@@ -22,7 +22,7 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 /** Schemes whose addresses are code, or carry it. */
 const codeSchemes = new Set(["javascript", "vbscript", "data", "blob", "filesystem", "view-source"]);
 
-function characterFault(link: string): LinkFault | null {
+function characterIssue(link: string): LinkIssue | null {
   if (/[\p{Cc}\s]/u.test(link))
     return {
       message: `${quote(link)} holds white space or a control character; browsers drop or change it, so that the link leads elsewhere.`,
@@ -52,7 +52,7 @@ function characterFault(link: string): LinkFault | null {
   return null;
 }
 
-function schemeFault(link: string): LinkFault | null {
+function schemeIssue(link: string): LinkIssue | null {
   const scheme = SCHEME.exec(link)?.[1]?.toLowerCase();
   if (scheme === "https") return null;
   if (scheme === "mailto")
@@ -66,16 +66,16 @@ function schemeFault(link: string): LinkFault | null {
       help: "Link to a page: an address that starts with https://.",
     };
   const help = "Write an address that starts with https://, or mailto: and an e-mail address.";
-  const meant = (scheme === "http" ? [`https${link.slice(4)}`] : [`https://${link}`, `mailto:${link}`]).find(
-    isPlain,
-  );
+  const suggestion = (
+    scheme === "http" ? [`https${link.slice(4)}`] : [`https://${link}`, `mailto:${link}`]
+  ).find(isPlain);
   return {
     message:
       scheme === undefined
         ? `${quote(link)} does not start with https:// or mailto:, so it would lead into the page that shows the survey.`
         : `A link may start with https:// or mailto:, not with ${quote(`${scheme}:`, 40)}: respondents are sent only where nobody can listen in or change what they see.`,
-    help: meant === undefined ? help : `Did you mean ${quote(meant)}?`,
-    ...(meant === undefined ? {} : { meant }),
+    help: suggestion === undefined ? help : `Did you mean ${quote(suggestion)}?`,
+    ...(suggestion === undefined ? {} : { suggestion }),
   };
 }
 
@@ -83,7 +83,7 @@ function schemeFault(link: string): LinkFault | null {
  * What is wrong with a link, or null. Accepted are https addresses (RFC 3986, or the WHATWG URL Standard for hosts in
  * other scripts) whose host is the one that the text shows, and plain mailto addresses (RFC 6068).
  */
-export function linkFault(link: string): LinkFault | null {
+export function linkIssue(link: string): LinkIssue | null {
   if (isPlain(link)) return null;
-  return characterFault(link) ?? schemeFault(link) ?? hostFault(link);
+  return characterIssue(link) ?? schemeIssue(link) ?? hostIssue(link);
 }

@@ -23,11 +23,9 @@ function backwardEdges(routing: Routing, loop: readonly number[]): BackwardEdge[
   );
 }
 
-function nameAnswers({ from, edge }: BackwardEdge, routing: Routing): string {
-  if (edge.key !== null) return `An answer with the response key ${quote(edge.key)}`;
-  const keys = Object.keys(routing.questions[from]?.routes ?? {});
-  return keys.length === 0 ? "Every answer" : "An answer without a route of its own";
-}
+/** Answers without a route of their own only lead onward, unless the question has no routes by key. */
+const nameAnswers = ({ edge }: BackwardEdge): string =>
+  edge.key === null ? "Every answer" : `An answer with the response key ${quote(edge.key)}`;
 
 /** The nodes after the question that is asked again: round the loop to itself, and one step on, so that it is answered again. */
 function roundOf(routing: Routing, { from, to }: BackwardEdge): readonly number[] {
@@ -54,7 +52,7 @@ export const noRevisitedQuestion = {
       if (leavesOut(pointer)) continue;
       report({
         pointer,
-        message: `${nameAnswers(first, routing)} leads back to ${routing.nameOf(first.to)}, which is then asked again; its new answer replaces the old one, and how long the survey takes is open.${others.length > MOST_RELATED ? ` ${others.length} more routes lead back in the same loop.` : ""}`,
+        message: `${nameAnswers(first)} leads back to ${routing.nameOf(first.to)}, which is then asked again; its new answer replaces the old one, and how long the survey takes is open.${others.length > MOST_RELATED ? ` ${others.length} more routes lead back in the same loop.` : ""}`,
         help: "Keep it if respondents are meant to answer again; otherwise lead to a later question or to the end.",
         related: [
           { pointer: `/questions/${first.to}`, message: "asked again" },

@@ -95,7 +95,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   },
   "no-revisited-question": {
     message: whole(
-      `(?:Every answer|An answer without a route of its own|An answer with the response key ${quoted}) leads back to ${question}, which is then asked again; its new answer replaces the old one, and how long the survey takes is open\\.(?: \\d+ more routes lead back in the same loop\\.)?`,
+      `(?:Every answer|An answer with the response key ${quoted}) leads back to ${question}, which is then asked again; its new answer replaces the old one, and how long the survey takes is open\\.(?: \\d+ more routes lead back in the same loop\\.)?`,
     ),
     help: whole(
       "Keep it if respondents are meant to answer again; otherwise lead to a later question or to the end\\.",

@@ -1,0 +1,181 @@
+import { goTo, open, rating, yesNo } from "../rules/rule-case.ts";
+import { runWholeCases } from "./whole-findings.ts";
+
+const onward = open({ branching: { type: "next_question" } });
+const choosing = (count: number, responseValues: object): object =>
+  yesNo(responseValues, { choices: Array.from({ length: count }, (_, index) => `c${index}`) });
+
+runWholeCases("explicit-end", [
+  [
+    "every answer",
+    { questions: [onward] },
+    [
+      {
+        severity: "warning",
+        message:
+          "Every answer goes on to the next question, but this is the last one; deployed clients then lose all answers of the survey.",
+        pointer: "/questions/0/branching",
+        help: 'Lead to the end explicitly: {"type": "end"}, or "end" as the value of a response key.',
+        fixes: [
+          {
+            title: "End the survey here",
+            applicability: "safe",
+            patch: [{ op: "replace", path: "/questions/0/branching", value: { type: "end" } }],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "one answer",
+    { questions: [yesNo({ "0": "end" })] },
+    [
+      {
+        severity: "warning",
+        message:
+          'The answer "No" goes on to the next question, but this is the last one; deployed clients then lose all answers of the survey.',
+        pointer: "/questions/0/branching",
+        help: 'Lead to the end explicitly: {"type": "end"}, or "end" as the value of a response key.',
+        fixes: [
+          {
+            title: "End the survey here",
+            applicability: "safe",
+            patch: [{ op: "replace", path: "/questions/0/branching", value: { type: "end" } }],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "several answers",
+    { questions: [open(), choosing(3, { "0": 0, "1": "next_question" })] },
+    [
+      {
+        severity: "warning",
+        message:
+          'Each of the answers "1" or "c2" goes on to the next question, but this is the last one; deployed clients then lose all answers of the survey.',
+        pointer: "/questions/1/branching",
+        help: 'Lead to the end explicitly: {"type": "end"}, or "end" as the value of a response key.',
+        fixes: [
+          {
+            title: "End the survey for these answers",
+            applicability: "safe",
+            patch: [
+              { op: "replace", path: "/questions/1/branching/responseValues/1", value: "end" },
+              { op: "add", path: "/questions/1/branching/responseValues/2", value: "end" },
+            ],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "an answer without a portable key",
+    { questions: [open(), rating({ "1": 0, "2": "end" }, { scale: 3 })] },
+    [
+      {
+        severity: "warning",
+        message:
+          'The answer "3" goes on to the next question, but this is the last one; deployed clients then lose all answers of the survey.',
+        pointer: "/questions/1/branching",
+        help: 'Lead to the end explicitly: {"type": "end"}, or "end" as the value of a response key.',
+        fixes: [
+          {
+            title: "End the survey for these answers",
+            applicability: "safe",
+            patch: [{ op: "add", path: "/questions/1/branching/responseValues/positive", value: "end" }],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "a rating without bands",
+    { questions: [open(), rating({ "1": 0 }, { scale: 4 })] },
+    [
+      {
+        severity: "warning",
+        message:
+          'Each of the answers "2", "3" or "4" goes on to the next question, but this is the last one; deployed clients then lose all answers of the survey.',
+        pointer: "/questions/1/branching",
+        help: 'Lead to the end explicitly: {"type": "end"}, or "end" as the value of a response key.',
+        fixes: [
+          {
+            title: "End the survey for these answers",
+            applicability: "unsure",
+            patch: [
+              { op: "add", path: "/questions/1/branching/responseValues/2", value: "end" },
+              { op: "add", path: "/questions/1/branching/responseValues/3", value: "end" },
+              { op: "add", path: "/questions/1/branching/responseValues/4", value: "end" },
+            ],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "a skip",
+    { questions: [open(), yesNo({ "0": 0, "1": "end" }, { optional: true })] },
+    [
+      {
+        severity: "warning",
+        message:
+          "A skip goes on to the next question, but this is the last one; deployed clients then lose all answers of the survey.",
+        pointer: "/questions/1/branching",
+        help: 'Lead every answer to "end". A skip cannot be routed: make the question required, or let a closing question follow.',
+        fixes: [],
+      },
+    ],
+  ],
+]);
+
+runWholeCases("no-redundant-branching", [
+  [
+    "to the next question",
+    { questions: [goTo(1), open()] },
+    [
+      {
+        severity: "info",
+        message:
+          'This branching changes nothing: every answer leads to questions[1] ("Why?"), as it would without.',
+        pointer: "/questions/0/branching",
+        help: "Remove it, or change a target.",
+        fixes: [
+          {
+            title: "Remove the branching",
+            applicability: "safe",
+            patch: [{ op: "remove", path: "/questions/0/branching" }],
+          },
+        ],
+      },
+    ],
+  ],
+  ["to the end", { questions: [open({ branching: { type: "end" } })] }, []],
+]);
+
+runWholeCases("unrouted-answer", [
+  [
+    "one answer",
+    { questions: [yesNo({ "0": "end" }), open()] },
+    [
+      {
+        severity: "info",
+        message: 'The answer "No" has no route here and goes on to questions[1] ("Why?").',
+        pointer: "/questions/0/branching/responseValues",
+        help: 'Add a key for each, with "next_question" if that is what you mean.',
+      },
+    ],
+  ],
+  [
+    "several answers",
+    { questions: [choosing(3, { "0": "end" }), open()] },
+    [
+      {
+        severity: "info",
+        message: 'The answers "c1" or "c2" have no route here and go on to questions[1] ("Why?").',
+        pointer: "/questions/0/branching/responseValues",
+        help: 'Add a key for each, with "next_question" if that is what you mean.',
+      },
+    ],
+  ],
+]);

@@ -1,0 +1,205 @@
+import { open, rating, yesNo } from "../rules/rule-case.ts";
+import { runWholeCases } from "./whole-findings.ts";
+
+runWholeCases("known-response-key", [
+  [
+    "no key is near",
+    { questions: [yesNo({ "7": "end" })] },
+    [
+      {
+        severity: "error",
+        message:
+          'No answer to this question has the response key "7", so this route is never taken; its answers have "0", "1", "Yes" or "No".',
+        pointer: "/questions/0/branching/responseValues/7",
+        help: "Use one of these keys, or remove this one.",
+      },
+    ],
+  ],
+  [
+    "a key is near",
+    { questions: [yesNo({ Yess: "end" })] },
+    [
+      {
+        severity: "error",
+        message:
+          'No answer to this question has the response key "Yess", so this route is never taken; its answers have "0", "1", "Yes" or "No".',
+        pointer: "/questions/0/branching/responseValues/Yess",
+        help: 'Did you mean "Yes"?',
+        fixes: [
+          {
+            title: 'Rename the key to "Yes"',
+            applicability: "unsure",
+            patch: [
+              { op: "remove", path: "/questions/0/branching/responseValues/Yess" },
+              { op: "add", path: "/questions/0/branching/responseValues/Yes", value: "end" },
+            ],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "a key that is named is near",
+    { questions: [yesNo({ Yess: "end", Yes: 1 }), open()] },
+    [
+      {
+        severity: "error",
+        message:
+          'No answer to this question has the response key "Yess", so this route is never taken; its answers have "0", "1", "Yes" or "No".',
+        pointer: "/questions/0/branching/responseValues/Yess",
+        help: 'Did you mean "Yes"?',
+      },
+    ],
+  ],
+  [
+    "positive",
+    { questions: [rating({ positive: "end" }, { scale: 10 })] },
+    [
+      {
+        severity: "error",
+        message:
+          'No answer to this question has the response key "positive", so this route is never taken; its answers have "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "detractors", "passives" or "promoters".',
+        pointer: "/questions/0/branching/responseValues/positive",
+        help: 'Did you mean "promoters"?',
+        fixes: [
+          {
+            title: 'Rename the key to "promoters"',
+            applicability: "unsure",
+            patch: [
+              { op: "remove", path: "/questions/0/branching/responseValues/positive" },
+              { op: "add", path: "/questions/0/branching/responseValues/promoters", value: "end" },
+            ],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "neutral",
+    { questions: [rating({ neutral: "end" }, { scale: 10 })] },
+    [
+      {
+        severity: "error",
+        message:
+          'No answer to this question has the response key "neutral", so this route is never taken; its answers have "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "detractors", "passives" or "promoters".',
+        pointer: "/questions/0/branching/responseValues/neutral",
+        help: 'Did you mean "passives"?',
+        fixes: [
+          {
+            title: 'Rename the key to "passives"',
+            applicability: "unsure",
+            patch: [
+              { op: "remove", path: "/questions/0/branching/responseValues/neutral" },
+              { op: "add", path: "/questions/0/branching/responseValues/passives", value: "end" },
+            ],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "negative",
+    { questions: [rating({ negative: "end" }, { scale: 10 })] },
+    [
+      {
+        severity: "error",
+        message:
+          'No answer to this question has the response key "negative", so this route is never taken; its answers have "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "detractors", "passives" or "promoters".',
+        pointer: "/questions/0/branching/responseValues/negative",
+        help: 'Did you mean "detractors"?',
+        fixes: [
+          {
+            title: 'Rename the key to "detractors"',
+            applicability: "unsure",
+            patch: [
+              { op: "remove", path: "/questions/0/branching/responseValues/negative" },
+              { op: "add", path: "/questions/0/branching/responseValues/detractors", value: "end" },
+            ],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "promoters",
+    { questions: [rating({ promoters: "end" })] },
+    [
+      {
+        severity: "error",
+        message:
+          'No answer to this question has the response key "promoters", so this route is never taken; its answers have "1", "2", "3", "4", "5", "negative", "neutral" or "positive".',
+        pointer: "/questions/0/branching/responseValues/promoters",
+        help: 'Did you mean "positive"?',
+        fixes: [
+          {
+            title: 'Rename the key to "positive"',
+            applicability: "unsure",
+            patch: [
+              { op: "remove", path: "/questions/0/branching/responseValues/promoters" },
+              { op: "add", path: "/questions/0/branching/responseValues/positive", value: "end" },
+            ],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "passives",
+    { questions: [rating({ passives: "end" })] },
+    [
+      {
+        severity: "error",
+        message:
+          'No answer to this question has the response key "passives", so this route is never taken; its answers have "1", "2", "3", "4", "5", "negative", "neutral" or "positive".',
+        pointer: "/questions/0/branching/responseValues/passives",
+        help: 'Did you mean "neutral"?',
+        fixes: [
+          {
+            title: 'Rename the key to "neutral"',
+            applicability: "unsure",
+            patch: [
+              { op: "remove", path: "/questions/0/branching/responseValues/passives" },
+              { op: "add", path: "/questions/0/branching/responseValues/neutral", value: "end" },
+            ],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "detractors",
+    { questions: [rating({ detractors: "end" })] },
+    [
+      {
+        severity: "error",
+        message:
+          'No answer to this question has the response key "detractors", so this route is never taken; its answers have "1", "2", "3", "4", "5", "negative", "neutral" or "positive".',
+        pointer: "/questions/0/branching/responseValues/detractors",
+        help: 'Did you mean "negative"?',
+        fixes: [
+          {
+            title: 'Rename the key to "negative"',
+            applicability: "unsure",
+            patch: [
+              { op: "remove", path: "/questions/0/branching/responseValues/detractors" },
+              { op: "add", path: "/questions/0/branching/responseValues/negative", value: "end" },
+            ],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "a band that a scale does not have",
+    { questions: [rating({ passives: "end" }, { scale: 2 })] },
+    [
+      {
+        severity: "error",
+        message:
+          'No answer to this question has the response key "passives", so this route is never taken; its answers have "1", "2", "positive" or "negative".',
+        pointer: "/questions/0/branching/responseValues/passives",
+        help: "Use one of these keys, or remove this one.",
+      },
+    ],
+  ],
+]);

@@ -1,0 +1,185 @@
+import { goTo, open } from "../rules/rule-case.ts";
+import { runWholeCases, runWholeDashboardCases } from "./whole-findings.ts";
+
+const [early, late] = ["2026-01-01T00:00:00Z", "2026-02-01T00:00:00Z"];
+
+runWholeCases("no-shuffle-with-branching", [
+  [
+    "one branches",
+    { questions: [goTo(1), open()], appearance: { shuffleQuestions: true } },
+    [
+      {
+        severity: "error",
+        message:
+          "The questions are shuffled, but one of them branches: in another order, branching leads to other questions than it says.",
+        pointer: "/appearance/shuffleQuestions",
+        help: 'Set "shuffleQuestions" to false, or remove the branching of every question.',
+        related: [{ pointer: "/questions/0/branching", message: "branches" }],
+        fixes: [
+          {
+            title: "Do not shuffle the questions",
+            applicability: "unsure",
+            patch: [{ op: "replace", path: "/appearance/shuffleQuestions", value: false }],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "several branch",
+    { questions: [goTo(2), goTo(2), open()], appearance: { shuffleQuestions: true } },
+    [
+      {
+        severity: "error",
+        message:
+          "The questions are shuffled, but 2 of them branch: in another order, branching leads to other questions than it says.",
+        pointer: "/appearance/shuffleQuestions",
+        help: 'Set "shuffleQuestions" to false, or remove the branching of every question.',
+        related: [
+          { pointer: "/questions/0/branching", message: "branches" },
+          { pointer: "/questions/1/branching", message: "branches" },
+        ],
+        fixes: [
+          {
+            title: "Do not shuffle the questions",
+            applicability: "unsure",
+            patch: [{ op: "replace", path: "/appearance/shuffleQuestions", value: false }],
+          },
+        ],
+      },
+    ],
+  ],
+]);
+
+runWholeCases("valid-date-order", [
+  [
+    "the wrong order",
+    { start_date: late, end_date: early },
+    [
+      {
+        severity: "error",
+        message:
+          "The survey ends at 2026-01-01T00:00:00Z, before it starts at 2026-02-01T00:00:00Z, so it would never be shown.",
+        pointer: "/end_date",
+        help: "Move the end behind the start, or set it to null while the survey has no end.",
+        related: [{ pointer: "/start_date", message: "the start" }],
+      },
+    ],
+  ],
+]);
+
+runWholeCases("valid-iteration", [
+  [
+    "the current one of too few",
+    { iteration_count: 2, iteration_frequency_days: 7, current_iteration: 3 },
+    [
+      {
+        severity: "error",
+        message: "Iteration 3 is running, but there are only 2.",
+        pointer: "/current_iteration",
+        help: 'Write a number from 1 to 2, or raise "iteration_count".',
+        related: [{ pointer: "/iteration_count", message: "how many iterations there are" }],
+      },
+    ],
+  ],
+  [
+    "a count without a frequency",
+    { iteration_count: 2 },
+    [
+      {
+        severity: "warning",
+        message:
+          '"iteration_count" is given without "iteration_frequency_days"; a survey is repeated only where both are, so it would run once.',
+        pointer: "/iteration_count",
+        help: 'Add "iteration_frequency_days", or set "iteration_count" to null.',
+      },
+    ],
+  ],
+  [
+    "a frequency without a count",
+    { iteration_frequency_days: 7 },
+    [
+      {
+        severity: "warning",
+        message:
+          '"iteration_frequency_days" is given without "iteration_count"; a survey is repeated only where both are, so it would run once.',
+        pointer: "/iteration_frequency_days",
+        help: 'Add "iteration_count", or set "iteration_frequency_days" to null.',
+      },
+    ],
+  ],
+  [
+    "too few dates",
+    { iteration_count: 600, iteration_frequency_days: 7, iteration_start_dates: [early] },
+    [
+      {
+        severity: "warning",
+        message: "There are 1 start dates for 600 iterations; it is open when the others start.",
+        pointer: "/iteration_start_dates",
+        help: "List 500 dates, or none: they follow from the start, the count and the frequency.",
+        related: [{ pointer: "/iteration_count", message: "how many iterations there are" }],
+      },
+    ],
+  ],
+  [
+    "dates in the wrong order",
+    { iteration_count: 3, iteration_frequency_days: 7, iteration_start_dates: [late, early, early] },
+    [
+      {
+        severity: "error",
+        message:
+          "Iteration 2 starts at 2026-01-01T00:00:00Z, before iteration 1, which starts at 2026-02-01T00:00:00Z.",
+        pointer: "/iteration_start_dates/1",
+        help: "Put the dates in ascending order.",
+        related: [{ pointer: "/iteration_start_dates/0", message: "the start before" }],
+      },
+    ],
+  ],
+]);
+
+runWholeDashboardCases("known-level", "dashboard-create", [
+  [
+    "another level",
+    { restriction_level: 5 },
+    [
+      {
+        severity: "warning",
+        message:
+          '5 is no level that is known: 21 is "everyone may edit", 37 is "only collaborators may edit". What another number allows is for the server to say.',
+        pointer: "/restriction_level",
+        help: "Write 21 or 37.",
+      },
+    ],
+  ],
+]);
+runWholeDashboardCases("known-level", "collaborator-create", [
+  [
+    "another level",
+    { level: 5 },
+    [
+      {
+        severity: "warning",
+        message:
+          '5 is no level that is known: 21 is "may view", 37 is "may edit". What another number allows is for the server to say.',
+        pointer: "/level",
+        help: "Write 21 or 37.",
+      },
+    ],
+  ],
+]);
+runWholeDashboardCases("one-template-source", "dashboard-create", [
+  [
+    "both",
+    { use_template: "t", use_dashboard: 3 },
+    [
+      {
+        severity: "error",
+        message:
+          'The dashboard is to start from the template "t" and from dashboard 3; only one of them can fill it.',
+        pointer: "/use_template",
+        help: 'Remove "use_template" or "use_dashboard".',
+        related: [{ pointer: "/use_dashboard", message: "the other source" }],
+      },
+    ],
+  ],
+]);

@@ -1,0 +1,100 @@
+import { runWholeCases } from "./whole-findings.ts";
+
+const rating = (scale: number, more: object = {}): object => ({
+  type: "rating",
+  question: "How?",
+  scale,
+  ...more,
+});
+
+runWholeCases("portable-rating", [
+  [
+    "another number scale",
+    { questions: [rating(3)] },
+    [
+      {
+        severity: "warning",
+        message:
+          "Deployed clients have no number scale of 3: they draw 1 to 5 instead, so that respondents give other answers than were asked for.",
+        pointer: "/questions/0/scale",
+        help: "Use a scale of 5, 7, 10, or the other display.",
+        fixes: [
+          {
+            title: "Show the scale as emoji",
+            applicability: "unsure",
+            patch: [{ op: "add", path: "/questions/0/display", value: "emoji" }],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "a scale that no display draws",
+    { questions: [rating(4, { display: null })] },
+    [
+      {
+        severity: "warning",
+        message:
+          "Deployed clients have no number scale of 4: they draw 1 to 5 instead, so that respondents give other answers than were asked for.",
+        pointer: "/questions/0/scale",
+        help: "Use a scale of 5, 7, 10.",
+      },
+    ],
+  ],
+  [
+    "another emoji scale",
+    { questions: [rating(7, { display: "emoji" })] },
+    [
+      {
+        severity: "warning",
+        message: "Deployed clients have no emoji scale of 7: they draw nothing, so that nobody can answer.",
+        pointer: "/questions/0/scale",
+        help: "Use a scale of 2, 3, 5, or the other display.",
+        related: [{ pointer: "/questions/0/display", message: "how the scale is drawn" }],
+        fixes: [
+          {
+            title: "Show the scale as number",
+            applicability: "unsure",
+            patch: [{ op: "add", path: "/questions/0/display", value: "number" }],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "a number scale that says so",
+    { questions: [rating(2, { display: "number" })] },
+    [
+      {
+        severity: "warning",
+        message:
+          "Deployed clients have no number scale of 2: they draw 1 to 5 instead, so that respondents give other answers than were asked for.",
+        pointer: "/questions/0/scale",
+        help: "Use a scale of 5, 7, 10, or the other display.",
+        related: [{ pointer: "/questions/0/display", message: "how the scale is drawn" }],
+        fixes: [
+          {
+            title: "Show the scale as emoji",
+            applicability: "unsure",
+            patch: [{ op: "add", path: "/questions/0/display", value: "emoji" }],
+          },
+        ],
+      },
+    ],
+  ],
+]);
+
+runWholeCases("link-expected", [
+  [
+    "no link",
+    { questions: [{ type: "link", question: "Go?" }] },
+    [
+      {
+        severity: "warning",
+        message: "This question is there to show a link, but has none; its button leads nowhere.",
+        pointer: "/questions/0/link",
+        help: 'Add the address as "link", or make it a question of type "open".',
+      },
+    ],
+  ],
+]);

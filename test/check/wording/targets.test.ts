@@ -1,0 +1,165 @@
+import { goTo, open, yesNo } from "../rules/rule-case.ts";
+import { runWholeCases } from "./whole-findings.ts";
+
+runWholeCases("branchable-question", [
+  [
+    "an open question",
+    { questions: [open({ branching: { type: "response_based", responseValues: {} } })] },
+    [
+      {
+        severity: "error",
+        message:
+          'A question of type "open" cannot branch by response, because its answers have no response keys; every answer would go on to the next question.',
+        pointer: "/questions/0/branching",
+        help: 'Use "specific_question", "next_question" or "end", or make it a question of type "rating" or "single_choice".',
+        related: [{ pointer: "/questions/0/type", message: "the type of the question" }],
+      },
+    ],
+  ],
+]);
+
+runWholeCases("known-target", [
+  [
+    "just behind the only question",
+    { questions: [goTo(1)] },
+    [
+      {
+        severity: "error",
+        message:
+          "There is no question at position 1: the only position is 0, so answers that come here would get lost.",
+        pointer: "/questions/0/branching/index",
+        help: 'Positions count from 0: the last question is 0. Write 0, or end the survey with {"type":"end"}.',
+        fixes: [
+          {
+            title: "End the survey",
+            applicability: "unsure",
+            patch: [{ op: "replace", path: "/questions/0/branching", value: { type: "end" } }],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "just behind the last question",
+    { questions: [goTo(2), open()] },
+    [
+      {
+        severity: "error",
+        message:
+          "There is no question at position 2: positions go from 0 to 1, so answers that come here would get lost.",
+        pointer: "/questions/0/branching/index",
+        help: 'Positions count from 0: the last question is 1. Write a position from 0 to 1, or end the survey with {"type":"end"}.',
+        fixes: [
+          {
+            title: "Lead to the last question, 1",
+            applicability: "unsure",
+            patch: [{ op: "replace", path: "/questions/0/branching/index", value: 1 }],
+          },
+          {
+            title: "End the survey",
+            applicability: "unsure",
+            patch: [{ op: "replace", path: "/questions/0/branching", value: { type: "end" } }],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "just behind a last question that leads elsewhere",
+    { questions: [goTo(3), open(), yesNo({ "0": 1 })] },
+    [
+      {
+        severity: "error",
+        message:
+          "There is no question at position 3: positions go from 0 to 2, so answers that come here would get lost.",
+        pointer: "/questions/0/branching/index",
+        help: 'Positions count from 0: the last question is 2. Write a position from 0 to 2, or end the survey with {"type":"end"}.',
+        fixes: [
+          {
+            title: "End the survey",
+            applicability: "unsure",
+            patch: [{ op: "replace", path: "/questions/0/branching", value: { type: "end" } }],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "far behind",
+    { questions: [goTo(9), open()] },
+    [
+      {
+        severity: "error",
+        message:
+          "There is no question at position 9: positions go from 0 to 1, so answers that come here would get lost.",
+        pointer: "/questions/0/branching/index",
+        help: 'Write a position from 0 to 1, or end the survey with {"type":"end"}.',
+      },
+    ],
+  ],
+  [
+    "a key, just behind",
+    { questions: [yesNo({ "0": 2 }), open()] },
+    [
+      {
+        severity: "error",
+        message:
+          "There is no question at position 2: positions go from 0 to 1, so answers that come here would get lost.",
+        pointer: "/questions/0/branching/responseValues/0",
+        help: 'Positions count from 0: the last question is 1. Write a position from 0 to 1, or end the survey with "end".',
+        fixes: [
+          {
+            title: "Lead to the last question, 1",
+            applicability: "unsure",
+            patch: [{ op: "replace", path: "/questions/0/branching/responseValues/0", value: 1 }],
+          },
+          {
+            title: "End the survey",
+            applicability: "unsure",
+            patch: [{ op: "replace", path: "/questions/0/branching/responseValues/0", value: "end" }],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "a key, far behind",
+    { questions: [yesNo({ "0": 1, "1": 5 })] },
+    [
+      {
+        severity: "error",
+        message:
+          "There is no question at position 1: the only position is 0, so answers that come here would get lost.",
+        pointer: "/questions/0/branching/responseValues/0",
+        help: 'Positions count from 0: the last question is 0. Write 0, or end the survey with "end".',
+        fixes: [
+          {
+            title: "End the survey",
+            applicability: "unsure",
+            patch: [{ op: "replace", path: "/questions/0/branching/responseValues/0", value: "end" }],
+          },
+        ],
+      },
+      {
+        severity: "error",
+        message:
+          "There is no question at position 5: the only position is 0, so answers that come here would get lost.",
+        pointer: "/questions/0/branching/responseValues/1",
+        help: 'Write 0, or end the survey with "end".',
+      },
+    ],
+  ],
+  [
+    "a key, where not every answer can end",
+    { questions: [yesNo({ "0": 2 }, { choices: ["a", "a"] }), open()] },
+    [
+      {
+        severity: "error",
+        message:
+          "There is no question at position 2: positions go from 0 to 1, so answers that come here would get lost.",
+        pointer: "/questions/0/branching/responseValues/0",
+        help: 'Positions count from 0: the last question is 1. Write a position from 0 to 1, or end the survey with "end".',
+      },
+    ],
+  ],
+]);

@@ -1,0 +1,161 @@
+import { open } from "../rules/rule-case.ts";
+import { runWholeCases } from "./whole-findings.ts";
+
+const choices = (...list: string[]): object => ({ type: "single_choice", question: "Which?", choices: list });
+const script = "<script>f()</script>";
+
+runWholeCases("no-empty-questionnaire", [
+  [
+    "no questions",
+    { questions: [] },
+    [
+      {
+        severity: "warning",
+        message:
+          "This survey has no question to ask; clients show an empty box, and no response will ever come in.",
+        pointer: "/questions",
+        help: "Add a question.",
+      },
+    ],
+  ],
+]);
+
+runWholeCases("no-blank-text", [
+  [
+    "blank texts",
+    { questions: [{ type: "open", question: " " }, choices("a", "")] },
+    [
+      {
+        severity: "error",
+        message: "The text of this question is blank, so respondents would not know what they are asked.",
+        pointer: "/questions/0/question",
+        help: "Write it.",
+      },
+      {
+        severity: "error",
+        message: "This choice is blank, so respondents would not know what they pick.",
+        pointer: "/questions/1/choices/1",
+        help: "Write it.",
+      },
+    ],
+  ],
+  [
+    "invisible texts",
+    { questions: [{ type: "open", question: "\u200b" }, choices("\u2800", "b")] },
+    [
+      {
+        severity: "warning",
+        message:
+          "The text of this question holds only characters that cannot be seen, so respondents would not know what they are asked.",
+        pointer: "/questions/0/question",
+        help: "Write it.",
+      },
+      {
+        severity: "warning",
+        message:
+          "This choice holds only characters that cannot be seen, so respondents would not know what they pick.",
+        pointer: "/questions/1/choices/0",
+        help: "Write it.",
+      },
+    ],
+  ],
+]);
+
+runWholeCases("unique-question-id", [
+  [
+    "the same id",
+    { questions: [open({ id: "a" }), open({ id: "b" }), open({ id: "a" })] },
+    [
+      {
+        severity: "error",
+        message:
+          'questions[2] has the same id as questions[0], "a": the answer to one overwrites the answer to the other.',
+        pointer: "/questions/2/id",
+        help: "Give every question an id of its own.",
+        related: [{ pointer: "/questions/0/id", message: "the first question with this id" }],
+      },
+    ],
+  ],
+  [
+    "an id that is a position",
+    { questions: [open({ id: "1" }), open()] },
+    [
+      {
+        severity: "error",
+        message:
+          'The answer to questions[1], which has no id, is stored under its position "1", and that is the id of questions[0]: one overwrites the other.',
+        pointer: "/questions/0/id",
+        help: "Give every question an id of its own.",
+        related: [{ pointer: "/questions/1", message: "the question without an id" }],
+      },
+    ],
+  ],
+]);
+
+runWholeCases("unique-choice", [
+  [
+    "the same choice",
+    { questions: [choices("a", "b", "a")] },
+    [
+      {
+        severity: "warning",
+        message: 'Choice 2 reads like choice 0, "a"; answers do not show which of them was picked.',
+        pointer: "/questions/0/choices/2",
+        help: "Word the choices differently, or remove one of them.",
+        related: [{ pointer: "/questions/0/choices/0", message: "the first choice that reads so" }],
+      },
+    ],
+  ],
+  [
+    "the same choice with another target",
+    {
+      questions: [
+        {
+          ...choices("a", "a"),
+          branching: { type: "response_based", responseValues: { "0": "end", "1": 2 } },
+        },
+        open(),
+        open(),
+      ],
+    },
+    [
+      {
+        severity: "error",
+        message:
+          'Choice 1 reads like choice 0, "a", but leads to questions[2] instead of the end; an answer that is sent as text counts as the first, so the other route is lost.',
+        pointer: "/questions/0/choices/1",
+        help: "Word the choices differently, or remove one of them.",
+        related: [{ pointer: "/questions/0/choices/0", message: "the first choice that reads so" }],
+      },
+    ],
+  ],
+]);
+
+runWholeCases("no-active-markup", [
+  [
+    "in HTML",
+    { questions: [open({ description: script, descriptionContentType: "html" })] },
+    [
+      {
+        severity: "error",
+        message:
+          "This text is shown as HTML and holds a <script> element, which runs code: its author can act in the browser of every respondent.",
+        pointer: "/questions/0/description",
+        help: "Remove the markup; bold, lists, pictures and links to web pages can stay.",
+      },
+    ],
+  ],
+  [
+    "elsewhere, with others",
+    { questions: [open({ description: `${script}<meta><base>` })] },
+    [
+      {
+        severity: "warning",
+        message:
+          "This text holds a <script> element, which runs code (and 2 more such things); where a client shows it as HTML, its author can act in the browser of respondents.",
+        pointer: "/questions/0/description",
+        help: "Remove the markup; bold, lists, pictures and links to web pages can stay.",
+      },
+    ],
+  ],
+]);

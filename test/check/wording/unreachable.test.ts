@@ -1,0 +1,66 @@
+import { goTo, open, yesNo } from "../rules/rule-case.ts";
+import { runWholeCases } from "./whole-findings.ts";
+
+const choosing = (count: number, responseValues: object): object =>
+  yesNo(responseValues, { choices: Array.from({ length: count }, (_, index) => `c${index}`) });
+
+runWholeCases("no-unreachable-question", [
+  [
+    "past one question",
+    { questions: [goTo(2), open(), open()] },
+    [
+      {
+        severity: "warning",
+        message:
+          'Nobody is ever asked questions[1] ("Why?"): questions[0] ("Why?") always leads to questions[2] ("Why?").',
+        pointer: "/questions/1",
+        help: "Let an answer lead to index 1, or remove the question.",
+        related: [{ pointer: "/questions/0/branching/index", message: "leads past it" }],
+        witness: [{ question: 0, response: "an answer" }],
+      },
+    ],
+  ],
+  [
+    "past two, one of which leads to the other",
+    { questions: [open({ branching: { type: "end" } }), open(), open()] },
+    [
+      {
+        severity: "warning",
+        message: 'Nobody is ever asked questions[1] ("Why?"): questions[0] ("Why?") always leads to the end.',
+        pointer: "/questions/1",
+        help: "Let an answer lead to index 1, or remove the question.",
+        related: [{ pointer: "/questions/0/branching", message: "leads past it" }],
+        witness: [{ question: 0, response: "an answer" }],
+      },
+      {
+        severity: "warning",
+        message:
+          'Nobody is ever asked questions[2] ("Why?"): questions[0] ("Why?") always leads to the end. Only questions[1] ("Why?") would lead here, and nobody comes there either.',
+        pointer: "/questions/2",
+        help: "Let an answer lead to index 2, or remove the question.",
+        related: [{ pointer: "/questions/0/branching", message: "leads past it" }],
+        witness: [{ question: 0, response: "an answer" }],
+      },
+    ],
+  ],
+  [
+    "many targets",
+    {
+      questions: [
+        choosing(5, { "0": 2, "1": 3, "2": 4, "3": 5, "4": "end" }),
+        ...Array.from({ length: 5 }, (_, index) => open({ id: `q${index}` })),
+      ],
+    },
+    [
+      {
+        severity: "warning",
+        message:
+          'Nobody is ever asked questions[1] ("Why?"): questions[0] ("Well?") always leads to questions[2] ("Why?"), questions[3] ("Why?"), questions[4] ("Why?"), questions[5] ("Why?") and 1 more.',
+        pointer: "/questions/1",
+        help: "Let an answer lead to index 1, or remove the question.",
+        related: [{ pointer: "/questions/0/branching/responseValues", message: "leads past it" }],
+        witness: [{ question: 0, response: "c0" }],
+      },
+    ],
+  ],
+]);

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { checkDashboard } from "#compile/check-dashboard.ts";
+import { compileSurvey } from "#compile/compile-survey.ts";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import type { DashboardKind } from "#model/payload-of.ts";
+import { open } from "../rules/rule-case.ts";
+
+/** A payload and everything that one code says about it: every sentence, place, fix and step, and nothing else. */
+export type WholeCase = readonly [
+  name: string,
+  payload: object,
+  findings: readonly Omit<Diagnostic, "code">[],
+];
+
+function expectWhole(code: string, found: readonly Diagnostic[], expected: WholeCase[2]): void {
+  expect(found.filter((each) => each.code === code)).toStrictEqual(
+    expected.map((each) => ({ code, ...each })),
+  );
+}
+
+/** Runs cases of surveys that have a name and a question, unless the case says otherwise. */
+export function runWholeCases(code: string, cases: readonly WholeCase[]): void {
+  it.each(cases)(`${code}: %s`, (_name, members, expected) => {
+    const { diagnostics } = compileSurvey({ name: "n", questions: [open()], ...members });
+    expectWhole(code, diagnostics, expected);
+  });
+}
+
+/** Runs cases of dashboards and collaborators. */
+export function runWholeDashboardCases(code: string, kind: DashboardKind, cases: readonly WholeCase[]): void {
+  it.each(cases)(`${code}, ${kind}: %s`, (_name, payload, expected) => {
+    expectWhole(code, checkDashboard(payload, { kind }).diagnostics, expected);
+  });
+}

@@ -59,11 +59,14 @@ class KeyGroups {
     }
   }
 
-  /** Whether a key can be replaced: all answers that share the known keys of its own answers have one target. */
-  givesWay(key: string): boolean {
+  /** The keys that can replace one, if all answers that share the known keys of its own answers have one target; else null. */
+  replacementsOf(key: string): readonly string[] | null {
     const known = this.known.get(key);
-    if (known === undefined) return false;
-    return known.every((each) => each !== undefined && this.groups.get(each)?.goal !== null);
+    if (known === undefined) return null;
+    const usable = known.flatMap((each) =>
+      each === undefined || this.groups.get(each)?.goal === null ? [] : [each],
+    );
+    return usable.length === known.length ? usable : null;
   }
 
   /** The value that a known key needs once the others are replaced; undefined if it does not change. */
@@ -74,14 +77,12 @@ class KeyGroups {
 }
 
 /** The members that JSON keeps. */
-const given = (values: object): object =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+const given = (values: object): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 
 /** Whether every value is a valid target, so that moving it to another key cannot hide an error. */
-const isSound = (values: object, count: number): values is Values =>
-  Object.values(values).every(
-    (value) => typeof value === "string" || (typeof value === "number" && value < count),
-  );
+const areSound = (values: Values, count: number): boolean =>
+  Object.values(values).every((value) => typeof value === "string" || value < count);
 
 /**
  * The response values of a question in keys that deployed clients know, as far as every answer keeps its target; null
@@ -93,19 +94,20 @@ export function portableValues(
   count: number,
 ): PortableValues | null {
   const before = given(question.branching?.responseValues ?? {});
-  if (!isSound(before, count)) return null;
+  if (!areSound(before, count)) return null;
   const groups = new KeyGroups(lowerQuestion(question, position, count), before, position === count - 1);
   const values = new Map<string, Value>();
   const replaced = new Set<string>();
   for (const [key, value] of Object.entries(before)) {
-    if (!groups.givesWay(key)) {
+    const replacements = groups.replacementsOf(key);
+    if (replacements === null) {
       values.set(key, groups.valueOf(key) ?? value);
       continue;
     }
     replaced.add(key);
-    for (const known of groups.known.get(key) ?? []) {
-      const moved = groups.valueOf(known as string);
-      if (moved !== undefined) values.set(known as string, moved);
+    for (const known of replacements) {
+      const moved = groups.valueOf(known);
+      if (moved !== undefined) values.set(known, moved);
     }
   }
   if (replaced.size === 0 || values.size > Object.keys(before).length) return null;

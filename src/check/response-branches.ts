@@ -15,8 +15,6 @@ export interface ResponseBranch {
   /** The response keys of the branching, and for each the rank at which answers are tried for it, if any has it. */
   readonly named: readonly string[];
   readonly ranks: readonly (number | undefined)[];
-  /** Whether a value is a number but not a position in the survey. */
-  readonly hasWrongTarget: boolean;
   /** Whether some key belongs to no answer. */
   readonly hasUnknownKey: boolean;
   /** The keys that decide for no answer, because for every answer that has them an earlier key decides. */
@@ -41,24 +39,21 @@ function shadowedKeys(
   return new Set(named.filter((key, index) => ranks[index] !== undefined && !deciding.has(key)));
 }
 
-function readBranch(position: number, question: QuestionView, count: number): ResponseBranch {
+function readBranch(position: number, question: QuestionView): ResponseBranch {
   const values = question.branching?.responseValues ?? {};
   const named: string[] = [];
   const keys = ResponseKeys.of(question);
   const ranks: (number | undefined)[] = [];
-  let hasWrongTarget = false;
   let hasUnknownKey = false;
   for (const key of Object.keys(values)) {
-    const value = values[key];
-    if (value === undefined) continue;
+    if (values[key] === undefined) continue;
     named.push(key);
-    if (typeof value === "number" && value >= count) hasWrongTarget = true;
     const rank = keys?.rankOf(key);
     if (rank === undefined) hasUnknownKey = true;
     ranks.push(rank);
   }
   const shadowed = keys === null ? none : shadowedKeys(keys, values, named, ranks);
-  return { position, question, values, keys, named, ranks, hasWrongTarget, hasUnknownKey, shadowed };
+  return { position, question, values, keys, named, ranks, hasUnknownKey, shadowed };
 }
 
 /** Cached by facts, which live as long as one check, because several rules need the same. */
@@ -74,7 +69,7 @@ function readBranches({ questions, routing }: RoutedFacts): readonly ResponseBra
     if (question?.branching === undefined || question.branching === null || routing.isPortable(position))
       continue;
     if (branchingTypeOf(question.branching.type).byKey !== undefined)
-      branches.push(readBranch(position, question, questions.length));
+      branches.push(readBranch(position, question));
   }
   return branches;
 }

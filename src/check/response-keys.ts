@@ -38,9 +38,6 @@ function keysByScale(item: Item, scale: number): ReadonlyMap<string, number> {
   return keys;
 }
 
-/** Up to so many choices, searching them for a text is faster than building an index. */
-const FEW = 32;
-
 /** The response keys that answers to one question can have, by its type. */
 export class ResponseKeys {
   readonly item: Item;
@@ -51,26 +48,17 @@ export class ResponseKeys {
   }
 
   /** The keys of a question; null where it has none, or if the members that decide about them are invalid. */
-  static of({ type, scale, choices, hasOpenChoice }: QuestionView): ResponseKeys | null {
+  static of({ type, scale, choices }: QuestionView): ResponseKeys | null {
     if (type === undefined || !hasResponseKeys(type)) return null;
-    if (Array.isArray(choices) ? choices.includes(undefined) : scale === undefined) return null;
-    const openChoice = hasOpenChoice === true;
-    return new ResponseKeys({ type, optional: false, scale, choices, openChoice } as Item);
-  }
-
-  /** Whether a key is, at that rank, one of the answer that it names: the number or the text that it reads. */
-  #names(key: string, rank: number): boolean {
-    const { keyAt } = questionTypeOf(this.item.type);
-    const ofNumber = keyAt?.(this.item, Number(key), rank);
-    return (ofNumber !== undefined && String(ofNumber) === key) || keyAt?.(this.item, key, rank) === key;
+    if (questionTypeOf(type).needs === "choices")
+      return choices === undefined || choices.includes(undefined)
+        ? null
+        : new ResponseKeys({ type, optional: false, choices: choices as readonly string[] });
+    return scale === undefined ? null : new ResponseKeys({ type, optional: false, scale });
   }
 
   /** The rank at which a key is tried; undefined where no answer has it. */
   rankOf(key: string): number | undefined {
-    // Building the list of all keys is costly, so the likeliest answers are tried first, unless there are many choices.
-    const { choices } = this.item;
-    if (Array.isArray(choices) && choices.length <= FEW)
-      for (let rank = 0; rank < KEY_RANKS; rank++) if (this.#names(key, rank)) return rank;
     return this.#list().get(key);
   }
 
@@ -80,9 +68,8 @@ export class ResponseKeys {
   }
 
   #list(): ReadonlyMap<string, number> {
-    const { scale, choices } = this.item;
-    this.#all ??=
-      scale !== undefined && choices === undefined ? keysByScale(this.item, scale) : listKeys(this.item);
+    const { scale } = this.item;
+    this.#all ??= scale === undefined ? listKeys(this.item) : keysByScale(this.item, scale);
     return this.#all;
   }
 }

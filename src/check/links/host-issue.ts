@@ -55,16 +55,18 @@ const alphabets = [
 /** Labels of nothing but Cyrillic or Greek letters that look like Latin ones. */
 const LATIN_LOOK = /^(?:[асԁеһіјӏорԛѕԝхуѵ\d-]+|[αηικνορτυω\d-]+)$/u;
 
+/** A host below a top-level domain of ASCII letters; hosts may end in a dot. */
+const BELOW_ASCII = /\.[a-z]+\.?$/;
+
 /**
  * Whether a host can be taken for another one: a label mixes alphabets, or is written in look-alikes of Latin letters
  * below an ASCII domain. After Unicode UTS 39, as far as the alphabets that phishing has used go.
  */
 function isConfusableHost(host: string): boolean {
-  const labels = host.toLowerCase().split(".");
-  const top = labels.at(-1) ?? "";
-  return labels.some((label) => {
+  const shown = host.toLowerCase();
+  return shown.split(".").some((label) => {
     if (alphabets.filter((alphabet) => alphabet.test(label)).length > 1) return true;
-    return LATIN_LOOK.test(label) && /[^\d-]/.test(label) && /^[a-z]+$/.test(top);
+    return LATIN_LOOK.test(label) && /[^\d-]/.test(label) && BELOW_ASCII.test(shown);
   });
 }
 

@@ -78,12 +78,11 @@ class MarkupScan implements TokenizerCallbacks {
     const scan = new MarkupScan(text, depth, offences);
     const tokenizer = new Tokenizer({}, scan);
     tokenizer.write(text);
-    const cut = scan.#inTag ? text.slice(scan.#tagStart) : "";
+    const isCut = scan.#inTag && text.includes("=", scan.#tagStart);
     tokenizer.write(CLOSERS);
     tokenizer.end();
     // A tag that goes on behind the piece takes in what follows there, so that other readers see other tags.
-    if (depth > 0 && cut.includes("="))
-      offences.add("a tag that begins inside a comment, a title or an attribute");
+    if (depth > 0 && isCut) offences.add("a tag that begins inside a comment, a title or an attribute");
   }
 
   /** Checks a piece that some HTML parsers read as markup and others do not. */
@@ -105,7 +104,7 @@ class MarkupScan implements TokenizerCallbacks {
   }
 
   ontextentity(_codepoint: number, endIndex: number): void {
-    if (this.#textStart >= 0) this.#textEnd = endIndex;
+    this.#textEnd = endIndex;
   }
 
   onopentagname(start: number, endIndex: number): void {

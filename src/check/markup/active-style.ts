@@ -23,15 +23,15 @@ function withoutComments(style: string): string {
   return kept + style.slice(at);
 }
 
-const CODE = /expression\(|(?:java|vb)script:|-moz-binding|@import|(?:^|[;{])behaviou?r:/;
+const CODE = /expression\(|(?:java|vb)script:|-moz-binding|@import|(?<=^|[;{])behaviou?r:/;
 
 /** What in a style attribute can run or load code; undefined where nothing does. Colours, sizes and pictures do not. */
 export function activeStyle(style: string): string | undefined {
   const plain = unescaped(withoutComments(style))
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, "")
+    .replace(/[\p{Cc}\p{Cf}\s]/gu, "")
     .toLowerCase();
   const found = CODE.exec(withoutComments(plain))?.[0];
-  if (found !== undefined) return found.replace(/^[;{]/, "");
+  if (found !== undefined) return found;
   for (const [, address = ""] of plain.matchAll(/url\(["']?([^"')]*)/g)) {
     const scheme = unsafeScheme(address, true);
     if (scheme !== undefined) return `url(${scheme}:`;

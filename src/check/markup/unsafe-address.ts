@@ -19,11 +19,11 @@ const DRAWN_IMAGE = /^data:image\/svg\+xml[;,]/;
 const asRead = (address: string): string =>
   address
     .replace(/^[\0- ]+/, "")
-    .replace(/[\t\n\r]+/g, "")
+    .replace(/[\t\n\r]/g, "")
     .toLowerCase();
 
 /** Leaves out everything that some reader ever left out. */
-const asReadAnywhere = (address: string): string => address.replace(/[\p{Cc}\p{Cf}\s]+/gu, "").toLowerCase();
+const asReadAnywhere = (address: string): string => address.replace(/[\p{Cc}\p{Cf}\s]/gu, "").toLowerCase();
 
 /** The scheme of an address that is not http, https, mailto, tel or a data image; undefined where all is well. */
 export function unsafeScheme(address: string, isDrawn = false): string | undefined {

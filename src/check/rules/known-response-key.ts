@@ -20,8 +20,7 @@ const kin: ReadonlyMap<string, string> = new Map([
 
 function suggestKey(key: string, keys: readonly string[]): string | undefined {
   const other = kin.get(key);
-  if (other !== undefined && keys.includes(other)) return other;
-  return didYouMean(key, keys.slice(0, MOST_COMPARED));
+  return keys.find((each) => each === other) ?? didYouMean(key, keys.slice(0, MOST_COMPARED));
 }
 
 function renaming(place: string, key: string, suggestion: string, values: ResponseBranch["values"]): Fix[] {

@@ -94,7 +94,6 @@ export const knownTarget = {
       const wrong = { target, pointer, end: { type: "end" }, endPointer };
       reportTarget(report, wrong, count, true, canLeadToLast(facts, position, count));
     }
-    for (const branch of responseBranches(facts))
-      if (branch.hasWrongTarget) reportValues(report, leavesOut, facts, branch, count);
+    for (const branch of responseBranches(facts)) reportValues(report, leavesOut, facts, branch, count);
   },
 } as const satisfies RoutingRule;

@@ -3,8 +3,7 @@ import { questionTypeOf } from "#question-types/question-types.ts";
 import { findActiveMarkup } from "../markup/active-markup.ts";
 import type { ContentRule, RuleReport } from "../rule.ts";
 
-/** Almost every text matches this and is harmless, so that nothing else is computed for it. */
-const mayBeMarkup = (text: unknown): text is string => typeof text === "string" && text.includes("<");
+const isText = (text: unknown): text is string => typeof text === "string";
 
 function checkText(report: RuleReport, text: string, pointer: string, isHtml = false): void {
   const found = findActiveMarkup(text);
@@ -20,44 +19,35 @@ function checkText(report: RuleReport, text: string, pointer: string, isHtml = f
   });
 }
 
-const hasLabels = ({ lowerBoundLabel, upperBoundLabel }: QuestionView): boolean =>
-  lowerBoundLabel !== undefined || upperBoundLabel !== undefined;
-
 /** Whether questions of this type have a scale or choices, or may have them because the type is not known. */
 const mayShow = ({ type }: QuestionView, what: "scale" | "choices"): boolean =>
   type === undefined || questionTypeOf(type).needs === what;
 
 function checkQuestion(report: RuleReport, question: QuestionView, position: number): void {
   const { question: text, description, buttonText } = question;
-  if (mayBeMarkup(text)) checkText(report, text, `/questions/${position}/question`);
-  if (mayBeMarkup(description))
+  if (isText(text)) checkText(report, text, `/questions/${position}/question`);
+  if (isText(description))
     checkText(
       report,
       description,
       `/questions/${position}/description`,
       question.descriptionContentType === "html",
     );
-  if (mayBeMarkup(buttonText)) checkText(report, buttonText, `/questions/${position}/buttonText`);
-  // Nothing shows labels and choices of other types. Most questions have neither, so that is looked at first.
-  if (hasLabels(question) && mayShow(question, "scale")) checkLabels(report, question, position);
-  if (question.choices !== undefined && mayShow(question, "choices"))
-    checkChoices(report, question, position);
+  if (isText(buttonText)) checkText(report, buttonText, `/questions/${position}/buttonText`);
+  // Nothing shows labels and choices of other types.
+  if (mayShow(question, "scale")) checkLabels(report, question, position);
+  if (mayShow(question, "choices")) checkChoices(report, question, position);
 }
 
 function checkLabels(report: RuleReport, question: QuestionView, position: number): void {
   const { lowerBoundLabel, upperBoundLabel } = question;
-  if (mayBeMarkup(lowerBoundLabel))
-    checkText(report, lowerBoundLabel, `/questions/${position}/lowerBoundLabel`);
-  if (mayBeMarkup(upperBoundLabel))
-    checkText(report, upperBoundLabel, `/questions/${position}/upperBoundLabel`);
+  if (isText(lowerBoundLabel)) checkText(report, lowerBoundLabel, `/questions/${position}/lowerBoundLabel`);
+  if (isText(upperBoundLabel)) checkText(report, upperBoundLabel, `/questions/${position}/upperBoundLabel`);
 }
 
 function checkChoices(report: RuleReport, { choices }: QuestionView, position: number): void {
-  if (!Array.isArray(choices)) return;
-  for (let index = 0; index < choices.length; index++) {
-    const choice: unknown = choices[index];
-    if (mayBeMarkup(choice)) checkText(report, choice, `/questions/${position}/choices/${index}`);
-  }
+  for (const [index, choice] of (choices ?? []).entries())
+    if (isText(choice)) checkText(report, choice, `/questions/${position}/choices/${index}`);
 }
 
 function checkThanks(report: RuleReport, appearance: SurveyView["appearance"]): void {
@@ -65,10 +55,9 @@ function checkThanks(report: RuleReport, appearance: SurveyView["appearance"]): 
   const { thankYouMessageHeader: header, thankYouMessageDescription: description } = appearance;
   const { thankYouMessageCloseButtonText: button } = appearance;
   const isHtml = appearance.thankYouMessageDescriptionContentType === "html";
-  if (mayBeMarkup(header)) checkText(report, header, "/appearance/thankYouMessageHeader");
-  if (mayBeMarkup(description))
-    checkText(report, description, "/appearance/thankYouMessageDescription", isHtml);
-  if (mayBeMarkup(button)) checkText(report, button, "/appearance/thankYouMessageCloseButtonText");
+  if (isText(header)) checkText(report, header, "/appearance/thankYouMessageHeader");
+  if (isText(description)) checkText(report, description, "/appearance/thankYouMessageDescription", isHtml);
+  if (isText(button)) checkText(report, button, "/appearance/thankYouMessageCloseButtonText");
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Fix } from "#diagnostics/diagnostic.ts";
 import { listNames, quote } from "#diagnostics/echo.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
+import { responseKeys } from "#question-types/response-keys.ts";
 import { type PortableValues, portableValues } from "../portable-values.ts";
 import { type ResponseBranch, responseBranches } from "../response-branches.ts";
 import type { ResponseKeys } from "../response-keys.ts";
@@ -17,10 +18,9 @@ const hasScale = ({ item }: ResponseKeys): boolean => questionTypeOf(item.type).
 function describe(keys: ResponseKeys, key: string): { readonly message: string; readonly help: string } {
   const { item } = keys;
   if (!hasScale(keys)) {
-    const index = item.choices?.indexOf(key) ?? 0;
     return {
       message: `${quote(key, 40)} is the text of a choice; deployed clients look only for positions, so that for them this route does not exist.`,
-      help: `Use the position of the choice as the key: "${index}".`,
+      help: `Use the position of the choice as the key: "${responseKeys(item, key)[0]}".`,
     };
   }
   const bands = keys.all().filter((each) => keys.rankOf(each) !== unportableRank(keys));

@@ -8,14 +8,15 @@ import { areDifferent } from "../are-different.ts";
 import { nameTarget } from "../describe-routes.ts";
 import type { ContentRule, LeavesOut, RuleReport } from "../rule.ts";
 
-/** For each choice with the text of an earlier one: its position and that of the first such choice. */
-function repeatedChoices(choices: readonly (string | undefined)[]): [repeated: number, first: number][] {
-  const repeats: [number, number][] = [];
+/** For each choice with the text of an earlier one: its position, that of the first such choice, and their text. */
+function repeatedChoices(choices: readonly (string | undefined)[]): [number, number, string][] {
+  const repeats: [number, number, string][] = [];
   const seen = new Map<string, number>();
   for (const [index, choice] of choices.entries()) {
-    const first = choice === undefined ? undefined : seen.get(choice);
-    if (first !== undefined) repeats.push([index, first]);
-    else if (choice !== undefined) seen.set(choice, index);
+    if (choice === undefined) continue;
+    const first = seen.get(choice);
+    if (first === undefined) seen.set(choice, index);
+    else repeats.push([index, first, choice]);
   }
   return repeats;
 }
@@ -27,21 +28,19 @@ function reportRepeats(
   position: number,
   count: number,
 ): void {
-  const choices = question.choices ?? [];
-  if (areDifferent(choices)) return;
-  const repeats = repeatedChoices(choices);
-  if (repeats.length === 0) return;
+  const { choices } = question;
+  if (choices === undefined || areDifferent(choices)) return;
   const lowered = lowerQuestion(question, position, count);
   // An answer by position distinguishes choices with the same text; only answers by text do not.
   const targetOf = (choice: number): Target =>
     nextTarget({ version: 1, fingerprint: "", questions: [lowered] }, 0, choice);
-  for (const [index, first] of repeats) {
+  for (const [index, first, text] of repeatedChoices(choices)) {
     const pointer = `/questions/${position}/choices/${index}`;
     const target = targetOf(index);
     const isApart = target !== targetOf(first);
     const severity = isApart ? "error" : undefined;
     if (leavesOut(pointer, severity)) continue;
-    const choice = `Choice ${index} reads like choice ${first}, ${quote(choices[first] ?? "", 40)}`;
+    const choice = `Choice ${index} reads like choice ${first}, ${quote(text, 40)}`;
     report({
       pointer,
       severity,
@@ -65,7 +64,7 @@ export const uniqueChoice = {
     if (questions === null) return;
     for (let position = 0; position < questions.length; position++) {
       const question = questions[position];
-      if (question?.choices === undefined || questionTypeOf(question.type).needs !== "choices") continue;
+      if (question === undefined || questionTypeOf(question.type).needs !== "choices") continue;
       reportRepeats(report, leavesOut, question, position, questions.length);
     }
   },

@@ -58,8 +58,7 @@ function checkDates(report: RuleReport, survey: SurveyView): void {
 
 function checkAscending(report: RuleReport, dates: readonly (string | undefined)[]): void {
   let before = -1;
-  for (let index = 0; index < dates.length; index++) {
-    const date = dates[index];
+  for (const [index, date] of dates.entries()) {
     if (date === undefined) continue;
     const last = dates[before];
     if (last !== undefined && isBefore(date, last))

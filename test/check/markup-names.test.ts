@@ -135,6 +135,8 @@ describe("addresses", () => {
 
   it.each(["a", "ftp", "x1", "a+b.c-d", "file", "sms"])("%s: is refused as it stands", (scheme) => {
     expect(unsafeScheme(`${scheme}:x`)).toBe(scheme);
+    expect(unsafeScheme(` \u0000${scheme}:x`)).toBe(scheme);
+    expect(unsafeScheme(`\n${scheme}\r\t:x`)).toBe(scheme);
     expect(unsafeScheme(`\u00a0${scheme}:x`)).toBeUndefined();
   });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findActiveMarkup } from "#check/markup/active-markup.ts";
 import { runSurveyCases } from "./payload-case.ts";
-import { findingsOf, open, runCases } from "./rule-case.ts";
+import { findingsOf, open, type RuleCase, runCases } from "./rule-case.ts";
 
 const html = (description: unknown): object => open({ description, descriptionContentType: "html" });
 const script = "<script>alert(1)</script>";
@@ -25,6 +25,13 @@ describe("no-active-markup", () => {
       ],
       [],
     ],
+    ...["lowerBoundLabel", "upperBoundLabel"].map(
+      (member): RuleCase => [
+        `only ${member}`,
+        [{ type: "rating", question: "How?", scale: 5, [member]: script }],
+        [{ pointer: `/questions/0/${member}`, severity: "warning" }],
+      ],
+    ),
     [
       "every text where the type is invalid",
       [{ type: "scale", question: "How?", lowerBoundLabel: script, choices: [script] }],
@@ -137,6 +144,8 @@ describe("no-active-markup", () => {
     "<!-- a note --> <!DOCTYPE html> <?xml version='1.0'?>",
     '<p title="5 <x">y</p><p title="more -->">z</p><p title="<b>x</b>">bold</p>',
     "&lt;script&gt;alert(1)&lt;/script&gt;",
+    "<title><b </title>x onclick=f()>",
+    "<!-- a=1 <b -->",
     "<scripted><linkage><x-form>",
   ])("%j is harmless", (text) => {
     expect(findActiveMarkup(text)).toBeNull();
@@ -234,6 +243,8 @@ describe("no-active-markup", () => {
     ["<!x <img src=x onerror=f()>", 'the event handler "onerror"'],
     ["<?x <img src=x onerror=f()>", 'the event handler "onerror"'],
     ["<title><img src=x onerror=f()></title>", 'the event handler "onerror"'],
+    ["<title><img src=x onerror=f()>", 'the event handler "onerror"'],
+    ["<title><a href=javascript&colon;</title>", 'a "javascript:" address'],
     ["<title>&amp;<img title='&amp;' onerror=f()></title>", 'the event handler "onerror"'],
     [
       '<svg><title><p a="</title>" onclick=f()>',

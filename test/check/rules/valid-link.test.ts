@@ -103,6 +103,8 @@ describe("valid-link", () => {
     "https://[::g]/",
     "https://[0:0::1]/",
     "https://xn--a/",
+    "https://a\ufe0f.example.org/",
+    "https://ж.a\u034f.example.org/",
     "https://ｅxample.org/",
     "https://example。org/",
     "https://münchen。de/",
@@ -114,6 +116,10 @@ describe("valid-link", () => {
     "https://example.org:/",
     "https://example.org:x/",
     "https://example.org:443:80/",
+    "https://example.org:1e3/",
+    "https://example.org:0x50/",
+    "https://example.org:+80/",
+    "https://example.org:000080/",
     "https://[::1]:99999/",
     // Characters
     " https://example.org/",
@@ -161,6 +167,12 @@ describe("valid-link", () => {
     ["Greek among Latin", "https://gοοgle.com/"],
     ["Cyrillic letters that look Latin", "https://аррӏе.com/"],
     ["Greek letters that look Latin", "https://ικοκα.com/"],
+    ["Armenian among Latin", "https://gօօgle.com/"],
+    ["Cherokee among Latin", "https://Ꭺpple.com/"],
+    ["Cyrillic among Greek", "https://αж.рф/"],
+    ["letters that look Latin, with digits and hyphens", "https://www.с-1.com/"],
+    ["letters that look Latin, and a dot at the end", "https://аррӏе.com./"],
+    ["letters that look Latin below others", "https://а.привет.com/"],
   ])("warns about a host of %s", (_name, address) => {
     expect(findingsOf("valid-link", [link(address)])).toMatchObject([
       { pointer: place, severity: "warning", message: expect.stringMatching(/take it for another host/) },
@@ -173,6 +185,11 @@ describe("valid-link", () => {
     "https://münchen.com/",
     "https://東京tokyo.jp/",
     "https://1ж.com/",
+    "https://аррӏе.com.рф/",
+    "https://ж-1.1-2.com/",
+    "https://а/",
+    "https://ծ.com/",
+    "https://Ꭰ.com/",
   ])("does not warn about %s", (address) => {
     expect(severityOf(address)).toBeUndefined();
   });

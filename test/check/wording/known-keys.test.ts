@@ -3,6 +3,45 @@ import { runWholeCases } from "./whole-findings.ts";
 
 runWholeCases("known-response-key", [
   [
+    "behind an invalid question",
+    { questions: [5, yesNo({ "7": "end" })] },
+    [
+      {
+        severity: "error",
+        message:
+          'No answer to this question has the response key "7", so this route is never taken; its answers have "0", "1", "Yes" or "No".',
+        pointer: "/questions/1/branching/responseValues/7",
+        help: "Use one of these keys, or remove this one.",
+      },
+    ],
+  ],
+  ["an invalid choice", { questions: [yesNo({ "7": "end" }, { choices: [5, "a"] })] }, []],
+  ["invalid choices", { questions: [yesNo({ "7": "end" }, { choices: "a" })] }, []],
+  [
+    "choices that are missing, and a scale",
+    { questions: [yesNo({ "7": "end" }, { choices: undefined, scale: 5 })] },
+    [],
+  ],
+  ["an invalid scale", { questions: [rating({ "7": "end" }, { scale: 50 })] }, []],
+  [
+    "an invalid scale, and choices",
+    { questions: [rating({ "7": "end" }, { scale: 50, choices: ["a"] })] },
+    [],
+  ],
+  [
+    "a scale without bands",
+    { questions: [rating({ undefined: "end" }, { scale: 4 })] },
+    [
+      {
+        severity: "error",
+        message:
+          'No answer to this question has the response key "undefined", so this route is never taken; its answers have "1", "2", "3" or "4".',
+        pointer: "/questions/0/branching/responseValues/undefined",
+        help: "Use one of these keys, or remove this one.",
+      },
+    ],
+  ],
+  [
     "no key is near",
     { questions: [yesNo({ "7": "end" })] },
     [

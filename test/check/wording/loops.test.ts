@@ -42,6 +42,36 @@ runWholeCases("no-endless-loop", [
     ],
   ],
   [
+    "a loop that is short enough to be drawn",
+    { questions: [...Array.from({ length: 6 }, () => open()), goTo(0)] },
+    [
+      {
+        severity: "error",
+        message:
+          'Respondents who reach questions[0] ("Why?") are asked the same questions for ever (questions[0] → questions[1] → questions[2] → questions[3] → questions[4] → questions[5] → questions[6] → questions[0]): no answer leads out, so nobody can finish.',
+        pointer: "/questions/0",
+        help: "Let an answer of one of these questions lead to a question outside the loop, or to the end.",
+        related: [
+          { pointer: "/questions/1", message: "part of the loop" },
+          { pointer: "/questions/2", message: "part of the loop" },
+          { pointer: "/questions/3", message: "part of the loop" },
+          { pointer: "/questions/4", message: "part of the loop" },
+          { pointer: "/questions/5", message: "part of the loop" },
+          { pointer: "/questions/6", message: "part of the loop" },
+        ],
+        witness: [
+          { question: 0, response: "an answer" },
+          { question: 1, response: "an answer" },
+          { question: 2, response: "an answer" },
+          { question: 3, response: "an answer" },
+          { question: 4, response: "an answer" },
+          { question: 5, response: "an answer" },
+          { question: 6, response: "an answer" },
+        ],
+      },
+    ],
+  ],
+  [
     "a long loop",
     { questions: [...Array.from({ length: 9 }, () => open()), goTo(0)] },
     [

@@ -69,6 +69,19 @@ runWholeCases("valid-date-order", [
 ]);
 
 runWholeCases("valid-iteration", [
+  ["no dates", { iteration_count: 3, iteration_frequency_days: 7, iteration_start_dates: [] }, []],
+  [
+    "as many dates",
+    { iteration_count: 2, iteration_frequency_days: 7, iteration_start_dates: [early, late] },
+    [],
+  ],
+  ["dates without a count", { iteration_start_dates: [early, late] }, []],
+  [
+    "nothing that counts as given",
+    { iteration_count: 0, iteration_frequency_days: null, current_iteration: 0 },
+    [],
+  ],
+  ["the last one", { iteration_count: 2, iteration_frequency_days: 7, current_iteration: 2 }, []],
   [
     "the current one of too few",
     { iteration_count: 2, iteration_frequency_days: 7, current_iteration: 3 },

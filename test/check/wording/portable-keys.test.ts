@@ -3,6 +3,165 @@ import { runWholeCases } from "./whole-findings.ts";
 
 runWholeCases("portable-response-key", [
   [
+    "with a value that is not given",
+    { questions: [yesNo({ No: "end", "0": undefined }), open()] },
+    [
+      {
+        severity: "warning",
+        message:
+          '"No" is the text of a choice; deployed clients look only for positions, so that for them this route does not exist.',
+        pointer: "/questions/0/branching/responseValues/No",
+        help: 'Use the position of the choice as the key: "1".',
+        fixes: [
+          {
+            title: "Use positions as keys",
+            applicability: "safe",
+            patch: [{ op: "replace", path: "/questions/0/branching/responseValues", value: { "1": "end" } }],
+          },
+        ],
+      },
+    ],
+  ],
+  ["with an invalid value", { questions: [yesNo({ No: "end", "0": 5.5 }), open()] }, []],
+  [
+    "with a value behind the last question",
+    { questions: [yesNo({ No: "end", "0": 7 }), open()] },
+    [
+      {
+        severity: "warning",
+        message:
+          '"No" is the text of a choice; deployed clients look only for positions, so that for them this route does not exist.',
+        pointer: "/questions/0/branching/responseValues/No",
+        help: 'Use the position of the choice as the key: "1".',
+      },
+    ],
+  ],
+  [
+    "a key that reads undefined",
+    { questions: [yesNo({ undefined: "end" }, { choices: ["undefined", "b"] }), open()] },
+    [
+      {
+        severity: "warning",
+        message:
+          '"undefined" is the text of a choice; deployed clients look only for positions, so that for them this route does not exist.',
+        pointer: "/questions/0/branching/responseValues/undefined",
+        help: 'Use the position of the choice as the key: "0".',
+        fixes: [
+          {
+            title: "Use positions as keys",
+            applicability: "safe",
+            patch: [{ op: "replace", path: "/questions/0/branching/responseValues", value: { "0": "end" } }],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "with the key of a band that stays",
+    { questions: [rating({ negative: 2, "4": "end", "5": "end" }), open(), open()] },
+    [
+      {
+        severity: "warning",
+        message:
+          '"4" is a single rating; deployed clients look only for bands, so that for them this route does not exist.',
+        pointer: "/questions/0/branching/responseValues/4",
+        help: 'Use bands as keys: "negative", "neutral" or "positive".',
+        fixes: [
+          {
+            title: "Use bands as keys",
+            applicability: "safe",
+            patch: [
+              {
+                op: "replace",
+                path: "/questions/0/branching/responseValues",
+                value: { positive: "end", negative: 2 },
+              },
+            ],
+          },
+        ],
+      },
+      {
+        severity: "warning",
+        message:
+          '"5" is a single rating; deployed clients look only for bands, so that for them this route does not exist.',
+        pointer: "/questions/0/branching/responseValues/5",
+        help: 'Use bands as keys: "negative", "neutral" or "positive".',
+        fixes: [
+          {
+            title: "Use bands as keys",
+            applicability: "safe",
+            patch: [
+              {
+                op: "replace",
+                path: "/questions/0/branching/responseValues",
+                value: { positive: "end", negative: 2 },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "more keys than before",
+    { questions: [yesNo({ a: "end" }, { choices: ["a", "a", "b"] }), open()] },
+    [
+      {
+        severity: "warning",
+        message:
+          '"a" is the text of a choice; deployed clients look only for positions, so that for them this route does not exist.',
+        pointer: "/questions/0/branching/responseValues/a",
+        help: 'Use the position of the choice as the key: "0".',
+      },
+    ],
+  ],
+  [
+    "the last question",
+    { questions: [yesNo({ No: "next_question", Yes: "end" })] },
+    [
+      {
+        severity: "warning",
+        message:
+          '"No" is the text of a choice; deployed clients look only for positions, so that for them this route does not exist.',
+        pointer: "/questions/0/branching/responseValues/No",
+        help: 'Use the position of the choice as the key: "1".',
+        fixes: [
+          {
+            title: "Use positions as keys",
+            applicability: "safe",
+            patch: [
+              {
+                op: "replace",
+                path: "/questions/0/branching/responseValues",
+                value: { "0": "end", "1": "next_question" },
+              },
+            ],
+          },
+        ],
+      },
+      {
+        severity: "warning",
+        message:
+          '"Yes" is the text of a choice; deployed clients look only for positions, so that for them this route does not exist.',
+        pointer: "/questions/0/branching/responseValues/Yes",
+        help: 'Use the position of the choice as the key: "0".',
+        fixes: [
+          {
+            title: "Use positions as keys",
+            applicability: "safe",
+            patch: [
+              {
+                op: "replace",
+                path: "/questions/0/branching/responseValues",
+                value: { "0": "end", "1": "next_question" },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  ],
+  [
     "the text of a choice",
     { questions: [yesNo({ No: "end", "0": 1 }), open()] },
     [
@@ -91,6 +250,47 @@ runWholeCases("portable-response-key", [
 ]);
 
 runWholeCases("shadowed-response-key", [
+  [
+    "a key that no answer has",
+    { questions: [yesNo({ "0": "end", Yes: 1, Maybe: 1 }), open()] },
+    [
+      {
+        severity: "warning",
+        message:
+          'The response key "Yes" decides nothing: every answer that has it has another key that is tried first, so this route is never taken.',
+        pointer: "/questions/0/branching/responseValues/Yes",
+        help: "Remove the key, or the keys that are tried before it.",
+        fixes: [
+          {
+            title: "Remove the key",
+            applicability: "unsure",
+            patch: [{ op: "remove", path: "/questions/0/branching/responseValues/Yes" }],
+          },
+        ],
+      },
+    ],
+  ],
+  [
+    "a band behind each of its ratings",
+    { questions: [rating({ "4": 1, "5": 1, positive: "end" }), open()] },
+    [
+      {
+        severity: "warning",
+        message:
+          'The response key "positive" decides nothing: every answer that has it has another key that is tried first, so this route is never taken.',
+        pointer: "/questions/0/branching/responseValues/positive",
+        help: "Remove the key, or the keys that are tried before it.",
+        fixes: [
+          {
+            title: "Remove the key",
+            applicability: "unsure",
+            patch: [{ op: "remove", path: "/questions/0/branching/responseValues/positive" }],
+          },
+        ],
+      },
+    ],
+  ],
+  ["texts alone", { questions: [yesNo({ No: "end", Yes: 1 }), open()] }, []],
   [
     "a text behind a position",
     { questions: [yesNo({ "0": "end", Yes: 1 }), open()] },

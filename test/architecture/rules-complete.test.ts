@@ -1,0 +1,16 @@
+import { globSync } from "tinyglobby";
+import { expect, it } from "vitest";
+import { ruleSummaries } from "#check/rules.ts";
+
+const codesIn = (folder: string, ending: string): string[] =>
+  globSync(`${folder}/*${ending}`).map((file) => file.slice(folder.length + 1, -ending.length));
+
+const codes = ruleSummaries.map(({ code }) => code).sort();
+
+it("every rule has a file of its own name, and every file is a rule", () => {
+  expect(codesIn("src/check/rules", ".ts").sort()).toEqual(codes);
+});
+
+it("every rule has a test of its own name, and every test is of a rule", () => {
+  expect(codesIn("test/check/rules", ".test.ts").sort()).toEqual(codes);
+});

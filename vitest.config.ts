@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
@@ -51,6 +52,44 @@ export const projectsOf = (files: readonly string[]): TestProjectInlineConfigura
   },
 ];
 
+/**
+ * The percentages of lines and branches that tests run at least, by folder of src. Much of the command runs in processes
+ * of its own, where nothing is counted.
+ */
+const floors: Readonly<Record<string, readonly [lines: number, branches: number]>> = {
+  audit: [99, 98],
+  "branching-types": [100, 100],
+  check: [99, 96],
+  cli: [92, 86],
+  compile: [98, 95],
+  compiled: [100, 100],
+  diagnostics: [99, 97],
+  fields: [100, 100],
+  graph: [100, 100],
+  http: [99, 97],
+  model: [100, 100],
+  parse: [99, 94],
+  pictures: [99, 99],
+  print: [99, 99],
+  "question-types": [99, 97],
+  routing: [99, 98],
+  runtime: [100, 100],
+  source: [98, 96],
+  stores: [99, 96],
+  testing: [99, 97],
+};
+
+const folders = readdirSync(source("src"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+/** The floors as vitest wants them; a folder without one is a mistake. */
+const thresholds = Object.fromEntries(
+  folders.map(({ name }) => {
+    const [lines, branches] = floors[name] ?? [];
+    if (lines === undefined) throw new Error(`vitest.config.ts names no coverage for src/${name}.`);
+    return [`src/${name}/**`, { lines, branches }];
+  }),
+);
+
 export default defineConfig({
   test: {
     projects: projectsOf(testFiles()),
@@ -58,8 +97,7 @@ export default defineConfig({
     coverage: {
       provider: "v8",
       include: ["src/**/*.ts"],
-      exclude: ["src/**/*.generated.ts"],
-      thresholds: { lines: 95, branches: 95 },
+      thresholds,
       reporter: ["text-summary", "json-summary"],
     },
   },

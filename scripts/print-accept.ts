@@ -15,7 +15,8 @@ import {
   type AppearanceView, type BranchingView, MAY_BE_BLANK, MAY_HOLD_MARKUP, type QuestionView, type SurveyView,
 } from "#model/survey-view.ts";
 import {
-  type Accept, fits, hasNoMembers, isFree, isFreeObject, isOrdinaryObject, type Members, UnknownFields,
+  type Accept, fits, hasNoMembers, isFormatted, isFree, isFreeObject, isIntegerIn, isNumberIn, isOrdinaryObject,
+  type Members, UnknownFields,
 } from "./validation.ts";
 import { issuesOfPart } from "./part-checks.ts";
 import { isSafeName } from "./valid-text.ts";

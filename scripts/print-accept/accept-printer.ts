@@ -19,10 +19,8 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + camel(n
 const boundOf = ({ value, limit }: Bound): string =>
   limit === undefined ? String(value) : `validation.limits.${limit}`;
 
-const rangeOf = ({ minimum, maximum }: NumberShape, value: string): string[] => [
-  ...(Number.isFinite(minimum) ? [`${value} >= ${minimum}`] : []),
-  ...(Number.isFinite(maximum) ? [`${value} <= ${maximum}`] : []),
-];
+const numberOf = ({ type, minimum, maximum }: NumberShape, value: string): string =>
+  `${type === "integer" ? "isIntegerIn" : "isNumberIn"}(${value}, ${minimum}, ${maximum})`;
 
 const orOf = (values: readonly (string | number)[], value: string): string =>
   `(${values.map((each) => `${value} === ${quoted(each)}`).join(" || ")})`;
@@ -53,6 +51,18 @@ const unrolled = (pattern: RegExp): string =>
 /** The statement that recordInvalid a member for which a condition does not hold. */
 const unless = (condition: string, isNullable = false): string =>
   `        if (${isNullable ? "member !== null && " : ""}!(${condition}) && validation.recordInvalid(name, depth)) return false;\n`;
+
+/** A part that is in no other is validated to its last member: recording an invalid one never stops it. */
+const withoutStops = (text: string): string =>
+  text
+    .replaceAll(
+      / && validation\.recordInvalid\(name, depth\)\) return false;/g,
+      ") validation.recordInvalid(name, depth);",
+    )
+    .replaceAll(
+      "if (validation.recordInvalid(name, depth)) return false;",
+      "validation.recordInvalid(name, depth);",
+    );
 
 /** The statements that keep a member for the view of its part; `view` is where a nested acceptor leaves its own. */
 function kept(path: string, name: string): { readonly before: string; readonly after: string } {
@@ -93,7 +103,9 @@ export class AcceptPrinter {
 
   /** Everything printed so far. */
   text(): string {
-    return [...this.#texts].map(([text, name]) => text.replace("<name>", name)).join("\n");
+    const texts = [...this.#texts].map(([text, name]) => ({ text: text.replace("<name>", name), name }));
+    const isNested = (name: string): boolean => texts.some(({ text }) => text.includes(`${name}(`));
+    return texts.map(({ text, name }) => (isNested(name) ? text : withoutStops(text))).join("\n");
   }
 
   /** The names of the functions, by the part that each tells of. */
@@ -141,12 +153,8 @@ export class AcceptPrinter {
       case "string":
         return this.#textCondition(shape, value, path);
       case "integer":
-      case "number": {
-        if (shape.values !== undefined) return orOf(shape.values, value);
-        const isNumber =
-          shape.type === "integer" ? `Number.isInteger(${value})` : `Number.isFinite(${value})`;
-        return [`typeof ${value} === "number"`, isNumber, ...rangeOf(shape, value)].join(" && ");
-      }
+      case "number":
+        return shape.values === undefined ? numberOf(shape, value) : orOf(shape.values, value);
       case "boolean":
         return `typeof ${value} === "boolean"`;
       case "scalars": {
@@ -174,13 +182,10 @@ export class AcceptPrinter {
   #textCondition({ values, maxLength, pattern, format }: TextShape, value: string, path: string): string {
     if (values !== undefined) return orOf(values, value);
     const most = maxLength === undefined ? "Number.POSITIVE_INFINITY" : boundOf(maxLength);
-    const fits = path.startsWith("question-") ? "validation.fitsAndShows" : "fits";
-    const tests = [`typeof ${value} === "string"`, `${fits}(${value}, ${most})`];
-    if (pattern !== undefined)
-      tests.push(
-        `${this.#define(camel(format ?? "pattern"), `const <name> = ${unrolled(pattern)};\n`)}.test(${value})`,
-      );
-    return tests.join(" && ");
+    if (pattern === undefined)
+      return `${path.startsWith("question-") ? "validation.fitsAndShows" : "fits"}(${value}, ${most})`;
+    const printed = this.#define(camel(format ?? "pattern"), `const <name> = ${unrolled(pattern)};\n`);
+    return `isFormatted(${value}, ${most}, ${printed})`;
   }
 
   #listText(shape: ListShape, path: string): string {
@@ -285,12 +290,15 @@ ${made}  return ${conditions.join(" && ") || "true"};
     const merged = mergeOptions(shape, path, (member, name) =>
       this.#condition(member.shape, "member", `${path}-${name}`),
     );
-    const byTag = [...shape.options].map(
-      ([tag, option]) => `[${quoted(tag)}, ${quoted([...option.members.keys()])}]`,
-    );
+    const ownNames = [...shape.options].map(([tag, option]) => {
+      const own = [...option.members.keys()].filter(
+        (name) => name !== shape.tag && !shape.shared.members.has(name),
+      );
+      return `[${quoted(tag)}, ${quoted(own)}]`;
+    });
     const unknown = this.#unknownFields(
       path,
-      `${quoted([shape.tag, ...merged.members.keys()])}, ${quoted(shape.tag)}, new Map([${byTag.join(", ")}])`,
+      `${quoted([...shape.shared.members.keys()])}, ${quoted(shape.tag)}, [${ownNames.join(", ")}]`,
     );
     const statements = new Map<string, string>([[shape.tag, "        tag = member;\n        break;\n"]]);
     for (const [name, { condition, nullable, mark }] of merged.members) {

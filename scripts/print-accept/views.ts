@@ -81,7 +81,7 @@ function viewText(part: string, { maker, type, members, nested, noted }: View): 
     return [`case ${JSON.stringify(name)}:`, `  ${name} = ${value};`, "  break;"];
   });
   return `const ${named} = (value: unknown): ${type} | null | undefined => {
-  if (value === null || typeof value !== "object") return value === null ? null : undefined;
+  if (value === null || value === undefined) return value;
 ${indented(
   members.map((name) => `let ${name}: unknown;`),
   1,
@@ -102,7 +102,7 @@ export const viewsText = (): string =>
     viewText("branching", branching),
     viewText("question", question),
     `const viewQuestions = (value: unknown): SurveyView["questions"] => {
-  if (!Array.isArray(value)) return value === null ? null : undefined;
+  if (!Array.isArray(value)) return value as null | undefined;
   const questions = new Array<QuestionView | undefined>(value.length);
   for (let index = 0; index < value.length; index++) questions[index] = viewQuestion(value[index]) ?? undefined;
   return questions;

@@ -3,7 +3,8 @@ import {
   type AppearanceView, type BranchingView, MAY_BE_BLANK, MAY_HOLD_MARKUP, type QuestionView, type SurveyView,
 } from "#model/survey-view.ts";
 import {
-  type Accept, fits, hasNoMembers, isFree, isFreeObject, isOrdinaryObject, type Members, UnknownFields,
+  type Accept, fits, hasNoMembers, isFormatted, isFree, isFreeObject, isIntegerIn, isNumberIn, isOrdinaryObject,
+  type Members, UnknownFields,
 } from "./validation.ts";
 import { issuesOfPart } from "./part-checks.ts";
 import { isSafeName } from "./valid-text.ts";
@@ -21,7 +22,7 @@ const surveyView = (start_date: unknown, end_date: unknown, iteration_count: unk
   ({ start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, questions }) as SurveyView;
 
 const viewBranching = (value: unknown): BranchingView | null | undefined => {
-  if (value === null || typeof value !== "object") return value === null ? null : undefined;
+  if (value === null || value === undefined) return value;
   let type: unknown;
   let index: unknown;
   let responseValues: unknown;
@@ -43,7 +44,7 @@ const viewBranching = (value: unknown): BranchingView | null | undefined => {
 };
 
 const viewQuestion = (value: unknown): QuestionView | null | undefined => {
-  if (value === null || typeof value !== "object") return value === null ? null : undefined;
+  if (value === null || value === undefined) return value;
   let id: unknown;
   let type: unknown;
   let question: unknown;
@@ -113,14 +114,14 @@ const viewQuestion = (value: unknown): QuestionView | null | undefined => {
 };
 
 const viewQuestions = (value: unknown): SurveyView["questions"] => {
-  if (!Array.isArray(value)) return value === null ? null : undefined;
+  if (!Array.isArray(value)) return value as null | undefined;
   const questions = new Array<QuestionView | undefined>(value.length);
   for (let index = 0; index < value.length; index++) questions[index] = viewQuestion(value[index]) ?? undefined;
   return questions;
 };
 
 const viewAppearance = (value: unknown): AppearanceView | null | undefined => {
-  if (value === null || typeof value !== "object") return value === null ? null : undefined;
+  if (value === null || value === undefined) return value;
   let shuffleQuestions: unknown;
   let thankYouMessageHeader: unknown;
   let thankYouMessageDescription: unknown;
@@ -151,7 +152,7 @@ const viewAppearance = (value: unknown): AppearanceView | null | undefined => {
 
 /** The view of a survey that has been validated apart from what was taken out of it. */
 export const viewSurvey = (value: unknown): SurveyView | null | undefined => {
-  if (value === null || typeof value !== "object") return value === null ? null : undefined;
+  if (value === null || value === undefined) return value;
   let start_date: unknown;
   let end_date: unknown;
   let iteration_count: unknown;
@@ -205,18 +206,18 @@ const isUser: Accept = (value, validation, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "id":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, -2147483648, 2147483647)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "uuid":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && uuid.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 320, uuid)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "distinct_id":
       case "first_name":
       case "last_name":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "email":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && email.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 320, email)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "is_email_verified":
         if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
@@ -241,11 +242,11 @@ const isFeatureFlag: Accept = (value, validation, depth) => {
     switch (name) {
       case "id":
       case "team_id":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, -2147483648, 2147483647)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "name":
       case "key":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "filters":
         if (member !== null && !(isFreeObject(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
@@ -265,7 +266,7 @@ const isFeatureFlag: Accept = (value, validation, depth) => {
 const isBranchingResponseValues: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
   let size = 0;
-  for (let member = value[0]; size < validation.limits.responseValues && (typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647 || (member === "next_question" || member === "end")); member = value[size]) size++;
+  for (let member = value[0]; size < validation.limits.responseValues && (isIntegerIn(member, 0, 2147483647) || (member === "next_question" || member === "end")); member = value[size]) size++;
   validation.indexedKeys = 0;
   if (size > 0 && size === Object.values(value).length) {
     validation.indexedKeys = size;
@@ -275,13 +276,13 @@ const isBranchingResponseValues: Accept = (value, validation, depth) => {
   for (const name of Object.keys(value)) {
     const member = value[name];
     if (member === undefined) continue;
-    if (!(isSafeName(name) && ((typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647 || (member === "next_question" || member === "end")))) && validation.recordInvalid(name, depth)) return false;
+    if (!(isSafeName(name) && ((isIntegerIn(member, 0, 2147483647) || (member === "next_question" || member === "end")))) && validation.recordInvalid(name, depth)) return false;
     size++;
   }
   return !(size > validation.limits.responseValues);
 };
 
-const unknownInBranching = new UnknownFields(["type","responseValues","index"], "type", new Map([["next_question", ["type"]], ["end", ["type"]], ["response_based", ["type","responseValues"]], ["specific_question", ["type","index"]]]));
+const unknownInBranching = new UnknownFields([], "type", [["next_question", []], ["end", []], ["response_based", ["responseValues"]], ["specific_question", ["index"]]]);
 
 const isBranching: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -306,7 +307,7 @@ const isBranching: Accept = (value, validation, depth) => {
       case "index":
         index = member;
         if (member === null) break;
-        if (!(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (!(isIntegerIn(member, 0, 2147483647)) && validation.recordInvalid(name, depth)) return false;
         met |= 2;
         break;
       default:
@@ -343,12 +344,12 @@ const isQuestionChoices: Accept = (value, validation) => {
   if (!(length >= 1) || length > validation.limits.choices) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(typeof element === "string" && validation.fitsAndShows(element, validation.limits.string))) return validation.stopAt(index);
+    if (!(validation.fitsAndShows(element, validation.limits.string))) return validation.stopAt(index);
   }
   return true;
 };
 
-const unknownInQuestion = new UnknownFields(["type","id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","branching","link","display","scale","lowerBoundLabel","upperBoundLabel","choices","shuffleOptions","hasOpenChoice"], "type", new Map([["open", ["type","id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","branching"]], ["link", ["type","id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","link","branching"]], ["rating", ["type","id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","display","scale","lowerBoundLabel","upperBoundLabel","branching"]], ["single_choice", ["type","id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","choices","shuffleOptions","hasOpenChoice","branching"]], ["multiple_choice", ["type","id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","choices","shuffleOptions","hasOpenChoice","branching"]]]));
+const unknownInQuestion = new UnknownFields(["id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","branching"], "type", [["open", []], ["link", ["link"]], ["rating", ["display","scale","lowerBoundLabel","upperBoundLabel"]], ["single_choice", ["choices","shuffleOptions","hasOpenChoice"]], ["multiple_choice", ["choices","shuffleOptions","hasOpenChoice"]]]);
 
 const isQuestion: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -378,17 +379,17 @@ const isQuestion: Accept = (value, validation, depth) => {
         break;
       case "id":
         id = member;
-        if (member !== null && !(typeof member === "string" && validation.fitsAndShows(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(validation.fitsAndShows(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "question":
         question = member;
         if (member === null) break;
-        if (!(typeof member === "string" && validation.fitsAndShows(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (!(validation.fitsAndShows(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         met |= 1;
         break;
       case "description":
         description = member;
-        if (member !== null && !(typeof member === "string" && validation.fitsAndShows(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(validation.fitsAndShows(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "descriptionContentType":
         descriptionContentType = member;
@@ -400,7 +401,7 @@ const isQuestion: Accept = (value, validation, depth) => {
         break;
       case "buttonText":
         buttonText = member;
-        if (member !== null && !(typeof member === "string" && validation.fitsAndShows(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(validation.fitsAndShows(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "skipSubmitButton":
         if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
@@ -413,7 +414,7 @@ const isQuestion: Accept = (value, validation, depth) => {
       case "link":
         link = member;
         if (member === null) break;
-        if (!(typeof member === "string" && validation.fitsAndShows(member, validation.limits.url)) && validation.recordInvalid(name, depth)) return false;
+        if (!(validation.fitsAndShows(member, validation.limits.url)) && validation.recordInvalid(name, depth)) return false;
         met |= 2;
         break;
       case "display":
@@ -425,19 +426,19 @@ const isQuestion: Accept = (value, validation, depth) => {
       case "scale":
         scale = member;
         if (member === null) break;
-        if (!(typeof member === "number" && Number.isInteger(member) && member >= 2 && member <= 10) && validation.recordInvalid(name, depth)) return false;
+        if (!(isIntegerIn(member, 2, 10)) && validation.recordInvalid(name, depth)) return false;
         met |= 8;
         break;
       case "lowerBoundLabel":
         lowerBoundLabel = member;
         if (member === null) break;
-        if (!(typeof member === "string" && validation.fitsAndShows(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (!(validation.fitsAndShows(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         met |= 4;
         break;
       case "upperBoundLabel":
         upperBoundLabel = member;
         if (member === null) break;
-        if (!(typeof member === "string" && validation.fitsAndShows(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (!(validation.fitsAndShows(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         met |= 4;
         break;
       case "choices":
@@ -515,7 +516,7 @@ const isConditionsDeviceTypes: Accept = (value, validation) => {
   if (!(length >= 0) || !validation.spend(length)) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(typeof element === "string" && fits(element, validation.limits.string))) return validation.stopAt(index);
+    if (!(fits(element, validation.limits.string))) return validation.stopAt(index);
   }
   return true;
 };
@@ -547,14 +548,14 @@ const isConditions: Accept = (value, validation, depth) => {
       case "url":
       case "selector":
       case "linkedFlagVariant":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "urlMatchType":
       case "deviceTypesMatchType":
         if (member !== null && !((member === "regex" || member === "not_regex" || member === "exact" || member === "is_not" || member === "icontains" || member === "not_icontains")) && validation.recordInvalid(name, depth)) return false;
         break;
       case "seenSurveyWaitPeriodInDays":
-        if (member !== null && !(typeof member === "number" && Number.isFinite(member) && member >= 0) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isNumberIn(member, 0, Infinity)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "deviceTypes":
         if (member !== null && !(isConditionsDeviceTypes(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
@@ -591,11 +592,11 @@ const isAppearance: Accept = (value, validation, depth) => {
         break;
       case "thankYouMessageHeader":
         thankYouMessageHeader = member;
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "thankYouMessageDescription":
         thankYouMessageDescription = member;
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "thankYouMessageDescriptionContentType":
         thankYouMessageDescriptionContentType = member;
@@ -606,7 +607,7 @@ const isAppearance: Accept = (value, validation, depth) => {
         if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
       case "surveyPopupDelaySeconds":
-        if (member !== null && !(typeof member === "number" && Number.isFinite(member) && member >= 0) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isNumberIn(member, 0, Infinity)) && validation.recordInvalid(name, depth)) return false;
         break;
       default:
         if (name === "thankYouMessageCloseButtonText") thankYouMessageCloseButtonText = member;
@@ -623,7 +624,7 @@ const isSurveyIterationStartDates: Accept = (value, validation) => {
   if (!(length >= 0) || length > validation.limits.iterationDates) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(typeof element === "string" && fits(element, 320) && dateTime.test(element))) return validation.stopAt(index);
+    if (!(isFormatted(element, 320, dateTime))) return validation.stopAt(index);
   }
   return true;
 };
@@ -644,81 +645,81 @@ const isSurvey: Accept = (value, validation, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "name":
-        if (!(typeof member === "string" && fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
+        if (!(fits(member, validation.limits.name))) validation.recordInvalid(name, depth);
         met++;
         break;
       case "id":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && uuid.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 320, uuid))) validation.recordInvalid(name, depth);
         break;
       case "linked_flag":
       case "targeting_flag":
       case "internal_targeting_flag":
-        if (member !== null && !(isFeatureFlag(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFeatureFlag(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       case "created_at":
       case "current_iteration_start_date":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 320, dateTime))) validation.recordInvalid(name, depth);
         break;
       case "created_by":
-        if (member !== null && !(isUser(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isUser(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       case "description":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.string))) validation.recordInvalid(name, depth);
         break;
       case "type":
-        if (member !== null && !((member === "popover" || member === "widget" || member === "external_survey" || member === "api")) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !((member === "popover" || member === "widget" || member === "external_survey" || member === "api"))) validation.recordInvalid(name, depth);
         break;
       case "linked_flag_id":
       case "responses_limit":
       case "targeting_flag_id":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "questions":
         if (member === null) questions = null;
-        if (member !== null && !(isSurveyQuestions(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isSurveyQuestions(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         if (member !== null) questions = validation.view;
         break;
       case "conditions":
-        if (member !== null && !(isConditions(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isConditions(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       case "appearance":
         if (member === null) appearance = null;
-        if (member !== null && !(isAppearance(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isAppearance(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         if (member !== null) appearance = validation.view;
         break;
       case "start_date":
         start_date = member;
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 320, dateTime))) validation.recordInvalid(name, depth);
         break;
       case "end_date":
         end_date = member;
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 320, dateTime))) validation.recordInvalid(name, depth);
         break;
       case "archived":
       case "remove_targeting_flag":
-        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean")) validation.recordInvalid(name, depth);
         break;
       case "iteration_count":
         iteration_count = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "iteration_frequency_days":
         iteration_frequency_days = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "iteration_start_dates":
         iteration_start_dates = member;
-        if (member !== null && !(isSurveyIterationStartDates(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isSurveyIterationStartDates(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       case "current_iteration":
         current_iteration = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "targeting_flag_filters":
-        if (member !== null && !(isFree(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFree(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       default:
-        if (!(unknownInSurvey.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+        if (!(unknownInSurvey.pass(value, name, member, validation, depth))) validation.recordInvalid(name, depth);
     }
   }
   validation.view = surveyView(start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, questions);
@@ -743,11 +744,11 @@ const isSurveyListItem: Accept = (value, validation, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "name":
-        if (!(typeof member === "string" && fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
+        if (!(fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "id":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && uuid.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 320, uuid)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "linked_flag":
       case "targeting_flag":
@@ -756,20 +757,20 @@ const isSurveyListItem: Accept = (value, validation, depth) => {
         break;
       case "created_at":
       case "current_iteration_start_date":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 320, dateTime)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "created_by":
         if (member !== null && !(isUser(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "description":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "type":
         if (member !== null && !((member === "popover" || member === "widget" || member === "external_survey" || member === "api")) && validation.recordInvalid(name, depth)) return false;
         break;
       case "linked_flag_id":
       case "responses_limit":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "questions":
         if (member === null) questions = null;
@@ -786,22 +787,22 @@ const isSurveyListItem: Accept = (value, validation, depth) => {
         break;
       case "start_date":
         start_date = member;
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 320, dateTime)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "end_date":
         end_date = member;
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 320, dateTime)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "archived":
         if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
       case "iteration_count":
         iteration_count = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "iteration_frequency_days":
         iteration_frequency_days = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "iteration_start_dates":
         iteration_start_dates = member;
@@ -809,7 +810,7 @@ const isSurveyListItem: Accept = (value, validation, depth) => {
         break;
       case "current_iteration":
         current_iteration = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647)) && validation.recordInvalid(name, depth)) return false;
         break;
       default:
         if (!(unknownInSurveyListItem.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
@@ -837,66 +838,66 @@ const isSurveyCreate: Accept = (value, validation, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "name":
-        if (!(typeof member === "string" && fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
+        if (!(fits(member, validation.limits.name))) validation.recordInvalid(name, depth);
         met++;
         break;
       case "description":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.string))) validation.recordInvalid(name, depth);
         break;
       case "type":
-        if (member !== null && !((member === "popover" || member === "widget" || member === "external_survey" || member === "api")) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !((member === "popover" || member === "widget" || member === "external_survey" || member === "api"))) validation.recordInvalid(name, depth);
         break;
       case "linked_flag_id":
       case "responses_limit":
       case "targeting_flag_id":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "questions":
         if (member === null) questions = null;
-        if (member !== null && !(isSurveyQuestions(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isSurveyQuestions(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         if (member !== null) questions = validation.view;
         break;
       case "conditions":
-        if (member !== null && !(isConditions(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isConditions(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       case "appearance":
         if (member === null) appearance = null;
-        if (member !== null && !(isAppearance(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isAppearance(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         if (member !== null) appearance = validation.view;
         break;
       case "start_date":
         start_date = member;
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 320, dateTime))) validation.recordInvalid(name, depth);
         break;
       case "end_date":
         end_date = member;
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 320, dateTime))) validation.recordInvalid(name, depth);
         break;
       case "archived":
       case "remove_targeting_flag":
-        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean")) validation.recordInvalid(name, depth);
         break;
       case "iteration_count":
         iteration_count = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "iteration_frequency_days":
         iteration_frequency_days = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "iteration_start_dates":
         iteration_start_dates = member;
-        if (member !== null && !(isSurveyIterationStartDates(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isSurveyIterationStartDates(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       case "current_iteration":
         current_iteration = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "current_iteration_start_date":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 320, dateTime))) validation.recordInvalid(name, depth);
         break;
       case "targeting_flag_filters":
-        if (member !== null && !(isFree(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFree(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       case "id":
       case "linked_flag":
@@ -904,10 +905,10 @@ const isSurveyCreate: Accept = (value, validation, depth) => {
       case "internal_targeting_flag":
       case "created_at":
       case "created_by":
-        if (validation.recordInvalid(name, depth)) return false;
+        validation.recordInvalid(name, depth);
         break;
       default:
-        if (!(unknownInSurveyCreate.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+        if (!(unknownInSurveyCreate.pass(value, name, member, validation, depth))) validation.recordInvalid(name, depth);
     }
   }
   validation.view = surveyView(start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, questions);
@@ -929,65 +930,65 @@ const isSurveyUpdate: Accept = (value, validation, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "name":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.name))) validation.recordInvalid(name, depth);
         break;
       case "description":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.string))) validation.recordInvalid(name, depth);
         break;
       case "type":
-        if (member !== null && !((member === "popover" || member === "widget" || member === "external_survey" || member === "api")) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !((member === "popover" || member === "widget" || member === "external_survey" || member === "api"))) validation.recordInvalid(name, depth);
         break;
       case "linked_flag_id":
       case "responses_limit":
       case "targeting_flag_id":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "questions":
         if (member === null) questions = null;
-        if (member !== null && !(isSurveyQuestions(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isSurveyQuestions(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         if (member !== null) questions = validation.view;
         break;
       case "conditions":
-        if (member !== null && !(isConditions(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isConditions(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       case "appearance":
         if (member === null) appearance = null;
-        if (member !== null && !(isAppearance(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isAppearance(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         if (member !== null) appearance = validation.view;
         break;
       case "start_date":
         start_date = member;
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 320, dateTime))) validation.recordInvalid(name, depth);
         break;
       case "end_date":
         end_date = member;
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 320, dateTime))) validation.recordInvalid(name, depth);
         break;
       case "archived":
       case "remove_targeting_flag":
-        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean")) validation.recordInvalid(name, depth);
         break;
       case "iteration_count":
         iteration_count = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "iteration_frequency_days":
         iteration_frequency_days = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "iteration_start_dates":
         iteration_start_dates = member;
-        if (member !== null && !(isSurveyIterationStartDates(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isSurveyIterationStartDates(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       case "current_iteration":
         current_iteration = member;
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "current_iteration_start_date":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 320, dateTime))) validation.recordInvalid(name, depth);
         break;
       case "targeting_flag_filters":
-        if (member !== null && !(isFree(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFree(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       case "id":
       case "linked_flag":
@@ -995,10 +996,10 @@ const isSurveyUpdate: Accept = (value, validation, depth) => {
       case "internal_targeting_flag":
       case "created_at":
       case "created_by":
-        if (validation.recordInvalid(name, depth)) return false;
+        validation.recordInvalid(name, depth);
         break;
       default:
-        if (!(unknownInSurveyCreate.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+        if (!(unknownInSurveyCreate.pass(value, name, member, validation, depth))) validation.recordInvalid(name, depth);
     }
   }
   validation.view = surveyView(start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, questions);
@@ -1028,20 +1029,20 @@ const isSurveyPage: Accept = (value, validation, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "count":
-        if (!(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (!(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         met++;
         break;
       case "next":
       case "previous":
-        if (member !== null && !(typeof member === "string" && fits(member, 8192) && uri.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 8192, uri))) validation.recordInvalid(name, depth);
         met++;
         break;
       case "results":
-        if (!(isSurveyPageResults(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (!(isSurveyPageResults(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         met++;
         break;
       default:
-        if (!(unknownInSurveyPage.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+        if (!(unknownInSurveyPage.pass(value, name, member, validation, depth))) validation.recordInvalid(name, depth);
     }
   }
   return met === 4;
@@ -1055,7 +1056,7 @@ const isDashboardTags: Accept = (value, validation) => {
   if (!(length >= 0) || length > validation.limits.tags) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(typeof element === "string" && fits(element, validation.limits.string))) return validation.stopAt(index);
+    if (!(fits(element, validation.limits.string))) return validation.stopAt(index);
   }
   return true;
 };
@@ -1079,46 +1080,46 @@ const isDashboard: Accept = (value, validation, depth) => {
     switch (name) {
       case "id":
       case "use_dashboard":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "created_at":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 320, dateTime))) validation.recordInvalid(name, depth);
         break;
       case "created_by":
-        if (member !== null && !(isUser(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isUser(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       case "is_shared":
       case "pinned":
       case "deleted":
       case "delete_insights":
-        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean")) validation.recordInvalid(name, depth);
         break;
       case "creation_mode":
-        if (member !== null && !((member === "default" || member === "template" || member === "duplicate" || member === "unlisted")) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !((member === "default" || member === "template" || member === "duplicate" || member === "unlisted"))) validation.recordInvalid(name, depth);
         break;
       case "effective_restriction_level":
       case "effective_privilege_level":
       case "restriction_level":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, -2147483648, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "name":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.name))) validation.recordInvalid(name, depth);
         break;
       case "description":
       case "use_template":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.string))) validation.recordInvalid(name, depth);
         break;
       case "tags":
-        if (member !== null && !(isDashboardTags(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isDashboardTags(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       case "filters":
-        if (member !== null && !(isFreeObject(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFreeObject(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       case "tiles":
-        if (member !== null && !(isDashboardTiles(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isDashboardTiles(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       default:
-        if (!(unknownInDashboard.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+        if (!(unknownInDashboard.pass(value, name, member, validation, depth))) validation.recordInvalid(name, depth);
     }
   }
   return issuesOfPart("dashboard", value).length === 0;
@@ -1133,10 +1134,10 @@ const isDashboardListItem: Accept = (value, validation, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "id":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "created_at":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 320, dateTime)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "created_by":
         if (member !== null && !(isUser(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
@@ -1152,13 +1153,13 @@ const isDashboardListItem: Accept = (value, validation, depth) => {
       case "effective_restriction_level":
       case "effective_privilege_level":
       case "restriction_level":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, -2147483648, 2147483647)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "name":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "description":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "tags":
         if (member !== null && !(isDashboardTags(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
@@ -1179,25 +1180,25 @@ const isDashboardCreate: Accept = (value, validation, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "name":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.name))) validation.recordInvalid(name, depth);
         break;
       case "description":
       case "use_template":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.string))) validation.recordInvalid(name, depth);
         break;
       case "pinned":
       case "deleted":
       case "delete_insights":
-        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean")) validation.recordInvalid(name, depth);
         break;
       case "tags":
-        if (member !== null && !(isDashboardTags(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isDashboardTags(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       case "restriction_level":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, -2147483648, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "use_dashboard":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "id":
       case "created_at":
@@ -1208,10 +1209,10 @@ const isDashboardCreate: Accept = (value, validation, depth) => {
       case "effective_privilege_level":
       case "filters":
       case "tiles":
-        if (validation.recordInvalid(name, depth)) return false;
+        validation.recordInvalid(name, depth);
         break;
       default:
-        if (!(unknownInDashboardCreate.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+        if (!(unknownInDashboardCreate.pass(value, name, member, validation, depth))) validation.recordInvalid(name, depth);
     }
   }
   return issuesOfPart("dashboard-create", value).length === 0;
@@ -1224,25 +1225,25 @@ const isDashboardUpdate: Accept = (value, validation, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "name":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.name))) validation.recordInvalid(name, depth);
         break;
       case "description":
       case "use_template":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.string))) validation.recordInvalid(name, depth);
         break;
       case "pinned":
       case "deleted":
       case "delete_insights":
-        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean")) validation.recordInvalid(name, depth);
         break;
       case "tags":
-        if (member !== null && !(isDashboardTags(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isDashboardTags(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       case "restriction_level":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, -2147483648, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "use_dashboard":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "id":
       case "created_at":
@@ -1253,10 +1254,10 @@ const isDashboardUpdate: Accept = (value, validation, depth) => {
       case "effective_privilege_level":
       case "filters":
       case "tiles":
-        if (validation.recordInvalid(name, depth)) return false;
+        validation.recordInvalid(name, depth);
         break;
       default:
-        if (!(unknownInDashboardCreate.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+        if (!(unknownInDashboardCreate.pass(value, name, member, validation, depth))) validation.recordInvalid(name, depth);
     }
   }
   return issuesOfPart("dashboard-update", value).length === 0;
@@ -1281,20 +1282,20 @@ const isDashboardPage: Accept = (value, validation, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "count":
-        if (!(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (!(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         met++;
         break;
       case "next":
       case "previous":
-        if (member !== null && !(typeof member === "string" && fits(member, 8192) && uri.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 8192, uri))) validation.recordInvalid(name, depth);
         met++;
         break;
       case "results":
-        if (!(isDashboardPageResults(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (!(isDashboardPageResults(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         met++;
         break;
       default:
-        if (!(unknownInSurveyPage.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+        if (!(unknownInSurveyPage.pass(value, name, member, validation, depth))) validation.recordInvalid(name, depth);
     }
   }
   return met === 4;
@@ -1312,7 +1313,7 @@ const isMoveTileTile: Accept = (value, validation, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "id":
-        if (!(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (!(isIntegerIn(member, 0, 2147483647)) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       default:
@@ -1329,30 +1330,30 @@ const isMoveTile: Accept = (value, validation, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "name":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.name))) validation.recordInvalid(name, depth);
         break;
       case "description":
       case "use_template":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.string))) validation.recordInvalid(name, depth);
         break;
       case "pinned":
       case "deleted":
       case "delete_insights":
-        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean")) validation.recordInvalid(name, depth);
         break;
       case "tags":
-        if (member !== null && !(isDashboardTags(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isDashboardTags(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       case "restriction_level":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, -2147483648, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "use_dashboard":
       case "to_dashboard":
       case "toDashboard":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "tile":
-        if (member !== null && !(isMoveTileTile(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isMoveTileTile(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       case "id":
       case "created_at":
@@ -1363,10 +1364,10 @@ const isMoveTile: Accept = (value, validation, depth) => {
       case "effective_privilege_level":
       case "filters":
       case "tiles":
-        if (validation.recordInvalid(name, depth)) return false;
+        validation.recordInvalid(name, depth);
         break;
       default:
-        if (!(unknownInMoveTile.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+        if (!(unknownInMoveTile.pass(value, name, member, validation, depth))) validation.recordInvalid(name, depth);
     }
   }
   return true;
@@ -1383,10 +1384,10 @@ const isCreateFromTemplateJsonTemplate: Accept = (value, validation, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "template_name":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "dashboard_description":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "dashboard_filters":
         if (member !== null && !(isFreeObject(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
@@ -1411,29 +1412,29 @@ const isCreateFromTemplateJson: Accept = (value, validation, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "name":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.name))) validation.recordInvalid(name, depth);
         break;
       case "description":
       case "use_template":
       case "creation_context":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.string))) validation.recordInvalid(name, depth);
         break;
       case "pinned":
       case "deleted":
       case "delete_insights":
-        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean")) validation.recordInvalid(name, depth);
         break;
       case "tags":
-        if (member !== null && !(isDashboardTags(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isDashboardTags(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       case "restriction_level":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, -2147483648, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "use_dashboard":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "template":
-        if (member !== null && !(isCreateFromTemplateJsonTemplate(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isCreateFromTemplateJsonTemplate(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       case "id":
       case "created_at":
@@ -1444,10 +1445,10 @@ const isCreateFromTemplateJson: Accept = (value, validation, depth) => {
       case "effective_privilege_level":
       case "filters":
       case "tiles":
-        if (validation.recordInvalid(name, depth)) return false;
+        validation.recordInvalid(name, depth);
         break;
       default:
-        if (!(unknownInCreateFromTemplateJson.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+        if (!(unknownInCreateFromTemplateJson.pass(value, name, member, validation, depth))) validation.recordInvalid(name, depth);
     }
   }
   return true;
@@ -1463,23 +1464,23 @@ const isCollaborator: Accept = (value, validation, depth) => {
     switch (name) {
       case "id":
       case "user_uuid":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && uuid.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 320, uuid))) validation.recordInvalid(name, depth);
         break;
       case "dashboard_id":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "user":
-        if (member !== null && !(isUser(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isUser(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       case "added_at":
       case "updated_at":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 320, dateTime))) validation.recordInvalid(name, depth);
         break;
       case "level":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, -2147483648, 2147483647))) validation.recordInvalid(name, depth);
         break;
       default:
-        if (!(unknownInCollaborator.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+        if (!(unknownInCollaborator.pass(value, name, member, validation, depth))) validation.recordInvalid(name, depth);
     }
   }
   return true;
@@ -1495,11 +1496,11 @@ const isCollaboratorCreate: Accept = (value, validation, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "level":
-        if (!(typeof member === "number" && Number.isInteger(member) && member >= -2147483648 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (!(isIntegerIn(member, -2147483648, 2147483647))) validation.recordInvalid(name, depth);
         met++;
         break;
       case "user_uuid":
-        if (!(typeof member === "string" && fits(member, 320) && uuid.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (!(isFormatted(member, 320, uuid))) validation.recordInvalid(name, depth);
         met++;
         break;
       case "id":
@@ -1507,10 +1508,10 @@ const isCollaboratorCreate: Accept = (value, validation, depth) => {
       case "user":
       case "added_at":
       case "updated_at":
-        if (validation.recordInvalid(name, depth)) return false;
+        validation.recordInvalid(name, depth);
         break;
       default:
-        if (!(unknownInCollaboratorCreate.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+        if (!(unknownInCollaboratorCreate.pass(value, name, member, validation, depth))) validation.recordInvalid(name, depth);
     }
   }
   return met === 2;
@@ -1525,16 +1526,16 @@ const isSharingConfiguration: Accept = (value, validation, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "created_at":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 320, dateTime))) validation.recordInvalid(name, depth);
         break;
       case "enabled":
-        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(typeof member === "boolean")) validation.recordInvalid(name, depth);
         break;
       case "access_token":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.string))) validation.recordInvalid(name, depth);
         break;
       default:
-        if (!(unknownInSharingConfiguration.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+        if (!(unknownInSharingConfiguration.pass(value, name, member, validation, depth))) validation.recordInvalid(name, depth);
     }
   }
   return true;
@@ -1551,7 +1552,7 @@ const isActivityEntry: Accept = (value, validation, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "id":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && uuid.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 320, uuid)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "user":
         if (member !== null && !(isUser(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
@@ -1559,13 +1560,13 @@ const isActivityEntry: Accept = (value, validation, depth) => {
       case "activity":
       case "scope":
       case "item_id":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "detail":
         if (member !== null && !(isFreeObject(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "created_at":
-        if (member !== null && !(typeof member === "string" && fits(member, 320) && dateTime.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 320, dateTime)) && validation.recordInvalid(name, depth)) return false;
         break;
       default:
         if (!(unknownInActivityEntry.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
@@ -1593,20 +1594,20 @@ const isActivityPage: Accept = (value, validation, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "results":
-        if (!(isActivityPageResults(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (!(isActivityPageResults(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         met++;
         break;
       case "next":
       case "previous":
-        if (member !== null && !(typeof member === "string" && fits(member, 8192) && uri.test(member)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isFormatted(member, 8192, uri))) validation.recordInvalid(name, depth);
         met++;
         break;
       case "total_count":
-        if (!(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (!(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         met++;
         break;
       default:
-        if (!(unknownInActivityPage.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+        if (!(unknownInActivityPage.pass(value, name, member, validation, depth))) validation.recordInvalid(name, depth);
     }
   }
   return met === 4;
@@ -1617,7 +1618,7 @@ const isResponsesCount: Accept = (value, validation, depth) => {
   for (const name of Object.keys(value)) {
     const member = value[name];
     if (member === undefined) continue;
-    if (!(isSafeName(name) && (typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647)) && validation.recordInvalid(name, depth)) return false;
+    if (!(isSafeName(name) && (isIntegerIn(member, 0, 2147483647)))) validation.recordInvalid(name, depth);
   }
   return true;
 };
@@ -1636,14 +1637,14 @@ const isProblemErrorsItem: Accept = (value, validation, depth) => {
       case "pointer":
       case "code":
       case "detail":
-        if (!(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (!(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "severity":
         if (member !== null && !((member === "error" || member === "warning" || member === "info")) && validation.recordInvalid(name, depth)) return false;
         break;
       case "help":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       default:
         if (!(unknownInProblemErrorsItem.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
@@ -1671,7 +1672,7 @@ const isProblem: Accept = (value, validation, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "type":
-        if (!(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (!(fits(member, validation.limits.string))) validation.recordInvalid(name, depth);
         met++;
         break;
       case "title":
@@ -1679,16 +1680,16 @@ const isProblem: Accept = (value, validation, depth) => {
       case "instance":
       case "code":
       case "attr":
-        if (member !== null && !(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(fits(member, validation.limits.string))) validation.recordInvalid(name, depth);
         break;
       case "status":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "errors":
-        if (member !== null && !(isProblemErrors(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isProblemErrors(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       default:
-        if (!(unknownInProblem.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+        if (!(unknownInProblem.pass(value, name, member, validation, depth))) validation.recordInvalid(name, depth);
     }
   }
   return met === 1;
@@ -1703,7 +1704,7 @@ const isCompiledQuestionRoutes: Accept = (value, validation, depth) => {
   for (const name of Object.keys(value)) {
     const member = value[name];
     if (member === undefined) continue;
-    if (!(isSafeName(name) && ((typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647 || (member === "end")))) && validation.recordInvalid(name, depth)) return false;
+    if (!(isSafeName(name) && ((isIntegerIn(member, 0, 2147483647) || (member === "end")))) && validation.recordInvalid(name, depth)) return false;
   }
   return true;
 };
@@ -1716,14 +1717,14 @@ const isCompiledQuestion: Accept = (value, validation, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "id":
-        if (!(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (!(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "type":
         if (!((member === "open" || member === "link" || member === "rating" || member === "single_choice" || member === "multiple_choice")) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "text":
-        if (!(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (!(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "optional":
@@ -1731,7 +1732,7 @@ const isCompiledQuestion: Accept = (value, validation, depth) => {
         met++;
         break;
       case "scale":
-        if (!(typeof member === "number" && Number.isInteger(member) && member >= 2 && member <= 10) && validation.recordInvalid(name, depth)) return false;
+        if (!(isIntegerIn(member, 2, 10)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "choices":
         if (!(isConditionsDeviceTypes(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
@@ -1744,12 +1745,12 @@ const isCompiledQuestion: Accept = (value, validation, depth) => {
         met++;
         break;
       case "otherwise":
-        if (!((typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647 || (member === "end"))) && validation.recordInvalid(name, depth)) return false;
+        if (!((isIntegerIn(member, 0, 2147483647) || (member === "end"))) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       case "fewest":
       case "most":
-        if (member !== null && !(typeof member === "number" && Number.isInteger(member) && member >= 0 && member <= 2147483647) && validation.recordInvalid(name, depth)) return false;
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647)) && validation.recordInvalid(name, depth)) return false;
         met++;
         break;
       default:
@@ -1778,19 +1779,19 @@ const isCompiledSurvey: Accept = (value, validation, depth) => {
     if (member === undefined) continue;
     switch (name) {
       case "version":
-        if (!((member === 1)) && validation.recordInvalid(name, depth)) return false;
+        if (!((member === 1))) validation.recordInvalid(name, depth);
         met++;
         break;
       case "fingerprint":
-        if (!(typeof member === "string" && fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        if (!(fits(member, validation.limits.string))) validation.recordInvalid(name, depth);
         met++;
         break;
       case "questions":
-        if (!(isCompiledSurveyQuestions(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        if (!(isCompiledSurveyQuestions(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         met++;
         break;
       default:
-        if (!(unknownInCompiledSurvey.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+        if (!(unknownInCompiledSurvey.pass(value, name, member, validation, depth))) validation.recordInvalid(name, depth);
     }
   }
   return met === 3;

@@ -81,12 +81,16 @@ export class ShapeReader {
       refuse(value, shape, this.#report);
       return;
     }
+    // Lists of anything have no bounds of their own; like all that is free, they count value by value.
+    if (shape.items.type === "any") {
+      this.#any.read(value);
+      return;
+    }
     const length = lengthOfList(value);
     const most = this.#report.most(shape.maxItems);
     if (length > most) this.#report.add("bounded-size", () => messages.tooMany(length, most, "entries"));
     else if (length < shape.minItems)
       this.#report.add("bounded-size", () => messages.tooFew(shape.minItems, shape));
-    else if (shape.items.type === "any") this.#any.read(value);
     // A length is a claim that costs nothing: lists without a bound of their own share that of the free-form parts.
     else if (shape.maxItems !== undefined || this.#any.spend(length))
       this.#readElements(value, validPrefix, length, shape.items);

@@ -48,7 +48,8 @@ export class Validation {
   }
 
   /** Whether a text that respondents see is short enough and valid; marks the question if rules may object to it. */
-  fitsAndShows(text: string, most: number): boolean {
+  fitsAndShows(text: unknown, most: number): boolean {
+    if (typeof text !== "string") return false;
     const first = text.charCodeAt(0);
     // Most texts begin with an ordinary character and hold no tag.
     if (!(first > 0x20 && first < 0x7f)) this.marks |= MAY_BE_BLANK;
@@ -116,8 +117,20 @@ export function isOrdinaryObject(value: unknown): value is Members {
 }
 
 /** Whether a text is short enough and valid. */
-export const fits = (text: string, most: number): boolean =>
-  !(text.length > most && lengthOfText(text) > most) && isValidText(text);
+export const fits = (text: unknown, most: number): boolean =>
+  typeof text === "string" && !(text.length > most && lengthOfText(text) > most) && isValidText(text);
+
+/** Whether a text is short enough and of a form; all forms are of ASCII characters, so nothing else is to be checked. */
+export const isFormatted = (text: unknown, most: number, pattern: RegExp): boolean =>
+  typeof text === "string" && text.length <= most && pattern.test(text);
+
+/** Whether a number is finite and in range. */
+export const isNumberIn = (value: unknown, least: number, most: number): boolean =>
+  Number.isFinite(value) && (value as number) >= least && (value as number) <= most;
+
+/** Whether a number is whole and in range. */
+export const isIntegerIn = (value: unknown, least: number, most: number): boolean =>
+  Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 
 /** Whether an object has no members that JSON would keep. */
 export function hasNoMembers(value: Members): boolean {
@@ -185,16 +198,22 @@ export function isFreeObject(value: unknown, validation: Validation, depth: numb
 
 /** Judges the members of an object that its definition does not name. */
 export class UnknownFields {
-  readonly #known: (owner: Members) => readonly string[];
   readonly #all: KnownNames;
+  readonly #tag: string;
+  readonly #byTag = new Map<unknown, readonly string[]>();
 
   /**
-   * `all` are the names that are known; where the text of one member tells which of them belong to an object, `tag` is
-   * the name of that member and `byTag` gives those names.
+   * `names` are those that are known; where the text of one member tells which others belong to an object, `tag` is the
+   * name of that member and `byTag` gives the others.
    */
-  constructor(all: readonly string[], tag?: string, byTag?: ReadonlyMap<unknown, readonly string[]>) {
-    this.#all = new KnownNames(all);
-    this.#known = (owner) => (tag === undefined ? all : (byTag?.get(owner[tag]) ?? all));
+  constructor(
+    names: readonly string[],
+    tag = "",
+    byTag: readonly (readonly [string, readonly string[]])[] = [],
+  ) {
+    this.#all = new KnownNames([...names, ...byTag.flatMap(([, own]) => own)]);
+    this.#tag = tag;
+    for (const [text, own] of byTag) this.#byTag.set(text, [...names, ...own]);
   }
 
   /** Whether the reader would report nothing of such a member: its name misspells no known one, and its value is valid. */
@@ -211,6 +230,6 @@ export class UnknownFields {
     if (!validation.mayCompare()) return isSafeName(name);
     const likeness = this.#all.likenessOf(name);
     if (likeness !== LIKE_A_KNOWN_ONE) return likeness === UNRELATED;
-    return suggestedMember(owner, name, this.#known(owner)) === undefined;
+    return suggestedMember(owner, name, this.#byTag.get(owner[this.#tag]) ?? this.#all.names) === undefined;
   }
 }

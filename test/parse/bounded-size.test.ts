@@ -80,6 +80,9 @@ describe("bounded-size", () => {
     expect(said("survey", { name: "😀".repeat(401) })).toEqual([
       "This text has 401 characters, more than the 400 that are allowed. Shorten it to 400 characters.",
     ]);
+    expect(said("survey", { name: "\ud800a".repeat(201) })).toEqual([
+      "This text has 402 characters, more than the 400 that are allowed. Shorten it to 400 characters.",
+    ]);
     expect(said("dashboard", { tags: times(1_001, "a") })).toEqual([
       "There are 1001 entries here, more than the 1000 that are allowed. Keep to 1000 entries, or raise the limit.",
     ]);

@@ -10,7 +10,7 @@ import type { PayloadKind, SurveyKind } from "#model/payload-of.ts";
 import { accepts, diagnosePayload, readPayload, readSurvey } from "#parse/read-payload.ts";
 import { withoutInvalid } from "#parse/without-invalid.ts";
 import { type Complete, type Container, completePayloads, type Place } from "./complete-payloads.ts";
-import { nearValues, values } from "./replacements.ts";
+import { likenesses, nearValues, values } from "./replacements.ts";
 import { reported } from "./reported.ts";
 
 const allKinds = Object.keys(kinds) as PayloadKind[];
@@ -89,7 +89,7 @@ const describeAt = ({ path }: Place, value: unknown): string => `${path}: ${desc
 function replaceAll(complete: Complete, comparison: Comparison): void {
   for (const place of complete.places) {
     if (place.isElsewhere) continue;
-    for (const value of [...values(), ...nearValues(place.schema, valueAt(place))])
+    for (const value of [...values(), ...nearValues(place.schema), ...likenesses(valueAt(place))])
       replace(place, value, () => comparison.add(complete.holder, describeAt(place, value)));
   }
 }

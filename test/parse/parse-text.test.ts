@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { compileSurveyText } from "#compile/compile-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { parse, parseText } from "#parse/parse.ts";
 
@@ -70,6 +71,20 @@ describe("parseText", () => {
     const sent = '{ "name": "s", "id": 1 }';
     expect(marked(sent, parseText("survey-create", sent).diagnostics)).toEqual([
       'writable-field /id "\\"id\\""',
+    ]);
+  });
+
+  it("gives the span of the name where it is there twice, or no answer has it", () => {
+    const twice = '{ "name": "s", "type": "api", "type": "widget" }';
+    expect(marked(twice, parseText("survey", twice).diagnostics)).toEqual(['unique-keys /type "\\"type\\""']);
+    const rating = '"type": "rating", "question": "q", "display": "number", "scale": 10';
+    const branching = '"branching": { "type": "response_based", "responseValues": { "detractor": "end" } }';
+    const survey = `{ "name": "s", "questions": [ { ${rating}, ${branching} }, { "type": "open", "question": "q" } ] }`;
+    const findings = compileSurveyText(survey).diagnostics.filter(
+      ({ code }) => code === "known-response-key",
+    );
+    expect(marked(survey, findings)).toEqual([
+      'known-response-key /questions/0/branching/responseValues/detractor "\\"detractor\\""',
     ]);
   });
 

@@ -66,6 +66,12 @@ const cases: readonly Case[] = [
     inherits(Object.assign(Object.create(null), { name: "s" }), {}),
     ["plain-value "],
   ],
+  [
+    "an object whose prototype has members of that name",
+    "survey",
+    inherits({ isPrototypeOf: 1 }, { name: "s" }),
+    ["plain-value "],
+  ],
   ["a date for a text", "survey", { name: "s", start_date: new Date(0) }, ["valid-type /start_date"]],
   ["a boxed text", "survey", { name: new String("s") }, ["valid-type /name"]],
   ["a typed array", "survey", { name: "s", questions: new Uint8Array(10) }, ["valid-type /questions"]],
@@ -131,6 +137,10 @@ describe("plain-value", () => {
       "An object of a class",
       "A value that throws when it is looked at",
     ]);
+    for (const payload of [new Survey(), { name: "s", conditions: new Map() }])
+      expect(parse("survey", payload).diagnostics[0]?.message).toBe(
+        "An object of a class is no plain JSON: what is checked here could be something else when it is read again.",
+      );
     expect(parse("dashboard", { filters: cyclic() }).diagnostics[0]?.message).toMatch(
       /^An object that contains itself /,
     );

@@ -64,9 +64,18 @@ function bounds({ minimum, maximum }: JsonSchema): number[] {
   return ends.flatMap((end) => [end - 1, end, end + 1, end + 0.5]);
 }
 
-/** What is nearly what belongs there: `value` does. */
-export function nearValues(schema: JsonSchema, value: unknown): unknown[] {
+/** JSON values around those that a schema takes. */
+export function nearValues(schema: JsonSchema): unknown[] {
   const listed = [...(schema.enum ?? []), schema.const].filter((each) => typeof each === "string");
+  return [
+    ...listed.flatMap((text) => [text, `${text}x`, text.slice(1)]),
+    ...(near[schema.format ?? ""] ?? []),
+    ...(typeOf(schema) === "string" ? [] : bounds(schema)),
+  ];
+}
+
+/** What could pass for a value. */
+export function likenesses(value: unknown): unknown[] {
   const like: unknown[] = [[value], { 0: value, length: 1 }];
   if (typeof value === "string") like.push(actingAs(value), Object(value));
   if (Array.isArray(value))
@@ -79,10 +88,5 @@ export function nearValues(schema: JsonSchema, value: unknown): unknown[] {
     );
   else if (typeof value === "object" && value !== null)
     like.push(Object.assign(new Plain(), value), Object.assign([], value), { ...value, zzzz: "\0" });
-  return [
-    ...like,
-    ...listed.flatMap((text) => [text, `${text}x`, text.slice(1)]),
-    ...(near[schema.format ?? ""] ?? []),
-    ...(typeOf(schema) === "string" ? [] : bounds(schema)),
-  ];
+  return like;
 }

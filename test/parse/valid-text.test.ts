@@ -68,6 +68,24 @@ describe("valid-text", () => {
     expect(found(kind, payload)).toEqual(expected);
   });
 
+  it.each(["survey", "survey-list-item", "survey-create", "survey-update"] as const)(
+    "warns of a name of a %s that shows nothing, or something else",
+    (kind) => {
+      for (const name of [" ", "\u200b", "\u2066 \u00ad", "a\u202eb", "\u202a"])
+        expect(found(kind, { name })).toEqual(["warning: valid-text /name"]);
+      for (const name of ["", ".", "\u200bx"]) expect(found(kind, { name })).toEqual([]);
+    },
+  );
+
+  it.each(["dashboard", "dashboard-list-item", "dashboard-create", "dashboard-update"] as const)(
+    "warns of a name of a %s that shows nothing, or something else",
+    (kind) => {
+      for (const name of [" ", "\u202c"])
+        expect(found(kind, { name })).toEqual(["warning: valid-text /name"]);
+      expect(found(kind, { name: null })).toEqual([]);
+    },
+  );
+
   it("tells names from texts", () => {
     const said = parse("survey", { name: "\u0000", "\u0000": 1 }).diagnostics.map(({ message }) =>
       message.slice(0, 20),

@@ -1,0 +1,57 @@
+// What shapes are linked from are the printed schemas: what those take, read by another library, has no errors, and the rest has.
+import { describe, expect, it, vi } from "vitest";
+import { defaultLimits } from "#diagnostics/limits.ts";
+import { kinds } from "#model/kinds.ts";
+import type { PayloadKind } from "#model/payload-of.ts";
+import { isValid } from "../model/validators.ts";
+import { type Complete, completePayloads, typeOf } from "./complete-payloads.ts";
+import { nearValues } from "./replacements.ts";
+
+const allKinds = Object.keys(kinds) as PayloadKind[];
+
+const values: readonly unknown[] = [
+  ...[null, true, "", "x", "😀", "end", 0, -1, 1, 1.5, 1e300, 2_147_483_648, -2_147_483_649],
+  ...[[], [1], ["x"], [null], [["x"]], {}, { a: 1 }, { a: null }, { type: "end" }, { values: 1 }],
+];
+
+function textsUpTo(most: number | undefined): string[] {
+  return most === undefined ? [] : ["x", "😀"].flatMap((each) => [each.repeat(most), each.repeat(most + 1)]);
+}
+
+function listsUpTo(most: number | undefined, list: unknown): unknown[] {
+  if (most === undefined || most > 10_000 || !Array.isArray(list)) return [];
+  return [most, most + 1].map((length) => Array.from({ length }, () => list[0] as unknown));
+}
+
+/** A payload with each of its values replaced, and each of its members left out. */
+function* variants({ holder, places }: Complete): Generator<readonly [what: string, payload: unknown]> {
+  for (const { path, schema, owner, name, isElsewhere, depth } of places) {
+    if (isElsewhere) continue;
+    const before = owner[name];
+    const sized = [...textsUpTo(schema.maxLength), ...listsUpTo(schema.maxItems, before)];
+    for (const [index, value] of [...values, ...nearValues(schema), ...sized].entries()) {
+      owner[name] = value;
+      yield [`${path}: value ${index} for ${typeOf(schema)}`, holder.payload];
+    }
+    if (depth > 0 && !Array.isArray(owner)) {
+      delete owner[name];
+      yield [`without ${path}`, holder.payload];
+    }
+    owner[name] = before;
+  }
+}
+
+describe.each(allKinds)("%s", (kind) => {
+  it("has errors exactly where the printed schema is not kept", async () => {
+    // Shapes are linked once in a program; here they are linked anew.
+    vi.resetModules();
+    const { diagnosePayload } = await import("#parse/read-payload.ts");
+    const hasErrors = (payload: unknown) =>
+      diagnosePayload(kind, payload, defaultLimits).findings.count("error") > 0;
+    const differing: string[] = [];
+    for (const complete of completePayloads(kind))
+      for (const [what, payload] of variants(complete))
+        if (hasErrors(payload) === isValid(kind, payload)) differing.push(what);
+    expect(differing).toEqual([]);
+  });
+});

@@ -92,6 +92,12 @@ const refused: readonly Verdict[] = [
   ["a free-form text with a NUL", "dashboard", { filters: { a: ["\0"] } }],
   ["a free-form function", "dashboard", { filters: { a: () => 1 } }],
   ["a free-form gap", "dashboard", { filters: { a: [undefined] } }],
+  [
+    "a free-form list whose length is no number",
+    "dashboard",
+    { filters: { a: new Proxy([], { get: (_, key) => (key === "length" ? Number.NaN : undefined) }) } },
+    { nodes: 10 },
+  ],
   ["a free-form object of a class", "dashboard", { filters: { a: new Survey() } }],
   ["a free-form number that is invalid", "dashboard", { filters: { a: Number.NaN } }],
   ["a value that is too deep", "dashboard", { filters: { a: nested(63) } }],

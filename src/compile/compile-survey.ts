@@ -54,18 +54,19 @@ function lowerAndCheck(
   const { survey, invalid } = read;
   if (survey === undefined) return { routing: new Routing([]), findings: [] };
   const questions = questionsOf(read, kind);
+  const asked = questions ?? [];
   const unknown = unroutableQuestions(invalid);
-  let routing = new Routing(questions ?? [], unknown);
+  let routing = new Routing(asked, unknown);
   let facts: RoutedFacts = { kind, survey, questions, invalid, routing };
   const open: string[] = [];
   const content = runRules(contentRules, facts, settings, limit, payload, open);
   if (open.length > 0) {
     // The rules about content found errors in branching: the rules about routes must not trust it.
-    routing = new Routing(questions ?? [], new Set([...unknown, ...unroutableAt(open)]));
+    routing = new Routing(asked, new Set([...unknown, ...unroutableAt(open)]));
     facts = { kind, survey, questions, invalid, routing };
   }
   const routes = runRules(routingRules, facts, settings, limit, payload);
-  return { routing, findings: content.length === 0 ? routes : [...content, ...routes] };
+  return { routing, findings: [...content, ...routes] };
 }
 
 /**

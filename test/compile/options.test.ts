@@ -58,6 +58,35 @@ describe("severities", () => {
   });
 });
 
+describe("settings that cannot be", () => {
+  const compile = (rules: object) => () => compileSurvey(loop, { rules: rules as RuleOptions });
+
+  it.each<[object, string]>([
+    [
+      { "no-endless-loop": "off" },
+      'The severity of "no-endless-loop" cannot be set: it is locked or no rule.',
+    ],
+    [
+      { "unique-question-ids": "off" },
+      'The severity of "unique-question-ids" cannot be set: it is locked or no rule. Did you mean "unique-question-id"?',
+    ],
+    [{ "unique-choice": "loud" }, '"loud" is no severity; use "error", "warning", "info" or "off".'],
+    [{ "unique-choice": null }, '"null" is no severity; use "error", "warning", "info" or "off".'],
+  ])("%j", (rules, message) => {
+    expect(compile(rules)).toThrow(new TypeError(message));
+  });
+
+  it.each(["error", "warning", "info", "off", undefined])("%s is a severity", (level) => {
+    expect(compile({ "unique-choice": level })).not.toThrow();
+  });
+
+  it("a setting that is not given changes nothing", () => {
+    expect(severities(twice, { "unique-question-id": undefined } as never)).toEqual([
+      "error unique-question-id",
+    ]);
+  });
+});
+
 describe("limits", () => {
   const many = (count: number) => ({
     name: "n",
@@ -107,6 +136,7 @@ describe("kinds", () => {
   it("an update has no findings about members that it does not have", () => {
     expect(compileSurvey({ archived: true }, { kind: "survey-update" })).toMatchObject({
       ok: true,
+      value: { questions: [] },
       diagnostics: [],
     });
     expect(compileSurvey({ questions: null }, { kind: "survey-update" }).diagnostics).toMatchObject([
@@ -147,6 +177,31 @@ describe("a kind that does not exist", () => {
     expect(() => parse("toString", {})).toThrow(TypeError);
     // @ts-expect-error: no such kind
     expect(() => compileSurvey({}, { kind: "surveys" })).toThrow(/Did you mean "survey"/);
+  });
+
+  it.each(["survey", "survey-list-item", "survey-create", "survey-update"] as const)(
+    "compileSurvey takes a %s, checkDashboard does not",
+    (kind) => {
+      expect(() => compileSurvey({}, { kind })).not.toThrow();
+      expect(() => checkDashboard({}, { kind: kind as never })).toThrow(
+        new TypeError(
+          `checkDashboard takes no payload of the kind "${kind}", only "dashboard", "dashboard-list-item", "dashboard-create", "dashboard-update", "dashboard-page", "move-tile", "create-from-template-json", "collaborator", "collaborator-create".`,
+        ),
+      );
+    },
+  );
+
+  it.each([
+    ...(["dashboard", "dashboard-list-item", "dashboard-create", "dashboard-update"] as const),
+    ...(["dashboard-page", "move-tile", "create-from-template-json"] as const),
+    ...(["collaborator", "collaborator-create"] as const),
+  ])("checkDashboard takes a %s, compileSurvey does not", (kind) => {
+    expect(() => checkDashboard({}, { kind })).not.toThrow();
+    expect(() => compileSurvey({}, { kind: kind as never })).toThrow(
+      new TypeError(
+        `compileSurvey takes no payload of the kind "${kind}", only "survey", "survey-list-item", "survey-create", "survey-update".`,
+      ),
+    );
   });
 
   it("a kind that the function does not check throws, too", () => {

@@ -41,6 +41,44 @@ describe("standardSchema", () => {
     expect(validate({ tags: "a" }).issues?.map(({ path }) => path)).toEqual([["tags"]]);
   });
 
+  it("checks as the kind that is asked for, and leaves out what is no error", () => {
+    const first = { ...good.questions[0], id: "a", branching: { type: "end" } };
+    const payload = { id: 7, name: "n", questions: [first, { ...good.questions[0], id: "a" }] };
+    const create = standardSchema("survey-create")["~standard"].validate(payload);
+    expect(create.issues?.map(({ path }) => path)).toEqual([["questions", 1, "id"]]);
+    const update = standardSchema("survey-update")["~standard"].validate({ archived: true });
+    expect(update.issues).toBeUndefined();
+    expect(standardSchema("survey")["~standard"].validate({ archived: true }).issues).toBeDefined();
+  });
+
+  it("gives the message and the help of each issue", () => {
+    const { issues } = standardSchema("survey-create")["~standard"].validate({
+      name: "n",
+      questions: [{ type: "open", question: "" }],
+    });
+    expect(issues).toEqual([
+      {
+        message:
+          "The text of this question is blank, so respondents would not know what they are asked. Write it.",
+        path: ["questions", 0, "question"],
+      },
+    ]);
+  });
+
+  it.each([
+    ["0", 0],
+    ["10", 10],
+    ["1a", "1a"],
+    ["a1", "a1"],
+    ["01", "01"],
+    ["-1", "-1"],
+    ["1.5", "1.5"],
+    ["", ""],
+  ])("the step %j of a path is %j", (name, step) => {
+    const { issues } = standardSchema("responses-count")["~standard"].validate({ [name]: -1 });
+    expect(issues?.map(({ path }) => path)).toEqual([[step]]);
+  });
+
   it("keeps member names in paths as strings, except whole numbers", () => {
     const result = standardSchema("responses-count")["~standard"].validate({ "007": -1, "7": -1 });
     expect(result.issues?.map(({ path }) => path)).toEqual([[7], ["007"]]);

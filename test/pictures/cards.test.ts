@@ -44,6 +44,16 @@ it("every type of question has a shape and a paint of its own", () => {
   expect(new Set(Object.values(others).map(({ paint }) => paint)).size).toBe(Object.keys(others).length);
 });
 
+it.each([
+  ["open", "note", "open"],
+  ["link", "parallelogram", "link"],
+  ["rating", "hexagon", "rating"],
+  ["single_choice", "rounded-rectangle", "singleChoice"],
+  ["multiple_choice", "double-rectangle", "multipleChoice"],
+] as const)("a question of type %s is drawn as a %s", (type, shape, name) => {
+  expect(cards[type]).toMatchObject({ shape, paint: { name } });
+});
+
 it.each([lineColor, labelColor])("lines and their labels have enough contrast: %s", (color) => {
   expect(contrast(color, WHITE)).toBeGreaterThanOrEqual(4.5);
 });

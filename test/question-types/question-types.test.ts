@@ -117,6 +117,13 @@ describe("response keys", () => {
     expect(worded(rating(5), 3)).toBe(3);
   });
 
+  it("answers by position become texts up to position 1,000", () => {
+    const asked = choice(Array.from({ length: 1_003 }, (_, index) => `c${index}`));
+    expect([0, 999, 1_000, 1_001, 1_002].map((position) => worded(asked, position))).toEqual([
+      ...["c0", "c999", "c1000", 1_001, 1_002],
+    ]);
+  });
+
   it("only ratings and single choices have response keys", () => {
     const branchable = questionTypes.filter((type) => "keyAt" in type);
     expect(branchable.map(({ name }) => name)).toEqual(["rating", "single_choice"]);

@@ -6,7 +6,7 @@ const bandOf = (scale: number, rating: number): string | undefined => {
   if (scale === 2) return rating < 2 ? "positive" : "negative";
   // 3, 5 and 7: above their middle, in it, below.
   if (scale < 9 && scale % 2)
-    return rating * 2 > scale + 1 ? "positive" : rating * 2 > scale ? "neutral" : "negative";
+    return rating * 2 > scale + 1 ? "positive" : rating * 2 === scale + 1 ? "neutral" : "negative";
   return undefined;
 };
 

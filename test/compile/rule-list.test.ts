@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { rules } from "#compile/rule-list.ts";
+
+// All of it is seen by users: they name codes in settings, and read severities and summaries in lists and editors.
+const expected: readonly [code: string, severity: string, locked: boolean, summary: string][] = [
+  ["valid-encoding", "error", true, "The bytes are UTF-8."],
+  ["valid-json", "error", true, "The text is one JSON document."],
+  ["unique-keys", "error", true, "No object has two members of the same name."],
+  ["bounded-size", "error", true, "Texts, lists and nesting stay within the limits."],
+  ["required-field", "error", true, "Every member that is required is there."],
+  ["valid-type", "error", true, "Every value has the type that belongs there."],
+  ["known-value", "error", true, "Where only a few values are known, it is one of them."],
+  ["valid-range", "error", true, "Numbers are in range."],
+  ["valid-format", "error", true, "Dates, UUIDs, addresses and patterns are well formed."],
+  ["valid-text", "error", true, "Texts hold no NUL and no half characters."],
+  ["safe-key", "error", true, "No member is called __proto__."],
+  ["plain-value", "error", true, "Values are plain JSON."],
+  ["known-field", "warning", true, "No member looks like a misspelt one."],
+  ["writable-field", "warning", true, "Requests send no members that only the server sets."],
+  ["bounded-diagnostics", "info", true, "Tells how many findings were left out."],
+  ["no-empty-questionnaire", "warning", false, "A survey has a question to ask."],
+  ["no-blank-text", "error", false, "Questions and choices have a text."],
+  ["unique-question-id", "error", false, "No two questions share an id."],
+  ["unique-choice", "warning", false, "No two choices of a question read the same."],
+  ["portable-rating", "warning", false, "Deployed clients can draw the scale of a rating."],
+  ["valid-link", "error", false, "A link is https with a host, or a plain mailto."],
+  ["link-expected", "warning", false, "A link question has a link."],
+  ["no-active-markup", "error", false, "No text holds markup that can run or load code."],
+  ["valid-date-order", "error", false, "A survey does not end before it starts."],
+  ["valid-iteration", "error", false, "Count, frequency, start dates and current iteration fit each other."],
+  ["no-shuffle-with-branching", "error", false, "Questions are not shuffled where any of them branches."],
+  ["branchable-question", "error", true, "Only ratings and single choices branch by response."],
+  ["known-target", "error", true, "Branching leads to questions that exist."],
+  ["known-response-key", "error", false, "Every response key belongs to some answer."],
+  [
+    "portable-response-key",
+    "warning",
+    false,
+    "Response keys are bands and positions, which deployed clients know.",
+  ],
+  ["shadowed-response-key", "warning", false, "Every response key decides for some answer."],
+  ["no-endless-loop", "error", true, "From every question some answers lead to the end."],
+  ["no-unreachable-question", "warning", false, "Every question is asked under some answers."],
+  ["no-revisited-question", "warning", false, "No answer leads back to a question that was asked already."],
+  ["explicit-end", "warning", false, "Answers to the last question end the survey explicitly."],
+  ["no-redundant-branching", "info", false, "Branching changes where some answer leads."],
+  ["unrouted-answer", "info", false, "Branching by response has a route for every answer."],
+  ["known-level", "warning", false, "Restriction and collaborator levels are 21 or 37."],
+  [
+    "one-template-source",
+    "error",
+    false,
+    "A dashboard starts from a template or from a dashboard, not from both.",
+  ],
+];
+
+it("every code has its severity, its sentence and its page, in the order in which payloads meet them", () => {
+  expect(rules).toEqual(
+    expected.map(([code, severity, locked, summary]) => ({
+      ...{ code, severity, summary, locked },
+      page: `docs/rules/${code}.md`,
+    })),
+  );
+});

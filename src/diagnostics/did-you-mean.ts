@@ -35,7 +35,7 @@ export const folded = (name: string): string => name.toLowerCase().replace(/[\s_
  * Case, spaces, hyphens and underscores are ignored; otherwise about one edit in three characters is allowed.
  */
 export function didYouMean(given: string, known: Iterable<string>): string | undefined {
-  if (given.length === 0 || given.length > LONGEST) return undefined;
+  if (given.length > LONGEST) return undefined;
   const wanted = folded(given);
   let nearest: string | undefined;
   let least = Number.POSITIVE_INFINITY;

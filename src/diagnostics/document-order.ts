@@ -93,14 +93,13 @@ class LocationReader {
 
 const QUESTIONS = "/questions/";
 
-/** The position of the question that a pointer leads into; -1 where it does not lead into one. */
+/** The position of the question of a list that a pointer leads into; -1 where it does not lead into one. */
 function questionIn(pointer: string): number {
   if (!pointer.startsWith(QUESTIONS)) return -1;
   let position = 0;
   for (let at = QUESTIONS.length; at < pointer.length; at++) {
     const code = pointer.charCodeAt(at);
     if (code === 0x2f) return position;
-    if (code < 0x30 || code > 0x39) return -1;
     position = position * 10 + code - 0x30;
   }
   return position;

@@ -73,7 +73,7 @@ export class Findings {
 
   /** Findings arrive in any order, so up to twice the limit are kept before they are sorted and cut. */
   #isAmongFirst(severity: Severity, pointer: string): boolean {
-    if (this.#payload === undefined || this.#limit < 1) return false;
+    if (this.#payload === undefined) return false;
     this.#order ??= new DocumentOrder(this.#payload);
     this.#last ??= {};
     const kept = this.#kept[severity];
@@ -128,10 +128,7 @@ export function mergeFindings(
   limit: number,
   sort: (diagnostics: Diagnostic[]) => Diagnostic[],
 ): Diagnostic[] {
-  const [only] = sources;
-  const all =
-    only !== undefined && sources.length === 1 ? only.kept() : sources.flatMap((each) => each.kept());
-  const sorted = sort(all);
+  const sorted = sort(sources.flatMap((each) => each.kept()));
   let total = 0;
   for (const source of sources) total += source.total;
   if (total <= limit) return sorted;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { didYouMean } from "#diagnostics/did-you-mean.ts";
+import { didYouMean, folded, requireKnownName, suggestName } from "#diagnostics/did-you-mean.ts";
 
 const types = ["open", "link", "rating", "single_choice", "multiple_choice"];
 
@@ -53,6 +53,71 @@ describe("didYouMean", () => {
 
   it("skips known names that are too long to be compared", () => {
     expect(didYouMean("opeN", ["o".repeat(65), "open"])).toBe("open");
+  });
+
+  it.each([
+    // One edit needs three characters, two need six, three need nine.
+    ["abx", "abc", true],
+    ["ax", "ab", false],
+    ["abcdx", "abcde", true],
+    ["abcxy", "abcde", false],
+    ["abcdxy", "abcdef", true],
+    ["abcxyz", "abcdef", false],
+    ["abcdefgxy", "abcdefghi", true],
+    ["abcdefxyz", "abcdefghi", true],
+    ["abcdefghwxyz", "abcdefghijkl", false],
+    ["abcdewxyz", "abcdefghi", false],
+    // Each kind of edit counts one, a swap of neighbours as well.
+    ["ab", "abc", true],
+    ["abcd", "abc", true],
+    ["bac", "abc", true],
+    ["acb", "abc", true],
+    ["cba", "abc", false],
+    ["bca", "abc", false],
+    ["badc", "abcd", false],
+    ["badcef", "abcdef", true],
+    ["badcfe", "abcdef", false],
+    ["xabcdy", "abcdef", false],
+    ["bcdefa", "abcdef", true],
+    ["cdefab", "abcdef", false],
+    ["abc", "abcabc", false],
+    ["abcdab", "abcdef", true],
+    ["aabbcc", "aabbccd", true],
+    // The longer of the two decides how many edits are allowed.
+    ["ab", "abx", true],
+    ["abcdefghi", "abcdefghijkl", true],
+    ["abcdefgh", "abcdefghijkl", false],
+  ])("%j for %j: %s", (given, known, isNear) => {
+    expect(didYouMean(given, [known])).toBe(isNear ? known : undefined);
+    expect(didYouMean(known, [given])).toBe(isNear ? given : undefined);
+  });
+
+  it.each([
+    [64, 64, true],
+    [64, 63, true],
+    [65, 64, false],
+    [64, 65, false],
+  ])("names of %i and %i characters are compared: %s", (one, other, isCompared) => {
+    const known = `b${"a".repeat(other - 1)}`;
+    expect(didYouMean("a".repeat(one), [known])).toBe(isCompared ? known : undefined);
+  });
+
+  it("folds names", () => {
+    expect(folded("A b-C_d\tE é")).toBe("abcdeé");
+  });
+
+  it("suggests, or says something else", () => {
+    expect(suggestName("opn", types, "No.")).toBe('Did you mean "open"?');
+    expect(suggestName("xyz", types, "No.")).toBe("No.");
+  });
+
+  it("takes a known name, and throws for another", () => {
+    const known = { open: 1, link: undefined } as const;
+    expect(requireKnownName("link", known, "type")).toBe("link");
+    const taking = (name: string) => () => requireKnownName(name as "open", known, "type");
+    expect(taking("opn")).toThrow(new TypeError('There is no type called "opn". Did you mean "open"?'));
+    expect(taking("xyz")).toThrow(new TypeError('There is no type called "xyz". There are "open", "link".'));
+    expect(taking("toString")).toThrow(TypeError);
   });
 
   it("suggests a name after one edit", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { inDocumentOrder } from "#diagnostics/document-order.ts";
+import { DocumentOrder, inDocumentOrder } from "#diagnostics/document-order.ts";
 
 const at = (pointer: string, code = "some-code"): Diagnostic => ({
   code,
@@ -29,6 +29,65 @@ describe("inDocumentOrder", () => {
       ["/a/gone", "/a/x", "/b"],
     ],
     ["a pointer into a string at the string", { a: "x", b: 1 }, ["/b", "/a/deeper"], ["/a/deeper", "/b"]],
+    [
+      "an element that is missing where it would be",
+      { a: [1, 2] },
+      ["/a/5", "/a/1", "/a/0"],
+      ["/a/0", "/a/1", "/a/5"],
+    ],
+    [
+      "names that begin alike",
+      { ab: { x: 1 }, a: { x: 1 } },
+      ["/a/x", "/ab/x", "/a", "/ab"],
+      ["/ab", "/ab/x", "/a", "/a/x"],
+    ],
+    [
+      "questions by number, and what is inside them by place",
+      { z: 1, questions: Array(12).fill({ y: 1, x: [1, 2], q: 3 }), a: 2 },
+      [
+        "/a",
+        "/questions/10/x/1",
+        "/questions/2/q",
+        "/questions/10/y",
+        "/questions/10",
+        "/questions/2/x/1",
+        "/questions/2/x/0",
+        "/questions",
+        "/z",
+        "",
+      ],
+      [
+        "",
+        "/z",
+        "/questions",
+        "/questions/2/x/0",
+        "/questions/2/x/1",
+        "/questions/2/q",
+        "/questions/10",
+        "/questions/10/y",
+        "/questions/10/x/1",
+        "/a",
+      ],
+    ],
+    [
+      "questions that are no list",
+      { questions: { "10": 1, b: 1, "2": 1 } },
+      ["/questions/b", "/questions/10", "/questions/2"],
+      ["/questions/2", "/questions/10", "/questions/b"],
+    ],
+    [
+      "names that only look like questions",
+      { questionsX: [1, 2], questions: [1, 2] },
+      ["/questions/0", "/questionsX/1"],
+      ["/questionsX/1", "/questions/0"],
+    ],
+    [
+      "members of a wide object",
+      Object.fromEntries(Array.from({ length: 70 }, (_, index) => [`k${70 - index}`, { a: 1 }])),
+      ["/k1/a", "/k7", "/gone", "/k70/a", "/k70"],
+      ["/gone", "/k70", "/k70/a", "/k7", "/k1/a"],
+    ],
+    ["null and what is in it", { b: null, a: 1 }, ["/a", "/b/x/y"], ["/b/x/y", "/a"]],
     ["escaped names", { "x/y": 1, "~": 2 }, ["/~0", "/x~1y"], ["/x~1y", "/~0"]],
     [
       "members named like those of Object.prototype",
@@ -38,6 +97,24 @@ describe("inDocumentOrder", () => {
     ],
   ])("%s", (_name, payload, given, expected) => {
     expect(order(payload, given)).toEqual(expected);
+  });
+
+  it("says which of two pointers comes first", () => {
+    const payload = { z: 1, questions: [{ b: 1, a: [1, 2] }, { b: 1 }], a: 2 };
+    const sorted = [
+      "",
+      "/z",
+      "/questions",
+      "/questions/0",
+      "/questions/0/b",
+      "/questions/0/a",
+      "/questions/0/a/1",
+    ];
+    sorted.push("/questions/1", "/questions/1/b", "/a");
+    const documentOrder = new DocumentOrder(payload);
+    for (const [index, one] of sorted.entries())
+      for (const [other, pointer] of sorted.entries())
+        expect(documentOrder.isBefore(one, pointer), `${one} and ${pointer}`).toBe(index < other);
   });
 
   it("keeps the order of findings with the same pointer", () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
 import { inDocumentOrder } from "#diagnostics/document-order.ts";
-import { Findings, mergeFindings } from "#diagnostics/findings.ts";
+import { completeFinding, Findings, mergeFindings } from "#diagnostics/findings.ts";
 
 const finding = (pointer: string) => ({ code: "some-code", message: "Something.", pointer });
 const inOrder = (diagnostics: Diagnostic[]): Diagnostic[] => diagnostics;
@@ -36,6 +36,66 @@ describe("Findings", () => {
     expect(asked).toEqual(["/0"]);
     expect(brief(findings.kept())).toEqual(["error /0", "info /2"]);
     expect(findings.count("error")).toBe(2);
+  });
+});
+
+describe("completeFinding", () => {
+  const least = { message: "m", pointer: "/a" };
+  const more = {
+    help: "h",
+    related: [{ pointer: "/b", message: "r" }],
+    fixes: [{ title: "t", applicability: "safe", patch: [] }],
+    witness: [{ question: 0, response: null }],
+  } as const;
+
+  it("has the members that are given, and no others", () => {
+    const base = { code: "c", severity: "info", ...least };
+    expect(completeFinding("c", "info", least)).toStrictEqual(base);
+    expect(completeFinding("c", "info", { ...least, ...more })).toStrictEqual({ ...base, ...more });
+    for (const name of Object.keys(more) as (keyof typeof more)[]) {
+      const found = completeFinding("c", "info", { ...least, [name]: more[name] });
+      expect(found).toStrictEqual({ ...base, [name]: more[name] });
+      expect(completeFinding("c", "info", { ...least, [name]: undefined })).toStrictEqual(base);
+    }
+  });
+});
+
+describe("how many findings there were", () => {
+  it("counts those beyond the limit, too", () => {
+    const findings = source(
+      1,
+      ["error", "/0"],
+      ["error", "/1"],
+      ["warning", "/2"],
+      ["info", "/3"],
+      ["info", "/4"],
+    );
+    expect(findings.total).toBe(5);
+    expect(findings.isEmpty()).toBe(false);
+    expect(source(1).isEmpty()).toBe(true);
+    for (const severity of ["error", "warning", "info"] as const)
+      expect(source(0, [severity, "/0"]).isEmpty()).toBe(false);
+  });
+
+  it("has room for one that comes before the last of those that are kept", () => {
+    const findings = new Findings(2, { a: 1, b: 2, c: 3, d: 4 });
+    for (const pointer of ["/b", "/c"]) findings.add("error", finding(pointer));
+    expect(["/a", "/b", "/c", "/d"].map((pointer) => findings.hasRoom("error", pointer))).toEqual([
+      ...[true, true, false, false],
+    ]);
+    expect(findings.hasRoom("warning", "/d")).toBe(true);
+    expect(findings.leavesOut("error", "/d")).toBe(true);
+    expect(findings.leavesOut("error", "/a")).toBe(false);
+    findings.keep({ ...finding("/a"), severity: "error" });
+    expect(findings.count("error")).toBe(4);
+    for (const pointer of ["", "/a"]) findings.add("error", finding(pointer));
+    const kept = new Set(findings.kept().map(({ pointer }) => pointer));
+    expect(kept.has("") && kept.has("/a")).toBe(true);
+  });
+
+  it("without a payload, keeps the first that are added", () => {
+    const findings = source(1, ["error", "/1"], ["error", "/0"], ["error", ""]);
+    expect(brief(findings.kept())).toEqual(["error /1"]);
   });
 });
 
@@ -114,7 +174,14 @@ describe("mergeFindings", () => {
       pointer: "",
       message: expect.stringMatching(/^1 more finding was/),
     });
-    expect(merge(1).at(-1)?.message).toMatch(/^4 more findings were/);
+    expect(merge(1).at(-1)).toEqual({
+      code: "bounded-diagnostics",
+      severity: "info",
+      message: "4 more findings were left out, the least severe first.",
+      pointer: "",
+      help: "Fix what is listed and check again, or raise the limit `diagnostics`.",
+    });
+    expect(merge(4).at(-1)?.message).toBe("1 more finding was left out, the least severe first.");
   });
 
   it("keeps none when the limit is 0", () => {

@@ -129,9 +129,12 @@ const insideOf = (schema: JsonSchema, name: string): JsonSchema =>
   schema.items ??
   (typeof schema.additionalProperties === "object" ? schema.additionalProperties : {});
 
-/** The complete payloads of a kind: one, or one for each option of a union. */
+const schemas = new Map<PayloadKind, JsonSchema>();
+
+/** The complete payloads of a kind, made anew: one, or one for each option of a union. */
 export function completePayloads(kind: PayloadKind): readonly Complete[] {
-  const schema = readSchema(kind);
+  const schema = schemas.get(kind) ?? readSchema(kind);
+  schemas.set(kind, schema);
   const builder = new Builder(schema.$defs ?? {});
   return builder.valuesOf(schema).map((payload) => {
     const holder = { payload };

@@ -143,6 +143,12 @@ describe("valid-type", () => {
         'Write a whole number from 0 to 2147483647, or "end". Where every other answer, and a skip, leads.',
       ],
     ]);
+    expect(said("survey", asking({ type: 7, question: "q" }))).toEqual([
+      [
+        'This is the number 7, where "open", "link", "rating", "single_choice" or "multiple_choice" belongs; programs that read it would stumble.',
+        'Write "open", "link", "rating", "single_choice" or "multiple_choice".',
+      ],
+    ]);
     expect(said("dashboard", { tags: [null] })).toEqual([
       ["null stands for nothing here and is ignored.", "Remove the entry."],
     ]);

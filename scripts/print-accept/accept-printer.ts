@@ -1,99 +1,24 @@
 import { hasPartCheck } from "../../src/parse/part-checks.ts";
-import type {
-  Bound,
-  ListShape,
-  NumberShape,
-  ObjectShape,
-  Shape,
-  TextShape,
-  UnionShape,
-} from "../../src/parse/shape.ts";
+import type { ListShape, ObjectShape, Shape, TextShape, UnionShape } from "../../src/parse/shape.ts";
 import { mergeOptions } from "./merge-options.ts";
+import {
+  boundOf,
+  camel,
+  capital,
+  casesOf,
+  HEAD,
+  kept,
+  numberOf,
+  orOf,
+  quoted,
+  REFUSED,
+  unless,
+  unrolled,
+  viewOf,
+  withoutStops,
+  withUsed,
+} from "./statements.ts";
 import { views } from "./views.ts";
-
-const quoted = (value: unknown): string => JSON.stringify(value);
-const camel = (name: string): string =>
-  name.replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase());
-const capital = (name: string): string => name.charAt(0).toUpperCase() + camel(name).slice(1);
-
-const boundOf = ({ value, limit }: Bound): string =>
-  limit === undefined ? String(value) : `validation.limits.${limit}`;
-
-const numberOf = ({ type, minimum, maximum }: NumberShape, value: string): string =>
-  `${type === "integer" ? "isIntegerIn" : "isNumberIn"}(${value}, ${minimum}, ${maximum})`;
-
-const orOf = (values: readonly (string | number)[], value: string): string =>
-  `(${values.map((each) => `${value} === ${quoted(each)}`).join(" || ")})`;
-
-/** How a function begins; what it does not use is left out when the text is complete. */
-const HEAD = "const <name>: Accept = (value, validation, depth) => {";
-const withUsed = (text: string): string => {
-  const body = text.slice(HEAD.length);
-  if (!text.startsWith(HEAD) || body.includes("depth")) return text;
-  return HEAD.replace(body.includes("validation") ? ", depth" : ", validation, depth", "") + body;
-};
-
-/** Members and what is to be done about them, which is printed once for all that share it. */
-const casesOf = (statements: ReadonlyMap<string, string>): string => {
-  const names = new Map<string, string[]>();
-  for (const [name, text] of statements) names.set(text, [...(names.get(text) ?? []), name]);
-  return [...names]
-    .map(([text, group]) => group.map((name) => `      case ${quoted(name)}:\n`).join("") + text)
-    .join("");
-};
-
-/** The same pattern with what is repeated a fixed number of times written out, which takes a third of the time. */
-const unrolled = (pattern: RegExp): string =>
-  String(pattern).replace(/(\[(?:\\.|[^\]\\])*\]|\\d)\{(\d+)\}/g, (_, atom: string, count: string) =>
-    atom.repeat(Number(count)),
-  );
-
-/** The statement that recordInvalid a member for which a condition does not hold. */
-const unless = (condition: string, isNullable = false): string =>
-  `        if (${isNullable ? "member !== null && " : ""}!(${condition}) && validation.recordInvalid(name, depth)) return false;\n`;
-
-/** A part that is in no other is validated to its last member: recording an invalid one never stops it. */
-const withoutStops = (text: string): string =>
-  text
-    .replaceAll(
-      / && validation\.recordInvalid\(name, depth\)\) return false;/g,
-      ") validation.recordInvalid(name, depth);",
-    )
-    .replaceAll(
-      "if (validation.recordInvalid(name, depth)) return false;",
-      "validation.recordInvalid(name, depth);",
-    );
-
-/** The statements that keep a member for the view of its part; `view` is where a nested acceptor leaves its own. */
-function kept(path: string, name: string): { readonly before: string; readonly after: string } {
-  const view = views[path];
-  if (view === undefined || !view.members.includes(name)) return { before: "", after: "" };
-  if (view.nested[name] === undefined) return { before: `        ${name} = member;\n`, after: "" };
-  return {
-    before: `        if (member === null) ${name} = null;\n`,
-    after: `        if (member !== null) ${name} = validation.view;\n`,
-  };
-}
-
-/** The declarations of what is kept for the view of a part, and the statement that makes the view. */
-function viewOf(path: string, tag?: string): { readonly declared: string; readonly made: string } {
-  const view = views[path];
-  if (view === undefined) return { declared: "", made: "" };
-  const { members, noted, maker } = view;
-  const notes = Object.keys(noted);
-  return {
-    declared: [
-      ...members.filter((name) => name !== tag).map((name) => `  let ${name}: unknown;\n`),
-      ...notes.map((name) => `  validation.${name} = 0;\n`),
-    ].join(""),
-    made: `  validation.view = ${maker}(${[
-      ...members.map((name) => (name === tag ? "tag" : name)),
-      ...notes.map((name) => `validation.${name}`),
-    ].join(", ")});\n`,
-  };
-}
-
-const REFUSED = "        if (validation.recordInvalid(name, depth)) return false;\n        break;\n";
 
 /** Prints functions that tell whether a value is sound, one for each object and list of the definitions, equal ones once. */
 export class AcceptPrinter {

@@ -124,11 +124,9 @@ export class Routing {
 
   /** The certainly reachable loops, by their first questions. */
   get loops(): readonly Loop[] {
-    // Where the most to come is bounded from every question, no loop can exist.
-    this.loopsFound ??=
-      this.isForward || this.questions.every((question) => question.most !== null)
-        ? []
-        : findLoops(this.flow, findComponents(this.flow), this.reached.reachable);
+    this.loopsFound ??= this.isForward
+      ? []
+      : findLoops(this.flow, findComponents(this.flow), this.reached.reachable);
     return this.loopsFound;
   }
 
@@ -186,13 +184,12 @@ export class Routing {
     const trapped = [...loop.questions];
     const seen = new Uint8Array(questions.length);
     for (const position of trapped) seen[position] = 1;
-    for (let read = 0; read < trapped.length; read++) {
-      for (const source of this.sourcesOf(trapped[read] as number)) {
+    for (const position of trapped)
+      for (const source of this.sourcesOf(position)) {
         if (seen[source] === 1 || !this.isReachable(source) || questions[source]?.fewest !== null) continue;
         seen[source] = 1;
         trapped.push(source);
       }
-    }
     return trapped.sort((one, other) => one - other);
   }
 

@@ -86,7 +86,8 @@ export function shortestWay(flow: Flow, from: number, to: number): readonly numb
         for (let back = source; back !== from; back = previous[back] as number) way.push(back);
         return [...way, from].reverse();
       }
-      if (target === count || target === from || previous[target] !== -1) continue;
+      // The end has no entry, and nothing comes after it.
+      if (target === from || previous[target] !== -1) continue;
       previous[target] = source;
       queue[written++] = target;
     }

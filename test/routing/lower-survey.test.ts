@@ -129,6 +129,47 @@ describe("the fingerprint", () => {
     ["one more question", [...base, open()]],
     ["an open choice", [{ ...base[0], hasOpenChoice: true }, open()]],
   ])("changes with %s", (_name, questions) => expect(fingerprint(questions)).not.toBe(fingerprint(base)));
+  // Stored sessions hold the fingerprints of earlier versions.
+  it.each<[string, object[], string]>([
+    ["nothing", [], "1-2"],
+    ["an open question", [open()], "1854449413-1146859403"],
+    ["an id", [open({ id: "a" })], "1652263649-24346847"],
+    ["an empty id", [open({ id: "" })], "2876842300-184121924"],
+    ["ids of two and three characters", [open({ id: "ab" }), open({ id: "abc" })], "1940706218-1463556263"],
+    ["a link", [{ type: "link" }], "3797859118-1917167081"],
+    ["a rating that may be skipped", [{ type: "rating", scale: 10, optional: true }], "3796697392-609108735"],
+    [
+      "choices",
+      [{ type: "multiple_choice", choices: ["a", "bc", ""], hasOpenChoice: true }],
+      "2395754093-1913726026",
+    ],
+    ["routes by position", [yesNo(1, "end"), open()], "177193649-2752610880"],
+    [
+      "routes by name",
+      [
+        {
+          type: "rating",
+          scale: 5,
+          branching: { type: "response_based", responseValues: { positive: "end" } },
+        },
+      ],
+      "1204077145-3496966518",
+    ],
+  ])("of a survey with %s is always the same", (_name, questions, expected) => {
+    expect(fingerprint(questions)).toBe(expected);
+  });
+  it("differs between a scale, a choice more, an open choice and a question that may be skipped", () => {
+    const prints = [false, true].flatMap((optional) =>
+      [false, true].flatMap((hasOpenChoice) =>
+        [1, 2, 3].flatMap((count) =>
+          ["single_choice", "multiple_choice"].map((type) =>
+            fingerprint([{ type, optional, hasOpenChoice, choices: Array(count).fill("") }]),
+          ),
+        ),
+      ),
+    );
+    expect(new Set(prints).size).toBe(prints.length);
+  });
   it("differs between scales", () => {
     const prints = [2, 3, 4, 5, 6, 7, 8, 9, 10].map((scale) =>
       fingerprint([{ type: "rating", question: "How?", scale }]),

@@ -82,8 +82,32 @@ describe("isPortable", () => {
     ["a scale without bands", { type: "rating", scale: 4, by: { 1: 1 } }, false],
     ["a target outside of the survey", { type: "rating", scale: 5, by: { neutral: COUNT } }, false],
     ["no keys", { type: "rating", scale: 5, by: {} }, false],
+    ["a band of another scale", { type: "rating", scale: 5, by: { neutral: 1, passives: 1 } }, false],
+    ["bands in another order", { type: "rating", scale: 5, by: { positive: 1, negative: 1 } }, true],
+    ["a question without response keys", { type: "open", by: { 0: 1 } }, false],
+    ["a position behind the choices", { type: "single_choice", choices: ["Yes"], by: { 0: 1, 1: 1 } }, false],
+    ["a position that leads outside", { type: "single_choice", choices: ["Yes"], by: { 0: COUNT } }, false],
+    ["no positions", { type: "single_choice", choices: ["Yes"], by: {} }, false],
+    ["values that are null", { type: "rating", scale: 5, by: null }, false],
   ])("%s: %s", (_name, { by, ...question }: { by?: object }, isPortable) => {
     const branching = { type: "response_based", responseValues: by };
-    expect(new Routing(surveyWith({ ...question, branching }, 0)).isPortable(0)).toBe(isPortable);
+    const routing = new Routing(surveyWith({ ...question, branching }, 0));
+    expect(routing.isPortable(0)).toBe(isPortable);
+    expect(routing.isPortable(1)).toBe(false);
+    expect(routing.hasUnportable).toBe(!isPortable);
+  });
+
+  it.each([
+    [1, true, true],
+    [2, true, false],
+    [3, false, false],
+  ])("with %i positions that were counted while reading", (indexedKeys, isPortable, isUnrouted) => {
+    const responseValues = Object.fromEntries(Array.from({ length: indexedKeys }, (_, key) => [key, "end"]));
+    const branching = { type: "response_based", responseValues, indexedKeys };
+    const question = { type: "single_choice", choices: ["Yes", "No"], branching };
+    const routing = new Routing(surveyWith(question, 0));
+    expect(routing.isPortable(0)).toBe(isPortable);
+    expect(routing.isUnrouted(0)).toBe(isUnrouted);
+    expect(routing.questions[0]?.routes).toEqual(indexedKeys === 1 ? { 0: "end" } : { 0: "end", 1: "end" });
   });
 });

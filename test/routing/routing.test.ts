@@ -4,21 +4,7 @@ import { describe, expect, it } from "vitest";
 import { findComponents } from "#routing/loops.ts";
 import { nextTarget } from "#routing/next-target.ts";
 import { Routing } from "#routing/routing.ts";
-
-const COUNT = 6;
-
-/** A question whose choices lead to these nodes; COUNT is the end. */
-const leadingTo = (...targets: number[]): object => ({
-  type: "single_choice",
-  question: "Where?",
-  choices: targets.map((_, index) => `to ${index}`),
-  branching: {
-    type: "response_based",
-    responseValues: Object.fromEntries(
-      targets.map((target, index) => [index, target >= COUNT ? "end" : target] as const),
-    ),
-  },
-});
+import { COUNT, leadingTo } from "./leading-to.ts";
 
 const survey = fc.array(fc.array(fc.nat(COUNT), { minLength: 1, maxLength: 3 }), {
   minLength: COUNT,
@@ -78,6 +64,29 @@ describe("routing", () => {
         }
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it("counts the fewest and the most questions that are still to come", () => {
+    fc.assert(
+      fc.property(surveys, (targets) => {
+        const fewestFrom = (each: number): number | null => {
+          let layer = new Set([each]);
+          for (let steps = 0; steps <= COUNT; steps++) {
+            if (layer.has(COUNT)) return steps;
+            layer = new Set([...layer].flatMap((node) => targets[node] ?? []));
+          }
+          return null;
+        };
+        const mostFrom = (each: number): number =>
+          each === COUNT ? 0 : 1 + Math.max(...(targets[each] ?? []).map(mostFrom));
+        const isEndless = (each: number): boolean =>
+          [each, ...nodesAfter(targets, each)].some((node) => nodesAfter(targets, node).has(node));
+        expect(routingOf(targets).questions.map(({ fewest, most }) => [fewest, most])).toEqual(
+          positions.map((each) => [fewestFrom(each), isEndless(each) ? null : mostFrom(each)]),
+        );
+      }),
+      { numRuns: 500 },
     );
   });
 
@@ -160,116 +169,5 @@ describe("routing", () => {
       }),
       { numRuns: 1_000 },
     );
-  });
-});
-
-describe("answers that lead somewhere", () => {
-  const rating = (responseValues: object, more: object = {}): object => ({
-    ...{ type: "rating", question: "How?", scale: 5, ...more },
-    branching: { type: "response_based", responseValues },
-  });
-  it.each<[string, object, number, number | string | null]>([
-    ["the first answer of a band", rating({ positive: "end" }), 3, 4],
-    ["the first answer without a route", rating({ negative: "end", neutral: "end" }), 1, 4],
-    ["an answer without a route where others come before it", rating({ "1": "end" }), 1, 2],
-    [
-      "a skip, where every answer has a route",
-      rating({ "0": 2, "1": 2, negative: 2, neutral: 2, positive: 2 }, { optional: true }),
-      1,
-      null,
-    ],
-    [
-      "a key that leads where the others go on to",
-      rating({ "3": 1, negative: "end", positive: "end" }),
-      1,
-      3,
-    ],
-    ["a key before answers without a route", rating({ "4": 1 }), 1, 4],
-    ["the text of a choice", leadingTo(2, 1), 1, "to 1"],
-    ["an answer to the end", rating({ "5": "end" }), 3, 5],
-    ["any text", { type: "open", question: "Why?" }, 1, "an answer"],
-  ])("%s", (_name, first, node, response) => {
-    const routing = new Routing([first, { type: "open" }, { type: "open" }]);
-    expect(routing.witnessTo(0, [node])).toEqual([{ question: 0, response }]);
-  });
-
-  it("are the same objects where ways begin alike, and others beyond them", () => {
-    const routing = new Routing([{}, {}, {}, {}]);
-    const one = routing.witnessTo(2, [3]);
-    const other = routing.witnessTo(3, []);
-    expect(one?.map(({ question }) => question)).toEqual([0, 1, 2]);
-    expect(other).toEqual(one);
-    expect(other?.[0]).toBe(one?.[0]);
-  });
-
-  it.each([
-    [998, 1, 999],
-    [999, 1, 1_000],
-    [1_000, 0, 1_000],
-    [1_000, 1, undefined],
-    [1_001, 0, undefined],
-    [0, 1_000, 1_000],
-    [0, 1_001, undefined],
-  ])("to question %i and %i steps on are %s", (position, beyond, steps) => {
-    const routing = new Routing(Array.from({ length: 2_100 }, () => ({})));
-    const nodes = Array.from({ length: beyond }, (_, index) => position + 1 + index);
-    expect(routing.witnessTo(position, nodes)?.length).toBe(steps);
-  });
-});
-
-describe("names of questions", () => {
-  it.each([
-    [{ question: "Why?" }, 'questions[0] ("Why?")'],
-    [{ question: "" }, "questions[0]"],
-    [{ question: 5 }, "questions[0]"],
-    [{}, "questions[0]"],
-    [{ question: "x".repeat(40) }, `questions[0] ("${"x".repeat(40)}")`],
-    [{ question: "x".repeat(41) }, `questions[0] ("${"x".repeat(39)}…")`],
-  ])("%j", (question, name) => {
-    const routing = new Routing([question]);
-    expect(routing.nameOf(0)).toBe(name);
-    expect(routing.nameOf(0)).toBe(name);
-    expect(routing.nameOf(1)).toBe("questions[1]");
-  });
-});
-
-describe("questions with unknown routes", () => {
-  const unknown = (targets: readonly number[][], ...positionsOf: number[]): Routing =>
-    new Routing(
-      targets.map((each) => leadingTo(...each)),
-      new Set(positionsOf),
-    );
-  const line = (...more: number[][]): number[][] =>
-    [...more, ...Array.from({ length: COUNT }, () => [COUNT])].slice(0, COUNT);
-
-  it("are open only where they can be reached", () => {
-    const targets = line([1], [2], [COUNT], [4]);
-    for (const each of positions) {
-      const routing = unknown(targets, each);
-      expect(routing.isOpen).toBe(each <= 2);
-      expect(positions.filter((position) => !routing.isKnown(position))).toEqual([each]);
-      expect(positions.filter((position) => routing.isReachable(position))).toEqual(
-        [0, 1, 2].filter((position) => position <= each || each > 2),
-      );
-    }
-  });
-
-  // Questions 1 and 2 are a loop that can be left.
-  it.each<[string, number[][], number[], boolean]>([
-    ["everything is known", line([1], [2], [1, 3], [4]), [], true],
-    ["the loop leads to the end past it", line([1], [2], [1, COUNT], [4]), [4], true],
-    ["the loop can be left only by it", line([1], [2], [1, 3], [COUNT]), [3], false],
-    ["the loop can be left by it, and without it", line([1], [2], [1, 3, COUNT], [COUNT]), [3], true],
-    ["the loop can be left by one of two", line([1], [2], [1, 3, 4]), [3, 4], false],
-    ["it comes before the loop", line([1, 2], [COUNT], [3], [2, COUNT]), [1], true],
-    ["it comes before, and the loop meets another", line([1, 2], [COUNT], [3], [2, 4, COUNT]), [1, 4], false],
-    ["another loop comes first, and it is met", line([0, 1], [2], [1, 3, COUNT], [COUNT]), [3], false],
-    ["another loop comes first, and it is not met", line([0, 1], [2], [1, COUNT], [COUNT]), [3], true],
-    ["a route from before leads into the loop", line([2], [2, 3], [1, 3, COUNT], [4]), [5], true],
-    ["a part of the loop's first way back is elsewhere", line([1], [2, 0, COUNT], [1, 3, COUNT]), [3], true],
-  ])("%s", (_name, targets, positionsOf, isCertain) => {
-    const routing = unknown(targets, ...positionsOf);
-    const loop = routing.loops.find(({ questions }) => questions.includes(2));
-    expect(loop && routing.isCertain(loop)).toBe(isCertain);
   });
 });

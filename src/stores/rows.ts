@@ -79,6 +79,11 @@ export interface RowPage<Row> {
 export interface PageRange {
   readonly limit: number;
   readonly offset: number;
+  /**
+   * The page ends before the first row with which its JSON texts together would take more than this many bytes of UTF-8,
+   * but not before it has a row. As many as it takes if not given.
+   */
+  readonly bytes?: number;
 }
 
 /** Surveys in the order in which they were inserted. `search` is part of the name, whatever the case. */

@@ -224,6 +224,21 @@ const broken: Record<string, Change> = {
     },
   })),
   "gives an id twice": writing((rows) => ({ takeIds: async (what) => rows.takeIds(what) })),
+  "gives surveys beyond the bytes of a page": reading((rows) => ({
+    surveys: ({ bytes: _, ...query }) => rows.surveys(query),
+  })),
+  "gives dashboards beyond the bytes of a page": reading((rows) => ({
+    dashboards: ({ bytes: _, ...query }) => rows.dashboards(query),
+  })),
+  "gives activity beyond the bytes of a page": reading((rows) => ({
+    activity: ({ bytes: _, ...query }) => rows.activity(query),
+  })),
+  "gives no row that alone is larger than a page": reading((rows) => ({
+    surveys: async (query) => {
+      const { count, rows: page } = await rows.surveys(query);
+      return { count, rows: query.bytes === 1 ? [] : page };
+    },
+  })),
   "counts the page and not the list": reading((rows) => ({
     surveys: async (query) => countOfPage(await rows.surveys(query)),
   })),

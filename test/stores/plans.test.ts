@@ -14,7 +14,7 @@ const size = { projects: 100, surveys: 60 };
 
 const id = "00000007-0000-4000-8000-000000000007";
 const person = "00000000-0000-4000-8000-000000000001";
-const range = { limit: 10, offset: 20 };
+const range = { limit: 10, offset: 20, bytes: 10_000 };
 
 /** Every read, and the indexes that must serve it. */
 const reads: readonly (readonly [string, (rows: ProjectReads) => Promise<unknown>, readonly string[]])[] = [

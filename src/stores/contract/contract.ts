@@ -1,6 +1,7 @@
 import { dashboardLaws } from "./dashboards.ts";
 import { isolationLaws } from "./isolation.ts";
 import type { StoreLaw } from "./law.ts";
+import { pageBytesLaws } from "./page-bytes.ts";
 import { storeWideLaws } from "./store-wide.ts";
 import { surveyLaws } from "./surveys.ts";
 import { textLaws } from "./texts.ts";
@@ -13,6 +14,7 @@ import { transactionLaws } from "./transactions.ts";
  */
 export const storeContract: readonly StoreLaw[] = [
   ...surveyLaws,
+  ...pageBytesLaws,
   ...dashboardLaws,
   ...textLaws,
   ...isolationLaws,

@@ -9,6 +9,7 @@ import type {
   SharingRow,
   SurveyRow,
 } from "../rows.ts";
+import { type RowTexts, rowsWithin } from "./page-bytes.ts";
 
 /** An immutable sorted map: `with` and `without` return a new one, which shares what did not change with the old one. */
 export type SortedMap<Key, Value> = ISortedMapF<Key, Value>;
@@ -103,15 +104,15 @@ export const findActivity = (activity: ActivityTable, scope: string, item?: stri
   activity.get(activityKey(scope, item)) ?? emptyMap();
 
 /** A page of the rows that match, in the order of their keys; of all where `matches` is null. */
-export function pageOf<Row>(
+export function pageOf<Row extends RowTexts>(
   rows: SortedMap<number, Row>,
-  { limit, offset }: PageRange,
+  { limit, offset, bytes }: PageRange,
   matches: ((row: Row) => boolean) | null,
 ): RowPage<Row> {
-  if (matches === null) return { count: rows.size, rows: slice(rows, offset, limit) };
+  if (matches === null) return { count: rows.size, rows: rowsWithin(slice(rows, offset, limit), bytes) };
   const found: Row[] = [];
   for (const row of rows.values()) if (matches(row)) found.push(row);
-  return { count: found.length, rows: found.slice(offset, offset + limit) };
+  return { count: found.length, rows: rowsWithin(found.slice(offset, offset + limit), bytes) };
 }
 
 function slice<Row>(rows: SortedMap<number, Row>, offset: number, limit: number): readonly Row[] {

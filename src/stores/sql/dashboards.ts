@@ -15,7 +15,7 @@ const columns = {
   restrictionLevel: "restriction_level",
   creator: "creator",
 };
-const listing = { table: "surveyc_dashboards", columns, order: ["id"] };
+const listing = { table: "surveyc_dashboards", columns, texts: ["document", "details"], order: ["id"] };
 const collaboratorColumns = {
   dashboard: "dashboard",
   user: "user_id",

@@ -1,10 +1,11 @@
 import type { PageRange, RowPage } from "../rows.ts";
 import type { Parameter, QueryResult } from "./database.ts";
 
-/** A table whose rows are listed: column names by member, and the columns to order by. */
+/** A table whose rows are listed: column names by member, those with JSON texts, and the columns to order by. */
 export interface Listing {
   readonly table: string;
   readonly columns: Readonly<Record<string, string>>;
+  readonly texts: readonly string[];
   readonly order: readonly string[];
   readonly descending?: true;
 }
@@ -48,18 +49,28 @@ export class Conditions {
 
 /** One statement that gives the total count and the rows of a page, so that both are of the same snapshot. */
 export function pageStatement(
-  { table, columns, order, descending }: Listing,
+  { table, columns, texts, order, descending }: Listing,
   where: Conditions,
-  { limit, offset }: PageRange,
+  { limit, offset, bytes }: PageRange,
 ): string {
   const direction = descending === true ? " desc" : "";
   const by = (from: string): string => order.map((column) => `${from}${column}${direction}`).join(", ");
   const inner = [...new Set([...Object.values(columns), ...order])].join(", ");
+  const rows = `select true as found, ${inner} from ${table} where ${where.text}
+  order by ${by("")} limit ${where.parameter(limit)} offset ${where.parameter(offset)}`;
+  // The number of bytes is known without reading a text, so that none beyond the end of the page is read.
+  const size = texts.map((column) => `octet_length(${column})`).join(" + ");
+  const page =
+    bytes === undefined
+      ? rows
+      : `select * from (
+    select *, row_number() over page_order as place_on_page, sum(${size}) over page_order as bytes_so_far
+    from (${rows}) as ranged window page_order as (order by ${by("")} rows unbounded preceding)
+  ) as sized where place_on_page = 1 or bytes_so_far <= ${where.parameter(bytes)}`;
   return `select counted.count, page.found, ${selected(columns, "page.")}
 from (select count(*)::int4 as count from ${table} where ${where.text}) as counted
 left join (
-  select true as found, ${inner} from ${table} where ${where.text}
-  order by ${by("")} limit ${where.parameter(limit)} offset ${where.parameter(offset)}
+  ${page}
 ) as page on true
 order by ${by("page.")}`;
 }

@@ -12,6 +12,7 @@ export async function listProjects(session: Session): Promise<readonly string[]>
 const activityListing: Listing = {
   table: "surveyc_activity",
   columns: { scope: "scope", item: "item", document: "document" },
+  texts: ["document"],
   order: ["write_number", "place"],
   descending: true,
 };

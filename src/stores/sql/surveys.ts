@@ -13,7 +13,12 @@ const columns = {
   name: "name",
   archived: "archived",
 };
-const listing = { table: "surveyc_surveys", columns, order: ["write_number", "place"] };
+const listing = {
+  table: "surveyc_surveys",
+  columns,
+  texts: ["document", "targeting"],
+  order: ["write_number", "place"],
+};
 
 /** Reads surveys and counts their responses. */
 export const surveyReads = (

@@ -1,0 +1,71 @@
+import type { PageRange } from "../rows.ts";
+import { demandSame, law, type StoreLaw } from "./law.ts";
+import { all, dashboard, entry, survey, upTo, uuid } from "./sample-rows.ts";
+
+const encoder = new TextEncoder();
+
+/** A JSON text of this many bytes in UTF-8, of characters that take one to four bytes each. */
+function text(n: number, bytes: number): string {
+  const character = ["a", "é", "€", "😀"][n % 4] as string;
+  const room = bytes - 2;
+  const width = encoder.encode(character).length;
+  return `"${character.repeat(Math.floor(room / width))}${"a".repeat(room % width)}"`;
+}
+
+const ROWS = 8;
+
+/** Ranges over rows of 1,000 bytes each, and the rows on their pages. */
+const pages: readonly (readonly [PageRange, readonly number[]])[] = [
+  [{ ...all, bytes: 8_000 }, upTo(8)],
+  [{ ...all, bytes: 7_999 }, upTo(7)],
+  [{ ...all, bytes: 3_000 }, [0, 1, 2]],
+  [{ ...all, bytes: 2_999 }, [0, 1]],
+  [{ ...all, bytes: 1_000 }, [0]],
+  [{ ...all, bytes: 1 }, [0]],
+  [{ limit: 2, offset: 0, bytes: 3_000 }, [0, 1]],
+  [{ limit: 0, offset: 0, bytes: 1 }, []],
+  [{ limit: 9, offset: 5, bytes: 2_000 }, [5, 6]],
+  [{ limit: 9, offset: 5, bytes: 1 }, [5]],
+  [{ limit: 9, offset: 7, bytes: 9_000 }, [7]],
+  [{ limit: 9, offset: 8, bytes: 1 }, []],
+];
+
+/** Laws about pages that end by their size. */
+export const pageBytesLaws: readonly StoreLaw[] = [
+  law("a page of surveys takes no more bytes than asked for, but has a row", async ({ read, write }) => {
+    // The part that lists do not show counts as well, because it is read with the rest.
+    const row = (n: number) => survey(n, { document: text(n, 900), targeting: text(n, 100) });
+    await write(async (rows) => {
+      for (const n of upTo(ROWS)) await rows.insertSurvey(row(n));
+      await rows.insertSurvey(survey(ROWS, { document: text(0, 900), archived: true }));
+    });
+    for (const [range, ns] of pages) {
+      const page = await read((rows) => rows.surveys({ ...range, archived: false }));
+      demandSame(page, { count: ROWS, rows: ns.map(row) }, `the page ${JSON.stringify(range)}`);
+    }
+    const found = await read((rows) => rows.surveys({ ...all, bytes: 2_000, search: "survey" }));
+    demandSame(found, { count: ROWS + 1, rows: [row(0), row(1)] }, "those found by name");
+  }),
+
+  law("a page of dashboards takes no more bytes than asked for, but has a row", async ({ read, write }) => {
+    const row = (n: number) => dashboard(n + 1, { document: text(n, 100), details: text(n, 900) });
+    await write(async (rows) => {
+      for (const n of upTo(ROWS)) await rows.insertDashboard(row(n));
+    });
+    for (const [range, ns] of pages) {
+      const page = await read((rows) => rows.dashboards(range));
+      demandSame(page, { count: ROWS, rows: ns.map(row) }, `the page ${JSON.stringify(range)}`);
+    }
+  }),
+
+  law("a page of the activity takes no more bytes than asked for, but has a row", async ({ read, write }) => {
+    const row = (n: number) => ({ ...entry(1, ""), document: text(n, 1_000) });
+    await write(async (rows) => {
+      for (const n of upTo(ROWS).reverse()) await rows.insertActivity(row(n));
+    });
+    for (const [range, ns] of pages) {
+      const page = await read((rows) => rows.activity({ ...range, scope: "Survey", item: uuid(1) }));
+      demandSame(page, { count: ROWS, rows: ns.map(row) }, `the page ${JSON.stringify(range)}`);
+    }
+  }),
+];

@@ -1,0 +1,43 @@
+/** The members of a row that may hold JSON texts. */
+export interface RowTexts {
+  readonly document: string;
+  readonly targeting?: string;
+  readonly details?: string;
+}
+
+/** Bytes that one UTF-16 code unit takes in UTF-8 at most. */
+const MAX_BYTES_PER_UNIT = 3;
+
+/** The bytes of a text in UTF-8. Half of a surrogate pair counts as two, as a pair takes four. */
+function bytesOf(text: string): number {
+  let bytes = text.length;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit > 0x7f) bytes += unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1;
+  }
+  return bytes;
+}
+
+const textsOf = ({ document, targeting = "", details = "" }: RowTexts): readonly string[] => [
+  document,
+  targeting,
+  details,
+];
+
+const unitsOf = (row: RowTexts): number => textsOf(row).reduce((sum, { length }) => sum + length, 0);
+
+/** The first rows, up to the one with which their texts take more than `bytes`; the first one in any case. */
+export function rowsWithin<Row extends RowTexts>(
+  rows: readonly Row[],
+  bytes: number | undefined,
+): readonly Row[] {
+  // Most pages are far from the bound, so that nothing need be counted.
+  if (bytes === undefined || MAX_BYTES_PER_UNIT * rows.reduce((sum, row) => sum + unitsOf(row), 0) <= bytes)
+    return rows;
+  let left = bytes;
+  const end = rows.findIndex((row, index) => {
+    left -= textsOf(row).reduce((sum, text) => sum + bytesOf(text), 0);
+    return left < 0 && index > 0;
+  });
+  return end === -1 ? rows : rows.slice(0, end);
+}

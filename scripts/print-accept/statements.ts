@@ -60,10 +60,7 @@ export function kept(path: string, name: string): { readonly before: string; rea
   const view = views[path];
   if (view === undefined || !view.members.includes(name)) return { before: "", after: "" };
   if (view.nested[name] === undefined) return { before: `        ${name} = member;\n`, after: "" };
-  return {
-    before: `        if (member === null) ${name} = null;\n`,
-    after: `        if (member !== null) ${name} = validation.view;\n`,
-  };
+  return { before: "", after: `        ${name} = member === null ? null : validation.view;\n` };
 }
 
 /** The declarations of what is kept for the view of a part, and the statement that makes the view. */

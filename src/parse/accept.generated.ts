@@ -407,9 +407,8 @@ const isQuestion: Accept = (value, validation, depth) => {
         if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
       case "branching":
-        if (member === null) branching = null;
         if (member !== null && !(isBranching(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
-        if (member !== null) branching = validation.view;
+        branching = member === null ? null : validation.view;
         break;
       case "link":
         link = member;
@@ -675,17 +674,15 @@ const isSurvey: Accept = (value, validation, depth) => {
         if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "questions":
-        if (member === null) questions = null;
         if (member !== null && !(isSurveyQuestions(member, validation, depth + 1))) validation.recordInvalid(name, depth);
-        if (member !== null) questions = validation.view;
+        questions = member === null ? null : validation.view;
         break;
       case "conditions":
         if (member !== null && !(isConditions(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       case "appearance":
-        if (member === null) appearance = null;
         if (member !== null && !(isAppearance(member, validation, depth + 1))) validation.recordInvalid(name, depth);
-        if (member !== null) appearance = validation.view;
+        appearance = member === null ? null : validation.view;
         break;
       case "start_date":
         start_date = member;
@@ -773,17 +770,15 @@ const isSurveyListItem: Accept = (value, validation, depth) => {
         if (member !== null && !(isIntegerIn(member, 0, 2147483647)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "questions":
-        if (member === null) questions = null;
         if (member !== null && !(isSurveyQuestions(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
-        if (member !== null) questions = validation.view;
+        questions = member === null ? null : validation.view;
         break;
       case "conditions":
         if (member !== null && !(isConditions(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "appearance":
-        if (member === null) appearance = null;
         if (member !== null && !(isAppearance(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
-        if (member !== null) appearance = validation.view;
+        appearance = member === null ? null : validation.view;
         break;
       case "start_date":
         start_date = member;
@@ -853,17 +848,15 @@ const isSurveyCreate: Accept = (value, validation, depth) => {
         if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "questions":
-        if (member === null) questions = null;
         if (member !== null && !(isSurveyQuestions(member, validation, depth + 1))) validation.recordInvalid(name, depth);
-        if (member !== null) questions = validation.view;
+        questions = member === null ? null : validation.view;
         break;
       case "conditions":
         if (member !== null && !(isConditions(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       case "appearance":
-        if (member === null) appearance = null;
         if (member !== null && !(isAppearance(member, validation, depth + 1))) validation.recordInvalid(name, depth);
-        if (member !== null) appearance = validation.view;
+        appearance = member === null ? null : validation.view;
         break;
       case "start_date":
         start_date = member;
@@ -944,17 +937,15 @@ const isSurveyUpdate: Accept = (value, validation, depth) => {
         if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "questions":
-        if (member === null) questions = null;
         if (member !== null && !(isSurveyQuestions(member, validation, depth + 1))) validation.recordInvalid(name, depth);
-        if (member !== null) questions = validation.view;
+        questions = member === null ? null : validation.view;
         break;
       case "conditions":
         if (member !== null && !(isConditions(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
       case "appearance":
-        if (member === null) appearance = null;
         if (member !== null && !(isAppearance(member, validation, depth + 1))) validation.recordInvalid(name, depth);
-        if (member !== null) appearance = validation.view;
+        appearance = member === null ? null : validation.view;
         break;
       case "start_date":
         start_date = member;

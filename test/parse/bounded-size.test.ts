@@ -86,6 +86,16 @@ describe("bounded-size", () => {
     expect(said("dashboard", { tags: times(1_001, "a") })).toEqual([
       "There are 1001 entries here, more than the 1000 that are allowed. Keep to 1000 entries, or raise the limit.",
     ]);
+    expect(
+      parse(
+        "branching",
+        { type: "response_based", responseValues: { a: 0, b: 0 } },
+        { limits: { responseValues: 1 } },
+      ).diagnostics[0],
+    ).toMatchObject({
+      message: "There are 2 members here, more than the 1 that are allowed.",
+      help: "Keep to 1 members, or raise the limit.",
+    });
     expect(said("question", choice([]))).toEqual([
       "This list has fewer than 1 entry, so there is nothing to pick from. Add at least 1. The choices, in the order in which branching counts them.",
     ]);

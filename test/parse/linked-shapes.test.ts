@@ -1,8 +1,9 @@
 // What shapes are linked from are the printed schemas: what those take, read by another library, has no errors, and the rest has.
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { defaultLimits } from "#diagnostics/limits.ts";
 import { kinds } from "#model/kinds.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
+import { diagnosePayload } from "#parse/read-payload.ts";
 import { isValid } from "../model/validators.ts";
 import { type Complete, completePayloads, typeOf } from "./complete-payloads.ts";
 import { nearValues } from "./replacements.ts";
@@ -42,10 +43,7 @@ function* variants({ holder, places }: Complete): Generator<readonly [what: stri
 }
 
 describe.each(allKinds)("%s", (kind) => {
-  it("has errors exactly where the printed schema is not kept", async () => {
-    // Shapes are linked once in a program; here they are linked anew.
-    vi.resetModules();
-    const { diagnosePayload } = await import("#parse/read-payload.ts");
+  it("has errors exactly where the printed schema is not kept", () => {
     const hasErrors = (payload: unknown) =>
       diagnosePayload(kind, payload, defaultLimits).findings.count("error") > 0;
     const differing: string[] = [];

@@ -1,6 +1,7 @@
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
+import type { BranchingView } from "#model/survey-view.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { worded } from "#question-types/response-keys.ts";
 import { decidingKey } from "#routing/next-target.ts";
@@ -26,25 +27,28 @@ export function portableKey(question: CompiledQuestion, answer: Response): strin
   return key === undefined ? undefined : String(key);
 }
 
+/** The branching of a question as the payload has it; undefined where it has none. */
+export const branchingAt = ({ questions }: RoutedFacts, position: number): BranchingView | undefined =>
+  questions?.[position]?.branching ?? undefined;
+
 /** Whether answers that end the survey do so only because no question comes after: deployed clients lose such answers. */
 export function fallsOff(facts: RoutedFacts, position: number): boolean {
   const { routing } = facts;
-  const question = routing.questions[position];
-  const branching = facts.questions?.[position]?.branching;
-  if (question === undefined || position !== routing.flow.count - 1) return false;
-  if (branching?.type === undefined) return false;
+  const branching = branchingAt(facts, position);
+  if (position !== routing.flow.count - 1 || branching?.type === undefined) return false;
   const { isOnward, byKey } = branchingTypeOf(branching.type);
   if (!isOnward) return false;
   if (byKey === undefined) return true;
   const values = byKey(branching);
+  const question = routing.questions[position] as CompiledQuestion;
   const named = Object.keys(question.routes).some((key) => values[key] === "next_question");
   return named || question.optional || routing.isUnrouted(position);
 }
 
 /** Whether the branching of a question sends every answer where it would go without any. */
 export function changesNothing(facts: RoutedFacts, position: number): boolean {
-  const branching = facts.questions?.[position]?.branching;
-  if (branching === undefined || branching === null) return false;
+  const branching = branchingAt(facts, position);
+  if (branching === undefined) return false;
   if (!facts.routing.leadsOnlyTo(position, position + 1)) return false;
   const { targetMember } = branchingTypeOf(branching.type);
   return targetMember !== undefined && !fallsOff(facts, position);

@@ -7,7 +7,7 @@ import type { BranchingView } from "#model/survey-view.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
 import { edgesOf } from "#routing/edges.ts";
 import type { RoutingRule } from "../rule.ts";
-import { fallsOff, portableKey, unroutedAnswers } from "../unrouted-answers.ts";
+import { branchingAt, fallsOff, portableKey, unroutedAnswers } from "../unrouted-answers.ts";
 
 const endEverything = (place: string): Fix => ({
   title: "End the survey here",
@@ -59,8 +59,8 @@ export const explicitEnd = {
   check(facts, report) {
     const position = facts.routing.flow.count - 1;
     const question = facts.routing.questions[position];
-    const branching = facts.questions?.[position]?.branching;
-    if (question === undefined || branching === undefined || branching === null) return;
+    const branching = branchingAt(facts, position);
+    if (question === undefined || branching === undefined) return;
     if (
       !facts.routing.isReachable(position) ||
       !facts.routing.isKnown(position) ||

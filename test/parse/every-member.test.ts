@@ -118,11 +118,12 @@ function misspell({ holder }: Complete, place: Place, comparison: Comparison): v
     lookWith({ [first]: 1 });
     const before = object[name];
     object[name] = undefined;
+    lookWith({ [first]: 1 });
+    delete object[name];
     for (const wrong of misspellings(name)) if (wrong !== name) lookWith({ [wrong]: 1 });
     lookWith({ [first]: 1, [second]: 1 });
     lookWith({ [first]: null });
-    if (before === undefined) delete object[name];
-    else object[name] = before;
+    if (before !== undefined) object[name] = before;
   }
 }
 

@@ -47,7 +47,7 @@ export interface ProjectPage {
 /** Lists the projects that the caller has access to. */
 export async function listProjects(services: Services, input: AccountInput): Promise<Result<ProjectPage>> {
   const projects = await accessibleProjects(services, input.subject);
-  const { limit, offset } = pageRange(input.query);
+  const { limit, offset } = pageRange(services, input.query);
   const documents = projects
     .slice(offset, offset + limit)
     .map((project) => JSON.stringify(shownProject(project, services)));

@@ -53,6 +53,7 @@ export function keyAuthenticator(
     const key = sent.length > MAX_HEADER_LENGTH ? undefined : credential.exec(sent.trim())?.[1];
     const row = key === undefined ? null : await store.findKey(await hashKey(key));
     if (row === null) return null;
-    return { user: JSON.parse(row.user) as User, projects: row.projects, scopes: row.scopes };
+    const { projects, scopes, hint: keyHint } = row;
+    return { user: JSON.parse(row.user) as User, projects, scopes, keyHint };
   };
 }

@@ -1,24 +1,25 @@
 import type { Limits } from "#diagnostics/limits.ts";
 import { accountEndpoints } from "./account-endpoints.ts";
+import type { Hooks } from "./hooks.ts";
 import type { OpenApiDocument } from "./openapi/openapi-document.ts";
 import { openapi } from "./openapi.ts";
 import type { Operation, Scope } from "./operation.ts";
 import { operations } from "./operations.ts";
 import type { Authenticate } from "./request/authenticate.ts";
-import { type Hooks, type HttpLimits, type RequestHandler, requestHandler } from "./request-handler.ts";
+import { type HttpLimits, type RequestHandler, requestHandler } from "./request-handler.ts";
 import type { AllowedOrigins } from "./response/cors.ts";
 import { answerWithSample } from "./sample-bodies.ts";
-import { createServices, type ServiceOptions } from "./services.ts";
+import { createServices, type ServiceOptions, type Services } from "./services.ts";
 import { randomId } from "./system.ts";
 
 /** What `createHandler` takes; the store and `authenticate` have no default. */
-export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, "limits"> {
+export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, "limits" | "pageBytes"> {
   readonly authenticate: Authenticate<Context>;
   /** The prefix of `/api/projects` in the addresses that clients send; `/` if not given. */
   readonly basePath?: string;
   /** Such as `https://surveys.example.org`: the origin of links between pages. The origin of each request if not given. */
   readonly publicOrigin?: string;
-  readonly limits?: Partial<Limits & HttpLimits>;
+  readonly limits?: Partial<Limits & HttpLimits & Pick<Services, "pageBytes">>;
   /** `samples` answers activities, counts and collaborators with the literal sample bodies of the interface. */
   readonly bodies?: "interface" | "samples";
   /** The origins whose pages may call from browsers; none if not given. */
@@ -42,6 +43,9 @@ const defaultLimits: HttpLimits = {
   bodyBytes: 1024 * 1024,
   bodyTimeoutMs: 30_000,
   authenticateTimeoutMs: 10_000,
+  requestTimeoutMs: 15_000,
+  requests: 512,
+  replyBytes: 128 * 1024 * 1024,
 };
 
 /** The operations with other scopes; throws a TypeError where an id is none of theirs. */
@@ -49,6 +53,27 @@ function withScopes(scopes: Readonly<Record<string, Scope>>): readonly Operation
   const unknown = Object.keys(scopes).find((id) => operations.every((operation) => operation.id !== id));
   if (unknown !== undefined) throw new TypeError(`There is no operation ${JSON.stringify(unknown)}.`);
   return operations.map((operation) => ({ ...operation, scope: scopes[operation.id] ?? operation.scope }));
+}
+
+/** The limits of requests, of pages, and of what is in a body. */
+function splitLimits({ pageBytes, ...given }: NonNullable<HandlerOptions["limits"]> = {}) {
+  const {
+    bodyBytes,
+    bodyTimeoutMs,
+    authenticateTimeoutMs,
+    requestTimeoutMs,
+    requests,
+    replyBytes,
+    ...limits
+  } = {
+    ...defaultLimits,
+    ...given,
+  };
+  return {
+    httpLimits: { bodyBytes, bodyTimeoutMs, authenticateTimeoutMs, requestTimeoutMs, requests, replyBytes },
+    pageBytes: pageBytes === undefined ? {} : { pageBytes },
+    limits,
+  };
 }
 
 /** A base path without a slash at its end; throws a TypeError where it is not one. */
@@ -81,10 +106,7 @@ function originOf(publicOrigin: string): string {
  * const response = await handle(new Request("https://example.org/api/projects/1/surveys/"));
  */
 export function createHandler<Context = unknown>(options: HandlerOptions<Context>): Handler<Context> {
-  const { bodyBytes, bodyTimeoutMs, authenticateTimeoutMs, ...limits } = {
-    ...defaultLimits,
-    ...options.limits,
-  };
+  const { httpLimits, pageBytes, limits } = splitLimits(options.limits);
   const { basePath = "/", publicOrigin, bodies = "interface" } = options;
   const scoped = withScopes(options.scopes ?? {});
   const handler = requestHandler({
@@ -92,9 +114,9 @@ export function createHandler<Context = unknown>(options: HandlerOptions<Context
       ...(bodies === "samples" ? scoped.map(answerWithSample) : scoped),
       ...(options.companions === true ? accountEndpoints : []),
     ],
-    services: createServices({ ...options, limits }),
+    services: createServices({ ...options, limits, ...pageBytes }),
     authenticate: options.authenticate,
-    limits: { bodyBytes, bodyTimeoutMs, authenticateTimeoutMs },
+    limits: httpLimits,
     publicOrigin: publicOrigin === undefined ? null : originOf(publicOrigin),
     prefix: prefixOf(basePath),
     cors: options.cors ?? null,

@@ -8,6 +8,7 @@ export {
 // API keys
 export { hashKey, type KeyGrant, keyAuthenticator, type NewKey, newKey } from "./api-keys.ts";
 export { createHandler, type Handler, type HandlerOptions } from "./create-handler.ts";
+export type { ErrorEvent, Hooks, RequestEvent, ResponseEvent } from "./hooks.ts";
 export { type Json, jsonOf, jsonPieces, jsonText } from "./json.ts";
 // Mounting on Node
 export type { NodeRequest, NodeResponse } from "./node/node-types.ts";
@@ -41,7 +42,8 @@ export { operations } from "./operations.ts";
 export type { Authenticate, Subject } from "./request/authenticate.ts";
 export { type Preconditions, unconditional } from "./request/preconditions.ts";
 export type { ParameterKind, QueryName, QueryValues } from "./request/read-parameters.ts";
-export type { Hooks, HttpLimits } from "./request-handler.ts";
+export { slowWrongKeys, type WrongKeyOptions } from "./request/wrong-keys.ts";
+export type { HttpLimits } from "./request-handler.ts";
 export type { AllowedOrigins } from "./response/cors.ts";
 export type { HttpProblem as Refusal } from "./response/problems.ts";
 export { type RecordOutcome, recordResponse } from "./responses/record-response.ts";

@@ -3,6 +3,7 @@ import type { ActivityRow, PageRange, RowPage } from "#stores/rows.ts";
 import { type Json, jsonPieces, separated } from "./json.ts";
 import type { OperationInput } from "./operation.ts";
 import type { QueryValues } from "./request/read-parameters.ts";
+import type { Services } from "./services.ts";
 
 /** Rows on a page of a list, and on a page of the activity log, where the query gives no `limit`. */
 const DEFAULT_LIMIT = 100;
@@ -21,15 +22,21 @@ function pageAddress(address: string, query: QueryParameters): string {
   return `${address}?${parameters}`;
 }
 
-/** The rows that a list shows for a query with `limit` and `offset`. */
-export const pageRange = ({ limit = DEFAULT_LIMIT, offset = 0 }: QueryValues): PageRange => ({
-  limit,
-  offset,
+const offsetPage = ({ limit = DEFAULT_LIMIT, offset = 0 }: QueryValues) => ({ limit, offset });
+
+/** The rows that a list shows for a query with `limit` and `offset`, as far as they fit into a page. */
+export const pageRange = (
+  { pageBytes: bytes }: Pick<Services, "pageBytes">,
+  query: QueryValues,
+): PageRange => ({
+  ...offsetPage(query),
+  bytes,
 });
 
 /**
- * Writes a page of a list from the JSON texts of its objects, without parsing them. `filters` are the other parameters of
- * the query, which the links to the neighbouring pages repeat.
+ * Writes a page of a list from the JSON texts of its objects, without parsing them. A page may have fewer than `limit`
+ * objects; the next one begins behind its last. `filters` are the other parameters of the query, which the links to the
+ * neighbouring pages repeat.
  */
 export function listPage<Page>(
   { address, query }: PageInput,
@@ -37,31 +44,47 @@ export function listPage<Page>(
   documents: readonly string[],
   filters: QueryParameters,
 ): Json<Page> {
-  const { limit, offset } = pageRange(query);
+  const { limit, offset } = offsetPage(query);
   const at = (start: number): string =>
     pageAddress(address, { ...filters, limit, offset: start === 0 ? undefined : start });
-  const next = offset + limit < count ? at(offset + limit) : null;
+  const end = offset + documents.length;
+  // A page without objects is behind the end, or nothing was asked for that could be gone on from.
+  const next = documents.length > 0 && end < count ? at(end) : null;
   const previous = offset > 0 ? at(Math.max(0, offset - limit)) : null;
   const head = `{"count":${count},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"results":[`;
   return jsonPieces([head, ...separated(documents), "]}"]);
 }
 
-const numberedPage = ({ limit = DEFAULT_ACTIVITY_LIMIT, page = 1 }: QueryValues) => ({ limit, page });
+/** A given `offset` says more precisely than `page` where a page begins. */
+const activityStart = ({
+  limit = DEFAULT_ACTIVITY_LIMIT,
+  page = 1,
+  offset = (page - 1) * limit,
+}: QueryValues) => ({
+  limit,
+  offset,
+});
 
-/** The rows that the activity log shows for a query with `limit` and `page`. */
-export function activityRange(query: QueryValues): PageRange {
-  const { limit, page } = numberedPage(query);
-  return { limit, offset: (page - 1) * limit };
-}
+/** The rows that the activity log shows for a query with `limit` and `page` or `offset`, as far as they fit into a page. */
+export const activityRange = (
+  { pageBytes: bytes }: Pick<Services, "pageBytes">,
+  query: QueryValues,
+): PageRange => ({ ...activityStart(query), bytes });
 
-/** Writes a page of the activity log from the JSON texts of its entries. */
+/**
+ * Writes a page of the activity log from the JSON texts of its entries. Its neighbours are linked by number where they
+ * begin at a multiple of `limit`, and by `offset` otherwise: after a page that ended early because of its size.
+ */
 export function activityPage(
   { address, query }: PageInput,
   { count, rows }: RowPage<ActivityRow>,
 ): Json<ActivityPage> {
-  const { limit, page } = numberedPage(query);
-  const next = page * limit < count ? pageAddress(address, { limit, page: page + 1 }) : null;
-  const previous = page > 1 ? pageAddress(address, { limit, page: page - 1 }) : null;
+  const { limit, offset } = activityStart(query);
+  const at = (start: number): string =>
+    pageAddress(address, start % limit === 0 ? { limit, page: start / limit + 1 } : { limit, offset: start });
+  const end = offset + rows.length;
+  const next = rows.length > 0 && end < count ? at(end) : null;
+  const previous = offset > 0 ? at(Math.max(0, offset - limit)) : null;
   const entries = separated(rows.map(({ document }) => document));
   const tail = `],"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"total_count":${count}}`;
   return jsonPieces(['{"results":[', ...entries, tail]);

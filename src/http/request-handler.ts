@@ -1,14 +1,14 @@
-import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import type { Endpoint, OperationInput } from "./operation.ts";
+import { callHook, type Hooks } from "./hooks.ts";
+import type { Endpoint } from "./operation.ts";
 import {
   type Authenticate,
   authenticateRequest,
   grantsProject,
   grantsScope,
 } from "./request/authenticate.ts";
-import { readPreconditions } from "./request/preconditions.ts";
+import { type Deadline, withDeadline } from "./request/deadline.ts";
 import { type BodyLimits, readBody } from "./request/read-body.ts";
-import { readParameter, readQuery } from "./request/read-parameters.ts";
+import { readInput } from "./request/read-input.ts";
 import {
   createRouter,
   type PathMatch,
@@ -19,41 +19,23 @@ import {
 } from "./request/router.ts";
 import { type AllowedOrigins, addCorsHeaders } from "./response/cors.ts";
 import {
-  type HttpProblem,
   methodNotAllowed,
   missingScope,
+  overloaded,
   problemOfError,
-  unknownObject,
   unknownPath,
   unknownProject,
 } from "./response/problems.ts";
 import { emptyReply, problemReply, type Reply, resultReply, toResponse } from "./response/reply.ts";
 import type { Services } from "./services.ts";
+import { WorkAtOnce, type WorkLimits } from "./work-at-once.ts";
 
-/** Limits of a request, besides the limits of what is in its body. */
-export interface HttpLimits extends BodyLimits {
+/** Limits of requests, besides the limits of what is in a body. */
+export interface HttpLimits extends BodyLimits, WorkLimits {
   /** Milliseconds for `authenticate`; 10,000 if not given. */
   readonly authenticateTimeoutMs: number;
-}
-
-/** Called while a request is handled, for logs. What a hook throws or rejects with is ignored. */
-export interface Hooks {
-  /** A request has arrived. `operationId` is null where its path and method match no operation. */
-  readonly onRequest?: (event: { readonly request: Request; readonly operationId: string | null }) => unknown;
-  /** A request has been answered; `ms` are milliseconds by `clock`. */
-  readonly onResponse?: (event: {
-    readonly operationId: string | null;
-    readonly status: number;
-    readonly ms: number;
-  }) => unknown;
-  /** Something was thrown, and the answer is 5xx. `requestId` is the `instance` of the problem details. */
-  readonly onError?: (event: {
-    readonly error: unknown;
-    readonly operationId: string | null;
-    readonly requestId: string;
-  }) => unknown;
-  /** A body was accepted with warnings or infos. */
-  readonly onWarning?: (diagnostics: readonly Diagnostic[]) => unknown;
+  /** Milliseconds for the operation itself, once the body has arrived; 15,000 if not given. */
+  readonly requestTimeoutMs: number;
 }
 
 /** What requests are handled with. */
@@ -69,7 +51,7 @@ export interface HandlerContext<Context> {
   /** Null where browsers may not call from other origins. */
   readonly cors: AllowedOrigins | null;
   readonly hooks: Hooks;
-  /** A UUID that identifies a failed request in the answer and in `onError`. Must not throw. */
+  /** A UUID that identifies a request to hooks, and in the answer where it failed. Must not throw. */
   readonly newRequestId: () => string;
 }
 
@@ -90,42 +72,9 @@ interface MatchedRequest<Context> {
   readonly match: PathMatch<Route> | null;
   /** Null where no endpoint matches path and method. */
   readonly endpoint: Endpoint | null;
-}
-
-/** What a request says besides its body. */
-interface InputRead extends Pick<OperationInput, "query" | "preconditions"> {
-  readonly ok: true;
-  readonly params: Readonly<Record<string, number | string>>;
-}
-
-/** Reads path parameters, query and preconditions. */
-function readInput(
-  { params: kinds, query: names }: Endpoint,
-  parameters: Readonly<Record<string, string>>,
-  query: string,
-  headers: Headers,
-): InputRead | HttpProblem {
-  const params: Record<string, number | string> = {};
-  for (const [name, kind] of Object.entries(kinds)) {
-    const value = readParameter(kind, parameters[name] ?? "");
-    if (value === null) return unknownObject;
-    params[name] = value;
-  }
-  const read = readQuery(names, query);
-  if (!read.ok) return read;
-  const preconditions = readPreconditions(headers);
-  if ("ok" in preconditions) return preconditions;
-  return { ok: true, params, query: read.values, preconditions };
-}
-
-/** Calls a hook, if there is one. Hooks are for logs, so that their errors are not errors of the request. */
-function callHook<Event>(hook: ((event: Event) => unknown) | undefined, event: Event): void {
-  if (hook === undefined) return;
-  try {
-    Promise.resolve(hook(event)).catch(() => undefined);
-  } catch {
-    // Ignored, as above.
-  }
+  readonly requestId: string;
+  /** What is known once the request is authorized, for hooks. */
+  readonly caller: { project: string | null; keyHint: string | null };
 }
 
 const noBody = { ok: true, value: undefined } as const;
@@ -134,6 +83,13 @@ const noBody = { ok: true, value: undefined } as const;
 const optionsReply = ({ allow, endpoints }: Route): Reply =>
   emptyReply(204, { allow, ...(endpoints.has("PATCH") ? { "accept-patch": "application/json" } : {}) });
 
+/** What it means that an operation has not ended in time: a change may have been made by then. */
+const operationDeadline = ({ id, method }: Endpoint, ms: number): Deadline => ({
+  ms,
+  what: id,
+  code: method === "GET" ? "timeout" : "unknown",
+});
+
 /**
  * Answers a request in this order: path, credential, method, project, scope, parameters, body, operation. So nobody
  * learns about what they have no access to, and no body is read before authorization. Rejects with what `authenticate`,
@@ -141,7 +97,8 @@ const optionsReply = ({ allow, endpoints }: Route): Reply =>
  */
 async function answer<Context>(
   { services, authenticate, limits, publicOrigin, hooks }: HandlerContext<Context>,
-  { request, context, target, match, endpoint }: MatchedRequest<Context>,
+  { request, context, target, match, endpoint, caller }: MatchedRequest<Context>,
+  work: WorkAtOnce,
 ): Promise<Reply> {
   if (match === null) return problemReply(unknownPath);
   const { leaf: route } = match;
@@ -153,11 +110,13 @@ async function answer<Context>(
     limits.authenticateTimeoutMs,
   );
   if (!authenticated.ok) return problemReply(authenticated);
+  caller.keyHint = authenticated.subject.keyHint ?? null;
   if (endpoint === null) return problemReply(methodNotAllowed(route.allow));
   const { subject } = authenticated;
   const parameters = parametersOf(match);
   const project = parameters["project_id"];
   if (project !== undefined && !grantsProject(subject, project)) return problemReply(unknownProject);
+  caller.project = project ?? null;
   if (endpoint.scope !== null && !grantsScope(subject, endpoint.scope))
     return problemReply(missingScope(endpoint.scope));
   // Such an endpoint only refuses, without a body and whatever else the request says.
@@ -168,7 +127,7 @@ async function answer<Context>(
   if (!body.ok) return problemReply(body);
   // The parameters were read by the row's own `params`, so that they are what its function takes.
   const run = endpoint.run as Endpoint<object>["run"];
-  const result = await run(services, {
+  const running = run(services, {
     project: project ?? "",
     subject,
     params: input.params,
@@ -176,6 +135,11 @@ async function answer<Context>(
     body: body.value,
     preconditions: input.preconditions,
     address: `${publicOrigin ?? target.origin}${target.path}`,
+  });
+  const deadline = operationDeadline(endpoint, limits.requestTimeoutMs);
+  const result = await withDeadline(running, deadline).catch((error: unknown) => {
+    work.abandon(running);
+    throw error;
   });
   if (result.ok && result.diagnostics !== undefined && result.diagnostics.length > 0)
     callHook(hooks.onWarning, result.diagnostics);
@@ -187,50 +151,72 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
   const { services, hooks, cors, newRequestId } = handlerContext;
   const router = createRouter(handlerContext.endpoints, handlerContext.prefix);
 
+  const work = new WorkAtOnce(handlerContext.limits);
+
   function match(request: Request, context: Context | undefined): MatchedRequest<Context> {
     const target = readTarget(request.url);
     const found = router(target.path);
     const method = request.method === "HEAD" ? "GET" : request.method;
-    return { request, context, target, match: found, endpoint: found?.leaf.endpoints.get(method) ?? null };
+    const endpoint = found?.leaf.endpoints.get(method) ?? null;
+    const caller = { project: null, keyHint: null };
+    return { request, context, target, match: found, endpoint, requestId: newRequestId(), caller };
   }
 
-  function errorReply(error: unknown, operationId: string | null): Reply {
-    const requestId = newRequestId();
-    callHook(hooks.onError, { error, operationId, requestId });
+  function errorReply(error: unknown, { endpoint, requestId }: MatchedRequest<Context>): Reply {
+    callHook(hooks.onError, { error, operationId: endpoint?.id ?? null, requestId });
     return problemReply(problemOfError(error), `urn:uuid:${requestId}`);
   }
 
-  function send(reply: Reply, request: Request): Response {
-    if (cors !== null) addCorsHeaders(cors, request, reply.headers);
-    return toResponse(reply, request.method);
-  }
-
-  async function respond(matched: MatchedRequest<Context>): Promise<Response> {
-    const { request, endpoint } = matched;
-    const operationId = endpoint?.id ?? null;
-    callHook(hooks.onRequest, { request, operationId });
+  async function reply(matched: MatchedRequest<Context>): Promise<Reply> {
+    const { request, endpoint, requestId } = matched;
+    callHook(hooks.onRequest, { request, operationId: endpoint?.id ?? null, requestId });
+    if (work.isFull) return problemReply(overloaded);
     try {
-      return send(await answer(handlerContext, matched), request);
+      const given = await work.during(() => answer(handlerContext, matched, work));
+      // What a change answers is small, and it was made: nobody shall send it again.
+      const isTooMuch = endpoint?.method === "GET" && work.isTooMuch(given.body?.byteLength ?? 0);
+      return isTooMuch ? problemReply(overloaded) : given;
     } catch (error) {
-      return send(errorReply(error, operationId), request);
+      return errorReply(error, matched);
     }
   }
 
-  async function respondTimed(matched: MatchedRequest<Context>): Promise<Response> {
+  function send(given: Reply, request: Request): Response {
+    if (cors !== null) addCorsHeaders(cors, request, given.headers);
+    return toResponse(given, request.method, (body) => work.bodyOf(body));
+  }
+
+  async function respond(matched: MatchedRequest<Context>): Promise<Response> {
+    const { request, endpoint, requestId, caller } = matched;
     const { onResponse } = hooks;
-    if (onResponse === undefined) return respond(matched);
-    const started = services.clock().getTime();
-    const response = await respond(matched);
-    const ms = services.clock().getTime() - started;
-    callHook(onResponse, { operationId: matched.endpoint?.id ?? null, status: response.status, ms });
+    const started = onResponse === undefined ? 0 : services.clock().getTime();
+    let given = await reply(matched);
+    let response: Response;
+    try {
+      response = send(given, request);
+    } catch (error) {
+      given = errorReply(error, matched);
+      response = send(given, request);
+    }
+    if (onResponse !== undefined)
+      callHook(onResponse, {
+        operationId: endpoint?.id ?? null,
+        status: response.status,
+        ms: services.clock().getTime() - started,
+        requestId,
+        method: request.method,
+        route: matched.match?.leaf.path ?? null,
+        bytes: request.method === "HEAD" ? 0 : (given.body?.byteLength ?? 0),
+        ...caller,
+      });
     return response;
   }
 
   return {
-    handle: async (request, context) => respondTimed(match(request, context)),
+    handle: async (request, context) => respond(match(request, context)),
     tryHandle: async (request, context) => {
       const matched = match(request, context);
-      return matched.match === null ? null : respondTimed(matched);
+      return matched.match === null ? null : respond(matched);
     },
   };
 }

@@ -31,6 +31,8 @@ export interface Services {
   readonly findTemplate: (name: string) => Promise<Template | null> | Template | null;
   /** Limits of request bodies. */
   readonly limits: Partial<Limits>;
+  /** Bytes after which a page of a list ends, whatever its `limit`; a page has at least one object. */
+  readonly pageBytes: number;
   /** Severities of rules. */
   readonly rules: RuleOptions;
   /** Shown by the account endpoints only. */
@@ -43,9 +45,12 @@ export type ServiceOptions = Pick<Services, "store"> & Partial<Services>;
 /** Questions of a survey that is sent over HTTP; the library's own default is meant for files. */
 const QUESTIONS = 1_000;
 
+/** Bytes of a page, if not given. */
+const PAGE_BYTES = 8 * 1024 * 1024;
+
 /**
  * Fills in what is not given: the machine's clock, random identifiers and tokens, users known by their UUID alone, no
- * flags, two templates, at most 1,000 questions. Throws a TypeError where `rules` name a code whose severity cannot be
+ * flags, two templates, at most 1,000 questions, pages of 8 MiB. Throws a TypeError where `rules` name a code whose severity cannot be
  * set, or `limits` a limit that does not exist.
  */
 export function createServices({ store, findFlag, ...given }: ServiceOptions): Services {
@@ -59,6 +64,7 @@ export function createServices({ store, findFlag, ...given }: ServiceOptions): S
     ...(findFlag === undefined ? {} : { findFlag }),
     findTemplate: given.findTemplate ?? ((name) => builtInTemplates.get(name) ?? null),
     limits: { questions: QUESTIONS, ...given.limits },
+    pageBytes: given.pageBytes ?? PAGE_BYTES,
     rules: given.rules ?? {},
     organization: given.organization ?? { id: "00000000-0000-4000-8000-000000000001", name: "surveyc" },
   };

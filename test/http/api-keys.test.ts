@@ -60,6 +60,7 @@ describe("keys that are sent", () => {
       user,
       projects: ["1"],
       scopes: ["survey:read"],
+      keyHint: key.slice(0, 8),
     });
     await store.removeKey(row.hash);
     expect(await authenticate(asking(sent(key)))).toBeNull();

@@ -16,6 +16,9 @@ export function nodeAddress({ originalUrl, url = "/", socket }: NodeRequest): st
   return `${originOf(socket)}${target.startsWith("/") ? "" : "/"}${target}`;
 }
 
+/** A path that `Request` would resolve to another one: with dot segments, encoded or not, or with backslashes. */
+const resolvable = /^[^?#]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?#]|$))/i;
+
 const encoder = new TextEncoder();
 
 /** The body of a request as a stream with backpressure: it reads from the socket only as it is read itself. */
@@ -103,7 +106,10 @@ function headersOf(rawHeaders: readonly string[], isParsed: boolean): [string, s
 /** Methods that `Request` does not allow. Fetch standard, section 2.2.1. */
 const forbiddenMethods = new Set(["CONNECT", "TRACE", "TRACK"]);
 
-/** A request of Node as a web-standard Request. `signal` makes the signal that aborts when the client disconnects. */
+/**
+ * A request of Node as a web-standard Request, whose `url` has the path as it was sent. `signal` makes the signal that
+ * aborts when the client disconnects.
+ */
 export function nodeRequest(incoming: NodeRequest, signal: () => AbortSignal): Request {
   const { method = "GET" } = incoming;
   const isForbidden = forbiddenMethods.has(method.toUpperCase());
@@ -114,7 +120,10 @@ export function nodeRequest(incoming: NodeRequest, signal: () => AbortSignal): R
     body: isForbidden ? null : (body as BodyInit | null),
     duplex: "half",
   };
-  const request = new Request(nodeAddress(incoming), init);
+  const address = nodeAddress(incoming);
+  const request = new Request(address, init);
+  // The handler matches what was sent, so that nothing reaches an endpoint by another path.
+  if (resolvable.test(address)) Object.defineProperty(request, "url", { value: address });
   // A signal for every request would cost more than the rest of it, and few read it.
   Object.defineProperty(request, "signal", { get: signal });
   if (request.method !== method) Object.defineProperty(request, "method", { value: method });

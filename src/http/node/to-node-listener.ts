@@ -1,3 +1,4 @@
+import { discardBody } from "./discard-body.ts";
 import { nodeRequest } from "./node-request.ts";
 import type { NodeRequest, NodeResponse } from "./node-types.ts";
 
@@ -29,34 +30,27 @@ function giveUp(outgoing: NodeResponse, status: number): void {
   outgoing.end();
 }
 
-/** Bytes and milliseconds for which an unread body is still received before the connection is closed. */
-const MAX_UNREAD_BYTES = 1024 * 1024;
-const MAX_UNREAD_MS = 2_000;
+/** Milliseconds for which a client may receive nothing of what is sent. */
+const MAX_STALL_MS = 10_000;
 
 /**
- * Discards the rest of a body: a client that is still sending must be able to read the answer, and the rest must not be
- * taken for another request. Closes the connection where it does not end.
+ * Makes a function that waits until the client has received what was written. One that does not receive is disconnected:
+ * it would hold memory.
  */
-function discardBody(incoming: NodeRequest): void {
-  if (incoming.complete || incoming.destroyed) return;
-  let unread = 0;
-  const close = (): void => void incoming.socket.destroy();
-  const timer = setTimeout(close, MAX_UNREAD_MS);
-  const done = (): void => clearTimeout(timer);
-  incoming.on("end", done);
-  incoming.on("close", done);
-  incoming.on("data", (chunk: Uint8Array | string) => {
-    unread += chunk.length;
-    if (unread > MAX_UNREAD_BYTES) close();
-  });
-  incoming.resume();
+function drainOf(outgoing: NodeResponse): () => Promise<void> {
+  let done: (() => void) | null = null;
+  const finish = (): void => done?.();
+  outgoing.on("drain", finish);
+  outgoing.on("close", finish);
+  return () =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => outgoing.destroy(), MAX_STALL_MS);
+      done = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
 }
-
-const writable = (outgoing: NodeResponse): Promise<void> =>
-  new Promise((resolve) => {
-    outgoing.once("drain", () => resolve());
-    outgoing.once("close", () => resolve());
-  });
 
 /** Sends a response, no faster than the client receives it. */
 async function sendResponse(
@@ -66,14 +60,19 @@ async function sendResponse(
 ): Promise<void> {
   outgoing.statusCode = status;
   headers.forEach((value, name) => void outgoing.setHeader(name, value));
-  discardBody(incoming);
+  const discarded = discardBody(incoming, outgoing);
   const reader = body?.getReader();
+  let drain: (() => Promise<void>) | null = null;
   for (;;) {
     const chunk = await reader?.read();
     if (chunk?.value === undefined) break;
     if (outgoing.destroyed) return reader?.cancel();
-    if (!outgoing.write(chunk.value)) await writable(outgoing);
+    if (outgoing.write(chunk.value)) continue;
+    drain ??= drainOf(outgoing);
+    await drain();
   }
+  // Ending it closes the connection where the body was not read, and a client that is still sending would lose the answer.
+  await discarded;
   outgoing.end();
 }
 

@@ -76,7 +76,7 @@ function problemsOf(row: DescribedOperation): ProblemStatus[] {
   const body: ProblemStatus[] = row.request === null ? [] : [408, 413, 415];
   const version: ProblemStatus[] = isConditional(row) ? [412] : [];
   const conflict: ProblemStatus[] = row.method === "POST" ? [409] : [];
-  return [...request, 401, 403, 404, ...body, ...version, ...conflict, 500, 503];
+  return [...request, 401, 403, 404, ...body, ...version, ...conflict, 429, 500, 503, 504];
 }
 
 /** An operation as the document describes it. */

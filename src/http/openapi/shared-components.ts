@@ -36,8 +36,14 @@ const integerFrom = (minimum: number, more: JsonSchema = {}): JsonSchema => ({
 
 /** The descriptions and schemas of query parameters. A list is written with commas. */
 const queries: Readonly<Record<QueryName, readonly [string, JsonSchema]>> = {
-  limit: ["How many objects a page has; more than 1,000 counts as 1,000.", integerFrom(1, { default: 100 })],
-  offset: ["How many objects come before the page.", integerFrom(0, { default: 0 })],
+  limit: [
+    "How many objects a page has at most; more than 1,000 counts as 1,000. A page of large objects may have fewer: follow `next`.",
+    integerFrom(1, { default: 100 }),
+  ],
+  offset: [
+    "How many objects come before the page; decides where `page` is given as well.",
+    integerFrom(0, { default: 0 }),
+  ],
   page: ["The number of the page.", integerFrom(1, { default: 1 })],
   search: ["A part of the name, in upper or lower case.", { type: "string" }],
   archived: ["Only objects that are, or are not, archived.", { type: "boolean" }],
@@ -115,8 +121,15 @@ const problems = [
   [412, "precondition-failed", "The object has another version.", []],
   [413, "content-too-large", "The body is too large.", []],
   [415, "unsupported-media-type", "The body is not application/json.", []],
+  [429, "too-many-requests", "Too many wrong keys came from this address.", ["Retry-After"]],
   [500, "server-error", "The server failed to handle the request.", []],
   [503, "service-unavailable", "Busy: the same request may work later.", ["Retry-After"]],
+  [
+    504,
+    "gateway-timeout",
+    "It took too long. With the code `outcome-unknown`, the change may have been made: read before you send it again.",
+    [],
+  ],
 ] as const satisfies readonly (readonly [number, string, string, readonly HeaderName[]])[];
 
 /** A status that comes with problem details. */

@@ -19,7 +19,7 @@ export async function listDashboards(
   };
   const user = userKey(input.subject.user);
   const { count, documents } = await services.store.read(input.project, async (reads) => {
-    const page = await reads.dashboards({ ...pageRange(input.query), ...filters });
+    const page = await reads.dashboards({ ...pageRange(services, input.query), ...filters });
     const views = await withAccess(reads, page.rows, user);
     return { count: page.count, documents: views.map(dashboardListText) };
   });

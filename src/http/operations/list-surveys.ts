@@ -12,7 +12,7 @@ export async function listSurveys(services: Services, input: OperationInput): Pr
     ...(search === undefined ? {} : { search }),
     ...(archived === undefined ? {} : { archived }),
   };
-  const query = { ...pageRange(input.query), ...filters };
+  const query = { ...pageRange(services, input.query), ...filters };
   const { count, rows } = await services.store.read(input.project, (reads) => reads.surveys(query));
   const documents = await surveyTexts(services, input.project, rows);
   return { ok: true, status: 200, body: listPage(input, count, documents, filters) };

@@ -13,7 +13,7 @@ export async function surveyActivity(
   const page = await services.store.read(input.project, async (rows) =>
     (await rows.survey(item)) === null
       ? null
-      : rows.activity({ scope: "Survey", item, ...activityRange(input.query) }),
+      : rows.activity({ scope: "Survey", item, ...activityRange(services, input.query) }),
   );
   if (page === null) return notFound("survey");
   return { ok: true, status: 200, body: activityPage(input, page) };
@@ -27,7 +27,7 @@ export const surveyActivityOperation = {
   params: { id: "uuid" },
   scope: "activity_log:read",
   status: 200,
-  query: ["limit", "page"],
+  query: ["limit", "page", "offset"],
   request: null,
   response: "activity-page",
   summary: "Lists the activity of one survey, newest first.",

@@ -9,7 +9,7 @@ export async function surveysActivity(
   input: OperationInput,
 ): Promise<Result<ActivityPage>> {
   const page = await services.store.read(input.project, (rows) =>
-    rows.activity({ scope: "Survey", ...activityRange(input.query) }),
+    rows.activity({ scope: "Survey", ...activityRange(services, input.query) }),
   );
   return { ok: true, status: 200, body: activityPage(input, page) };
 }
@@ -22,7 +22,7 @@ export const surveysActivityOperation = {
   params: {},
   scope: "activity_log:read",
   status: 200,
-  query: ["limit", "page"],
+  query: ["limit", "page", "offset"],
   request: null,
   response: "activity-page",
   summary: "Lists the activity of all surveys of a project, newest first.",

@@ -1,5 +1,6 @@
 import type { User } from "#model/user.ts";
 import { type HttpProblem, missingCredential, unknownCredential } from "../response/problems.ts";
+import { type Deadline, withDeadline } from "./deadline.ts";
 
 /** The sender of a request, and what they have access to. */
 export interface Subject {
@@ -8,16 +9,20 @@ export interface Subject {
   readonly projects: readonly string[] | "*";
   /** Such as `survey:read`; `X:write` grants `X:read`, `*` grants all. */
   readonly scopes: readonly string[];
+  /** What tells this key from others without being enough to use it, for logs. */
+  readonly keyHint?: string;
 }
 
+type Identified = Subject | HttpProblem | null | undefined;
+
 /**
- * Identifies the sender of a request; null where the credential is missing or unknown. It must not read the body: bodies
- * are read only after authorization.
+ * Identifies the sender of a request; null where the credential is missing or unknown, or a problem of its own, which is
+ * the answer then. It must not read the body: bodies are read only after authorization.
  */
 export type Authenticate<Context> = (
   request: Request,
   context: Context | undefined,
-) => Promise<Subject | null | undefined> | Subject | null | undefined;
+) => Promise<Identified> | Identified;
 
 /** A successful authentication. */
 export interface Authenticated {
@@ -37,25 +42,6 @@ const isSubject = (value: Subject): boolean =>
   (value.projects === "*" || isList(value.projects)) &&
   isList(value.scopes);
 
-/** Waits for `work`, but at most `ms` milliseconds: then it rejects with an error of code `unavailable`. */
-function withTimeout<Value>(work: PromiseLike<Value>, ms: number, name: string): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(Object.assign(new Error(`${name} did not answer within ${ms} ms.`), { code: "unavailable" }));
-    }, ms);
-    work.then(
-      (value) => {
-        clearTimeout(timer);
-        resolve(value);
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
-        reject(error);
-      },
-    );
-  });
-}
-
 /**
  * Authenticates a request. Rejects where `authenticate` does, where it takes longer than `ms` milliseconds, and where it
  * gives an incomplete subject.
@@ -67,11 +53,13 @@ export async function authenticateRequest<Context>(
   ms: number,
 ): Promise<Authenticated | HttpProblem> {
   const given = authenticate(request, context);
-  const subject = isThenable(given) ? await withTimeout(given, ms, "authenticate") : given;
+  const deadline: Deadline = { ms, what: "authenticate", code: "unavailable" };
+  const subject = isThenable(given) ? await withDeadline(given, deadline) : given;
   if (subject === null || subject === undefined)
     return /^bearer /i.test(request.headers.get("authorization") ?? "")
       ? unknownCredential
       : missingCredential;
+  if ("ok" in subject) return subject;
   if (!isSubject(subject))
     throw new TypeError("authenticate must give a user, projects and scopes, or null.");
   return { ok: true, subject };

@@ -34,11 +34,14 @@ interface Node<Leaf> {
 
 const newNode = <Leaf>(): Node<Leaf> => ({ children: new Map(), parameter: null, leaf: null });
 
-/** Decodes one segment of a path; null where its percent-encoding is broken. An encoded slash does not split it. */
+/** Segments that others resolve or split, so that what they let through here would be another path: dots and slashes. */
+const ambiguous = /^\.{1,2}$|[/\\]/;
+
+/** Decodes one segment of a path; null where its percent-encoding is broken, or where it is read in different ways. */
 function decode(segment: string): string | null {
-  if (!segment.includes("%")) return segment;
   try {
-    return decodeURIComponent(segment);
+    const decoded = segment.includes("%") ? decodeURIComponent(segment) : segment;
+    return ambiguous.test(decoded) ? null : decoded;
   } catch {
     return null;
   }
@@ -46,8 +49,8 @@ function decode(segment: string): string | null {
 
 /**
  * Makes a function that matches paths against templates. Templates are absolute and have parameters such as `:id`; a
- * literal segment wins over a parameter. One trailing slash makes no difference, an empty segment never matches, and
- * nothing is normalized or redirected.
+ * literal segment wins over a parameter. One trailing slash makes no difference, an empty segment, dots alone and a slash
+ * or backslash inside of a segment never match, and nothing is normalized or redirected.
  */
 export function pathTable<Leaf>(
   entries: Iterable<readonly [template: string, leaf: Leaf]>,
@@ -86,6 +89,8 @@ export function pathTable<Leaf>(
 
 /** The endpoints at one path. */
 export interface Route {
+  /** The template of the path, without the prefix. */
+  readonly path: string;
   /** Names of the parameters in the path, in order. */
   readonly parameters: readonly string[];
   readonly endpoints: ReadonlyMap<string, Endpoint>;
@@ -103,6 +108,7 @@ function routeOf(path: string, endpoints: readonly Endpoint[]): Route {
     if (method === "GET") allowed.add("HEAD");
   }
   return {
+    path,
     parameters: path.split("/").flatMap((part) => (part.startsWith(":") ? [part.slice(1)] : [])),
     endpoints: new Map(endpoints.map((endpoint) => [endpoint.method, endpoint])),
     allow: methodOrder.filter((method) => allowed.has(method)).join(", "),

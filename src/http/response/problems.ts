@@ -5,7 +5,7 @@ import { pointerTokens } from "#diagnostics/json-pointer.ts";
 export interface HttpProblem {
   readonly ok: false;
   /** 304 is sent without problem details: the caller has the current version already. */
-  readonly status: 304 | 400 | 401 | 403 | 404 | 405 | 408 | 409 | 412 | 413 | 415 | 500 | 503;
+  readonly status: 304 | 400 | 401 | 403 | 404 | 405 | 408 | 409 | 412 | 413 | 415 | 429 | 500 | 503 | 504;
   /** Stable identifier, such as `not-found`; for an invalid body the code of the first error. */
   readonly code: string;
   /** What went wrong in this request, for the caller to read. */
@@ -57,6 +57,17 @@ export const unknownCredential = problem(
   "The API key in the Authorization header is not known.",
   { "www-authenticate": 'Bearer error="invalid_token"' },
 );
+
+/** The address of the caller has sent too many wrong keys. */
+export const tooManyWrongKeys = (seconds: number): HttpProblem =>
+  problem(
+    429,
+    "too-many-wrong-keys",
+    "Too many wrong API keys were sent from this address. Try again later.",
+    {
+      "retry-after": String(seconds),
+    },
+  );
 
 /** The credential does not grant the scope of the operation. */
 export const missingScope = (scope: string): HttpProblem =>
@@ -176,6 +187,24 @@ const unavailable = problem(503, "unavailable", "This cannot be done right now. 
   "retry-after": "2",
 });
 
+/** More requests, or larger replies, are at work than the server takes at once. */
+export const overloaded = problem(
+  503,
+  "unavailable",
+  "The server has too much to do at once. Try again in a moment.",
+  { "retry-after": "1" },
+);
+
+/** A read did not end in time. */
+const timeout = problem(504, "timeout", "This took too long. Ask for less at once, or try again later.");
+
+/** A change did not end in time, or the connection to the database was lost while it was committed. */
+const outcomeUnknown = problem(
+  504,
+  "outcome-unknown",
+  "It is not known whether this change was made. Read the object, or the list that it would be in, and send the change again only if it is not there.",
+);
+
 const serverError = problem(500, "error", "The server failed to handle this request.");
 
 /** SQLSTATEs that pass: serialization failures, deadlocks, lost connections, shutdown, no resources. PostgreSQL appendix A. */
@@ -195,16 +224,24 @@ const transientCodes = new Set<unknown>([
   "ENOTFOUND",
 ]);
 
-/** Whether the same request may work later. Anything can be thrown, also an object whose getters throw. */
-function isTransient(error: unknown): boolean {
+/** The codes of changes that were or were not made: of a store, and statement_completion_unknown. */
+const unknownCodes = new Set<unknown>(["unknown", "40003"]);
+
+/** The `code` of what was thrown. Anything can be thrown, also an object whose getters throw. */
+function codeOf(error: unknown): unknown {
   try {
-    const code = (error as { readonly code?: unknown } | null | undefined)?.code;
-    return transientCodes.has(code) || (typeof code === "string" && transientSqlState.test(code));
+    return (error as { readonly code?: unknown } | null | undefined)?.code;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
 /** The problem of a request during which something was thrown; it tells nothing of what was thrown. Never throws. */
-export const problemOfError = (error: unknown): HttpProblem =>
-  isTransient(error) ? unavailable : serverError;
+export function problemOfError(error: unknown): HttpProblem {
+  const code = codeOf(error);
+  if (unknownCodes.has(code)) return outcomeUnknown;
+  if (code === "timeout") return timeout;
+  // The same request may work later.
+  const isTransient = transientCodes.has(code) || (typeof code === "string" && transientSqlState.test(code));
+  return isTransient ? unavailable : serverError;
+}

@@ -39,6 +39,7 @@ export const emptyReply = (status: number, headers: Readonly<Record<string, stri
 
 /** The `type` of problem details, by which PostHog clients tell problems apart. */
 function problemType(status: number): string {
+  if (status === 429) return "throttled_error";
   if (status >= 500) return "server_error";
   if (status === 400) return "validation_error";
   if (status === 401 || status === 403) return "authentication_error";
@@ -56,8 +57,10 @@ const titles: Readonly<Record<number, string>> = {
   412: "Precondition Failed",
   413: "Content Too Large",
   415: "Unsupported Media Type",
+  429: "Too Many Requests",
   500: "Internal Server Error",
   503: "Service Unavailable",
+  504: "Gateway Timeout",
 };
 
 const problemEntry = ({ pointer, code, severity, message, help }: Diagnostic) => ({
@@ -127,6 +130,12 @@ export function resultReply(result: Result<unknown>, preconditions: Precondition
     : problemReply(result);
 }
 
-/** The reply as it is sent. HEAD gets the headers of GET without the body. RFC 9110 section 9.3.2. */
-export const toResponse = ({ status, headers, body }: Reply, method: string): Response =>
-  new Response(method === "HEAD" ? null : body, { status, headers });
+/**
+ * The reply as it is sent. HEAD gets the headers of GET without the body. RFC 9110 section 9.3.2. `bodyOf` may count the
+ * bytes until they are sent.
+ */
+export const toResponse = (
+  { status, headers, body }: Reply,
+  method: string,
+  bodyOf: (body: Uint8Array<ArrayBuffer>) => BodyInit,
+): Response => new Response(method === "HEAD" || body === null ? null : bodyOf(body), { status, headers });

@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import type { RequestListener } from "node:http";
+import { Agent, request as httpRequest, type RequestListener } from "node:http";
 import { connect } from "node:net";
 import express from "express";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { toNodeListener } from "#http/node/to-node-listener.ts";
-import { servedThings, things } from "../request-handler/things.ts";
+import { limits, servedThings, things } from "../request-handler/things.ts";
 import { type Listening, listening } from "./listening.ts";
 
 const open: Listening[] = [];
@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-const big = { bodyBytes: 4 * 1024 * 1024, bodyTimeoutMs: 1_000, authenticateTimeoutMs: 1_000 };
+const big = { ...limits, bodyBytes: 4 * 1024 * 1024, bodyTimeoutMs: 1_000, authenticateTimeoutMs: 1_000 };
 const auth = { authorization: "Bearer good" };
 const post = (body: BodyInit, headers: Record<string, string> = {}): RequestInit => ({
   method: "POST",
@@ -53,10 +53,25 @@ describe("addresses", () => {
     "*",
     "api/projects/1/things",
     "/api/projects/%zz/things",
-    "/api/projects/1/../../1/things",
+    "/api/projects/1/../../projects/1/things",
+    "/api/projects/2/../1/things",
+    "/api/projects/./1/things",
+    "/x/%2e%2e/api/projects/1/things",
+    "/x/%2E./api/projects/1/things/",
+    "/api/projects/1\\things",
+    "/x\\..\\api/projects/1/things",
+    "/api/projects%2f1/things",
+    "/api/projects/1%5cthings",
+    "/api/projects/1/things/1/..",
+    "/api/projects/1/things/1/%2e%2e?limit=1",
+    "/api/projects/1/things/.",
+    "http://h/x/../api/projects/1/things",
   ])("%s matches no endpoint", async (target) => {
     const [status] = await addressOf(target);
     expect(["400", "404"]).toContain(status);
+    expect((await addressOf(`/api/projects/1/things?search=${encodeURIComponent(target)}/../x`))[0]).toBe(
+      "200",
+    );
   });
 
   it("do not trust Host or forwarded headers", async () => {
@@ -122,7 +137,28 @@ describe("bodies", () => {
     const { raw } = await listen(toNodeListener(servedThings()));
     const head =
       "POST /api/projects/1/things HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer good\r\nContent-Type: application/json\r\nContent-Length: 100000000\r\n\r\n";
-    expect(await raw(head + " ".repeat(3_000_000))).toMatch(/^HTTP\/1\.1 413 /);
+    const answer = await raw(head + " ".repeat(3_000_000));
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  });
+
+  it("that are refused by their size do not break the next request of the same client", async () => {
+    const { origin } = await listen(toNodeListener(servedThings()));
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const send = (bytes: number): Promise<number | string | undefined> =>
+      new Promise((resolve) => {
+        const headers = { ...auth, "content-type": "application/json", "content-length": bytes };
+        const sent = httpRequest(`${origin}/api/projects/1/things`, { method: "POST", agent, headers });
+        sent.on("response", (reply) => {
+          reply.resume();
+          reply.on("end", () => resolve(reply.statusCode));
+        });
+        sent.on("error", (error: NodeJS.ErrnoException) => resolve(error.code));
+        sent.end(Buffer.alloc(bytes, " "));
+      });
+    for (const bytes of [20_000_000, 100, 20_000_000, 500_000, 2_000])
+      expect([bytes, await send(bytes)]).toEqual([bytes, bytes > 1_000 ? 413 : 400]);
+    agent.destroy();
   });
 
   it("that stall get an answer", async () => {

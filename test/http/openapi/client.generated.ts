@@ -1643,6 +1643,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["problem"];
             };
         };
+        /** @description Too many wrong keys came from this address. */
+        "too-many-requests": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["problem"];
+            };
+        };
         /** @description The server failed to handle the request. */
         "server-error": {
             headers: {
@@ -1662,13 +1672,22 @@ export interface components {
                 "application/problem+json": components["schemas"]["problem"];
             };
         };
+        /** @description It took too long. With the code `outcome-unknown`, the change may have been made: read before you send it again. */
+        "gateway-timeout": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["problem"];
+            };
+        };
     };
     parameters: {
         /** @description The project. */
         "project-id": string;
-        /** @description How many objects a page has; more than 1,000 counts as 1,000. */
+        /** @description How many objects a page has at most; more than 1,000 counts as 1,000. A page of large objects may have fewer: follow `next`. */
         "query-limit": number;
-        /** @description How many objects come before the page. */
+        /** @description How many objects come before the page; decides where `page` is given as well. */
         "query-offset": number;
         /** @description A part of the name, in upper or lower case. */
         "query-search": string;
@@ -1705,9 +1724,9 @@ export interface operations {
     listDashboards: {
         parameters: {
             query?: {
-                /** @description How many objects a page has; more than 1,000 counts as 1,000. */
+                /** @description How many objects a page has at most; more than 1,000 counts as 1,000. A page of large objects may have fewer: follow `next`. */
                 limit?: components["parameters"]["query-limit"];
-                /** @description How many objects come before the page. */
+                /** @description How many objects come before the page; decides where `page` is given as well. */
                 offset?: components["parameters"]["query-offset"];
                 /** @description A part of the name, in upper or lower case. */
                 search?: components["parameters"]["query-search"];
@@ -1736,8 +1755,10 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
+            504: components["responses"]["gateway-timeout"];
         };
     };
     createDashboard: {
@@ -1774,8 +1795,10 @@ export interface operations {
             409: components["responses"]["conflict"];
             413: components["responses"]["content-too-large"];
             415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
+            504: components["responses"]["gateway-timeout"];
         };
     };
     retrieveDashboard: {
@@ -1820,8 +1843,10 @@ export interface operations {
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
             412: components["responses"]["precondition-failed"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
+            504: components["responses"]["gateway-timeout"];
         };
     };
     deleteDashboard: {
@@ -1849,8 +1874,10 @@ export interface operations {
                 };
                 content?: never;
             };
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
+            504: components["responses"]["gateway-timeout"];
         };
     };
     updateDashboard: {
@@ -1892,8 +1919,10 @@ export interface operations {
             412: components["responses"]["precondition-failed"];
             413: components["responses"]["content-too-large"];
             415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
+            504: components["responses"]["gateway-timeout"];
         };
     };
     moveTile: {
@@ -1935,8 +1964,10 @@ export interface operations {
             412: components["responses"]["precondition-failed"];
             413: components["responses"]["content-too-large"];
             415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
+            504: components["responses"]["gateway-timeout"];
         };
     };
     createFromTemplateJson: {
@@ -1973,8 +2004,10 @@ export interface operations {
             409: components["responses"]["conflict"];
             413: components["responses"]["content-too-large"];
             415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
+            504: components["responses"]["gateway-timeout"];
         };
     };
     listCollaborators: {
@@ -2004,8 +2037,10 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
+            504: components["responses"]["gateway-timeout"];
         };
     };
     addCollaborator: {
@@ -2043,8 +2078,10 @@ export interface operations {
             409: components["responses"]["conflict"];
             413: components["responses"]["content-too-large"];
             415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
+            504: components["responses"]["gateway-timeout"];
         };
     };
     removeCollaborator: {
@@ -2074,8 +2111,10 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
+            504: components["responses"]["gateway-timeout"];
         };
     };
     listSharingConfiguration: {
@@ -2105,16 +2144,18 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
+            504: components["responses"]["gateway-timeout"];
         };
     };
     listSurveys: {
         parameters: {
             query?: {
-                /** @description How many objects a page has; more than 1,000 counts as 1,000. */
+                /** @description How many objects a page has at most; more than 1,000 counts as 1,000. A page of large objects may have fewer: follow `next`. */
                 limit?: components["parameters"]["query-limit"];
-                /** @description How many objects come before the page. */
+                /** @description How many objects come before the page; decides where `page` is given as well. */
                 offset?: components["parameters"]["query-offset"];
                 /** @description A part of the name, in upper or lower case. */
                 search?: components["parameters"]["query-search"];
@@ -2143,8 +2184,10 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
+            504: components["responses"]["gateway-timeout"];
         };
     };
     createSurvey: {
@@ -2181,8 +2224,10 @@ export interface operations {
             409: components["responses"]["conflict"];
             413: components["responses"]["content-too-large"];
             415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
+            504: components["responses"]["gateway-timeout"];
         };
     };
     retrieveSurvey: {
@@ -2227,8 +2272,10 @@ export interface operations {
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
             412: components["responses"]["precondition-failed"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
+            504: components["responses"]["gateway-timeout"];
         };
     };
     deleteSurvey: {
@@ -2260,8 +2307,10 @@ export interface operations {
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
             412: components["responses"]["precondition-failed"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
+            504: components["responses"]["gateway-timeout"];
         };
     };
     updateSurvey: {
@@ -2303,17 +2352,21 @@ export interface operations {
             412: components["responses"]["precondition-failed"];
             413: components["responses"]["content-too-large"];
             415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
+            504: components["responses"]["gateway-timeout"];
         };
     };
     surveyActivity: {
         parameters: {
             query?: {
-                /** @description How many objects a page has; more than 1,000 counts as 1,000. */
+                /** @description How many objects a page has at most; more than 1,000 counts as 1,000. A page of large objects may have fewer: follow `next`. */
                 limit?: components["parameters"]["query-limit"];
                 /** @description The number of the page. */
                 page?: components["parameters"]["query-page"];
+                /** @description How many objects come before the page; decides where `page` is given as well. */
+                offset?: components["parameters"]["query-offset"];
             };
             header?: never;
             path: {
@@ -2339,17 +2392,21 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
+            504: components["responses"]["gateway-timeout"];
         };
     };
     surveysActivity: {
         parameters: {
             query?: {
-                /** @description How many objects a page has; more than 1,000 counts as 1,000. */
+                /** @description How many objects a page has at most; more than 1,000 counts as 1,000. A page of large objects may have fewer: follow `next`. */
                 limit?: components["parameters"]["query-limit"];
                 /** @description The number of the page. */
                 page?: components["parameters"]["query-page"];
+                /** @description How many objects come before the page; decides where `page` is given as well. */
+                offset?: components["parameters"]["query-offset"];
             };
             header?: never;
             path: {
@@ -2373,8 +2430,10 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
+            504: components["responses"]["gateway-timeout"];
         };
     };
     responsesCount: {
@@ -2407,8 +2466,10 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
+            504: components["responses"]["gateway-timeout"];
         };
     };
 }

@@ -64,10 +64,10 @@ describe("openapi", () => {
   it("lists exactly the problems that an operation may answer with", () => {
     const refused = (id: string) =>
       Object.keys(find(id)?.responses ?? {}).filter((status) => Number(status) >= 300 && status !== "405");
-    expect(refused("listSurveys")).toEqual(["400", "401", "403", "404", "500", "503"]);
+    expect(refused("listSurveys")).toEqual(["400", "401", "403", "404", "429", "500", "503", "504"]);
     for (const id of ["retrieveSurvey", "retrieveDashboard"])
-      expect(refused(id)).toEqual(["304", "400", "401", "403", "404", "412", "500", "503"]);
-    expect(refused("deleteDashboard")).toEqual(["401", "403", "404", "500", "503"]);
+      expect(refused(id)).toEqual(["304", "400", "401", "403", "404", "412", "429", "500", "503", "504"]);
+    expect(refused("deleteDashboard")).toEqual(["401", "403", "404", "429", "500", "503", "504"]);
     expect(refused("createSurvey")).toEqual([
       "400",
       "401",
@@ -77,8 +77,10 @@ describe("openapi", () => {
       "409",
       "413",
       "415",
+      "429",
       "500",
       "503",
+      "504",
     ]);
     expect(refused("updateDashboard")).toEqual([
       "400",
@@ -89,10 +91,12 @@ describe("openapi", () => {
       "412",
       "413",
       "415",
+      "429",
       "500",
       "503",
+      "504",
     ]);
-    expect(refused("deleteSurvey")).toEqual(["400", "401", "403", "404", "412", "500", "503"]);
+    expect(refused("deleteSurvey")).toEqual(["400", "401", "403", "404", "412", "429", "500", "503", "504"]);
   });
 
   it("has examples that are valid for their schemas", () => {

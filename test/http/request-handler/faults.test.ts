@@ -1,7 +1,8 @@
 import { describe, expect, it, test, vi } from "vitest";
 import type { Result } from "#http/operation.ts";
+import type { Subject } from "#http/request/authenticate.ts";
 import { StoreError } from "#stores/store.ts";
-import { json, request, servedThings, things } from "./things.ts";
+import { json, request, servedThings, subjectOf, things } from "./things.ts";
 
 const throwing = (thrown: unknown) =>
   things(() => {
@@ -17,6 +18,8 @@ describe("what an operation throws", () => {
     ["a text", "hunter2", 500],
     ["a store that is inconsistent", new StoreError("inconsistent", "hunter2"), 500],
     ["a unique violation", { code: "23505" }, 500],
+    ["a statement whose outcome is unknown", { code: "40003" }, 504],
+    ["a store that does not know the outcome", { code: "unknown" }, 504],
     ["a store that is busy", new StoreError("unavailable", "hunter2"), 503],
     ...["40001", "40P01", "08006", "57P01", "53300", "ECONNRESET", "ECONNREFUSED", "EPIPE"].map(
       (code): [string, unknown, number] => [code, { code }, 503],
@@ -110,6 +113,7 @@ describe("hooks", () => {
     const moments = [0, 5, 10, 15];
     const served = servedThings({
       services: { clock: () => new Date(moments.shift() ?? 0), limits: {} } as never,
+      authenticate: (asked) => ({ ...(subjectOf(asked) as Subject), keyHint: "phx_abcd" }),
       endpoints: things(() => ({
         ok: true,
         status: 200,
@@ -127,9 +131,35 @@ describe("hooks", () => {
     expect(told).toEqual([
       ["request", "createThing"],
       ["warning", 1],
-      ["response", { operationId: "createThing", status: 200, ms: 5 }],
+      [
+        "response",
+        {
+          operationId: "createThing",
+          status: 200,
+          ms: 5,
+          requestId: "00000000-0000-4000-8000-000000000000",
+          method: "POST",
+          route: "/api/projects/:project_id/things",
+          bytes: 0,
+          project: "1",
+          keyHint: "phx_abcd",
+        },
+      ],
       ["request", null],
-      ["response", { operationId: null, status: 404, ms: 5 }],
+      [
+        "response",
+        {
+          operationId: null,
+          status: 404,
+          ms: 5,
+          requestId: "00000000-0000-4000-8000-000000000000",
+          method: "GET",
+          route: null,
+          bytes: expect.any(Number),
+          project: null,
+          keyHint: null,
+        },
+      ],
     ]);
   });
 

@@ -155,8 +155,8 @@ describe("projects", () => {
     const served = servedThings({
       authenticate: (asked) => ({ ...subjectOf(asked), projects: "*" }) as ReturnType<typeof subjectOf>,
     });
-    const response = await served.handle(request("GET", "/api/projects/a%2Fb%20%C3%BC/things"));
-    expect(await response.json()).toMatchObject({ project: "a/b ü" });
+    const response = await served.handle(request("GET", "/api/projects/ab%20%C3%BC/things"));
+    expect(await response.json()).toMatchObject({ project: "ab ü" });
     for (const project of ["a%00", "x".repeat(401)]) {
       expect((await served.handle(request("GET", `/api/projects/${project}/things`))).status).toBe(404);
     }

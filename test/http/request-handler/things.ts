@@ -1,7 +1,12 @@
 import { jsonOf } from "#http/json.ts";
 import type { Endpoint, OperationInput, Result } from "#http/operation.ts";
 import type { Subject } from "#http/request/authenticate.ts";
-import { type HandlerContext, type RequestHandler, requestHandler } from "#http/request-handler.ts";
+import {
+  type HandlerContext,
+  type HttpLimits,
+  type RequestHandler,
+  requestHandler,
+} from "#http/request-handler.ts";
 import type { Services } from "#http/services.ts";
 
 const scopes: Readonly<Record<string, readonly string[]>> = {
@@ -60,7 +65,14 @@ export const things = (run: Run = echo): Endpoint[] => [
 ];
 
 /** Limits that tests need not wait for. */
-export const limits = { bodyBytes: 1_000, bodyTimeoutMs: 40, authenticateTimeoutMs: 40 };
+export const limits: HttpLimits = {
+  bodyBytes: 1_000,
+  bodyTimeoutMs: 40,
+  authenticateTimeoutMs: 40,
+  requestTimeoutMs: 1_000,
+  requests: 100,
+  replyBytes: 128 * 1024 * 1024,
+};
 
 /** A handler of these endpoints. They use no store, so that there is none. */
 export const servedThings = (given: Partial<HandlerContext<unknown>> = {}): RequestHandler<unknown> =>

@@ -1,0 +1,55 @@
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+
+/** A request has arrived. */
+export interface RequestEvent {
+  readonly request: Request;
+  /** Null where its path and method match no operation. */
+  readonly operationId: string | null;
+  /** A UUID, the same for every hook that is called for this request. */
+  readonly requestId: string;
+}
+
+/** A request has been answered: what a line of a log says. */
+export interface ResponseEvent {
+  readonly operationId: string | null;
+  readonly status: number;
+  /** Milliseconds by `clock`. */
+  readonly ms: number;
+  readonly requestId: string;
+  readonly method: string;
+  /** The template of the path, without `basePath`; null where the path matches none. */
+  readonly route: string | null;
+  /** Bytes of the body. */
+  readonly bytes: number;
+  /** The project, where the request has access to it; else null. */
+  readonly project: string | null;
+  /** The `keyHint` of the subject; null where there is none. */
+  readonly keyHint: string | null;
+}
+
+/** Something was thrown, and the answer is 5xx. */
+export interface ErrorEvent {
+  readonly error: unknown;
+  readonly operationId: string | null;
+  /** It is also the `instance` of the problem details. */
+  readonly requestId: string;
+}
+
+/** Called while a request is handled, for logs. What a hook throws or rejects with is ignored. */
+export interface Hooks {
+  readonly onRequest?: (event: RequestEvent) => unknown;
+  readonly onResponse?: (event: ResponseEvent) => unknown;
+  readonly onError?: (event: ErrorEvent) => unknown;
+  /** A body was accepted with warnings or infos. */
+  readonly onWarning?: (diagnostics: readonly Diagnostic[]) => unknown;
+}
+
+/** Calls a hook, if there is one. Hooks are for logs, so that their errors are not errors of the request. */
+export function callHook<Event>(hook: ((event: Event) => unknown) | undefined, event: Event): void {
+  if (hook === undefined) return;
+  try {
+    Promise.resolve(hook(event)).catch(() => undefined);
+  } catch {
+    // Ignored, as above.
+  }
+}

@@ -1,0 +1,29 @@
+/** What is thrown when work has not ended in time; `code` says what that means for the caller. */
+const lateError = (what: string, ms: number, code: string): Error =>
+  Object.assign(new Error(`${what} did not end within ${ms} ms.`), { code });
+
+/** How long work may take, and what is known when it takes longer. */
+export interface Deadline {
+  readonly ms: number;
+  /** What is waited for, for logs. */
+  readonly what: string;
+  /** The `code` of the error that is thrown. */
+  readonly code: "unavailable" | "timeout" | "unknown";
+}
+
+/** Waits for `work`, but not beyond its deadline: then it rejects. The work itself goes on; what becomes of it is ignored. */
+export function withDeadline<Value>(work: PromiseLike<Value>, { ms, what, code }: Deadline): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(lateError(what, ms, code)), ms);
+    work.then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  });
+}

@@ -2,7 +2,7 @@ import { DrainGuard } from "./drain-guard.ts";
 import { sortKeys } from "./locale-independent.ts";
 import { MemoryReads, MemoryWrites } from "./memory/project-rows.ts";
 import { emptyTables, type Tables } from "./memory/tables.ts";
-import type { ProjectReads, ProjectWrites } from "./rows.ts";
+import type { ProjectReads, ProjectWrites, SurveyEventRow } from "./rows.ts";
 import type { KeyRow, Store } from "./store.ts";
 
 /**
@@ -26,7 +26,7 @@ class MemoryStore implements Store {
     return this.#guard.run(() => this.#write(project, work));
   }
 
-  async #write<Result>(name: string, work: (rows: ProjectWrites) => Promise<Result>): Promise<Result> {
+  async #write<Result>(name: string, work: (rows: MemoryWrites) => Promise<Result>): Promise<Result> {
     const project = this.#projects.get(name) ?? new Project();
     this.#projects.set(name, project);
     await project.mutex.acquire();
@@ -40,6 +40,10 @@ class MemoryStore implements Store {
       // Requests for projects that do not exist must not fill the memory.
       if (!project.written && !project.mutex.held) this.#projects.delete(name);
     }
+  }
+
+  addSurveyEvent(project: string, event: SurveyEventRow): Promise<boolean> {
+    return this.#guard.run(() => this.#write(project, async (rows) => rows.addSurveyEvent(event)));
   }
 
   projects(): Promise<readonly string[]> {

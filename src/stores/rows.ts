@@ -69,6 +69,29 @@ export interface ResponseRow {
   readonly document: string;
 }
 
+/** Something that happened to a survey in front of a person; never changed. One row a survey, kind and id. */
+export interface SurveyEventRow {
+  readonly survey: string;
+  /** The kind of event, such as `survey shown`. */
+  readonly event: string;
+  /** Names the event: added again, it changes nothing. At most 400 characters. */
+  readonly id: string;
+  /** Whom the survey was in front of. At most 400 characters. */
+  readonly person: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+/** How often events of one kind happened, and to how many persons. */
+export interface EventTotals {
+  readonly event: string;
+  readonly total: number;
+  readonly persons: number;
+  /** When it happened for the first and for the last time. */
+  readonly first: string;
+  readonly last: string;
+}
+
 /** How many rows there are in all, and those of one page. */
 export interface RowPage<Row> {
   readonly count: number;
@@ -110,6 +133,12 @@ export interface CountQuery {
   readonly excludeArchived?: boolean;
 }
 
+/** Responses to a survey, or the one submission that is named; in an order that stays the same. */
+export interface ResponseQuery extends PageRange {
+  readonly survey: string;
+  readonly submission?: string;
+}
+
 /** What can be read in one project. */
 export interface ProjectReads {
   survey(id: string): Promise<SurveyRow | null>;
@@ -126,6 +155,9 @@ export interface ProjectReads {
   activity(query: ActivityQuery): Promise<RowPage<ActivityRow>>;
   /** The number of submissions of every survey that has any, by the survey's id. */
   countResponses(query: CountQuery): Promise<ReadonlyMap<string, number>>;
+  responses(query: ResponseQuery): Promise<RowPage<ResponseRow>>;
+  /** The events of a survey, or of all surveys; kinds without any are left out. */
+  eventTotals(survey?: string): Promise<readonly EventTotals[]>;
 }
 
 /**
@@ -139,7 +171,7 @@ export interface ProjectWrites extends ProjectReads {
   insertSurvey(row: SurveyRow): Promise<boolean>;
   /** Replaces the row whose version is one less. Throws `inconsistent` where there is none. */
   updateSurvey(row: SurveyRow): Promise<void>;
-  /** Removes a survey and its responses; false where there is none. What was done to it stays known. */
+  /** Removes a survey, its responses and its events; false where there is none. What was done to it stays known. */
   deleteSurvey(id: string): Promise<boolean>;
   insertDashboard(row: DashboardRow): Promise<boolean>;
   updateDashboard(row: DashboardRow): Promise<void>;

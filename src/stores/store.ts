@@ -1,4 +1,4 @@
-import type { ProjectReads, ProjectWrites } from "./rows.ts";
+import type { ProjectReads, ProjectWrites, SurveyEventRow } from "./rows.ts";
 
 /** An API key as it is kept: never the key itself, only its SHA-256 hash. */
 export interface KeyRow {
@@ -51,6 +51,11 @@ export interface Store {
    * which may be waiting for it. Rows read inside stay as they are until the end.
    */
   write<Result>(project: string, work: (rows: ProjectWrites) => Promise<Result>): Promise<Result>;
+  /**
+   * Keeps an event of a survey; false where it is kept already, or where there is no such survey. Waits for no other write:
+   * it counts what happens in browsers, which may be many at once.
+   */
+  addSurveyEvent(project: string, event: SurveyEventRow): Promise<boolean>;
   /** The projects in which something was ever written, in ascending order. */
   projects(): Promise<readonly string[]>;
   /** False where a key with that hash is kept already. */

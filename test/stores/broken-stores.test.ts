@@ -285,6 +285,22 @@ const broken: Record<string, Change> = {
   "counts archived surveys": reading((rows) => ({
     countResponses: async ({ excludeArchived: _, ...query }) => rows.countResponses(query),
   })),
+  "gives responses beyond the bytes of a page": reading((rows) => ({
+    responses: ({ bytes: _, ...query }) => rows.responses(query),
+  })),
+  "ignores the submission of a query": reading((rows) => ({
+    responses: ({ submission: _, ...query }) => rows.responses(query),
+  })),
+  "counts an event again": (store) => ({
+    addSurveyEvent: (project, event) => {
+      submissions += 1;
+      return store.addSurveyEvent(project, { ...event, id: `${event.id} ${submissions}` });
+    },
+  }),
+  "counts all events as those of one person": (store) => ({
+    addSurveyEvent: (project, event) => store.addSurveyEvent(project, { ...event, person: "" }),
+  }),
+  "counts the events of all surveys": reading((rows) => ({ eventTotals: () => rows.eventTotals() })),
   "normalizes texts": writing((rows) => ({
     insertSurvey: (row) => rows.insertSurvey({ ...row, document: row.document.normalize("NFC") }),
   })),

@@ -124,7 +124,7 @@ describe.skipIf(serverUrl === null)(
       const client = new pg.Client({ connectionString: url });
       await client.connect();
       await client.query("create table surveyc_migrations (number integer primary key)");
-      await client.query("insert into surveyc_migrations values (1), (2)");
+      await client.query("insert into surveyc_migrations values (1), (2), (3)");
       await expect(postgresStore({ connectionString: url })).rejects.toMatchObject({ code: "inconsistent" });
       await client.end();
       await drop();

@@ -37,6 +37,8 @@ const reads: readonly (readonly [string, (rows: ProjectReads) => Promise<unknown
     ["surveyc_activity_by_item"],
   ],
   ["counts", (rows) => rows.countResponses({}), ["surveyc_response_counts_pkey"]],
+  ["responses", (rows) => rows.responses({ ...range, survey: id }), ["surveyc_responses_pkey"]],
+
   [
     "some counts",
     (rows) => rows.countResponses({ surveys: [id], excludeArchived: true }),

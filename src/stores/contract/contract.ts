@@ -3,6 +3,7 @@ import { isolationLaws } from "./isolation.ts";
 import type { StoreLaw } from "./law.ts";
 import { pageBytesLaws } from "./page-bytes.ts";
 import { storeWideLaws } from "./store-wide.ts";
+import { surveyEventLaws } from "./survey-events.ts";
 import { surveyLaws } from "./surveys.ts";
 import { textLaws } from "./texts.ts";
 import { transactionLaws } from "./transactions.ts";
@@ -14,6 +15,7 @@ import { transactionLaws } from "./transactions.ts";
  */
 export const storeContract: readonly StoreLaw[] = [
   ...surveyLaws,
+  ...surveyEventLaws,
   ...pageBytesLaws,
   ...dashboardLaws,
   ...textLaws,

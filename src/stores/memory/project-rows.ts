@@ -6,20 +6,25 @@ import type {
   CountQuery,
   DashboardQuery,
   DashboardRow,
+  EventTotals,
   ProjectReads,
   ProjectWrites,
+  ResponseQuery,
   ResponseRow,
   RowPage,
   SharingRow,
+  SurveyEventRow,
   SurveyQuery,
   SurveyRow,
 } from "../rows.ts";
 import { StoreError } from "../store.ts";
+import { totalsOf } from "./event-totals.ts";
 import {
   emptyMap,
   findActivity,
   findSurvey,
   pageOf,
+  rowPage,
   type Tables,
   withActivity,
   withEntry,
@@ -100,6 +105,18 @@ export class MemoryReads implements ProjectReads {
     }
     return counts;
   }
+
+  async responses({ survey, submission, ...range }: ResponseQuery): Promise<RowPage<ResponseRow>> {
+    const rows = this.holder.tables.responses.get(survey) ?? emptyMap<string, ResponseRow>();
+    const row = submission === undefined ? undefined : rows.get(submission);
+    return rowPage(submission === undefined ? [...rows.values()] : row === undefined ? [] : [row], range);
+  }
+
+  async eventTotals(survey?: string): Promise<readonly EventTotals[]> {
+    const { events } = this.holder.tables;
+    const ofSurveys = survey === undefined ? [...events.values()] : [events.get(survey) ?? emptyMap()];
+    return totalsOf(ofSurveys.flatMap((rows) => [...rows.values()]));
+  }
 }
 
 /** Null where every row matches, so that the rows need not be visited. */
@@ -146,9 +163,13 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
   }
 
   async deleteSurvey(id: string): Promise<boolean> {
-    const { surveys, responses } = this.tables;
+    const { surveys, responses, events } = this.tables;
     if (findSurvey(surveys, id) === undefined) return false;
-    this.#change({ surveys: withoutSurvey(surveys, id), responses: responses.without(id) });
+    this.#change({
+      surveys: withoutSurvey(surveys, id),
+      responses: responses.without(id),
+      events: events.without(id),
+    });
     return true;
   }
 
@@ -197,6 +218,16 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
     const ofSurvey = withEntry(before, row.submission, row);
     this.#change({ responses: withEntry(responses, row.survey, ofSurvey) });
     return ofSurvey.size;
+  }
+
+  /** See `Store.addSurveyEvent`. */
+  addSurveyEvent(row: SurveyEventRow): boolean {
+    const { surveys, events } = this.tables;
+    const ofSurvey = events.get(row.survey) ?? emptyMap<string, SurveyEventRow>();
+    const key = JSON.stringify([row.event, row.id]);
+    if (findSurvey(surveys, row.survey) === undefined || ofSurvey.has(key)) return false;
+    this.#change({ events: withEntry(events, row.survey, withEntry(ofSurvey, key, row)) });
+    return true;
   }
 
   #setDashboard(row: DashboardRow): void {

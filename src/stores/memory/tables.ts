@@ -7,6 +7,7 @@ import type {
   ResponseRow,
   RowPage,
   SharingRow,
+  SurveyEventRow,
   SurveyRow,
 } from "../rows.ts";
 import { type RowTexts, rowsWithin } from "./page-bytes.ts";
@@ -32,6 +33,8 @@ export interface Tables {
   readonly activity: ActivityTable;
   /** By survey, then by submission. */
   readonly responses: SortedMap<string, SortedMap<string, ResponseRow>>;
+  /** By survey, then by kind and id. */
+  readonly events: SortedMap<string, SortedMap<string, SurveyEventRow>>;
   readonly lastIds: Readonly<Record<"dashboard" | "tile", number>>;
 }
 
@@ -59,6 +62,7 @@ export const emptyTables: Tables = {
   sharing: emptyMap(),
   activity: emptyMap(),
   responses: emptyMap(),
+  events: emptyMap(),
   lastIds: { dashboard: 0, tile: 0 },
 };
 
@@ -106,14 +110,21 @@ export const findActivity = (activity: ActivityTable, scope: string, item?: stri
 /** A page of the rows that match, in the order of their keys; of all where `matches` is null. */
 export function pageOf<Row extends RowTexts>(
   rows: SortedMap<number, Row>,
-  { limit, offset, bytes }: PageRange,
+  range: PageRange,
   matches: ((row: Row) => boolean) | null,
 ): RowPage<Row> {
+  const { limit, offset, bytes } = range;
   if (matches === null) return { count: rows.size, rows: rowsWithin(slice(rows, offset, limit), bytes) };
   const found: Row[] = [];
   for (const row of rows.values()) if (matches(row)) found.push(row);
-  return { count: found.length, rows: rowsWithin(found.slice(offset, offset + limit), bytes) };
+  return rowPage(found, range);
 }
+
+/** A page of a list. */
+export const rowPage = <Row extends RowTexts>(
+  rows: readonly Row[],
+  { limit, offset, bytes }: PageRange,
+): RowPage<Row> => ({ count: rows.length, rows: rowsWithin(rows.slice(offset, offset + limit), bytes) });
 
 function slice<Row>(rows: SortedMap<number, Row>, offset: number, limit: number): readonly Row[] {
   const firstKey = rows.minKey() ?? 0;

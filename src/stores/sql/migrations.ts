@@ -116,6 +116,20 @@ export const migrations: readonly Migration[] = [
 )`,
     ],
   },
+  {
+    number: 2,
+    statements: [
+      `create table if not exists surveyc_survey_events (
+  project_id text not null,
+  survey text not null,
+  event text not null,
+  id text not null,
+  person text not null,
+  happened_at text not null,
+  primary key (project_id, survey, event, id)
+)`,
+    ],
+  },
 ];
 
 // Two processes that create the same table at once collide in the catalogue: unique_violation, duplicate_table,

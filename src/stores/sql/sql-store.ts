@@ -1,5 +1,5 @@
 import { DrainGuard } from "../drain-guard.ts";
-import type { ProjectReads, ProjectWrites } from "../rows.ts";
+import type { ProjectReads, ProjectWrites, SurveyEventRow } from "../rows.ts";
 import type { KeyRow, Store } from "../store.ts";
 import { systemTiming, type Timing } from "../timing.ts";
 import { dashboardReads, dashboardWrites } from "./dashboards.ts";
@@ -7,6 +7,7 @@ import { type Database, retry, type Session } from "./database.ts";
 import { addKey, findKey, listKeys, removeKey } from "./keys.ts";
 import { migrate } from "./migrations.ts";
 import { activityReads, listProjects, projectWrites } from "./projects.ts";
+import { addSurveyEvent, surveyEventReads } from "./survey-events.ts";
 import { surveyReads, surveyWrites } from "./surveys.ts";
 import { WriteTransaction } from "./write-transaction.ts";
 
@@ -23,6 +24,7 @@ export async function openSqlStore(database: Database, timing: Timing = systemTi
 
 const readsOf = (session: Session, project: string): ProjectReads => ({
   ...surveyReads(session, project),
+  ...surveyEventReads(session, project),
   ...dashboardReads(session, project),
   ...activityReads(session, project),
 });
@@ -66,6 +68,10 @@ class SqlStore implements Store {
         }),
       ),
     );
+  }
+
+  addSurveyEvent(project: string, event: SurveyEventRow): Promise<boolean> {
+    return this.#guard.run(() => retry(this.#timing, () => addSurveyEvent(this.#database, project, event)));
   }
 
   projects(): Promise<readonly string[]> {

@@ -106,6 +106,7 @@ where project_id = $1 and id = $2 and version = $3 - 1`,
       "delete from surveyc_response_counts where project_id = $1 and survey = $2",
       key,
     );
+    await transaction.change("delete from surveyc_survey_events where project_id = $1 and survey = $2", key);
     return true;
   },
 

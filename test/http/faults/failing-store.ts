@@ -73,6 +73,8 @@ export function interrupted(
             return result;
           }),
         ),
+      addSurveyEvent: (project, event) =>
+        around("addSurveyEvent", () => store.addSurveyEvent(project, event)),
       projects: () => around("projects", () => store.projects()),
       addKey: (key) => around("addKey", () => store.addKey(key)),
       findKey: (hash) => around("findKey", () => store.findKey(hash)),

@@ -1,0 +1,109 @@
+import type { SurveyEventRow } from "../rows.ts";
+import { demandSame, law, projectOf, type StoreLaw } from "./law.ts";
+import { all, response, survey, upTo, uuid } from "./sample-rows.ts";
+
+const shown = (n: number, id: string, change: Partial<SurveyEventRow> = {}): SurveyEventRow => ({
+  survey: uuid(n),
+  event: "survey shown",
+  id,
+  person: "kim",
+  at: "2026-03-10T12:00:00.000Z",
+  ...change,
+});
+
+const nothing = { count: 0, rows: [] };
+
+/** Laws about listing responses and counting events. */
+export const surveyEventLaws: readonly StoreLaw[] = [
+  law("responses are listed as they were put, page by page", async ({ read, write }) => {
+    await write(async (rows) => {
+      await rows.insertSurvey(survey(1));
+      await rows.insertSurvey(survey(2));
+      for (const n of upTo(7)) await rows.putResponse(response(1, `s${n}`, n));
+      await rows.putResponse(response(1, "s3", 30));
+      await rows.putResponse(response(2, "s3"));
+    });
+    const page = (offset: number) => read((rows) => rows.responses({ survey: uuid(1), limit: 3, offset }));
+    const pages = [await page(0), await page(3), await page(6), await page(9)];
+    demandSame(
+      pages.map(({ count, rows }) => [count, rows.length]),
+      [
+        [7, 3],
+        [7, 3],
+        [7, 1],
+        [7, 0],
+      ],
+      "counts",
+    );
+    const found = pages.flatMap(({ rows }) => rows).sort((a, b) => (a.submission < b.submission ? -1 : 1));
+    demandSame(
+      found,
+      upTo(7).map((n) => response(1, `s${n}`, n === 3 ? 30 : n)),
+      "the responses",
+    );
+    const one = await read((rows) => rows.responses({ ...all, survey: uuid(1), submission: "s3" }));
+    demandSame(one, { count: 1, rows: [response(1, "s3", 30)] }, "one submission");
+    for (const query of [
+      { survey: uuid(1), submission: "S3" },
+      { survey: uuid(3) },
+      { survey: uuid(2), submission: "s1" },
+    ])
+      demandSame(await read((rows) => rows.responses({ ...all, ...query })), nothing, JSON.stringify(query));
+  }),
+
+  law("a page of responses can be bounded in bytes", async ({ read, write }) => {
+    await write(async (rows) => {
+      await rows.insertSurvey(survey(1));
+      for (const n of upTo(4)) await rows.putResponse(response(1, `s${n}`));
+    });
+    const lengths = [];
+    for (const bytes of [1, 7, 14, 20, 21, 1_000])
+      lengths.push((await read((rows) => rows.responses({ ...all, survey: uuid(1), bytes }))).rows.length);
+    demandSame(lengths, [1, 1, 2, 2, 3, 4], "rows on the pages");
+  }),
+
+  law("events are counted once each, with their persons", async ({ store, name, read, write }) => {
+    await write(async (rows) => {
+      await rows.insertSurvey(survey(1));
+      await rows.insertSurvey(survey(2));
+    });
+    const events = [
+      shown(1, "a"),
+      shown(1, "a", { person: "lee", at: "2026-03-12T12:00:00.000Z" }),
+      shown(1, "b", { at: "2026-03-09T12:00:00.000Z" }),
+      shown(1, "c", { person: "lee", at: "2026-03-11T12:00:00.000Z" }),
+      shown(1, "a", { event: "survey dismissed" }),
+      shown(2, "a", { person: "\u{1F600}" }),
+      shown(3, "a"),
+    ];
+    const added = [];
+    for (const event of events) added.push(await store.addSurveyEvent(name, event));
+    demandSame(added, [true, false, true, true, true, true, false], "added");
+    const at = "2026-03-10T12:00:00.000Z";
+    const dismissed = { event: "survey dismissed", total: 1, persons: 1, first: at, last: at };
+    const first = "2026-03-09T12:00:00.000Z";
+    const last = "2026-03-11T12:00:00.000Z";
+    const one = { event: "survey shown", total: 3, persons: 2, first, last };
+    demandSame(await read((rows) => rows.eventTotals(uuid(1))), [dismissed, one], "of one survey");
+    demandSame(
+      await read((rows) => rows.eventTotals()),
+      [dismissed, { ...one, total: 4, persons: 3 }],
+      "of all surveys",
+    );
+    demandSame(await read((rows) => rows.eventTotals(uuid(3))), [], "of an unknown survey");
+    const other = projectOf(store, `${name}, another project`);
+    demandSame(await store.addSurveyEvent(other.name, shown(1, "z")), false, "added in another project");
+    demandSame(await other.read((rows) => rows.eventTotals()), [], "of another project");
+    const same = await Promise.all(upTo(20).map(() => store.addSurveyEvent(name, shown(2, "same"))));
+    demandSame(same.filter(Boolean).length, 1, "added at once");
+  }),
+
+  law("deleting a survey deletes its events", async ({ store, name, read, write }) => {
+    await write((rows) => rows.insertSurvey(survey(1)));
+    await store.addSurveyEvent(name, shown(1, "a"));
+    await write((rows) => rows.deleteSurvey(uuid(1)));
+    await write((rows) => rows.insertSurvey(survey(1)));
+    demandSame(await read((rows) => rows.eventTotals()), [], "the totals");
+    demandSame(await store.addSurveyEvent(name, shown(1, "a")), true, "adding again");
+  }),
+];

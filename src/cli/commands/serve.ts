@@ -4,6 +4,13 @@ import { choiceOption } from "../options.ts";
 import { addStoreOptions, logLevels, type ServeOptions } from "../serve/serve-options.ts";
 
 const LARGEST_PORT = 65_535;
+const DEFAULT_CONNECTIONS = 512;
+
+function readCount(given: string): number {
+  const count = Number(given);
+  if (Number.isSafeInteger(count) && count > 0 && /^\d+$/.test(given)) return count;
+  throw new InvalidArgumentError("It is a whole number from 1.");
+}
 
 function readPort(given: string): number {
   const port = Number(given);
@@ -20,7 +27,7 @@ function readOrigin(given: string): string {
 
 const examples = `
 The data lies in ./surveyc-data unless you say otherwise. Logs go to the standard output, one JSON object a line.
-Besides the API there are /docs, /openapi.json and /health.
+Besides the API there are /docs, /openapi.json, /live (the process answers) and /ready (the store, too; also /health).
 
 Examples:
   surveyc serve
@@ -43,6 +50,11 @@ export function addServe(program: Command, io: Io, finish: Finish): void {
         "--public-origin <origin>",
         "where links between pages lead, such as https://surveys.example.org",
       ).argParser(readOrigin),
+    )
+    .addOption(
+      new Option("--max-connections <number>", "connections at the same time; more are answered with 503")
+        .argParser(readCount)
+        .default(DEFAULT_CONNECTIONS),
     )
     .option("--cors <origin...>", 'origins whose pages may call from browsers; "*" for all')
     .option("--samples", "answer activities, counts and collaborators with the sample bodies of the API")

@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { toNodeListener } from "../../http/index.ts";
+import { boundConnections, type Connections } from "./connections.ts";
 
 /** A server that accepts connections. */
 export interface Listening {
@@ -14,10 +15,13 @@ const GRACE_MS = 10_000;
 
 const hostOf = ({ address, family }: AddressInfo): string => (family === "IPv6" ? `[${address}]` : address);
 
-async function stop(server: Server): Promise<void> {
+/** Milliseconds for the headers of a request, for a whole request, and between checks of both. */
+const timeouts = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000 };
+
+async function stop(server: Server, connections: Connections): Promise<void> {
   const closed = once(server, "close");
   server.close();
-  server.closeIdleConnections();
+  connections.stop();
   const timeout = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;
   clearTimeout(timeout);
@@ -25,14 +29,19 @@ async function stop(server: Server): Promise<void> {
 
 /** Listens; rejects with the error of the system if the address cannot be used. */
 export async function listen(
-  answer: (request: Request) => Promise<Response>,
-  { host, port }: { readonly host: string; readonly port: number },
+  answer: (request: Request, incoming?: IncomingMessage) => Promise<Response>,
+  {
+    host,
+    port,
+    maxConnections,
+  }: { readonly host: string; readonly port: number; readonly maxConnections: number },
 ): Promise<Listening> {
-  const server = createServer(toNodeListener({ handle: answer }));
+  const server = createServer(timeouts, toNodeListener<IncomingMessage>({ handle: answer }));
+  const connections = boundConnections(server, maxConnections);
   server.listen(port, host);
   await once(server, "listening");
   const address = server.address() as AddressInfo;
-  return { origin: `http://${hostOf(address)}:${address.port}`, stop: () => stop(server) };
+  return { origin: `http://${hostOf(address)}:${address.port}`, stop: () => stop(server, connections) };
 }
 
 /** Why a server cannot listen. */

@@ -15,6 +15,7 @@ export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 export interface ServeOptions extends StoreOptions {
   readonly host: string;
   readonly port: number;
+  readonly maxConnections: number;
   readonly publicOrigin?: string;
   readonly cors?: readonly string[];
   readonly samples?: boolean;

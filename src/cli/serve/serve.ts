@@ -1,12 +1,13 @@
+import type { IncomingMessage } from "node:http";
 import { resolve } from "node:path";
-import { pino } from "pino";
-import { createHandler, type Hooks, keyAuthenticator } from "../../http/index.ts";
+import { createHandler, keyAuthenticator, slowWrongKeys } from "../../http/index.ts";
 import type { Store } from "../../stores/index.ts";
 import type { ExitCode, Io } from "../io.ts";
 import { shellWord } from "../output/phrases.ts";
 import { complain, tell } from "../output/write.ts";
 import { keyManager } from "./key-manager.ts";
 import { type Listening, listen, listenProblem } from "./listen.ts";
+import { loggedKeys, loggingHooks, newLog } from "./log.ts";
 import { openStore } from "./open-store.ts";
 import { removeNotice, writeNotice } from "./running-server.ts";
 import { databaseUrlOf, type ServeOptions, type StoreOptions } from "./serve-options.ts";
@@ -18,16 +19,17 @@ const now = (): Date => new Date();
 const newAdminToken = (): string => crypto.randomUUID() + crypto.randomUUID();
 
 function makeSite(store: Store, token: string, options: ServeOptions, io: Io) {
-  const handler = createHandler({
+  const log = newLog(options.log, io);
+  const handler = createHandler<IncomingMessage>({
     store,
-    authenticate: keyAuthenticator(store),
+    authenticate: slowWrongKeys(keyAuthenticator(store), { addressOf: (_, by) => by?.socket.remoteAddress }),
     companions: true,
-    hooks: loggingHooks(options.log, io),
+    hooks: loggingHooks(log),
     ...(options.publicOrigin === undefined ? {} : { publicOrigin: options.publicOrigin }),
     ...(options.samples === true ? { bodies: "samples" as const } : {}),
     ...(options.cors === undefined ? {} : { cors: options.cors.includes("*") ? "*" : options.cors }),
   });
-  return siteOf({ handler, store, keys: keyManager(store, now), token });
+  return siteOf({ handler, store, keys: loggedKeys(keyManager(store, now), log), token });
 }
 
 /** Prints the address and how to get a key; for a store in memory it creates one, as no other process can reach it. */
@@ -93,20 +95,6 @@ async function serveStore(
   tell(io, "Stopping: what is being answered may end …");
   await listening.stop();
   return 0;
-}
-
-/** Hooks of a handler that log one JSON object a line, without keys, bodies or addresses. */
-function loggingHooks(level: ServeOptions["log"], io: Io): Hooks {
-  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, io.stdout);
-  return {
-    onRequest: ({ operationId, request }) =>
-      log.debug({ operation: operationId, method: request.method }, "request"),
-    onResponse: ({ operationId, status, ms }) => log.info({ operation: operationId, status, ms }, "answered"),
-    onError: ({ error, operationId, requestId }) =>
-      log.error({ operation: operationId, request: requestId, err: error }, "failed"),
-    onWarning: (diagnostics) =>
-      log.info({ findings: diagnostics.map(({ code, pointer }) => ({ code, pointer })) }, "warned"),
-  };
 }
 
 const createKey = 'surveyc keys create --project 1 --scopes "*"';

@@ -1,11 +1,13 @@
+import type { IncomingMessage } from "node:http";
 import { docsPage, type Handler } from "../../http/index.ts";
 import type { Store } from "../../stores/index.ts";
 import type { KeyManager } from "./key-manager.ts";
+import { storeProbe } from "./probe.ts";
 import { handleKeyRequest, keysPath } from "./running-server.ts";
 
 /** What a server is made of. */
 export interface Site {
-  readonly handler: Handler;
+  readonly handler: Handler<IncomingMessage>;
   readonly store: Store;
   readonly keys: KeyManager;
   readonly token: string;
@@ -15,37 +17,40 @@ const headers = { "x-content-type-options": "nosniff", "cache-control": "no-stor
 const page = (type: string, text: string): Response =>
   new Response(text, { headers: { ...headers, "content-type": type } });
 
-async function health(store: Store): Promise<Response> {
-  try {
-    await store.findKey("");
-    return Response.json({ status: "ok" }, { headers });
-  } catch {
-    return Response.json({ status: "unavailable" }, { status: 503, headers });
-  }
-}
+const ok = (): Response => Response.json({ status: "ok" }, { headers });
+const unavailable = (): Response => Response.json({ status: "unavailable" }, { status: 503, headers });
 
-/** Answers what is outside the API: health, the OpenAPI description and its page, keys; the handler answers all else. */
-export function siteOf({ handler, store, keys, token }: Site): (request: Request) => Promise<Response> {
+/** The path of an address as it was sent, where a URL parser would resolve its dot segments. */
+const pathOf = (url: string): string => /^[^:]*:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? "";
+
+/** Answers what is outside the API: liveness, readiness, the OpenAPI description and its page, keys; the handler all else. */
+export function siteOf({
+  handler,
+  store,
+  keys,
+  token,
+}: Site): (request: Request, incoming?: IncomingMessage) => Promise<Response> {
   const description = JSON.stringify(handler.openapi());
   const docs = docsPage(handler.openapi());
-  return async (request) => {
-    const { pathname } = new URL(request.url);
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    switch (pathname.replace(/(?<=.)\/$/, "")) {
+  const isReady = storeProbe(store);
+  return async (request, incoming) => {
+    const path = pathOf(request.url).replace(/(?<=.)\/$/, "");
+    if (path === keysPath) return handleKeyRequest(request, token, keys);
+    if (request.method !== "GET" && request.method !== "HEAD") return handler.handle(request, incoming);
+    switch (path) {
+      case "/live":
+        return ok();
+      case "/ready":
       case "/health":
-        return isRead ? health(store) : handler.handle(request);
+        return (await isReady()) ? ok() : unavailable();
       case "/docs":
-        return isRead ? page("text/html; charset=utf-8", docs) : handler.handle(request);
+        return page("text/html; charset=utf-8", docs);
       case "/openapi.json":
-        return isRead ? page("application/json", description) : handler.handle(request);
+        return page("application/json", description);
       case "/":
-        return isRead
-          ? new Response(null, { status: 302, headers: { ...headers, location: "/docs" } })
-          : handler.handle(request);
-      case keysPath:
-        return handleKeyRequest(request, token, keys);
+        return new Response(null, { status: 302, headers: { ...headers, location: "/docs" } });
       default:
-        return handler.handle(request);
+        return handler.handle(request, incoming);
     }
   };
 }

@@ -31,8 +31,8 @@ describe("surveyc serve with a folder", () => {
   });
 
   test("serves health, the description and its page, outside the interface", async () => {
-    const health = await fetch(`${server.origin}/health`);
-    expect(await health.json()).toEqual({ status: "ok" });
+    for (const path of ["/live", "/ready", "/health"])
+      expect(await (await fetch(`${server.origin}${path}`)).json()).toEqual({ status: "ok" });
     const page = await fetch(`${server.origin}/docs/`);
     expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
     const text = await page.text();
@@ -111,8 +111,23 @@ describe("surveyc serve with a folder", () => {
       .split("\n")
       .map((line) => JSON.parse(line));
     expect(lines.length).toBeGreaterThan(5);
-    expect(lines).toContainEqual(expect.objectContaining({ operation: "createSurvey", status: 201 }));
-    expect(server.output().out).not.toMatch(/phx_|Recommend/);
+    expect(lines).toContainEqual({
+      level: 30,
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      request: expect.stringMatching(/^[\da-f-]{36}$/),
+      operation: "createSurvey",
+      method: "POST",
+      route: "/api/projects/:project_id/surveys",
+      status: 201,
+      ms: expect.any(Number),
+      bytes: expect.any(Number),
+      project: "1",
+      key: expect.stringMatching(/^phx_[\w-]{4}$/),
+      msg: "answered",
+    });
+    expect(lines).toContainEqual(expect.objectContaining({ msg: "key created", projects: ["7"] }));
+    expect(lines).toContainEqual(expect.objectContaining({ msg: "keys removed", removed: 1 }));
+    expect(server.output().out).not.toMatch(/phx_[\w-]{5}|Recommend/);
   });
 
   test("it stops when told, and what it kept is there again", async () => {

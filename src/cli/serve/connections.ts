@@ -1,0 +1,73 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** The connections of a server, as far as stopping depends on them. */
+export interface Connections {
+  /** Closes those that wait for a request, and the others as soon as they are answered. */
+  stop(): void;
+}
+
+const REFUSAL =
+  "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+
+/** Refused connections that may take their time to read why; those beyond are closed at once. */
+const MOST_REFUSED = 64;
+const REFUSED_MS = 1_000;
+
+/** Makes a function that tells a client that there are too many, and closes the connection. */
+function refuser(): (socket: Socket) => void {
+  const refused = new Set<Socket>();
+  return (socket) => {
+    socket.on("error", () => socket.destroy());
+    if (refused.size >= MOST_REFUSED) return void socket.destroy();
+    refused.add(socket);
+    const timer = setTimeout(() => socket.destroy(), REFUSED_MS);
+    socket.once("close", () => {
+      clearTimeout(timer);
+      refused.delete(socket);
+    });
+    // What the client sends is read, as closing before would take the answer away from it.
+    socket.resume();
+    socket.end(REFUSAL);
+  };
+}
+
+/**
+ * Refuses connections beyond `most` with 503, and knows which ones are being answered. Node's own `maxConnections` says
+ * nothing to the client, and its `closeIdleConnections` keeps connections that have sent nothing yet.
+ */
+export function boundConnections(server: Server, most: number): Connections {
+  const responses = new Map<Socket, Set<ServerResponse>>();
+  const refuse = refuser();
+  let isStopping = false;
+
+  const accept = server.listeners("connection");
+  server.removeAllListeners("connection");
+  server.on("connection", (socket: Socket) => {
+    if (isStopping || responses.size >= most) return refuse(socket);
+    responses.set(socket, new Set());
+    socket.once("close", () => responses.delete(socket));
+    for (const listener of accept) listener.call(server, socket);
+  });
+
+  server.prependListener("request", ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
+    const atWork = responses.get(socket);
+    atWork?.add(outgoing);
+    if (isStopping) outgoing.setHeader("connection", "close");
+    outgoing.once("close", () => {
+      atWork?.delete(outgoing);
+      // Its headers may have been sent before the server was stopped.
+      if (isStopping && atWork?.size === 0) socket.destroySoon();
+    });
+  });
+
+  return {
+    stop() {
+      isStopping = true;
+      for (const [socket, atWork] of responses) {
+        if (atWork.size === 0) socket.destroy();
+        for (const outgoing of atWork) if (!outgoing.headersSent) outgoing.setHeader("connection", "close");
+      }
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import { type Listening, listen } from "../../../src/cli/serve/listen.ts";
+
+const open: Listening[] = [];
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  for (const one of open.splice(0)) await one.stop();
+});
+
+/** A server whose answers wait for `release`. */
+async function server(maxConnections: number, waitsFor = Promise.resolve()) {
+  const asked: string[] = [];
+  const answer = async (request: Request): Promise<Response> => {
+    asked.push(new URL(request.url).pathname);
+    if (request.url.endsWith("/slow")) await waitsFor;
+    return new Response("here", { headers: { "content-length": "4" } });
+  };
+  const listening = await listen(answer, { host: "127.0.0.1", port: 0, maxConnections });
+  open.push(listening);
+  const port = Number(new URL(listening.origin).port);
+  const dial = async () => {
+    const socket = connect(port, "127.0.0.1");
+    sockets.push(socket);
+    let received = "";
+    socket.on("data", (data) => (received += data));
+    socket.on("error", () => socket.destroy());
+    const closed = once(socket, "close");
+    await once(socket, "connect");
+    const receive = async (pattern: RegExp): Promise<string> => {
+      while (!pattern.test(received)) await once(socket, "data");
+      return received;
+    };
+    return { socket, closed, receive, received: () => received };
+  };
+  return { listening, dial, asked };
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: h\r\n\r\n`;
+
+describe("connections", () => {
+  test("beyond the most are answered with 503 at once, and others go on", async () => {
+    const { dial } = await server(2);
+    const [first] = [await dial(), await dial()];
+    first.socket.write(get("/"));
+    await first.receive(/here/);
+    const third = await dial();
+    third.socket.write(get("/"));
+    await third.closed;
+    expect(third.received()).toMatch(/^HTTP\/1\.1 503 .*\r\n[\s\S]*Connection: close\r\n/);
+    first.socket.write(get("/"));
+    await first.receive(/here[\s\S]*here/);
+    first.socket.destroy();
+    await first.closed;
+    for (let answer = ""; !answer.includes("here"); ) {
+      const next = await dial();
+      next.socket.write(get("/"));
+      answer = await Promise.race([next.receive(/here/), next.closed.then(() => "")]);
+    }
+  });
+
+  test("refused in great number are closed, and the server goes on", async () => {
+    const { dial } = await server(1);
+    const only = await dial();
+    const refused = await Promise.all(Array.from({ length: 200 }, dial));
+    await Promise.all(refused.map(({ closed }) => closed));
+    only.socket.write(get("/"));
+    await only.receive(/here/);
+  });
+});
+
+describe("stopping", () => {
+  test("closes connections that wait at once, and the others when they are answered, which they are told", async () => {
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { listening, dial, asked } = await server(10, released);
+    const [silent, idle, partial, slow] = [await dial(), await dial(), await dial(), await dial()];
+    idle.socket.write(get("/"));
+    await idle.receive(/here/);
+    partial.socket.write("GET / HTTP/1.1\r\nHo");
+    slow.socket.write(get("/slow"));
+    while (!asked.includes("/slow")) await new Promise((resolve) => setImmediate(resolve));
+    let isStopped = false;
+    const stopped = listening.stop().then(() => {
+      isStopped = true;
+    });
+    await Promise.all([silent.closed, idle.closed, partial.closed]);
+    expect([isStopped, slow.received()]).toEqual([false, ""]);
+    release();
+    await Promise.all([slow.closed, stopped]);
+    expect(slow.received()).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n[\s\S]*here$/i);
+  });
+});

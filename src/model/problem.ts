@@ -1,6 +1,44 @@
 import * as z from "zod";
-import { count, oneOf, text } from "#fields/fields.ts";
+import { anything, count, oneOf, text } from "#fields/fields.ts";
 import { describe, nullish } from "#fields/registry.ts";
+
+const patchOperation = describe(
+  z.object({
+    op: oneOf(["add", "replace", "move", "remove"], "What to do."),
+    path: text("JSON Pointer to the member that changes."),
+    from: nullish(text("With `move`: JSON Pointer to where the member is now.")),
+    value: anything("With `add` and `replace`: the new value.").optional(),
+  }),
+  { description: "One operation of a JSON Patch (RFC 6902)." },
+);
+
+const fix = describe(
+  z.object({
+    title: text("What the change does."),
+    applicability: oneOf(
+      ["safe", "unsure"],
+      "`safe` changes neither what respondents are asked nor where they go.",
+    ),
+    patch: describe(z.array(patchOperation), { description: "The change as a JSON Patch (RFC 6902)." }),
+  }),
+  { description: "A change of the request body that would fix the finding." },
+);
+
+const relatedPlace = describe(
+  z.object({
+    pointer: text("JSON Pointer into the request body."),
+    message: text("How it is involved."),
+  }),
+  { description: "Another member that the finding involves." },
+);
+
+const witnessStep = describe(
+  z.object({
+    question: count("The position of the question."),
+    response: anything("The answer given there; null is a skipped question."),
+  }),
+  { description: "One step of a respondent." },
+);
 
 const problemEntry = describe(
   z.object({
@@ -11,6 +49,13 @@ const problemEntry = describe(
     ),
     detail: text("What is wrong there."),
     help: nullish(text("What to change.")),
+    fixes: nullish(describe(z.array(fix), { description: "Changes that would fix it." })),
+    related: nullish(describe(z.array(relatedPlace), { description: "Other members that it involves." })),
+    witness: nullish(
+      describe(z.array(witnessStep), {
+        description: "The answers of a respondent who meets it, from the first question on.",
+      }),
+    ),
   }),
   { description: "One finding in the request body." },
 );

@@ -1616,7 +1616,154 @@ const isResponsesCount: Accept = (value, validation, depth) => {
 
 const unknownInProblem = new UnknownFields(["type","title","status","detail","instance","code","attr","errors"]);
 
-const unknownInProblemErrorsItem = new UnknownFields(["pointer","code","severity","detail","help"]);
+const unknownInProblemErrorsItem = new UnknownFields(["pointer","code","severity","detail","help","fixes","related","witness"]);
+
+const unknownInProblemErrorsItemFixesItem = new UnknownFields(["title","applicability","patch"]);
+
+const unknownInProblemErrorsItemFixesItemPatchItem = new UnknownFields(["op","path","from","value"]);
+
+const isProblemErrorsItemFixesItemPatchItem: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
+  let met = 0;
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) continue;
+    switch (name) {
+      case "op":
+        if (!((member === "add" || member === "replace" || member === "move" || member === "remove")) && validation.recordInvalid(name, depth)) return false;
+        met++;
+        break;
+      case "path":
+        if (!(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        met++;
+        break;
+      case "from":
+        if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "value":
+        if (member !== null && !(isFree(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      default:
+        if (!(unknownInProblemErrorsItemFixesItemPatchItem.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+    }
+  }
+  return met === 2;
+};
+
+const isProblemErrorsItemFixesItemPatch: Accept = (value, validation, depth) => {
+  if (!Array.isArray(value)) return false;
+  const { length } = value;
+  if (!(length >= 0) || !validation.spend(length)) return false;
+  for (let index = 0; index < length; index++) {
+    const element: unknown = value[index];
+    if (!(isProblemErrorsItemFixesItemPatchItem(element, validation, depth + 1))) return validation.stopAt(index);
+  }
+  return true;
+};
+
+const isProblemErrorsItemFixesItem: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
+  let met = 0;
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) continue;
+    switch (name) {
+      case "title":
+        if (!(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        met++;
+        break;
+      case "applicability":
+        if (!((member === "safe" || member === "unsure")) && validation.recordInvalid(name, depth)) return false;
+        met++;
+        break;
+      case "patch":
+        if (!(isProblemErrorsItemFixesItemPatch(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        met++;
+        break;
+      default:
+        if (!(unknownInProblemErrorsItemFixesItem.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+    }
+  }
+  return met === 3;
+};
+
+const isProblemErrorsItemFixes: Accept = (value, validation, depth) => {
+  if (!Array.isArray(value)) return false;
+  const { length } = value;
+  if (!(length >= 0) || !validation.spend(length)) return false;
+  for (let index = 0; index < length; index++) {
+    const element: unknown = value[index];
+    if (!(isProblemErrorsItemFixesItem(element, validation, depth + 1))) return validation.stopAt(index);
+  }
+  return true;
+};
+
+const unknownInProblemErrorsItemRelatedItem = new UnknownFields(["pointer","message"]);
+
+const isProblemErrorsItemRelatedItem: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
+  let met = 0;
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) continue;
+    switch (name) {
+      case "pointer":
+      case "message":
+        if (!(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        met++;
+        break;
+      default:
+        if (!(unknownInProblemErrorsItemRelatedItem.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+    }
+  }
+  return met === 2;
+};
+
+const isProblemErrorsItemRelated: Accept = (value, validation, depth) => {
+  if (!Array.isArray(value)) return false;
+  const { length } = value;
+  if (!(length >= 0) || !validation.spend(length)) return false;
+  for (let index = 0; index < length; index++) {
+    const element: unknown = value[index];
+    if (!(isProblemErrorsItemRelatedItem(element, validation, depth + 1))) return validation.stopAt(index);
+  }
+  return true;
+};
+
+const unknownInProblemErrorsItemWitnessItem = new UnknownFields(["question","response"]);
+
+const isProblemErrorsItemWitnessItem: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
+  let met = 0;
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) continue;
+    switch (name) {
+      case "question":
+        if (!(isIntegerIn(member, 0, 2147483647)) && validation.recordInvalid(name, depth)) return false;
+        met++;
+        break;
+      case "response":
+        if (member !== null && !(isFree(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        met++;
+        break;
+      default:
+        if (!(unknownInProblemErrorsItemWitnessItem.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+    }
+  }
+  return met === 2;
+};
+
+const isProblemErrorsItemWitness: Accept = (value, validation, depth) => {
+  if (!Array.isArray(value)) return false;
+  const { length } = value;
+  if (!(length >= 0) || !validation.spend(length)) return false;
+  for (let index = 0; index < length; index++) {
+    const element: unknown = value[index];
+    if (!(isProblemErrorsItemWitnessItem(element, validation, depth + 1))) return validation.stopAt(index);
+  }
+  return true;
+};
 
 const isProblemErrorsItem: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -1636,6 +1783,15 @@ const isProblemErrorsItem: Accept = (value, validation, depth) => {
         break;
       case "help":
         if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "fixes":
+        if (member !== null && !(isProblemErrorsItemFixes(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "related":
+        if (member !== null && !(isProblemErrorsItemRelated(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "witness":
+        if (member !== null && !(isProblemErrorsItemWitness(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       default:
         if (!(unknownInProblemErrorsItem.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;

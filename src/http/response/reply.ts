@@ -5,6 +5,8 @@ import type { Result } from "../operation.ts";
 import { entityTag, type Preconditions, strongTag } from "../request/preconditions.ts";
 import type { HttpProblem } from "./problems.ts";
 
+type ProblemEntry = NonNullable<Problem["errors"]>[number];
+
 /** A response as plain data. */
 export interface Reply {
   readonly status: number;
@@ -63,12 +65,27 @@ const titles: Readonly<Record<number, string>> = {
   504: "Gateway Timeout",
 };
 
-const problemEntry = ({ pointer, code, severity, message, help }: Diagnostic) => ({
+/** A diagnostic as an entry of `errors`. Bodies have no lines, so that spans are left out. */
+const problemEntry = ({
+  pointer,
+  code,
+  severity,
+  message,
+  help,
+  fixes,
+  related,
+  witness,
+}: Diagnostic): ProblemEntry => ({
   pointer,
   code,
   severity,
   detail: message,
   ...(help === undefined ? {} : { help }),
+  ...(fixes === undefined ? {} : { fixes: fixes.map((fix) => ({ ...fix, patch: [...fix.patch] })) }),
+  ...(related === undefined
+    ? {}
+    : { related: related.map((place) => ({ pointer: place.pointer, message: place.message })) }),
+  ...(witness === undefined ? {} : { witness: [...witness] }),
 });
 
 /** Problem details: the members of RFC 9457, and those that PostHog clients read. */

@@ -1038,6 +1038,44 @@ export interface components {
                 detail: string;
                 /** @description What to change. */
                 help?: string | null;
+                /** @description Changes that would fix it. */
+                fixes?: {
+                    /** @description What the change does. */
+                    title: string;
+                    /**
+                     * @description `safe` changes neither what respondents are asked nor where they go.
+                     * @enum {string}
+                     */
+                    applicability: "safe" | "unsure";
+                    /** @description The change as a JSON Patch (RFC 6902). */
+                    patch: {
+                        /**
+                         * @description What to do.
+                         * @enum {string}
+                         */
+                        op: "add" | "replace" | "move" | "remove";
+                        /** @description JSON Pointer to the member that changes. */
+                        path: string;
+                        /** @description With `move`: JSON Pointer to where the member is now. */
+                        from?: string | null;
+                        /** @description With `add` and `replace`: the new value. */
+                        value?: unknown;
+                    }[];
+                }[] | null;
+                /** @description Other members that it involves. */
+                related?: {
+                    /** @description JSON Pointer into the request body. */
+                    pointer: string;
+                    /** @description How it is involved. */
+                    message: string;
+                }[] | null;
+                /** @description The answers of a respondent who meets it, from the first question on. */
+                witness?: {
+                    /** @description The position of the question. */
+                    question: number;
+                    /** @description The answer given there; null is a skipped question. */
+                    response: unknown;
+                }[] | null;
             }[] | null;
         };
         /**

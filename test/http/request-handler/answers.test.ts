@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from "vitest";
+import type { Fix } from "#diagnostics/diagnostic.ts";
 import { jsonText } from "#http/json.ts";
 import type { Result } from "#http/operation.ts";
+import type { Problem } from "#model/problem.ts";
 import { parse } from "#parse/parse.ts";
 import { json, request, servedThings, things } from "./things.ts";
 
@@ -93,6 +95,49 @@ describe("a problem", () => {
         { pointer: "", code: "explicit-end", severity: "warning", detail: "It falls off.", help: "End it." },
       ],
     });
+    expect(parse("problem", problem)).toMatchObject({ ok: true, diagnostics: [] });
+  });
+
+  it("has the fixes, related places and witness of each diagnostic, without spans", async () => {
+    const start = { line: 1, column: 1, offset: 0 };
+    const fixes: readonly Fix[] = [
+      {
+        title: "Rename it.",
+        applicability: "safe",
+        patch: [
+          { op: "move", from: "/a", path: "/b" },
+          { op: "add", path: "/c", value: null },
+          { op: "remove", path: "/d" },
+        ],
+      },
+    ];
+    const related = { pointer: "/questions/1", message: "It leads here." };
+    const witness = [
+      { question: 0, response: ["Yes"] },
+      { question: 1, response: null },
+    ];
+    const response = await answering({
+      ok: false,
+      status: 400,
+      code: "x",
+      detail: "X.",
+      diagnostics: [
+        {
+          code: "x",
+          severity: "error",
+          message: "X.",
+          pointer: "",
+          span: { start, end: start },
+          fixes,
+          related: [{ ...related, span: { start, end: start } }],
+          witness,
+        },
+      ],
+    }).handle(request("POST", "things", json({})));
+    const problem = (await response.json()) as Problem;
+    expect(problem.errors).toEqual([
+      { pointer: "", code: "x", severity: "error", detail: "X.", fixes, related: [related], witness },
+    ]);
     expect(parse("problem", problem)).toMatchObject({ ok: true, diagnostics: [] });
   });
 

@@ -6,7 +6,7 @@ import type { Authenticate } from "./authenticate.ts";
 export interface WrongKeyOptions<Context> {
   /** Where a request comes from; null where that is unknown, and nothing is counted. */
   readonly addressOf: (request: Request, context: Context | undefined) => string | null | undefined;
-  /** Wrong keys that an address may send in a minute; 10 if not given. */
+  /** Different wrong keys that an address may send in a minute; 10 if not given. */
   readonly perMinute?: number;
   readonly clock?: () => Date;
 }
@@ -16,9 +16,9 @@ const WINDOW_MS = 60_000;
 /** Addresses and keys that are remembered. The oldest is forgotten first, so that nobody can fill the memory. */
 const MOST_REMEMBERED = 10_000;
 
-/** The wrong keys of an address in the current minute. */
+/** The wrong keys of an address in the current minute. One that is sent again and again is no guess, and counts once. */
 interface Count {
-  wrong: number;
+  readonly wrong: Set<number>;
   readonly endsAt: number;
 }
 
@@ -44,7 +44,7 @@ function numberOf(text: string, seed: string): number {
 }
 
 /**
- * Makes an `authenticate` that refuses, with 429, keys from an address which has sent too many wrong ones in a minute. Keys
+ * Makes an `authenticate` that refuses, with 429, keys from an address which has sent too many different wrong ones in a minute. Keys
  * that were right before are not refused, so that people behind the same address can go on. The counts are those of this
  * process.
  *
@@ -63,7 +63,7 @@ export function slowWrongKeys<Context>(
   function countOf(network: string, now: number): Count {
     const known = counts.get(network);
     if (known !== undefined && known.endsAt > now) return known;
-    const count = { wrong: 0, endsAt: now + WINDOW_MS };
+    const count = { wrong: new Set<number>(), endsAt: now + WINDOW_MS };
     // As the newest, even where there was one.
     counts.delete(network);
     counts.set(network, count);
@@ -79,10 +79,10 @@ export function slowWrongKeys<Context>(
     const key = numberOf(sent, seed);
     const known = counts.get(network);
     const now = clock().getTime();
-    if (known !== undefined && known.wrong >= perMinute && known.endsAt > now && !rightKeys.has(key))
+    if (known !== undefined && known.wrong.size >= perMinute && known.endsAt > now && !rightKeys.has(key))
       return tooManyWrongKeys(Math.ceil((known.endsAt - now) / 1_000));
     const subject = await authenticate(request, context);
-    if (subject === null || subject === undefined) countOf(network, now).wrong += 1;
+    if (subject === null || subject === undefined) countOf(network, now).wrong.add(key);
     else if (!rightKeys.has(key)) {
       rightKeys.add(key);
       forgetOldest(rightKeys);

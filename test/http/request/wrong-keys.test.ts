@@ -59,6 +59,12 @@ describe("an address that sent too many wrong keys", () => {
     expect(await ask("wrong", "::ffff:192.0.2.1")).toBeNull();
   });
 
+  it("is not one that sends the same wrong key again and again", async () => {
+    const { ask } = setting();
+    for (const _ of [1, 2, 3, 4, 5]) expect(await ask("wrong", "192.0.2.1")).toBeNull();
+    expect(await ask("right", "192.0.2.1")).toBe(right);
+  });
+
   it("does not affect other addresses, requests without a key, and unknown addresses", async () => {
     const { ask } = setting();
     for (const n of [1, 2, 3, 4]) await ask(`wrong${n}`, "192.0.2.1");

@@ -2,11 +2,12 @@ import { jsonOf } from "./json.ts";
 import type { Endpoint, OperationInput, Result } from "./operation.ts";
 import { listPage, pageRange } from "./pages.ts";
 import type { Subject } from "./request/authenticate.ts";
+import { unknownObject } from "./response/problems.ts";
 import type { Organization, Services } from "./services.ts";
 import { type ShownUser, shownUser } from "./users.ts";
 
 /** What an account endpoint is called with; it belongs to no project. */
-export type AccountInput = Pick<OperationInput, "subject" | "query" | "address">;
+export type AccountInput = Pick<OperationInput, "project" | "subject" | "params" | "query" | "address">;
 
 /** An endpoint that PostHog clients call before they use the operations. Any valid credential is enough. */
 export interface AccountEndpoint<Value = unknown> extends Endpoint<object, Value> {
@@ -62,6 +63,9 @@ export interface CurrentUser extends ShownUser {
   readonly team: ShownProject;
 }
 
+/** Projects that are shown inside of the organization; `listProjects` has them all. */
+const MAX_SHOWN_PROJECTS = 1_000;
+
 /** The `team` of a caller with access to every project while none has anything stored. */
 const FIRST_PROJECT = "1";
 
@@ -99,8 +103,35 @@ export async function currentKey(
   return { ok: true, status: 200, body };
 }
 
+/** The organization by this identifier, if it is the one that there is; clients may also write `@current`. */
+export async function retrieveOrganization(
+  services: Services,
+  { subject, params }: AccountInput,
+): Promise<Result<unknown>> {
+  const { id } = params as { readonly id: string };
+  const { organization } = services;
+  if (id !== organization.id && id !== "@current") return unknownObject;
+  const projects = (await accessibleProjects(services, subject)).slice(0, MAX_SHOWN_PROJECTS);
+  const shown = projects.map((project) => shownProject(project, services));
+  return { ok: true, status: 200, body: jsonOf({ ...organization, projects: shown, teams: shown }) };
+}
+
+/** Shows a project, with the public token that pages send. */
+export async function retrieveProject(
+  services: Services,
+  { project }: AccountInput,
+): Promise<Result<unknown>> {
+  const token = await services.tokenOfProject(project);
+  return {
+    ok: true,
+    status: 200,
+    body: jsonOf({ ...shownProject(project, services), api_token: token, timezone: "UTC" }),
+  };
+}
+
 const accountEndpoint = <Value>(
-  row: Pick<AccountEndpoint<Value>, "id" | "path" | "query" | "summary" | "run">,
+  row: Pick<AccountEndpoint<Value>, "id" | "path" | "query" | "summary" | "run"> &
+    Partial<Pick<AccountEndpoint<Value>, "params">>,
 ): AccountEndpoint<Value> => ({
   method: "GET",
   params: {},
@@ -133,5 +164,20 @@ export const accountEndpoints: readonly AccountEndpoint[] = [
     query: [],
     summary: "Shows what the key gives access to.",
     run: currentKey,
+  }),
+  accountEndpoint({
+    id: "retrieveOrganization",
+    path: "/api/organizations/:id",
+    params: { id: "text" },
+    query: [],
+    summary: "Shows the organization.",
+    run: retrieveOrganization,
+  }),
+  accountEndpoint({
+    id: "retrieveProject",
+    path: "/api/projects/:project_id",
+    query: [],
+    summary: "Shows a project.",
+    run: retrieveProject,
   }),
 ];

@@ -3,6 +3,9 @@ import type { KeyRow, Store } from "#stores/store.ts";
 import type { Subject } from "./request/authenticate.ts";
 import { randomToken } from "./system.ts";
 
+/** The one scope of the row of a public token. No operation requires it. */
+export const publicScope = "public";
+
 const encoder = new TextEncoder();
 
 /** The SHA-256 of an API key in lower-case hexadecimal; only this hash is stored. */
@@ -52,7 +55,8 @@ export function keyAuthenticator(
     const sent = request.headers.get("authorization") ?? "";
     const key = sent.length > MAX_HEADER_LENGTH ? undefined : credential.exec(sent.trim())?.[1];
     const row = key === undefined ? null : await store.findKey(await hashKey(key));
-    if (row === null) return null;
+    // A public token is no credential: everybody can read it in a page.
+    if (row === null || row.scopes.includes(publicScope)) return null;
     const { projects, scopes, hint: keyHint } = row;
     return { user: JSON.parse(row.user) as User, projects, scopes, keyHint };
   };

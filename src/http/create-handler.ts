@@ -1,5 +1,7 @@
 import type { Limits } from "#diagnostics/limits.ts";
 import { accountEndpoints } from "./account-endpoints.ts";
+import { answerEndpoints } from "./answers/answer-endpoints.ts";
+import { publicEndpoints } from "./browser/public-endpoints.ts";
 import type { Hooks } from "./hooks.ts";
 import type { OpenApiDocument } from "./openapi/openapi-document.ts";
 import { openapi } from "./openapi.ts";
@@ -27,7 +29,10 @@ export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, 
   readonly hooks?: Hooks;
   /** Scopes that differ from those of the interface, by the id of the operation. */
   readonly scopes?: Readonly<Record<string, Scope>>;
-  /** Whether to serve the account endpoints, too, which PostHog clients call first; false if not given. */
+  /**
+   * Whether to serve the companions, too: what PostHog clients call first, answers to surveys and their statistics, and
+   * what pages call with a public token; false if not given.
+   */
   readonly companions?: boolean;
 }
 
@@ -112,7 +117,7 @@ export function createHandler<Context = unknown>(options: HandlerOptions<Context
   const handler = requestHandler({
     endpoints: [
       ...(bodies === "samples" ? scoped.map(answerWithSample) : scoped),
-      ...(options.companions === true ? accountEndpoints : []),
+      ...(options.companions === true ? [...accountEndpoints, ...answerEndpoints, ...publicEndpoints] : []),
     ],
     services: createServices({ ...options, limits, ...pageBytes }),
     authenticate: options.authenticate,

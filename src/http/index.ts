@@ -5,8 +5,8 @@ export {
   type AccountInput as CompanionInput,
   accountEndpoints as companions,
 } from "./account-endpoints.ts";
-// API keys
-export { hashKey, type KeyGrant, keyAuthenticator, type NewKey, newKey } from "./api-keys.ts";
+// API keys and public tokens
+export { hashKey, type KeyGrant, keyAuthenticator, type NewKey, newKey, publicScope } from "./api-keys.ts";
 export { createHandler, type Handler, type HandlerOptions } from "./create-handler.ts";
 export type { ErrorEvent, Hooks, RequestEvent, ResponseEvent } from "./hooks.ts";
 export { type Json, jsonOf, jsonPieces, jsonText } from "./json.ts";
@@ -39,6 +39,7 @@ export { surveysActivity } from "./operations/surveys-activity.ts";
 export { updateDashboard } from "./operations/update-dashboard.ts";
 export { updateSurvey } from "./operations/update-survey.ts";
 export { operations } from "./operations.ts";
+export { newProjectToken, projectTokens } from "./project-tokens.ts";
 export type { Authenticate, Subject } from "./request/authenticate.ts";
 export { type Preconditions, unconditional } from "./request/preconditions.ts";
 export type { ParameterKind, QueryName, QueryValues } from "./request/read-parameters.ts";

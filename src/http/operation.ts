@@ -39,6 +39,8 @@ export interface Done<Value> {
   readonly body: Json<Value> | null;
   /** The version of the row that the body shows; it becomes the entity tag. */
   readonly version?: number;
+  /** Where the body is not JSON: a script, whose text is the body. */
+  readonly type?: "text/javascript; charset=utf-8";
   /** Warnings and infos about the request body. */
   readonly diagnostics?: readonly Diagnostic[];
 }
@@ -52,15 +54,15 @@ export interface Endpoint<Params = never, Value = unknown> {
   readonly id: string;
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** Without trailing slash; both forms are served. */
-  readonly path: `/api/${string}`;
+  readonly path: `/${string}`;
   readonly params: Readonly<Record<string, ParameterKind>>;
-  /** Null where any valid credential is enough. */
-  readonly scope: Scope | null;
+  /** Null where any valid credential is enough, `public` where none is needed. */
+  readonly scope: Scope | "public" | null;
   /** The status of success; 405 where the endpoint only refuses. */
   readonly status: 200 | 201 | 204 | 405;
   readonly query: readonly QueryName[];
-  /** Null where no body is read. */
-  readonly request: PayloadKind | null;
+  /** Null where no body is read; `json` where no payload kind describes it, `events` where it is what browsers send. */
+  readonly request: PayloadKind | "json" | "events" | null;
   /** Null where no payload kind describes the response body, or there is none. */
   readonly response: PayloadKind | null;
   /** Whether the response is a list of these. */
@@ -74,4 +76,5 @@ export interface Endpoint<Params = never, Value = unknown> {
 export interface Operation<Params = never, Value = unknown> extends Endpoint<Params, Value> {
   readonly path: `/api/projects/:project_id/${string}`;
   readonly scope: Scope;
+  readonly request: PayloadKind | null;
 }

@@ -5,9 +5,11 @@ import {
   authenticateRequest,
   grantsProject,
   grantsScope,
+  nobody,
 } from "./request/authenticate.ts";
 import { type Deadline, withDeadline } from "./request/deadline.ts";
-import { type BodyLimits, readBody } from "./request/read-body.ts";
+import { type BodyLimits, type BodyRead, readBody } from "./request/read-body.ts";
+import { readEvents } from "./request/read-events.ts";
 import { readInput } from "./request/read-input.ts";
 import {
   createRouter,
@@ -19,6 +21,7 @@ import {
 } from "./request/router.ts";
 import { type AllowedOrigins, addCorsHeaders } from "./response/cors.ts";
 import {
+  type HttpProblem,
   methodNotAllowed,
   missingScope,
   overloaded,
@@ -79,6 +82,17 @@ interface MatchedRequest<Context> {
 
 const noBody = { ok: true, value: undefined } as const;
 
+/** Reads a body as what the endpoint takes. */
+function readRequest(
+  expected: Endpoint["request"],
+  request: Request,
+  bodyLimits: BodyLimits,
+  { limits }: Services,
+): Promise<BodyRead | HttpProblem> | BodyRead {
+  if (expected === null) return noBody;
+  return expected === "events" ? readEvents(request, bodyLimits) : readBody(request, bodyLimits, limits);
+}
+
 /** RFC 9110 section 9.3.7, RFC 5789 section 3.1. */
 const optionsReply = ({ allow, endpoints }: Route): Reply =>
   emptyReply(204, { allow, ...(endpoints.has("PATCH") ? { "accept-patch": "application/json" } : {}) });
@@ -103,12 +117,9 @@ async function answer<Context>(
   if (match === null) return problemReply(unknownPath);
   const { leaf: route } = match;
   if (request.method === "OPTIONS") return optionsReply(route);
-  const authenticated = await authenticateRequest(
-    authenticate,
-    request,
-    context,
-    limits.authenticateTimeoutMs,
-  );
+  const authenticated = route.isPublic
+    ? nobody
+    : await authenticateRequest(authenticate, request, context, limits.authenticateTimeoutMs);
   if (!authenticated.ok) return problemReply(authenticated);
   caller.keyHint = authenticated.subject.keyHint ?? null;
   if (endpoint === null) return problemReply(methodNotAllowed(route.allow));
@@ -117,13 +128,13 @@ async function answer<Context>(
   const project = parameters["project_id"];
   if (project !== undefined && !grantsProject(subject, project)) return problemReply(unknownProject);
   caller.project = project ?? null;
-  if (endpoint.scope !== null && !grantsScope(subject, endpoint.scope))
+  if (endpoint.scope !== null && endpoint.scope !== "public" && !grantsScope(subject, endpoint.scope))
     return problemReply(missingScope(endpoint.scope));
   // Such an endpoint only refuses, without a body and whatever else the request says.
   if (endpoint.status === 405) return emptyReply(405, { allow: route.allow });
   const input = readInput(endpoint, parameters, target.query, request.headers);
   if (!input.ok) return problemReply(input);
-  const body = endpoint.request === null ? noBody : await readBody(request, limits, services.limits);
+  const body = await readRequest(endpoint.request, request, limits, services);
   if (!body.ok) return problemReply(body);
   // The parameters were read by the row's own `params`, so that they are what its function takes.
   const run = endpoint.run as Endpoint<object>["run"];
@@ -181,8 +192,10 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
     }
   }
 
-  function send(given: Reply, request: Request): Response {
-    if (cors !== null) addCorsHeaders(cors, request, given.headers);
+  function send(given: Reply, { request, match: found }: MatchedRequest<Context>): Response {
+    // Pages of any origin may show surveys.
+    const origins = found?.leaf.isPublic ? "*" : cors;
+    if (origins !== null) addCorsHeaders(origins, request, given.headers);
     return toResponse(given, request.method, (body) => work.bodyOf(body));
   }
 
@@ -193,10 +206,10 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
     let given = await reply(matched);
     let response: Response;
     try {
-      response = send(given, request);
+      response = send(given, matched);
     } catch (error) {
       given = errorReply(error, matched);
-      response = send(given, request);
+      response = send(given, matched);
     }
     if (onResponse !== undefined)
       callHook(onResponse, {

@@ -27,6 +27,10 @@ export interface Services {
   readonly findUser: (uuid: string) => Promise<User | null> | User | null;
   /** The flag with an id. Without this function ids are stored unchecked and flags are shown as null. */
   readonly findFlag?: (id: number, project: string) => Promise<FeatureFlag | null> | FeatureFlag | null;
+  /** The project that a public token belongs to; null where there is none. Pages send it in place of a key. */
+  readonly projectOfToken: (token: string) => Promise<string | null> | string | null;
+  /** The public token of a project, which account endpoints show; null where there is none. */
+  readonly tokenOfProject: (project: string) => Promise<string | null> | string | null;
   /** The dashboard template with a name; null where there is none. */
   readonly findTemplate: (name: string) => Promise<Template | null> | Template | null;
   /** Limits of request bodies. */
@@ -62,6 +66,8 @@ export function createServices({ store, findFlag, ...given }: ServiceOptions): S
     newToken: given.newToken ?? randomToken,
     findUser: given.findUser ?? ((uuid) => ({ uuid })),
     ...(findFlag === undefined ? {} : { findFlag }),
+    projectOfToken: given.projectOfToken ?? (() => null),
+    tokenOfProject: given.tokenOfProject ?? (() => null),
     findTemplate: given.findTemplate ?? ((name) => builtInTemplates.get(name) ?? null),
     limits: { questions: QUESTIONS, ...given.limits },
     pageBytes: given.pageBytes ?? PAGE_BYTES,

@@ -40,6 +40,7 @@ const queryValues: Readonly<Record<QueryName, readonly string[]>> = {
   pinned: ["true", "false"],
   survey_ids: [],
   exclude_archived: ["true", "false"],
+  token: [],
 };
 
 const shapeOf = ({ id, method, path, query, request }: (typeof httpOperations)[number]): RequestShape => ({

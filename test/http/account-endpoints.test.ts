@@ -1,17 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { accountEndpoints, currentKey, currentUser, listProjects } from "#http/account-endpoints.ts";
+import {
+  accountEndpoints,
+  currentKey,
+  currentUser,
+  listProjects,
+  retrieveOrganization,
+  retrieveProject,
+} from "#http/account-endpoints.ts";
 import { createSurvey } from "#http/operations/create-survey.ts";
 import { parse } from "#parse/parse.ts";
-import { asked, done, input, kim, shown, subject, world } from "./operations/setup.ts";
+import { asked, done, input, kim, shown, subject, why, world } from "./operations/setup.ts";
 
 const organization = { id: "00000000-0000-4000-8000-000000000001", name: "surveyc" };
 
 describe("accountEndpoints", () => {
-  it("are three, besides the operations", () => {
+  it("are five, besides the operations", () => {
     expect(accountEndpoints.map(({ method, path }) => `${method} ${path}`)).toEqual([
       "GET /api/projects",
       "GET /api/users/@me",
       "GET /api/personal_api_keys/@current",
+      "GET /api/organizations/:id",
+      "GET /api/projects/:project_id",
     ]);
   });
 
@@ -50,6 +59,31 @@ describe("accountEndpoints", () => {
     expect(shown(await currentUser(named, asked({ subject: some })))).toMatchObject({
       organization: other,
       team: { id: 12, organization: other.id },
+    });
+  });
+
+  it("show the organization, and a project with its public token", async () => {
+    const services = await world({ tokenOfProject: (project) => (project === "7" ? "phc_7" : null) });
+    const some = subject(1, { projects: ["7", "acme"] });
+    const team = { id: 7, name: "Project 7", organization: organization.id };
+    for (const id of [organization.id, "@current"])
+      expect(
+        shown(await retrieveOrganization(services, asked({ subject: some, params: { id } }))),
+      ).toMatchObject({
+        ...organization,
+        projects: [team, { id: "acme" }],
+      });
+    expect(why(await retrieveOrganization(services, asked({ params: { id: "other" } })))).toEqual([
+      404,
+      "not-found",
+    ]);
+    expect(shown(await retrieveProject(services, asked({ project: "7" })))).toEqual({
+      ...team,
+      api_token: "phc_7",
+      timezone: "UTC",
+    });
+    expect(shown(await retrieveProject(services, asked({ project: "8" })))).toMatchObject({
+      api_token: null,
     });
   });
 

@@ -18,6 +18,7 @@ const examples = `
 Examples:
   surveyc keys create --project 1 --scopes "*"
   surveyc keys create --project 1 2 --scopes survey:read,dashboard:read --email kim@example.org
+  surveyc keys create --project 1 --scopes public
   surveyc keys list
   surveyc keys revoke phx_a1b2
 `;
@@ -53,8 +54,8 @@ async function create(options: CreateOptions, io: Io): Promise<ExitCode> {
   }
   const scopes = options.scopes.split(",").map((scope) => scope.trim());
   // The operations are loaded by this command only.
-  const { operations } = await import("../../http/index.ts");
-  const knownScopes = [...new Set(operations.map(({ scope }) => scope as string)), "*"];
+  const { operations, publicScope } = await import("../../http/index.ts");
+  const knownScopes = [...new Set(operations.map(({ scope }) => scope as string)), publicScope, "*"];
   const unknown = scopes.find((scope) => !knownScopes.includes(scope));
   if (unknown !== undefined) {
     complain(io, unknownName("scope", unknown, knownScopes, `there are ${knownScopes.join(", ")}`));
@@ -65,11 +66,21 @@ async function create(options: CreateOptions, io: Io): Promise<ExitCode> {
     return 2;
   }
   const projects = options.project.includes("*") ? "*" : options.project;
+  const isPublic = scopes.includes(publicScope);
+  if (isPublic && (scopes.length > 1 || projects === "*" || projects.length > 1)) {
+    complain(io, "a public token is for one project and has no other scope: --project 1 --scopes public");
+    return 2;
+  }
   const { email, firstName } = options;
   const user = { id: 1, uuid: crypto.randomUUID(), first_name: firstName, email };
   return managed(options, io, "create", async (keys) => {
     const key = await keys.create({ projects, scopes, user });
-    tell(io, "The key is shown only now; what is kept is its hash. Send it as Authorization: Bearer <key>.");
+    tell(
+      io,
+      isPublic
+        ? "Pages send this token in place of a key. It is no secret; surveyc keys list shows it again."
+        : "The key is shown only now; what is kept is its hash. Send it as Authorization: Bearer <key>.",
+    );
     await writeOut(io, `${key}\n`);
     return 0;
   });
@@ -102,7 +113,10 @@ export function addKeys(program: Command, io: Io, finish: Finish): void {
     .addHelpText("after", examples);
   addStoreOptions(keys.command("create").description("make a key and show it, once"))
     .requiredOption("--project <id...>", 'the projects it opens; "*" for all')
-    .requiredOption("--scopes <scopes>", 'what it may do, commas between; "*" for all')
+    .requiredOption(
+      "--scopes <scopes>",
+      'what it may do, commas between; "*" for all, public for the token of a page',
+    )
     // Clients expect an address; this one can reach nobody (RFC 2606).
     .option("--email <address>", "the address of the person who holds it", "somebody@example.invalid")
     .option("--first-name <name>", "the first name of that person", "Somebody")

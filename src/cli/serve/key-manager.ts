@@ -1,4 +1,4 @@
-import { newKey } from "../../http/index.ts";
+import { newKey, newProjectToken, publicScope } from "../../http/index.ts";
 import type { User } from "../../index.ts";
 import type { Store } from "../../stores/index.ts";
 
@@ -29,7 +29,12 @@ export interface KeyManager {
 /** Manages the keys of a store. */
 export const keyManager = (store: Store, now: () => Date): KeyManager => ({
   async create(request) {
-    const { key, row } = await newKey({ ...request, createdAt: now().toISOString() });
+    const createdAt = now().toISOString();
+    const [project] = request.projects;
+    const { key, row } =
+      request.scopes.includes(publicScope) && project !== undefined
+        ? await newProjectToken(project, createdAt)
+        : await newKey({ ...request, createdAt });
     if (!(await store.addKey(row))) throw new Error("the new key is taken");
     return key;
   },

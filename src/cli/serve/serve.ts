@@ -1,6 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { resolve } from "node:path";
-import { createHandler, keyAuthenticator, slowWrongKeys } from "../../http/index.ts";
+import {
+  createHandler,
+  keyAuthenticator,
+  projectTokens,
+  publicScope,
+  slowWrongKeys,
+} from "../../http/index.ts";
 import type { Store } from "../../stores/index.ts";
 import type { ExitCode, Io } from "../io.ts";
 import { shellWord } from "../output/phrases.ts";
@@ -24,6 +30,7 @@ function makeSite(store: Store, token: string, options: ServeOptions, io: Io) {
     store,
     authenticate: slowWrongKeys(keyAuthenticator(store), { addressOf: (_, by) => by?.socket.remoteAddress }),
     companions: true,
+    ...projectTokens(store),
     hooks: loggingHooks(log),
     ...(options.publicOrigin === undefined ? {} : { publicOrigin: options.publicOrigin }),
     ...(options.samples === true ? { bodies: "samples" as const } : {}),
@@ -32,16 +39,26 @@ function makeSite(store: Store, token: string, options: ServeOptions, io: Io) {
   return siteOf({ handler, store, keys: loggedKeys(keyManager(store, now), log), token });
 }
 
-/** Prints the address and how to get a key; for a store in memory it creates one, as no other process can reach it. */
+/** Public tokens that are printed; surveyc keys list shows them all. */
+const MAX_TOKENS = 10;
+
+/** Prints the address, the public tokens and how to get a key; for a store in memory it creates one, as no other process can reach it. */
 async function announce(store: Store, { origin }: Listening, options: ServeOptions, io: Io): Promise<void> {
   tell(io, `Listening at ${origin}; the operations are described at ${origin}/docs`);
   if (options.memory === true) {
     const user = { id: 1, uuid: crypto.randomUUID(), first_name: "Somebody", email: "somebody@example.org" };
-    const key = await keyManager(store, now).create({ projects: "*", scopes: ["*"], user });
+    const manager = keyManager(store, now);
+    const token = await manager.create({ projects: ["1"], scopes: [publicScope], user });
+    tell(io, `A public token for this run, for pages that show surveys of project 1: ${token}`);
+    const key = await manager.create({ projects: "*", scopes: ["*"], user });
     tell(io, `A key for this run, for every project and scope: ${key}`);
     return;
   }
   const keys = await store.listKeys();
+  for (const { hint, projects } of keys
+    .filter(({ scopes }) => scopes.includes(publicScope))
+    .slice(0, MAX_TOKENS))
+    tell(io, `The public token of project ${[...projects].join()}: ${hint}`);
   if (keys.length === 0) tell(io, "There is no API key yet.");
   tell(io, keyHint(options, io));
 }

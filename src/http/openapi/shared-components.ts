@@ -9,7 +9,11 @@ const INTEGER = { type: "integer", minimum: 1, maximum: 2_147_483_647, examples:
 const UUID = { type: "string", format: "uuid", examples: ["0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11"] };
 
 /** The schemas of path parameters. */
-export const pathSchemas: Readonly<Record<ParameterKind, JsonSchema>> = { integer: INTEGER, uuid: UUID };
+export const pathSchemas: Readonly<Record<ParameterKind, JsonSchema>> = {
+  integer: INTEGER,
+  uuid: UUID,
+  text: { type: "string" },
+};
 
 /** The descriptions of path parameters, by name. */
 export const pathDescriptions: Readonly<Record<string, string>> = {
@@ -50,6 +54,7 @@ const queries: Readonly<Record<QueryName, readonly [string, JsonSchema]>> = {
   pinned: ["Only objects that are, or are not, pinned.", { type: "boolean" }],
   survey_ids: ["Only these surveys, separated by commas.", { type: "array", items: UUID }],
   exclude_archived: ["Whether archived surveys are left out.", { type: "boolean", default: false }],
+  token: ["The public token of a project.", { type: "string" }],
 };
 
 /** A query parameter of the document. */

@@ -13,6 +13,9 @@ export interface Subject {
   readonly keyHint?: string;
 }
 
+/** The sender of a request that needs no credential. */
+export const nobody: Authenticated = { ok: true, subject: { user: {}, projects: [], scopes: [] } };
+
 type Identified = Subject | HttpProblem | null | undefined;
 
 /**

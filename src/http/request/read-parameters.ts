@@ -1,8 +1,8 @@
 import { quote } from "#diagnostics/echo.ts";
 import { badRequest, type HttpProblem } from "../response/problems.ts";
 
-/** The type of a path parameter: `integer` is 1 to 2147483647 without leading zeros, `uuid` is in any case. */
-export type ParameterKind = "integer" | "uuid";
+/** The type of a path parameter: `integer` is 1 to 2147483647 without leading zeros, `uuid` is in any case, `text` is any. */
+export type ParameterKind = "integer" | "uuid" | "text";
 
 const MAX_INTEGER = 2_147_483_647;
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -13,6 +13,7 @@ const isUuid = (text: string): boolean => text.length === 36 && uuidPattern.test
 
 /** Reads a path parameter: integers as numbers, UUIDs in lower case; null where the text is invalid. */
 export function readParameter(kind: ParameterKind, text: string): number | string | null {
+  if (kind === "text") return text;
   if (kind === "uuid") return isUuid(text) ? text.toLowerCase() : null;
   return positivePattern.test(text) && Number(text) <= MAX_INTEGER ? Number(text) : null;
 }
@@ -31,6 +32,8 @@ export interface QueryValues {
   /** UUIDs in lower case. */
   readonly survey_ids?: readonly string[];
   readonly exclude_archived?: boolean;
+  /** The public token of a project. */
+  readonly token?: string;
 }
 
 /** The name of a query parameter. */
@@ -50,6 +53,7 @@ const MAX_LIMIT = 1_000;
 /** So that the rows before a page can be counted in 32 bits. */
 const MAX_PAGE = Math.floor(MAX_INTEGER / MAX_LIMIT);
 const MAX_SEARCH_LENGTH = 200;
+const MAX_TOKEN_LENGTH = 200;
 const MAX_SURVEYS = 1_000;
 
 /** A larger number counts as `most`, so that following `next` still reaches every row. */
@@ -75,6 +79,12 @@ const search: QueryReader<string> = {
   code: "bounded-size",
 };
 
+const token: QueryReader<string> = {
+  read: (text) => (text.length <= MAX_TOKEN_LENGTH ? text : undefined),
+  expected: "the public token of a project",
+  code: "bounded-size",
+};
+
 const surveyIds: QueryReader<readonly string[]> = {
   read: (text) => {
     const ids = text.split(",", MAX_SURVEYS + 1).map((id) => id.trim().toLowerCase());
@@ -96,6 +106,7 @@ export const queryReaders: {
   pinned: boolean,
   survey_ids: surveyIds,
   exclude_archived: boolean,
+  token,
 };
 
 /** A query, read. */

@@ -94,6 +94,8 @@ export interface Route {
   /** Names of the parameters in the path, in order. */
   readonly parameters: readonly string[];
   readonly endpoints: ReadonlyMap<string, Endpoint>;
+  /** Whether its endpoints need no credential. */
+  readonly isPublic: boolean;
   /** The methods that may succeed. RFC 9110 section 10.2.1. */
   readonly allow: string;
 }
@@ -110,6 +112,7 @@ function routeOf(path: string, endpoints: readonly Endpoint[]): Route {
   return {
     path,
     parameters: path.split("/").flatMap((part) => (part.startsWith(":") ? [part.slice(1)] : [])),
+    isPublic: endpoints.every(({ scope }) => scope === "public"),
     endpoints: new Map(endpoints.map((endpoint) => [endpoint.method, endpoint])),
     allow: methodOrder.filter((method) => allowed.has(method)).join(", "),
   };

@@ -58,6 +58,9 @@ export const unknownCredential = problem(
   { "www-authenticate": 'Bearer error="invalid_token"' },
 );
 
+/** No project has this public token. */
+export const unknownToken = problem(401, "invalid-token", "No project has this public token.");
+
 /** The address of the caller has sent too many wrong keys. */
 export const tooManyWrongKeys = (seconds: number): HttpProblem =>
   problem(
@@ -126,6 +129,9 @@ export const alreadyExists = (detail: string, attr: string): HttpProblem => ({
   ...problem(409, "unique", detail),
   attr,
 });
+
+/** The state of the object does not allow this. */
+export const conflict = (code: string, detail: string): HttpProblem => problem(409, code, detail);
 
 /** A change whose preconditions do not hold. */
 export const changedMeanwhile = problem(

@@ -138,9 +138,10 @@ const notModifiedReply = (tag: string | null): Reply =>
 export function resultReply(result: Result<unknown>, preconditions: Preconditions): Reply {
   if (result.ok) {
     const tag = result.version === undefined ? null : entityTag(result.version);
-    return result.body === null
-      ? emptyReply(result.status)
-      : bodyReply(result.status, result.body.pieces, tag);
+    if (result.body === null) return emptyReply(result.status);
+    const reply = bodyReply(result.status, result.body.pieces, tag);
+    if (result.type !== undefined) reply.headers["content-type"] = result.type;
+    return reply;
   }
   return result.status === 304
     ? notModifiedReply(currentTag(result.version, preconditions))

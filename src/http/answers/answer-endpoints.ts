@@ -1,0 +1,15 @@
+import type { Endpoint } from "../operation.ts";
+import { launchSurveyEndpoint, stopSurveyEndpoint } from "./launch-survey.ts";
+import { listResponsesEndpoint } from "./list-responses.ts";
+import { submitResponseEndpoint } from "./submit-response.ts";
+import { allSurveyStatsEndpoint, oneSurveyStatsEndpoint } from "./survey-stats.ts";
+
+/** What is asked about the answers to surveys, besides the operations. Served with the companions. */
+export const answerEndpoints: readonly Endpoint[] = [
+  submitResponseEndpoint,
+  listResponsesEndpoint,
+  oneSurveyStatsEndpoint,
+  allSurveyStatsEndpoint,
+  launchSurveyEndpoint,
+  stopSurveyEndpoint,
+];

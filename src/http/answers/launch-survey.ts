@@ -1,0 +1,82 @@
+import type { Survey, SurveyUpdate } from "#model/survey.ts";
+import type { Endpoint, OperationInput, Result } from "../operation.ts";
+import { updateSurvey } from "../operations/update-survey.ts";
+import { invalidMember, notFound } from "../response/problems.ts";
+import type { Services } from "../services.ts";
+import { closedReason } from "../surveys/schedule.ts";
+import { storedSurvey } from "../surveys/stored-survey.ts";
+import type { SurveyContent } from "../surveys/survey-content.ts";
+
+type Input = OperationInput<{ readonly id: string }>;
+
+async function contentOf({ store }: Services, { project, params }: Input): Promise<SurveyContent | null> {
+  const row = await store.read(project, (rows) => rows.survey(params.id));
+  return row === null ? null : storedSurvey(row).content;
+}
+
+const isArchived = invalidMember(
+  "survey-archived",
+  "archived",
+  "The survey has been archived.",
+  "Set archived to false first.",
+);
+
+const isNotStarted = invalidMember(
+  "survey-not-started",
+  "start_date",
+  "The survey has not started yet.",
+  "Launch it first.",
+);
+
+const update = (services: Services, input: Input, body: SurveyUpdate): Promise<Result<Survey>> =>
+  updateSurvey(services, { ...input, body });
+
+/** Sets the start date of a survey to now. One that has started stays as it is, also where it has ended since. */
+export async function launchSurvey(services: Services, input: Input): Promise<Result<Survey>> {
+  const content = await contentOf(services, input);
+  if (content === null) return notFound("survey");
+  const now = services.clock();
+  const reason = closedReason(content, now.getTime());
+  if (reason === "survey-archived") return isArchived;
+  const isWaiting = reason === "survey-not-started";
+  return update(services, input, isWaiting ? { start_date: now.toISOString() } : {});
+}
+
+/** Sets the end date of a survey to now. One that has ended stays as it is. */
+export async function stopSurvey(services: Services, input: Input): Promise<Result<Survey>> {
+  const content = await contentOf(services, input);
+  if (content === null) return notFound("survey");
+  const now = services.clock();
+  const reason = closedReason(content, now.getTime());
+  if (reason === "survey-archived") return isArchived;
+  if (reason === "survey-not-started") return isNotStarted;
+  return update(services, input, reason === null ? { end_date: now.toISOString() } : {});
+}
+
+const shared = {
+  method: "POST",
+  params: { id: "uuid" },
+  scope: "survey:write",
+  status: 200,
+  query: [],
+  request: null,
+  response: "survey",
+} as const;
+
+/** The endpoint of `launchSurvey`. */
+export const launchSurveyEndpoint = {
+  ...shared,
+  id: "launchSurvey",
+  path: "/api/projects/:project_id/surveys/:id/launch",
+  summary: "Starts a survey now.",
+  run: launchSurvey,
+} as const satisfies Endpoint<{ readonly id: string }>;
+
+/** The endpoint of `stopSurvey`. */
+export const stopSurveyEndpoint = {
+  ...shared,
+  id: "stopSurvey",
+  path: "/api/projects/:project_id/surveys/:id/stop",
+  summary: "Ends a survey now.",
+  run: stopSurvey,
+} as const satisfies Endpoint<{ readonly id: string }>;

@@ -1,0 +1,92 @@
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { toPointer } from "#diagnostics/json-pointer.ts";
+import { joinObjects, jsonText } from "../json.ts";
+import type { Endpoint, OperationInput, Result } from "../operation.ts";
+import { badRequest, conflict, type HttpProblem, invalidBody, notFound } from "../response/problems.ts";
+import type { RecordOutcome } from "../responses/record-response.ts";
+import type { Services } from "../services.ts";
+import { findSubmission, isName, recordAnswers } from "./record-answers.ts";
+
+type Refused = Extract<RecordOutcome, { readonly ok: false }>;
+
+/** Why answers were not stored, as the answer to the request that brought them. */
+function problemOf({ code, detail, diagnostics }: Refused): HttpProblem {
+  switch (code) {
+    case "not-found":
+      return notFound("survey");
+    case "invalid-responses":
+      return invalidBody(
+        diagnostics.map(({ key, ...rest }) => ({ ...rest, pointer: toPointer(["responses", key]) })),
+      );
+    case "invalid-submission":
+    case "bounded-size":
+      return badRequest(code, detail, code === "bounded-size" ? "responses" : "submission");
+    default:
+      return conflict(code, detail);
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The members of the body, or what is wrong with their types. */
+function readAnswers(body: unknown) {
+  if (!isObject(body)) return badRequest("valid-type", "The body must be an object.");
+  const { responses, submission, partial } = body;
+  if (!isObject(responses))
+    return badRequest(
+      "valid-type",
+      "responses must be an object: answers by question id or position.",
+      "responses",
+    );
+  if (submission !== undefined && (typeof submission !== "string" || !isName(submission)))
+    return badRequest(
+      "invalid-submission",
+      "submission must be a text of 1 to 400 characters.",
+      "submission",
+    );
+  if (partial !== undefined && typeof partial !== "boolean")
+    return badRequest("valid-type", "partial must be true or false.", "partial");
+  // Whatever the values are, replaying them tells which are answers.
+  return {
+    ok: true,
+    responses: responses as Readonly<Record<string, Response>>,
+    submission,
+    partial,
+  } as const;
+}
+
+/** Stores the answers of a respondent to a survey and shows what was stored. */
+export async function submitResponse(
+  services: Services,
+  { project, params: { id: survey }, body }: OperationInput<{ readonly id: string }>,
+): Promise<Result<unknown>> {
+  const read = readAnswers(body);
+  if (!read.ok) return read;
+  const { responses, submission = services.newId(), partial = false } = read;
+  const outcome = await recordAnswers(services, { project, survey, responses, submission, partial });
+  if (outcome !== null && !outcome.ok) return problemOf(outcome);
+  const stored = await findSubmission(services, project, survey, submission);
+  if (stored === null) return notFound("survey");
+  const diagnostics = outcome?.diagnostics ?? [];
+  return {
+    ok: true,
+    status: 201,
+    body: jsonText(joinObjects(stored.document, JSON.stringify({ diagnostics }))),
+  };
+}
+
+/** The endpoint of `submitResponse`. */
+export const submitResponseEndpoint = {
+  id: "submitResponse",
+  method: "POST",
+  path: "/api/projects/:project_id/surveys/:id/responses",
+  params: { id: "uuid" },
+  scope: "survey:write",
+  status: 201,
+  query: [],
+  request: "json",
+  response: null,
+  summary: "Stores the answers of a respondent.",
+  run: submitResponse,
+} as const satisfies Endpoint<{ readonly id: string }>;

@@ -1,0 +1,126 @@
+import type { EventTotals, ProjectReads } from "#stores/rows.ts";
+import { jsonOf } from "../json.ts";
+import type { Endpoint, OperationInput, Result } from "../operation.ts";
+import { notFound } from "../response/problems.ts";
+import type { Services } from "../services.ts";
+import { storedSurvey } from "../surveys/stored-survey.ts";
+import { surveyEvents } from "./record-answers.ts";
+
+/** How often something happened to a survey, and to how many persons. */
+interface EventStats {
+  readonly total_count: number;
+  readonly unique_persons: number;
+  /** Null where it never happened. */
+  readonly first_seen: string | null;
+  readonly last_seen: string | null;
+}
+
+/** The statistics of a survey, or of all surveys of a project, as PostHog clients read them. */
+export interface SurveyStats {
+  readonly stats: Readonly<Record<string, EventStats>>;
+  /** Percentages of how often the survey was shown; 0 where it was not. */
+  readonly rates: Readonly<Record<string, number>>;
+}
+
+const noEvents: EventStats = { total_count: 0, unique_persons: 0, first_seen: null, last_seen: null };
+
+const statsOf = (totals: readonly EventTotals[], kind: string): EventStats => {
+  const found = totals.find(({ event }) => event === kind);
+  if (found === undefined) return noEvents;
+  const { total, persons, first, last } = found;
+  return { total_count: total, unique_persons: persons, first_seen: first, last_seen: last };
+};
+
+const percentage = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
+
+function surveyStats(totals: readonly EventTotals[], responses: number): SurveyStats {
+  const [shown, dismissed, events] = [surveyEvents.shown, surveyEvents.dismissed, surveyEvents.sent].map(
+    (kind) => statsOf(totals, kind),
+  ) as [EventStats, EventStats, EventStats];
+  // Programs may store answers without an event; each of those counts as a person.
+  const missing = Math.max(0, responses - events.total_count);
+  const sent = {
+    ...events,
+    total_count: events.total_count + missing,
+    unique_persons: events.unique_persons + missing,
+  };
+  const onlySeen = (member: "total_count" | "unique_persons"): number =>
+    Math.max(0, shown[member] - dismissed[member] - sent[member]);
+  return {
+    stats: {
+      [surveyEvents.shown]: {
+        ...shown,
+        total_count_only_seen: onlySeen("total_count"),
+        unique_persons_only_seen: onlySeen("unique_persons"),
+      } as EventStats,
+      [surveyEvents.dismissed]: dismissed,
+      [surveyEvents.sent]: sent,
+    },
+    rates: {
+      response_rate: percentage(sent.total_count, shown.total_count),
+      dismissal_rate: percentage(dismissed.total_count, shown.total_count),
+      unique_users_response_rate: percentage(sent.unique_persons, shown.unique_persons),
+      unique_users_dismissal_rate: percentage(dismissed.unique_persons, shown.unique_persons),
+    },
+  };
+}
+
+const sum = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((all, count) => all + count, 0);
+
+async function readStats(rows: ProjectReads, survey?: string): Promise<SurveyStats> {
+  const counts = await rows.countResponses(survey === undefined ? {} : { surveys: [survey] });
+  return surveyStats(await rows.eventTotals(survey), sum(counts));
+}
+
+/** Shows how often a survey was shown, dismissed and answered. */
+export async function oneSurveyStats(
+  { store }: Services,
+  { project, params: { id } }: OperationInput<{ readonly id: string }>,
+): Promise<Result<unknown>> {
+  const found = await store.read(project, async (rows) => {
+    const row = await rows.survey(id);
+    return row === null ? null : { row, stats: await readStats(rows, id) };
+  });
+  if (found === null) return notFound("survey");
+  const { start_date, end_date } = storedSurvey(found.row).content;
+  return { ok: true, status: 200, body: jsonOf({ survey_id: id, start_date, end_date, ...found.stats }) };
+}
+
+/** Shows how often the surveys of a project were shown, dismissed and answered. */
+export async function allSurveyStats(
+  { store }: Services,
+  { project }: OperationInput,
+): Promise<Result<SurveyStats>> {
+  return { ok: true, status: 200, body: jsonOf(await store.read(project, (rows) => readStats(rows))) };
+}
+
+const shared = {
+  method: "GET",
+  scope: "survey:read",
+  status: 200,
+  query: [],
+  request: null,
+  response: null,
+} as const;
+
+/** The endpoint of `oneSurveyStats`. */
+export const oneSurveyStatsEndpoint = {
+  ...shared,
+  id: "oneSurveyStats",
+  path: "/api/projects/:project_id/surveys/:id/stats",
+  params: { id: "uuid" },
+  summary: "Shows how often a survey was shown, dismissed and answered.",
+  run: oneSurveyStats,
+} as const satisfies Endpoint<{ readonly id: string }>;
+
+/** The endpoint of `allSurveyStats`. */
+export const allSurveyStatsEndpoint = {
+  ...shared,
+  id: "allSurveyStats",
+  path: "/api/projects/:project_id/surveys/stats",
+  params: {},
+  summary: "Shows how often the surveys of a project were shown, dismissed and answered.",
+  run: allSurveyStats,
+} as const satisfies Endpoint<object>;

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type AnswerSite, answerSite } from "./site.ts";
+
+let site: AnswerSite;
+beforeEach(async () => {
+  site = await answerSite();
+});
+
+const unknown = "00000000-0000-4000-8000-00000000dead";
+
+describe("submitting a response", () => {
+  const submit = (body: unknown, survey = site.survey) =>
+    site.ask("POST", `surveys/${survey}/responses/`, body);
+
+  it("stores the answers on the path and shows what was stored", async () => {
+    const { status, json } = await submit({
+      responses: { how: 2, "2": "No", praise: "all" },
+      submission: "one",
+    });
+    expect(status).toBe(201);
+    expect(json).toMatchObject({
+      submission: "one",
+      finished: true,
+      responses: { how: 2, "2": "No" },
+      path: [0, 2],
+      diagnostics: [{ code: "answer-off-path", key: "praise" }],
+    });
+    const { diagnostics: _, ...stored } = json;
+    expect(await site.stored()).toEqual([stored]);
+    expect((await site.ask("GET", "surveys/responses_count")).json).toEqual({ [site.survey]: 1 });
+  });
+
+  it("stores a submission once; a part that arrives after the whole is left out", async () => {
+    await submit({ responses: { how: 5 }, submission: "one", partial: true });
+    expect(await site.stored()).toMatchObject([{ finished: false, responses: { how: 5 } }]);
+    await submit({ responses: { how: 5, praise: "all" }, submission: "one" });
+    const late = await submit({ responses: { how: 1 }, submission: "one", partial: true });
+    expect(late.status).toBe(201);
+    expect(late.json).toMatchObject({ finished: true, responses: { how: 5, praise: "all" } });
+    expect(await site.stored()).toHaveLength(1);
+    expect((await submit({ responses: { how: 1 } })).json["submission"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await site.stored()).toHaveLength(2);
+  });
+
+  it.each<[string, unknown, number, string, string | null]>([
+    ["no object", [], 400, "valid-type", null],
+    ["no responses", {}, 400, "valid-type", "responses"],
+    ["responses that are a list", { responses: ["a"] }, 400, "valid-type", "responses"],
+    [
+      "a number as the submission",
+      { responses: { how: 2 }, submission: 1 },
+      400,
+      "invalid-submission",
+      "submission",
+    ],
+    [
+      "an empty submission",
+      { responses: { how: 2 }, submission: "" },
+      400,
+      "invalid-submission",
+      "submission",
+    ],
+    [
+      "NUL in the submission",
+      { responses: { how: 2 }, submission: "\0" },
+      400,
+      "invalid-submission",
+      "submission",
+    ],
+    [
+      "half a surrogate pair",
+      { responses: { how: 2 }, submission: "\ud83d" },
+      400,
+      "invalid-submission",
+      "submission",
+    ],
+    ["a text as partial", { responses: { how: 2 }, partial: "no" }, 400, "valid-type", "partial"],
+    ["an answer off the scale", { responses: { how: 9 } }, 400, "answer-out-of-scale", "responses__how"],
+    [
+      "a required answer that is missing",
+      { responses: { how: 5 } },
+      400,
+      "answer-required",
+      "responses__praise",
+    ],
+    [
+      "an unknown question",
+      { responses: { how: 2, no: 1 } },
+      400,
+      "answer-unknown-question",
+      "responses__no",
+    ],
+    ["an object as an answer", { responses: { how: { $ne: 1 } } }, 400, "answer-type", "responses__how"],
+  ])("refuses %s, and stores nothing", async (_, body, status, code, attr) => {
+    const answer = await submit(body);
+    expect([answer.status, answer.json["code"], answer.json["attr"]]).toEqual([status, code, attr]);
+    expect(await site.stored()).toEqual([]);
+    expect((await site.ask("GET", "surveys/responses_count")).json).toEqual({});
+  });
+
+  it("refuses unknown surveys, those of other projects, and closed ones", async () => {
+    expect((await submit({ responses: { how: 2 } }, unknown)).status).toBe(404);
+    expect((await site.ask("POST", `../2/surveys/${site.survey}/responses/`, { responses: {} })).status).toBe(
+      404,
+    );
+    const cases = [
+      [{ archived: true }, "survey-archived"],
+      [{ start_date: null }, "survey-not-started"],
+      [{ end_date: "2026-02-01T00:00:00Z" }, "survey-ended"],
+    ] as const;
+    for (const [members, code] of cases) {
+      const { status, json } = await submit({ responses: { how: 2 } }, await site.create(members));
+      expect([status, json["code"]]).toEqual([409, code]);
+    }
+  });
+
+  it("ends the survey at its responses_limit", async () => {
+    const survey = await site.create({ responses_limit: 1 });
+    expect((await submit({ responses: { how: 2 } }, survey)).status).toBe(201);
+    expect((await submit({ responses: { how: 2 } }, survey)).json["code"]).toBe("survey-ended");
+    expect((await site.ask("GET", `surveys/${survey}/`)).json["end_date"]).not.toBeNull();
+  });
+
+  it("lists responses page by page", async () => {
+    for (const submission of ["a", "b", "c"]) await submit({ responses: { how: 2 }, submission });
+    const first = await site.ask("GET", `surveys/${site.survey}/responses/?limit=2`);
+    expect(first.json).toMatchObject({ count: 3, previous: null });
+    expect(first.json["next"]).toMatch(/responses\/\?limit=2&offset=2$/);
+    const rest = await site.ask("GET", `surveys/${site.survey}/responses/?limit=2&offset=2`);
+    const all = [first, rest].flatMap(({ json }) => json["results"] as { submission: string }[]);
+    expect(all.map(({ submission }) => submission).sort()).toEqual(["a", "b", "c"]);
+    expect((await site.ask("GET", `surveys/${unknown}/responses/`)).status).toBe(404);
+  });
+});
+
+describe("launching and stopping", () => {
+  const post = (survey: string, what: string) => site.ask("POST", `surveys/${survey}/${what}/`);
+
+  it("sets the dates to now, once, and logs it", async () => {
+    const survey = await site.create({ start_date: null });
+    expect((await post(survey, "stop")).json).toMatchObject({ status: 400, code: "survey-not-started" });
+    const launched = await post(survey, "launch");
+    expect([launched.status, launched.json["end_date"]]).toEqual([200, null]);
+    expect(launched.json["start_date"]).toMatch(/^2026-03-10T12:/);
+    expect((await post(survey, "launch")).json).toEqual(launched.json);
+    const stopped = await post(survey, "stop");
+    expect(stopped.json).toMatchObject({ start_date: launched.json["start_date"] });
+    expect(stopped.json["end_date"]).toMatch(/^2026-03-10T12:/);
+    for (const what of ["stop", "launch"]) {
+      const again = await post(survey, what);
+      expect([again.status, again.json]).toEqual([200, stopped.json]);
+    }
+    const { json } = await site.ask("GET", `surveys/${survey}/activity/`);
+    expect(json).toMatchObject({ total_count: 3 });
+  });
+
+  it("refuses archived and unknown surveys", async () => {
+    const archived = await site.create({ archived: true });
+    for (const what of ["launch", "stop"]) {
+      expect((await post(archived, what)).json).toMatchObject({ status: 400, code: "survey-archived" });
+      expect((await post(unknown, what)).status).toBe(404);
+    }
+  });
+
+  it("starts a survey that was to start later", async () => {
+    const survey = await site.create({ start_date: "2030-01-01T00:00:00Z" });
+    expect((await post(survey, "launch")).json["start_date"]).toMatch(/^2026-03-10T12:/);
+  });
+});

@@ -1,0 +1,109 @@
+import { createHandler } from "#http/create-handler.ts";
+import { newProjectToken, projectTokens } from "#http/project-tokens.ts";
+import { memoryStore } from "#stores/memory-store.ts";
+import type { Store } from "#stores/store.ts";
+
+type Answer = {
+  readonly status: number;
+  readonly json: Record<string, unknown>;
+  readonly response: Response;
+};
+
+/** A handler with the companions, two projects with a public token each, and a running survey with a branch. */
+export interface AnswerSite {
+  readonly store: Store;
+  readonly tokens: readonly [string, string];
+  readonly survey: string;
+  /** Sends JSON with the key of project 1. */
+  readonly ask: (method: string, path: string, body?: unknown) => Promise<Answer>;
+  /** Sends what a page sends: no key. */
+  readonly page: (path: string, body?: BodyInit, headers?: Record<string, string>) => Promise<Answer>;
+  /** Creates a survey that runs. */
+  readonly create: (more?: object) => Promise<string>;
+  /** What is stored of a survey. */
+  readonly stored: (survey?: string) => Promise<readonly Record<string, unknown>[]>;
+}
+
+/** Who is content is asked what was best, everybody else whether they come again. */
+const questions = [
+  {
+    id: "how",
+    type: "rating",
+    question: "How was it?",
+    display: "number",
+    scale: 5,
+    branching: { type: "response_based", responseValues: { positive: 1, neutral: 2, negative: 2 } },
+  },
+  { id: "praise", type: "open", question: "What was best?", branching: { type: "end" } },
+  {
+    type: "single_choice",
+    question: "Again?",
+    choices: ["Yes", "No"],
+    optional: true,
+    branching: { type: "end" },
+  },
+];
+
+const origin = "https://surveys.example.org";
+
+export async function answerSite(): Promise<AnswerSite> {
+  const store = await memoryStore();
+  const [one, two] = await Promise.all(["1", "2"].map((project) => newProjectToken(project, "")));
+  for (const { row } of [one, two] as { row: Parameters<Store["addKey"]>[0] }[]) await store.addKey(row);
+  let time = Date.parse("2026-03-10T12:00:00Z");
+  const { handle } = createHandler({
+    store,
+    authenticate: (request) =>
+      request.headers.get("authorization") === "Bearer good"
+        ? { user: { id: 1, email: "kim@example.org" }, projects: ["1", "2"], scopes: ["*"] }
+        : null,
+    companions: true,
+    clock: () => {
+      time += 1_000;
+      return new Date(time);
+    },
+    ...projectTokens(store),
+  });
+  const answerOf = async (request: Request): Promise<Answer> => {
+    const response = await handle(request);
+    const text = await response.clone().text();
+    let json = {};
+    try {
+      json = JSON.parse(text) as Record<string, unknown>;
+    } catch {
+      // A script, or nothing.
+    }
+    return { status: response.status, json, response };
+  };
+  const ask: AnswerSite["ask"] = (method, path, body) =>
+    answerOf(
+      new Request(`${origin}/api/projects/1/${path}`, {
+        method,
+        headers: { authorization: "Bearer good", "content-type": "application/json" },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
+  const create: AnswerSite["create"] = async (more = {}) => {
+    const start_date = "2026-01-01T00:00:00Z";
+    const { json } = await ask("POST", "surveys/", { name: "s", questions, start_date, ...more });
+    return String(json["id"]);
+  };
+  const survey = await create();
+  return {
+    store,
+    tokens: [one?.key ?? "", two?.key ?? ""],
+    survey,
+    ask,
+    create,
+    page: (path, body, headers = {}) =>
+      answerOf(
+        new Request(`${origin}${path}`, {
+          method: body === undefined ? "GET" : "POST",
+          headers: { origin: "https://shop.example.net", ...headers },
+          ...(body === undefined ? {} : { body }),
+        }),
+      ),
+    stored: async (of = survey) =>
+      (await ask("GET", `surveys/${of}/responses/`)).json["results"] as Record<string, unknown>[],
+  };
+}

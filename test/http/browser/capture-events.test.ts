@@ -1,0 +1,231 @@
+import { gzipSync } from "node:zlib";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type AnswerSite, answerSite } from "../answers/site.ts";
+
+let site: AnswerSite;
+beforeEach(async () => {
+  site = await answerSite();
+});
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** An event of the survey as the browser client sends it. */
+const event = (properties: Properties = {}, members: Properties = {}) => ({
+  event: "survey sent",
+  uuid: "0198f2a0-0000-7000-8000-000000000001",
+  distinct_id: "kim",
+  properties: {
+    token: site.tokens[0],
+    $survey_id: site.survey,
+    $survey_submission_id: "one",
+    $survey_completed: true,
+    $survey_response_how: 2,
+    $survey_response_2: "No",
+    ...properties,
+  },
+  ...members,
+});
+
+const send = (body: unknown, path = "/e/") => site.page(path, JSON.stringify(body));
+const stats = async (survey = site.survey) =>
+  (await site.ask("GET", `surveys/${survey}/stats/`)).json as {
+    stats: Record<string, object>;
+    rates: object;
+  };
+
+describe("capturing the answers of pages", () => {
+  const taken = { submission: "one", finished: true, responses: { how: 2, "2": "No" } };
+
+  it.each(["/e/", "/i/v0/e/", "/batch/", "/capture/", "/track"])("takes them at %s", async (path) => {
+    const { status, json, response } = await send([event()], path);
+    expect([status, json]).toEqual([200, { status: "Ok" }]);
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(await site.stored()).toMatchObject([taken]);
+    expect((await site.ask("GET", "surveys/responses_count")).json).toEqual({ [site.survey]: 1 });
+  });
+
+  const bodies: Readonly<Record<string, (json: string) => BodyInit>> = {
+    "JSON as text": (json) => json,
+    "compressed by gzip": (json) => gzipSync(json),
+    "base64 in a form": (json) =>
+      new URLSearchParams({ data: Buffer.from(json).toString("base64") }).toString(),
+    "base64 in a form that is not escaped": (json) => `data=${Buffer.from(json).toString("base64")}`,
+    "JSON in a form": (json) => new URLSearchParams({ data: json }).toString(),
+    "base64 alone": (json) => Buffer.from(json).toString("base64"),
+  };
+  it.each(Object.keys(bodies))("takes them as %s", async (kind) => {
+    const json = JSON.stringify(event({ $survey_response_2: "No" }, { distinct_id: "Zoë \u{1F600}" }));
+    expect((await site.page("/e/", bodies[kind]?.(json))).status).toBe(200);
+    expect(await site.stored()).toMatchObject([taken]);
+  });
+
+  it.each<[string, () => unknown]>([
+    ["a batch with one token", () => ({ api_key: site.tokens[0], batch: [event({ token: undefined })] })],
+    ["a list under data", () => ({ data: [event()] })],
+    ["a token beside the properties", () => event({ token: undefined }, { token: site.tokens[0] })],
+    ["upper case in the survey's id", () => event({ $survey_id: site.survey.toUpperCase() })],
+    ["the keys of old clients", () => event({ $survey_response_how: undefined, $survey_response: 2 })],
+    ["an empty text for a skipped question off the path", () => event({ $survey_response_praise: "" })],
+    ["properties of no question", () => event({ $survey_response_gone: "x", $lib: "web" })],
+  ])("takes %s", async (_, body) => {
+    expect((await send(body())).json).toEqual({ status: "Ok" });
+    expect(await site.stored()).toMatchObject([taken]);
+  });
+
+  it("replaces the parts of a submission by later ones, and never the whole by a part", async () => {
+    const praise = { $survey_response_how: 5, $survey_response_2: undefined };
+    await send(event({ ...praise, $survey_completed: false }));
+    expect(await site.stored()).toMatchObject([{ finished: false, responses: { how: 5 } }]);
+    const whole = event({ ...praise, $survey_response_praise: "all" });
+    await send([whole, event({ ...praise, $survey_completed: false })]);
+    await send(whole);
+    expect(await site.stored()).toMatchObject([{ finished: true, responses: { how: 5, praise: "all" } }]);
+    expect((await stats()).stats).toMatchObject({ "survey sent": { total_count: 1, unique_persons: 1 } });
+  });
+
+  it.each<[string, () => unknown, number, string | undefined]>([
+    [
+      "an unknown survey",
+      () => event({ $survey_id: "00000000-0000-4000-8000-00000000dead" }),
+      200,
+      "not-found",
+    ],
+    ["another project's token", () => event({ token: site.tokens[1] }), 200, "not-found"],
+    ["an unknown token", () => event({ token: `phc_${"x".repeat(43)}` }), 401, undefined],
+    ["a private key as the token", () => event({ token: "good" }), 401, undefined],
+    ["no token", () => event({ token: undefined }), 200, undefined],
+    ["a survey that is no UUID", () => event({ $survey_id: "one" }), 200, undefined],
+    ["no properties", () => ({ ...event(), properties: null }), 200, undefined],
+    ["another event", () => event({}, { event: "$pageview" }), 200, undefined],
+    ["a list of nothing", () => [null, [], 1, "a", {}], 200, undefined],
+    ["an answer off the scale", () => event({ $survey_response_how: 6 }), 200, "invalid-responses"],
+    [
+      "an answer of the wrong kind",
+      () => event({ $survey_response_how: { a: 1 } }),
+      200,
+      "invalid-responses",
+    ],
+    ["no answer", () => event({ $survey_response_how: undefined }), 200, "invalid-responses"],
+    ["answers on another path only", () => event({ $survey_response_how: 5 }), 200, "invalid-responses"],
+    [
+      "a submission that cannot be kept",
+      () => event({ $survey_submission_id: "a\0" }),
+      200,
+      "invalid-submission",
+    ],
+    [
+      "a submission that is too long",
+      () => event({ $survey_submission_id: "a".repeat(401) }),
+      200,
+      "invalid-submission",
+    ],
+    ["an object as the submission", () => event({ $survey_submission_id: {} }), 200, "invalid-submission"],
+  ])("does not record %s", async (_, body, status, code) => {
+    const { status: found, json } = await send(body());
+    const rejected = code === undefined ? [] : [{ event: 0, code }];
+    expect([found, json["rejected"] ?? []]).toEqual([status, rejected]);
+    expect(await site.stored()).toEqual([]);
+    expect((await stats()).stats).toMatchObject({ "survey sent": { total_count: 0 } });
+  });
+
+  it("does not record answers to closed surveys, nor beyond the limit", async () => {
+    for (const members of [{ archived: true }, { start_date: null }, { end_date: "2026-02-01T00:00:00Z" }]) {
+      const survey = await site.create(members);
+      expect((await send(event({ $survey_id: survey }))).json["rejected"]).toHaveLength(1);
+      expect(await site.stored(survey)).toEqual([]);
+    }
+    const limited = await site.create({ responses_limit: 2 });
+    const many = ["a", "b", "c"].map((id) => event({ $survey_id: limited, $survey_submission_id: id }));
+    expect((await send(many)).json["rejected"]).toEqual([{ event: 2, code: "survey-ended" }]);
+    expect(await site.stored(limited)).toHaveLength(2);
+  });
+
+  it("counts each event once, and persons", async () => {
+    const shown = (uuid: string, distinct_id: string) =>
+      event({}, { event: "survey shown", uuid, distinct_id });
+    await send([shown("a", "kim"), shown("b", "kim"), shown("c", "lee"), shown("d", "pat")]);
+    await send([shown("a", "kim"), event({}, { event: "survey dismissed", uuid: "e", distinct_id: "lee" })]);
+    await send(event());
+    expect(await stats()).toMatchObject({
+      survey_id: site.survey,
+      end_date: null,
+      stats: {
+        "survey shown": {
+          total_count: 4,
+          unique_persons: 3,
+          total_count_only_seen: 2,
+          unique_persons_only_seen: 1,
+        },
+        "survey dismissed": { total_count: 1, unique_persons: 1 },
+        "survey sent": { total_count: 1, unique_persons: 1 },
+      },
+      rates: {
+        response_rate: 25,
+        dismissal_rate: 25,
+        unique_users_response_rate: 33.33,
+        unique_users_dismissal_rate: 33.33,
+      },
+    });
+    const all = await site.ask("GET", "surveys/stats/");
+    expect(all.json["stats"]).toEqual((await stats()).stats);
+    expect((await site.ask("GET", "surveys/00000000-0000-4000-8000-00000000dead/stats/")).status).toBe(404);
+  });
+
+  it("counts answers that programs stored without an event", async () => {
+    await site.ask("POST", `surveys/${site.survey}/responses/`, { responses: { how: 1 } });
+    expect((await stats()).stats).toMatchObject({ "survey sent": { total_count: 1, unique_persons: 1 } });
+    expect((await stats()).rates).toMatchObject({ response_rate: 0 });
+  });
+});
+
+describe("hostile requests of pages", () => {
+  const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, " "));
+  const deep = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
+  const cases: readonly [string, BodyInit, number][] = [
+    ["nothing", "", 400],
+    ["no JSON", "{", 400],
+    ["bytes that are no UTF-8", new Uint8Array([0x7b, 0xff]), 400],
+    ["a form without data", "data=", 400],
+    ["base64 of no JSON", "data=AAAA", 400],
+    ["text", "hello, world", 400],
+    ["gzip that ends early", gzipSync("[{}]").subarray(0, 12), 400],
+    ["gzip with something behind it", Buffer.concat([gzipSync("[{}]"), Buffer.from("more")]), 400],
+    ["gzip of nothing but its first bytes", new Uint8Array([0x1f, 0x8b]), 400],
+    ["gzip of another method", new Uint8Array([0x1f, 0x8b, 9, 0, 0, 0, 0, 0, 0, 0]), 400],
+    ["gzip that is 64 MiB", bomb, 413],
+    ["gzip within gzip", gzipSync(gzipSync("[{}]")), 400],
+    ["a body over the limit", " ".repeat(1024 * 1024 + 1), 413],
+    ["deep nesting", deep, 200],
+    ["members of prototypes", '{"__proto__":{"event":"survey sent"},"constructor":1}', 200],
+  ];
+  const paths = ["/e/", "/batch/", "/i/v0/e/", "/flags/?v=2", "/decide/?v=3"];
+  it.each(cases)("%s", async (_, body, status) => {
+    for (const path of paths) {
+      const answer = await site.page(path, body);
+      const accepted = path.startsWith("/flags") || path.startsWith("/decide") ? 401 : 200;
+      expect([path, answer.status]).toEqual([path, status === 200 ? accepted : status]);
+      expect(answer.response.headers.get("access-control-allow-origin")).toBe("*");
+    }
+  });
+
+  it("more events than a page sends are refused as a whole", async () => {
+    expect((await send(Array.from({ length: 501 }, () => event()))).status).toBe(400);
+    expect(await site.stored()).toEqual([]);
+  });
+
+  it("values that no store can keep name nothing", async () => {
+    const odd = ["\0", "\ud800", "", "x".repeat(401), 1, null, {}, []];
+    for (const value of odd) {
+      const members = { event: "survey shown", uuid: value, distinct_id: value };
+      expect((await send(event({}, members))).json).toEqual({ status: "Ok" });
+    }
+    expect((await stats()).stats).toMatchObject({ "survey shown": { total_count: odd.length } });
+  });
+
+  it("a public token opens nothing else", async () => {
+    const request = (path: string) =>
+      site.page(path, undefined, { authorization: `Bearer ${site.tokens[0]}` });
+    for (const path of ["/api/projects/", "/api/users/@me/", "/api/projects/1/surveys/"])
+      expect((await request(path)).status).toBe(401);
+  });
+});

@@ -1,0 +1,101 @@
+import { createContext, runInContext } from "node:vm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { shownSurveys } from "#http/browser/shown-surveys.ts";
+import { createHandler } from "#http/create-handler.ts";
+import { createSurvey } from "#http/operations/create-survey.ts";
+import { memoryStore } from "#stores/memory-store.ts";
+import { type AnswerSite, answerSite } from "../answers/site.ts";
+import { done, input, world } from "../operations/setup.ts";
+
+let site: AnswerSite;
+beforeEach(async () => {
+  site = await answerSite();
+});
+
+describe("what pages ask for", () => {
+  const list = async () =>
+    (await site.page(`/api/surveys/?token=${site.tokens[0]}`)).json["surveys"] as object[];
+
+  it("lists the surveys that run, without what only authors are to see", async () => {
+    await site.create({ archived: true });
+    await site.create({ start_date: null });
+    await site.create({ start_date: "2030-01-01T00:00:00Z" });
+    await site.create({ end_date: "2026-02-01T00:00:00Z" });
+    await site.create({ type: "external_survey" });
+    await site.create({ linked_flag_id: 7 });
+    const later = {
+      description: "internal",
+      end_date: "2030-01-01T00:00:00Z",
+      enable_partial_responses: true,
+    };
+    const second = await site.create(later);
+    const surveys = await list();
+    expect(surveys).toMatchObject([
+      { id: site.survey, questions: [{ id: "how" }, { id: "praise" }, { id: "2" }] },
+      { id: second, end_date: null, enable_partial_responses: true, linked_flag_key: null },
+    ]);
+    for (const survey of surveys) {
+      expect(survey).not.toHaveProperty("description");
+      expect(survey).not.toHaveProperty("created_by");
+    }
+    const { json } = await site.page(`/api/surveys/?token=${site.tokens[1]}`);
+    expect(json["surveys"]).toEqual([]);
+  });
+
+  it("names the flags that are known", async () => {
+    const key = (id: number) => (id === 7 ? { id, key: "beta" } : null);
+    const services = await world({ findFlag: key });
+    const running = { start_date: "2026-01-01T00:00:00Z", questions: [{ type: "open", question: "?" }] };
+    for (const flags of [{ linked_flag_id: 7 }, { targeting_flag_id: 7 }])
+      done(await createSurvey(services, input({}, { body: { name: "s", ...running, ...flags } })));
+    expect(await shownSurveys(services, "1")).toMatchObject([
+      { linked_flag_key: "beta", targeting_flag_key: null },
+      { linked_flag_key: null, targeting_flag_key: "beta" },
+    ]);
+    expect(await shownSurveys({ ...services, findFlag: () => null }, "1")).toEqual([]);
+  });
+
+  it("gives the configuration as JSON and as a script", async () => {
+    const [token] = site.tokens;
+    const config = await site.page(`/array/${token}/config`);
+    expect(config.json).toMatchObject({ token, surveys: true, hasFeatureFlags: false });
+    const { response } = await site.page(`/array/${token}/config.js`);
+    expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    const window: { _POSTHOG_REMOTE_CONFIG?: Record<string, unknown> } = {};
+    runInContext(await response.text(), createContext({ window }));
+    expect(window._POSTHOG_REMOTE_CONFIG?.[token]).toEqual({ config: config.json, siteApps: [] });
+    for (const path of ["/flags/?v=2", "/decide/?v=3"])
+      expect((await site.page(path, JSON.stringify({ token }))).json).toMatchObject({
+        flags: {},
+        featureFlags: {},
+      });
+  });
+
+  it.each(["/api/surveys/", "/api/surveys/?token=x", "/array/x/config", "/array/x/config.js"])(
+    "answers %s with 401: no project has this token",
+    async (path) => {
+      const { status, json } = await site.page(path);
+      expect([status, json["code"]]).toEqual([401, "invalid-token"]);
+    },
+  );
+
+  it("answers preflight requests of any origin, and other methods with 405", async () => {
+    const { handle } = createHandler({
+      store: await memoryStore(),
+      authenticate: () => null,
+      companions: true,
+    });
+    const preflight = await handle(
+      new Request("https://surveys.example.org/e/", { method: "OPTIONS", headers: { origin: "null" } }),
+    );
+    expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
+    expect(preflight.headers.get("access-control-allow-methods")).toBe("POST, OPTIONS");
+    expect((await handle(new Request("https://surveys.example.org/e/"))).status).toBe(405);
+  });
+
+  it("serves nothing of it without companions", async () => {
+    const { handle } = createHandler({ store: await memoryStore(), authenticate: () => null });
+    for (const path of ["/api/surveys/?token=x", "/array/x/config", "/e/", "/flags"])
+      expect((await handle(new Request(`https://surveys.example.org${path}`))).status).toBe(404);
+  });
+});

@@ -1,13 +1,16 @@
+import { requireKnownName } from "#diagnostics/did-you-mean.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import { accountEndpoints } from "./account-endpoints.ts";
+import { adviceEndpoints } from "./advice-endpoints.ts";
 import { answerEndpoints } from "./answers/answer-endpoints.ts";
 import { publicEndpoints } from "./browser/public-endpoints.ts";
 import type { Hooks } from "./hooks.ts";
 import type { OpenApiDocument } from "./openapi/openapi-document.ts";
 import { openapi } from "./openapi.ts";
-import type { Operation, Scope } from "./operation.ts";
-import { operations } from "./operations.ts";
-import type { Authenticate } from "./request/authenticate.ts";
+import type { Endpoint, Operation, Scope } from "./operation.ts";
+import { type OperationId, operations } from "./operations.ts";
+import { AUTHENTICATE_MS, type Authenticate } from "./request/authenticate.ts";
+import { defaultBodyLimits } from "./request/read-body.ts";
 import { type HttpLimits, type RequestHandler, requestHandler } from "./request-handler.ts";
 import type { AllowedOrigins } from "./response/cors.ts";
 import { answerWithSample } from "./sample-bodies.ts";
@@ -27,37 +30,49 @@ export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, 
   /** The origins whose pages may call from browsers; none if not given. */
   readonly cors?: AllowedOrigins;
   readonly hooks?: Hooks;
+  /** The operations to serve; all 19 if not given. Other paths are as unknown as any. */
+  readonly only?: readonly OperationId[];
   /** Scopes that differ from those of the interface, by the id of the operation. */
   readonly scopes?: Readonly<Record<string, Scope>>;
   /**
-   * Whether to serve the companions, too: what PostHog clients call first, answers to surveys and their statistics, and
-   * what pages call with a public token; false if not given.
+   * Whether to serve the companions, too: what PostHog clients call first, checks of surveys for their authors, answers to
+   * surveys and their statistics, and what pages call with a public token; false if not given.
    */
   readonly companions?: boolean;
 }
 
 /** Handles the requests of the interface. */
 export interface Handler<Context = unknown> extends RequestHandler<Context> {
-  /** The 19 operations as data, with the scopes that they require here. */
+  /** The operations that are served, as data, with the scopes that they require here. */
   readonly operations: readonly Operation<never>[];
   /** The description of what is served, in OpenAPI 3.1. */
   readonly openapi: () => OpenApiDocument;
 }
 
+/** The endpoints besides the operations. */
+const companions: readonly Endpoint[] = [
+  ...accountEndpoints,
+  ...adviceEndpoints,
+  ...answerEndpoints,
+  ...publicEndpoints,
+];
+
 const defaultLimits: HttpLimits = {
-  bodyBytes: 1024 * 1024,
-  bodyTimeoutMs: 30_000,
-  authenticateTimeoutMs: 10_000,
+  ...defaultBodyLimits,
+  authenticateTimeoutMs: AUTHENTICATE_MS,
   requestTimeoutMs: 15_000,
   requests: 512,
   replyBytes: 128 * 1024 * 1024,
 };
 
-/** The operations with other scopes; throws a TypeError where an id is none of theirs. */
-function withScopes(scopes: Readonly<Record<string, Scope>>): readonly Operation<never>[] {
-  const unknown = Object.keys(scopes).find((id) => operations.every((operation) => operation.id !== id));
-  if (unknown !== undefined) throw new TypeError(`There is no operation ${JSON.stringify(unknown)}.`);
-  return operations.map((operation) => ({ ...operation, scope: scopes[operation.id] ?? operation.scope }));
+/** The operations to serve, with their scopes; throws a TypeError where an id is none of theirs. */
+function servedOperations({ only, scopes = {} }: Pick<HandlerOptions, "only" | "scopes">) {
+  const known: Readonly<Record<string, true>> = Object.fromEntries(operations.map(({ id }) => [id, true]));
+  for (const id of [...Object.keys(scopes), ...(only ?? [])]) requireKnownName(id, known, "operation");
+  const ids = new Set<string>(only ?? Object.keys(known));
+  return operations
+    .filter(({ id }) => ids.has(id))
+    .map((operation): Operation<never> => ({ ...operation, scope: scopes[operation.id] ?? operation.scope }));
 }
 
 /** The limits of requests, of pages, and of what is in a body. */
@@ -113,11 +128,11 @@ function originOf(publicOrigin: string): string {
 export function createHandler<Context = unknown>(options: HandlerOptions<Context>): Handler<Context> {
   const { httpLimits, pageBytes, limits } = splitLimits(options.limits);
   const { basePath = "/", publicOrigin, bodies = "interface" } = options;
-  const scoped = withScopes(options.scopes ?? {});
+  const scoped = servedOperations(options);
   const handler = requestHandler({
     endpoints: [
       ...(bodies === "samples" ? scoped.map(answerWithSample) : scoped),
-      ...(options.companions === true ? [...accountEndpoints, ...answerEndpoints, ...publicEndpoints] : []),
+      ...(options.companions === true ? companions : []),
     ],
     services: createServices({ ...options, limits, ...pageBytes }),
     authenticate: options.authenticate,

@@ -2,8 +2,8 @@ import { componentSchemas } from "./openapi/component-schemas.ts";
 import { type DescribedOperation, describeOperation, SECURITY } from "./openapi/describe-operation.ts";
 import type { DocumentMethod, OpenApiDocument, OperationObject } from "./openapi/openapi-document.ts";
 import {
+  headerParameters,
   headers,
-  preconditionParameters,
   problemResponses,
   projectParameter,
   queryComponent,
@@ -75,7 +75,7 @@ export function openapi(options: OpenApiOptions = {}): OpenApiDocument {
     openapi: "3.1.0",
     info,
     servers: [{ url: serverUrl(options), description: "This server." }],
-    tags,
+    tags: tags.filter(({ name }) => rows.some(({ path }) => path.split("/")[4] === name)),
     paths: pathsOf(rows, schemas),
     components: {
       securitySchemes: {
@@ -88,7 +88,7 @@ export function openapi(options: OpenApiOptions = {}): OpenApiDocument {
       parameters: {
         "project-id": projectParameter,
         ...Object.fromEntries(queries.map((name) => [queryComponent(name), queryParameter(name)])),
-        ...preconditionParameters,
+        ...headerParameters,
       },
       headers,
       responses: problemResponses,

@@ -27,6 +27,8 @@ export interface OperationInput<Params = object> {
   /** The body as JSON.parse gives it; `undefined` where there is none. Operations validate it themselves. */
   readonly body: unknown;
   readonly preconditions: Preconditions;
+  /** Whether warnings refuse the body as errors do; false if not given. */
+  readonly strict?: boolean;
   /** Absolute address of this request without its query; pages link to their neighbours with it. */
   readonly address: string;
 }

@@ -19,8 +19,7 @@ import { surveysActivityOperation } from "./operations/surveys-activity.ts";
 import { updateDashboardOperation } from "./operations/update-dashboard.ts";
 import { updateSurveyOperation } from "./operations/update-survey.ts";
 
-/** The 19 operations, in the order in which the OpenAPI document lists them. A new one is one file and one line here. */
-export const operations: readonly Operation<never>[] = [
+const rows = [
   listDashboardsOperation,
   createDashboardOperation,
   retrieveDashboardOperation,
@@ -40,4 +39,10 @@ export const operations: readonly Operation<never>[] = [
   surveyActivityOperation,
   surveysActivityOperation,
   responsesCountOperation,
-];
+] as const;
+
+/** The id of an operation, such as `createSurvey`. */
+export type OperationId = (typeof rows)[number]["id"];
+
+/** The 19 operations, in the order in which the OpenAPI document lists them. A new one is one file and one line here. */
+export const operations: readonly Operation<never>[] = rows;

@@ -1,35 +1,13 @@
 import { callHook, type Hooks } from "./hooks.ts";
 import type { Endpoint } from "./operation.ts";
-import {
-  type Authenticate,
-  authenticateRequest,
-  grantsProject,
-  grantsScope,
-  nobody,
-} from "./request/authenticate.ts";
+import { type Authenticate, authenticateRequest, nobody, permits } from "./request/authenticate.ts";
 import { type Deadline, withDeadline } from "./request/deadline.ts";
-import { type BodyLimits, type BodyRead, readBody } from "./request/read-body.ts";
-import { readEvents } from "./request/read-events.ts";
-import { readInput } from "./request/read-input.ts";
-import {
-  createRouter,
-  type PathMatch,
-  parametersOf,
-  type Route,
-  readTarget,
-  type Target,
-} from "./request/router.ts";
+import type { BodyLimits } from "./request/read-body.ts";
+import { type InputOptions, readInput } from "./request/read-input.ts";
+import { createRouter, type PathMatch, parametersOf, type Route, readTarget } from "./request/router.ts";
 import { type AllowedOrigins, addCorsHeaders } from "./response/cors.ts";
-import {
-  type HttpProblem,
-  methodNotAllowed,
-  missingScope,
-  overloaded,
-  problemOfError,
-  unknownPath,
-  unknownProject,
-} from "./response/problems.ts";
-import { emptyReply, problemReply, type Reply, resultReply, toResponse } from "./response/reply.ts";
+import { methodNotAllowed, overloaded, problemOfError, unknownPath } from "./response/problems.ts";
+import { emptyReply, problemReply, type Reply, responseOf, resultReply } from "./response/reply.ts";
 import type { Services } from "./services.ts";
 import { WorkAtOnce, type WorkLimits } from "./work-at-once.ts";
 
@@ -70,7 +48,6 @@ export interface RequestHandler<Context> {
 interface MatchedRequest<Context> {
   readonly request: Request;
   readonly context: Context | undefined;
-  readonly target: Target;
   /** Null where no route matches the path. */
   readonly match: PathMatch<Route> | null;
   /** Null where no endpoint matches path and method. */
@@ -78,19 +55,6 @@ interface MatchedRequest<Context> {
   readonly requestId: string;
   /** What is known once the request is authorized, for hooks. */
   readonly caller: { project: string | null; keyHint: string | null };
-}
-
-const noBody = { ok: true, value: undefined } as const;
-
-/** Reads a body as what the endpoint takes. */
-function readRequest(
-  expected: Endpoint["request"],
-  request: Request,
-  bodyLimits: BodyLimits,
-  { limits }: Services,
-): Promise<BodyRead | HttpProblem> | BodyRead {
-  if (expected === null) return noBody;
-  return expected === "events" ? readEvents(request, bodyLimits) : readBody(request, bodyLimits, limits);
 }
 
 /** RFC 9110 section 9.3.7, RFC 5789 section 3.1. */
@@ -110,8 +74,9 @@ const operationDeadline = ({ id, method }: Endpoint, ms: number): Deadline => ({
  * the operation or its store throws.
  */
 async function answer<Context>(
-  { services, authenticate, limits, publicOrigin, hooks }: HandlerContext<Context>,
-  { request, context, target, match, endpoint, caller }: MatchedRequest<Context>,
+  { services, authenticate, limits, hooks }: HandlerContext<Context>,
+  { request, context, match, endpoint, caller }: MatchedRequest<Context>,
+  inputOptions: InputOptions,
   work: WorkAtOnce,
 ): Promise<Reply> {
   if (match === null) return problemReply(unknownPath);
@@ -126,27 +91,16 @@ async function answer<Context>(
   const { subject } = authenticated;
   const parameters = parametersOf(match);
   const project = parameters["project_id"];
-  if (project !== undefined && !grantsProject(subject, project)) return problemReply(unknownProject);
-  caller.project = project ?? null;
-  if (endpoint.scope !== null && endpoint.scope !== "public" && !grantsScope(subject, endpoint.scope))
-    return problemReply(missingScope(endpoint.scope));
+  const permitted = permits(subject, endpoint, project);
+  if (permitted.ok || permitted.status === 403) caller.project = project ?? null;
+  if (!permitted.ok) return problemReply(permitted);
   // Such an endpoint only refuses, without a body and whatever else the request says.
   if (endpoint.status === 405) return emptyReply(405, { allow: route.allow });
-  const input = readInput(endpoint, parameters, target.query, request.headers);
-  if (!input.ok) return problemReply(input);
-  const body = await readRequest(endpoint.request, request, limits, services);
-  if (!body.ok) return problemReply(body);
+  const read = await readInput(endpoint, request, parameters, inputOptions);
+  if (!read.ok) return resultReply(read, request.headers);
   // The parameters were read by the row's own `params`, so that they are what its function takes.
   const run = endpoint.run as Endpoint<object>["run"];
-  const running = run(services, {
-    project: project ?? "",
-    subject,
-    params: input.params,
-    query: input.query,
-    body: body.value,
-    preconditions: input.preconditions,
-    address: `${publicOrigin ?? target.origin}${target.path}`,
-  });
+  const running = run(services, { ...read.input, subject });
   const deadline = operationDeadline(endpoint, limits.requestTimeoutMs);
   const result = await withDeadline(running, deadline).catch((error: unknown) => {
     work.abandon(running);
@@ -154,23 +108,25 @@ async function answer<Context>(
   });
   if (result.ok && result.diagnostics !== undefined && result.diagnostics.length > 0)
     callHook(hooks.onWarning, result.diagnostics);
-  return resultReply(result, input.preconditions);
+  return resultReply(result, request.headers);
 }
 
 /** Makes the handler of these endpoints. What is thrown becomes a 5xx that tells nothing of it; `onError` gets it. */
 export function requestHandler<Context>(handlerContext: HandlerContext<Context>): RequestHandler<Context> {
-  const { services, hooks, cors, newRequestId } = handlerContext;
+  const { services, hooks, cors, newRequestId, publicOrigin } = handlerContext;
   const router = createRouter(handlerContext.endpoints, handlerContext.prefix);
-
+  const inputOptions: InputOptions = {
+    limits: { ...services.limits, ...handlerContext.limits },
+    publicOrigin: publicOrigin ?? undefined,
+  };
   const work = new WorkAtOnce(handlerContext.limits);
 
   function match(request: Request, context: Context | undefined): MatchedRequest<Context> {
-    const target = readTarget(request.url);
-    const found = router(target.path);
+    const found = router(readTarget(request.url).path);
     const method = request.method === "HEAD" ? "GET" : request.method;
     const endpoint = found?.leaf.endpoints.get(method) ?? null;
     const caller = { project: null, keyHint: null };
-    return { request, context, target, match: found, endpoint, requestId: newRequestId(), caller };
+    return { request, context, match: found, endpoint, requestId: newRequestId(), caller };
   }
 
   function errorReply(error: unknown, { endpoint, requestId }: MatchedRequest<Context>): Reply {
@@ -183,7 +139,7 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
     callHook(hooks.onRequest, { request, operationId: endpoint?.id ?? null, requestId });
     if (work.isFull) return problemReply(overloaded);
     try {
-      const given = await work.during(() => answer(handlerContext, matched, work));
+      const given = await work.during(() => answer(handlerContext, matched, inputOptions, work));
       // What a change answers is small, and it was made: nobody shall send it again.
       const isTooMuch = endpoint?.method === "GET" && work.isTooMuch(given.body?.byteLength ?? 0);
       return isTooMuch ? problemReply(overloaded) : given;
@@ -196,7 +152,7 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
     // Pages of any origin may show surveys.
     const origins = found?.leaf.isPublic ? "*" : cors;
     if (origins !== null) addCorsHeaders(origins, request, given.headers);
-    return toResponse(given, request.method, (body) => work.bodyOf(body));
+    return responseOf(given, request.method, (body) => work.bodyOf(body));
   }
 
   async function respond(matched: MatchedRequest<Context>): Promise<Response> {

@@ -41,6 +41,7 @@ const queryValues: Readonly<Record<QueryName, readonly string[]>> = {
   survey_ids: [],
   exclude_archived: ["true", "false"],
   token: [],
+  kind: ["survey-create", "survey-update"],
 };
 
 const shapeOf = ({ id, method, path, query, request }: (typeof httpOperations)[number]): RequestShape => ({

@@ -3,6 +3,7 @@ import type { Operation } from "../operation.ts";
 import { exampleOf, SCHEMAS, type Schemas } from "./component-schemas.ts";
 import type { MediaType, OperationObject, Parameter, Reference, ResponseObject } from "./openapi-document.ts";
 import {
+  type HeaderName,
   headerReferences,
   type ProblemStatus,
   pathDescriptions,
@@ -50,6 +51,7 @@ function parametersOf(row: DescribedOperation): (Parameter | Reference)[] {
     ...named,
     ...row.query.map((name) => reference("parameters", queryComponent(name))),
     ...(isConditional(row) ? preconditions.map((name) => reference("parameters", name)) : []),
+    ...(row.request === null ? [] : [reference("parameters", "prefer")]),
   ];
 }
 
@@ -60,11 +62,15 @@ function successOf(row: DescribedOperation, schemas: Schemas): ResponseObject {
       headers: headerReferences(["Allow"]),
     };
   if (row.response === null) return { description: "Done; no body." };
+  const names: HeaderName[] = [
+    ...(hasVersion(row) ? (["ETag"] as const) : []),
+    ...(row.request === null ? [] : (["Surveyc-Warnings", "Preference-Applied"] as const)),
+  ];
   const one: JsonSchema = { $ref: `${SCHEMAS}${row.response}` };
   const schema = row.many === true ? { type: "array", items: one } : one;
   return {
     description: row.status === 201 ? "Created." : "Done.",
-    ...(hasVersion(row) ? { headers: headerReferences(["ETag"]) } : {}),
+    ...(names.length > 0 ? { headers: headerReferences(names) } : {}),
     content: jsonContent(schema, schemas),
   };
 }

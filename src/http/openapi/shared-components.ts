@@ -55,6 +55,7 @@ const queries: Readonly<Record<QueryName, readonly [string, JsonSchema]>> = {
   survey_ids: ["Only these surveys, separated by commas.", { type: "array", items: UUID }],
   exclude_archived: ["Whether archived surveys are left out.", { type: "boolean", default: false }],
   token: ["The public token of a project.", { type: "string" }],
+  kind: ["What the body would be sent as.", { type: "string", default: "survey-create" }],
 };
 
 /** A query parameter of the document. */
@@ -69,8 +70,8 @@ export const queryComponent = (name: QueryName): string => `query-${name}`;
 
 const entityTags: JsonSchema = { type: "string", examples: ['"3"'] };
 
-/** The header parameters that make a request conditional on a version. RFC 9110 section 13.1. */
-export const preconditionParameters = {
+/** The header parameters: preconditions on a version (RFC 9110 section 13.1), and preferences (RFC 7240). */
+export const headerParameters = {
   "if-match": {
     name: "If-Match",
     in: "header",
@@ -82,6 +83,12 @@ export const preconditionParameters = {
     in: "header",
     description: "Send the object only if it has none of these entity tags. RFC 9110 section 13.1.2.",
     schema: entityTags,
+  },
+  prefer: {
+    name: "Prefer",
+    in: "header",
+    description: "`handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4.",
+    schema: { type: "string", examples: ["handling=strict"] },
   },
 } as const satisfies Readonly<Record<string, Parameter>>;
 
@@ -102,6 +109,15 @@ export const headers = {
     required: true,
     schema: { type: "string", pattern: "^Bearer", examples: ['Bearer error="insufficient_scope"'] },
   },
+  "Surveyc-Warnings": {
+    description: "How many findings there are in what was sent that do not refuse it.",
+    required: true,
+    schema: { type: "string", pattern: "^[0-9]+$", examples: ["0"] },
+  },
+  "Preference-Applied": {
+    description: "Present where warnings refuse the body, too. RFC 7240 section 3.",
+    schema: { type: "string", const: "handling=strict" },
+  },
   "Retry-After": {
     description: "In how many seconds to try again. RFC 9110 section 10.2.3.",
     required: true,
@@ -117,7 +133,12 @@ export const headerReferences = (names: readonly HeaderName[]): Record<string, {
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 const problems = [
-  [400, "bad-request", "The query, a header or the body is not what the operation takes.", []],
+  [
+    400,
+    "bad-request",
+    "The query, a header or the body is not what the operation takes.",
+    ["Preference-Applied"],
+  ],
   [401, "unauthorized", "There is no credential, or it is not known.", ["WWW-Authenticate"]],
   [403, "forbidden", "The scope is missing, or the object may not be changed.", ["WWW-Authenticate"]],
   [404, "not-found", "There is no such project or object, or you have no access to it.", []],

@@ -5,6 +5,7 @@ import { findDashboard, requireEditable } from "../dashboards/access.ts";
 import { logRelatedChange } from "../dashboards/change-dashboard.ts";
 import { jsonText } from "../json.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
+import { handleStrictly } from "../request/preferences.ts";
 import { alreadyExists, invalidBody, invalidMember } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 import { shownUser, userKey } from "../users.ts";
@@ -12,10 +13,12 @@ import { shownUser, userKey } from "../users.ts";
 /** Adds a collaborator to a dashboard: 400 where there is no such user, 409 where they are one already. */
 export async function addCollaborator(
   services: Services,
-  { project, subject, params, body }: OperationInput<{ readonly dashboard_id: number }>,
+  { project, subject, params, body, strict = false }: OperationInput<{ readonly dashboard_id: number }>,
 ): Promise<Result<Collaborator>> {
   const { limits, rules } = services;
-  const outcome = checkDashboard(body, { kind: "collaborator-create", limits, rules });
+  const outcome = handleStrictly(checkDashboard(body, { kind: "collaborator-create", limits, rules }), {
+    strict,
+  });
   if (!outcome.ok) return invalidBody(outcome.diagnostics);
   const { level, user_uuid } = outcome.value;
   const uuid = user_uuid.toLowerCase();

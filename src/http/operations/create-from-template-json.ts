@@ -2,6 +2,7 @@ import { checkDashboard } from "#compile/check-dashboard.ts";
 import type { Dashboard } from "#model/dashboard.ts";
 import { createFromSource, resolveSource } from "../dashboards/new-dashboard.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
+import { handleStrictly } from "../request/preferences.ts";
 import { invalidBody, invalidMember } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 
@@ -17,7 +18,10 @@ export async function createFromTemplateJson(
   input: OperationInput,
 ): Promise<Result<Dashboard>> {
   const { limits, rules } = services;
-  const outcome = checkDashboard(input.body, { kind: "create-from-template-json", limits, rules });
+  const outcome = handleStrictly(
+    checkDashboard(input.body, { kind: "create-from-template-json", limits, rules }),
+    input,
+  );
   if (!outcome.ok) return invalidBody(outcome.diagnostics);
   const { template, creation_context: _, ...fields } = outcome.value;
   const sources = SOURCES.filter((member) => outcome.value[member]);

@@ -3,6 +3,7 @@ import type { Survey, SurveyCreate } from "#model/survey.ts";
 import { StoreError } from "#stores/store.ts";
 import { logActivity } from "../activity.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
+import { handleStrictly } from "../request/preferences.ts";
 import { invalidBody } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 import { findFlags, noFlags, surveyReply, surveyText } from "../surveys/show-surveys.ts";
@@ -16,7 +17,7 @@ const MAX_TRIES = 5;
 /** Creates a survey that compiles; 400 with every diagnostic where it does not. */
 export async function createSurvey(services: Services, input: OperationInput): Promise<Result<Survey>> {
   const { limits, rules } = services;
-  const outcome = validateSurvey(input.body, { kind: "survey-create", limits, rules });
+  const outcome = handleStrictly(validateSurvey(input.body, { kind: "survey-create", limits, rules }), input);
   if (!outcome.ok) return invalidBody(outcome.diagnostics);
   const body: SurveyCreate = outcome.survey;
   const user = shownUser(input.subject.user);

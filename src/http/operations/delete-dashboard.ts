@@ -10,6 +10,7 @@ export const deleteDashboard = async (
   status: 405,
   code: "method-not-allowed",
   detail: "A dashboard is deleted by PATCH with `deleted: true`.",
+  headers: { allow: "GET, HEAD, PATCH, OPTIONS" },
 });
 
 /** The endpoint of `deleteDashboard`. */

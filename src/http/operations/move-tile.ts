@@ -6,6 +6,7 @@ import { planChange } from "../dashboards/change-dashboard.ts";
 import { dashboardReply, mergeDashboard, storedDashboard } from "../dashboards/stored-dashboard.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
 import { preconditionsHold } from "../request/preconditions.ts";
+import { handleStrictly } from "../request/preferences.ts";
 import {
   changedMeanwhile,
   type HttpProblem,
@@ -41,7 +42,7 @@ export async function moveTile(
 ): Promise<Result<Dashboard>> {
   const { project, subject, params, preconditions } = input;
   const { limits, rules } = services;
-  const outcome = checkDashboard(input.body, { kind: "move-tile", limits, rules });
+  const outcome = handleStrictly(checkDashboard(input.body, { kind: "move-tile", limits, rules }), input);
   if (!outcome.ok) return invalidBody(outcome.diagnostics);
   const { tile, to_dashboard, toDashboard, ...fields } = outcome.value;
   const to = to_dashboard ?? toDashboard ?? null;

@@ -5,6 +5,7 @@ import { planChange } from "../dashboards/change-dashboard.ts";
 import { dashboardReply, mergeDashboard, type StoredDashboard } from "../dashboards/stored-dashboard.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
 import { preconditionsHold } from "../request/preconditions.ts";
+import { handleStrictly } from "../request/preferences.ts";
 import { changedMeanwhile, invalidBody } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 import { userKey } from "../users.ts";
@@ -16,10 +17,12 @@ import { userKey } from "../users.ts";
  */
 export async function updateDashboard(
   services: Services,
-  { project, subject, params, body, preconditions }: OperationInput<{ readonly id: number }>,
+  { project, subject, params, body, preconditions, strict = false }: OperationInput<{ readonly id: number }>,
 ): Promise<Result<Dashboard>> {
   const { limits, rules } = services;
-  const outcome = checkDashboard(body, { kind: "dashboard-update", limits, rules });
+  const outcome = handleStrictly(checkDashboard(body, { kind: "dashboard-update", limits, rules }), {
+    strict,
+  });
   if (!outcome.ok) return invalidBody(outcome.diagnostics);
   const { value: fields, diagnostics } = outcome;
   return services.store.write(project, async (rows) => {

@@ -6,6 +6,7 @@ import { StoreError } from "#stores/store.ts";
 import { fieldChanges, logActivity } from "../activity.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
 import { preconditionsHold } from "../request/preconditions.ts";
+import { handleStrictly } from "../request/preferences.ts";
 import {
   changedMeanwhile,
   type HttpProblem,
@@ -15,15 +16,10 @@ import {
 } from "../response/problems.ts";
 import { endIfLimitReached } from "../responses/end-survey.ts";
 import type { Services } from "../services.ts";
-import { closedReason, withoutShownIteration } from "../surveys/schedule.ts";
+import { checkChange, type ValidBody } from "../surveys/check-change.ts";
+import { closedReason } from "../surveys/schedule.ts";
 import { type FoundFlags, findFlags, noFlags, surveyReply, surveyText } from "../surveys/show-surveys.ts";
-import {
-  mergeSurvey,
-  type StoredSurvey,
-  storedSurvey,
-  surveyRow,
-  writtenMembers,
-} from "../surveys/stored-survey.ts";
+import { type StoredSurvey, surveyRow, writtenMembers } from "../surveys/stored-survey.ts";
 import { flagIds, targetingText } from "../surveys/survey-content.ts";
 import { shownUser } from "../users.ts";
 
@@ -38,38 +34,23 @@ interface Updated {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A request body that has compiled by itself. */
-interface ValidBody {
-  readonly body: SurveyUpdate;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** The diagnostics of the request, and those of the merged survey that are not among them. */
-function mergeDiagnostics(sent: readonly Diagnostic[], merged: readonly Diagnostic[]): readonly Diagnostic[] {
-  const reported = new Set(sent.map(({ code, pointer }) => `${code} ${pointer}`));
-  return [...sent, ...merged.filter(({ code, pointer }) => !reported.has(`${code} ${pointer}`))];
-}
-
 /** Writes the change; or writes nothing and gives the ids of the flags that have to be looked up first. */
 async function change(
   services: Services,
-  { params, preconditions, subject }: OperationInput<{ readonly id: string }>,
+  { params, preconditions, subject, strict = false }: OperationInput<{ readonly id: string }>,
   sent: ValidBody,
   flags: FoundFlags,
   rows: ProjectWrites,
 ): Promise<Updated | HttpProblem | readonly number[]> {
-  const { limits, rules } = services;
   const row = await rows.survey(params.id);
   if (row === null) return notFound("survey");
   if (!preconditionsHold(preconditions, row.version)) return changedMeanwhile;
-  const before = storedSurvey(row);
   const date = services.clock();
-  const after = mergeSurvey(before, withoutShownIteration(before.content, sent.body, date.getTime()));
-  const merged = validateSurvey(writtenMembers(after), { kind: "survey-create", limits, rules });
-  if (!merged.ok) return invalidBody(merged.diagnostics);
+  const checked = handleStrictly(checkChange(services, row, sent, date), { strict });
+  if (!checked.ok) return invalidBody(checked.diagnostics);
+  const { before, after, diagnostics } = checked;
   const ids = flagIds(after.content, after.targeting);
   if (services.findFlag !== undefined && ids.some((id) => !flags.has(id))) return ids;
-  const diagnostics = mergeDiagnostics(sent.diagnostics, merged.diagnostics);
   const changes = fieldChanges("Survey", writtenMembers(before), writtenMembers(after));
   if (changes.length === 0) return { ok: true, row, after, diagnostics };
   const changed = surveyRow(after, row.version + 1);

@@ -1,5 +1,11 @@
 import type { User } from "#model/user.ts";
-import { type HttpProblem, missingCredential, unknownCredential } from "../response/problems.ts";
+import {
+  type HttpProblem,
+  missingCredential,
+  missingScope,
+  unknownCredential,
+  unknownProject,
+} from "../response/problems.ts";
 import { type Deadline, withDeadline } from "./deadline.ts";
 
 /** The sender of a request, and what they have access to. */
@@ -45,15 +51,18 @@ const isSubject = (value: Subject): boolean =>
   (value.projects === "*" || isList(value.projects)) &&
   isList(value.scopes);
 
+/** Milliseconds for `authenticate`, if not given. */
+export const AUTHENTICATE_MS = 10_000;
+
 /**
- * Authenticates a request. Rejects where `authenticate` does, where it takes longer than `ms` milliseconds, and where it
- * gives an incomplete subject.
+ * Authenticates a request; 401 where nobody is known by its credential. Rejects where `authenticate` does, where it takes
+ * longer than `ms` milliseconds, and where it gives an incomplete subject.
  */
 export async function authenticateRequest<Context>(
   authenticate: Authenticate<Context>,
   request: Request,
-  context: Context | undefined,
-  ms: number,
+  context?: Context,
+  ms = AUTHENTICATE_MS,
 ): Promise<Authenticated | HttpProblem> {
   const given = authenticate(request, context);
   const deadline: Deadline = { ms, what: "authenticate", code: "unavailable" };
@@ -72,13 +81,35 @@ export async function authenticateRequest<Context>(
 const MAX_PROJECT_LENGTH = 400;
 
 /** Whether a subject has access to a project. Identifiers that are too long or have control characters name none. */
-export const grantsProject = ({ projects }: Subject, project: string): boolean =>
+export const grantsProject = ({ projects }: Pick<Subject, "projects">, project: string): boolean =>
   project.length <= MAX_PROJECT_LENGTH &&
   !/[\u0000-\u001f\u007f]/.test(project) &&
   (projects === "*" || projects.includes(project));
 
 /** Whether a subject has a scope: by itself, by `*`, or by the `:write` of a `:read`. */
-export const grantsScope = ({ scopes }: Subject, scope: string): boolean =>
+export const grantsScope = ({ scopes }: Pick<Subject, "scopes">, scope: string): boolean =>
   scopes.includes(scope) ||
   scopes.includes("*") ||
   (scope.endsWith(":read") && scopes.includes(`${scope.slice(0, -"read".length)}write`));
+
+/** A subject may call an operation. */
+export interface Permitted {
+  readonly ok: true;
+}
+
+const permitted: Permitted = { ok: true };
+
+/**
+ * Whether a subject may call an operation in a project: 404 where they have no access to the project, 403 where the scope is
+ * missing.
+ */
+export function permits(
+  subject: Pick<Subject, "projects" | "scopes">,
+  { scope }: { readonly scope: string | null },
+  project: string | undefined,
+): Permitted | HttpProblem {
+  if (project !== undefined && !grantsProject(subject, project)) return unknownProject;
+  return scope === null || scope === "public" || grantsScope(subject, scope)
+    ? permitted
+    : missingScope(scope);
+}

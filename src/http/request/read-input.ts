@@ -1,30 +1,91 @@
+import type { Limits } from "#diagnostics/limits.ts";
 import type { Endpoint, OperationInput } from "../operation.ts";
 import { type HttpProblem, unknownObject } from "../response/problems.ts";
 import { readPreconditions } from "./preconditions.ts";
-import { readParameter, readQuery } from "./read-parameters.ts";
+import { prefersStrict } from "./preferences.ts";
+import { type BodyLimits, type BodyRead, defaultBodyLimits, readBody } from "./read-body.ts";
+import { readEvents } from "./read-events.ts";
+import { type ParameterKind, readParameter, readQuery } from "./read-parameters.ts";
+import { readTarget } from "./router.ts";
 
-/** What a request says besides its body. */
-export interface InputRead extends Pick<OperationInput, "query" | "preconditions"> {
+type ParameterKinds = Readonly<Record<string, ParameterKind>>;
+
+/** Path parameters of these kinds, read. */
+type ReadParameters<Kinds extends ParameterKinds> = {
+  readonly [Name in keyof Kinds]: Kinds[Name] extends "integer"
+    ? number
+    : Kinds[Name] extends "uuid" | "text"
+      ? string
+      : number | string;
+};
+
+/** What an operation is called with, but for the subject, who is not in the request. */
+export interface InputRead<Params> {
   readonly ok: true;
-  readonly params: Readonly<Record<string, number | string>>;
+  readonly input: Omit<OperationInput<Params>, "subject">;
 }
 
-/** Reads path parameters, query and preconditions. */
-export function readInput(
-  { params: kinds, query: names }: Endpoint,
-  parameters: Readonly<Record<string, string>>,
-  query: string,
-  headers: Headers,
-): InputRead | HttpProblem {
+/** How `readInput` reads a request. */
+export interface InputOptions {
+  /** The body where it was parsed already. Then it is not read, and its type and size are not checked. */
+  readonly body?: unknown;
+  /** Limits of the body and of what is in it; those of `createHandler` if not given. */
+  readonly limits?: Partial<BodyLimits & Limits>;
+  /** The origin of links between pages; that of the request if not given. */
+  readonly publicOrigin?: string | undefined;
+}
+
+/** Reads a body as what an endpoint takes. */
+function readAs(
+  expected: Endpoint["request"],
+  request: Request,
+  given: Partial<BodyLimits & Limits>,
+): Promise<BodyRead | HttpProblem> {
+  const limits = { ...defaultBodyLimits, ...given };
+  return expected === "events" ? readEvents(request, limits) : readBody(request, limits, given);
+}
+
+/**
+ * Reads what an operation is called with: path parameters, query, preconditions and body; or tells why the request is
+ * refused. `parameters` are those of the path as a router gives them, decoded. Call `permits` first, so that no body is read
+ * from those who have no access.
+ *
+ * @example
+ * const read = await readInput(retrieveSurveyOperation, request, { project_id: "1", id });
+ * const result = read.ok ? await retrieveSurvey(services, { ...read.input, subject }) : read;
+ */
+export async function readInput<const Kinds extends ParameterKinds>(
+  operation: Pick<Endpoint, "query" | "request"> & { readonly params: Kinds },
+  request: Request,
+  parameters: Readonly<Record<string, string | undefined>>,
+  options: InputOptions = {},
+): Promise<InputRead<ReadParameters<Kinds>> | HttpProblem> {
   const params: Record<string, number | string> = {};
-  for (const [name, kind] of Object.entries(kinds)) {
+  for (const [name, kind] of Object.entries(operation.params)) {
     const value = readParameter(kind, parameters[name] ?? "");
     if (value === null) return unknownObject;
     params[name] = value;
   }
-  const read = readQuery(names, query);
-  if (!read.ok) return read;
-  const preconditions = readPreconditions(headers);
+  const target = readTarget(request.url);
+  const query = readQuery(operation.query, target.query);
+  if (!query.ok) return query;
+  const preconditions = readPreconditions(request.headers);
   if ("ok" in preconditions) return preconditions;
-  return { ok: true, params, query: read.values, preconditions };
+  const { limits = {}, publicOrigin = target.origin } = options;
+  const isRead = operation.request === null || "body" in options;
+  const body = isRead
+    ? { ok: true as const, value: options.body }
+    : await readAs(operation.request, request, limits);
+  if (!body.ok) return body;
+  const input = {
+    project: parameters["project_id"] ?? "",
+    // Read by the kinds that the type is made of.
+    params: params as ReadParameters<Kinds>,
+    query: query.values,
+    body: body.value,
+    preconditions,
+    strict: prefersStrict(request.headers),
+    address: `${publicOrigin}${target.path}`,
+  };
+  return { ok: true, input };
 }

@@ -34,6 +34,8 @@ export interface QueryValues {
   readonly exclude_archived?: boolean;
   /** The public token of a project. */
   readonly token?: string;
+  /** What a body that is only checked would be sent as. */
+  readonly kind?: "survey-create" | "survey-update";
 }
 
 /** The name of a query parameter. */
@@ -94,6 +96,12 @@ const surveyIds: QueryReader<readonly string[]> = {
   code: "valid-format",
 };
 
+const kind: QueryReader<"survey-create" | "survey-update"> = {
+  read: (text) => (text === "survey-create" || text === "survey-update" ? text : undefined),
+  expected: "survey-create or survey-update",
+  code: "known-value",
+};
+
 /** How each query parameter is read. A new one is a line here and a member of `QueryValues`. */
 export const queryReaders: {
   readonly [Name in QueryName]-?: QueryReader<NonNullable<QueryValues[Name]>>;
@@ -107,6 +115,7 @@ export const queryReaders: {
   survey_ids: surveyIds,
   exclude_archived: boolean,
   token,
+  kind,
 };
 
 /** A query, read. */

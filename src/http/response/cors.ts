@@ -1,8 +1,8 @@
 /** The origins whose pages may call: a list, or `"*"` for all. */
 export type AllowedOrigins = "*" | readonly string[];
 
-const requestHeaders = "authorization, content-type, if-match, if-none-match";
-const responseHeaders = "allow, etag, retry-after, www-authenticate";
+const requestHeaders = "authorization, content-type, if-match, if-none-match, prefer";
+const responseHeaders = "allow, etag, preference-applied, retry-after, surveyc-warnings, www-authenticate";
 /** Seconds for which browsers may cache the answer to a preflight request. */
 const MAX_AGE = "600";
 

@@ -153,9 +153,13 @@ export const notModified = (version: number): HttpProblem => ({
   version,
 });
 
-/** An invalid body; `diagnostics` holds at least one error, the first of which becomes code, detail and `attr`. */
+/**
+ * An invalid body. The first error becomes code, detail and `attr`; where there is none, because warnings refuse it, too, the
+ * first warning.
+ */
 export function invalidBody(diagnostics: readonly Diagnostic[]): HttpProblem {
-  const first = diagnostics.find(({ severity }) => severity === "error");
+  const worst = diagnostics.some(({ severity }) => severity === "error") ? "error" : "warning";
+  const first = diagnostics.find(({ severity }) => severity === worst);
   // PostHog clients read the member in this form: the names of the path to it, joined by `__`.
   const attr = pointerTokens(first?.pointer ?? "").join("__");
   return {

@@ -2,7 +2,8 @@ import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { Problem } from "#model/problem.ts";
 import { encodePieces } from "../json.ts";
 import type { Result } from "../operation.ts";
-import { entityTag, type Preconditions, strongTag } from "../request/preconditions.ts";
+import { entityTag, type Preconditions, readPreconditions, strongTag } from "../request/preconditions.ts";
+import { prefersStrict, STRICT } from "../request/preferences.ts";
 import type { HttpProblem } from "./problems.ts";
 
 type ProblemEntry = NonNullable<Problem["errors"]>[number];
@@ -17,13 +18,19 @@ export interface Reply {
 }
 
 /** A reply with a body. Replies depend on the caller, so that shared caches may not store them. */
-function bodyReply(status: number, pieces: readonly string[], tag: string | null): Reply {
+function bodyReply(
+  status: number,
+  pieces: readonly string[],
+  tag: string | null,
+  more: Readonly<Record<string, string>>,
+): Reply {
   const body = encodePieces(pieces);
   const headers: Record<string, string> = {
     "content-type": "application/json",
     "content-length": String(body.byteLength),
     "x-content-type-options": "nosniff",
     "cache-control": tag === null ? "no-store" : "private, no-cache",
+    ...more,
   };
   if (tag !== null) {
     headers["etag"] = tag;
@@ -121,8 +128,9 @@ export function problemReply(problem: HttpProblem, instance?: string): Reply {
 }
 
 /** The tag of the caller's version. Where the operation gives none and the request has several, it is not known which. */
-function currentTag(version: number | undefined, { ifNoneMatch }: Preconditions): string | null {
+function currentTag(version: number | undefined, request: Headers): string | null {
   if (version !== undefined) return entityTag(version);
+  const { ifNoneMatch } = readPreconditions(request) as Partial<Preconditions>;
   return ifNoneMatch?.length === 1 && ifNoneMatch !== "*" ? strongTag(ifNoneMatch[0] as string) : null;
 }
 
@@ -134,26 +142,45 @@ const notModifiedReply = (tag: string | null): Reply =>
     ...(tag === null ? {} : { etag: tag }),
   });
 
-/** The outcome of an operation as a reply. */
-export function resultReply(result: Result<unknown>, preconditions: Preconditions): Reply {
+/** How many findings did not refuse a body, and whether warnings would have. */
+function adviceHeaders({ ok, diagnostics }: Result<unknown>, request: Headers): Record<string, string> {
+  if (diagnostics === undefined) return {};
+  return {
+    ...(ok ? { "surveyc-warnings": String(diagnostics.length) } : {}),
+    ...(prefersStrict(request) ? { "preference-applied": STRICT } : {}),
+  };
+}
+
+/** The outcome of an operation, or a refusal, as a reply to a request with these headers. */
+export function resultReply(result: Result<unknown>, request: Headers): Reply {
+  const advice = adviceHeaders(result, request);
   if (result.ok) {
     const tag = result.version === undefined ? null : entityTag(result.version);
     if (result.body === null) return emptyReply(result.status);
-    const reply = bodyReply(result.status, result.body.pieces, tag);
+    const reply = bodyReply(result.status, result.body.pieces, tag, advice);
     if (result.type !== undefined) reply.headers["content-type"] = result.type;
     return reply;
   }
-  return result.status === 304
-    ? notModifiedReply(currentTag(result.version, preconditions))
-    : problemReply(result);
+  if (result.status === 304) return notModifiedReply(currentTag(result.version, request));
+  // An operation that is never allowed is refused without a body.
+  if (result.status === 405) return emptyReply(405, result.headers);
+  const reply = problemReply(result);
+  return { ...reply, headers: { ...reply.headers, ...advice } };
 }
 
 /**
  * The reply as it is sent. HEAD gets the headers of GET without the body. RFC 9110 section 9.3.2. `bodyOf` may count the
  * bytes until they are sent.
  */
-export const toResponse = (
+export const responseOf = (
   { status, headers, body }: Reply,
   method: string,
   bodyOf: (body: Uint8Array<ArrayBuffer>) => BodyInit,
 ): Response => new Response(method === "HEAD" || body === null ? null : bodyOf(body), { status, headers });
+
+/**
+ * The outcome of an operation, or a refusal, as the response to a request: with entity tag, problem details, and the headers
+ * that its status requires.
+ */
+export const toResponse = (result: Result<unknown>, request: Pick<Request, "method" | "headers">): Response =>
+  responseOf(resultReply(result, request.headers), request.method, (body) => body);

@@ -1601,6 +1601,7 @@ export interface components {
         /** @description The query, a header or the body is not what the operation takes. */
         "bad-request": {
             headers: {
+                "Preference-Applied": components["headers"]["Preference-Applied"];
                 [name: string]: unknown;
             };
             content: {
@@ -1743,6 +1744,8 @@ export interface components {
         "if-match": string;
         /** @description Send the object only if it has none of these entity tags. RFC 9110 section 13.1.2. */
         "if-none-match": string;
+        /** @description `handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4. */
+        prefer: string;
     };
     requestBodies: never;
     headers: {
@@ -1752,6 +1755,10 @@ export interface components {
         Allow: string;
         /** @description How to authenticate, and which scope is missing. RFC 6750 section 3. */
         "WWW-Authenticate": string;
+        /** @description How many findings there are in what was sent that do not refuse it. */
+        "Surveyc-Warnings": string;
+        /** @description Present where warnings refuse the body, too. RFC 7240 section 3. */
+        "Preference-Applied": "handling=strict";
         /** @description In how many seconds to try again. RFC 9110 section 10.2.3. */
         "Retry-After": string;
     };
@@ -1802,7 +1809,10 @@ export interface operations {
     createDashboard: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
@@ -1819,6 +1829,8 @@ export interface operations {
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Surveyc-Warnings": components["headers"]["Surveyc-Warnings"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1924,6 +1936,8 @@ export interface operations {
             header?: {
                 /** @description Continue only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
                 "If-Match"?: components["parameters"]["if-match"];
+                /** @description `handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4. */
+                Prefer?: components["parameters"]["prefer"];
             };
             path: {
                 /** @description The project. */
@@ -1943,6 +1957,8 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Surveyc-Warnings": components["headers"]["Surveyc-Warnings"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1969,6 +1985,8 @@ export interface operations {
             header?: {
                 /** @description Continue only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
                 "If-Match"?: components["parameters"]["if-match"];
+                /** @description `handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4. */
+                Prefer?: components["parameters"]["prefer"];
             };
             path: {
                 /** @description The project. */
@@ -1988,6 +2006,8 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Surveyc-Warnings": components["headers"]["Surveyc-Warnings"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2011,7 +2031,10 @@ export interface operations {
     createFromTemplateJson: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
@@ -2028,6 +2051,8 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Surveyc-Warnings": components["headers"]["Surveyc-Warnings"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2084,7 +2109,10 @@ export interface operations {
     addCollaborator: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
@@ -2102,6 +2130,8 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "Surveyc-Warnings": components["headers"]["Surveyc-Warnings"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2231,7 +2261,10 @@ export interface operations {
     createSurvey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4. */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
@@ -2248,6 +2281,8 @@ export interface operations {
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Surveyc-Warnings": components["headers"]["Surveyc-Warnings"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2357,6 +2392,8 @@ export interface operations {
             header?: {
                 /** @description Continue only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
                 "If-Match"?: components["parameters"]["if-match"];
+                /** @description `handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4. */
+                Prefer?: components["parameters"]["prefer"];
             };
             path: {
                 /** @description The project. */
@@ -2376,6 +2413,8 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "Surveyc-Warnings": components["headers"]["Surveyc-Warnings"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -173,6 +173,7 @@ describe("the input of an operation", () => {
       query: {},
       body: { a: 1 },
       preconditions: { ifMatch: ['"3"', 'W/"4"'], ifNoneMatch: null },
+      strict: false,
       address: "https://example.org/api/projects/1/things/7/",
     });
   });

@@ -1,0 +1,134 @@
+import { describe, expect, it, test } from "vitest";
+import { compileSurvey } from "#compile/compile-survey.ts";
+import { adviceEndpoints, adviseOnBody, adviseOnChange, adviseOnSurvey } from "#http/advice-endpoints.ts";
+import { createHandler } from "#http/create-handler.ts";
+import { createSurvey } from "#http/operations/create-survey.ts";
+import { retrieveSurvey } from "#http/operations/retrieve-survey.ts";
+import { updateSurvey } from "#http/operations/update-survey.ts";
+import { memoryStore } from "#stores/memory-store.ts";
+import { input, shown, uuid, why, world } from "./operations/setup.ts";
+import { json, request, subjectOf } from "./request-handler/things.ts";
+
+const open = { type: "open", question: "Why?" };
+const sound = { name: "Sound", questions: [open, open] };
+/** A rating that deployed clients do not draw: a warning. */
+const unusual = { name: "Unusual", questions: [{ type: "rating", question: "How?", scale: 4 }] };
+/** The first question never leads to the end: an error with a witness. */
+const endless = {
+  name: "Endless",
+  questions: [{ ...open, branching: { type: "specific_question", index: 0 } }, open],
+};
+
+describe("adviseOnBody", () => {
+  it("reports nothing about a sound survey", async () => {
+    expect(shown(await adviseOnBody(await world(), input({}, { body: sound })))).toEqual({
+      ok: true,
+      diagnostics: [],
+    });
+  });
+
+  test.each([
+    ["warnings", unusual],
+    ["errors", endless],
+    ["a body that is no object", 3],
+  ])("tells what compileSurvey tells about %s", async (_name, body) => {
+    const { ok, diagnostics } = compileSurvey(body, { kind: "survey-create" });
+    expect(diagnostics).not.toEqual([]);
+    const told = shown(await adviseOnBody(await world(), input({}, { body })));
+    expect(told).toEqual(JSON.parse(JSON.stringify({ ok, diagnostics })));
+  });
+
+  it("takes a body as a change where that is its kind", async () => {
+    const body = { description: "No name." };
+    const services = await world();
+    const asked = (kind?: "survey-create" | "survey-update") =>
+      adviseOnBody(services, input({}, { body, query: kind === undefined ? {} : { kind } }));
+    expect(shown(await asked()).ok).toBe(false);
+    expect(shown(await asked("survey-create")).ok).toBe(false);
+    expect(shown(await asked("survey-update")).ok).toBe(true);
+  });
+
+  it("follows the severities that were set", async () => {
+    const services = await world({ rules: { "portable-rating": "error" } });
+    expect(shown(await adviseOnBody(services, input({}, { body: unusual }))).ok).toBe(false);
+  });
+});
+
+describe("advice on a stored survey", () => {
+  const id = uuid(1_001);
+  const stored = async (body: object) => {
+    const services = await world();
+    shown(await createSurvey(services, input({}, { body })));
+    return services;
+  };
+
+  it("is that on its creation", async () => {
+    for (const body of [sound, unusual]) {
+      const services = await stored(body);
+      const before = shown(await adviseOnBody(services, input({}, { body })));
+      expect(shown(await adviseOnSurvey(services, input({ id })))).toEqual(before);
+    }
+  });
+
+  test.each([
+    ["nothing", {}],
+    ["a name", { name: "Other" }],
+    ["an invalid name", { name: 3 }],
+    ["warnings", { questions: unusual.questions }],
+    ["errors", { questions: endless.questions }],
+    ["what is invalid only together with what is stored", { end_date: "2020-01-01T00:00:00Z" }],
+  ])("agrees with a change of %s, and changes nothing", async (_name, body) => {
+    const services = await stored({ ...sound, start_date: "2026-01-01T00:00:00Z" });
+    const before = shown(await retrieveSurvey(services, input({ id })));
+    const told = shown(await adviseOnChange(services, input({ id }, { body })));
+    expect(shown(await retrieveSurvey(services, input({ id })))).toEqual(before);
+    const result = await updateSurvey(services, input({ id }, { body }));
+    expect(told.ok).toBe(result.ok);
+    expect(told.diagnostics).toEqual(JSON.parse(JSON.stringify(result.diagnostics)));
+  });
+
+  it("is 404 where there is no such survey", async () => {
+    const services = await stored(sound);
+    const other = { id: uuid(5) };
+    expect(why(await adviseOnSurvey(services, input(other)))).toEqual([404, "not-found"]);
+    expect(why(await adviseOnChange(services, input(other, { body: {} })))).toEqual([404, "not-found"]);
+    expect(why(await adviseOnSurvey(services, input({ id }, { project: "2" })))).toEqual([404, "not-found"]);
+  });
+});
+
+describe("over HTTP", () => {
+  it("is served with the companions only, to those who may read surveys", async () => {
+    const store = await memoryStore();
+    const handlers = [false, true].map((companions) =>
+      createHandler({ store, authenticate: subjectOf, companions }),
+    );
+    for (const { path, method } of adviceEndpoints) {
+      const address = path.replace(":project_id", "1").replace(":id", uuid(1));
+      const sent = (authorization: string) =>
+        request(
+          method,
+          address,
+          method === "GET" ? { headers: { authorization } } : json({}, { authorization }),
+        );
+      const [without, served] = await Promise.all(handlers.map(({ handle }) => handle(sent("Bearer reads"))));
+      expect([404, 405]).toContain(without?.status);
+      expect(served?.status).toBe(path.includes(":id") ? 404 : 200);
+      expect((await handlers[1]?.handle(sent("Bearer none")))?.status).toBe(403);
+    }
+  });
+
+  it("refuses other kinds, and what is no JSON", async () => {
+    const { handle } = createHandler({
+      store: await memoryStore(),
+      authenticate: subjectOf,
+      companions: true,
+    });
+    const post = (query: string, body: string) =>
+      handle(request("POST", `surveys/validate/${query}`, json(body)));
+    expect((await post("?kind=survey", "{}")).status).toBe(400);
+    expect((await post("", "{")).status).toBe(400);
+    const told = await post("?kind=survey-update", "{}");
+    expect(await told.json()).toEqual({ ok: true, diagnostics: [] });
+    expect(told.headers.get("surveyc-warnings")).toBeNull();
+  });
+});

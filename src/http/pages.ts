@@ -24,6 +24,13 @@ function pageAddress(address: string, query: QueryParameters): string {
 
 const offsetPage = ({ limit = DEFAULT_LIMIT, offset = 0 }: QueryValues) => ({ limit, offset });
 
+/** Where the page before one begins: behind the end it is the last one that has rows, so that nobody walks back through empty ones. */
+function previousStart({ limit, offset }: { limit: number; offset: number }, count: number): number | null {
+  if (offset === 0) return null;
+  const pages = offset < count ? 1 : Math.ceil((offset - count + 1) / limit);
+  return Math.max(0, offset - pages * limit);
+}
+
 /** The rows that a list shows for a query with `limit` and `offset`, as far as they fit into a page. */
 export const pageRange = (
   { pageBytes: bytes }: Pick<Services, "pageBytes">,
@@ -50,7 +57,8 @@ export function listPage<Page>(
   const end = offset + documents.length;
   // A page without objects is behind the end, or nothing was asked for that could be gone on from.
   const next = documents.length > 0 && end < count ? at(end) : null;
-  const previous = offset > 0 ? at(Math.max(0, offset - limit)) : null;
+  const before = previousStart({ limit, offset }, count);
+  const previous = before === null ? null : at(before);
   const head = `{"count":${count},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"results":[`;
   return jsonPieces([head, ...separated(documents), "]}"]);
 }
@@ -84,7 +92,8 @@ export function activityPage(
     pageAddress(address, start % limit === 0 ? { limit, page: start / limit + 1 } : { limit, offset: start });
   const end = offset + rows.length;
   const next = rows.length > 0 && end < count ? at(end) : null;
-  const previous = offset > 0 ? at(Math.max(0, offset - limit)) : null;
+  const before = previousStart({ limit, offset }, count);
+  const previous = before === null ? null : at(before);
   const entries = separated(rows.map(({ document }) => document));
   const tail = `],"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"total_count":${count}}`;
   return jsonPieces(['{"results":[', ...entries, tail]);

@@ -127,6 +127,14 @@ describe("surveys", () => {
     expect(names).toEqual(["a", "b", "c"]);
   });
 
+  test("a limit above the maximum counts as the maximum, and the links say so", async () => {
+    await send("POST", surveys, { name: "s", questions: [] });
+    const { body } = await send("GET", `${surveys}?limit=5000&offset=1`);
+    expect(new URL(body.previous).search).toBe("?limit=1000");
+    const log = await send("GET", `${surveys}activity/?limit=5000&page=2`);
+    expect(new URL(log.body.previous).search).toBe("?limit=1000&page=1");
+  });
+
   test("problems have type, code, detail and attr", async () => {
     const { status, body } = await send("POST", surveys, { questions });
     expect(status).toBe(400);

@@ -4,17 +4,16 @@ import { activityPage, activityRange } from "../pages.ts";
 import { notFound } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 
-/** Lists the activity of one survey, newest first; 404 once it is deleted. */
+/** Lists the activity of one survey, newest first, also after it was deleted; 404 where there never was one. */
 export async function surveyActivity(
   services: Services,
   input: OperationInput<{ readonly id: string }>,
 ): Promise<Result<ActivityPage>> {
   const item = input.params.id;
-  const page = await services.store.read(input.project, async (rows) =>
-    (await rows.survey(item)) === null
-      ? null
-      : rows.activity({ scope: "Survey", item, ...activityRange(services, input.query) }),
-  );
+  const page = await services.store.read(input.project, async (rows) => {
+    const found = await rows.activity({ scope: "Survey", item, ...activityRange(services, input.query) });
+    return found.count === 0 && (await rows.survey(item)) === null ? null : found;
+  });
   if (page === null) return notFound("survey");
   return { ok: true, status: 200, body: activityPage(input, page) };
 }

@@ -12,8 +12,8 @@ import { userKey } from "../users.ts";
 
 /**
  * Changes the members that the body names and keeps the rest; null sets a member to its default. `deleted: true` deletes
- * the dashboard, `deleted: false` restores it; every other request for a deleted one is 404. A request that changes
- * nothing leaves the version and the log as they are.
+ * the dashboard, also one that is deleted already, so that a client may repeat it; `deleted: false` restores it; every other
+ * request for a deleted one is 404. A request that changes nothing leaves the version and the log as they are.
  */
 export async function updateDashboard(
   services: Services,
@@ -26,7 +26,8 @@ export async function updateDashboard(
   if (!outcome.ok) return invalidBody(outcome.diagnostics);
   const { value: fields, diagnostics } = outcome;
   return services.store.write(project, async (rows) => {
-    const row = await (fields.deleted === false ? rows.dashboard(params.id) : findDashboard(rows, params.id));
+    const saysDeleted = typeof fields.deleted === "boolean";
+    const row = await (saysDeleted ? rows.dashboard(params.id) : findDashboard(rows, params.id));
     const found = await requireEditable(rows, row, subject);
     if (!found.ok) return found;
     if (!preconditionsHold(preconditions, found.row.version)) return changedMeanwhile;

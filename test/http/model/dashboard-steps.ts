@@ -78,11 +78,12 @@ export const createFromTemplate = (world: World, { client, action }: Asked<"crea
 
 export function updateDashboard(world: World, { client, action }: Asked<"update dashboard">): Step {
   const { id, body, ifMatch } = action;
-  const before = body["deleted"] === false ? (world.dashboards.get(id) ?? null) : find(world, id);
+  const before = typeof body["deleted"] === "boolean" ? (world.dashboards.get(id) ?? null) : find(world, id);
   if (before === null) return refused(world, 404);
   if (ifMatch !== null && ifMatch !== before.version) return refused(world, 412);
   const after = changed(before, body);
   const fields = fieldsOf(before.document, after.document);
+  if (fields.length === 0) return single(world, before);
   return single(withEntries(put(world, after), entry(client, after, "updated", fields)), after);
 }
 

@@ -106,10 +106,12 @@ export function page(
     const parts = Object.entries(query).sort(([one], [other]) => (one < other ? -1 : 1));
     return `http://localhost/api/projects/1/${list}/?${parts.map((part) => part.join("=")).join("&")}`;
   };
+  let before = offset - limit;
+  while (before > 0 && before >= found.length) before -= limit;
   return {
     count: found.length,
     next: offset + limit < found.length ? at(offset + limit) : null,
-    previous: offset === 0 ? null : at(Math.max(0, offset - limit)),
+    previous: offset === 0 ? null : at(Math.max(0, before)),
     results: found.slice(offset, offset + limit),
   };
 }

@@ -100,8 +100,9 @@ export const listSurveys = (world: World, { action }: Asked<"list surveys">): St
   );
 
 export function surveyActivity(world: World, { action }: Asked<"survey activity">): Step {
-  if (!world.surveys.has(action.id)) return refused(world, 404);
-  return shown(world, world.log.filter(({ item }) => item === action.id).toReversed());
+  const entries = world.log.filter(({ item }) => item === action.id).toReversed();
+  // Those of a deleted survey stay.
+  return entries.length === 0 ? refused(world, 404) : shown(world, entries);
 }
 
 /** The items of surveys are UUIDs, those of dashboards numbers. */

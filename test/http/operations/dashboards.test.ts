@@ -225,11 +225,19 @@ describe("updateDashboard", () => {
     for (const gone of [
       await read(services, 1),
       await update(services, 1, {}),
-      await update(services, 1, { deleted: true }),
       await update(services, 1, { deleted: null }),
       await createDashboard(services, input({}, { body: { use_dashboard: 1 } })),
     ])
       expect(gone.ok).toBe(false);
+    // A client that does not know whether its request arrived may repeat it.
+    const again = await update(services, 1, { deleted: true });
+    expect(done(again)).toMatchObject({ status: 200, version: 2 });
+    expect(shown(again)).toMatchObject({ deleted: true, name: "n" });
+    expect(await activityOf(services, 1)).toEqual([
+      ["updated", ["deleted"]],
+      ["created", null],
+    ]);
+    expect(why(await update(services, 2, { deleted: true }))).toEqual([404, "not-found"]);
     expect(shown(await listDashboards(services, input({}))).count).toBe(0);
     expect(shown(await update(services, 1, { deleted: false, name: "m" }))).toMatchObject({
       name: "m",

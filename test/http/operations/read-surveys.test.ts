@@ -44,10 +44,30 @@ describe("listSurveys", () => {
     expect(await list(services, { limit: 2, offset: 9 })).toMatchObject({
       count: 3,
       next: null,
-      previous: `${here}?limit=2&offset=7`,
+      previous: `${here}?limit=2&offset=1`,
       results: [],
     });
   });
+
+  it.each<[number, number, number, string | null]>([
+    [5, 2, 0, null],
+    [5, 2, 2, ""],
+    [5, 2, 4, "&offset=2"],
+    [5, 2, 5, "&offset=3"],
+    [5, 2, 6, "&offset=4"],
+    [5, 2, 1_000, "&offset=4"],
+    [5, 2, 1_001, "&offset=3"],
+    [5, 100, 2_147_483_647, ""],
+    [0, 2, 7, ""],
+  ])(
+    "links from %i surveys, limit %i and offset %i to the page before",
+    async (count, limit, offset, link) => {
+      const services = await world();
+      for (let made = 0; made < count; made++) await make(services, {});
+      const { previous } = await list(services, { limit, offset });
+      expect(previous).toBe(link === null ? null : `${here}?limit=${limit}${link}`);
+    },
+  );
 
   it("filters by archived", async () => {
     const services = await world();
@@ -258,10 +278,14 @@ describe("surveyActivity and surveysActivity", () => {
       total_count: 4,
     });
     const beyond = shown(await surveysActivity(services, input({}, { query: { limit: 10, page: 3 } })));
-    expect(beyond).toMatchObject({ results: [], next: null, previous: `${here}?limit=10&page=2` });
+    expect(beyond).toMatchObject({ results: [], next: null, previous: `${here}?limit=10&page=1` });
     const own = shown(await surveyActivity(services, input({ id })));
     expect(own.results).toEqual([all.results[1], all.results[3]]);
-    expect(why(await surveyActivity(services, input({ id: other })))).toEqual([404, "not-found"]);
+    // That of a deleted survey stays readable.
+    expect(shown(await surveyActivity(services, input({ id: other }))).results).toMatchObject([
+      { item_id: other, activity: "deleted" },
+      { item_id: other, activity: "created" },
+    ]);
     expect(why(await surveyActivity(services, input({ id: uuid(9) })))).toEqual([404, "not-found"]);
   });
 

@@ -14,11 +14,23 @@ const isGiven = (amount: number | null | undefined): amount is number =>
 const isOpen = (facts: SurveyFacts, member: keyof SurveyView): boolean =>
   (facts.kind === "survey-update" && facts.survey[member] === undefined) || facts.invalid.has(`/${member}`);
 
-function checkCurrent(
-  report: RuleReport,
-  { current_iteration: current, iteration_count: count }: SurveyView,
-): void {
-  if (!isGiven(current) || !isGiven(count) || current <= count) return;
+function checkCurrent(report: RuleReport, facts: SurveyFacts): void {
+  const { current_iteration: current, iteration_count: count, iteration_start_dates: dates } = facts.survey;
+  if (!isGiven(current)) return;
+  if (!isGiven(count)) {
+    if (isOpen(facts, "iteration_count")) return;
+    const most = Array.isArray(dates) ? dates.length : 0;
+    if (most === 0 || current <= most) return;
+    report({
+      pointer: "/current_iteration",
+      severity: "warning",
+      message: `Iteration ${current} is running, but there ${most === 1 ? "is only 1 start date" : `are only ${most} start dates`}; it is open when it started.`,
+      help: `Write a number from 1 to ${most}, or list when the others start.`,
+      related: [{ pointer: "/iteration_start_dates", message: "when the iterations start" }],
+    });
+    return;
+  }
+  if (current <= count) return;
   report({
     pointer: "/current_iteration",
     message: `Iteration ${current} is running, but there are only ${count}.`,
@@ -80,6 +92,6 @@ export const validIteration = {
   check(facts, report) {
     checkPair(report, facts);
     checkDates(report, facts.survey);
-    checkCurrent(report, facts.survey);
+    checkCurrent(report, facts);
   },
 } as const satisfies ContentRule;

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
-import type { Dashboard, DashboardCreate } from "#model/dashboard.ts";
-import type { ProjectReads, ProjectWrites } from "#stores/rows.ts";
+import type { Dashboard, DashboardCreate, DashboardUpdate } from "#model/dashboard.ts";
+import type { DashboardRow, ProjectReads, ProjectWrites } from "#stores/rows.ts";
 import { StoreError } from "#stores/store.ts";
 import { logActivity } from "../activity.ts";
 import type { OperationInput, Result } from "../operation.ts";
@@ -26,6 +26,14 @@ export type DashboardSource =
   | { readonly dashboard: number }
   | { readonly nothing: true };
 
+const unknownTemplate = (name: string): HttpProblem =>
+  invalidMember(
+    "unknown-template",
+    "use_template",
+    `There is no template ${quote(name)}.`,
+    "Name a template that exists, or leave it out.",
+  );
+
 /** The source that a request names. An empty template name and the id 0 name none. */
 export async function resolveSource(
   { findTemplate }: Services,
@@ -34,17 +42,23 @@ export async function resolveSource(
   if (dashboard) return { ok: true, source: { dashboard } };
   if (!name) return { ok: true, source: { nothing: true } };
   const template = await findTemplate(name);
-  if (template !== null) return { ok: true, source: { template } };
-  return invalidMember(
-    "unknown-template",
-    "use_template",
-    `There is no template ${quote(name)}.`,
-    "Name a template that exists, or leave it out.",
-  );
+  return template === null ? unknownTemplate(name) : { ok: true, source: { template } };
 }
 
 /** A tile before it has an id. */
 type TileContent = Readonly<Record<string, unknown>>;
+
+/**
+ * Looks up the template that a change names. The result tells whether the change of a dashboard may name it: one that is
+ * stored stays valid, so that a client can send a whole dashboard back.
+ */
+export async function checkTemplate(
+  { findTemplate }: Services,
+  { use_template: name }: Pick<DashboardUpdate, "use_template">,
+): Promise<(row: DashboardRow) => HttpProblem | null> {
+  if (!name || (await findTemplate(name)) !== null) return () => null;
+  return (row) => (storedDashboard(row).content.use_template === name ? null : unknownTemplate(name));
+}
 
 /** What a new dashboard has where the request says nothing else. */
 interface InitialContent {

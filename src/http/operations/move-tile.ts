@@ -3,6 +3,7 @@ import type { Dashboard } from "#model/dashboard.ts";
 import type { DashboardRow, ProjectReads } from "#stores/rows.ts";
 import { findDashboard, readAccess, requireEditable } from "../dashboards/access.ts";
 import { planChange } from "../dashboards/change-dashboard.ts";
+import { checkTemplate } from "../dashboards/new-dashboard.ts";
 import { dashboardReply, mergeDashboard, storedDashboard } from "../dashboards/stored-dashboard.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
 import { preconditionsHold } from "../request/preconditions.ts";
@@ -49,6 +50,7 @@ export async function moveTile(
   if (!tile && to === null) return updateDashboard(services, { ...input, body: fields });
   if (!tile) return missing("tile", "which tile is to be moved");
   if (to === null) return missing("to_dashboard", "where the tile is to be moved");
+  const templateProblem = await checkTemplate(services, fields);
   return services.store.write(project, async (rows) => {
     const [from, target] = await findBoth(rows, params.id, to);
     const source = await requireEditable(rows, from, subject);
@@ -56,6 +58,8 @@ export async function moveTile(
     const destination = await requireEditable(rows, target, subject);
     if (!destination.ok) return destination;
     if (!preconditionsHold(preconditions, source.row.version)) return changedMeanwhile;
+    const unknown = templateProblem(source.row);
+    if (unknown !== null) return unknown;
     const moved = storedDashboard(source.row).tiles.find(({ id }) => id === tile.id);
     if (moved === undefined) return notFound("tile");
     const stays = params.id === to;

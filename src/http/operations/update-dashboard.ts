@@ -2,6 +2,7 @@ import { checkDashboard } from "#compile/check-dashboard.ts";
 import type { Dashboard } from "#model/dashboard.ts";
 import { findDashboard, readAccess, requireEditable } from "../dashboards/access.ts";
 import { planChange } from "../dashboards/change-dashboard.ts";
+import { checkTemplate } from "../dashboards/new-dashboard.ts";
 import { dashboardReply, mergeDashboard, type StoredDashboard } from "../dashboards/stored-dashboard.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
 import { preconditionsHold } from "../request/preconditions.ts";
@@ -25,12 +26,16 @@ export async function updateDashboard(
   });
   if (!outcome.ok) return invalidBody(outcome.diagnostics);
   const { value: fields, diagnostics } = outcome;
+  // Outside of the write, because other writes wait for it.
+  const templateProblem = await checkTemplate(services, fields);
   return services.store.write(project, async (rows) => {
     const saysDeleted = typeof fields.deleted === "boolean";
     const row = await (saysDeleted ? rows.dashboard(params.id) : findDashboard(rows, params.id));
     const found = await requireEditable(rows, row, subject);
     if (!found.ok) return found;
     if (!preconditionsHold(preconditions, found.row.version)) return changedMeanwhile;
+    const unknown = templateProblem(found.row);
+    if (unknown !== null) return unknown;
     const change = (before: StoredDashboard) => mergeDashboard(before, fields);
     const plan = await planChange(services, rows, subject, found.row, change);
     if (!plan.ok) return plan;

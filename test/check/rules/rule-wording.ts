@@ -172,12 +172,14 @@ const wordings: Readonly<Record<string, Wording>> = {
   "valid-iteration": {
     message: whole(
       "Iteration \\d+ is running, but there are only \\d+\\.",
+      "Iteration \\d+ is running, but there (is only 1 start date|are only \\d+ start dates); it is open when it started\\.",
       '"iteration_\\w+" is given without "iteration_\\w+"; a survey is repeated only where both are, so it would run once\\.',
       "There are \\d+ start dates for \\d+ iterations; it is open when the others start\\.",
       `Iteration \\d+ starts at ${instant}, before iteration \\d+, which starts at ${instant}\\.`,
     ),
     help: whole(
       'Write a number from 1 to \\d+, or raise "iteration_count"\\.',
+      "Write a number from 1 to \\d+, or list when the others start\\.",
       'Add "iteration_\\w+", or set "iteration_\\w+" to null\\.',
       "List \\d+ dates, or none: they follow from the start, the count and the frequency\\.",
       "Put the dates in ascending order\\.",

@@ -58,6 +58,33 @@ describe("valid-iteration", () => {
         },
       ],
     ],
+    ["the last of the dates without a count", { current_iteration: 2, ...dates(1, 2) }, []],
+    ["a current iteration without dates", { current_iteration: 9, iteration_start_dates: [] }, []],
+    [
+      "the current iteration beyond the only date, without a count",
+      { current_iteration: 9, ...dates(1) },
+      [
+        {
+          pointer: "/current_iteration",
+          severity: "warning",
+          message: /^Iteration 9 is running, but there is only 1 start date;/,
+          related: ["/iteration_start_dates"],
+        },
+      ],
+    ],
+    [
+      "the current iteration beyond the dates, with a count of zero",
+      { current_iteration: 3, iteration_count: 0, ...dates(1, 2) },
+      [
+        {
+          pointer: "/current_iteration",
+          severity: "warning",
+          message: /there are only 2 start dates;/,
+          related: ["/iteration_start_dates"],
+        },
+      ],
+    ],
+    ["an invalid count says nothing", { current_iteration: 9, iteration_count: -1, ...dates(1) }, []],
     [
       "dates in the wrong order",
       count(4, dates(2, 1, 3, 2)),

@@ -247,6 +247,25 @@ describe("updateDashboard", () => {
     expect(why(await update(services, 2, { deleted: false }))).toEqual([404, "not-found"]);
   });
 
+  it("refuses a template that does not exist, unless it is stored already", async () => {
+    const services = await world();
+    await make(services, { use_template: "DEFAULT_APP" });
+    expect(why(await update(services, 1, { use_template: "nope" }))).toEqual([
+      400,
+      "unknown-template",
+      "use_template",
+    ]);
+    expect(shown(await update(services, 1, { use_template: "WEBSITE_TRAFFIC" }))).toMatchObject({
+      use_template: "WEBSITE_TRAFFIC",
+      name: "Product overview",
+    });
+    const without = { ...services, findTemplate: () => null };
+    expect(done(await update(without, 1, { use_template: "WEBSITE_TRAFFIC", name: "n" })).version).toBe(3);
+    expect(why(await update(without, 1, { use_template: "DEFAULT_APP" }))[1]).toBe("unknown-template");
+    for (const use_template of ["", null]) done(await update(without, 1, { use_template }));
+    expect(why(await update(services, 9, { use_template: "nope" }))).toEqual([404, "not-found"]);
+  });
+
   it("deletes insights where the request asks for it, and restores them", async () => {
     const services = await world();
     const body = template({

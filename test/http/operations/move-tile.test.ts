@@ -52,6 +52,16 @@ describe("moveTile", () => {
     },
   );
 
+  it("moves nothing where the request names a template that does not exist", async () => {
+    const services = await filled();
+    const body = { tile: { id: 1 }, to_dashboard: 2, use_template: "nope" };
+    expect(why(await move(services, 1, body))).toEqual([400, "unknown-template", "use_template"]);
+    expect(await idsOf(services, 1)).toEqual([1, 2]);
+    expect(shown(await move(services, 1, { ...body, use_template: "DEFAULT_APP" })).use_template).toBe(
+      "DEFAULT_APP",
+    );
+  });
+
   it("moves to a lower id, too, and changes the dashboard at the same time", async () => {
     const services = await filled();
     const body = { tile: { id: 4 }, to_dashboard: 1, name: "n", tags: ["A"] };

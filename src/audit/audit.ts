@@ -18,6 +18,8 @@ export interface AuditResult {
   readonly verdict: "kept" | "broken" | "skipped";
   /** What was seen where the promise is broken, why it was skipped, else empty. */
   readonly detail: string;
+  /** What the row made and could not remove again, each as a phrase. */
+  readonly left: readonly string[];
 }
 
 type Verdict = Pick<AuditResult, "verdict" | "detail">;
@@ -37,26 +39,33 @@ async function checkRow(row: AuditRow, client: Client): Promise<Verdict> {
 
 /**
  * Tests from outside whether a server keeps what the interface promises. Yields one result a row, as soon as it is known,
- * in the order of the rows. Surveys and dashboards are created in the project and deleted again; the dashboards remain as
- * deleted ones, and the activity log keeps its entries. Where the first row is broken, because the server cannot be
- * reached or the key does not open the project, all others are skipped. Never rejects.
+ * in the order of the rows. What a row makes in the project is removed before its result is given, also where the row
+ * breaks off; dashboards remain as deleted ones, and the activity log keeps its entries. Where the first row is broken,
+ * because the server cannot be reached or the key does not open the project, all others are skipped. Where `signal` is
+ * aborted, the row at work is skipped and the last one. Never rejects.
  */
 export async function* audit(options: AuditOptions): AsyncGenerator<AuditResult, void, void> {
   const client = new Client(options);
+  const isStopped = (): boolean => options.signal?.aborted === true;
   let isReachable = true;
   for (const row of auditRows) {
     if (options.level === "MUST" && row.level !== "MUST") continue;
     if (options.rows?.includes(row.id) === false) continue;
+    if (isStopped()) return;
     const { id, level, promise } = row;
     const unreachable: Verdict = { verdict: "skipped", detail: "the server does not answer" };
-    const result: Verdict = isReachable ? await checkRow(row, client) : unreachable;
+    const checked: Verdict = isReachable ? await checkRow(row, client) : unreachable;
+    const result: Verdict = isStopped() ? { verdict: "skipped", detail: "the audit was stopped" } : checked;
     if (id === "server-answers") isReachable = result.verdict === "kept";
-    await client.clean();
-    yield { id, level, promise, ...result };
+    const left = await client.clean();
+    yield { id, level, promise, ...result, left };
   }
 }
 
-/** Results as text: what is broken and what was seen, what was skipped and why, and how many there are of each. */
+/**
+ * Results as text: what is broken and what was seen, what was skipped and why, what was left behind, and how many kept,
+ * broken and skipped ones there are.
+ */
 export function printAudit(results: readonly AuditResult[]): string {
   const of = (verdict: AuditResult["verdict"]) => results.filter((result) => result.verdict === verdict);
   const [kept, broken, skipped] = [of("kept"), of("broken"), of("skipped")];
@@ -68,6 +77,7 @@ export function printAudit(results: readonly AuditResult[]): string {
       `         seen:     ${detail}`,
     ]),
     ...skipped.map(({ id, level, detail }) => `skipped  ${level.padEnd(6)}  ${id}: ${detail}`),
+    ...results.flatMap(({ left }) => left.map((phrase) => `left     ${phrase}`)),
     `${kept.length} kept, ${broken.length} broken (${musts} of them MUST), ${skipped.length} skipped`,
   ];
   return `${lines.join("\n")}\n`;

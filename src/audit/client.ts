@@ -1,4 +1,5 @@
 import type { Preparation } from "./claims.ts";
+import { isCreated, isDashboard, type Made, madeBy } from "./made.ts";
 import { at, exchange, noReply, type Reply } from "./reply.ts";
 
 /** The server to send requests to, and the keys and objects to send. Rows that need one that is not given are skipped. */
@@ -23,6 +24,8 @@ export interface ClientOptions {
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** How long to wait for a response, in ms; 30,000 if not given. */
   readonly timeoutMs?: number | undefined;
+  /** Once aborted, nothing is asked any more; what was made is still removed. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What a request carries besides method and path. */
@@ -30,7 +33,7 @@ export interface Extras {
   /** Sent as JSON. */
   readonly body?: unknown;
   /** Sent as it is, instead of `body`. */
-  readonly raw?: string;
+  readonly raw?: string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
   /** Another key than the given one; null for none. */
   readonly key?: string | null | undefined;
@@ -50,13 +53,18 @@ export interface Created {
 export const unknownSurvey = "surveys/00000000-0000-4000-8000-000000000000/";
 export const unknownDashboard = "dashboards/2147483647/";
 
+/** The longest wait before a server that is busy is asked again to remove something, in seconds. */
+const MAX_WAIT = 5;
+
 const QUESTION = { type: "open", question: "What should we change?" };
 
 /** Sends requests about one project of one server. */
 export class Client {
   readonly options: ClientOptions;
   readonly #base: string;
-  readonly #created: { readonly path: string; readonly project: string }[] = [];
+  readonly #made: Made[] = [];
+  /** What may have been made and cannot be named, each as a phrase. */
+  readonly #unknown: string[] = [];
 
   constructor(options: ClientOptions) {
     this.options = options;
@@ -69,7 +77,18 @@ export class Client {
     return `${this.#base}/api/projects/${encodeURIComponent(project)}/${path}`;
   }
 
+  /** Sends a request and remembers what it made, to remove it when the row is done. */
   async send(method: string, path: string, extras: Extras = {}): Promise<Reply> {
+    if (this.options.signal?.aborted === true) return noReply("the audit was stopped");
+    const reply = await this.#exchange(method, path, extras);
+    if (method !== "POST") return reply;
+    const made = madeBy(path, extras.body, extras.project ?? this.options.project, reply);
+    if (typeof made === "string") this.#unknown.push(made);
+    else if (made !== null) this.#made.push(made);
+    return reply;
+  }
+
+  async #exchange(method: string, path: string, extras: Extras): Promise<Reply> {
     const { key = this.options.key, project = this.options.project } = extras;
     const body = extras.raw ?? (extras.body === undefined ? undefined : JSON.stringify(extras.body));
     const init: RequestInit = {
@@ -81,6 +100,7 @@ export class Client {
       },
       ...(body === undefined ? {} : { body }),
       redirect: "manual",
+      // Being stopped does not end a request at work: a POST that nobody waited for could leave something behind.
       signal: AbortSignal.timeout(this.options.timeoutMs ?? 30_000),
     };
     try {
@@ -99,16 +119,8 @@ export class Client {
     return this.send("PATCH", path, { body, ...extras });
   }
 
-  /** Sends a POST and remembers what it created, to delete it when the row is done. */
-  async post(path: string, body: unknown, extras?: Extras): Promise<Reply> {
-    const reply = await this.send("POST", path, { body, ...extras });
-    const family = path.split("/")[0];
-    if (isCreated(reply) && !path.includes("collaborators"))
-      this.#created.push({
-        path: `${family}/${String(at(reply.value, "/id"))}/`,
-        project: extras?.project ?? this.options.project,
-      });
-    return reply;
+  post(path: string, body: unknown, extras?: Extras): Promise<Reply> {
+    return this.send("POST", path, { body, ...extras });
   }
 
   /** Creates a survey; `members` are added to a name and one open question. */
@@ -133,16 +145,36 @@ export class Client {
     return { reply, id, path: `${path.split("/")[0]}/${id}/` };
   }
 
-  /** Deletes everything that was created since the last call. */
-  async clean(): Promise<void> {
-    for (const { path, project } of this.#created.splice(0)) {
-      if (path.startsWith("dashboards/")) await this.patch(path, { deleted: true }, { project });
-      else await this.send("DELETE", path, { project });
+  /** Removes everything that was made since the last call, the newest first. Returns what remains, each as a phrase. */
+  async clean(): Promise<string[]> {
+    const remaining = this.#unknown.splice(0);
+    for (const made of this.#made.splice(0).reverse()) {
+      const reply = await this.#remove(made);
+      if (reply === null) continue;
+      const seen = reply.status === 0 ? `no answer (${reply.text})` : `the answer ${reply.status}`;
+      remaining.push(`${made.path} of project ${made.project}: ${seen} when it was removed`);
     }
+    return remaining;
+  }
+
+  /** Removes an object, twice where the server is busy at first; the reply where it is still there. */
+  async #remove(made: Made): Promise<Reply | null> {
+    const first = await this.#tryToRemove(made);
+    const wait = first?.headers.get("Retry-After");
+    if (wait === undefined || wait === null) return first;
+    await new Promise((resolve) => setTimeout(resolve, Math.min(Number(wait) || 0, MAX_WAIT) * 1_000));
+    return this.#tryToRemove(made);
+  }
+
+  async #tryToRemove({ path, project }: Made): Promise<Reply | null> {
+    const reply = isDashboard(path)
+      ? await this.#exchange("PATCH", path, { project, body: { deleted: true } })
+      : await this.#exchange("DELETE", path, { project });
+    if (isGone(reply)) return null;
+    // What a server says is not what it did; collaborators alone cannot be asked for one by one.
+    if (path.includes("/collaborators/")) return reply.status < 300 && reply.status > 0 ? null : reply;
+    return isGone(await this.#exchange("GET", path, { project })) ? null : reply;
   }
 }
 
-function isCreated({ status, value }: Reply): boolean {
-  const id = at(value, "/id");
-  return status < 300 && (typeof id === "string" || typeof id === "number");
-}
+const isGone = ({ status }: Reply): boolean => status === 404 || status === 410;

@@ -13,7 +13,8 @@ interface AuditFlags {
 }
 
 const examples = `
-The key may also come from SURVEYC_KEY. Surveys and dashboards are made in the project and deleted again.
+The key may also come from SURVEYC_KEY. Surveys and dashboards are made in the project and removed again, also
+after Ctrl-C; what could not be removed is named.
 Exit 0 where every promise is kept, 1 where one is broken.
 
 Example:
@@ -39,11 +40,17 @@ async function runAudit(given: string, flags: AuditFlags, io: Io): Promise<ExitC
   const { project, otherKey, readonlyKey, otherProject } = flags;
   const level = flags.must === true ? "MUST" : undefined;
   const bodies = flags.samples === true ? "samples" : undefined;
+  const keys = { key, otherKey, readonlyKey };
   const results = [];
-  const audited = audit({ baseUrl, key, project, otherKey, readonlyKey, otherProject, level, bodies });
-  for await (const result of audited) {
-    if (io.stopped.aborted) break;
+  io.stopGracefully();
+  const signal = io.stopped;
+  for await (const result of audit({ baseUrl, ...keys, project, otherProject, level, bodies, signal }))
     results.push(result);
+  if (signal.aborted) {
+    const left = results.flatMap((result) => result.left);
+    complain(io, `stopped; ${left.length === 0 ? "everything that was made is removed" : "not removed:"}`);
+    for (const phrase of left) tell(io, phrase);
+    return 2;
   }
   if (results[0]?.verdict === "broken") {
     complain(io, `${given}: ${results[0].detail}`);

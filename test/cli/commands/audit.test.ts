@@ -1,4 +1,9 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { toNodeListener } from "surveyc/http";
 import { afterEach, describe, expect, test } from "vitest";
+import { readerGone } from "../../../src/cli/io.ts";
+import { auditedServer, type Handle } from "../../audit/audited-server.ts";
 import { runCli } from "../run-cli.ts";
 import { type Running, startServer } from "../serve/server.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -16,5 +21,60 @@ describe("surveyc serve --memory and audit", () => {
     expect(out).toMatch(/\d+ kept, 0 broken \(0 of them MUST\)/);
     expect(code).toBe(0);
     expect(server.output().out).toBe("");
+  });
+});
+
+/** Runs an audit of a handler that is interrupted at a request. */
+async function interrupted(handle: Handle, last: number) {
+  const stopping = new AbortController();
+  let asked = 0;
+  const listener = toNodeListener({
+    handle: (request: Request) => {
+      if (++asked === last) stopping.abort(readerGone);
+      return handle(request);
+    },
+  });
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  const argv = ["audit", `http://127.0.0.1:${port}`, "--key", "phx_all"];
+  const said = await runCli(argv, { stopping });
+  server.closeAllConnections();
+  server.close();
+  return said;
+}
+
+describe("surveyc audit that is interrupted", () => {
+  const surveysOf = async (handle: Handle): Promise<unknown> => {
+    const headers = { authorization: "Bearer phx_all" };
+    const request = new Request("https://audited.example/api/projects/1/surveys/?limit=1000", { headers });
+    return (await handle(request)).json();
+  };
+
+  test("removes what it made", async () => {
+    const handle = await auditedServer();
+    const before = await surveysOf(handle);
+    const said = await interrupted(handle, 60);
+    expect(said).toEqual({
+      code: 2,
+      out: "",
+      err: "surveyc: stopped; everything that was made is removed\n",
+    });
+    expect(await surveysOf(handle)).toEqual(before);
+  });
+
+  test("names what it cannot remove", async () => {
+    const handle = await auditedServer();
+    const { code, err } = await interrupted(
+      async (request) =>
+        request.method === "DELETE" && /surveys\/.{36}/.test(request.url)
+          ? new Response(null, { status: 403 })
+          : handle(request),
+      60,
+    );
+    expect(code).toBe(2);
+    expect(err).toMatch(
+      /^surveyc: stopped; not removed:\n(surveys\/.{36}\/ of project 1: the answer 403 .*\n)+$/,
+    );
   });
 });

@@ -1,0 +1,174 @@
+// What an audit leaves behind: nothing that can be removed, and the rest is named.
+import { type AuditOptions, auditRows } from "surveyc/http/audit";
+import { describe, expect, it, test } from "vitest";
+import { auditedServer, given, type Handle, results } from "./audited-server.ts";
+import { all, type Fault, ignoring, members, nthStatus, reply, status } from "./fault.ts";
+
+const server = await auditedServer();
+
+const ask = async (path: string, handle: Handle = server): Promise<unknown> => {
+  const request = new Request(`${given.baseUrl}/api/projects/${path}`, {
+    headers: { authorization: "Bearer phx_all" },
+  });
+  return (await handle(request)).json();
+};
+
+/** The lists of both projects. */
+const lists = async (): Promise<unknown[]> => {
+  const found = [];
+  for (const project of [1, 2])
+    for (const family of ["surveys", "dashboards"]) found.push(await ask(`${project}/${family}/?limit=1000`));
+  return found;
+};
+
+const before = await lists();
+
+/** What an audit of a wrong server names as left behind. */
+const leftBy = async (fault: Fault, options: Partial<AuditOptions>): Promise<string[]> =>
+  (await results({ ...given, ...options, fetch: fault(server) })).flatMap(({ left }) => left);
+
+describe("the lists are as before", () => {
+  it("after an audit of our handler", async () => {
+    const audited = await results({ ...given, fetch: server });
+    expect(audited.flatMap(({ left }) => left)).toEqual([]);
+    expect(await lists()).toEqual(before);
+  });
+
+  test.for([1, 2, 25, 100, 230, 400, 401, 402, 550])(
+    "after one that is stopped at request %i",
+    async (last) => {
+      const stopping = new AbortController();
+      let asked = 0;
+      const fetch = (request: Request) => {
+        asked++;
+        if (asked === last) stopping.abort();
+        return server(request);
+      };
+      const audited = await results({ ...given, fetch, signal: stopping.signal });
+      expect(audited.flatMap(({ left }) => left)).toEqual([]);
+      expect(audited.length).toBeLessThan(auditRows.length);
+      expect(await lists()).toEqual(before);
+    },
+  );
+
+  it("after one that is stopped in the middle of a row, which is skipped", async () => {
+    const stopping = new AbortController();
+    const fetch = async (request: Request) => {
+      const answered = await server(request);
+      if (request.method === "POST") stopping.abort();
+      return answered;
+    };
+    const audited = await results({ ...given, fetch, signal: stopping.signal, rows: ["tags", "move-tile"] });
+    expect(audited).toMatchObject([{ verdict: "skipped", detail: "the audit was stopped", left: [] }]);
+    expect(await lists()).toEqual(before);
+  });
+
+  it("after the stop of one that was not begun", async () => {
+    expect(await results({ ...given, fetch: server, signal: AbortSignal.abort() })).toEqual([]);
+  });
+
+  it("where a key that should not create does", async () => {
+    const rows = ["closed-project-refused", "scope-of-create-survey", "scope-of-create-dashboard"];
+    const everybody: Fault = (handle) => (request) => {
+      const headers = new Headers(request.headers);
+      headers.set("authorization", "Bearer phx_all");
+      return handle(new Request(request, { headers }));
+    };
+    expect(await leftBy(everybody, { rows })).toEqual([]);
+    expect(await lists()).toEqual(before);
+  });
+
+  it("where a row cannot read what the server answers", async () => {
+    const fault = members(/^GET .*activity\/.* 200$/, { results: [{ item_id: { toString: null } }] });
+    expect(await leftBy(fault, { rows: ["survey-activity", "pages-of-activity"] })).toEqual([]);
+    expect(await lists()).toEqual(before);
+  });
+
+  it("where the server is busy at first", async () => {
+    const busy: Fault = (handle) => {
+      let refused = 0;
+      return async (request) => {
+        if (request.method !== "DELETE" || refused++ > 0) return handle(request);
+        return new Response(null, { status: 503, headers: { "Retry-After": "0" } });
+      };
+    };
+    expect(await leftBy(busy, { rows: ["head"] })).toEqual([]);
+    expect(await lists()).toEqual(before);
+  });
+});
+
+describe("what cannot be removed is named", () => {
+  const uuid = "[0-9a-f-]{36}";
+  const rows = ["default-type"];
+
+  test.for<[string, Fault, string[], RegExp]>([
+    [
+      "where DELETE is refused",
+      (handle) => async (request) =>
+        request.method === "DELETE" ? new Response(null, { status: 403 }) : handle(request),
+      rows,
+      RegExp(`^surveys/${uuid}/ of project 1: the answer 403 when it was removed$`),
+    ],
+    [
+      "where DELETE is not answered",
+      (handle) => async (request) =>
+        request.method === "DELETE" ? Promise.reject(new Error("gone away")) : handle(request),
+      rows,
+      RegExp(`^surveys/${uuid}/ of project 1: no answer \\(gone away\\) when it was removed$`),
+    ],
+    [
+      "where DELETE says 204 and does nothing",
+      (handle) => async (request) =>
+        request.method === "DELETE" ? new Response(null, { status: 204 }) : handle(request),
+      rows,
+      RegExp(`^surveys/${uuid}/ of project 1: the answer 204 when it was removed$`),
+    ],
+    [
+      "where deleted: true is ignored",
+      ignoring(/"deleted":true/),
+      ["tags"],
+      /^dashboards\/\d+\/ of project 1: the answer 200 when it was removed$/,
+    ],
+    [
+      "where nothing names what was created",
+      members(/^POST .* 201$/, { id: undefined }),
+      rows,
+      /^what POST surveys\/ in project 1 made: it was answered with 201 and no id$/,
+    ],
+    [
+      "where a POST is not answered",
+      (handle) => async (request) => {
+        if (request.method !== "POST") return handle(request);
+        await handle(request);
+        throw new Error("connection reset");
+      },
+      rows,
+      /^what POST surveys\/ in project 1 made, if anything: it was not answered$/,
+    ],
+    [
+      "where a gateway did not wait for the POST",
+      status(/^POST .* 201$/, 504),
+      rows,
+      /^what POST surveys\/ in project 1 made, if anything: it was not answered$/,
+    ],
+  ])("%s", async ([, fault, rows, phrase]) => {
+    const left = await leftBy(fault, { rows });
+    expect(left).toEqual([expect.stringMatching(phrase)]);
+  });
+
+  it("removes collaborators before their dashboards", async () => {
+    const removed: string[] = [];
+    const watched = all(
+      nthStatus(1, 200),
+      reply(/^DELETE/, (_, { url }) => {
+        removed.push(new URL(url).pathname);
+        return {};
+      }),
+      ignoring(/"deleted":true/),
+    );
+    const left = await leftBy(watched, { rows: ["list-collaborators"] });
+    expect(removed).toHaveLength(1);
+    const [path = ""] = left;
+    expect(await ask(`1/${path.slice(0, path.indexOf(" "))}collaborators/`)).toEqual([]);
+  });
+});

@@ -94,10 +94,9 @@ async function answer<Context>(
   const permitted = permits(subject, endpoint, project);
   if (permitted.ok || permitted.status === 403) caller.project = project ?? null;
   if (!permitted.ok) return problemReply(permitted);
-  // Such an endpoint only refuses, without a body and whatever else the request says.
-  if (endpoint.status === 405) return emptyReply(405, { allow: route.allow });
   const read = await readInput(endpoint, request, parameters, inputOptions);
-  if (!read.ok) return resultReply(read, request.headers);
+  if (!read.ok)
+    return read.status === 405 ? emptyReply(405, { allow: route.allow }) : resultReply(read, request.headers);
   // The parameters were read by the row's own `params`, so that they are what its function takes.
   const run = endpoint.run as Endpoint<object>["run"];
   const running = run(services, { ...read.input, subject });

@@ -1,17 +1,12 @@
 import type { Operation, OperationInput, Result } from "../operation.ts";
+import { neverAllowed } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 
 /** Always 405, without looking anything up: dashboards are deleted by changing `deleted`. */
 export const deleteDashboard = async (
   _services: Services,
   _input: OperationInput<{ readonly id: number }>,
-): Promise<Result<never>> => ({
-  ok: false,
-  status: 405,
-  code: "method-not-allowed",
-  detail: "A dashboard is deleted by PATCH with `deleted: true`.",
-  headers: { allow: "GET, HEAD, PATCH, OPTIONS" },
-});
+): Promise<Result<never>> => neverAllowed;
 
 /** The endpoint of `deleteDashboard`. */
 export const deleteDashboardOperation = {

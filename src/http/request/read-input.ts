@@ -1,6 +1,6 @@
 import type { Limits } from "#diagnostics/limits.ts";
 import type { Endpoint, OperationInput } from "../operation.ts";
-import { type HttpProblem, unknownObject } from "../response/problems.ts";
+import { type HttpProblem, neverAllowed, unknownObject } from "../response/problems.ts";
 import { readPreconditions } from "./preconditions.ts";
 import { prefersStrict } from "./preferences.ts";
 import { type BodyLimits, type BodyRead, defaultBodyLimits, readBody } from "./read-body.ts";
@@ -55,11 +55,13 @@ function readAs(
  * const result = read.ok ? await retrieveSurvey(services, { ...read.input, subject }) : read;
  */
 export async function readInput<const Kinds extends ParameterKinds>(
-  operation: Pick<Endpoint, "query" | "request"> & { readonly params: Kinds },
+  operation: Pick<Endpoint, "query" | "request" | "status"> & { readonly params: Kinds },
   request: Request,
   parameters: Readonly<Record<string, string | undefined>>,
   options: InputOptions = {},
 ): Promise<InputRead<ReadParameters<Kinds>> | HttpProblem> {
+  // Without a look at anything else that the request says.
+  if (operation.status === 405) return neverAllowed;
   const params: Record<string, number | string> = {};
   for (const [name, kind] of Object.entries(operation.params)) {
     const value = readParameter(kind, parameters[name] ?? "");

@@ -82,6 +82,17 @@ export const missingScope = (scope: string): HttpProblem =>
 export const methodNotAllowed = (allow: string): HttpProblem =>
   problem(405, "method-not-allowed", `This path allows ${allow}.`, { allow });
 
+/**
+ * The operation only refuses: a dashboard is deleted by PATCH. `Allow` has the methods of the interface; a handler that
+ * serves others says its own.
+ */
+export const neverAllowed = problem(
+  405,
+  "method-not-allowed",
+  "A dashboard is deleted by PATCH with `deleted: true`.",
+  { allow: "GET, HEAD, PATCH, OPTIONS" },
+);
+
 /** The body is not JSON in UTF-8. */
 export const unsupportedMediaType = (method: string): HttpProblem =>
   problem(

@@ -1,0 +1,40 @@
+// One operation as every router can mount it: who asks, whether they may, what they ask, and the answer.
+import {
+  authenticateRequest,
+  createServices,
+  createSurvey,
+  type InputOptions,
+  keyAuthenticator,
+  createSurveyOperation as operation,
+  permits,
+  readInput,
+  refusalOf,
+  toResponse,
+} from "surveyc/http";
+import { memoryStore } from "surveyc/stores";
+
+export const store = await memoryStore();
+const services = createServices({ store });
+const authenticate = keyAuthenticator(store);
+
+export const { path } = operation;
+
+type Parameters = Readonly<Record<string, string>>;
+
+export async function answer(
+  request: Request,
+  parameters: Parameters,
+  options?: InputOptions,
+): Promise<Response> {
+  try {
+    const caller = await authenticateRequest(authenticate, request);
+    if (!caller.ok) return toResponse(caller, request);
+    const permitted = permits(caller.subject, operation, parameters["project_id"]);
+    if (!permitted.ok) return toResponse(permitted, request);
+    const read = await readInput(operation, request, parameters, options);
+    if (!read.ok) return toResponse(read, request);
+    return toResponse(await createSurvey(services, { ...read.input, subject: caller.subject }), request);
+  } catch (error) {
+    return toResponse(refusalOf(error), request);
+  }
+}

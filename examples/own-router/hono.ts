@@ -1,0 +1,9 @@
+// Hono. `strict: false` takes paths with and without a slash at the end.
+import { Hono } from "hono";
+import { answer, path } from "./create-survey.ts";
+
+const app = new Hono({ strict: false });
+
+app.post(path, ({ req }) => answer(req.raw, req.param()));
+
+export default app;

@@ -1,0 +1,9 @@
+import { describe } from "vitest";
+import * as http from "../../src/http/index.ts";
+import * as stores from "../../src/stores/index.ts";
+import { testPage } from "./run-page.ts";
+
+describe("docs/own-router.md", () => {
+  const modules = { "surveyc/http": http, "surveyc/stores": stores };
+  testPage({ name: "docs/own-router.md", modules, least: 6, wrong: ["// => 201", "// => 200"] });
+});

@@ -100,7 +100,8 @@ export const dashboardsOf = ({ surveys }: Size): number => Math.max(2, Math.ceil
 
 /**
  * Fills the tables. The projects take turns, as they do in life: rows of one project lie far apart. Every tenth survey is
- * archived, every tenth dashboard pinned; each survey has two entries in the log and one response.
+ * archived, every tenth dashboard pinned; each survey has two entries in the log one event and one response, which is
+ * counted in one of the two tables.
  */
 export async function fillProjects(sender: Sender, size: Size): Promise<void> {
   const texts = await sampleTexts();
@@ -133,7 +134,14 @@ from ${each(size.surveys)}`,
 select p::text, ${id}, 'first', '{"0":4,"1":"Card","2":"Nothing."}' from ${each(size.surveys)}`,
   );
   await sender.query(
-    `insert into surveyc_response_counts (project_id, survey, responses) select p::text, ${id}, 1 from ${each(size.surveys)}`,
+    `insert into surveyc_survey_events (project_id, survey, event, id, person, happened_at)
+select p::text, ${id}, 'survey shown', 'first', 'kim', '2026-01-01T00:00:00Z' from ${each(size.surveys)}`,
+  );
+  await sender.query(
+    `insert into surveyc_response_counts (project_id, survey, responses) select p::text, ${id}, 1 from ${each(size.surveys)} where n % 2 = 0`,
+  );
+  await sender.query(
+    `insert into surveyc_response_shards (project_id, survey, shard, responses) select p::text, ${id}, n % 16, 1 from ${each(size.surveys)} where n % 2 = 1`,
   );
   await sender.query(
     `insert into surveyc_dashboards (project_id, id, version, document, details, name, folded_name, pinned, deleted, restriction_level, creator)

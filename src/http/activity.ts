@@ -1,4 +1,4 @@
-import type { ProjectWrites } from "#stores/rows.ts";
+import type { ActivityRow, ProjectWrites } from "#stores/rows.ts";
 import type { Services } from "./services.ts";
 import type { ShownUser } from "./users.ts";
 
@@ -45,20 +45,27 @@ export interface ActivityEntry {
 /** The user of entries for what the server did by itself. */
 export const systemUser = { first_name: "System", email: null, is_system: true } as const;
 
-/** Adds an entry to the activity log of a project. `at` is the time in ISO 8601. */
-export const logActivity = (
+/** The row of an entry of the activity log. `at` is the time in ISO 8601. */
+export const activityRow = (
   { newId }: Pick<Services, "newId">,
-  rows: ProjectWrites,
   user: ShownUser | typeof systemUser,
   at: string,
   { scope, item, name, activity, changes }: ActivityEntry,
-): Promise<void> =>
-  rows.insertActivity({
-    scope,
-    item,
-    // Written by hand, because most of an entry is always the same.
-    document:
-      `{"id":${JSON.stringify(newId())},"user":${JSON.stringify(user)},"activity":"${activity}","scope":"${scope}",` +
-      `"item_id":${JSON.stringify(item)},"detail":{"changes":${changes === null ? "null" : JSON.stringify(changes)},` +
-      `"name":${JSON.stringify(name)},"merge":null,"trigger":null,"short_id":null,"type":null},"created_at":"${at}"}`,
-  });
+): ActivityRow => ({
+  scope,
+  item,
+  // Written by hand, because most of an entry is always the same.
+  document:
+    `{"id":${JSON.stringify(newId())},"user":${JSON.stringify(user)},"activity":"${activity}","scope":"${scope}",` +
+    `"item_id":${JSON.stringify(item)},"detail":{"changes":${changes === null ? "null" : JSON.stringify(changes)},` +
+    `"name":${JSON.stringify(name)},"merge":null,"trigger":null,"short_id":null,"type":null},"created_at":"${at}"}`,
+});
+
+/** Adds an entry to the activity log in a write. */
+export const logActivity = (
+  services: Pick<Services, "newId">,
+  rows: ProjectWrites,
+  user: ShownUser | typeof systemUser,
+  at: string,
+  entry: ActivityEntry,
+): Promise<void> => rows.insertActivity(activityRow(services, user, at, entry));

@@ -11,15 +11,18 @@ export type {
   DashboardQuery,
   DashboardRow,
   EventTotals,
+  NewResponse,
   PageRange,
   ProjectReads,
   ProjectWrites,
+  ResponseOutcome,
   ResponseQuery,
   ResponseRow,
   RowPage,
   SharingRow,
   SurveyEventRow,
   SurveyQuery,
+  SurveyReplacement,
   SurveyRow,
 } from "./rows.ts";
 export { type KeyRow, type Store, StoreError, type StoreErrorCode } from "./store.ts";

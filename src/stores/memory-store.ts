@@ -2,7 +2,16 @@ import { DrainGuard } from "./drain-guard.ts";
 import { sortKeys } from "./locale-independent.ts";
 import { MemoryReads, MemoryWrites } from "./memory/project-rows.ts";
 import { emptyTables, type Tables } from "./memory/tables.ts";
-import type { ProjectReads, ProjectWrites, SurveyEventRow } from "./rows.ts";
+import type {
+  ActivityRow,
+  NewResponse,
+  ProjectReads,
+  ProjectWrites,
+  ResponseOutcome,
+  SurveyEventRow,
+  SurveyReplacement,
+  SurveyRow,
+} from "./rows.ts";
 import type { KeyRow, Store } from "./store.ts";
 
 /**
@@ -43,7 +52,32 @@ class MemoryStore implements Store {
   }
 
   addSurveyEvent(project: string, event: SurveyEventRow): Promise<boolean> {
-    return this.#guard.run(() => this.#write(project, async (rows) => rows.addSurveyEvent(event)));
+    return this.#change(project, async (rows) => rows.addSurveyEvent(event));
+  }
+
+  createSurvey(project: string, row: SurveyRow, entry: ActivityRow): Promise<boolean> {
+    return this.#change(project, (rows) => rows.createSurvey(row, entry));
+  }
+
+  replaceSurvey(project: string, replacement: SurveyReplacement): Promise<boolean> {
+    return this.#change(project, (rows) => rows.replaceSurvey(replacement));
+  }
+
+  removeSurvey(
+    project: string,
+    survey: Pick<SurveyRow, "id" | "version">,
+    entry: ActivityRow,
+  ): Promise<boolean> {
+    return this.#change(project, (rows) => rows.removeSurvey(survey, entry));
+  }
+
+  addResponse(project: string, response: NewResponse): Promise<ResponseOutcome> {
+    return this.#change(project, (rows) => rows.addResponse(response));
+  }
+
+  /** Changes that wait for no other call take the lock, too: a write that is running has a copy of the tables. */
+  #change<Result>(project: string, work: (rows: MemoryWrites) => Promise<Result>): Promise<Result> {
+    return this.#guard.run(() => this.#write(project, work));
   }
 
   projects(): Promise<readonly string[]> {

@@ -16,10 +16,15 @@ import type { Store } from "./store.ts";
 export interface PostgresStoreOptions {
   /** Such as `postgres://user:password@host:5432/database?sslmode=verify-full`. */
   readonly connectionString: string;
-  /** The maximum number of connections; 10 if not given. */
+  /**
+   * The maximum number of connections; 10 if not given. Writes hold at most three quarters of them, so that some are left
+   * for reads, and those of one project at most two thirds of that.
+   */
   readonly poolSize?: number;
-  /** How long to wait for a connection, new or from the pool; 10,000 if not given. */
+  /** How long to wait for a connection, new or from the pool, or for others of the project; 10,000 if not given. */
   readonly connectTimeoutMs?: number;
+  /** How long a statement waits for a row that another one holds; 2,000 if not given. Then it is `unavailable`. */
+  readonly lockTimeoutMs?: number;
   /** How long a statement may take; 30,000 if not given. */
   readonly statementTimeoutMs?: number;
   /** How long the server waits for the next statement of a write; 30,000 if not given. */
@@ -36,6 +41,7 @@ export async function postgresStore({
   connectionString,
   poolSize = 10,
   connectTimeoutMs = 10_000,
+  lockTimeoutMs = 2_000,
   statementTimeoutMs = 30_000,
   idleInTransactionTimeoutMs = 30_000,
 }: PostgresStoreOptions): Promise<Store> {
@@ -44,6 +50,7 @@ export async function postgresStore({
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
+    lock_timeout: lockTimeoutMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     // The server cancels a slow statement; this is for a server that does not respond at all.
@@ -51,8 +58,19 @@ export async function postgresStore({
     keepAlive: true,
     application_name: "surveyc",
   });
-  return openSqlStore(new PostgresDatabase(pool));
+  const seats = Math.max(1, Math.min(poolSize - 2, Math.floor(poolSize * 0.75)));
+  return openSqlStore(new PostgresDatabase(pool), {
+    writes: {
+      seats,
+      perProject: Math.ceil((seats * 2) / 3),
+      waiting: MAX_WAITING,
+      waitMs: connectTimeoutMs,
+    },
+  });
 }
+
+/** Writes of one project that wait for a connection; more are refused at once. */
+const MAX_WAITING = 1_000;
 
 /** A database behind a pool of connections. */
 export class PostgresDatabase implements Database {
@@ -65,14 +83,25 @@ export class PostgresDatabase implements Database {
     pool.on("connect", (client) => client.on("error", () => {}));
   }
 
-  query(text: string, parameters: readonly Parameter[] = []): Promise<QueryResult> {
-    return query(this.#pool, text, parameters);
+  async query(text: string, parameters: readonly Parameter[] = []): Promise<QueryResult> {
+    const client = await this.#connect();
+    let broken = true;
+    try {
+      const result = await query(client, text, parameters);
+      broken = false;
+      return result;
+    } catch (error) {
+      broken = error instanceof SqlError && error.connectionLost;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
   }
 
   async transaction<Result>(
     work: (session: Session) => Promise<TransactionOutcome<Result>>,
   ): Promise<Result> {
-    const client = await this.#pool.connect().catch(throwClassified);
+    const client = await this.#connect();
     let broken = true;
     try {
       await query(client, "begin isolation level read committed");
@@ -88,6 +117,16 @@ export class PostgresDatabase implements Database {
     } finally {
       // A connection that may still be in a transaction must not be reused.
       client.release(broken);
+    }
+  }
+
+  /** Tells apart what fails before anything was sent. */
+  async #connect(): Promise<PoolClient> {
+    try {
+      return await this.#pool.connect();
+    } catch (cause) {
+      const error = classifySqlError(cause);
+      throw error.kind === "lost" ? new SqlError("unreached", cause) : error;
     }
   }
 
@@ -115,7 +154,7 @@ const rolledBack = (client: PoolClient): Promise<boolean> =>
   );
 
 async function query(
-  client: Pool | PoolClient,
+  client: PoolClient,
   text: string,
   parameters: readonly Parameter[] = [],
 ): Promise<QueryResult> {

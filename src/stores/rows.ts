@@ -92,6 +92,40 @@ export interface EventTotals {
   readonly last: string;
 }
 
+/** A survey as it shall be, in place of the version that was read. */
+export interface SurveyReplacement {
+  readonly row: SurveyRow;
+  /** The version that was read; that of `row` is larger. */
+  readonly replaces: number;
+  /** What is added to the activity, oldest first. */
+  readonly entries: readonly ActivityRow[];
+}
+
+/** A submission to keep. */
+export interface NewResponse {
+  readonly row: ResponseRow;
+  /** The version of the survey that the answers were checked against. */
+  readonly version: number;
+  /** Where the survey accepts only so many submissions. */
+  readonly limit?: {
+    readonly submissions: number;
+    /** Made together with the submission where the survey then has so many. */
+    readonly reached: SurveyReplacement;
+  };
+}
+
+/** What came of a submission. */
+export type ResponseOutcome =
+  /**
+   * It is kept. `count` is how many submissions the survey has now; without a limit those that are added at the same
+   * moment may be missing from it.
+   */
+  | { readonly outcome: "added" | "replaced"; readonly count: number }
+  /** It is not kept: the survey has as many as it accepts. */
+  | { readonly outcome: "full" }
+  /** It is not kept: the survey has another version now, or is gone. */
+  | { readonly outcome: "changed" };
+
 /** How many rows there are in all, and those of one page. */
 export interface RowPage<Row> {
   readonly count: number;
@@ -109,7 +143,10 @@ export interface PageRange {
   readonly bytes?: number;
 }
 
-/** Surveys in the order in which they were inserted. `search` is part of the name, whatever the case. */
+/**
+ * Surveys in the order in which they were inserted; of those inserted at the same moment one may come before another that
+ * could be read earlier. `search` is part of the name, whatever the case.
+ */
 export interface SurveyQuery extends PageRange {
   readonly search?: string;
   readonly archived?: boolean;
@@ -169,7 +206,7 @@ export interface ProjectWrites extends ProjectReads {
   takeIds(what: "dashboard" | "tile", count?: number): Promise<number>;
   /** False where the id is taken; then nothing has changed. */
   insertSurvey(row: SurveyRow): Promise<boolean>;
-  /** Replaces the row whose version is one less. Throws `inconsistent` where there is none. */
+  /** Replaces the row whose version is one less. Throws `inconsistent` where there is none. See `Store.replaceSurvey`. */
   updateSurvey(row: SurveyRow): Promise<void>;
   /** Removes a survey, its responses and its events; false where there is none. What was done to it stays known. */
   deleteSurvey(id: string): Promise<boolean>;

@@ -1,4 +1,13 @@
-import type { ProjectReads, ProjectWrites, SurveyEventRow } from "./rows.ts";
+import type {
+  ActivityRow,
+  NewResponse,
+  ProjectReads,
+  ProjectWrites,
+  ResponseOutcome,
+  SurveyEventRow,
+  SurveyReplacement,
+  SurveyRow,
+} from "./rows.ts";
 
 /** An API key as it is kept: never the key itself, only its SHA-256 hash. */
 export interface KeyRow {
@@ -17,8 +26,10 @@ export interface KeyRow {
 
 /** Why a store could not do what it was asked; other values that are thrown are faults of the program. */
 export type StoreErrorCode =
-  /** Busy, away or shutting down: the same may work later. */
+  /** Busy, away or shutting down: nothing was changed, and the same may work later. */
   | "unavailable"
+  /** The connection was lost while a change was made: it may have been made or not. Look before it is made again. */
+  | "unknown"
   /** The data is not as the store left it: a row count does not fit. */
   | "inconsistent";
 
@@ -38,9 +49,13 @@ export class StoreError extends Error {
 /**
  * Keeps the rows of all projects. Everything about a row is decided by who calls; a store keeps, finds and counts.
  *
- * Promises, held by `storeContract` in `surveyc/testing`: a `write` happens whole or not at all, and is kept once its
- * promise is fulfilled; writes of one project appear to happen one after the other; nothing of one project is seen in
- * another; pages neither repeat nor lose rows while rows are inserted.
+ * Promises, held by `storeContract` in `surveyc/testing`: every change happens whole or not at all, and is kept once its
+ * promise is fulfilled; changes of one survey, and writes of one project, appear to happen one after the other; nothing
+ * of one project is seen in another; pages do not lose rows that were there before, and where all rows are inserted by
+ * `write` they do not repeat any either.
+ *
+ * `createSurvey`, `replaceSurvey`, `removeSurvey` and `addResponse` wait for nobody but those who change the same row at
+ * the same time. `write` waits for other writes of its project: it is for changes that need numbers or several rows.
  */
 export interface Store {
   /** Reads rows of one project. Every call on `rows` sees one moment; two calls may see two. */
@@ -48,7 +63,8 @@ export interface Store {
   /**
    * Changes rows of one project, all or nothing: what `work` throws undoes it and is thrown on. `work` may be run again
    * when others got in the way, so it must have no effect but on `rows`, and it must not wait for other calls on the store,
-   * which may be waiting for it. Rows read inside stay as they are until the end.
+   * which may be waiting for it. Rows read inside stay as they are until the end; but the four calls below can still add
+   * to lists, counts and the activity of surveys meanwhile.
    */
   write<Result>(project: string, work: (rows: ProjectWrites) => Promise<Result>): Promise<Result>;
   /**
@@ -56,6 +72,27 @@ export interface Store {
    * it counts what happens in browsers, which may be many at once.
    */
   addSurveyEvent(project: string, event: SurveyEventRow): Promise<boolean>;
+  /** Inserts a survey and an entry about it. False where the id is taken; then nothing has changed. */
+  createSurvey(project: string, row: SurveyRow, entry: ActivityRow): Promise<boolean>;
+  /**
+   * Replaces a survey and adds entries about it. False where it no longer has the version that was read, or is gone; then
+   * nothing has changed.
+   */
+  replaceSurvey(project: string, replacement: SurveyReplacement): Promise<boolean>;
+  /**
+   * Removes a survey and its responses and adds an entry about it. False where it no longer has this version, or is gone;
+   * then nothing has changed.
+   */
+  removeSurvey(
+    project: string,
+    survey: Pick<SurveyRow, "id" | "version">,
+    entry: ActivityRow,
+  ): Promise<boolean>;
+  /**
+   * Keeps a submission, or replaces the one of that name, of a survey that still has the version that the answers were
+   * checked against. With a limit exactly so many submissions are kept, however many come at once.
+   */
+  addResponse(project: string, response: NewResponse): Promise<ResponseOutcome>;
   /** The projects in which something was ever written, in ascending order. */
   projects(): Promise<readonly string[]>;
   /** False where a key with that hash is kept already. */

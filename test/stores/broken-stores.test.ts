@@ -127,6 +127,82 @@ const broken: Record<string, Change> = {
       return work(each);
     },
   }),
+  "creates a survey twice": (store) => ({
+    createSurvey: async (...asked) => (await store.createSurvey(...asked)) || true,
+  }),
+  "logs a creation that was refused": (store) => ({
+    createSurvey: async (project, row, entry) => {
+      if (await store.createSurvey(project, row, entry)) return true;
+      await store.write(project, (rows) => rows.insertActivity(entry));
+      return false;
+    },
+  }),
+  "creates a survey without its entry": (store) => ({
+    createSurvey: (project, row) => store.write(project, (rows) => rows.insertSurvey(row)),
+  }),
+  "replaces any version": (store) => ({
+    replaceSurvey: async (project, { row, entries }) => {
+      const found = await store.read(project, (rows) => rows.survey(row.id));
+      return found !== null && store.replaceSurvey(project, { row, replaces: found.version, entries });
+    },
+  }),
+  "replaces what others have replaced meanwhile": (store) => ({
+    replaceSurvey: async (project, { row, replaces, entries }) => {
+      const found = await store.read(project, (rows) => rows.survey(row.id));
+      if (found?.version !== replaces) return false;
+      for (let version = replaces; version < replaces + 50; version += 1)
+        if (await store.replaceSurvey(project, { row, replaces: version, entries })) return true;
+      return false;
+    },
+  }),
+  "adds the entries of a replacement in reverse": (store) => ({
+    replaceSurvey: (project, { entries, ...rest }) =>
+      store.replaceSurvey(project, { ...rest, entries: entries.toReversed() }),
+  }),
+  "removes any version": (store) => ({
+    removeSurvey: async (project, { id }, entry) => {
+      const found = await store.read(project, (rows) => rows.survey(id));
+      return found !== null && store.removeSurvey(project, found, entry);
+    },
+  }),
+  "removes a survey without an entry": (store) => ({
+    removeSurvey: (project, { id }) => store.write(project, (rows) => rows.deleteSurvey(id)),
+  }),
+  "adds responses to any version": (store) => ({
+    addResponse: async (project, response) => {
+      const found = await store.read(project, (rows) => rows.survey(response.row.survey));
+      return store.addResponse(project, { ...response, version: found?.version ?? 0 });
+    },
+  }),
+  "keeps responses of surveys that are gone": (store) => ({
+    addResponse: async (project, response) => {
+      const result = await store.addResponse(project, response);
+      if (result.outcome !== "changed") return result;
+      return {
+        outcome: "added",
+        count: await store.write(project, (rows) => rows.putResponse(response.row)),
+      };
+    },
+  }),
+  "keeps one response more than the limit": (store) => ({
+    addResponse: (project, { limit, ...rest }) =>
+      store.addResponse(
+        project,
+        limit === undefined ? rest : { ...rest, limit: { ...limit, submissions: limit.submissions + 1 } },
+      ),
+  }),
+  "ignores limits": (store) => ({
+    addResponse: (project, { limit: _, ...rest }) => store.addResponse(project, rest),
+  }),
+  "refuses to replace a response at the limit": (store) => ({
+    addResponse: async (project, response) => {
+      const counts = await store.read(project, (rows) => rows.countResponses({}));
+      const { limit, row } = response;
+      if (limit !== undefined && (counts.get(row.survey) ?? 0) >= limit.submissions)
+        return { outcome: "full" };
+      return store.addResponse(project, response);
+    },
+  }),
   "accepts any id": writing((rows) => ({
     insertSurvey: async (row) => (await rows.insertSurvey(row)) || true,
   })),

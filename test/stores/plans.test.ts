@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dashboard, survey, uuid } from "#stores/contract/sample-rows.ts";
+import { dashboard, entry, response, survey, uuid } from "#stores/contract/sample-rows.ts";
 import { PostgresDatabase } from "#stores/postgres-store.ts";
 import type { ProjectReads, ProjectWrites } from "#stores/rows.ts";
 import type { Database, Session } from "#stores/sql/database.ts";
@@ -66,6 +66,35 @@ const writes: readonly (readonly [string, (rows: ProjectWrites) => Promise<unkno
   ],
   ["a new response", (rows) => rows.putResponse({ survey: id, submission: "second", document: "" })],
   ["a repeated response", (rows) => rows.putResponse({ survey: id, submission: "first", document: "" })],
+];
+
+const limit = {
+  submissions: 3,
+  reached: { row: survey(901, { version: 3 }), replaces: 2, entries: [entry(901, "ended")] },
+};
+
+/** The changes of one survey, in an order in which each can be made. */
+const changes: readonly (readonly [string, (store: Store) => Promise<unknown>])[] = [
+  ["creating a survey", (store) => store.createSurvey("8", survey(901), entry(901, "created"))],
+  [
+    "replacing a survey",
+    (store) =>
+      store.replaceSurvey("8", {
+        row: survey(901, { version: 2 }),
+        replaces: 1,
+        entries: [entry(901, "changed")],
+      }),
+  ],
+  ["adding a response", (store) => store.addResponse("8", { row: response(901, "a"), version: 2 })],
+  ["adding it again", (store) => store.addResponse("8", { row: response(901, "a"), version: 2 })],
+  [
+    "adding a response up to a limit",
+    (store) => store.addResponse("8", { row: response(901, "b"), version: 2, limit }),
+  ],
+  [
+    "removing a survey",
+    (store) => store.removeSurvey("8", survey(901, { version: 2 }), entry(901, "removed")),
+  ],
 ];
 
 /** Thrown to leave the rows as they were. */
@@ -135,6 +164,13 @@ describe.skipIf(serverUrl === null)(
       });
       await expect(undone).rejects.toBe(undo);
       expect(plans.length).toBeGreaterThan(1);
+      for (const plan of plans) expect(plan).not.toContain("Seq Scan");
+    });
+
+    test.each(changes)("%s", async (_, change) => {
+      plans.length = 0;
+      await change(store);
+      expect(plans.length).toBeGreaterThan(0);
       for (const plan of plans) expect(plan).not.toContain("Seq Scan");
     });
 

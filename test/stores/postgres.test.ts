@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { all, survey, upTo, uuid } from "#stores/contract/sample-rows.ts";
+import { all, entry, response, survey, upTo, uuid } from "#stores/contract/sample-rows.ts";
 import { postgresStore } from "#stores/postgres-store.ts";
 import type { Store } from "#stores/store.ts";
 import { createDatabase, serverUrl } from "./databases.ts";
@@ -117,9 +117,41 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
       await rows.insertSurvey(survey(1));
       line.cut(/commit/);
     });
-    await expect(outcome).rejects.toMatchObject({ code: "unavailable", message: /may have been made/ });
+    await expect(outcome).rejects.toMatchObject({ code: "unknown", message: /may have been made/ });
     expect(runs).toBe(1);
     expect(await store.read("commit", (rows) => rows.survey(uuid(1)))).toEqual(survey(1));
+    line.close();
+  });
+
+  test("a change in one statement that is not confirmed is not made again", async () => {
+    const line = await wire(database.url);
+    const store = await open({ connectionString: line.url });
+    const changes: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
+      [/with created/, () => store.createSurvey("alone", survey(1), entry(1, "created"))],
+      [/with survey as/, () => store.addResponse("alone", { row: response(1, "a"), version: 1 })],
+      [
+        /with replaced/,
+        () =>
+          store.replaceSurvey("alone", {
+            row: survey(1, { version: 2 }),
+            replaces: 1,
+            entries: [entry(1, "changed")],
+          }),
+      ],
+    ];
+    for (const [statement, change] of changes) {
+      line.cut(statement);
+      await expect(change()).rejects.toMatchObject({ code: "unknown", message: /may have been made/ });
+    }
+    // The server may still be at work.
+    await expect
+      .poll(async () => (await store.read("alone", (rows) => rows.survey(uuid(1))))?.version, {
+        timeout: 10_000,
+      })
+      .toBe(2);
+    expect(await store.read("alone", (rows) => rows.countResponses({}))).toEqual(new Map([[uuid(1), 1]]));
+    const log = await store.read("alone", (rows) => rows.activity({ ...all, scope: "Survey" }));
+    expect(log.rows).toEqual([entry(1, "changed"), entry(1, "created")]);
     line.close();
   });
 
@@ -167,6 +199,77 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
     await expect(outcome).rejects.toMatchObject({ code: "unavailable" });
     expect((await store.read("silent", (rows) => rows.surveys(all))).count).toBe(0);
   });
+
+  /** Holds what a statement changes or locks until it is called. */
+  async function hold(statement: string): Promise<() => Promise<void>> {
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    await other.query("begin");
+    await other.query(statement);
+    return async () => {
+      await other.query("rollback");
+      await other.end();
+    };
+  }
+
+  test("surveys are created, replaced and answered while another one holds the project", async () => {
+    const store = await open();
+    await store.write("held", (rows) => rows.insertSurvey(survey(1)));
+    const release = await hold("update surveyc_projects set writes = writes + 1 where project_id = 'held'");
+    const limit = { submissions: 9, reached: { row: survey(1, { version: 3 }), replaces: 2, entries: [] } };
+    expect(await store.createSurvey("held", survey(2), entry(2, "created"))).toBe(true);
+    const change = { row: survey(1, { version: 2 }), replaces: 1, entries: [entry(1, "changed")] };
+    expect(await store.replaceSurvey("held", change)).toBe(true);
+    const added = { outcome: "added", count: 1 };
+    expect(await store.addResponse("held", { row: response(1, "a"), version: 2 })).toEqual(added);
+    expect(await store.addResponse("held", { row: response(1, "b"), version: 2, limit })).toMatchObject({
+      outcome: "added",
+      count: 2,
+    });
+    expect(await store.removeSurvey("held", survey(2), entry(2, "removed"))).toBe(true);
+    await release();
+  });
+
+  test("a survey is replaced while another one adds a response to it", async () => {
+    const store = await open();
+    await store.createSurvey("burst", survey(1), entry(1, "created"));
+    const release = await hold(
+      `with survey as (select id from surveyc_surveys where project_id = 'burst' for key share)
+insert into surveyc_response_shards select 'burst', id, n, 1 from survey, generate_series(0, 15) as shard (n)`,
+    );
+    const change = { row: survey(1, { version: 2 }), replaces: 1, entries: [entry(1, "changed")] };
+    expect(await store.replaceSurvey("burst", change)).toBe(true);
+    await release();
+  });
+
+  test("one project that waits for its rows keeps no other project waiting", async () => {
+    const store = await open({ poolSize: 10, connectTimeoutMs: 5_000 });
+    for (const project of ["busy", "calm"]) await store.createSurvey(project, survey(1), entry(1, "created"));
+    const release = await hold("select * from surveyc_projects where project_id = 'busy' for update");
+    const release2 = await hold("select * from surveyc_surveys where project_id = 'busy' for update");
+    const started = performance.now();
+    const change = { row: survey(1, { version: 2 }), replaces: 1, entries: [] };
+    const waiting = upTo(200).map((n) =>
+      (n % 2 === 0
+        ? store.write("busy", (rows) => rows.takeIds("tile"))
+        : store.replaceSurvey("busy", change)
+      ).then(
+        () => "done",
+        (thrown: { code?: string }) => thrown.code,
+      ),
+    );
+    for (const n of upTo(10)) {
+      expect(await store.createSurvey("calm", survey(10 + n), entry(n, "created"))).toBe(true);
+      expect((await store.read("calm", (rows) => rows.surveys(all))).count).toBe(n + 2);
+      expect((await store.read("busy", (rows) => rows.surveys(all))).count).toBe(1);
+    }
+    // Long before the first of those that wait gives up.
+    expect(performance.now() - started).toBeLessThan(2_000 * 10);
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set(["unavailable"]));
+    await release();
+    await release2();
+    expect(await store.replaceSurvey("busy", change)).toBe(true);
+  }, 60_000);
 
   test("a write in a deadlock with another program is run again", async () => {
     const store = await open();

@@ -36,6 +36,27 @@ test("concurrent retries pause for different times", async () => {
   expect(long.pauses[0]).toBeGreaterThan(7.9);
 });
 
+test.each<[SqlErrorKind, "again" | "unknown", number, string, RegExp]>([
+  ["unreached", "again", 2, "unavailable", /nothing was changed/],
+  ["unreached", "unknown", 2, "unavailable", /nothing was changed/],
+  ["lost", "again", 2, "unavailable", /nothing was changed/],
+  ["lost", "unknown", 1, "unknown", /may have been made/],
+  ["unknown", "again", 1, "unknown", /may have been made/],
+  ["busy", "unknown", 1, "unavailable", /nothing was changed/],
+])(
+  "%s where a loss means %s is tried %i times and reported as %s",
+  async (kind, lost, tries, code, message) => {
+    const { timing } = clock(() => 0);
+    let runs = 0;
+    const work = async () => {
+      runs += 1;
+      throw new SqlError(kind, new Error("no"));
+    };
+    await expect(retry(timing, work, { lost })).rejects.toMatchObject({ code, message });
+    expect(runs).toBe(tries);
+  },
+);
+
 test("an error that is not from a statement is rethrown at once", async () => {
   const { pauses, timing } = clock(() => 0);
   const thrown = { code: "40001" };

@@ -12,11 +12,13 @@ const { rows } = await store.read("1", (reads) => reads.surveys(all));
 const activity = await store.read("1", (reads) => reads.activity({ ...all, scope: "Survey" }));
 console.log(JSON.stringify({ kept: rows.map(({ name }) => Number(name)), entries: activity.count }));
 for (let n = rows.length; ; n += 1) {
-  await store.write("1", async (writes) => {
-    await writes.insertSurvey(
-      survey(n, { name: `${n}`, document: JSON.stringify({ n, filler: "x".repeat(3000) }) }),
-    );
-    await writes.insertActivity(entry(n, "made"));
-  });
+  const row = survey(n, { name: `${n}`, document: JSON.stringify({ n, filler: "x".repeat(3000) }) });
+  // Both ways in turn: a statement by itself, and a transaction of several.
+  if (n % 2 === 0) await store.createSurvey("1", row, entry(n, "made"));
+  else
+    await store.write("1", async (writes) => {
+      await writes.insertSurvey(row);
+      await writes.insertActivity(entry(n, "made"));
+    });
   console.log(n);
 }

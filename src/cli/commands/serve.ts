@@ -56,6 +56,11 @@ export function addServe(program: Command, io: Io, finish: Finish): void {
         .argParser(readCount)
         .default(DEFAULT_CONNECTIONS),
     )
+    .addOption(
+      new Option("--pool-size <number>", "connections to the PostgreSQL database; 10 if not given").argParser(
+        readCount,
+      ),
+    )
     .option("--cors <origin...>", 'origins whose pages may call from browsers; "*" for all')
     .option("--samples", "answer activities, counts and collaborators with the sample bodies of the API")
     .addOption(choiceOption("--log <level>", "what is logged", logLevels).default("info"))

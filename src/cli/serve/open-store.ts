@@ -18,7 +18,7 @@ export async function openStore(
     }
     if (url !== undefined) {
       tell(io, "Connecting to the database …");
-      return { store: await postgresStore({ connectionString: url }) };
+      return { store: await postgresStore({ connectionString: url, ...poolSizeOf(options) }) };
     }
     tell(
       io,
@@ -29,6 +29,9 @@ export async function openStore(
     return { problem: url === undefined ? folderProblem(error, options.data) : databaseProblem(error) };
   }
 }
+
+const poolSizeOf = ({ poolSize }: StoreOptions): { readonly poolSize?: number } =>
+  poolSize === undefined ? {} : { poolSize };
 
 const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\//i.test(text);
 

@@ -6,6 +6,7 @@ export interface StoreOptions {
   readonly memory?: boolean;
   readonly data: string;
   readonly databaseUrl?: string;
+  readonly poolSize?: number;
 }
 
 /** How much is logged, from everything to nothing. */

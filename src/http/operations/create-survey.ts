@@ -1,7 +1,7 @@
 import { validateSurvey } from "#compile/compile-survey.ts";
 import type { Survey, SurveyCreate } from "#model/survey.ts";
 import { StoreError } from "#stores/store.ts";
-import { logActivity } from "../activity.ts";
+import { activityRow } from "../activity.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
 import { handleStrictly } from "../request/preferences.ts";
 import { invalidBody } from "../response/problems.ts";
@@ -31,18 +31,14 @@ export async function createSurvey(services: Services, input: OperationInput): P
     const flags = row.live
       ? await findFlags(services, input.project, flagIds(survey.content, survey.targeting))
       : noFlags;
-    const isNew = await services.store.write(input.project, async (rows) => {
-      if (!(await rows.insertSurvey(row))) return false;
-      const entry = {
-        scope: "Survey",
-        item: id,
-        name: row.name,
-        activity: "created",
-        changes: null,
-      } as const;
-      await logActivity(services, rows, user, now, entry);
-      return true;
+    const entry = activityRow(services, user, now, {
+      scope: "Survey",
+      item: id,
+      name: row.name,
+      activity: "created",
+      changes: null,
     });
+    const isNew = await services.store.createSurvey(input.project, row, entry);
     if (!isNew) continue;
     const targeting =
       body.remove_targeting_flag === true ? targetingText(survey.targeting, true) : row.targeting;

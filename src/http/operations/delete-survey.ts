@@ -1,8 +1,9 @@
-import { logActivity } from "../activity.ts";
+import { activityRow } from "../activity.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
 import { preconditionsHold } from "../request/preconditions.ts";
 import { changedMeanwhile, notFound } from "../response/problems.ts";
 import type { Services } from "../services.ts";
+import { changedSinceRead, retryChanged } from "../surveys/retry-changed.ts";
 import { shownUser } from "../users.ts";
 
 /** Deletes a survey and its responses for good. The activity log keeps its entries. */
@@ -10,19 +11,19 @@ export const deleteSurvey = (
   services: Services,
   { project, subject, params, preconditions }: OperationInput<{ readonly id: string }>,
 ): Promise<Result<never>> =>
-  services.store.write(project, async (rows) => {
-    const row = await rows.survey(params.id);
+  retryChanged(async () => {
+    const row = await services.store.read(project, (rows) => rows.survey(params.id));
     if (row === null) return notFound("survey");
     if (!preconditionsHold(preconditions, row.version)) return changedMeanwhile;
-    await rows.deleteSurvey(row.id);
-    await logActivity(services, rows, shownUser(subject.user), services.clock().toISOString(), {
+    const entry = activityRow(services, shownUser(subject.user), services.clock().toISOString(), {
       scope: "Survey",
       item: row.id,
       name: row.name,
       activity: "deleted",
       changes: null,
     });
-    return { ok: true, status: 204, body: null };
+    const isRemoved = await services.store.removeSurvey(project, row, entry);
+    return isRemoved ? { ok: true, status: 204, body: null } : changedSinceRead;
   });
 
 /** The endpoint of `deleteSurvey`. */

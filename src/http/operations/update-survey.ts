@@ -1,68 +1,47 @@
 import { validateSurvey } from "#compile/compile-survey.ts";
-import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { Survey, SurveyUpdate } from "#model/survey.ts";
-import type { ProjectWrites, SurveyRow } from "#stores/rows.ts";
-import { StoreError } from "#stores/store.ts";
-import { fieldChanges, logActivity } from "../activity.ts";
+import type { ActivityRow, SurveyReplacement, SurveyRow } from "#stores/rows.ts";
+import { activityRow, fieldChanges } from "../activity.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
 import { preconditionsHold } from "../request/preconditions.ts";
 import { handleStrictly } from "../request/preferences.ts";
-import {
-  changedMeanwhile,
-  type HttpProblem,
-  invalidBody,
-  notFound,
-  storedSizeProblem,
-} from "../response/problems.ts";
-import { endIfLimitReached } from "../responses/end-survey.ts";
+import { changedMeanwhile, invalidBody, notFound, storedSizeProblem } from "../response/problems.ts";
+import { countSubmissions, endedSurvey, submissionLimit } from "../responses/end-survey.ts";
 import type { Services } from "../services.ts";
-import { checkChange, type ValidBody } from "../surveys/check-change.ts";
+import { checkChange } from "../surveys/check-change.ts";
+import { changedSinceRead, inTurn, retryChanged } from "../surveys/retry-changed.ts";
 import { closedReason } from "../surveys/schedule.ts";
-import { type FoundFlags, findFlags, noFlags, surveyReply, surveyText } from "../surveys/show-surveys.ts";
+import { findFlags, noFlags, surveyReply, surveyText } from "../surveys/show-surveys.ts";
 import { type StoredSurvey, surveyRow, writtenMembers } from "../surveys/stored-survey.ts";
 import { flagIds, targetingText } from "../surveys/survey-content.ts";
 import { shownUser } from "../users.ts";
 
-/** How many times flags are looked up where others change which ones they are. */
-const MAX_TRIES = 5;
-
-/** A survey after its change. */
-interface Updated {
-  readonly ok: true;
-  readonly row: SurveyRow;
+/** A survey before and after a request. */
+interface SurveyChange {
+  readonly before: StoredSurvey;
   readonly after: StoredSurvey;
-  readonly diagnostics: readonly Diagnostic[];
+  /** The version before. */
+  readonly version: number;
+  readonly date: Date;
+  readonly entry: ActivityRow;
 }
 
-/** Writes the change; or writes nothing and gives the ids of the flags that have to be looked up first. */
-async function change(
+/** What replaces a survey by its change, and ends it where it is then open although it has reached its limit. */
+async function replacement(
   services: Services,
-  { params, preconditions, subject, strict = false }: OperationInput<{ readonly id: string }>,
-  sent: ValidBody,
-  flags: FoundFlags,
-  rows: ProjectWrites,
-): Promise<Updated | HttpProblem | readonly number[]> {
-  const row = await rows.survey(params.id);
-  if (row === null) return notFound("survey");
-  if (!preconditionsHold(preconditions, row.version)) return changedMeanwhile;
-  const date = services.clock();
-  const checked = handleStrictly(checkChange(services, row, sent, date), { strict });
-  if (!checked.ok) return invalidBody(checked.diagnostics);
-  const { before, after, diagnostics } = checked;
-  const ids = flagIds(after.content, after.targeting);
-  if (services.findFlag !== undefined && ids.some((id) => !flags.has(id))) return ids;
-  const changes = fieldChanges("Survey", writtenMembers(before), writtenMembers(after));
-  if (changes.length === 0) return { ok: true, row, after, diagnostics };
-  const changed = surveyRow(after, row.version + 1);
-  const tooLarge = storedSizeProblem(changed.document, changed.targeting);
-  if (tooLarge !== null) return tooLarge;
-  await rows.updateSurvey(changed);
-  const entry = { scope: "Survey", item: row.id, name: changed.name, activity: "updated", changes } as const;
-  await logActivity(services, rows, shownUser(subject.user), date.toISOString(), entry);
+  project: string,
+  { before, after, version, date, entry }: SurveyChange,
+): Promise<SurveyReplacement> {
+  const row = surveyRow(after, version + 1);
+  const changed = { row, replaces: version, entries: [entry] };
   const hasNewLimit = after.content.responses_limit !== before.content.responses_limit;
   const wasClosed = closedReason(before.content, date.getTime()) !== null;
-  const ended = hasNewLimit || wasClosed ? await endIfLimitReached(services, rows, row.id) : null;
-  return { ok: true, row: ended ?? changed, after, diagnostics };
+  const isOpen = closedReason(after.content, date.getTime()) === null;
+  const limit = submissionLimit(after.content);
+  if (!isOpen || limit === null || !(hasNewLimit || wasClosed)) return changed;
+  if ((await countSubmissions(services, project, row.id)) < limit) return changed;
+  const ended = endedSurvey(services, after, row.version, date.toISOString());
+  return { row: ended.row, replaces: version, entries: [entry, ...ended.entries] };
 }
 
 /**
@@ -70,35 +49,75 @@ async function change(
  * compile, or nothing is changed. A request that changes nothing leaves the version and the log as they are; one that
  * lowers `responses_limit` to the number of submissions, or opens a survey that has reached it, ends the survey. Flags are
  * looked up before anything is stored, so that a change that cannot be shown is not made.
+ *
+ * Nothing is locked meanwhile: the change is made where the survey still has the version that was read, and worked out
+ * again where not.
  */
 export async function updateSurvey(
   services: Services,
-  input: OperationInput<{ readonly id: string }>,
+  {
+    project,
+    params,
+    preconditions,
+    subject,
+    body: payload,
+    strict = false,
+  }: OperationInput<{ readonly id: string }>,
 ): Promise<Result<Survey>> {
-  const { limits, rules } = services;
+  const { limits, rules, store } = services;
   // By itself first: an invalid body is 400 also where there is no such survey.
-  const sent = validateSurvey(input.body, { kind: "survey-update", limits, rules });
+  const sent = validateSurvey(payload, { kind: "survey-update", limits, rules });
   if (!sent.ok) return invalidBody(sent.diagnostics);
   const body: SurveyUpdate = sent.survey;
   let flags = noFlags;
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const done = await services.store.write(input.project, (rows) =>
-      change(services, input, { body, diagnostics: sent.diagnostics }, flags, rows),
+  const change = async (): Promise<Result<Survey> | typeof changedSinceRead | readonly number[]> => {
+    const row = await store.read(project, (rows) => rows.survey(params.id));
+    if (row === null) return notFound("survey");
+    if (!preconditionsHold(preconditions, row.version)) return changedMeanwhile;
+    const date = services.clock();
+    const checked = handleStrictly(
+      checkChange(services, row, { body, diagnostics: sent.diagnostics }, date),
+      { strict },
     );
-    if ("ok" in done)
-      return done.ok
-        ? surveyReply({
-            status: 200,
-            document: surveyText(done.row, flags, services.clock().getTime()),
-            targeting: targetingText(done.after.targeting, body.remove_targeting_flag === true),
-            version: done.row.version,
-            diagnostics: done.diagnostics,
-          })
-        : done;
-    // Outside of the write, because other writes of the project wait for it.
-    flags = await findFlags(services, input.project, done);
-  }
-  throw new StoreError("unavailable", "Other requests kept changing the flags of the survey.");
+    if (!checked.ok) return invalidBody(checked.diagnostics);
+    const { before, after, diagnostics } = checked;
+    const ids = flagIds(after.content, after.targeting);
+    if (ids.some((id) => !flags.has(id))) return ids;
+    const reply = (shown: SurveyRow): Result<Survey> =>
+      surveyReply({
+        status: 200,
+        document: surveyText(shown, flags, services.clock().getTime()),
+        targeting: targetingText(after.targeting, body.remove_targeting_flag === true),
+        version: shown.version,
+        diagnostics,
+      });
+    const changes = fieldChanges("Survey", writtenMembers(before), writtenMembers(after));
+    if (changes.length === 0) return reply(row);
+    const entry = activityRow(services, shownUser(subject.user), date.toISOString(), {
+      scope: "Survey",
+      item: row.id,
+      name: after.content.name,
+      activity: "updated",
+      changes,
+    });
+    const changed = await replacement(services, project, {
+      before,
+      after,
+      version: row.version,
+      date,
+      entry,
+    });
+    const tooLarge = storedSizeProblem(changed.row.document, changed.row.targeting);
+    if (tooLarge !== null) return tooLarge;
+    return (await store.replaceSurvey(project, changed)) ? reply(changed.row) : changedSinceRead;
+  };
+  return retryChanged(async () => {
+    const done = await inTurn(store, project, params.id, change);
+    if (typeof done === "symbol" || "ok" in done) return done;
+    // While nobody waits: other requests may want to change the survey, and it takes as long as it takes.
+    flags = await findFlags(services, project, done);
+    return changedSinceRead;
+  });
 }
 
 /** The endpoint of `updateSurvey`. */

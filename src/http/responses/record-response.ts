@@ -3,11 +3,11 @@ import { lowerSurvey } from "#routing/lower-survey.ts";
 import { collectResponses } from "#runtime/collect-responses.ts";
 import { type ReplayDiagnostic, replayResponses } from "#runtime/replay-responses.ts";
 import type { Session } from "#runtime/session.ts";
-import type { ProjectWrites } from "#stores/rows.ts";
 import type { Services } from "../services.ts";
+import { changedSinceRead, retryChanged } from "../surveys/retry-changed.ts";
 import { type ClosedReason, closedReason, iterationAt } from "../surveys/schedule.ts";
 import { storedSurvey } from "../surveys/stored-survey.ts";
-import { countSubmissions, endIfLimitReached, endSurvey, hasReachedLimit } from "./end-survey.ts";
+import { endedSurvey, endIfLimitReached, submissionLimit } from "./end-survey.ts";
 
 /** The answers of a respondent. */
 export interface Answers {
@@ -36,7 +36,7 @@ export type RecordOutcome =
   | {
       readonly ok: true;
       readonly submission: string;
-      /** How many submissions the survey has now. */
+      /** How many submissions the survey has now. Without a limit, those stored at the same moment may not be in it. */
       readonly count: number;
       /** The iteration that the answers belong to, counted from 1; null where the survey has no iterations. */
       readonly iteration: number | null;
@@ -77,22 +77,13 @@ const rejected = (code: RecordIssueCode, diagnostics: readonly ReplayDiagnostic[
   diagnostics,
 });
 
-/** Thrown to roll a write back and still give its outcome. */
-class RollbackError extends Error {
-  readonly outcome: RecordOutcome;
-  constructor(outcome: RecordOutcome) {
-    super("rolled back");
-    this.outcome = outcome;
-  }
-}
-
+/** Replays answers against the survey as it is, and stores them where it still is so. */
 async function record(
   services: Services,
-  rows: ProjectWrites,
-  { survey: id, responses, partial = false }: Answers,
+  { project, survey: id, responses, partial = false }: Answers,
   submission: string,
-): Promise<RecordOutcome> {
-  const row = await rows.survey(id.toLowerCase());
+): Promise<RecordOutcome | typeof changedSinceRead> {
+  const row = await services.store.read(project, (rows) => rows.survey(id.toLowerCase()));
   if (row === null) return rejected("not-found");
   const survey = storedSurvey(row);
   const date = services.clock();
@@ -114,12 +105,20 @@ async function record(
     submitted_at: at,
   });
   if (document.length > MAX_STORED_CHARACTERS) return rejected("bounded-size");
-  const before = survey.content.responses_limit ? await countSubmissions(rows, row.id) : 0;
-  const count = await rows.putResponse({ survey: row.id, submission, document });
-  if (count > before && hasReachedLimit(survey.content, before))
-    throw new RollbackError(rejected("responses-limit"));
-  if (hasReachedLimit(survey.content, count)) await endSurvey(services, rows, survey, row.version, at);
-  return { ok: true, submission, count, iteration, finished, session, diagnostics };
+  const submissions = submissionLimit(survey.content);
+  const stored = await services.store.addResponse(project, {
+    row: { survey: row.id, submission, document },
+    version: row.version,
+    ...(submissions === null
+      ? {}
+      : { limit: { submissions, reached: endedSurvey(services, survey, row.version, at) } }),
+  });
+  if (stored.outcome === "changed") return changedSinceRead;
+  if (stored.outcome === "full") {
+    await endIfLimitReached(services, project, row.id);
+    return rejected("responses-limit");
+  }
+  return { ok: true, submission, count: stored.count, iteration, finished, session, diagnostics };
 }
 
 const isSubmission = (text: string): boolean =>
@@ -136,15 +135,7 @@ const isSubmission = (text: string): boolean =>
  * if (!outcome.ok) console.log(outcome.code, outcome.detail);
  */
 export async function recordResponse(services: Services, answers: Answers): Promise<RecordOutcome> {
-  const { project, submission = services.newId() } = answers;
+  const { submission = services.newId() } = answers;
   if (!isSubmission(submission)) return rejected("invalid-submission");
-  try {
-    return await services.store.write(project, (rows) => record(services, rows, answers, submission));
-  } catch (error) {
-    if (!(error instanceof RollbackError)) throw error;
-    // In a write of its own, because the first one was rolled back as a whole.
-    const survey = answers.survey.toLowerCase();
-    await services.store.write(project, (rows) => endIfLimitReached(services, rows, survey));
-    return error.outcome;
-  }
+  return retryChanged(() => record(services, answers, submission));
 }

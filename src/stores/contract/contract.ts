@@ -2,7 +2,9 @@ import { dashboardLaws } from "./dashboards.ts";
 import { isolationLaws } from "./isolation.ts";
 import type { StoreLaw } from "./law.ts";
 import { pageBytesLaws } from "./page-bytes.ts";
+import { responseLaws } from "./responses.ts";
 import { storeWideLaws } from "./store-wide.ts";
+import { surveyChangeLaws } from "./survey-changes.ts";
 import { surveyEventLaws } from "./survey-events.ts";
 import { surveyLaws } from "./surveys.ts";
 import { textLaws } from "./texts.ts";
@@ -17,6 +19,8 @@ export const storeContract: readonly StoreLaw[] = [
   ...surveyLaws,
   ...surveyEventLaws,
   ...pageBytesLaws,
+  ...surveyChangeLaws,
+  ...responseLaws,
   ...dashboardLaws,
   ...textLaws,
   ...isolationLaws,

@@ -1,6 +1,6 @@
 import type { KeyRow, Store } from "../store.ts";
 import { demand, demandFailure, demandSame, demandStoreError, law, projectOf, type StoreLaw } from "./law.ts";
-import { all, survey, upTo, uuid } from "./sample-rows.ts";
+import { all, entry, response, survey, upTo, uuid } from "./sample-rows.ts";
 
 const key = (law: number, n: number, change: Partial<KeyRow> = {}): KeyRow => ({
   hash: `${law}${n}`.padStart(64, "0"),
@@ -68,13 +68,17 @@ export const storeWideLaws: readonly StoreLaw[] = [
     demandSame(projects, projects.toSorted(), "the order");
   }),
 
-  law("a closed store rejects every call, and may be closed again", async ({ store, read, write }) => {
+  law("a closed store rejects every call, and may be closed again", async ({ store, name, read, write }) => {
     await write((rows) => rows.insertSurvey(survey(1)));
     await store.close();
     await store.close();
     const calls = [
       () => read((rows) => rows.surveys(all)),
       () => write((rows) => rows.insertSurvey(survey(2))),
+      () => store.createSurvey(name, survey(2), entry(2, "created")),
+      () => store.replaceSurvey(name, { row: survey(1, { version: 2 }), replaces: 1, entries: [] }),
+      () => store.removeSurvey(name, survey(1), entry(1, "removed")),
+      () => store.addResponse(name, { row: response(1, "a"), version: 1 }),
       () => store.projects(),
       () => store.findKey("0"),
       () => store.listKeys(),

@@ -7,14 +7,17 @@ import type {
   DashboardQuery,
   DashboardRow,
   EventTotals,
+  NewResponse,
   ProjectReads,
   ProjectWrites,
+  ResponseOutcome,
   ResponseQuery,
   ResponseRow,
   RowPage,
   SharingRow,
   SurveyEventRow,
   SurveyQuery,
+  SurveyReplacement,
   SurveyRow,
 } from "../rows.ts";
 import { StoreError } from "../store.ts";
@@ -171,6 +174,42 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
       events: events.without(id),
     });
     return true;
+  }
+
+  async createSurvey(row: SurveyRow, entry: ActivityRow): Promise<boolean> {
+    if (!(await this.insertSurvey(row))) return false;
+    await this.insertActivity(entry);
+    return true;
+  }
+
+  async replaceSurvey({ row, replaces, entries }: SurveyReplacement): Promise<boolean> {
+    const { surveys } = this.tables;
+    if (findSurvey(surveys, row.id)?.version !== replaces) return false;
+    this.#change({ surveys: withSurvey(surveys, row) });
+    for (const entry of entries) await this.insertActivity(entry);
+    return true;
+  }
+
+  async removeSurvey(
+    { id, version }: Pick<SurveyRow, "id" | "version">,
+    entry: ActivityRow,
+  ): Promise<boolean> {
+    if (findSurvey(this.tables.surveys, id)?.version !== version) return false;
+    await this.deleteSurvey(id);
+    await this.insertActivity(entry);
+    return true;
+  }
+
+  async addResponse({ row, version, limit }: NewResponse): Promise<ResponseOutcome> {
+    const { surveys, responses } = this.tables;
+    if (findSurvey(surveys, row.survey)?.version !== version) return { outcome: "changed" };
+    const ofSurvey = responses.get(row.survey);
+    const isNew = ofSurvey?.has(row.submission) !== true;
+    if (isNew && limit !== undefined && (ofSurvey?.size ?? 0) >= limit.submissions)
+      return { outcome: "full" };
+    const count = await this.putResponse(row);
+    if (limit !== undefined && count >= limit.submissions) await this.replaceSurvey(limit.reached);
+    return { outcome: isNew ? "added" : "replaced", count };
   }
 
   async insertDashboard(row: DashboardRow): Promise<boolean> {

@@ -35,6 +35,8 @@ export interface Database extends Session {
 export type SqlErrorKind =
   /** Other transactions interfered; this one was rolled back and may be run again. */
   | "conflict"
+  /** No connection could be made, so that nothing was sent. */
+  | "unreached"
   /** The connection is lost; what was not committed is rolled back. */
   | "lost"
   /** The connection was lost during the commit: whether it was committed is unknown. */
@@ -55,7 +57,7 @@ export class SqlError extends Error {
 
   /** Whether the connection can no longer be used. */
   get connectionLost(): boolean {
-    return this.kind === "lost" || this.kind === "unknown";
+    return this.kind === "lost" || this.kind === "unknown" || this.kind === "unreached";
   }
 
   /** The SQLSTATE or system error code; empty where there is none. */
@@ -104,17 +106,19 @@ const maxAttempts = 12;
 const firstPauseMs = 4;
 const longestPauseMs = 500;
 
-const unavailable = {
+const messages = {
+  unreached: "The database cannot be reached; nothing was changed.",
   conflict: "Too many writes at once; the change was not made.",
   lost: "The connection to the database was lost; nothing was changed.",
-  unknown: "The connection to the database was lost during the commit; the change may have been made.",
+  unknown: "The connection to the database was lost during a change; it may have been made.",
   busy: "The database has no resources or no time for this now; nothing was changed.",
 } as const;
 
 /**
- * Runs work again after a conflict, with growing pauses, and once after a connection was lost. Where the work is not safe
- * to repeat after its connection was lost, `lost` is `"unknown"`. Throws a `StoreError` with the code `unavailable` when
- * the attempts are used up, and what the driver threw where the statement itself is invalid.
+ * Runs work again after a conflict, with growing pauses, and once after a connection was lost or could not be made. Where
+ * the work may have been done although its connection was lost, `lost` is `"unknown"`, and it is not repeated. Throws a
+ * `StoreError`: `unavailable` when the attempts are used up, `unknown` where the work may have been done; and what the
+ * driver threw where the statement itself is invalid.
  */
 export async function retry<Result>(
   { sleep, random }: Timing,
@@ -130,9 +134,11 @@ export async function retry<Result>(
       const { cause } = error;
       const kind = error.kind === "lost" && lost === "unknown" ? "unknown" : error.kind;
       if (kind === "wrong") throw cause;
-      const again = (kind === "conflict" && attempt < maxAttempts) || (kind === "lost" && losses === 0);
-      if (!again) throw new StoreError("unavailable", unavailable[kind], { cause });
-      if (kind === "lost") losses += 1;
+      const isLoss = kind === "lost" || kind === "unreached";
+      const again = (kind === "conflict" && attempt < maxAttempts) || (isLoss && losses === 0);
+      if (!again)
+        throw new StoreError(kind === "unknown" ? "unknown" : "unavailable", messages[kind], { cause });
+      if (isLoss) losses += 1;
       await sleep(Math.min(longestPauseMs, firstPauseMs * 2 ** attempt) * (0.5 + random() / 2));
     }
   }

@@ -13,6 +13,9 @@ export interface Migration {
  * supports: keys and indexes begin with the project, so that projects can be spread over machines, and there are no
  * foreign keys. `int4` is a number in every driver; `integer` has 64 bits in CockroachDB and is read as a text.
  * `write_number` and `place` are the position of a row among all of its project; see `WriteTransaction.begin`.
+ *
+ * What is here already runs beside programs that know less and programs that know more, so a migration never copies or
+ * counts what others may be changing.
  */
 export const migrations: readonly Migration[] = [
   {
@@ -127,6 +130,22 @@ export const migrations: readonly Migration[] = [
   person text not null,
   happened_at text not null,
   primary key (project_id, survey, event, id)
+)`,
+    ],
+  },
+  {
+    number: 3,
+    statements: [
+      // Behind every position of before, which were the numbers of the writes of a project, without looking for the largest:
+      // others may be adding rows. Up to 2^53 there is room for as many as nobody will write.
+      "create sequence if not exists surveyc_positions start with 1000000000000",
+      // Added to `surveyc_response_counts`, which stays as it is.
+      `create table if not exists surveyc_response_shards (
+  project_id text not null,
+  survey text not null,
+  shard int4 not null,
+  responses int4 not null,
+  primary key (project_id, survey, shard)
 )`,
     ],
   },

@@ -1,37 +1,69 @@
 import { DrainGuard } from "../drain-guard.ts";
-import type { ProjectReads, ProjectWrites, SurveyEventRow } from "../rows.ts";
+import type {
+  ActivityRow,
+  NewResponse,
+  ProjectReads,
+  ProjectWrites,
+  ResponseOutcome,
+  SurveyEventRow,
+  SurveyReplacement,
+  SurveyRow,
+} from "../rows.ts";
 import type { KeyRow, Store } from "../store.ts";
 import { systemTiming, type Timing } from "../timing.ts";
 import { dashboardReads, dashboardWrites } from "./dashboards.ts";
-import { type Database, retry, type Session } from "./database.ts";
+import { type Database, retry, type Session, type TransactionOutcome } from "./database.ts";
 import { addKey, findKey, listKeys, removeKey } from "./keys.ts";
 import { migrate } from "./migrations.ts";
 import { activityReads, listProjects, projectWrites } from "./projects.ts";
+import { addLimitedResponse, addResponse, responseReads, responseWrites } from "./responses.ts";
+import { createSurvey, removeSurvey, replaceSurvey } from "./survey-changes.ts";
 import { addSurveyEvent, surveyEventReads } from "./survey-events.ts";
 import { surveyReads, surveyWrites } from "./surveys.ts";
+import { type SeatLimits, WriteSeats } from "./write-seats.ts";
 import { WriteTransaction } from "./write-transaction.ts";
 
+/** How a store uses its database. */
+export interface SqlStoreOptions {
+  readonly timing?: Timing;
+  /** Where the database has many connections: how writes share them. */
+  readonly writes?: SeatLimits;
+}
+
 /** Creates the tables where they do not exist, and a store on them. Closing the store closes the database. */
-export async function openSqlStore(database: Database, timing: Timing = systemTiming): Promise<Store> {
+export async function openSqlStore(
+  database: Database,
+  { timing = systemTiming, writes = unlimited }: SqlStoreOptions = {},
+): Promise<Store> {
   try {
     await migrate(database, timing);
   } catch (error) {
     await database.close();
     throw error;
   }
-  return new SqlStore(database, timing);
+  return new SqlStore(database, timing, writes);
 }
+
+const unlimited: SeatLimits = {
+  seats: Number.POSITIVE_INFINITY,
+  perProject: Number.POSITIVE_INFINITY,
+  waiting: 0,
+  waitMs: 0,
+};
 
 const readsOf = (session: Session, project: string): ProjectReads => ({
   ...surveyReads(session, project),
   ...surveyEventReads(session, project),
+  ...responseReads(session, project),
   ...dashboardReads(session, project),
   ...activityReads(session, project),
 });
 
 const writesOf = (transaction: WriteTransaction, project: string): ProjectWrites => ({
   ...readsOf(transaction, project),
+  ...surveyReads(transaction, project, { locked: true }),
   ...surveyWrites(transaction, project),
+  ...responseWrites(transaction, project),
   ...dashboardWrites(transaction, project),
   ...projectWrites(transaction, project),
 });
@@ -40,11 +72,13 @@ class SqlStore implements Store {
   readonly #database: Database;
   readonly #timing: Timing;
   readonly #reading: Session;
+  readonly #seats: WriteSeats;
   readonly #guard = new DrainGuard();
 
-  constructor(database: Database, timing: Timing) {
+  constructor(database: Database, timing: Timing, writes: SeatLimits) {
     this.#database = database;
     this.#timing = timing;
+    this.#seats = new WriteSeats(writes, timing);
     this.#reading = { query: (text, parameters) => retry(timing, () => database.query(text, parameters)) };
   }
 
@@ -53,25 +87,52 @@ class SqlStore implements Store {
   }
 
   write<Result>(project: string, work: (rows: ProjectWrites) => Promise<Result>): Promise<Result> {
-    return this.#guard.run(() =>
-      retry(this.#timing, () =>
-        this.#database.transaction(async (session) => {
-          const transaction = await WriteTransaction.begin(session, project);
-          try {
-            const result = await work(writesOf(transaction, project));
-            await transaction.end();
-            return { result, commit: transaction.changed };
-          } catch (thrown) {
-            await transaction.end();
-            throw thrown;
-          }
-        }),
-      ),
-    );
+    return this.#transaction(project, async (session) => {
+      const transaction = await WriteTransaction.begin(session, project);
+      try {
+        const result = await work(writesOf(transaction, project));
+        await transaction.end();
+        return { result, commit: transaction.changed };
+      } catch (thrown) {
+        await transaction.end();
+        throw thrown;
+      }
+    });
+  }
+
+  createSurvey(project: string, row: SurveyRow, entry: ActivityRow): Promise<boolean> {
+    return this.#statement(project, (session) => createSurvey(session, project, row, entry));
+  }
+
+  replaceSurvey(project: string, replacement: SurveyReplacement): Promise<boolean> {
+    return this.#statement(project, (session) => replaceSurvey(session, project, replacement));
+  }
+
+  removeSurvey(
+    project: string,
+    survey: Pick<SurveyRow, "id" | "version">,
+    entry: ActivityRow,
+  ): Promise<boolean> {
+    return this.#transaction(project, async (session) => {
+      const result = await removeSurvey(session, project, survey, entry);
+      return { result, commit: result };
+    });
+  }
+
+  addResponse(project: string, response: NewResponse): Promise<ResponseOutcome> {
+    const { limit } = response;
+    return limit === undefined
+      ? this.#statement(project, (session) => addResponse(session, project, response))
+      : this.#transaction(project, (session) => addLimitedResponse(session, project, { ...response, limit }));
   }
 
   addSurveyEvent(project: string, event: SurveyEventRow): Promise<boolean> {
-    return this.#guard.run(() => retry(this.#timing, () => addSurveyEvent(this.#database, project, event)));
+    // Adding it again changes nothing, so that it may be repeated whatever became of it.
+    return this.#guard.run(() =>
+      retry(this.#timing, () =>
+        this.#seats.run(project, () => addSurveyEvent(this.#database, project, event)),
+      ),
+    );
   }
 
   projects(): Promise<readonly string[]> {
@@ -96,6 +157,21 @@ class SqlStore implements Store {
 
   close(): Promise<void> {
     return this.#guard.close(() => this.#database.close());
+  }
+
+  /** A transaction that changes a project. It is run again where nothing of it was kept. */
+  #transaction<Result>(
+    project: string,
+    work: (session: Session) => Promise<TransactionOutcome<Result>>,
+  ): Promise<Result> {
+    return this.#guard.run(() =>
+      retry(this.#timing, () => this.#seats.run(project, () => this.#database.transaction(work))),
+    );
+  }
+
+  /** A change of a project in one statement, without a transaction around it. */
+  #statement<Result>(project: string, work: (session: Session) => Promise<Result>): Promise<Result> {
+    return this.#change(() => this.#seats.run(project, () => work(this.#database)));
   }
 
   /** A change in one statement: where the connection is lost, it is unknown whether it was made. */

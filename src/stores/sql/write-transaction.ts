@@ -1,7 +1,7 @@
 import { StoreError } from "../store.ts";
 import { type Parameter, type QueryResult, type Session, SqlError } from "./database.ts";
 
-/** Where a row is inserted among all of its project: the number of the write that inserts it, and its place in that write. */
+/** Where a row is inserted among all: the number of the write that inserts it, and its place in that write. */
 export interface RowPosition {
   readonly write: number;
   readonly place: number;
@@ -27,14 +27,15 @@ export class WriteTransaction implements Session {
 
   /**
    * Waits until no other write of the project is running, and makes others wait until this one ends. So writes of a project
-   * happen one after the other, and rows become visible in the order of their positions: a page stays as it is, whatever is
-   * inserted. For this a row of the project is locked, which every engine supports; a rollback undoes it.
+   * happen one after the other, and rows become visible in the order of their positions: a page stays as it is, whatever
+   * they insert. For this a row of the project is locked, which every engine supports; a rollback undoes it. The number of
+   * the write is taken once the row is locked.
    */
   static async begin(session: Session, project: string): Promise<WriteTransaction> {
     const { rows } = await session.query(
       `insert into surveyc_projects (project_id, writes, dashboards, tiles) values ($1, 1, 0, 0)
 on conflict (project_id) do update set writes = surveyc_projects.writes + 1
-returning writes::float8 as write`,
+returning nextval('surveyc_positions')::float8 as write`,
       [project],
     );
     return new WriteTransaction(session, rows[0]?.["write"] as number);

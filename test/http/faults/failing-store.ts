@@ -5,7 +5,7 @@ import { type Store, StoreError } from "#stores/store.ts";
 export interface Fault {
   readonly name: string;
   readonly value: unknown;
-  readonly status: 500 | 503;
+  readonly status: 500 | 503 | 504;
   /** Thrown by the call itself instead of by its promise. */
   readonly atOnce?: true;
 }
@@ -22,6 +22,7 @@ export const faults: readonly Fault[] = [
   { name: "a conflict", value: { code: "40001", detail: secret }, status: 503 },
   { name: "a lost connection", value: Object.assign(new Error(secret), { code: "ECONNRESET" }), status: 503 },
   { name: "a store that is away", value: new StoreError("unavailable", secret), status: 503 },
+  { name: "a change that may have been made", value: new StoreError("unknown", secret), status: 504 },
 ];
 
 /** A point at which the store fails: after that many steps. */
@@ -75,6 +76,10 @@ export function interrupted(
         ),
       addSurveyEvent: (project, event) =>
         around("addSurveyEvent", () => store.addSurveyEvent(project, event)),
+      createSurvey: (...asked) => around("createSurvey", () => store.createSurvey(...asked)),
+      replaceSurvey: (...asked) => around("replaceSurvey", () => store.replaceSurvey(...asked)),
+      removeSurvey: (...asked) => around("removeSurvey", () => store.removeSurvey(...asked)),
+      addResponse: (...asked) => around("addResponse", () => store.addResponse(...asked)),
       projects: () => around("projects", () => store.projects()),
       addKey: (key) => around("addKey", () => store.addKey(key)),
       findKey: (hash) => around("findKey", () => store.findKey(hash)),

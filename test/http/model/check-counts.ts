@@ -6,8 +6,15 @@ const isRecorded = (call: Call): call is Recorded => call.action.what === "recor
 const isDeletion = ({ action, reply }: Call): boolean =>
   action.what === "delete survey" && reply.status === 204;
 
-/** The surveys whose counts cannot result from the recorded responses, with the reason. */
-export function wrongCounts(calls: readonly Call[], end: ReadonlyMap<string, number>): string[] {
+/**
+ * The surveys whose counts cannot result from the recorded responses, with the reason. Where responses are not stored one
+ * after the other, those that are stored at the same moment may get the same count.
+ */
+export function wrongCounts(
+  calls: readonly Call[],
+  end: ReadonlyMap<string, number>,
+  { serial }: { readonly serial: boolean },
+): string[] {
   const faults: string[] = [];
   const kept = calls.filter(isRecorded).filter(({ reply }) => typeof reply.body === "number");
   for (const id of new Set(kept.map(({ action }) => action.id))) {
@@ -18,8 +25,16 @@ export function wrongCounts(calls: readonly Call[], end: ReadonlyMap<string, num
     const names = new Set(own.map(({ action }) => action.submission));
     const counts = new Set(own.map(({ reply }) => reply.body));
     // Each new submission gets a count of its own, from 1 on.
-    if (counts.size !== names.size || Math.max(...(counts as Set<number>)) !== names.size)
+    if (serial && (counts.size !== names.size || Math.max(...(counts as Set<number>)) !== names.size))
       faults.push(`${id}: ${names.size} submissions got the counts ${[...counts].join()}`);
+    for (const { reply, made, answered } of own) {
+      const before = new Set(
+        own.filter((each) => each.answered < made).map((each) => each.action.submission),
+      );
+      const begun = new Set(own.filter((each) => each.made < answered).map((each) => each.action.submission));
+      if (Number(reply.body) < before.size || Number(reply.body) > begun.size)
+        faults.push(`${id}: ${reply.body} where ${before.size} to ${begun.size} had been recorded`);
+    }
     const last = deletion === undefined ? names.size : 0;
     if ((end.get(id) ?? 0) !== last) faults.push(`${id}: ${end.get(id)} at the end, not ${last}`);
     for (const call of calls) {

@@ -8,6 +8,7 @@ import { wrongCounts } from "./check-counts.ts";
 import { Clients } from "./client.ts";
 import { command } from "./command.ts";
 import { linearize } from "./linearize.ts";
+import { linearizeEach } from "./linearize-each.ts";
 import { type LogEntry, logEntryOf } from "./state.ts";
 
 const clients = 16;
@@ -56,7 +57,12 @@ describe.each(storeKinds)("512 requests of 16 clients at once, on $name", ({ nam
           const { calls } = group;
           expect(calls).toHaveLength(clients * each);
           const requests = calls.filter((call) => !isAboutCounts(call));
-          const surveys = linearize(requests.filter(isAboutSurveys), await logOf(store, project, "Survey"));
+          // A database with many connections commits changes of different surveys at the same time.
+          const serial = name !== "PostgreSQL";
+          const surveys = (serial ? linearize : linearizeEach)(
+            requests.filter(isAboutSurveys),
+            await logOf(store, project, "Survey"),
+          );
           const dashboards = linearize(
             requests.filter((call) => !isAboutSurveys(call)),
             await logOf(store, project, "Dashboard"),
@@ -73,7 +79,7 @@ describe.each(storeKinds)("512 requests of 16 clients at once, on $name", ({ nam
               document.deleted ? [] : [[document.id, version]],
             ),
           );
-          expect(wrongCounts(calls, counts)).toEqual([]);
+          expect(wrongCounts(calls, counts, { serial })).toEqual([]);
         }),
         { numRuns: runs[name] ?? 0, endOnFailure: true },
       );

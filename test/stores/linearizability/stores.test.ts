@@ -4,7 +4,7 @@ import { survey } from "#stores/contract/sample-rows.ts";
 import { storeKinds } from "../databases.ts";
 import { useStore } from "../use-store.ts";
 import { type Call, findOrder } from "./find-order.ts";
-import { type Ask, ask, model, type Reply } from "./survey-model.ts";
+import { type Ask, ask, askInWrite, model, type Reply } from "./survey-model.ts";
 
 const sign = fc.constantFrom("a", "b", "c", "d");
 const asks: fc.Arbitrary<Ask> = fc.oneof(
@@ -25,7 +25,13 @@ describe.each(storeKinds)("$name is linearizable", ({ absent, start }) => {
   const opened = useStore({ absent, start });
   let projects = 0;
 
-  test.skipIf(absent)("for concurrent clients", async () => {
+  const ways = [
+    ["by calls for one survey", [ask]],
+    ["by writes", [askInWrite]],
+    ["by both at once", [ask, askInWrite]],
+  ] as const;
+
+  test.skipIf(absent).each(ways)("for concurrent clients %s", async (_, asking) => {
     const store = opened();
     await fc.assert(
       fc.asyncProperty(clients, async (programs) => {
@@ -34,11 +40,12 @@ describe.each(storeKinds)("$name is linearizable", ({ absent, start }) => {
         await store.write(project, (rows) => rows.insertSurvey(survey(1, { name: "" })));
         const calls: Call<Ask, Reply>[] = [];
         let now = 0;
-        const run = async (program: readonly Ask[]): Promise<void> => {
+        const run = async (program: readonly Ask[], client: number): Promise<void> => {
+          const send = asking[client % asking.length] ?? ask;
           for (const question of program) {
             now += 1;
             const made = now;
-            const reply = await ask(store, project, question);
+            const reply = await send(store, project, question);
             now += 1;
             calls.push({ ask: question, reply, made, answered: now });
           }
@@ -46,7 +53,7 @@ describe.each(storeKinds)("$name is linearizable", ({ absent, start }) => {
         await Promise.all(programs.map(run));
         expect(findOrder(calls, "1:", model)).not.toBeNull();
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });

@@ -1,5 +1,5 @@
-import { survey, uuid } from "#stores/contract/sample-rows.ts";
-import type { SurveyRow } from "#stores/rows.ts";
+import { entry, survey, uuid } from "#stores/contract/sample-rows.ts";
+import type { ActivityRow, SurveyRow } from "#stores/rows.ts";
 import type { Store } from "#stores/store.ts";
 import type { Model } from "./find-order.ts";
 
@@ -38,8 +38,32 @@ export const model: Model<Ask, Reply> = (state, ask) => {
 
 const shown = (row: SurveyRow | null): string => (row === null ? none : told(row.version, row.name));
 
-/** Asks a store. */
+const noEntry: readonly ActivityRow[] = [];
+
+/** Asks a store through its calls for one survey, which never wait for the project. */
 export async function ask(store: Store, project: string, question: Ask): Promise<Reply> {
+  const find = (): Promise<SurveyRow | null> => store.read(project, (rows) => rows.survey(uuid(1)));
+  if (question.what === "read") return shown(await find());
+  if (question.what === "insert")
+    return store.createSurvey(project, survey(1, { name: "" }), entry(1, "created"));
+  for (;;) {
+    const row = await find();
+    if (question.what === "delete") {
+      if (row === null) return false;
+      if (await store.removeSurvey(project, row, entry(1, "removed"))) return true;
+      continue;
+    }
+    const fits = question.what === "append" || row?.version === question.from;
+    if (row === null || !fits) return question.what === "append" ? none : false;
+    const name = question.what === "append" ? row.name + question.sign : question.sign;
+    const next = { ...row, version: row.version + 1, name };
+    if (await store.replaceSurvey(project, { row: next, replaces: row.version, entries: noEntry }))
+      return question.what === "append" ? shown(next) : true;
+  }
+}
+
+/** The same through writes of the project. */
+export async function askInWrite(store: Store, project: string, question: Ask): Promise<Reply> {
   if (question.what === "read") return store.read(project, async (rows) => shown(await rows.survey(uuid(1))));
   return store.write<Reply>(project, async (rows) => {
     if (question.what === "insert") return rows.insertSurvey(survey(1, { name: "" }));

@@ -1,0 +1,139 @@
+import type { ResponseOutcome } from "../rows.ts";
+import { demand, demandSame, law, type Project, type StoreLaw } from "./law.ts";
+import { all, entry, response, survey, upTo, uuid } from "./sample-rows.ts";
+
+const countOf = async ({ read }: Project): Promise<number> =>
+  (await read((rows) => rows.countResponses({ surveys: [uuid(1)] }))).get(uuid(1)) ?? 0;
+
+const create = ({ store, name }: Project) => store.createSurvey(name, survey(1), entry(1, "created"));
+
+/** Survey 1 after its end, in place of a version. */
+const ended = (replaces: number) => ({
+  row: survey(1, { version: replaces + 1, name: "Ended" }),
+  replaces,
+  entries: [entry(1, "ended")],
+});
+
+const add = (
+  { store, name }: Project,
+  submission: string,
+  { version = 1, limit }: { version?: number; limit?: number } = {},
+): Promise<ResponseOutcome> =>
+  store.addResponse(name, {
+    row: response(1, submission),
+    version,
+    ...(limit === undefined ? {} : { limit: { submissions: limit, reached: ended(version) } }),
+  });
+
+const outcomes = (results: readonly ResponseOutcome[], outcome: ResponseOutcome["outcome"]): number =>
+  results.filter((each) => each.outcome === outcome).length;
+
+/** Laws about adding responses to a survey. */
+export const responseLaws: readonly StoreLaw[] = [
+  law("a submission is added once and replaced afterwards", async (project) => {
+    await create(project);
+    const results = [];
+    for (const submission of ["a", "b", "a", "A", "b"]) results.push(await add(project, submission));
+    const expected: ResponseOutcome[] = [
+      { outcome: "added", count: 1 },
+      { outcome: "added", count: 2 },
+      { outcome: "replaced", count: 2 },
+      { outcome: "added", count: 3 },
+      { outcome: "replaced", count: 3 },
+    ];
+    demandSame(results, expected, "the outcomes");
+    demandSame(await countOf(project), 3, "the count");
+  }),
+
+  law("a submission is kept only where the survey has the version that was read", async (project) => {
+    const changed: ResponseOutcome = { outcome: "changed" };
+    demandSame(await add(project, "a"), changed, "without a survey");
+    demandSame(await add(project, "a", { limit: 2 }), changed, "without a survey, with a limit");
+    await create(project);
+    await add(project, "a");
+    for (const submission of ["a", "b"])
+      for (const limit of [{}, { limit: 9 }])
+        for (const version of [0, 2])
+          demandSame(
+            await add(project, submission, { version, ...limit }),
+            changed,
+            `${submission} for version ${version} with ${JSON.stringify(limit)}`,
+          );
+    demandSame(await countOf(project), 1, "the count");
+  }),
+
+  law("many submissions at once are each counted once", async (project) => {
+    await create(project);
+    const results = await Promise.all(upTo(90).map((n) => add(project, `${n % 60}`)));
+    demandSame(outcomes(results, "added"), 60, "added");
+    demandSame(outcomes(results, "replaced"), 30, "replaced");
+    demandSame(await countOf(project), 60, "the count");
+  }),
+
+  law("of many submissions at once exactly as many are kept as the limit says", async (project) => {
+    await create(project);
+    const results = await Promise.all(upTo(60).map((n) => add(project, `${n}`, { limit: 20 })));
+    demandSame(outcomes(results, "added"), 20, "added");
+    demandSame(outcomes(results, "full") + outcomes(results, "changed"), 40, "not kept");
+    const counts = results.flatMap((each) => (each.outcome === "added" ? [each.count] : []));
+    demandSame(
+      counts.sort((a, b) => a - b),
+      upTo(20).map((n) => n + 1),
+      "the counts",
+    );
+    demandSame(await countOf(project), 20, "the count");
+    demandSame(await project.read((rows) => rows.survey(uuid(1))), ended(1).row, "the survey");
+    const { rows: log } = await project.read((rows) => rows.activity({ ...all, scope: "Survey" }));
+    demandSame(log, [entry(1, "ended"), entry(1, "created")], "the activity");
+  }),
+
+  law("a limit counts what was kept before it was set", async (project) => {
+    const { write } = project;
+    await create(project);
+    for (const n of upTo(5)) await add(project, `${n}`);
+    await write((rows) => rows.putResponse(response(1, "5")));
+    demandSame(await add(project, "6", { limit: 6 }), { outcome: "full" }, "beyond the limit");
+    demandSame(await add(project, "6", { limit: 3 }), { outcome: "full" }, "far beyond the limit");
+    demandSame((await project.read((rows) => rows.survey(uuid(1))))?.version, 1, "the version before");
+    demandSame(await add(project, "6", { limit: 8 }), { outcome: "added", count: 7 }, "within the limit");
+    demandSame(await add(project, "7", { limit: 8 }), { outcome: "added", count: 8 }, "at the limit");
+    demandSame(await add(project, "8", { version: 2 }), { outcome: "added", count: 9 }, "without one");
+    demandSame(await countOf(project), 9, "the count");
+  }),
+
+  law("a submission is replaced also at the limit, which ends the survey", async (project) => {
+    await create(project);
+    for (const n of upTo(3)) await add(project, `${n}`);
+    demandSame(await add(project, "0", { limit: 4 }), { outcome: "replaced", count: 3 }, "below the limit");
+    demandSame((await project.read((rows) => rows.survey(uuid(1))))?.version, 1, "the version before");
+    demandSame(await add(project, "1", { limit: 2 }), { outcome: "replaced", count: 3 }, "above the limit");
+    demandSame(await project.read((rows) => rows.survey(uuid(1))), ended(1).row, "the survey");
+  }),
+
+  law("nothing is kept where the survey cannot be ended", async (project) => {
+    const { store, name } = project;
+    await create(project);
+    const limit = { submissions: 1, reached: ended(7) };
+    const result = await store.addResponse(name, { row: response(1, "a"), version: 1, limit });
+    demand(result.outcome === "changed" || result.outcome === "added", "the outcome");
+    const kept = result.outcome === "added" ? 1 : 0;
+    demandSame(await countOf(project), kept, "the count");
+  }),
+
+  law("no response outlives a survey that is removed meanwhile", async (project) => {
+    const { store, name } = project;
+    for (const limit of [{}, { limit: 1_000 }]) {
+      await create(project);
+      const adding = upTo(40).map((n) => add(project, `${n}`, limit));
+      const removing = store.removeSurvey(name, survey(1), entry(1, "removed"));
+      const results = await Promise.all(adding);
+      demandSame(await removing, true, "removing");
+      demandSame(outcomes(results, "added") + outcomes(results, "changed"), 40, "the outcomes");
+      demandSame(await project.read((rows) => rows.countResponses({})), new Map(), "the counts");
+      await create(project);
+      for (const n of upTo(40))
+        demandSame(await add(project, `${n}`, limit), { outcome: "added", count: n + 1 }, "added again");
+      demandSame(await store.removeSurvey(name, survey(1), entry(1, "removed")), true, "removing again");
+    }
+  }),
+];

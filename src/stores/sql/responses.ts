@@ -1,0 +1,162 @@
+import type { NewResponse, ProjectReads, ProjectWrites, ResponseOutcome } from "../rows.ts";
+import type { Parameter, Session, TransactionOutcome } from "./database.ts";
+import { Conditions } from "./list-query.ts";
+import { replaceSurvey } from "./survey-changes.ts";
+import type { WriteTransaction } from "./write-transaction.ts";
+
+/**
+ * The number of submissions of survey `$2` of project `$1`. They are counted in two tables: in one row of
+ * `surveyc_response_counts`, which is changed where a number has to be exact, and in up to sixteen of
+ * `surveyc_response_shards`, of which those that answer at once seldom change the same.
+ */
+const sharded =
+  "(select coalesce(sum(responses), 0) from surveyc_response_shards where project_id = $1 and survey = $2)::int4";
+const counted = `(coalesce(
+  (select responses from surveyc_response_counts where project_id = $1 and survey = $2), 0) + ${sharded})`;
+
+/** Which of sixteen rows counts a submission. */
+function shardOf(submission: string): number {
+  let hash = 0;
+  for (let n = 0; n < submission.length; n += 1) hash = (Math.imul(hash, 31) + submission.charCodeAt(n)) | 0;
+  return hash >>> 28;
+}
+
+/** Counts the responses of surveys. */
+export const responseReads = (session: Session, project: string): Pick<ProjectReads, "countResponses"> => ({
+  // Reads counters, as a survey may have millions of responses.
+  countResponses: async ({ surveys, excludeArchived }) => {
+    const where = new Conditions(project);
+    if (surveys !== undefined) where.add("survey = any(?::text[])", surveys);
+    const archived = excludeArchived
+      ? ` where not exists (
+  select 1 from surveyc_surveys as s where s.project_id = $1 and s.id = counted.survey and s.archived
+)`
+      : "";
+    const { rows } = await session.query(
+      `select survey, sum(responses)::int4 as responses from (
+  select survey, responses from surveyc_response_counts where ${where.text}
+  union all
+  select survey, responses from surveyc_response_shards where ${where.text}
+) as counted${archived} group by survey`,
+      where.parameters,
+    );
+    return new Map(rows.map(({ survey, responses }) => [survey as string, responses as number]));
+  },
+});
+
+/** Keeps responses in a write of several rows. */
+export const responseWrites = (
+  transaction: WriteTransaction,
+  project: string,
+): Pick<ProjectWrites, "putResponse"> => ({
+  putResponse: async ({ survey, submission, document }) => {
+    const row = [project, survey, submission, document];
+    const inserted = await transaction.change(
+      `insert into surveyc_responses (project_id, survey, submission, document) values ($1, $2, $3, $4)
+on conflict (project_id, survey, submission) do nothing`,
+      row,
+    );
+    if (inserted.count === 0)
+      await transaction.change(
+        "update surveyc_responses set document = $4 where project_id = $1 and survey = $2 and submission = $3",
+        row,
+      );
+    const { rows } = await transaction.change(
+      `insert into surveyc_response_counts (project_id, survey, responses) values ($1, $2, 1)
+on conflict (project_id, survey) do update set responses = surveyc_response_counts.responses + $3
+returning responses + ${sharded} as responses`,
+      [project, survey, inserted.count],
+    );
+    return rows[0]?.["responses"] as number;
+  },
+});
+
+// The survey's row is locked so that it can be changed but not removed: so no response outlives its survey.
+const added = `with survey as (
+  select id from surveyc_surveys where project_id = $1 and id = $2 and version = $5::int4 for key share
+), added as (
+  insert into surveyc_responses (project_id, survey, submission, document)
+  select $1::text, $2::text, $3::text, $4::text from survey
+  on conflict (project_id, survey, submission) do nothing returning survey
+)`;
+
+const addAndCount = `${added}, counted as (
+  insert into surveyc_response_shards (project_id, survey, shard, responses)
+  select $1::text, $2::text, $6::int4, 1 from added
+  on conflict (project_id, survey, shard) do update set responses = surveyc_response_shards.responses + 1
+)
+select (select count(*) from survey)::int4 as found, (select count(*) from added)::int4 as added, ${counted} as count`;
+
+const addOnly = `${added}
+select (select count(*) from survey)::int4 as found, (select count(*) from added)::int4 as added`;
+
+const replace = `with survey as (
+  select id from surveyc_surveys where project_id = $1 and id = $2 and version = $5::int4 for key share
+), replaced as (
+  update surveyc_responses set document = $4
+  where project_id = $1 and survey = $2 and submission = $3 and exists (select 1 from survey) returning survey
+)
+select (select count(*) from replaced)::int4 as replaced, ${counted} as count`;
+
+const countUpTo = `insert into surveyc_response_counts (project_id, survey, responses)
+select $1::text, $2::text, 1 where ${sharded} < $3::int4
+on conflict (project_id, survey) do update set responses = surveyc_response_counts.responses + 1
+where surveyc_response_counts.responses + ${sharded} < $3::int4
+returning responses + ${sharded} as count`;
+
+const parametersOf = (project: string, { row, version }: NewResponse): Parameter[] => [
+  project,
+  row.survey,
+  row.submission,
+  row.document,
+  version,
+];
+
+async function replaceResponse(session: Session, parameters: Parameter[]): Promise<ResponseOutcome> {
+  const { rows } = await session.query(replace, parameters);
+  if (rows[0]?.["replaced"] !== 1) return { outcome: "changed" };
+  return { outcome: "replaced", count: rows[0]["count"] as number };
+}
+
+/** Keeps a submission to a survey without a limit, in one statement, or in a second one where there is one of that name. */
+export async function addResponse(
+  session: Session,
+  project: string,
+  response: NewResponse,
+): Promise<ResponseOutcome> {
+  const parameters = parametersOf(project, response);
+  const { rows } = await session.query(addAndCount, [...parameters, shardOf(response.row.submission)]);
+  if (rows[0]?.["found"] !== 1) return { outcome: "changed" };
+  if (rows[0]["added"] !== 1) return replaceResponse(session, parameters);
+  // What the statement itself changed is not in what it reads.
+  return { outcome: "added", count: (rows[0]["count"] as number) + 1 };
+}
+
+/**
+ * Keeps a submission to a survey with a limit, in a transaction. The row that counts the submissions is changed last and
+ * only while it is below the limit, so that exactly so many are kept.
+ */
+export async function addLimitedResponse(
+  session: Session,
+  project: string,
+  response: NewResponse & Required<Pick<NewResponse, "limit">>,
+): Promise<TransactionOutcome<ResponseOutcome>> {
+  const undone = (outcome: "full" | "changed") => ({ result: { outcome }, commit: false });
+  const { survey } = response.row;
+  const { submissions, reached } = response.limit;
+  const parameters = parametersOf(project, response);
+  const { rows } = await session.query(addOnly, parameters);
+  if (rows[0]?.["found"] !== 1) return undone("changed");
+  let result: ResponseOutcome;
+  if (rows[0]["added"] === 1) {
+    const { rows: counts } = await session.query(countUpTo, [project, survey, submissions]);
+    if (counts[0] === undefined) return undone("full");
+    result = { outcome: "added", count: counts[0]["count"] as number };
+  } else {
+    result = await replaceResponse(session, parameters);
+    if (result.outcome !== "replaced") return undone("changed");
+  }
+  if (result.count >= submissions && !(await replaceSurvey(session, project, reached)))
+    return undone("changed");
+  return { result, commit: true };
+}

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { expect, test } from "vitest";
@@ -41,6 +41,31 @@ test("an unfinished database is created again", async () => {
   await (await openFolder(folder, create, systemTiming)).release();
   expect(seen).toEqual([{ unfinished: true, kept: false }]);
 });
+
+const permissions = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+
+test.skipIf(process.platform === "win32")(
+  "only the owner may enter a new folder and its database",
+  async () => {
+    const folder = join(temporaryFolder(), "new", "folder");
+    const { create } = engine(folder);
+    await (await openFolder(folder, create, systemTiming)).release();
+    expect([permissions(folder), permissions(join(folder, "database"))]).toEqual(["700", "700"]);
+  },
+);
+
+test.skipIf(process.platform === "win32")(
+  "the database of an older version is closed to others",
+  async () => {
+    const folder = temporaryFolder();
+    chmodSync(folder, 0o755);
+    mkdirSync(join(folder, "database"));
+    chmodSync(join(folder, "database"), 0o777);
+    const { create } = engine(folder);
+    await (await openFolder(folder, create, systemTiming)).release();
+    expect([permissions(folder), permissions(join(folder, "database"))]).toEqual(["755", "700"]);
+  },
+);
 
 test("a database that cannot be created leaves the folder unlocked", async () => {
   const folder = temporaryFolder();

@@ -1,4 +1,4 @@
-import { access, mkdir, rm, writeFile } from "node:fs/promises";
+import { access, chmod, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Timing } from "../timing.ts";
@@ -10,16 +10,19 @@ export interface OpenFolder {
   readonly release: () => Promise<void>;
 }
 
+/** Nobody but the owner. The engine itself makes files that everybody may write. */
+const OWNER_ONLY = 0o700;
+
 /**
  * Opens the database of a folder, or creates one there, and locks the folder for this process. The folder contains
- * `database`, `lock`, and, while the database is being created, `unfinished`.
+ * `database`, which only its owner may enter, `lock`, and, while the database is being created, `unfinished`.
  */
 export async function openFolder(
   folder: string,
   create: (path: string) => Promise<PGlite>,
   timing: Timing,
 ): Promise<OpenFolder> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
   const lock = await lockFolder(folder, timing);
   try {
     const database = join(folder, "database");
@@ -28,6 +31,9 @@ export async function openFolder(
     if (await exists(mark)) await rm(database, { recursive: true, force: true });
     const isNew = !(await exists(database));
     if (isNew) await writeFile(mark, "The database is being created. It is still empty.\n");
+    await mkdir(database, { recursive: true, mode: OWNER_ONLY });
+    // Databases of older versions were open to everybody.
+    await chmod(database, OWNER_ONLY);
     const engine = await create(database);
     if (isNew) await rm(mark);
     return { engine, release: () => lock.release() };

@@ -87,7 +87,7 @@ async function create(options: CreateOptions, io: Io): Promise<ExitCode> {
 }
 
 const lineOf = ({ hint, projects, scopes, createdAt }: KeySummary): string =>
-  `${hint}…  ${createdAt}  projects ${projects === "*" ? "*" : projects.join(",")}  scopes ${scopes.join(",")}\n`;
+  `${hint}${hint.startsWith("phc_") ? "" : "…"}  ${createdAt}  projects ${projects === "*" ? "*" : projects.join(",")}  scopes ${scopes.join(",")}\n`;
 
 const list = (options: StoreOptions, io: Io): Promise<ExitCode> =>
   managed(options, io, "find", async (keys) => {

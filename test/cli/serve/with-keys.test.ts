@@ -36,3 +36,24 @@ test("keys create makes it, and keys list finds it", async () => {
   const listed = await runCli(["keys", "list"], { cwd: path });
   expect(listed).toMatchObject({ code: 0, out: expect.stringContaining("projects 1 ") });
 });
+
+test("keys create makes the public token of a page, which keys list shows in full", async () => {
+  const { path: cwd } = temporaryFolder();
+  const create = (...options: string[]) => runCli(["keys", "create", ...options], { cwd });
+  for (const options of [
+    ["--project", "1", "2", "--scopes", "public"],
+    ["--project", "*", "--scopes", "public"],
+    ["--project", "1", "--scopes", "public,survey:read"],
+  ])
+    expect(await create(...options)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("for one project"),
+    });
+  const { code, out, err } = await create("--project", "1", "--scopes", "public");
+  expect([code, err]).toEqual([0, expect.stringContaining("It is no secret")]);
+  expect(out).toMatch(/^phc_[\w-]{43}\n$/);
+  const listed = await runCli(["keys", "list"], { cwd });
+  expect(listed.out).toContain(`${out.trim()}  `);
+  expect(await runCli(["keys", "revoke", out.trim()], { cwd })).toMatchObject({ code: 0 });
+  expect((await runCli(["keys", "list"], { cwd })).out).toBe("");
+});

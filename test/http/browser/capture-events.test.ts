@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type AnswerSite, answerSite } from "../answers/site.ts";
 
@@ -171,6 +172,17 @@ describe("capturing the answers of pages", () => {
     expect((await site.ask("GET", "surveys/00000000-0000-4000-8000-00000000dead/stats/")).status).toBe(404);
   });
 
+  it("forgets the events of a survey that is deleted", async () => {
+    await send([event({}, { event: "survey shown" }), event()]);
+    await site.ask("DELETE", `surveys/${site.survey}/`);
+    const { json } = await site.ask("GET", "surveys/stats/");
+    expect(json["stats"]).toMatchObject({
+      "survey shown": { total_count: 0 },
+      "survey sent": { total_count: 0 },
+    });
+    expect((await send(event())).json["rejected"]).toEqual([{ event: 0, code: "not-found" }]);
+  });
+
   it("counts answers that programs stored without an event", async () => {
     await site.ask("POST", `surveys/${site.survey}/responses/`, { responses: { how: 1 } });
     expect((await stats()).stats).toMatchObject({ "survey sent": { total_count: 1, unique_persons: 1 } });
@@ -206,6 +218,31 @@ describe("hostile requests of pages", () => {
       expect([path, answer.status]).toEqual([path, status === 200 ? accepted : status]);
       expect(answer.response.headers.get("access-control-allow-origin")).toBe("*");
     }
+  });
+
+  it("any JSON is answered without a failure", async () => {
+    const names = ["event", "properties", "token", "api_key", "batch", "data", "uuid", "distinct_id"];
+    const properties = ["$survey_id", "$survey_submission_id", "$survey_completed", "$survey_response_how"];
+    const name = fc.constantFrom(...names, ...properties, "__proto__", "$survey_response_2");
+    const known = fc.constantFrom("survey sent", "survey shown", site.tokens[0], site.survey, 2, "No", false);
+    const { value } = fc.letrec((tie) => ({
+      value: fc.oneof(
+        { depthSize: "small" },
+        known,
+        fc.jsonValue(),
+        tie("list"),
+        tie("members"),
+        tie("sent"),
+      ),
+      list: fc.array(tie("value"), { maxLength: 3 }),
+      members: fc.dictionary(name, tie("value"), { maxKeys: 5 }),
+      sent: fc.dictionary(name, tie("value"), { maxKeys: 4 }).map((odd) => event(odd as Properties)),
+    }));
+    await fc.assert(
+      fc.asyncProperty(value, fc.constantFrom("/e/", "/flags/", "/batch/"), async (body, path) => {
+        expect((await site.page(path, JSON.stringify(body))).status).toBeLessThan(500);
+      }),
+    );
   });
 
   it("more events than a page sends are refused as a whole", async () => {

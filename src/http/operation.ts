@@ -41,6 +41,8 @@ export interface Done<Value> {
   readonly body: Json<Value> | null;
   /** The version of the row that the body shows; it becomes the entity tag. */
   readonly version?: number;
+  /** With 201: the absolute address of what was created. RFC 9110 section 10.2.2. */
+  readonly location?: string;
   /** Where the body is not JSON: a script, whose text is the body. */
   readonly type?: "text/javascript; charset=utf-8";
   /** Warnings and infos about the request body. */

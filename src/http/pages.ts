@@ -22,6 +22,10 @@ function pageAddress(address: string, query: QueryParameters): string {
   return `${address}?${parameters}`;
 }
 
+/** The address of an object of a list, by the address of the list. */
+export const objectAddress = (address: string, id: number | string): string =>
+  `${address.replace(/\/$/, "")}/${id}/`;
+
 const offsetPage = ({ limit = DEFAULT_LIMIT, offset = 0 }: QueryValues) => ({ limit, offset });
 
 /** Where the page before one begins: behind the end it is the last one that has rows, so that nobody walks back through empty ones. */

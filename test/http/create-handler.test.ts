@@ -80,6 +80,45 @@ describe("account endpoints", () => {
   });
 });
 
+describe("Location", () => {
+  const send = (path: string, body: object, options: Parameters<typeof handlerOf>[0] = {}) =>
+    handlerOf(options).handle(
+      new Request(`https://surveys.example.org${path}`, {
+        method: "POST",
+        headers: { authorization: "Bearer good", "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+    );
+
+  test.each(["/api/projects/2/surveys/", "/api/projects/2/surveys"])(
+    "of what is created at %s is its absolute address",
+    async (path) => {
+      const response = await send(path, { name: "s" });
+      const { id } = await response.json();
+      expect(response.headers.get("location")).toBe(
+        `https://surveys.example.org/api/projects/2/surveys/${id}/`,
+      );
+    },
+  );
+
+  it("begins with the public origin and the base path", async () => {
+    const options = { publicOrigin: "https://public.example", basePath: "/v1" };
+    const response = await send("/v1/api/projects/2/dashboards/", {}, options);
+    expect([response.status, response.headers.get("location")]).toEqual([
+      201,
+      "https://public.example/v1/api/projects/2/dashboards/1/",
+    ]);
+  });
+
+  it("is not said where nothing new has an address of its own", async () => {
+    for (const [path, body] of [
+      ["/api/projects/2/dashboards/create_from_template_json/", { template: {} }],
+      ["/api/projects/2/surveys/", {}],
+    ] as const)
+      expect((await send(path, body)).headers.get("location")).toBeNull();
+  });
+});
+
 describe("the bodies option", () => {
   it("replaces lists and logs by samples", async () => {
     const { handle } = handlerOf({ bodies: "samples" });

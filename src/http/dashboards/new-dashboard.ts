@@ -5,6 +5,7 @@ import type { DashboardRow, ProjectReads, ProjectWrites } from "#stores/rows.ts"
 import { StoreError } from "#stores/store.ts";
 import { logActivity } from "../activity.ts";
 import type { OperationInput, Result } from "../operation.ts";
+import { objectAddress } from "../pages.ts";
 import { type HttpProblem, invalidMember } from "../response/problems.ts";
 import type { Services, Template } from "../services.ts";
 import { shownUser, userKey } from "../users.ts";
@@ -162,7 +163,7 @@ async function withIds(
 /** Creates a dashboard from a request whose shape has been validated, and shows it. */
 export function createFromSource(
   services: Services,
-  { project, subject: { user } }: OperationInput,
+  { project, subject: { user }, address }: OperationInput,
   status: 200 | 201,
   body: DashboardCreate,
   source: DashboardSource,
@@ -183,6 +184,7 @@ export function createFromSource(
       changes: null,
     });
     const access = await readAccess(rows, row, userKey(user));
-    return dashboardReply(status, { row, access }, diagnostics);
+    const shown = dashboardReply(status, { row, access }, diagnostics);
+    return status === 201 ? { ...shown, location: objectAddress(address, row.id) } : shown;
   });
 }

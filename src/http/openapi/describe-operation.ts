@@ -64,6 +64,7 @@ function successOf(row: DescribedOperation, schemas: Schemas): ResponseObject {
   if (row.response === null) return { description: "Done; no body." };
   const names: HeaderName[] = [
     ...(hasVersion(row) ? (["ETag"] as const) : []),
+    ...(row.status === 201 ? (["Location"] as const) : []),
     ...(row.request === null ? [] : (["Surveyc-Warnings", "Preference-Applied"] as const)),
   ];
   const one: JsonSchema = { $ref: `${SCHEMAS}${row.response}` };

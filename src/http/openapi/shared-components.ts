@@ -99,6 +99,15 @@ export const headers = {
     required: true,
     schema: { type: "string", pattern: '^"[^"]*"$', examples: ['"3"'] },
   },
+  Location: {
+    description: "The address of what was created. RFC 9110 section 10.2.2.",
+    required: true,
+    schema: {
+      type: "string",
+      format: "uri",
+      examples: ["https://surveys.example.org/api/projects/1/surveys/"],
+    },
+  },
   Allow: {
     description: "The methods that this path allows. RFC 9110 section 10.2.1.",
     required: true,

@@ -5,6 +5,7 @@ import { findDashboard, requireEditable } from "../dashboards/access.ts";
 import { logRelatedChange } from "../dashboards/change-dashboard.ts";
 import { jsonText } from "../json.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
+import { objectAddress } from "../pages.ts";
 import { handleStrictly } from "../request/preferences.ts";
 import { alreadyExists, invalidBody, invalidMember } from "../response/problems.ts";
 import type { Services } from "../services.ts";
@@ -13,7 +14,14 @@ import { shownUser, userKey } from "../users.ts";
 /** Adds a collaborator to a dashboard: 400 where there is no such user, 409 where they are one already. */
 export async function addCollaborator(
   services: Services,
-  { project, subject, params, body, strict = false }: OperationInput<{ readonly dashboard_id: number }>,
+  {
+    project,
+    subject,
+    params,
+    body,
+    address,
+    strict = false,
+  }: OperationInput<{ readonly dashboard_id: number }>,
 ): Promise<Result<Collaborator>> {
   const { limits, rules } = services;
   const outcome = handleStrictly(checkDashboard(body, { kind: "collaborator-create", limits, rules }), {
@@ -50,7 +58,13 @@ export async function addCollaborator(
       user_uuid: uuid,
       level,
     });
-    return { ok: true, status: 201, body: jsonText(document), diagnostics: outcome.diagnostics };
+    return {
+      ok: true,
+      status: 201,
+      location: objectAddress(address, uuid),
+      body: jsonText(document),
+      diagnostics: outcome.diagnostics,
+    };
   });
 }
 

@@ -3,6 +3,7 @@ import type { Survey, SurveyCreate } from "#model/survey.ts";
 import { StoreError } from "#stores/store.ts";
 import { activityRow } from "../activity.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
+import { objectAddress } from "../pages.ts";
 import { handleStrictly } from "../request/preferences.ts";
 import { invalidBody } from "../response/problems.ts";
 import type { Services } from "../services.ts";
@@ -43,7 +44,15 @@ export async function createSurvey(services: Services, input: OperationInput): P
     const targeting =
       body.remove_targeting_flag === true ? targetingText(survey.targeting, true) : row.targeting;
     const document = surveyText(row, flags, created.getTime());
-    return surveyReply({ status: 201, document, targeting, version: 1, diagnostics: outcome.diagnostics });
+    const location = objectAddress(input.address, id);
+    return surveyReply({
+      status: 201,
+      location,
+      document,
+      targeting,
+      version: 1,
+      diagnostics: outcome.diagnostics,
+    });
   }
   throw new StoreError("inconsistent", "Every new id of a survey was taken.");
 }

@@ -2,7 +2,8 @@
 export type AllowedOrigins = "*" | readonly string[];
 
 const requestHeaders = "authorization, content-type, if-match, if-none-match, prefer";
-const responseHeaders = "allow, etag, preference-applied, retry-after, surveyc-warnings, www-authenticate";
+const responseHeaders =
+  "allow, etag, location, preference-applied, retry-after, surveyc-warnings, www-authenticate";
 /** Seconds for which browsers may cache the answer to a preflight request. */
 const MAX_AGE = "600";
 

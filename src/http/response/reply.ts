@@ -158,6 +158,7 @@ export function resultReply(result: Result<unknown>, request: Headers): Reply {
     const tag = result.version === undefined ? null : entityTag(result.version);
     if (result.body === null) return emptyReply(result.status);
     const reply = bodyReply(result.status, result.body.pieces, tag, advice);
+    if (result.location !== undefined) reply.headers["location"] = result.location;
     if (result.type !== undefined) reply.headers["content-type"] = result.type;
     return reply;
   }

@@ -85,6 +85,8 @@ export async function surveyTexts(
 /** What the reply to creating or changing a survey is made of. */
 export interface SurveyReplyParts {
   readonly status: 200 | 201;
+  /** With 201: the address of the survey. */
+  readonly location?: string;
   /** The JSON text of the survey in a list. */
   readonly document: string;
   /** The JSON text of the three members that only these replies have. */

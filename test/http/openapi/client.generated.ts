@@ -1751,6 +1751,8 @@ export interface components {
     headers: {
         /** @description The version of the object, for If-Match and If-None-Match. RFC 9110 section 8.8.3. */
         ETag: string;
+        /** @description The address of what was created. RFC 9110 section 10.2.2. */
+        Location: string;
         /** @description The methods that this path allows. RFC 9110 section 10.2.1. */
         Allow: string;
         /** @description How to authenticate, and which scope is missing. RFC 6750 section 3. */
@@ -1829,6 +1831,7 @@ export interface operations {
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
                     "Surveyc-Warnings": components["headers"]["Surveyc-Warnings"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -2130,6 +2133,7 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     "Surveyc-Warnings": components["headers"]["Surveyc-Warnings"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
@@ -2281,6 +2285,7 @@ export interface operations {
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
                     "Surveyc-Warnings": components["headers"]["Surveyc-Warnings"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;

@@ -33,6 +33,12 @@ describe("a body", () => {
     expect(headers.get("vary")).toBe("authorization");
   });
 
+  it("of what was created has its address", async () => {
+    const location = "https://surveys.example.org/api/projects/1/things/4/";
+    const response = await answering(done({ status: 201, location })).handle(request("GET", "things/1"));
+    expect(response.headers.get("location")).toBe(location);
+  });
+
   test.each([
     ["a body", done({ version: 3 })],
     ["a problem", { ok: false, status: 404, code: "not-found", detail: "No." } as const],

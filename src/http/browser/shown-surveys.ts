@@ -1,4 +1,3 @@
-import type { ProjectReads, SurveyRow } from "#stores/rows.ts";
 import type { Services } from "../services.ts";
 import { closedReason, shownIteration } from "../surveys/schedule.ts";
 import { type FoundFlags, findFlags } from "../surveys/show-surveys.ts";
@@ -49,10 +48,28 @@ function browserSurvey({ origin, content, targeting, others }: StoredSurvey, fla
 /** Surveys that are read at once. */
 const PAGE = 1_000;
 
-/** Every survey that is not archived, as far as they fit into one page together. */
-async function unarchivedSurveys(rows: ProjectReads, bytes: number): Promise<readonly SurveyRow[]> {
-  const { rows: page } = await rows.surveys({ archived: false, limit: PAGE, offset: 0, bytes });
-  return page;
+/** The surveys of a project that take answers at a time, up to as many as fit into one page together. */
+async function runningSurveys(
+  { store, pageBytes: bytes }: Services,
+  project: string,
+  now: number,
+): Promise<readonly StoredSurvey[]> {
+  const running: StoredSurvey[] = [];
+  let left = bytes;
+  let offset = 0;
+  for (;;) {
+    const range = { archived: false, limit: PAGE, offset, bytes };
+    const { count, rows } = await store.read(project, (reads) => reads.surveys(range));
+    for (const row of rows) {
+      const survey = storedSurvey(row);
+      if (survey.content.type === "external_survey" || closedReason(survey.content, now) !== null) continue;
+      left -= row.document.length;
+      if (left < 0 && running.length > 0) return running;
+      running.push(survey);
+    }
+    offset += rows.length;
+    if (rows.length === 0 || offset >= count) return running;
+  }
 }
 
 /**
@@ -61,10 +78,7 @@ async function unarchivedSurveys(rows: ProjectReads, bytes: number): Promise<rea
  */
 export async function shownSurveys(services: Services, project: string): Promise<readonly object[]> {
   const now = services.clock().getTime();
-  const rows = await services.store.read(project, (reads) => unarchivedSurveys(reads, services.pageBytes));
-  const running = rows
-    .map(storedSurvey)
-    .filter(({ content }) => content.type !== "external_survey" && closedReason(content, now) === null);
+  const running = await runningSurveys(services, project, now);
   const idsOf = ({ content, targeting }: StoredSurvey): readonly number[] => flagIds(content, targeting);
   const flags = await findFlags(services, project, running.flatMap(idsOf));
   return running

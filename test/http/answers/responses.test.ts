@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { createHandler } from "#http/create-handler.ts";
 import { type AnswerSite, answerSite } from "./site.ts";
 
 let site: AnswerSite;
@@ -165,5 +166,28 @@ describe("launching and stopping", () => {
   it("starts a survey that was to start later", async () => {
     const survey = await site.create({ start_date: "2030-01-01T00:00:00Z" });
     expect((await post(survey, "launch")).json["start_date"]).toMatch(/^2026-03-10T12:/);
+  });
+});
+
+describe("scopes", () => {
+  it.each([
+    ["POST", "responses", "survey:write"],
+    ["GET", "responses", "survey:read"],
+    ["GET", "stats", "survey:read"],
+    ["POST", "launch", "survey:write"],
+    ["POST", "stop", "survey:write"],
+  ])("%s %s needs %s", async (method, what, scope) => {
+    const ask = async (projects: string[], scopes: string[]): Promise<number> => {
+      const authenticate = () => ({ user: { id: 1 }, projects, scopes });
+      const { handle } = createHandler({ store: site.store, authenticate, companions: true });
+      const url = `https://surveys.example.org/api/projects/1/surveys/${site.survey}/${what}/`;
+      const headers = { "content-type": "application/json" };
+      const body = method === "POST" ? { body: JSON.stringify({ responses: { how: 2 } }) } : {};
+      return (await handle(new Request(url, { method, headers, ...body }))).status;
+    };
+    const other = scope === "survey:write" ? "survey:read" : "dashboard:write";
+    expect(await ask(["1"], [other])).toBe(403);
+    expect(await ask(["2"], [scope])).toBe(404);
+    expect(await ask(["1"], [scope])).toBeLessThan(300);
   });
 });

@@ -55,6 +55,19 @@ describe("what pages ask for", () => {
     expect(await shownSurveys({ ...services, findFlag: () => null }, "1")).toEqual([]);
   });
 
+  it("finds those that run behind many that do not, up to the bytes of a page", async () => {
+    const services = await world({ pageBytes: 3_000 });
+    const create = async (start_date: string | null) => {
+      const body = { name: "s", start_date, description: "d".repeat(500) };
+      return done(await createSurvey(services, input({}, { body })));
+    };
+    for (let n = 0; n < 6; n++) await create(null);
+    for (let n = 0; n < 4; n++) await create("2026-01-01T00:00:00Z");
+    expect(await shownSurveys({ ...services, pageBytes: 100_000 }, "1")).toHaveLength(4);
+    expect(await shownSurveys(services, "1")).toHaveLength(2);
+    expect(await shownSurveys({ ...services, pageBytes: 1 }, "1")).toHaveLength(1);
+  });
+
   it("gives the configuration as JSON and as a script", async () => {
     const [token] = site.tokens;
     const config = await site.page(`/array/${token}/config`);

@@ -4,6 +4,7 @@ import { accountEndpoints } from "./account-endpoints.ts";
 import { adviceEndpoints } from "./advice-endpoints.ts";
 import { answerEndpoints } from "./answers/answer-endpoints.ts";
 import { publicEndpoints } from "./browser/public-endpoints.ts";
+import { updateSharingEndpoint } from "./dashboards/sharing.ts";
 import type { Hooks } from "./hooks.ts";
 import type { OpenApiDocument } from "./openapi/openapi-document.ts";
 import { openapi } from "./openapi.ts";
@@ -55,6 +56,7 @@ const companions: readonly Endpoint[] = [
   ...adviceEndpoints,
   ...answerEndpoints,
   ...publicEndpoints,
+  updateSharingEndpoint,
 ];
 
 const defaultLimits: HttpLimits = {

@@ -12,6 +12,7 @@ export type Scope =
   | "dashboard:read"
   | "dashboard:write"
   | "sharing_configuration:read"
+  | "sharing_configuration:write"
   | "survey:read"
   | "survey:write"
   | "activity_log:read";

@@ -2,22 +2,41 @@ import type { User } from "#model/user.ts";
 
 /** A user as other objects embed it, with every member present. */
 export type ShownUser = {
-  -readonly [Member in "id" | "distinct_id" | "first_name" | "last_name"]: NonNullable<User[Member]>;
-} & Required<Pick<User, "uuid" | "email" | "is_email_verified" | "hedgehog_config">>;
+  -readonly [Member in
+    | "id"
+    | "distinct_id"
+    | "first_name"
+    | "last_name"
+    | "is_email_verified"
+    | "hedgehog_config"]: NonNullable<User[Member]>;
+} & Required<Pick<User, "uuid" | "email">>;
+
+/** Numbers that are derived are from here to twice that, so that numbers that were counted from 1 hardly meet them. */
+const DERIVED = 2 ** 30;
+
+/**
+ * A number for a user of whom only the UUID is known: always the same for the same UUID, as clients tell users apart by
+ * number. FNV-1a, 32 bits.
+ */
+function numberOf(uuid: string): number {
+  let hash = 0x811c9dc5;
+  for (const digit of uuid.toLowerCase()) hash = Math.imul(hash ^ digit.charCodeAt(0), 0x01000193) >>> 0;
+  return DERIVED + (hash % DERIVED);
+}
 
 /**
  * The members of a user that the interface describes; whatever else the program knows of its users is not shown. Clients
- * require the number and the names, so these are never null.
+ * require the number, the names, the boolean and the object, so these are never null.
  */
 export const shownUser = (user: User): ShownUser => ({
-  id: user.id ?? 0,
+  id: user.id ?? (user.uuid ? numberOf(user.uuid) : 0),
   uuid: user.uuid ?? null,
   distinct_id: user.distinct_id ?? user.uuid ?? "",
   first_name: user.first_name ?? "",
   last_name: user.last_name ?? "",
   email: user.email ?? null,
-  is_email_verified: user.is_email_verified ?? null,
-  hedgehog_config: user.hedgehog_config ?? null,
+  is_email_verified: user.is_email_verified ?? false,
+  hedgehog_config: user.hedgehog_config ?? {},
 });
 
 /** The UUID by which rows refer to a user, in lower case; null where the user has none. */

@@ -23,6 +23,7 @@ const opens: Readonly<Record<Scope, readonly string[]>> = {
   "dashboard:read": ["*", "dashboard:read", "dashboard:write"],
   "dashboard:write": ["*", "dashboard:write"],
   "sharing_configuration:read": ["*", "sharing_configuration:read", "sharing_configuration:write"],
+  "sharing_configuration:write": ["*", "sharing_configuration:write"],
   "survey:read": ["*", "survey:read", "survey:write"],
   "survey:write": ["*", "survey:write"],
   "activity_log:read": ["*", "activity_log:read", "activity_log:write"],

@@ -148,6 +148,7 @@ async function withIds(
   const initial: StoredDashboard = {
     origin: { id, ...created, creation_mode },
     content: dashboardDefaults,
+    shared: false,
     filters,
     tiles: tiles.map((tile, index): Tile => ({ id: firstTile + index, ...tile })),
     others: {},

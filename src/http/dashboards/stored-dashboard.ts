@@ -35,6 +35,8 @@ export type Tile = Readonly<Record<string, unknown>> & { readonly id: number };
 export interface StoredDashboard {
   readonly origin: DashboardOrigin;
   readonly content: DashboardContent;
+  /** Whether anyone who has the link may see it; set by the sharing configuration. */
+  readonly shared: boolean;
   readonly filters: Readonly<Record<string, unknown>>;
   readonly tiles: readonly Tile[];
   /** Members that the interface does not describe. */
@@ -101,16 +103,17 @@ export function mergeDashboard(before: StoredDashboard, body: DashboardUpdate): 
   };
 }
 
-/** The members whose changes are logged: everything that requests set, and the ids of the tiles. */
-export const loggedMembers = ({ content, others, tiles }: StoredDashboard) => ({
+/** The members whose changes are logged: everything that requests set, how it is shared, and the ids of the tiles. */
+export const loggedMembers = ({ content, shared, others, tiles }: StoredDashboard) => ({
   ...content,
   ...others,
+  sharing: { enabled: shared },
   tiles: tiles.map(({ id }) => id),
 });
 
 /** The row of a dashboard. */
 export function dashboardRow(
-  { origin, content, filters, tiles, others }: StoredDashboard,
+  { origin, content, shared, filters, tiles, others }: StoredDashboard,
   version: number,
 ): DashboardRow {
   const document = {
@@ -120,7 +123,7 @@ export function dashboardRow(
     pinned: content.pinned,
     created_at: origin.created_at,
     created_by: origin.created_by,
-    is_shared: false,
+    is_shared: shared,
     deleted: content.deleted,
     creation_mode: origin.creation_mode,
     tags: content.tags,
@@ -149,12 +152,14 @@ export function dashboardRow(
 
 /** Reads a row that `dashboardRow` wrote. */
 export function storedDashboard(row: DashboardRow): StoredDashboard {
-  const document = JSON.parse(row.document) as DashboardOrigin & DashboardContent;
+  const document = JSON.parse(row.document) as DashboardOrigin &
+    DashboardContent & { readonly is_shared: boolean };
   const details = JSON.parse(row.details) as DashboardContent & Pick<StoredDashboard, "filters" | "tiles">;
   const { id, created_at, created_by, creation_mode } = document;
   return {
     origin: { id, created_at, created_by, creation_mode },
     content: mergeContent({ ...document, ...details }, {}),
+    shared: document.is_shared,
     filters: details.filters,
     tiles: details.tiles,
     others: otherMembers(details, describedMembers),

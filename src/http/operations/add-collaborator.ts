@@ -43,7 +43,7 @@ export async function addCollaborator(
   const document = JSON.stringify({
     id: services.newId(),
     dashboard_id: dashboard,
-    user: { ...shownUser(user), uuid },
+    user: shownUser({ ...user, uuid }),
     level,
     added_at: now,
     updated_at: now,

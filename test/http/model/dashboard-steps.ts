@@ -128,11 +128,18 @@ export function addCollaborator(world: World, { client, action, reply }: Asked<"
   const found = find(world, action.id);
   if (found === null) return refused(world, 404);
   if (found.collaborators.some(({ user_uuid }) => user_uuid === action.user)) return refused(world, 409);
-  const nobody = { id: 0, first_name: "", last_name: "", email: null, is_email_verified: null };
+  const nobody = { first_name: "", last_name: "", email: null, is_email_verified: false };
+  const decided = Object(reply.body) as { id: unknown; user?: { id: unknown } };
   const collaborator = {
-    id: (Object(reply.body) as { id: unknown }).id,
+    id: decided.id,
     dashboard_id: action.id,
-    user: { ...nobody, uuid: action.user, distinct_id: action.user, hedgehog_config: null },
+    user: {
+      ...nobody,
+      id: decided.user?.id,
+      uuid: action.user,
+      distinct_id: action.user,
+      hedgehog_config: {},
+    },
     level: action.level,
     added_at: now,
     updated_at: now,

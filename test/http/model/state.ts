@@ -67,8 +67,8 @@ export const shown = (world: World, body: unknown, version: number | null = null
 /** A user as other objects embed it, with every member. */
 export const userOf = (client: number): Members => ({
   last_name: "",
-  is_email_verified: null,
-  hedgehog_config: null,
+  is_email_verified: false,
+  hedgehog_config: {},
   ...subject(client).user,
 });
 

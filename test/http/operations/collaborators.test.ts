@@ -27,9 +27,10 @@ describe("addCollaborator", () => {
     const result = await add(services, { level: 37, user_uuid: uuid(2).toUpperCase() });
     expect(done(result).status).toBe(201);
     expect(parse("collaborator", shown(result)).ok).toBe(true);
+    expect(shown(result).user?.id).not.toBe(0);
     expect(shown(result)).toMatchObject({
       dashboard_id: 1,
-      user: { uuid: uuid(2), id: 0, first_name: "", email: null },
+      user: { uuid: uuid(2), id: expect.any(Number), first_name: "", email: null },
       user_uuid: uuid(2),
       level: 37,
       added_at: now,

@@ -30,8 +30,8 @@ describe("createSurvey", () => {
       created_by: {
         ...kim.user,
         last_name: "",
-        is_email_verified: null,
-        hedgehog_config: null,
+        is_email_verified: false,
+        hedgehog_config: {},
       },
       start_date: null,
       end_date: null,
@@ -122,7 +122,7 @@ describe("createSurvey", () => {
     );
     expect(done(result).body?.text).not.toContain("password_hash");
     expect(shown(result).created_by).toMatchObject({
-      id: 0,
+      id: expect.any(Number),
       distinct_id: uuid(5),
       email: null,
       first_name: "",

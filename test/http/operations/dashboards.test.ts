@@ -33,7 +33,7 @@ describe("createDashboard", () => {
       description: "",
       pinned: false,
       created_at: now,
-      created_by: { ...kim.user, last_name: "", is_email_verified: null, hedgehog_config: null },
+      created_by: { ...kim.user, last_name: "", is_email_verified: false, hedgehog_config: {} },
       is_shared: false,
       deleted: false,
       creation_mode: "default",

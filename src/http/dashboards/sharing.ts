@@ -1,0 +1,100 @@
+import type { SharingConfiguration } from "#model/sharing-configuration.ts";
+import type { DashboardRow, ProjectReads, ProjectWrites, SharingRow } from "#stores/rows.ts";
+import { type Json, jsonOf } from "../json.ts";
+import type { Endpoint, OperationInput, Result } from "../operation.ts";
+import type { Subject } from "../request/authenticate.ts";
+import { badRequest, type HttpProblem } from "../response/problems.ts";
+import type { Services } from "../services.ts";
+import { findDashboard, requireEditable } from "./access.ts";
+import { logRelatedChange, planChange } from "./change-dashboard.ts";
+import { storedDashboard } from "./stored-dashboard.ts";
+
+/** What requests about the sharing of a dashboard are called with. */
+export type SharingInput = OperationInput<{ readonly dashboard_id: number }>;
+
+/** A dashboard and how it is shared; null where there is no such dashboard, or it was not asked for yet. */
+export const findSharing = async (
+  rows: ProjectReads,
+  dashboard: number,
+): Promise<{ readonly row: DashboardRow | null; readonly sharing: SharingRow | null }> => ({
+  row: await findDashboard(rows, dashboard),
+  sharing: await rows.sharing(dashboard),
+});
+
+/** The sharing configuration as it is shown. Whether it is enabled is kept with the dashboard, whose `is_shared` says the same. */
+export const shownSharing = (row: DashboardRow, { document }: SharingRow): Json<SharingConfiguration> =>
+  jsonOf({ ...(JSON.parse(document) as SharingConfiguration), enabled: storedDashboard(row).shared });
+
+/** A sharing configuration with a token of its own. Made outside of a write, so that the write can be tried again. */
+export const newSharing = ({ clock, newToken }: Services, dashboard: number): SharingRow => ({
+  dashboard,
+  document: JSON.stringify({ created_at: clock().toISOString(), enabled: false, access_token: newToken() }),
+});
+
+/** Stores the sharing configuration of a dashboard where it has none; tells which one it has now. */
+export async function createSharing(
+  services: Services,
+  rows: ProjectWrites,
+  subject: Subject,
+  row: DashboardRow,
+  created: SharingRow,
+): Promise<SharingRow> {
+  if (!(await rows.insertSharing(created))) return (await rows.sharing(row.id)) ?? created;
+  await logRelatedChange(services, rows, subject, row, "sharing", null, { enabled: false });
+  return created;
+}
+
+const readEnabled = (body: unknown): { readonly ok: true; readonly enabled: boolean } | HttpProblem => {
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    return badRequest("valid-type", "The body must be an object.");
+  const { enabled } = body as { readonly enabled?: unknown };
+  if (typeof enabled === "boolean") return { ok: true, enabled };
+  return enabled === undefined
+    ? badRequest(
+        "required-field",
+        '"enabled" is missing: it says whether the dashboard is shared.',
+        "enabled",
+      )
+    : badRequest("valid-type", "enabled must be true or false.", "enabled");
+};
+
+/**
+ * Shares a dashboard, or ends that; the token of its link stays the same. The caller must have edit access. A request
+ * that changes nothing leaves the version and the log as they are.
+ */
+export async function updateSharing(
+  services: Services,
+  { project, params, subject, body }: SharingInput,
+): Promise<Result<SharingConfiguration>> {
+  const read = readEnabled(body);
+  if (!read.ok) return read;
+  const created = newSharing(services, params.dashboard_id);
+  return services.store.write(project, async (rows) => {
+    const { row, sharing } = await findSharing(rows, params.dashboard_id);
+    const found = await requireEditable(rows, row, subject);
+    if (!found.ok) return found;
+    const plan = await planChange(services, rows, subject, found.row, (before) => ({
+      ...before,
+      shared: read.enabled,
+    }));
+    if (!plan.ok) return plan;
+    const configuration = sharing ?? (await createSharing(services, rows, subject, found.row, created));
+    await plan.apply();
+    return { ok: true, status: 200, body: shownSharing(plan.row, configuration) };
+  });
+}
+
+/** The endpoint of `updateSharing`, which is not among the 19 operations. Served with the companions. */
+export const updateSharingEndpoint = {
+  id: "updateSharing",
+  method: "PATCH",
+  path: "/api/projects/:project_id/dashboards/:dashboard_id/sharing",
+  params: { dashboard_id: "integer" },
+  scope: "sharing_configuration:write",
+  status: 200,
+  query: [],
+  request: "json",
+  response: "sharing-configuration",
+  summary: "Shares a dashboard with anyone who has its link, or ends that.",
+  run: updateSharing,
+} as const satisfies Endpoint<{ readonly dashboard_id: number }, SharingConfiguration>;

@@ -25,7 +25,7 @@ export interface Services {
   readonly newToken: () => string;
   /** The user with a UUID; null where there is none. It is not called for the user who sends the request. */
   readonly findUser: (uuid: string) => Promise<User | null> | User | null;
-  /** The flag with an id. Without this function ids are stored unchecked and flags are shown as null. */
+  /** The flag with an id; null where there is none: a request that names it is 400. Without this function ids are stored unchecked and flags are shown as null. */
   readonly findFlag?: (id: number, project: string) => Promise<FeatureFlag | null> | FeatureFlag | null;
   /** The project that a public token belongs to; null where there is none. Pages send it in place of a key. */
   readonly projectOfToken: (token: string) => Promise<string | null> | string | null;

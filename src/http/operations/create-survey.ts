@@ -10,6 +10,7 @@ import type { Services } from "../services.ts";
 import { findFlags, noFlags, surveyReply, surveyText } from "../surveys/show-surveys.ts";
 import { blankSurvey, mergeSurvey, surveyRow } from "../surveys/stored-survey.ts";
 import { flagIds, targetingText } from "../surveys/survey-content.ts";
+import { unknownFlag } from "../surveys/unknown-flag.ts";
 import { shownUser } from "../users.ts";
 
 /** How many ids are tried where they turn out to be taken. */
@@ -32,6 +33,8 @@ export async function createSurvey(services: Services, input: OperationInput): P
     const flags = row.live
       ? await findFlags(services, input.project, flagIds(survey.content, survey.targeting))
       : noFlags;
+    const unknown = unknownFlag(services, flags, survey);
+    if (unknown !== null) return unknown;
     const entry = activityRow(services, user, now, {
       scope: "Survey",
       item: id,

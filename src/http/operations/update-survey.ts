@@ -14,6 +14,7 @@ import { closedReason } from "../surveys/schedule.ts";
 import { findFlags, noFlags, surveyReply, surveyText } from "../surveys/show-surveys.ts";
 import { type StoredSurvey, surveyRow, writtenMembers } from "../surveys/stored-survey.ts";
 import { flagIds, targetingText } from "../surveys/survey-content.ts";
+import { unknownFlag } from "../surveys/unknown-flag.ts";
 import { shownUser } from "../users.ts";
 
 /** A survey before and after a request. */
@@ -83,6 +84,8 @@ export async function updateSurvey(
     const { before, after, diagnostics } = checked;
     const ids = flagIds(after.content, after.targeting);
     if (ids.some((id) => !flags.has(id))) return ids;
+    const unknown = unknownFlag(services, flags, after, before);
+    if (unknown !== null) return unknown;
     const reply = (shown: SurveyRow): Result<Survey> =>
       surveyReply({
         status: 200,

@@ -5,7 +5,7 @@ import { retrieveSurvey } from "#http/operations/retrieve-survey.ts";
 import { surveysActivity } from "#http/operations/surveys-activity.ts";
 import { updateSurvey } from "#http/operations/update-survey.ts";
 import type { Services } from "#http/services.ts";
-import { done, input, shown, world } from "./setup.ts";
+import { done, input, shown, why, world } from "./setup.ts";
 
 const away = () => {
   throw Object.assign(new Error("flags are away"), { code: "unavailable" });
@@ -92,12 +92,59 @@ describe("flags are looked up before anything is stored", () => {
     expect(shown(await retrieveSurvey(services, input({ id }))).name).toBe("s");
   });
 
+  describe("and refused where they do not exist", () => {
+    const known = (id: number) => (id < 5 ? { id, key: `flag-${id}` } : null);
+
+    it.each([
+      ["linked_flag_id", { linked_flag_id: 9 }],
+      ["targeting_flag_id", { targeting_flag_id: 9 }],
+      ["targeting_flag_id", { linked_flag_id: 1, targeting_flag_id: 9 }],
+      ["linked_flag_id", { linked_flag_id: 9, targeting_flag_id: 9, remove_targeting_flag: true }],
+    ])("by %s of %j", async (member, body) => {
+      const services = await world({ findFlag: known });
+      const problem = [400, "unknown-flag", member];
+      expect(why(await create(services, { name: "s", ...body }))).toEqual(problem);
+      expect(shown(await listSurveys(services, input({}))).count).toBe(0);
+      const id = await idOf(services, { name: "s", linked_flag_id: 2 });
+      expect(why(await update(services, id, { name: "t", ...body }))).toEqual(problem);
+      expect(shown(await retrieveSurvey(services, input({ id })))).toMatchObject({
+        name: "s",
+        linked_flag_id: 2,
+      });
+      expect(await logged(services)).toBe(1);
+    });
+
+    it("but not where the survey names them already", async () => {
+      const services = await world({ findFlag: known });
+      const id = await idOf(services, { name: "s", linked_flag_id: 1, targeting_flag_id: 2 });
+      const without = { ...services, findFlag: () => null };
+      for (const body of [
+        { name: "t" },
+        { linked_flag_id: 1, description: "d" },
+        { targeting_flag_id: null },
+      ])
+        done(await update(without, id, body));
+      expect(shown(await retrieveSurvey(without, input({ id })))).toMatchObject({
+        linked_flag_id: 1,
+        linked_flag: null,
+      });
+      expect(why(await update(without, id, { linked_flag_id: 2 }))[1]).toBe("unknown-flag");
+      // The flag of another member does not make it known.
+      expect(why(await update(without, id, { targeting_flag_id: 1 }))[1]).toBe("unknown-flag");
+    });
+
+    it("and kept unchecked without findFlag", async () => {
+      const services = await world();
+      expect(done(await create(services, { name: "s", linked_flag_id: 9 })).status).toBe(201);
+    });
+  });
+
   it("looks up each flag once, and none without findFlag", async () => {
     const asked: number[] = [];
     const services = await world({
       findFlag: (flag) => {
         asked.push(flag);
-        return null;
+        return { id: flag, key: `flag-${flag}` };
       },
     });
     const id = await idOf(services, { name: "s", linked_flag_id: 1, targeting_flag_id: 1 });

@@ -145,7 +145,11 @@ describe("retrieveSurvey", () => {
       },
     });
     const id = await make(services, { linked_flag_id: 0, targeting_flag_id: 2 });
-    await make(services, { linked_flag_id: 2, targeting_flag_id: 9 });
+    // Flag 9 was deleted after the survey had named it.
+    await make(
+      { ...services, findFlag: (flag) => ({ id: flag }) },
+      { linked_flag_id: 2, targeting_flag_id: 9 },
+    );
     await make(services, {});
     asked.length = 0;
     const { results } = await list(services);

@@ -1,0 +1,36 @@
+import { type HttpProblem, invalidMember } from "../response/problems.ts";
+import type { Services } from "../services.ts";
+import type { FoundFlags } from "./show-surveys.ts";
+import type { StoredSurvey } from "./stored-survey.ts";
+
+type Flagged = Pick<StoredSurvey, "content" | "targeting">;
+
+/** The members that name a flag, with its id. */
+const namedFlags = ({ content, targeting }: Flagged) =>
+  [
+    ["linked_flag_id", content.linked_flag_id],
+    ["targeting_flag_id", targeting.targeting_flag_id],
+  ] as const;
+
+/**
+ * The problem with a flag that a request names and `findFlag` does not know; null where there is none. A flag that the
+ * survey named before stays valid: it may have been deleted since, and every later change would be refused for it.
+ */
+export function unknownFlag(
+  { findFlag }: Pick<Services, "findFlag">,
+  flags: FoundFlags,
+  after: Flagged,
+  before?: Flagged,
+): HttpProblem | null {
+  if (findFlag === undefined) return null;
+  const stored = new Map(before === undefined ? [] : namedFlags(before));
+  for (const [member, id] of namedFlags(after))
+    if (id !== null && id !== stored.get(member) && flags.get(id) === null)
+      return invalidMember(
+        "unknown-flag",
+        member,
+        `There is no flag ${id}.`,
+        "Name a flag that exists, or leave it out.",
+      );
+  return null;
+}

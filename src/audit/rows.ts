@@ -2,13 +2,17 @@ import type { AuditRow } from "./audit-row.ts";
 import { access } from "./rows/access.ts";
 import { account } from "./rows/account.ts";
 import { activity } from "./rows/activity.ts";
+import { bodies } from "./rows/bodies.ts";
 import { collaborators } from "./rows/collaborators.ts";
 import { dashboards } from "./rows/dashboards.ts";
+import { filters } from "./rows/filters.ts";
 import { pages } from "./rows/pages.ts";
+import { privacy } from "./rows/privacy.ts";
 import { problems } from "./rows/problems.ts";
 import { requests } from "./rows/requests.ts";
 import { surveyContent } from "./rows/survey-content.ts";
 import { surveys } from "./rows/surveys.ts";
+import { textsAndDates } from "./rows/texts.ts";
 import { tiles } from "./rows/tiles.ts";
 import { versions } from "./rows/versions.ts";
 
@@ -20,14 +24,18 @@ import { versions } from "./rows/versions.ts";
 export const auditRows: readonly AuditRow[] = [
   ...access,
   ...requests,
+  ...bodies,
   ...problems,
+  ...privacy,
   ...pages,
+  ...filters,
   ...versions,
   ...dashboards,
   ...tiles,
   ...collaborators,
   ...surveys,
   ...surveyContent,
+  ...textsAndDates,
   ...activity,
   ...account,
 ];

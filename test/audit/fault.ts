@@ -1,4 +1,5 @@
 // Ways to make a server wrong: its requests or its replies are changed on the way.
+import { gunzipSync } from "node:zlib";
 import type { Handle } from "./audited-server.ts";
 
 /** Makes a handler that is wrong in one thing out of one that is right. */
@@ -171,6 +172,51 @@ export const ignoring =
     const { headers } = sent;
     return handle(new Request(sent.url.replace("move_tile/", ""), { headers }));
   };
+
+/** Changes the text of request bodies. */
+export const sentText =
+  (change: (text: string) => string): Fault =>
+  (handle) =>
+  async (sent) => {
+    const text = await sent.clone().text();
+    if (text === "") return handle(sent);
+    return handle(new Request(sent.url, { method: sent.method, headers: sent.headers, body: change(text) }));
+  };
+
+/** Changes the JSON of bodies that are sent with a method. */
+export const sentJson = (change: (value: Json) => unknown): Fault =>
+  sentText((text) => {
+    try {
+      return JSON.stringify(change(JSON.parse(text) as Json));
+    } catch {
+      return text;
+    }
+  });
+
+/** Changes a PATCH, given what the object was before. */
+export const sentPatch =
+  (change: (sent: Json, before: Json) => object): Fault =>
+  (handle) =>
+  async (sent) => {
+    if (sent.method !== "PATCH") return handle(sent);
+    const { url, headers } = sent;
+    const before = await handle(
+      new Request(url, { headers: { authorization: String(headers.get("authorization")) } }),
+    );
+    const text = await sent.clone().text();
+    if (before.status !== 200 || !text.startsWith("{")) return handle(sent);
+    const body = JSON.stringify(change(JSON.parse(text) as Json, (await before.json()) as Json));
+    return handle(new Request(url, { method: "PATCH", headers, body }));
+  };
+
+/** Decompresses bodies instead of rejecting them. */
+export const gunzipping: Fault = (handle) => async (sent) => {
+  if (sent.headers.get("content-encoding") !== "gzip") return handle(sent);
+  const headers = new Headers(sent.headers);
+  headers.delete("content-encoding");
+  const body = gunzipSync(await sent.arrayBuffer());
+  return handle(new Request(sent.url, { method: sent.method, headers, body }));
+};
 
 /** Rejects requests whose body matches. */
 export const rejecting =

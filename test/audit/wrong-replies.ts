@@ -1,3 +1,4 @@
+import { listAt } from "#audit/reply.ts";
 import {
   all,
   type Fault,
@@ -22,11 +23,20 @@ const pagesOf = (family: "surveys" | "dashboards"): FaultsByRow => ({
     // The three pages agree, but each is one object short.
     all(nthMember(4, "/results/1", undefined), nthMember(6, "/results/0", undefined)),
     nthMember(4, "/results/0/id", "other"),
+    nthMember(7, "/results/2", undefined),
   ],
   [`next-of-${family}`]: [
     nthMember(7, "/next", "https://audited.example/"),
     nthJson(6, (page, earlier) => ({ ...page, results: earlier[4]?.["results"] })),
     nthMember(7, "/results/0", undefined),
+    // One object of the first page is on the second.
+    all(
+      nthJson(6, (page, earlier) => ({
+        ...page,
+        results: [page["results"], listAt(earlier[4], "/results").slice(0, 1)].flat(),
+      })),
+      nthMember(5, "/results/0", undefined),
+    ),
   ],
   [`previous-of-${family}`]: [
     nthMember(4, "/previous", "https://audited.example/"),
@@ -68,6 +78,13 @@ const moves: readonly Fault[] = [
   nthMember(5, "/tiles", []),
 ];
 
+const searches: readonly Fault[] = [
+  nthMember(3, "/results", []),
+  nthMember(3, "/count", 2),
+  nthMember(4, "/results", [{}]),
+  nthMember(5, "/results", [{}]),
+];
+
 const activityPages: readonly Fault[] = [4, 5, 6].flatMap((position) => [
   nthMember(position, "/results/0", undefined),
   nthMember(position, "/total_count", 4),
@@ -100,9 +117,26 @@ export const wrongReplies: FaultsByRow = {
   "unknown-key-refused": nthStatuses([1, 2], 200),
   "challenge-on-401": [1, 2].map((position) => nthHeader(position, "WWW-Authenticate", null)),
   "closed-project-refused": nthStatuses([1, 2, 3], 200),
-  "closed-project-hidden": [nthStatus(1, 403), nthMember(1, "/code", "other")],
+  "key-in-query-refused": nthStatuses([1, 2, 3, 4], 200),
+  "closed-project-hidden": [2, 3, 5, 6].flatMap((position) => [
+    nthStatus(position, 403),
+    nthMember(position, "/code", "other"),
+  ]),
   "projects-apart": [...nthStatuses([2, 3, 4], 200), nthStatus(5, 404)],
   "insufficient-scope-named": [nthHeader(1, "WWW-Authenticate", 'Bearer scope="survey:write"')],
+
+  "neighbouring-projects-hidden": nthStatuses([3, 4], 403),
+  "errors-tell-nothing": Array.from({ length: 15 }, (_, index) =>
+    nthText(index + 1, "TypeError\n    at Store.read (/srv/app/store.js:10:5)"),
+  ),
+  "not-for-shared-caches": [3, 4, 5, 6, 7].map((position) =>
+    nthHeader(position, "Cache-Control", "s-maxage=60"),
+  ),
+  "other-origins-closed": [
+    nthHeader(1, "Access-Control-Allow-Origin", "https://surveyc-audit.example"),
+    nthHeader(2, "Access-Control-Allow-Origin", "null"),
+    nthHeader(3, "Access-Control-Allow-Origin", "*"),
+  ],
 
   "credential-before-method": nthStatuses([1, 2], 405),
   "scope-before-body": [nthStatus(1, 415), nthStatus(2, 400)],
@@ -148,6 +182,10 @@ export const wrongReplies: FaultsByRow = {
 
   ...pagesOf("surveys"),
   ...pagesOf("dashboards"),
+  "search-of-surveys": searches,
+  "search-of-dashboards": searches,
+  "archived-surveys": [nthMember(3, "/results/0/archived", false), nthMember(4, "/results/0/archived", true)],
+  "pinned-dashboards": [nthMember(3, "/results/0/pinned", false), nthMember(4, "/results/0/pinned", true)],
   "addresses-absolute": [nthMember(4, "/next", "/surveys/"), nthMember(4, "/previous", "/surveys/")],
   "largest-page": [nthStatus(1, 500)],
 
@@ -184,6 +222,12 @@ export const wrongReplies: FaultsByRow = {
 
   "move-tile": moves,
   "move-tile-as-older-clients": moves,
+  "tile-moved-once": [
+    nthStatus(5, 202),
+    ...nthStatuses([6, 7], 304),
+    nthStatus(8, 200),
+    nthMember(9, "/tiles", []),
+  ],
   "move-unknown-tile": [...nthStatuses([3, 4], 200), nthMember(5, "/tiles", [])],
   "create-from-template-json": [
     nthMember(1, "/pinned", 7),
@@ -243,6 +287,8 @@ export const wrongReplies: FaultsByRow = {
   ],
   "archive-survey": [nthStatus(2, 202), nthStatus(3, 404)],
   "deleted-for-good": nthStatuses([3, 4, 5], 200),
+  "deleted-survey-not-listed": [nthMember(2, "/results", [])],
+  "one-survey-at-a-time": [nthStatus(4, 202), nthStatus(6, 202), nthStatus(7, 404)],
   "unknown-survey": nthStatuses([1, 2, 3], 200),
   "author-of-survey": [
     nthMember(1, "/created_by/id", "other"),
@@ -255,6 +301,11 @@ export const wrongReplies: FaultsByRow = {
     nthMember(3, "/end_date", "2026-04-01T00:00:00Z"),
     nthStatus(4, 400),
   ],
+  "nested-replaced": [2, 3].flatMap((position) => [
+    nthMember(position, "/appearance/thankYouMessageHeader", "Thank you!"),
+    nthMember(position, "/appearance/displayThankYouMessage", true),
+    nthMember(position, "/conditions/seenSurveyWaitPeriodInDays", 30),
+  ]),
   "null-clears": [nthStatus(2, 202), nthMember(3, "/archived", true), nthMember(3, "/questions", [{}])],
 
   ...storedQuestions(
@@ -265,6 +316,17 @@ export const wrongReplies: FaultsByRow = {
   ),
   ...stored(["linked_flag_id", "conditions", "appearance", "responses_limit", "start_date", "end_date"]),
   "other-members-taken": nthStatuses([1, 2], 400),
+
+  "texts-as-sent": [0, 4, 8, 12, 16, 20].flatMap((before) => [
+    nthMember(before + 2, "/name", "other"),
+    nthMember(before + 4, "/name", "other"),
+  ]),
+  "texts-that-cannot-be-stored": nthStatuses([1, 2, 3, 4, 5, 6], 201),
+  "dates-need-a-zone": [
+    ...nthStatuses([1, 2, 3], 201),
+    nthMember(5, "/start_date", "2026-04-30 20:30:00 UTC"),
+  ],
+  "dates-in-order": nthStatuses([1, 3, 4], 201),
 
   "survey-activity": [
     nthStatus(4, 206),

@@ -16,6 +16,19 @@ const query = (change: (parameters: URLSearchParams) => void): fault.Fault =>
     url.search = parameters.toString();
   });
 
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** Merges nested objects instead of replacing them. */
+const merging = fault.sentPatch((sent, before) =>
+  Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => {
+      const old = before[name];
+      const areObjects = isObject(old) && isObject(value) && !Array.isArray(value);
+      return [name, areObjects ? { ...old, ...value } : value];
+    }),
+  ),
+);
+
 const pagesOf = (family: "surveys" | "dashboards"): Readonly<Record<string, fault.Fault>> => {
   const list = new RegExp(`^GET .*/${family}/[?].* 200$`);
   return {
@@ -98,6 +111,14 @@ export const wrongServers: Readonly<Record<string, fault.Fault>> = {
   ),
   "insufficient-scope-named": fault.header(/ 403$/, "WWW-Authenticate", 'Bearer error="insufficient_scope"'),
 
+  "neighbouring-projects-hidden": fault.status(/projects\/3\/.* 404$/, 403),
+  "errors-tell-nothing": fault.body(/ 4\d\d$/, (value) => ({
+    ...value,
+    detail: "SELECT id FROM surveys WHERE project = $1",
+  })),
+  "not-for-shared-caches": fault.header(/^GET/, "Cache-Control", "public, max-age=60"),
+  "other-origins-closed": fault.header(/./, "Access-Control-Allow-Origin", "*"),
+
   "path-before-credential": fault.status(/questionnaires/, 401),
   "credential-before-method": fault.status(/^PUT/, 405),
   "method-before-project": fault.status(/^PUT/, 404),
@@ -118,6 +139,7 @@ export const wrongServers: Readonly<Record<string, fault.Fault>> = {
   head: fault.header(/^HEAD/, "ETag", null),
 
   "json-only": fault.requestHeader(/^POST/, "Content-Type", "application/json"),
+  "no-encoded-bodies": fault.gunzipping,
   "json-with-charset": fault.reply(/^POST/, (right, { headers }) =>
     headers.get("content-type")?.includes(";") ? { status: 415 } : right,
   ),
@@ -150,6 +172,10 @@ export const wrongServers: Readonly<Record<string, fault.Fault>> = {
   "addresses-not-from-forwarding": fault.reply(/^GET/, ({ text }, { headers }) => ({
     text: text.replaceAll("audited.example", headers.get("x-forwarded-host") ?? "audited.example"),
   })),
+  "search-of-surveys": query((parameters) => parameters.delete("search")),
+  "search-of-dashboards": query((parameters) => parameters.delete("search")),
+  "archived-surveys": query((parameters) => parameters.delete("archived")),
+  "pinned-dashboards": query((parameters) => parameters.delete("pinned")),
   "largest-page": fault.body(/limit=2000000000/, (value) => ({
     ...value,
     results: Array.from({ length: 1_001 }, () => ({})),
@@ -170,6 +196,7 @@ export const wrongServers: Readonly<Record<string, fault.Fault>> = {
   "soft-delete": fault.status(/^PATCH/, 204),
   "deleted-not-found": fault.status(/^GET .*sharing\/ 404$/, 200),
   "deleted-not-listed": fault.ignoring(/"deleted":true/),
+  "ids-not-reused": fault.nthJson(3, (value, [first]) => ({ ...value, id: first?.["id"] })),
   restore: fault.status(/^PATCH .* 200$/, 404),
   "unknown-dashboard": fault.status(/ 404$/, 403),
   "author-of-dashboard": fault.body(/^POST/, (value) => ({ ...value, created_by: { id: 1 } })),
@@ -179,6 +206,9 @@ export const wrongServers: Readonly<Record<string, fault.Fault>> = {
 
   "move-tile": fault.ignoring(/to_dashboard/),
   "move-tile-as-older-clients": fault.rejecting(/toDashboard/),
+  "tile-moved-once": fault.reply(/^GET .*dashboards/, (_, { headers }) =>
+    headers.has("if-none-match") ? { status: 304 } : {},
+  ),
   "move-unknown-tile": fault.status(/move_tile\/ 404$/, 200),
   "create-from-template-json": fault.status(/^POST .* 200$/, 201),
   "dashboard-fields-alone": fault.rejecting(/^\{"name":"Changed"/),
@@ -204,11 +234,15 @@ export const wrongServers: Readonly<Record<string, fault.Fault>> = {
   "archive-survey": fault.ignoring(/archived/),
   "delete-survey": fault.status(/^DELETE/, 202),
   "deleted-for-good": fault.status(/^DELETE .* 404$/, 204),
+  "deleted-survey-not-listed": (handle) => async (request) =>
+    request.method === "DELETE" ? new Response(null, { status: 204 }) : handle(request),
+  "one-survey-at-a-time": fault.nthMember(5, "/archived", true),
   "unknown-survey": fault.status(/ 404$/, 403),
   "survey-id-in-any-case": fault.status(/[A-F]{1}[0-9A-F-]{8}.* 200$/, 404),
   "author-of-survey": fault.members(/ 201$/, { created_at: "2026-05-01T00:00:00+02:00" }),
   "server-members-of-survey": fault.members(/^PATCH/, { created_at: "2000-01-01T00:00:00Z" }),
   "merged-survey-checked": fault.status(/^PATCH .* 400$/, 200),
+  "nested-replaced": merging,
   "null-clears": fault.ignoring(/null/),
 
   ...questionRows(
@@ -223,6 +257,11 @@ export const wrongServers: Readonly<Record<string, fault.Fault>> = {
   "other-members-taken": fault.rejecting(/colour/),
   "other-members-kept": fault.members(/^GET/, { schedule: undefined }),
   "iterations-derived": fault.members(/^GET/, { iteration_start_dates: [] }),
+
+  "texts-as-sent": fault.reply(/^GET/, ({ text }) => ({ text: text.replaceAll("<", "&lt;") })),
+  "texts-that-cannot-be-stored": fault.sentText((text) => text.replaceAll(/\\u(0000|d83d)/g, "")),
+  "dates-need-a-zone": fault.members(/^GET/, { start_date: "2026-05-01T02:00:00Z" }),
+  "dates-in-order": fault.status(/^POST .* 400$/, 201),
 
   "survey-activity": fault.body(/activity/, (value) => ({
     ...value,

@@ -9,7 +9,8 @@ import {
   lacksMembers,
   matches,
 } from "../claims.ts";
-import { type Client, unknownDashboard } from "../client.ts";
+import { unknownDashboard } from "../client.ts";
+import { isListed } from "../listed.ts";
 import { at, listAt } from "../reply.ts";
 
 const listMembers = [
@@ -30,13 +31,6 @@ const listMembers = [
 ]);
 const detailMembers = ["use_template", "use_dashboard", "delete_insights", "filters", "tiles"];
 const userMembers = ["id", "uuid", "distinct_id", "first_name", "email"];
-
-/** Whether a dashboard is in the list; null where the list is too long to tell. */
-async function isListed(client: Client, id: string): Promise<boolean | null> {
-  const { value } = await client.get("dashboards/?limit=1000");
-  const found = listAt(value, "/results").some((item) => String(at(item, "/id")) === id);
-  return found || at(value, "/next") === null ? found : null;
-}
 
 /** Dashboards. */
 export const dashboards: readonly AuditRow[] = [
@@ -144,11 +138,25 @@ export const dashboards: readonly AuditRow[] = [
     promise: "A deleted dashboard is not listed.",
     async *check(client) {
       const dashboard = yield* client.dashboard();
-      const before = await isListed(client, dashboard.id);
+      const before = await isListed(client, "dashboards", dashboard.id);
       if (before === null) yield { skipped: "the project has more than 1,000 dashboards" };
       yield isTrue(before === true, "a dashboard is not listed before it is deleted");
       await client.patch(dashboard.path, { deleted: true });
-      yield isTrue((await isListed(client, dashboard.id)) === false, "a deleted dashboard is listed");
+      yield isTrue(
+        (await isListed(client, "dashboards", dashboard.id)) === false,
+        "a deleted dashboard is listed",
+      );
+    },
+  },
+  {
+    id: "ids-not-reused",
+    level: "MUST",
+    promise: "A new dashboard never has the id of a deleted one.",
+    async *check(client) {
+      const dashboard = yield* client.dashboard();
+      await client.patch(dashboard.path, { deleted: true });
+      const next = yield* client.dashboard();
+      yield isTrue(next.id !== dashboard.id, `${next.id} is the id of a deleted dashboard`);
     },
   },
   {

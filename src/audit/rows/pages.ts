@@ -55,27 +55,31 @@ const rowsOf = (family: Family): AuditRow[] => [
         await client.get(`${family.all}/?limit=1&offset=1`),
       ];
       yield matches(idsOf(both.value).length, 2);
+      yield matches(idsOf((await client.get(`${family.all}/?limit=3`)).value).length, 3);
       yield matches([...idsOf(first.value), ...idsOf(second.value)], idsOf(both.value));
     },
   },
   {
     id: `next-of-${family.all}`,
     level: "MUST",
-    promise: `next leads through all pages of ${family.all}, and is null on the last.`,
+    promise: `next leads through all pages of ${family.all}, keeps their limit, and is null on the last.`,
     async *check(client) {
       yield* three(client, family);
       const count = Number(at((await client.get(`${family.all}/?limit=1`)).value, "/count"));
       const limit = Math.min(1_000, Math.max(1, Math.ceil(count / 3)));
       const pages = Math.min(Math.ceil(count / limit), MAX_PAGES);
       const seen: unknown[] = [];
+      let longest = 0;
       let path: string | null = `${family.all}/?limit=${limit}`;
       for (let page = 1; page <= pages && path !== null; page++) {
         const { value } = await client.get(path);
         seen.push(...idsOf(value));
+        longest = Math.max(longest, idsOf(value).length);
         const next = at(value, "/next");
         if (page * limit >= count) yield matches(next, null);
         path = pathBehindBase(client, next);
       }
+      yield isTrue(longest <= limit, `next leads to a page of ${longest} with limit=${limit}`);
       yield isTrue(new Set(seen).size === seen.length, "an object is on two pages");
       const wanted = Math.min(count, pages * limit);
       yield isTrue(seen.length === wanted, `next leads to ${seen.length} objects, not to ${wanted}`);

@@ -1,6 +1,7 @@
 import type { AuditRow } from "../audit-row.ts";
 import { hasMembers, hasStatus, isOfKind, isTrue, lacksMembers, matches } from "../claims.ts";
 import { unknownSurvey } from "../client.ts";
+import { isListed } from "../listed.ts";
 import { at, listAt } from "../reply.ts";
 
 const listMembers = [
@@ -124,6 +125,32 @@ export const surveys: readonly AuditRow[] = [
     },
   },
   {
+    id: "deleted-survey-not-listed",
+    level: "MUST",
+    promise: "A survey is listed until it is deleted.",
+    async *check(client) {
+      const survey = yield* client.survey();
+      const before = await isListed(client, "surveys", survey.id);
+      if (before === null) yield { skipped: "the project has more than 1,000 surveys" };
+      yield isTrue(before === true, "a survey is not listed before it is deleted");
+      await client.send("DELETE", survey.path);
+      yield isTrue((await isListed(client, "surveys", survey.id)) === false, "a deleted survey is listed");
+    },
+  },
+  {
+    id: "one-survey-at-a-time",
+    level: "MUST",
+    promise: "Changing or deleting a survey leaves the others as they are.",
+    async *check(client) {
+      const [one, other] = [yield* client.survey(), yield* client.survey()];
+      const before = await client.get(other.path);
+      yield hasStatus(await client.patch(one.path, { name: "Changed", archived: true }), 200);
+      yield matches((await client.get(other.path)).value, before.value);
+      yield hasStatus(await client.send("DELETE", one.path), 204);
+      yield hasStatus(await client.get(other.path), 200);
+    },
+  },
+  {
     id: "unknown-survey",
     level: "MUST",
     promise: "A survey that does not exist is answered with 404.",
@@ -174,6 +201,27 @@ export const surveys: readonly AuditRow[] = [
       yield hasStatus(await client.patch(survey.path, { end_date: "2026-04-01T00:00:00Z" }), 400);
       yield matches(at((await client.get(survey.path)).value, "/end_date"), null);
       yield hasStatus(await client.patch(survey.path, { end_date: "2026-06-01T00:00:00Z" }), 200);
+    },
+  },
+  {
+    id: "nested-replaced",
+    level: "MUST",
+    promise: "PATCH replaces conditions and appearance as a whole, and does not merge them.",
+    async *check(client) {
+      const survey = yield* client.survey({
+        appearance: { displayThankYouMessage: true, thankYouMessageHeader: "Thank you!" },
+        conditions: { url: "https://example.org/pricing", seenSurveyWaitPeriodInDays: 30 },
+      });
+      const changes = {
+        appearance: { thankYouMessageHeader: "Thanks" },
+        conditions: { url: "https://example.org/" },
+      };
+      const reply = await client.patch(survey.path, changes);
+      for (const { value } of [reply, await client.get(survey.path)]) {
+        yield matches(value, changes);
+        yield lacksMembers(at(value, "/appearance"), ["displayThankYouMessage"]);
+        yield lacksMembers(at(value, "/conditions"), ["seenSurveyWaitPeriodInDays"]);
+      }
     },
   },
   {

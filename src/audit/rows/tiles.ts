@@ -37,6 +37,25 @@ export const tiles: readonly AuditRow[] = [
   moveRow("to_dashboard"),
   moveRow("toDashboard"),
   {
+    id: "tile-moved-once",
+    level: "MUST",
+    promise:
+      "A tile that was moved is not on the first dashboard any more, neither for caches nor for another move.",
+    async *check(client) {
+      const [from, to] = [yield* client.dashboardWithTwoTiles(), yield* client.dashboard()];
+      const [moved] = idsOf(from.reply.value);
+      const known = [];
+      for (const { path } of [from, to])
+        known.push({ path, tag: String((await client.get(path)).headers.get("ETag")) });
+      const move = { tile: { id: moved }, to_dashboard: Number(to.id) };
+      yield hasStatus(await client.patch(`${from.path}move_tile/`, move), 200);
+      for (const { path, tag } of known)
+        yield hasStatus(await client.get(path, { headers: { "If-None-Match": tag } }), 200);
+      yield hasStatus(await client.patch(`${from.path}move_tile/`, move), 400, 404);
+      yield matches(idsOf((await client.get(to.path)).value), [moved]);
+    },
+  },
+  {
     id: "move-unknown-tile",
     level: "MUST",
     promise:

@@ -1,0 +1,114 @@
+import type { AuditRow } from "../audit-row.ts";
+import { type Claim, isTrue, needs } from "../claims.ts";
+import { type Client, unknownDashboard, unknownSurvey } from "../client.ts";
+import type { Reply } from "../reply.ts";
+
+/** What shows how a server is made: stacks, statements, files, and the names of what it is built on. */
+const leaks: readonly RegExp[] = [
+  /(\n|\\n)\s+at .+:\d+:\d+/,
+  /\bat (async )?[\w.<>]+ \((file:|node:|[/\\])/,
+  /\bFile .{1,200}, line \d+/,
+  /Traceback \(most recent call last\)/,
+  /\b(SELECT|DELETE)\b.+\bFROM\b|\bINSERT INTO\b|\bUPDATE\b.+\bSET\b/,
+  /SQLSTATE|syntax error at or near|violates [\w-]+ constraint|psycopg|sqlalchemy|prisma/i,
+  /node_modules|site-packages|\.(ts|js|py|rb|php|java|go):\d+/,
+];
+
+function tellsNothing(reply: Reply): Claim {
+  const found = leaks.map((leak) => leak.exec(reply.text)?.[0]).find((text) => text !== undefined);
+  return isTrue(found === undefined, `${reply.status} with ${JSON.stringify(found)}`);
+}
+
+/** Requests that make careless servers fail. */
+const provocations: readonly ((client: Client) => Promise<Reply>)[] = [
+  (client) => client.get(unknownSurvey),
+  (client) => client.get("surveys/1'%20OR%20'1'='1/"),
+  (client) => client.get("dashboards/99999999999999999999999/"),
+  (client) => client.get("surveys/?limit=1'"),
+  (client) => client.get("surveys/?offset=9223372036854775808"),
+  (client) => client.get("surveys/?search=%00"),
+  (client) => client.get("surveys/", { key: "phx_'; --" }),
+  (client) => client.send("POST", "surveys/", { raw: '{"name":' }),
+  (client) => client.send("POST", "surveys/", { raw: `{"name":${"[".repeat(50_000)}` }),
+  (client) => client.post("surveys/", { name: { $gt: "" }, questions: { length: -1 } }),
+  (client) => client.post("surveys/", { name: "Audit", questions: [null] }),
+  (client) => client.post("dashboards/", { use_dashboard: 2_147_483_647 }),
+  (client) => client.patch(`${unknownDashboard}move_tile/`, { tile: { id: 1 }, to_dashboard: 1 }),
+  (client) => client.patch(unknownSurvey, { name: "Changed" }, { headers: { "If-Match": "W/" } }),
+  (client) => client.send("PUT", "surveys/", { body: {} }),
+];
+
+const stranger = "https://surveyc-audit.example";
+
+/** The origin of an arbitrary page was not allowed. */
+function isClosedTo(origin: string, { headers }: Reply): Claim {
+  const allowed = headers.get("Access-Control-Allow-Origin");
+  return isTrue(allowed !== "*" && allowed !== origin, `Access-Control-Allow-Origin: ${allowed}`);
+}
+
+/** What a server must not tell, and to whom. */
+export const privacy: readonly AuditRow[] = [
+  {
+    id: "neighbouring-projects-hidden",
+    level: "MUST",
+    promise: "Projects that the key does not open are answered alike, whether they exist or not.",
+    async *check(client) {
+      const own = Number(client.options.project);
+      yield* needs(Number.isSafeInteger(own) || undefined, "a project with a number");
+      const unknown = await client.get("surveys/?limit=1", { project: "2147483647" });
+      if (unknown.status === 200) yield { skipped: "the key opens every project" };
+      for (const project of [own - 2, own - 1, own + 1, own + 2, own + 3]) {
+        if (project < 1) continue;
+        const { status, text } = await client.get("surveys/?limit=1", { project: String(project) });
+        if (status === 200) continue;
+        yield isTrue(
+          status === unknown.status && text === unknown.text,
+          `project ${project} is answered with ${status}, another one with ${unknown.status}`,
+        );
+      }
+    },
+  },
+  {
+    id: "errors-tell-nothing",
+    level: "MUST",
+    promise: "Error responses show no stack, no database statement and no file of the server.",
+    async *check(client) {
+      for (const provoke of provocations) yield tellsNothing(await provoke(client));
+    },
+  },
+  {
+    id: "not-for-shared-caches",
+    level: "MUST",
+    promise: "No response allows a shared cache to store it. RFC 9111 sections 3 and 3.5.",
+    async *check(client) {
+      const [survey, dashboard] = [yield* client.survey(), yield* client.dashboard()];
+      const paths = [
+        survey.path,
+        dashboard.path,
+        `${dashboard.path}sharing/`,
+        "surveys/?limit=1",
+        unknownSurvey,
+      ];
+      for (const path of paths) {
+        const value = (await client.get(path)).headers.get("Cache-Control") ?? "";
+        yield isTrue(!/\bpublic\b|\bs-maxage\b/i.test(value), `Cache-Control: ${value} of ${path}`);
+      }
+    },
+  },
+  {
+    id: "other-origins-closed",
+    level: "SHOULD",
+    promise: "A page of an origin that nobody named may not read responses.",
+    async *check(client) {
+      const Origin = stranger;
+      yield isClosedTo(stranger, await client.get("surveys/?limit=1", { headers: { Origin } }));
+      yield isClosedTo("null", await client.get("surveys/?limit=1", { headers: { Origin: "null" } }));
+      const asked = {
+        "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": "authorization",
+      };
+      const preflight = { key: null, headers: { Origin, ...asked } };
+      yield isClosedTo(stranger, await client.send("OPTIONS", "surveys/", preflight));
+    },
+  },
+];

@@ -14,8 +14,8 @@ import { AUTHENTICATE_MS, type Authenticate } from "./request/authenticate.ts";
 import { defaultBodyLimits } from "./request/read-body.ts";
 import { type HttpLimits, type RequestHandler, requestHandler } from "./request-handler.ts";
 import type { AllowedOrigins } from "./response/cors.ts";
-import { answerWithSample } from "./sample-bodies.ts";
 import { createServices, type ServiceOptions, type Services } from "./services.ts";
+import { type Bodies, inSurveyShape } from "./survey-shape.ts";
 import { randomId } from "./system.ts";
 
 /** What `createHandler` takes; the store and `authenticate` have no default. */
@@ -26,8 +26,11 @@ export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, 
   /** Such as `https://surveys.example.org`: the origin of links between pages. The origin of each request if not given. */
   readonly publicOrigin?: string;
   readonly limits?: Partial<Limits & HttpLimits & Pick<Services, "pageBytes">>;
-  /** `samples` answers activities, counts and collaborators with the literal sample bodies of the interface. */
-  readonly bodies?: "interface" | "samples";
+  /**
+   * `survey-shape` answers activities, counts and collaborators in the shape of the interface's samples: one survey, the
+   * one that was asked for or else the newest, and the first collaborator.
+   */
+  readonly bodies?: Bodies;
   /** The origins whose pages may call from browsers; none if not given. */
   readonly cors?: AllowedOrigins;
   readonly hooks?: Hooks;
@@ -133,7 +136,7 @@ export function createHandler<Context = unknown>(options: HandlerOptions<Context
   const scoped = servedOperations(options);
   const handler = requestHandler({
     endpoints: [
-      ...(bodies === "samples" ? scoped.map(answerWithSample) : scoped),
+      ...(bodies === "interface" ? scoped : scoped.map(inSurveyShape)),
       ...(options.companions === true ? companions : []),
     ],
     services: createServices({ ...options, limits, ...pageBytes }),

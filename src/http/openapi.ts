@@ -10,7 +10,7 @@ import {
   queryParameter,
 } from "./openapi/shared-components.ts";
 import { operations as allOperations } from "./operations.ts";
-import { sampleReplies } from "./sample-bodies.ts";
+import { type Bodies, shapedReplies } from "./survey-shape.ts";
 
 /** What the OpenAPI document describes. */
 export interface OpenApiOptions {
@@ -20,8 +20,8 @@ export interface OpenApiOptions {
   readonly basePath?: string;
   /** Such as `https://surveys.example.org`; without it the server is relative to the address of the document. */
   readonly publicOrigin?: string;
-  /** `samples` where the literal sample bodies of the interface are served. */
-  readonly bodies?: "interface" | "samples";
+  /** `survey-shape` where activities, counts and collaborators have the shape of the interface's samples. */
+  readonly bodies?: Bodies;
 }
 
 const info: OpenApiDocument["info"] = {
@@ -53,12 +53,12 @@ function pathsOf(rows: readonly DescribedOperation[], schemas: OpenApiDocument["
 const serverUrl = ({ basePath = "/", publicOrigin = "" }: OpenApiOptions): string =>
   `${publicOrigin.replace(/\/+$/, "")}/${basePath.replace(/^\/+|\/+$/g, "")}`.replace(/(.)\/$/, "$1");
 
-/** A row as it answers where sample bodies are served. */
-function withSample(row: DescribedOperation): DescribedOperation {
-  const sample = sampleReplies[row.id];
-  if (sample === undefined) return row;
+/** A row as it answers in the shape of its sample. */
+function inShape(row: DescribedOperation): DescribedOperation {
+  const shaped = shapedReplies[row.id];
+  if (shaped === undefined) return row;
   const { many: _, ...single } = row;
-  return { ...single, response: sample.response, isSample: true };
+  return { ...single, response: shaped.response, isUnversioned: true };
 }
 
 /**
@@ -67,7 +67,7 @@ function withSample(row: DescribedOperation): DescribedOperation {
  */
 export function openapi(options: OpenApiOptions = {}): OpenApiDocument {
   const given = options.operations ?? allOperations;
-  const rows = options.bodies === "samples" ? given.map(withSample) : given;
+  const rows = (options.bodies ?? "interface") === "interface" ? given : given.map(inShape);
   const kinds = rows.flatMap(({ request, response }) => [request, response]).filter((kind) => kind !== null);
   const schemas = componentSchemas([...kinds, "problem"]);
   const queries = [...new Set(rows.flatMap(({ query }) => query))];

@@ -62,7 +62,7 @@ export function addServe(program: Command, io: Io, finish: Finish): void {
       ),
     )
     .option("--cors <origin...>", 'origins whose pages may call from browsers; "*" for all')
-    .option("--samples", "answer activities, counts and collaborators with the sample bodies of the API")
+    .option("--samples", "answer activities, counts and collaborators in the shape of the samples of the API")
     .addOption(choiceOption("--log <level>", "what is logged", logLevels).default("info"))
     .addHelpText("after", examples)
     .action(async (options: ServeOptions) => {

@@ -33,7 +33,7 @@ function makeSite(store: Store, token: string, options: ServeOptions, io: Io) {
     ...projectTokens(store),
     hooks: loggingHooks(log),
     ...(options.publicOrigin === undefined ? {} : { publicOrigin: options.publicOrigin }),
-    ...(options.samples === true ? { bodies: "samples" as const } : {}),
+    ...(options.samples === true ? { bodies: "survey-shape" as const } : {}),
     ...(options.cors === undefined ? {} : { cors: options.cors.includes("*") ? "*" : options.cors }),
   });
   return siteOf({ handler, store, keys: loggedKeys(keyManager(store, now), log), token });

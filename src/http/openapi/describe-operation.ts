@@ -14,8 +14,8 @@ import {
 
 /** An operation as data, without its function. */
 export interface DescribedOperation extends Omit<Operation, "run"> {
-  /** Whether it answers with a sample body, which has no version. */
-  readonly isSample?: true;
+  /** Whether it shows an object without its version: a survey in place of its activity. */
+  readonly isUnversioned?: true;
 }
 
 /** The name of the security scheme among the components. */
@@ -24,8 +24,9 @@ export const SECURITY = "personal-api-key";
 const reference = (group: string, name: string): Reference => ({ $ref: `#/components/${group}/${name}` });
 
 /** Whether the response shows one object with a version. */
-const hasVersion = ({ response, isSample }: DescribedOperation): boolean =>
-  isSample !== true && (response === "survey" || response === "survey-list-item" || response === "dashboard");
+const hasVersion = ({ response, isUnversioned }: DescribedOperation): boolean =>
+  isUnversioned !== true &&
+  (response === "survey" || response === "survey-list-item" || response === "dashboard");
 
 /** Whether a request can have preconditions on the version of its object. */
 const isConditional = (row: DescribedOperation): boolean =>

@@ -152,11 +152,11 @@ describe("openapi", () => {
     expect(openapi(options).servers.map((server) => server.url)).toEqual([url]);
   });
 
-  it("describes other scopes and the literal sample bodies where they are served", () => {
+  it("describes other scopes, and the shape of the samples where it is served", () => {
     const rows = operations.map((row) =>
       row.id === "moveTile" ? { ...row, scope: "survey:write" as const } : row,
     );
-    const { paths } = openapi({ operations: rows, bodies: "samples" });
+    const { paths } = openapi({ operations: rows, bodies: "survey-shape" });
     expect(paths["/api/projects/{project_id}/dashboards/{id}/move_tile"]?.patch?.security).toEqual([
       { "personal-api-key": ["survey:write"] },
     ]);

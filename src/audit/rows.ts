@@ -5,6 +5,7 @@ import { activity } from "./rows/activity.ts";
 import { bodies } from "./rows/bodies.ts";
 import { collaborators } from "./rows/collaborators.ts";
 import { dashboards } from "./rows/dashboards.ts";
+import { deletedDashboards } from "./rows/deleted-dashboards.ts";
 import { filters } from "./rows/filters.ts";
 import { pages } from "./rows/pages.ts";
 import { privacy } from "./rows/privacy.ts";
@@ -31,6 +32,7 @@ export const auditRows: readonly AuditRow[] = [
   ...filters,
   ...versions,
   ...dashboards,
+  ...deletedDashboards,
   ...tiles,
   ...collaborators,
   ...surveys,

@@ -142,6 +142,8 @@ const changes: readonly Mistake[] = [
     ["entity-tag-of-survey", "entity-tag-of-dashboard"],
     fault.header(/ 200$/, "ETag", '"1"'),
   ],
+  ["every PATCH makes a version", ["nothing-changed"], wrongServer("nothing-changed")],
+  ["a repeated deletion is refused", ["deleted-again"], wrongServer("deleted-again")],
   ["304 has no ETag", ["known-version-of-survey"], fault.header(/ 304$/, "ETag", null)],
   ["ids are used again", ["ids-not-reused"], wrongServer("ids-not-reused")],
   ["all dashboards share one token", ["sharing-stable"], wrongServer("sharing-stable")],
@@ -224,6 +226,7 @@ const answers: readonly Mistake[] = [
     ["key-in-query-refused"],
     fault.requestHeader(/api_key=|token=/, "Authorization", KEY),
   ],
+  ["201 does not say where the object is", ["location-of-created"], fault.header(/ 201$/, "Location", null)],
   ["HEAD is not served", ["head"], fault.status(/^HEAD/, 405)],
   ["the activity begins with the oldest", ["survey-activity"], wrongServer("survey-activity")],
 ];

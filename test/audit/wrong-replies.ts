@@ -161,6 +161,7 @@ export const wrongReplies: FaultsByRow = {
   "objects-only": nthStatuses([1, 2, 3, 4, 5, 6, 7, 8], 500),
   "last-duplicate-wins": [nthStatus(1, 200)],
   "content-type-without-body": [nthStatus(2, 415), nthStatus(3, 415)],
+  "location-of-created": [nthHeader(1, "Location", null), nthHeader(2, "Location", "not an address")],
   "no-sniffing": [nthStatus(1, 406), nthHeader(1, "Content-Type", "text/html")],
 
   "problem-details": [
@@ -211,6 +212,8 @@ export const wrongReplies: FaultsByRow = {
   "deleted-not-found": [nthStatus(2, 202), ...nthStatuses([3, 4, 5, 6], 200)],
   "deleted-not-listed": [nthMember(2, "/results", [])],
   restore: [nthStatus(3, 202), nthMember(3, "/deleted", true), nthStatus(4, 404)],
+  "deleted-again": [nthStatus(4, 200)],
+  "null-restores-nothing": nthStatuses([3, 4], 200),
   "unknown-dashboard": nthStatuses([1, 2, 3], 200),
   "author-of-dashboard": [
     nthMember(1, "/created_by/id", "other"),
@@ -347,6 +350,8 @@ export const wrongReplies: FaultsByRow = {
     nthMember(4, `/results/${index}/user`, undefined),
     nthMember(4, `/results/${index}/scope`, "Dashboard"),
   ]),
+  "activity-of-deleted-survey": [nthMember(3, "/results/0", undefined)],
+  "nothing-changed": [nthStatus(3, 202), nthMember(4, "/results/0/activity", "updated")],
   "pages-of-activity": [
     ...activityPages,
     nthJson(6, ({ results, ...page }, earlier) => ({ ...page, results: earlier.at(-2)?.["results"] })),

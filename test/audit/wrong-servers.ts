@@ -1,5 +1,6 @@
 import * as fault from "./fault.ts";
 
+const lists = "/api/projects/1/surveys/";
 const KEY = "Bearer phx_all";
 const unknownKey = /phx_surveyc_audit_unknown/;
 const withoutKey = / none$/;
@@ -151,6 +152,7 @@ export const wrongServers: Readonly<Record<string, fault.Fault>> = {
     headers.has("content-type") ? { status: 415 } : right,
   ),
   "no-sniffing": fault.header(/./, "X-Content-Type-Options", null),
+  "location-of-created": fault.header(/ 201$/, "Location", `https://audited.example${lists}`),
   "no-content": fault.header(/ 204$/, "Content-Type", "application/json"),
 
   "problem-details": fault.members(/ 405$/, { title: undefined }),
@@ -198,6 +200,8 @@ export const wrongServers: Readonly<Record<string, fault.Fault>> = {
   "deleted-not-listed": fault.ignoring(/"deleted":true/),
   "ids-not-reused": fault.nthJson(3, (value, [first]) => ({ ...value, id: first?.["id"] })),
   restore: fault.status(/^PATCH .* 200$/, 404),
+  "deleted-again": fault.nthStatus(3, 404),
+  "null-restores-nothing": fault.sentText((text) => text.replace("null", "false")),
   "unknown-dashboard": fault.status(/ 404$/, 403),
   "author-of-dashboard": fault.body(/^POST/, (value) => ({ ...value, created_by: { id: 1 } })),
   "effective-levels": fault.members(/^POST/, { effective_restriction_level: 21 }),
@@ -274,6 +278,8 @@ export const wrongServers: Readonly<Record<string, fault.Fault>> = {
     ...value,
     results: (value["results"] as { activity: string }[]).filter(({ activity }) => activity !== "deleted"),
   })),
+  "activity-of-deleted-survey": fault.nthStatus(3, 404),
+  "nothing-changed": fault.header(/^PATCH/, "ETag", '"other"'),
   "refusals-not-logged": fault.body(/activity/, (value) => ({
     ...value,
     results: (value["results"] as unknown[]).flatMap((one) => [one, one]),

@@ -96,6 +96,34 @@ export const activity: readonly AuditRow[] = [
     },
   },
   {
+    id: "activity-of-deleted-survey",
+    level: "SHOULD",
+    promise: "The activity of a deleted survey can still be read.",
+    async *check(client) {
+      yield* needsLog(client);
+      const survey = yield* client.survey();
+      await client.send("DELETE", survey.path);
+      const reply = await client.get(`${survey.path}activity/`);
+      yield hasStatus(reply, 200);
+      yield matches(activitiesOf(reply.value, survey.id), ["deleted", "created"]);
+    },
+  },
+  {
+    id: "nothing-changed",
+    level: "SHOULD",
+    promise: "A change that changes nothing is answered with 200, makes no version and is not logged.",
+    async *check(client) {
+      yield* needsLog(client);
+      const survey = yield* client.survey();
+      const tag = (await client.get(survey.path)).headers.get("ETag");
+      const reply = await client.patch(survey.path, { name: "Audit" });
+      yield hasStatus(reply, 200);
+      yield matches(reply.headers.get("ETag"), tag, "ETag");
+      const { value } = await client.get(`${survey.path}activity/`);
+      yield matches(activitiesOf(value, survey.id), ["created"]);
+    },
+  },
+  {
     id: "refusals-not-logged",
     level: "MUST",
     promise: "Rejected requests are not logged.",

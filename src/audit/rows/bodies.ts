@@ -1,5 +1,6 @@
 import type { AuditRow } from "../audit-row.ts";
 import { hasStatus, matches } from "../claims.ts";
+import { pathBehindBase } from "../path-behind-base.ts";
 import { at } from "../reply.ts";
 
 const bodyOfType = (type: string) => ({ raw: '{"name":"Audit"}', headers: { "Content-Type": type } });
@@ -99,6 +100,18 @@ export const bodies: readonly AuditRow[] = [
       yield hasStatus(reply, 200);
       yield matches(reply.headers.get("Content-Type")?.split(";")[0], "application/json");
       yield matches(reply.headers.get("X-Content-Type-Options"), "nosniff");
+    },
+  },
+  {
+    id: "location-of-created",
+    level: "SHOULD",
+    promise: "201 carries Location with the address of what was created. RFC 9110 section 15.3.2.",
+    async *check(client) {
+      for (const { reply } of [yield* client.survey(), yield* client.dashboard()]) {
+        const path = pathBehindBase(client, reply.headers.get("Location"));
+        const read = path === null ? undefined : (await client.get(path)).value;
+        yield matches(at(read, "/id"), at(reply.value, "/id"), "what is at Location:");
+      }
     },
   },
   {

@@ -1,15 +1,8 @@
 import type { AuditRow } from "../audit-row.ts";
 import { hasStatus, isOfKind, isTrue, matches, type Preparation, show } from "../claims.ts";
 import type { Client } from "../client.ts";
+import { pathBehindBase } from "../path-behind-base.ts";
 import { at, listAt } from "../reply.ts";
-
-/** Path and query of a URL, behind the base URL; null where it is no URL. */
-function pathBehindBase(client: Client, url: unknown): string | null {
-  if (typeof url !== "string" || !URL.canParse(url)) return null;
-  const base = new URL(client.urlOf("/")).pathname.replace(/\/$/, "");
-  const { pathname, search } = new URL(url);
-  return `${pathname.slice(pathname.startsWith(base) ? base.length : 0)}${search}`;
-}
 
 /** How many pages are read at most. */
 const MAX_PAGES = 20;

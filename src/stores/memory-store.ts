@@ -106,6 +106,10 @@ class MemoryStore implements Store {
     return this.#guard.run(async () => this.#keys.delete(hash));
   }
 
+  probe(): Promise<void> {
+    return this.#guard.run(async () => {});
+  }
+
   close(): Promise<void> {
     return this.#guard.close(async () => {});
   }

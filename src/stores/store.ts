@@ -102,6 +102,11 @@ export interface Store {
   listKeys(): Promise<readonly KeyRow[]>;
   /** False where there is none with that hash. */
   removeKey(hash: string): Promise<boolean>;
+  /**
+   * Throws, as a change would, where nothing can be written now. Changes nothing that other calls return, and may be asked
+   * for as often and by as many as want to know.
+   */
+  probe(): Promise<void>;
   /** Ends all connections and releases files. Calls after it are refused as `unavailable`; closing twice does nothing. */
   close(): Promise<void>;
 }

@@ -390,6 +390,26 @@ const broken: Record<string, Change> = {
   "does not sort projects": (store) => ({ projects: async () => (await store.projects()).toReversed() }),
   "adds a key twice": (store) => ({ addKey: async (key) => (await store.addKey(key)) || true }),
   "does not sort keys": (store) => ({ listKeys: async () => (await store.listKeys()).toReversed() }),
+  "probes with a key": (store) => ({
+    probe: async () => {
+      await store.addKey({ hash: "p", hint: "", projects: [], scopes: [], user: "{}", createdAt: "" });
+    },
+  }),
+  "probes in a project": (store) => ({
+    probe: () => store.write("probe", (rows) => rows.takeIds("tile")).then(() => undefined),
+  }),
+  "can be probed by one at a time": (store) => {
+    let isProbing = false;
+    return {
+      probe: async () => {
+        if (isProbing) throw new Error("somebody is writing the row");
+        isProbing = true;
+        await store.probe();
+        isProbing = false;
+      },
+    };
+  },
+  "can write after it was closed, it says": () => ({ probe: async () => {} }),
   "answers after it was closed": (store) => ({
     close: async () => {},
     findKey: (hash) => store.findKey(hash),

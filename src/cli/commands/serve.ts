@@ -27,7 +27,8 @@ function readOrigin(given: string): string {
 
 const examples = `
 The data lies in ./surveyc-data unless you say otherwise. Logs go to the standard output, one JSON object a line.
-Besides the API there are /docs, /openapi.json, /live (the process answers) and /ready (the store, too; also /health).
+Besides the API there are /docs, /openapi.json, /live (the process answers) and /ready (the store can write;
+also /health).
 
 Examples:
   surveyc serve

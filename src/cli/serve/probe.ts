@@ -1,27 +1,42 @@
 import type { Store } from "../../stores/index.ts";
 
-/** Milliseconds for which a store may take to answer a look-up. */
-const PROBE_MS = 2_000;
+/** Milliseconds that a store has to write a row, and for which its answer is given again. */
+export interface ProbeTimes {
+  readonly limit: number;
+  readonly reuse: number;
+}
 
-/** Makes a function that tells whether a store answers in time. Many may ask: the store is asked once at a time. */
-export function storeProbe(store: Pick<Store, "findKey">, ms = PROBE_MS): () => Promise<boolean> {
+const usualTimes: ProbeTimes = { limit: 2_000, reuse: 1_000 };
+
+/**
+ * Makes a function that tells whether a store can write, and does so in time. Anybody may ask, as often as they like: the
+ * store writes once at a time, and not again right after it has answered.
+ */
+export function storeProbe(
+  store: Pick<Store, "probe">,
+  { limit, reuse }: ProbeTimes = usualTimes,
+): () => Promise<boolean> {
   let running: Promise<boolean> | null = null;
+  let answered = { isReady: false, until: Number.NEGATIVE_INFINITY };
   function ask(): Promise<boolean> {
     running ??= store
-      .findKey("")
+      .probe()
       .then(
         () => true,
         () => false,
       )
-      .finally(() => {
+      .then((isReady) => {
+        answered = { isReady, until: performance.now() + reuse };
         running = null;
+        return isReady;
       });
     return running;
   }
   return async () => {
+    if (performance.now() < answered.until) return answered.isReady;
     const late = new AbortController();
     const timeout = new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => resolve(false), ms);
+      const timer = setTimeout(() => resolve(false), limit);
       late.signal.addEventListener("abort", () => clearTimeout(timer));
     });
     try {

@@ -68,6 +68,14 @@ export const storeWideLaws: readonly StoreLaw[] = [
     demandSame(projects, projects.toSorted(), "the order");
   }),
 
+  law("a store tells whether it can write, and nothing else changes", async ({ store, write }) => {
+    await write((rows) => rows.insertSurvey(survey(1)));
+    const before = [await store.projects(), await store.listKeys()];
+    for (const one of await Promise.allSettled(upTo(10).map(() => store.probe())))
+      demandSame(one.status, "fulfilled", "asking");
+    demandSame([await store.projects(), await store.listKeys()], before, "the projects and keys");
+  }),
+
   law("a closed store rejects every call, and may be closed again", async ({ store, name, read, write }) => {
     await write((rows) => rows.insertSurvey(survey(1)));
     await store.close();
@@ -80,6 +88,7 @@ export const storeWideLaws: readonly StoreLaw[] = [
       () => store.removeSurvey(name, survey(1), entry(1, "removed")),
       () => store.addResponse(name, { row: response(1, "a"), version: 1 }),
       () => store.projects(),
+      () => store.probe(),
       () => store.findKey("0"),
       () => store.listKeys(),
       () => store.removeKey("0"),

@@ -149,6 +149,16 @@ export const migrations: readonly Migration[] = [
 )`,
     ],
   },
+  {
+    number: 4,
+    statements: [
+      `create table if not exists surveyc_probes (
+  number int4 not null,
+  writes bigint not null,
+  primary key (number)
+)`,
+    ],
+  },
 ];
 
 // Two processes that create the same table at once collide in the catalogue: unique_violation, duplicate_table,

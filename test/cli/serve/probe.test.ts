@@ -1,31 +1,44 @@
 import { expect, test } from "vitest";
-import type { KeyRow } from "#stores/store.ts";
 import { storeProbe } from "../../../src/cli/serve/probe.ts";
 
-const never = new Promise<KeyRow | null>(() => {});
+const times = { limit: 20, reuse: 0 };
 
 test.each([
-  ["answers", async () => null, true],
-  ["fails", () => Promise.reject(new Error("no connection")), false],
-  ["does not answer", () => never, false],
-])("a store that %s", async (_name, findKey, isReady) => {
-  expect(await storeProbe({ findKey }, 20)()).toBe(isReady);
+  ["writes", async () => {}, true],
+  ["fails", () => Promise.reject(new Error("read-only")), false],
+  ["does not answer", () => new Promise<void>(() => {}), false],
+])("a store that %s", async (_name, probe, isReady) => {
+  expect(await storeProbe({ probe }, times)()).toBe(isReady);
 });
 
 test("a store that does not answer is asked once, and counts again when it does", async () => {
   let calls = 0;
-  let answer: (row: null) => void = () => {};
-  const findKey = () => {
+  let answer: () => void = () => {};
+  const probe = () => {
     calls += 1;
-    return new Promise<null>((resolve) => {
+    return new Promise<void>((resolve) => {
       answer = resolve;
     });
   };
-  const isReady = storeProbe({ findKey }, 20);
+  const isReady = storeProbe({ probe }, times);
   expect(await Promise.all([isReady(), isReady()])).toEqual([false, false]);
   expect(await isReady()).toBe(false);
   expect(calls).toBe(1);
   const asked = isReady();
-  answer(null);
+  answer();
   expect(await asked).toBe(true);
+});
+
+test.each([
+  ["can", () => Promise.resolve(), true],
+  ["cannot", () => Promise.reject(new Error("full")), false],
+])("a store that %s write is not asked again right after", async (_name, write, isReady) => {
+  let calls = 0;
+  const probe = () => {
+    calls += 1;
+    return write();
+  };
+  const again = storeProbe({ probe }, { limit: 20, reuse: 60_000 });
+  for (let n = 0; n < 100; n += 1) expect(await again()).toBe(isReady);
+  expect(calls).toBe(1);
 });

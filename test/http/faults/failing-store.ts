@@ -85,6 +85,7 @@ export function interrupted(
       findKey: (hash) => around("findKey", () => store.findKey(hash)),
       listKeys: () => around("listKeys", () => store.listKeys()),
       removeKey: (hash) => around("removeKey", () => store.removeKey(hash)),
+      probe: () => around("probe", () => store.probe()),
       close: () => store.close(),
     },
   };

@@ -152,6 +152,7 @@ export const migrations: readonly Migration[] = [
   {
     number: 4,
     statements: [
+      // One row, which is written to find out whether that is possible. It belongs to no project, as keys do.
       `create table if not exists surveyc_probes (
   number int4 not null,
   writes bigint not null,

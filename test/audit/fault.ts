@@ -5,6 +5,9 @@ import type { Handle } from "./audited-server.ts";
 /** Makes a handler that is wrong in one thing out of one that is right. */
 export type Fault = (handle: Handle) => Handle;
 
+/** For each row, servers that break it. */
+export type FaultsByRow = Readonly<Record<string, readonly Fault[]>>;
+
 /** A reply, as far as faults change it. */
 export interface ReplyParts {
   readonly status: number;
@@ -92,6 +95,10 @@ export const header = (pattern: RegExp, name: string, value: string | null): Fau
 /** The nth reply has another status. */
 export const nthStatus = (position: number, other: number): Fault =>
   nthReply(position, () => ({ status: other }));
+
+/** For each of these replies, a server that gives it another status. */
+export const nthStatuses = (positions: readonly number[], other: number): Fault[] =>
+  positions.map((position) => nthStatus(position, other));
 
 /** The nth reply has another value of a header; null removes it. */
 export const nthHeader = (position: number, name: string, value: string | null): Fault =>

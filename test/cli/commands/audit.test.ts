@@ -1,9 +1,12 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { toNodeListener } from "surveyc/http";
 import { afterEach, describe, expect, test } from "vitest";
 import { readerGone } from "../../../src/cli/io.ts";
 import { auditedServer, type Handle } from "../../audit/audited-server.ts";
+import { finished, surveyc } from "../command.ts";
 import { runCli } from "../run-cli.ts";
 import { type Running, startServer } from "../serve/server.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -24,21 +27,25 @@ describe("surveyc serve --memory and audit", () => {
   });
 });
 
-/** Runs an audit of a handler that is interrupted at a request. */
-async function interrupted(handle: Handle, last: number) {
-  const stopping = new AbortController();
+/** Serves a handler, and calls back when a request has come, counted from 1. */
+async function listening(handle: Handle, request: number, reached: () => void) {
   let asked = 0;
   const listener = toNodeListener({
-    handle: (request: Request) => {
-      if (++asked === last) stopping.abort(readerGone);
-      return handle(request);
+    handle: (sent: Request) => {
+      if (++asked === request) reached();
+      return handle(sent);
     },
   });
   const server = createServer(listener).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as AddressInfo;
-  const argv = ["audit", `http://127.0.0.1:${port}`, "--key", "phx_all"];
-  const said = await runCli(argv, { stopping });
+  await once(server, "listening");
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/** Runs an audit of a handler that is interrupted at a request. */
+async function interrupted(handle: Handle, request: number) {
+  const stopping = new AbortController();
+  const { server, origin } = await listening(handle, request, () => stopping.abort(readerGone));
+  const said = await runCli(["audit", origin, "--key", "phx_all"], { stopping });
   server.closeAllConnections();
   server.close();
   return said;
@@ -60,6 +67,21 @@ describe("surveyc audit that is interrupted", () => {
       out: "",
       err: "surveyc: stopped; everything that was made is removed\n",
     });
+    expect(await surveysOf(handle)).toEqual(before);
+  });
+
+  test("removes what it made when the process is sent SIGINT", async () => {
+    const handle = await auditedServer();
+    const before = await surveysOf(handle);
+    const running: { child?: ChildProcess } = {};
+    const { server, origin } = await listening(handle, 60, () => running.child?.kill("SIGINT"));
+    const [command, argv] = surveyc("audit", origin, "--key", "phx_all");
+    const child = spawn(command, argv);
+    running.child = child;
+    const { code, err } = await finished(child);
+    server.closeAllConnections();
+    server.close();
+    expect([code, err]).toEqual([2, "surveyc: stopped; everything that was made is removed\n"]);
     expect(await surveysOf(handle)).toEqual(before);
   });
 

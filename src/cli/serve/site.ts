@@ -14,8 +14,14 @@ export interface Site {
 }
 
 const headers = { "x-content-type-options": "nosniff", "cache-control": "no-store" };
-const page = (type: string, text: string): Response =>
-  new Response(text, { headers: { ...headers, "content-type": type } });
+const page = (type: string, text: string, more: Readonly<Record<string, string>> = {}): Response =>
+  new Response(text, { headers: { ...headers, "content-type": type, ...more } });
+
+/** The page has styles of its own and nothing else. Its `meta` element says the same, but cannot say that nobody may frame it. */
+const docsHeaders = {
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
 
 const ok = (): Response => Response.json({ status: "ok" }, { headers });
 const unavailable = (): Response => Response.json({ status: "unavailable" }, { status: 503, headers });
@@ -44,7 +50,7 @@ export function siteOf({
       case "/health":
         return (await isReady()) ? ok() : unavailable();
       case "/docs":
-        return page("text/html; charset=utf-8", docs);
+        return page("text/html; charset=utf-8", docs, docsHeaders);
       case "/openapi.json":
         return page("application/json", description);
       case "/":

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "#model/json-schema.ts";
-import { html, type Markup, schemaMarkup, typeMarkup } from "./markup.ts";
+import { html, type Markup, prose, schemaMarkup, typeMarkup } from "./markup.ts";
 import type {
   MediaType,
   OpenApiDocument,
@@ -19,10 +19,13 @@ h3 { overflow-wrap: anywhere }
 .method { display: inline-block; padding: 0 .5em; border: 1px solid currentcolor; border-radius: .25em; font-size: .8em }
 table { border-collapse: collapse; width: 100%; margin: .5rem 0; font-size: .9rem }
 caption { text-align: left; font-weight: bold }
-th, td { text-align: left; vertical-align: top; padding: .2rem .5rem .2rem 0; border-bottom: 1px solid var(--line); font-weight: normal; overflow-wrap: anywhere }
+th, td { text-align: left; vertical-align: top; padding: .2rem .5rem .2rem 0; border-bottom: 1px solid var(--line); font-weight: normal; overflow-wrap: break-word }
+tbody th:has(code) { min-width: 6.5rem }
+tbody th:has(code), td:last-child { overflow-wrap: anywhere }
 thead th { font-weight: bold }
 pre { background: var(--soft); padding: .75rem; overflow: auto; max-height: 30rem }
-nav ul { columns: 20rem; padding-left: 1.2rem }
+nav ul { columns: 20rem; padding-left: 1.2rem; overflow-wrap: anywhere }
+nav li { break-inside: avoid }
 .skip:not(:focus) { position: absolute; left: -100rem }`,
 };
 
@@ -71,14 +74,14 @@ const exampleMarkup = ({ examples = {} }: MediaType, name: string): Markup[] =>
   );
 
 const parameterRow = ({ name, in: where, description, schema }: Parameter): Markup =>
-  html`<tr><th><code>${name}</code></th><td>${where}</td><td>${typeMarkup(schema)}</td><td>${description}</td></tr>`;
+  html`<tr><th><code>${name}</code></th><td>${where}</td><td>${typeMarkup(schema)}</td><td>${prose(description)}</td></tr>`;
 
 /** A table row about a response. */
 function responseRow(status: string, response: ResponseObject): Markup {
   const headers = Object.keys(response.headers ?? {}).map((name) => html` <code>${name}</code>`);
   const schema: JsonSchema | undefined = Object.values(response.content ?? {})[0]?.schema;
   const body = schema === undefined ? "none" : typeMarkup(schema);
-  return html`<tr><th>${status}</th><td>${response.description}</td><td>${body}</td><td>${headers}</td></tr>`;
+  return html`<tr><th>${status}</th><td>${prose(response.description)}</td><td>${body}</td><td>${headers}</td></tr>`;
 }
 
 const responseHead: Markup = html`<thead><tr><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Body</th><th scope="col">Headers</th></tr></thead>`;
@@ -100,7 +103,7 @@ function operationMarkup(document: OpenApiDocument, { method, path, operation }:
   return html`
 <section id="${operation.operationId}" aria-labelledby="${operation.operationId}-title">
 <h3 id="${operation.operationId}-title"><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code></h3>
-<p>${operation.summary} Scope: <code>${scope.join(", ")}</code>.</p>
+<p>${prose(operation.summary)} Scope: <code>${scope.join(", ")}</code>.</p>
 <table><caption>Parameters</caption><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${parameters.map(parameterRow)}</tbody></table>
 ${body === undefined ? [] : html`<p>Body: ${typeMarkup(body.schema)}</p>${exampleMarkup(body, "the body")}`}
 <table><caption>Responses</caption>${responseHead}<tbody>${own.map(([status, response]) => responseRow(status, response))}</tbody></table>
@@ -143,7 +146,7 @@ export function docsPage(document: OpenApiDocument): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
 <title>${info.title}</title>
 <style>${style}</style>
 </head>
@@ -151,11 +154,11 @@ export function docsPage(document: OpenApiDocument): string {
 <a class="skip" href="#operations">Skip to the operations</a>
 <header>
 <h1>${info.title}</h1>
-<p>${info.summary} ${info.description}</p>
-<p>Send a personal API key with every request: <code>Authorization: Bearer $KEY</code>. ${Object.values(components.securitySchemes).map(({ description }) => description)} In the curl commands, <code>$ORIGIN</code> is the origin of this page.</p>
+<p>${prose(info.summary)} ${prose(info.description)}</p>
+<p>Send a personal API key with every request: <code>Authorization: Bearer $KEY</code>. ${Object.values(components.securitySchemes).map(({ description }) => prose(description))} In the curl commands, <code>$ORIGIN</code> is the origin of this page.</p>
 </header>
 <nav aria-label="Operations">
-${tags.map((tag) => html`<h2>${tag.name}</h2><p>${tag.description}</p><ul>${tag.listed.map(link)}</ul>`)}
+${tags.map((tag) => html`<h2>${tag.name}</h2><p>${prose(tag.description)}</p><ul>${tag.listed.map(link)}</ul>`)}
 <p><a href="#schemas">Schemas</a></p>
 </nav>
 <main id="operations">

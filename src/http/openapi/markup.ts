@@ -27,6 +27,10 @@ export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Ma
   html: texts.map((text, index) => text + escaped(parts[index] ?? "")).join(""),
 });
 
+/** A description: what stands between backticks is code. */
+export const prose = (text: string): Markup =>
+  html`${text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+
 const schemaLink = (name: string): Markup => html`<a href="#schema-${name}">${name}</a>`;
 
 const either = (types: readonly Markup[]): Markup =>
@@ -53,7 +57,7 @@ export function typeMarkup(schema: JsonSchema): Markup {
 }
 
 const memberRow = (name: string, schema: JsonSchema, isRequired: boolean): Markup =>
-  html`<tr><th><code>${name}</code>${isRequired ? html` <abbr title="required">*</abbr>` : []}</th><td>${typeMarkup(schema)}</td><td>${schema.description ?? ""}</td></tr>`;
+  html`<tr><th><code>${name}</code>${isRequired ? html` <abbr title="required">*</abbr>` : []}</th><td>${typeMarkup(schema)}</td><td>${prose(schema.description ?? "")}</td></tr>`;
 
 /** A section about one schema: its members, or the values that it accepts. */
 export function schemaMarkup(name: string, schema: JsonSchema): Markup {
@@ -65,7 +69,7 @@ export function schemaMarkup(name: string, schema: JsonSchema): Markup {
   return html`
 <section id="schema-${name}" aria-labelledby="schema-${name}-title">
 <h3 id="schema-${name}-title">${name}</h3>
-<p>${description}</p>
+<p>${prose(description)}</p>
 ${properties === undefined ? html`<p>${typeMarkup(schema)}</p>` : table}
 </section>`;
 }

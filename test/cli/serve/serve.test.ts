@@ -35,6 +35,9 @@ describe("surveyc serve with a folder", () => {
       expect(await (await fetch(`${server.origin}${path}`)).json()).toEqual({ status: "ok" });
     const page = await fetch(`${server.origin}/docs/`);
     expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    const policy = page.headers.get("content-security-policy");
+    expect(policy).toContain("default-src 'none'; style-src 'unsafe-inline'");
+    expect(policy).toContain("frame-ancestors 'none'");
     const text = await page.text();
     expect(text).toContain("createSurvey");
     expect(text).not.toMatch(/<script|src="http|href="http/);

@@ -14,6 +14,16 @@ describe("docsPage", () => {
     expect(new TextEncoder().encode(page).length).toBeLessThan(100_000);
   });
 
+  it("shows code as code, without backticks, but in examples", () => {
+    const shown = page.replace(/<pre[^]*?<\/pre>/g, "");
+    expect(shown).not.toContain("`");
+    expect(shown).toContain("<code>X:write</code> grants <code>X:read</code>");
+    const [first] = operations;
+    const summary = "A `<b>` and one ` alone";
+    const odd = docsPage(openapi({ operations: [{ ...(first as (typeof operations)[number]), summary }] }));
+    expect(odd).toContain("A <code>&lt;b&gt;</code> and one ` alone");
+  });
+
   it("has no dangling links and no duplicate ids", () => {
     expect(new Set(ids).size).toBe(ids.length);
     const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);

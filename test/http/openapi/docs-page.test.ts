@@ -15,7 +15,7 @@ describe("docsPage", () => {
   });
 
   it("shows code as code, without backticks, but in examples", () => {
-    const shown = page.replace(/<pre[^]*?<\/pre>/g, "");
+    const shown = page.replace(/<pre[\s\S]*?<\/pre>/g, "");
     expect(shown).not.toContain("`");
     expect(shown).toContain("<code>X:write</code> grants <code>X:read</code>");
     const [first] = operations;

@@ -29,6 +29,8 @@ export interface PostgresStoreOptions {
   readonly statementTimeoutMs?: number;
   /** How long the server waits for the next statement of a write; 30,000 if not given. */
   readonly idleInTransactionTimeoutMs?: number;
+  /** Gets the error of a connection that is lost while nothing uses it, for logs. The store replaces such connections. */
+  readonly onError?: (error: Error) => void;
 }
 
 /**
@@ -44,6 +46,7 @@ export async function postgresStore({
   lockTimeoutMs = 2_000,
   statementTimeoutMs = 30_000,
   idleInTransactionTimeoutMs = 30_000,
+  onError,
 }: PostgresStoreOptions): Promise<Store> {
   const { default: pg } = await loadOptionalPackage("pg", () => import("pg"));
   const pool = new pg.Pool({
@@ -59,7 +62,7 @@ export async function postgresStore({
     application_name: "surveyc",
   });
   const seats = Math.max(1, Math.min(poolSize - 2, Math.floor(poolSize * 0.75)));
-  return openSqlStore(new PostgresDatabase(pool), {
+  return openSqlStore(new PostgresDatabase(pool, onError), {
     writes: {
       seats,
       perProject: Math.ceil((seats * 2) / 3),
@@ -76,10 +79,20 @@ const MAX_WAITING = 1_000;
 export class PostgresDatabase implements Database {
   readonly #pool: Pool;
 
-  constructor(pool: Pool) {
+  /** `onError` gets the errors of idle connections. */
+  constructor(pool: Pool, onError: (error: Error) => void = () => {}) {
     this.#pool = pool;
-    // An idle connection that fails emits an error event; without a listener it would end the process.
-    pool.on("error", () => {});
+    // An idle connection that fails emits an error event; without a listener it would end the process, as would one that
+    // throws.
+    pool.on("error", (error) => {
+      // The pool adds the connection, with all that it was opened with: nothing for a log.
+      Reflect.deleteProperty(error, "client");
+      try {
+        onError(error);
+      } catch {
+        // It is for logs, so that its errors are not errors of the store.
+      }
+    });
     pool.on("connect", (client) => client.on("error", () => {}));
   }
 

@@ -95,6 +95,22 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
     expect(await store.write("idle", (rows) => rows.insertSurvey(survey(9)))).toBe(true);
   });
 
+  test("what idle connections are lost by can be logged, without what they were opened with", async () => {
+    const errors: Error[] = [];
+    const store = await open({
+      onError: (error) => {
+        errors.push(error);
+        throw new Error("the log is full");
+      },
+    });
+    await store.probe();
+    await endConnections();
+    await expect.poll(() => errors.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    expect(errors[0]).toMatchObject({ message: expect.stringMatching(/terminat/i) });
+    expect(Object.keys(errors[0] ?? {})).not.toContain("client");
+    await store.probe();
+  });
+
   test("a write whose connection ends is run again from its beginning", async () => {
     const store = await open();
     let runs = 0;

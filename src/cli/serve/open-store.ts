@@ -4,10 +4,14 @@ import type { Io } from "../io.ts";
 import { tell } from "../output/write.ts";
 import { databaseUrlOf, type StoreOptions } from "./serve-options.ts";
 
-/** Opens the store that the options name, and prints what it does meanwhile; or returns why that is not possible. */
+/**
+ * Opens the store that the options name, and prints what it does meanwhile; or returns why that is not possible. `onError`
+ * gets the errors of connections that are lost while nothing uses them.
+ */
 export async function openStore(
   options: StoreOptions,
   io: Io,
+  onError: (error: Error) => void = () => {},
 ): Promise<{ readonly store: Store } | { readonly problem: string }> {
   const url = databaseUrlOf(options, io);
   if (options.memory !== true && url !== undefined && !isPostgresUrl(url)) return { problem: noDatabaseUrl };
@@ -18,7 +22,7 @@ export async function openStore(
     }
     if (url !== undefined) {
       tell(io, "Connecting to the database …");
-      return { store: await postgresStore({ connectionString: url, ...poolSizeOf(options) }) };
+      return { store: await postgresStore({ connectionString: url, onError, ...poolSizeOf(options) }) };
     }
     tell(
       io,

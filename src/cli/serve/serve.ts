@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { resolve } from "node:path";
+import type { Logger } from "pino";
 import {
   createHandler,
   keyAuthenticator,
@@ -24,8 +25,7 @@ const now = (): Date => new Date();
 /** As hard to guess as a key, and never shown. */
 const newAdminToken = (): string => crypto.randomUUID() + crypto.randomUUID();
 
-function makeSite(store: Store, token: string, options: ServeOptions, io: Io) {
-  const log = newLog(options.log, io);
+function makeSite(store: Store, token: string, log: Logger, options: ServeOptions) {
   const handler = createHandler<IncomingMessage>({
     store,
     authenticate: slowWrongKeys(keyAuthenticator(store), { addressOf: (_, by) => by?.socket.remoteAddress }),
@@ -65,7 +65,8 @@ async function announce(store: Store, { origin }: Listening, options: ServeOptio
 
 /** Serves until it is stopped, then finishes the requests in progress. Exit code 2 if it cannot start. */
 export async function serve(options: ServeOptions, io: Io): Promise<ExitCode> {
-  const opened = await openStore(options, io);
+  const log = newLog(options.log, io);
+  const opened = await openStore(options, io, (error) => log.warn({ err: error }, "idle connection lost"));
   if ("problem" in opened) {
     complain(io, opened.problem);
     return 2;
@@ -76,7 +77,7 @@ export async function serve(options: ServeOptions, io: Io): Promise<ExitCode> {
   const isAlone = options.memory !== true && databaseUrlOf(options, io) === undefined;
   const folder = isAlone ? resolve(io.cwd, options.data) : null;
   try {
-    return await serveStore(store, folder, options, io);
+    return await serveStore(store, folder, log, options, io);
   } finally {
     if (folder !== null) await removeNotice(folder);
     await store.close();
@@ -86,13 +87,14 @@ export async function serve(options: ServeOptions, io: Io): Promise<ExitCode> {
 async function serveStore(
   store: Store,
   folder: string | null,
+  log: Logger,
   options: ServeOptions,
   io: Io,
 ): Promise<ExitCode> {
   const token = newAdminToken();
   let answer: ReturnType<typeof makeSite>;
   try {
-    answer = makeSite(store, token, options, io);
+    answer = makeSite(store, token, log, options);
   } catch (error) {
     // createHandler throws about its options only, which came from the command line.
     complain(io, (error as Error).message);

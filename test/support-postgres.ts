@@ -1,11 +1,10 @@
 // vitest globalSetup: one throw-away PostgreSQL server for the run, on loopback, where one is installed.
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
-import pg from "pg";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { folderWith, freePort, humbleUser, programFolders, waitFor } from "./own-server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -19,54 +18,8 @@ const debian = "/usr/lib/postgresql";
 /** The folder of the server's programs: on the path, else the newest of Debian's. */
 function findPrograms(): string | undefined {
   const newest = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [
-    ...(process.env["PATH"] ?? "").split(delimiter),
-    ...newest.map((version) => join(debian, version, "bin")),
-  ];
-  return folders.find((folder) => ["initdb", "postgres"].every((name) => existsSync(join(folder, name))));
-}
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
-
-function idOf(flag: "-u" | "-g", user: string): number | undefined {
-  try {
-    return Number(
-      execFileSync("id", [flag, user], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }),
-    );
-  } catch {
-    return undefined;
-  }
-}
-
-/** The server refuses to run as root. */
-function humbleUser(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const user = idOf("-u", "postgres") === undefined ? "nobody" : "postgres";
-  const [uid, gid] = [idOf("-u", user), idOf("-g", user)];
-  return uid === undefined || gid === undefined ? {} : { uid, gid };
-}
-
-async function waitFor(connectionString: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  for (;;) {
-    const client = new pg.Client({ connectionString });
-    try {
-      await client.connect();
-      return await client.end();
-    } catch (fault) {
-      if (Date.now() > deadline || server.exitCode !== null) throw fault;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
+  const folders = [...programFolders(), ...newest.map((version) => join(debian, version, "bin"))];
+  return folderWith(["initdb", "postgres"], folders);
 }
 
 export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {

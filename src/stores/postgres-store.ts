@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from "pg";
 import { loadOptionalPackage } from "./optional-package.ts";
+import { type LimitedDatabase, limitStatements, openLimited, type ServerLimits } from "./postgres-limits.ts";
 import {
   classifySqlError,
-  type Database,
   type Parameter,
   type QueryResult,
   type Session,
@@ -11,6 +11,7 @@ import {
 } from "./sql/database.ts";
 import { openSqlStore } from "./sql/sql-store.ts";
 import type { Store } from "./store.ts";
+import { systemTiming } from "./timing.ts";
 
 /** How to connect to a PostgreSQL server, and how long to wait for it. Times in milliseconds; 0 is no limit. */
 export interface PostgresStoreOptions {
@@ -35,9 +36,10 @@ export interface PostgresStoreOptions {
 
 /**
  * A store in a PostgreSQL database (15 or later), or in one that is compatible with it. Creates its tables, named
- * `surveyc_…`, where they do not exist; many processes may do so at once, and share the database. Needs the package `pg`.
- * Throws a `StoreError`: `unavailable` where the server cannot be reached, `inconsistent` where the tables were created
- * by a newer version of surveyc.
+ * `surveyc_…`, where they do not exist; many processes may do so at once, and share the database. The address may be that
+ * of a pooler that assigns connections by transaction, such as PgBouncer. Needs the package `pg`. Throws a `StoreError`:
+ * `unavailable` where the server cannot be reached, `inconsistent` where the tables were created by a newer version of
+ * surveyc.
  */
 export async function postgresStore({
   connectionString,
@@ -49,20 +51,26 @@ export async function postgresStore({
   onError,
 }: PostgresStoreOptions): Promise<Store> {
   const { default: pg } = await loadOptionalPackage("pg", () => import("pg"));
-  const pool = new pg.Pool({
+  const settings = {
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
-    lock_timeout: lockTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     // The server cancels a slow statement; this is for a server that does not respond at all.
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + 5_000,
     keepAlive: true,
     application_name: "surveyc",
-  });
+  };
+  const database = await openLimited(
+    (atStart) => new PostgresDatabase(new pg.Pool({ ...settings, ...atStart }), onError),
+    {
+      lock_timeout: lockTimeoutMs,
+      statement_timeout: statementTimeoutMs,
+      idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    },
+    systemTiming,
+  );
   const seats = Math.max(1, Math.min(poolSize - 2, Math.floor(poolSize * 0.75)));
-  return openSqlStore(new PostgresDatabase(pool, onError), {
+  return openSqlStore(database, {
     writes: {
       seats,
       perProject: Math.ceil((seats * 2) / 3),
@@ -76,8 +84,9 @@ export async function postgresStore({
 const MAX_WAITING = 1_000;
 
 /** A database behind a pool of connections. */
-export class PostgresDatabase implements Database {
+export class PostgresDatabase implements LimitedDatabase {
   readonly #pool: Pool;
+  #limits = "";
 
   /** `onError` gets the errors of idle connections. */
   constructor(pool: Pool, onError: (error: Error) => void = () => {}) {
@@ -96,7 +105,15 @@ export class PostgresDatabase implements Database {
     pool.on("connect", (client) => client.on("error", () => {}));
   }
 
-  async query(text: string, parameters: readonly Parameter[] = []): Promise<QueryResult> {
+  limitTransactions(limits: Partial<ServerLimits>): void {
+    this.#limits = limitStatements(limits);
+  }
+
+  query(text: string, parameters: readonly Parameter[] = []): Promise<QueryResult> {
+    return this.#limits === "" ? this.#queryAlone(text, parameters) : this.#queryLimited(text, parameters);
+  }
+
+  async #queryAlone(text: string, parameters: readonly Parameter[]): Promise<QueryResult> {
     const client = await this.#connect();
     let broken = true;
     try {
@@ -111,13 +128,25 @@ export class PostgresDatabase implements Database {
     }
   }
 
+  async #queryLimited(text: string, parameters: readonly Parameter[]): Promise<QueryResult> {
+    try {
+      return await this.transaction(async (session) => ({
+        result: await session.query(text, parameters),
+        commit: true,
+      }));
+    } catch (error) {
+      // As a statement alone reports it: the caller knows whether it may be repeated.
+      throw error instanceof SqlError && error.kind === "unknown" ? new SqlError("lost", error.cause) : error;
+    }
+  }
+
   async transaction<Result>(
     work: (session: Session) => Promise<TransactionOutcome<Result>>,
   ): Promise<Result> {
     const client = await this.#connect();
     let broken = true;
     try {
-      await query(client, "begin isolation level read committed");
+      await begin(client, this.#limits);
       const outcome = await work({ query: (text, parameters) => query(client, text, parameters) });
       if (outcome.commit) await commit(client);
       else await query(client, "rollback");
@@ -146,6 +175,11 @@ export class PostgresDatabase implements Database {
   async close(): Promise<void> {
     await this.#pool.end();
   }
+}
+
+/** One message, however many limits: it is sent without parameters. */
+async function begin(client: PoolClient, limits: string): Promise<void> {
+  await client.query(`begin isolation level read committed${limits}`).catch(throwClassified);
 }
 
 async function commit(client: PoolClient): Promise<void> {

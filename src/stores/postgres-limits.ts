@@ -1,0 +1,73 @@
+import { type Database, retry, SqlError } from "./sql/database.ts";
+import type { Timing } from "./timing.ts";
+
+/** How long the server waits, by the name of the setting. In milliseconds; 0 is no limit. */
+export type ServerLimits = Readonly<
+  Record<"lock_timeout" | "statement_timeout" | "idle_in_transaction_session_timeout", number>
+>;
+
+/** A database that can be given limits. */
+export interface LimitedDatabase extends Database {
+  /** Sets limits in each transaction from now on; each statement gets a transaction then. */
+  limitTransactions(limits: Partial<ServerLimits>): void;
+}
+
+/**
+ * Opens a database whose server keeps the limits. They are sent when a connection is made, which costs nothing. A pooler
+ * such as PgBouncer refuses or ignores that, as its connections to the server belong to nobody; then those limits that the
+ * server does not have anyway are set in each transaction.
+ */
+export async function openLimited(
+  open: (atStart: Partial<ServerLimits>) => LimitedDatabase,
+  limits: ServerLimits,
+  timing: Timing,
+): Promise<LimitedDatabase> {
+  let database = open(limits);
+  try {
+    let settings = await retry(timing, () => settingsOf(database).catch(nullWhereRefused));
+    if (settings === null) {
+      await database.close();
+      database = open({});
+      settings = await retry(timing, () => settingsOf(database));
+    }
+    database.limitTransactions(unkept(limits, settings));
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The settings of a transaction, as the statements that make them. */
+export const limitStatements = (limits: Partial<ServerLimits>): string =>
+  Object.entries(limits)
+    .map(([name, milliseconds]) => `; set local ${name} = ${Math.trunc(milliseconds)}`)
+    .join("");
+
+async function settingsOf(database: Database): Promise<ReadonlyMap<unknown, number>> {
+  const { rows } = await database.query(
+    `select name, setting from pg_settings
+where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')`,
+  );
+  return new Map(rows.map((row) => [row["name"], Number(row["setting"])]));
+}
+
+function nullWhereRefused(error: unknown): null {
+  // protocol_violation
+  const isRefused =
+    error instanceof SqlError &&
+    error.code === "08P01" &&
+    error.cause instanceof Error &&
+    /unsupported startup parameter/i.test(error.cause.message);
+  if (isRefused) return null;
+  throw error;
+}
+
+/** The limits that the server neither took nor has in a stricter form. */
+function unkept(limits: ServerLimits, settings: ReadonlyMap<unknown, number>): Partial<ServerLimits> {
+  const isKept = ([name, limit]: [string, number]): boolean => {
+    const setting = settings.get(name) ?? 0;
+    return limit === 0 || (setting > 0 && setting <= limit);
+  };
+  return Object.fromEntries(Object.entries(limits).filter((entry) => !isKept(entry)));
+}

@@ -71,3 +71,4 @@ export {
   type Services,
   type Template,
 } from "./services.ts";
+export type { Work } from "./work-at-once.ts";

@@ -9,7 +9,7 @@ import { type AllowedOrigins, addCorsHeaders } from "./response/cors.ts";
 import { methodNotAllowed, overloaded, problemOfError, unknownPath } from "./response/problems.ts";
 import { emptyReply, problemReply, type Reply, responseOf, resultReply } from "./response/reply.ts";
 import type { Services } from "./services.ts";
-import { WorkAtOnce, type WorkLimits } from "./work-at-once.ts";
+import { type Work, WorkAtOnce, type WorkLimits } from "./work-at-once.ts";
 
 /** Limits of requests, besides the limits of what is in a body. */
 export interface HttpLimits extends BodyLimits, WorkLimits {
@@ -42,6 +42,8 @@ export interface RequestHandler<Context> {
   readonly handle: (request: Request, context?: Context) => Promise<Response>;
   /** The same, but null where nothing matches the path, so that another handler may answer. */
   readonly tryHandle: (request: Request, context?: Context) => Promise<Response | null>;
+  /** What is being done now, for metrics. */
+  readonly work: () => Work;
 }
 
 /** A request, and what its path and method match. */
@@ -186,5 +188,6 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
       const matched = match(request, context);
       return matched.match === null ? null : respond(matched);
     },
+    work: () => work.now,
   };
 }

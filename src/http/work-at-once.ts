@@ -8,6 +8,13 @@ export interface WorkLimits {
   readonly replyBytes: number;
 }
 
+/** What a handler does at a moment: what its limits of the same names bound. */
+export interface Work {
+  readonly requests: number;
+  /** Those of small replies are not counted. */
+  readonly replyBytes: number;
+}
+
 /** Replies of fewer bytes are not counted: 512 of them are as much as is allowed of larger ones. */
 const SMALL_REPLY_BYTES = 256 * 1024;
 
@@ -19,6 +26,10 @@ export class WorkAtOnce {
 
   constructor(limits: WorkLimits) {
     this.#limits = limits;
+  }
+
+  get now(): Work {
+    return { requests: this.#requests, replyBytes: this.#replyBytes };
   }
 
   /** Whether one request more would be too many. */

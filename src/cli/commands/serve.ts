@@ -28,7 +28,7 @@ function readOrigin(given: string): string {
 const examples = `
 The data lies in ./surveyc-data unless you say otherwise. Logs go to the standard output, one JSON object a line.
 Besides the API there are /docs, /openapi.json, /live (the process answers) and /ready (the store can write;
-also /health).
+also /health); with --metrics there is /metrics, which a proxy in front should not pass on.
 
 Examples:
   surveyc serve
@@ -64,6 +64,7 @@ export function addServe(program: Command, io: Io, finish: Finish): void {
     )
     .option("--cors <origin...>", 'origins whose pages may call from browsers; "*" for all')
     .option("--samples", "answer activities, counts and collaborators in the shape of the samples of the API")
+    .option("--metrics", "serve /metrics for Prometheus, without a key, to all who reach the address")
     .addOption(choiceOption("--log <level>", "what is logged", logLevels).default("info"))
     .addHelpText("after", examples)
     .action(async (options: ServeOptions) => {

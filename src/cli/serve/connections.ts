@@ -3,6 +3,8 @@ import type { Socket } from "node:net";
 
 /** The connections of a server, as far as stopping depends on them. */
 export interface Connections {
+  /** How many are open, without those that were refused. */
+  readonly open: number;
   /** Closes those that wait for a request, and the others as soon as they are answered. */
   stop(): void;
 }
@@ -62,6 +64,9 @@ export function boundConnections(server: Server, most: number): Connections {
   });
 
   return {
+    get open() {
+      return responses.size;
+    },
     stop() {
       isStopping = true;
       for (const [socket, atWork] of responses) {

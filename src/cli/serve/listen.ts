@@ -7,6 +7,8 @@ import { boundConnections, type Connections } from "./connections.ts";
 /** A server that accepts connections. */
 export interface Listening {
   readonly origin: string;
+  /** How many connections are open. */
+  readonly connections: () => number;
   /** Accepts nothing new, and ends when the requests in progress are answered or their time is over. */
   stop(): Promise<void>;
 }
@@ -41,7 +43,11 @@ export async function listen(
   server.listen(port, host);
   await once(server, "listening");
   const address = server.address() as AddressInfo;
-  return { origin: `http://${hostOf(address)}:${address.port}`, stop: () => stop(server, connections) };
+  return {
+    origin: `http://${hostOf(address)}:${address.port}`,
+    connections: () => connections.open,
+    stop: () => stop(server, connections),
+  };
 }
 
 /** Why a server cannot listen. */

@@ -20,6 +20,7 @@ export interface ServeOptions extends StoreOptions {
   readonly publicOrigin?: string;
   readonly cors?: readonly string[];
   readonly samples?: boolean;
+  readonly metrics?: boolean;
   readonly log: (typeof logLevels)[number];
 }
 

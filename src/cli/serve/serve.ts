@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { Logger } from "pino";
 import {
   createHandler,
+  type Handler,
   keyAuthenticator,
   projectTokens,
   publicScope,
@@ -15,6 +16,7 @@ import { complain, tell } from "../output/write.ts";
 import { keyManager } from "./key-manager.ts";
 import { type Listening, listen, listenProblem } from "./listen.ts";
 import { loggedKeys, loggingHooks, newLog } from "./log.ts";
+import type { Measured, Metrics } from "./metrics.ts";
 import { openStore } from "./open-store.ts";
 import { removeNotice, writeNotice } from "./running-server.ts";
 import { databaseUrlOf, type ServeOptions, type StoreOptions } from "./serve-options.ts";
@@ -25,18 +27,34 @@ const now = (): Date => new Date();
 /** As hard to guess as a key, and never shown. */
 const newAdminToken = (): string => crypto.randomUUID() + crypto.randomUUID();
 
-function makeSite(store: Store, token: string, log: Logger, options: ServeOptions) {
-  const handler = createHandler<IncomingMessage>({
+/** The metrics, if they are asked for. What measures them is loaded then only. */
+async function metricsOf({ metrics }: ServeOptions, measured: Measured): Promise<Metrics | null> {
+  return metrics === true ? (await import("./metrics.ts")).newMetrics(measured) : null;
+}
+
+function makeHandler(
+  store: Store,
+  log: Logger,
+  metrics: Metrics | null,
+  options: ServeOptions,
+): Handler<IncomingMessage> {
+  const logging = loggingHooks(log);
+  return createHandler<IncomingMessage>({
     store,
     authenticate: slowWrongKeys(keyAuthenticator(store), { addressOf: (_, by) => by?.socket.remoteAddress }),
     companions: true,
     ...projectTokens(store),
-    hooks: loggingHooks(log),
+    hooks: {
+      ...logging,
+      onResponse(event) {
+        metrics?.count(event);
+        logging.onResponse?.(event);
+      },
+    },
     ...(options.publicOrigin === undefined ? {} : { publicOrigin: options.publicOrigin }),
     ...(options.samples === true ? { bodies: "survey-shape" as const } : {}),
     ...(options.cors === undefined ? {} : { cors: options.cors.includes("*") ? "*" : options.cors }),
   });
-  return siteOf({ handler, store, keys: loggedKeys(keyManager(store, now), log), token });
 }
 
 /** Public tokens that are printed; surveyc keys list shows them all. */
@@ -91,18 +109,23 @@ async function serveStore(
   options: ServeOptions,
   io: Io,
 ): Promise<ExitCode> {
-  const token = newAdminToken();
-  let answer: ReturnType<typeof makeSite>;
+  let handler: Handler<IncomingMessage>;
+  let listening: Listening;
+  const metrics = await metricsOf(options, {
+    work: () => handler.work(),
+    connections: () => listening.connections(),
+  });
   try {
-    answer = makeSite(store, token, log, options);
+    handler = makeHandler(store, log, metrics, options);
   } catch (error) {
     // createHandler throws about its options only, which came from the command line.
     complain(io, (error as Error).message);
     return 2;
   }
-  let listening: Listening;
+  const token = newAdminToken();
+  const keys = loggedKeys(keyManager(store, now), log);
   try {
-    listening = await listen(answer, options);
+    listening = await listen(siteOf({ handler, store, keys, token, metrics }), options);
   } catch (error) {
     complain(io, listenProblem(error, options.host, options.port));
     return 2;

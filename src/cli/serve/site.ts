@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { docsPage, type Handler } from "../../http/index.ts";
 import type { Store } from "../../stores/index.ts";
 import type { KeyManager } from "./key-manager.ts";
+import type { Metrics } from "./metrics.ts";
 import { storeProbe } from "./probe.ts";
 import { handleKeyRequest, keysPath } from "./running-server.ts";
 
@@ -11,6 +12,8 @@ export interface Site {
   readonly store: Store;
   readonly keys: KeyManager;
   readonly token: string;
+  /** Null where nobody may read them. */
+  readonly metrics: Metrics | null;
 }
 
 const headers = { "x-content-type-options": "nosniff", "cache-control": "no-store" };
@@ -29,12 +32,13 @@ const unavailable = (): Response => Response.json({ status: "unavailable" }, { s
 /** The path of an address as it was sent, where a URL parser would resolve its dot segments. */
 const pathOf = (url: string): string => /^[^:]*:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? "";
 
-/** Answers what is outside the API: liveness, readiness, the OpenAPI description and its page, keys; the handler all else. */
+/** Answers what is outside the API: liveness, readiness, metrics, the OpenAPI description and its page, keys; the handler all else. */
 export function siteOf({
   handler,
   store,
   keys,
   token,
+  metrics,
 }: Site): (request: Request, incoming?: IncomingMessage) => Promise<Response> {
   const description = JSON.stringify(handler.openapi());
   const docs = docsPage(handler.openapi());
@@ -49,6 +53,10 @@ export function siteOf({
       case "/ready":
       case "/health":
         return (await isReady()) ? ok() : unavailable();
+      case "/metrics":
+        return metrics === null
+          ? handler.handle(request, incoming)
+          : page(metrics.contentType, await metrics.print());
       case "/docs":
         return page("text/html; charset=utf-8", docs, docsHeaders);
       case "/openapi.json":

@@ -6,6 +6,7 @@ import { type PostgresStoreOptions, postgresStore } from "#stores/postgres-store
 import type { Store } from "#stores/store.ts";
 import { createDatabase } from "./databases.ts";
 import { startPooler, whyNoPooler } from "./pgbouncer.ts";
+import { wire } from "./wire.ts";
 
 /** Fewer than the connections of one store. */
 const SERVER_CONNECTIONS = 4;
@@ -116,6 +117,27 @@ describe.skipIf(whyNoPooler !== null).each(poolers)(
       });
       await expect(idle).rejects.toMatchObject({ code: "unavailable" });
       expect((await store.read("slow", (rows) => rows.surveys(all))).count).toBe(0);
+    });
+
+    test("where a commit is not confirmed, a read is repeated and a change is not", async () => {
+      const line = await wire(pooler.through(database.url));
+      const store = await openForTest({ connectionString: line.url });
+      await store.createSurvey("cut", survey(1), entry(1, "created"));
+      line.cut(/commit/);
+      expect(await store.read("cut", (rows) => rows.survey(uuid(1)))).toEqual(survey(1));
+      line.cut(/commit/);
+      const created = store.createSurvey("cut", survey(2), entry(2, "created"));
+      await expect(created).rejects.toMatchObject({ code: "unknown", message: /may have been made/ });
+      // PgBouncer forwards the commit or, as its client is gone, does not: there is all of the change or nothing.
+      const counts = async (): Promise<readonly [surveys: number, entries: number]> => [
+        (await store.read("cut", (rows) => rows.surveys(all))).count,
+        (await store.read("cut", (rows) => rows.activity({ ...all, scope: "Survey" }))).rows.length,
+      ];
+      await expect.poll(counts, { timeout: 10_000 }).toBeOneOf([
+        [1, 1],
+        [2, 2],
+      ]);
+      line.close();
     });
 
     test("limits that the database sets itself are not sent with each statement", async () => {

@@ -78,8 +78,8 @@ const systemErrorOf = (error: unknown): SystemError => Object(error) as SystemEr
 const inOneLine = ({ message }: SystemError, error: unknown): string =>
   String(message ?? error).replaceAll(/\s*\n\s*/g, " ");
 
-/** Why the store in a folder cannot be opened, in one line. */
-function folderProblem(error: unknown, folder: string): string {
+/** Why a folder cannot be used for a store, in one line. */
+export function folderProblem(error: unknown, folder: string): string {
   const found = systemErrorOf(error);
   return `${folder}: ${folderErrors[String(found.code)] ?? inOneLine(found, error)}`;
 }

@@ -17,7 +17,7 @@ import { keyManager } from "./key-manager.ts";
 import { type Listening, listen, listenProblem } from "./listen.ts";
 import { loggedKeys, loggingHooks, newLog } from "./log.ts";
 import type { Measured, Metrics } from "./metrics.ts";
-import { openStore } from "./open-store.ts";
+import { folderProblem, openStore } from "./open-store.ts";
 import { removeNotice, writeNotice } from "./running-server.ts";
 import { databaseUrlOf, type ServeOptions, type StoreOptions } from "./serve-options.ts";
 import { siteOf } from "./site.ts";
@@ -97,7 +97,8 @@ export async function serve(options: ServeOptions, io: Io): Promise<ExitCode> {
   try {
     return await serveStore(store, folder, log, options, io);
   } finally {
-    if (folder !== null) await removeNotice(folder);
+    // One that remains names a server that does not answer, which other commands notice.
+    if (folder !== null) await removeNotice(folder).catch(() => {});
     await store.close();
   }
 }
@@ -130,7 +131,13 @@ async function serveStore(
     complain(io, listenProblem(error, options.host, options.port));
     return 2;
   }
-  if (folder !== null) await writeNotice(folder, { origin: listening.origin, token });
+  try {
+    if (folder !== null) await writeNotice(folder, { origin: listening.origin, token });
+  } catch (error) {
+    await listening.stop();
+    complain(io, folderProblem(error, options.data));
+    return 2;
+  }
   await announce(store, listening, options, io);
   if (!io.stopped.aborted)
     await new Promise((done) => io.stopped.addEventListener("abort", done, { once: true }));

@@ -6,7 +6,7 @@ import type { Session } from "#runtime/session.ts";
 import type { Services } from "../services.ts";
 import { changedSinceRead, retryChanged } from "../surveys/retry-changed.ts";
 import { type ClosedReason, closedReason, iterationAt } from "../surveys/schedule.ts";
-import { storedSurvey } from "../surveys/stored-survey.ts";
+import { type StoredSurvey, storedSurvey } from "../surveys/stored-survey.ts";
 import { endedSurvey, endIfLimitReached, submissionLimit } from "./end-survey.ts";
 
 /** The answers of a respondent. */
@@ -77,18 +77,61 @@ const rejected = (code: RecordIssueCode, diagnostics: readonly ReplayDiagnostic[
   diagnostics,
 });
 
+/** The members of a stored submission that tell whether the same is sent again. */
+interface StoredAnswers {
+  readonly iteration: number | null;
+  readonly finished: boolean;
+  readonly responses: Readonly<Record<string, Response>>;
+}
+
+const isSame = (
+  one: Readonly<Record<string, Response>>,
+  other: Readonly<Record<string, Response>>,
+): boolean => {
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && JSON.stringify(one[key]) === JSON.stringify(other[key]))
+  );
+};
+
+/**
+ * The outcome for a closed survey: success where it has the same answers of the submission. The reply to them may have been
+ * lost, and they may themselves have ended the survey.
+ */
+async function recordClosed(
+  { store }: Services,
+  { project, responses, partial = false }: Answers,
+  submission: string,
+  { origin, content }: StoredSurvey,
+  closed: ClosedReason,
+): Promise<RecordOutcome> {
+  const { known, count } = await store.read(project, async (rows) => ({
+    known: (await rows.responses({ survey: origin.id, submission, limit: 1, offset: 0 })).rows[0],
+    count: (await rows.countResponses({ surveys: [origin.id] })).get(origin.id) ?? 0,
+  }));
+  if (known === undefined) return rejected(closed);
+  const stored = JSON.parse(known.document) as StoredAnswers;
+  const compiled = lowerSurvey(content);
+  const { ok, finished, session, diagnostics } = replayResponses(compiled, Object(responses), { partial });
+  return ok && finished === stored.finished && isSame(collectResponses(compiled, session), stored.responses)
+    ? { ok, submission, count, iteration: stored.iteration, finished, session, diagnostics }
+    : rejected(closed);
+}
+
 /** Replays answers against the survey as it is, and stores them where it still is so. */
 async function record(
   services: Services,
-  { project, survey: id, responses, partial = false }: Answers,
+  answers: Answers,
   submission: string,
 ): Promise<RecordOutcome | typeof changedSinceRead> {
+  const { project, survey: id, responses, partial = false } = answers;
   const row = await services.store.read(project, (rows) => rows.survey(id.toLowerCase()));
   if (row === null) return rejected("not-found");
   const survey = storedSurvey(row);
   const date = services.clock();
   const closed = closedReason(survey.content, date.getTime());
-  if (closed !== null) return rejected(closed);
+  if (closed !== null) return recordClosed(services, answers, submission, survey, closed);
   const compiled = lowerSurvey(survey.content);
   const replay = replayResponses(compiled, Object(responses), { partial });
   const { finished, session, diagnostics } = replay;
@@ -127,7 +170,8 @@ const isSubmission = (text: string): boolean =>
 /**
  * Stores the answers of a respondent: replays them against the stored survey, stores those along the path, and ends the
  * survey once it has as many submissions as its `responses_limit` (0 is no limit). Rejected, with the reason, where the
- * survey is closed or the answers are not valid; one more submission than the limit is rejected and ends the survey, too.
+ * survey is closed or the answers are not valid; the same answers of a stored submission are accepted also when it is closed,
+ * and nothing is written. One more submission than the limit is rejected and ends the survey, too.
  * The promise rejects only with what the store throws.
  *
  * @example

@@ -122,6 +122,17 @@ describe("submitting a response", () => {
     expect((await site.ask("GET", `surveys/${survey}/`)).json["end_date"]).not.toBeNull();
   });
 
+  it("repeats the reply to the submission that ended the survey", async () => {
+    const survey = await site.create({ responses_limit: 1 });
+    const body = { responses: { how: 2 }, submission: "last" };
+    const first = await submit(body, survey);
+    expect(first.status).toBe(201);
+    const again = await submit(body, survey);
+    expect([again.status, again.json]).toEqual([201, first.json]);
+    const other = await submit({ ...body, responses: { how: 3 } }, survey);
+    expect([other.status, other.json["code"]]).toEqual([409, "survey-ended"]);
+  });
+
   it("lists responses page by page", async () => {
     for (const submission of ["a", "b", "c"]) await submit({ responses: { how: 2 }, submission });
     const first = await site.ask("GET", `surveys/${site.survey}/responses/?limit=2`);

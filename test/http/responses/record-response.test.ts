@@ -109,6 +109,35 @@ describe("recordResponse", () => {
     });
   });
 
+  it.each<[string, Partial<Answers>, object]>([
+    ["the same answers", {}, { ok: true, submission: "x", count: 2, iteration: null, finished: true }],
+    ["the same, and one off the path", { responses: { a: "No", b: "left over" } }, { ok: true, count: 2 }],
+    ["other answers", { responses: { a: "Yes", b: "Work" } }, { ok: false, code: "survey-ended" }],
+    ["only a part", { responses: {}, partial: true }, { ok: false, code: "survey-ended" }],
+    ["invalid answers", { responses: { a: "Maybe" } }, { ok: false, code: "survey-ended" }],
+    ["the same of another submission", { submission: "z" }, { ok: false, code: "survey-ended" }],
+    [
+      "the same part",
+      { submission: "w", responses: { a: "Yes" }, partial: true },
+      { ok: true, finished: false, count: 2, session: { current: 1 } },
+    ],
+    [
+      "the rest of a part",
+      { submission: "w", responses: { a: "Yes", b: "Work" } },
+      { ok: false, code: "survey-ended" },
+    ],
+  ])("replies to %s after the submission that ended the survey", async (_name, more, expected) => {
+    const services = await world();
+    const id = await make(services, { responses_limit: 2 });
+    await record(services, id, { submission: "w", responses: { a: "Yes" }, partial: true });
+    await record(services, id, { submission: "x" });
+    const rows = () =>
+      services.store.read("1", (reads) => reads.responses({ survey: id, limit: 9, offset: 0 }));
+    const before = [await rows(), await endOf(services, id)];
+    expect(await record(services, id, { submission: "x", ...more })).toMatchObject(expected);
+    expect([await rows(), await endOf(services, id)]).toEqual(before);
+  });
+
   it("accepts answers until an end date in the future", async () => {
     const services = await world();
     const id = await make(services, { end_date: "2026-03-10T12:00:01Z" });

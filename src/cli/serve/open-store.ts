@@ -47,6 +47,17 @@ const folderErrors: Readonly<Record<string, string>> = {
   ENOTDIR: "is no folder",
   EEXIST: "is no folder",
   ENOSPC: "no space left",
+  EDQUOT: "no space left",
+};
+
+/** The codes of the system by their numbers in WASI. The embedded database throws objects that have the number alone. */
+const wasiCodes: Readonly<Record<number, string>> = {
+  2: "EACCES",
+  19: "EDQUOT",
+  51: "ENOSPC",
+  54: "ENOTDIR",
+  63: "EPERM",
+  69: "EROFS",
 };
 
 /** Why a database cannot be reached, by the code of the system, and what to do about it. */
@@ -69,19 +80,51 @@ const noDatabaseUrl =
 interface SystemError {
   readonly name?: unknown;
   readonly code?: unknown;
+  readonly errno?: unknown;
   readonly message?: unknown;
   readonly cause?: unknown;
 }
 
 const systemErrorOf = (error: unknown): SystemError => Object(error) as SystemError;
 
-const inOneLine = ({ message }: SystemError, error: unknown): string =>
-  String(message ?? error).replaceAll(/\s*\n\s*/g, " ");
+/** How many causes of causes are looked at. They could go in a circle. */
+const MAX_CAUSES = 5;
+
+/** An error and its causes, the outermost first. */
+function causesOf(error: unknown): readonly SystemError[] {
+  const found: SystemError[] = [];
+  for (let next = error; next !== undefined && next !== null && found.length < MAX_CAUSES; ) {
+    const each = systemErrorOf(next);
+    found.push(each);
+    next = each.cause;
+  }
+  return found;
+}
+
+const codeOf = ({ code, errno }: SystemError): string =>
+  String(code ?? (typeof errno === "number" ? wasiCodes[errno] : undefined));
+
+/** What an error without a message says: its name and its code, or its text where it is no object. */
+function nameOf(error: unknown): string {
+  if (typeof error !== "object" || error === null) return String(error) || "unknown error";
+  const { name, code, errno } = systemErrorOf(error);
+  const known = [name, code ?? errno].filter((part) => typeof part === "string" || typeof part === "number");
+  return known.join(" ") || "unknown error";
+}
+
+/** The first message of an error and its causes, in one line. */
+function inOneLine(error: unknown): string {
+  const messages = causesOf(error).map(({ message }) => message);
+  const message = messages.find((each) => typeof each === "string" && each.trim() !== "");
+  return String(message ?? nameOf(error))
+    .trim()
+    .replaceAll(/\s*\n\s*/g, " ");
+}
 
 /** Why a folder cannot be used for a store, in one line. */
 export function folderProblem(error: unknown, folder: string): string {
-  const found = systemErrorOf(error);
-  return `${folder}: ${folderErrors[String(found.code)] ?? inOneLine(found, error)}`;
+  const known = causesOf(error).map((each) => folderErrors[codeOf(each)]);
+  return `${folder}: ${known.find((why) => why !== undefined) ?? inOneLine(error)}`;
 }
 
 /** Why the store in a database cannot be opened, in one line, without the password that a URL may hold. */
@@ -93,6 +136,6 @@ function databaseProblem(error: unknown): string {
   const isSilent = found.code === undefined && /timeout/i.test(String(found.message));
   const why = connectionErrors[isSilent ? "ETIMEDOUT" : String(found.code)];
   return why === undefined
-    ? `the database: ${inOneLine(found, error)}`
+    ? `the database: ${inOneLine(found)}`
     : `the database: cannot be reached, as ${why}`;
 }

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { describe, expect, test } from "vitest";
+import { folderProblem } from "../../../src/cli/serve/open-store.ts";
 import { finished, runProcess, surveyc } from "../command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
@@ -35,5 +36,31 @@ describe("surveyc serve while it opens its store", () => {
     expect((await ended).code).toBe(130);
     const opened = runProcess(["keys", "create", "--project", "1", "--scopes", "*"], { cwd });
     expect(opened).toMatchObject({ code: 0 });
+  });
+});
+
+describe("why a folder cannot be used", () => {
+  const circle: { message?: string; cause?: unknown } = {};
+  circle.cause = circle;
+  test.each<[unknown, string]>([
+    [
+      Object.assign(new Error("EACCES: permission denied"), { code: "EACCES", errno: -13 }),
+      "no permission to write there",
+    ],
+    // What the embedded database throws: no error, and without a message.
+    [{ name: "ErrnoError", errno: 51 }, "no space left"],
+    [{ name: "ErrnoError", errno: 69 }, "no permission to write there"],
+    [{ name: "ErrnoError", errno: 29 }, "ErrnoError 29"],
+    [new Error("It failed.", { cause: { name: "ErrnoError", errno: 51 } }), "no space left"],
+    [new Error("It is in use\n by process 7."), "It is in use by process 7."],
+    [new Error("", { cause: new Error("The engine ended.") }), "The engine ended."],
+    [{ message: { text: "x" }, code: "XX000" }, "XX000"],
+    [{}, "unknown error"],
+    [circle, "unknown error"],
+    ["aborted", "aborted"],
+    ["", "unknown error"],
+    [null, "null"],
+  ])("%o: %s", (error, why) => {
+    expect(folderProblem(error, "data")).toBe(`data: ${why}`);
   });
 });

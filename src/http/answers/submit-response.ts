@@ -1,5 +1,7 @@
-import type { Response } from "#diagnostics/diagnostic.ts";
+import type { Diagnostic, Response } from "#diagnostics/diagnostic.ts";
+import { quote } from "#diagnostics/echo.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
+import { MOST_COMPARED, suggestedMember } from "#parse/known-names.ts";
 import { joinObjects, jsonText } from "../json.ts";
 import type { Endpoint, OperationInput, Result } from "../operation.ts";
 import { badRequest, conflict, type HttpProblem, invalidBody, notFound } from "../response/problems.ts";
@@ -29,9 +31,25 @@ function problemOf({ code, detail, diagnostics }: Refused): HttpProblem {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The members of the body, or what is wrong with their types. */
+const members = ["responses", "submission", "partial"];
+
+/** What is wrong with members that nobody reads: a misspelt `submission` would store another row with every retry. */
+const misspeltMembers = (body: Readonly<Record<string, unknown>>): Diagnostic[] =>
+  Object.keys(body)
+    .filter((name) => !members.includes(name))
+    .slice(0, MOST_COMPARED)
+    .flatMap((name) => {
+      const meant = suggestedMember(body, name, members);
+      if (meant === undefined) return [];
+      const message = `${quote(name)} is no member of this body. Did you mean ${quote(meant)}?`;
+      return [{ code: "known-field", severity: "error", message, pointer: toPointer([name]) }];
+    });
+
+/** The members of the body, or what is wrong with their names and types. */
 function readAnswers(body: unknown) {
   if (!isObject(body)) return badRequest("valid-type", "The body must be an object.");
+  const misspelt = misspeltMembers(body);
+  if (misspelt.length > 0) return invalidBody(misspelt);
   const { responses, submission, partial } = body;
   if (!isObject(responses))
     return badRequest(

@@ -76,6 +76,9 @@ describe("submitting a response", () => {
       "submission",
     ],
     ["a text as partial", { responses: { how: 2 }, partial: "no" }, 400, "valid-type", "partial"],
+    ["a misspelt submission", { responses: { how: 2 }, submision: "o3" }, 400, "known-field", "submision"],
+    ["a misspelt partial", { responses: { how: 2 }, Partial: true }, 400, "known-field", "Partial"],
+    ["misspelt responses", { response: { how: 2 } }, 400, "known-field", "response"],
     ["an answer off the scale", { responses: { how: 9 } }, 400, "answer-out-of-scale", "responses__how"],
     [
       "a required answer that is missing",
@@ -120,6 +123,15 @@ describe("submitting a response", () => {
     expect((await submit({ responses: { how: 2 } }, survey)).status).toBe(201);
     expect((await submit({ responses: { how: 2 } }, survey)).json["code"]).toBe("survey-ended");
     expect((await site.ask("GET", `surveys/${survey}/`)).json["end_date"]).not.toBeNull();
+  });
+
+  it("says which member a misspelt one may be, and ignores others", async () => {
+    const { json } = await submit({ responses: { how: 2 }, submision: "o3" });
+    expect(json["errors"]).toMatchObject([
+      { pointer: "/submision", detail: expect.stringContaining('Did you mean "submission"?') },
+    ]);
+    const other = await submit({ responses: { how: 2 }, submission: "o3", language: "en", submissions: 1 });
+    expect([other.status, other.json["submission"]]).toEqual([201, "o3"]);
   });
 
   it("repeats the reply to the submission that ended the survey", async () => {

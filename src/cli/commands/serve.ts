@@ -39,7 +39,13 @@ Examples:
 /** `surveyc serve` */
 export function addServe(program: Command, io: Io, finish: Finish): void {
   addStoreOptions(program.command("serve").description("serve the API over HTTP"))
-    .option("--memory", "keep everything in memory, for trying things out")
+    .addOption(
+      new Option("--memory", "keep everything in memory, for trying things out").conflicts([
+        "data",
+        "databaseUrl",
+        "poolSize",
+      ]),
+    )
     .addOption(
       new Option("--port <port>", "the port to listen on; 0 takes one that is free")
         .argParser(readPort)
@@ -58,9 +64,9 @@ export function addServe(program: Command, io: Io, finish: Finish): void {
         .default(DEFAULT_CONNECTIONS),
     )
     .addOption(
-      new Option("--pool-size <number>", "connections to the PostgreSQL database; 10 if not given").argParser(
-        readCount,
-      ),
+      new Option("--pool-size <number>", "connections to the PostgreSQL database; 10 if not given")
+        .argParser(readCount)
+        .conflicts("data"),
     )
     .option("--cors <origin...>", 'origins whose pages may call from browsers; "*" for all')
     .option("--samples", "answer activities, counts and collaborators in the shape of the samples of the API")

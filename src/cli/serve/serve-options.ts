@@ -1,10 +1,12 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { Io } from "../io.ts";
 
 /** Where `serve` and `keys` find the store. */
 export interface StoreOptions {
   readonly memory?: boolean;
   readonly data: string;
+  /** Whether the command line names the folder, which then counts, not a database in the environment. */
+  readonly isFolderNamed?: boolean;
   readonly databaseUrl?: string;
   readonly poolSize?: number;
 }
@@ -30,11 +32,25 @@ export const defaultFolder = "surveyc-data";
 /** Adds the options that say where the store is. */
 export const addStoreOptions = (command: Command): Command =>
   command
-    .option("--data <folder>", "the folder of the embedded database", defaultFolder)
-    .option("--database-url <url>", "a PostgreSQL database instead (or SURVEYC_DATABASE_URL)");
+    .addOption(
+      new Option("--data <folder>", "the folder of the embedded database")
+        .default(defaultFolder)
+        .implies({ isFolderNamed: true }),
+    )
+    .addOption(
+      new Option("--database-url <url>", "a PostgreSQL database instead (or SURVEYC_DATABASE_URL)").conflicts(
+        "data",
+      ),
+    );
 
-/** The URL of the database, or undefined for the folder. An empty environment variable counts as unset. */
-export const databaseUrlOf = (
-  { databaseUrl }: Pick<StoreOptions, "databaseUrl">,
+/**
+ * The URL of the database, or undefined for the folder. What the command line names comes before the environment, where
+ * an empty variable counts as unset.
+ */
+export function databaseUrlOf(
+  { databaseUrl, isFolderNamed }: Pick<StoreOptions, "databaseUrl" | "isFolderNamed">,
   { env }: Pick<Io, "env">,
-): string | undefined => databaseUrl ?? (env["SURVEYC_DATABASE_URL"] || undefined);
+): string | undefined {
+  if (databaseUrl !== undefined || isFolderNamed === true) return databaseUrl;
+  return env["SURVEYC_DATABASE_URL"] || undefined;
+}

@@ -46,6 +46,24 @@ describe("what cannot work is told in one line, exit 2", () => {
     [["serve", "--database-url", "mysql://kim:hunter2@127.0.0.1/x"], /is not one of PostgreSQL/],
     [["serve", "--database-url", "surveyc"], /is not one of PostgreSQL/],
     [["serve", "--database-url", ""], /is not one of PostgreSQL/],
+    [["serve", "--memory", "--data", "x"], /'--memory' cannot be used with option '--data <folder>'/],
+    [
+      ["serve", "--memory", "--database-url", "postgres://kim:hunter2@127.0.0.1:1/x"],
+      /'--memory' cannot be used with option '--database-url <url>'/,
+    ],
+    [
+      ["serve", "--memory", "--pool-size", "3"],
+      /'--memory' cannot be used with option '--pool-size <number>'/,
+    ],
+    [["serve", "--data", "x", "--pool-size", "3"], /'--pool-size <number>' cannot be used with .*'--data/],
+    [
+      ["serve", "--data", "surveyc-data", "--database-url", "postgres://127.0.0.1:1/x"],
+      /'--database-url <url>' cannot be/,
+    ],
+    [
+      ["keys", "list", "--data", "x", "--database-url", "postgres://127.0.0.1:1/x"],
+      /'--database-url <url>' cannot be/,
+    ],
     [["keys", "list", "--database-url", "surveyc"], /is not one of PostgreSQL/],
     [["keys", "create", "--project", "1,2", "--scopes", "*"], /"1,2" is no project; .* as --project 1 2/],
     [["keys", "create", "--project", "1", "2,", "--scopes", "*"], /"2," is no project/],
@@ -65,7 +83,7 @@ describe("what cannot work is told in one line, exit 2", () => {
     expect(code).toBe(2);
   });
 
-  test("a database in the environment, unless it is set to nothing", async () => {
+  test("a database in the environment, unless it is set to nothing or a folder is named", async () => {
     const [{ path: cwd }, env] = [
       temporaryFolder(),
       { SURVEYC_DATABASE_URL: "postgres://kim:hunter2@127.0.0.1:1/x" },
@@ -73,6 +91,8 @@ describe("what cannot work is told in one line, exit 2", () => {
     const away = await runCli(["keys", "list"], { cwd, env });
     expect(away).toMatchObject({ code: 2, err: expect.stringMatching(/the connection was refused/) });
     expect(away.err).not.toContain("hunter2");
+    const folder = await runCli(["keys", "list", "--data", "other"], { cwd, env });
+    expect(folder).toMatchObject({ code: 2, err: expect.stringMatching(/^surveyc: other: there is no/) });
     const unset = await runCli(["keys", "list"], { cwd, env: { SURVEYC_DATABASE_URL: "" } });
     expect(unset).toMatchObject({
       code: 2,

@@ -74,6 +74,14 @@ function readAnswers(body: unknown) {
   } as const;
 }
 
+/** What a respondent's part is answered with that arrives after the whole. */
+const keptWhole = {
+  code: "submission-finished",
+  severity: "warning",
+  message: "This submission is finished: its answers were kept, and the ones sent now were left out.",
+  key: "",
+} as const;
+
 /** Stores the answers of a respondent to a survey and shows what was stored. */
 export async function submitResponse(
   services: Services,
@@ -86,7 +94,7 @@ export async function submitResponse(
   if (outcome !== null && !outcome.ok) return problemOf(outcome);
   const stored = await findSubmission(services, project, survey, submission);
   if (stored === null) return notFound("survey");
-  const diagnostics = outcome?.diagnostics ?? [];
+  const diagnostics = outcome?.diagnostics ?? [keptWhole];
   return {
     ok: true,
     status: 201,

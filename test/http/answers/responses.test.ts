@@ -37,7 +37,11 @@ describe("submitting a response", () => {
     await submit({ responses: { how: 5, praise: "all" }, submission: "one" });
     const late = await submit({ responses: { how: 1 }, submission: "one", partial: true });
     expect(late.status).toBe(201);
-    expect(late.json).toMatchObject({ finished: true, responses: { how: 5, praise: "all" } });
+    expect(late.json).toMatchObject({
+      finished: true,
+      responses: { how: 5, praise: "all" },
+      diagnostics: [{ code: "submission-finished", severity: "warning" }],
+    });
     expect(await site.stored()).toHaveLength(1);
     expect((await submit({ responses: { how: 1 } })).json["submission"]).toMatch(/^[0-9a-f-]{36}$/);
     expect(await site.stored()).toHaveLength(2);

@@ -25,6 +25,21 @@ function readOrigin(given: string): string {
   throw new InvalidArgumentError("It is a scheme and a host, such as https://surveys.example.org.");
 }
 
+/** The origin of a scheme and a host as browsers send it; undefined where more is written, or less. */
+function originIn(given: string): string | undefined {
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (url === null) return undefined;
+  if (/^https?:/.test(url.origin)) return url.href === `${url.origin}/` ? url.origin : undefined;
+  // Pages of extensions and apps have schemes of their own.
+  return /^[a-z][a-z\d+.-]*:\/\/[^/?#@\s]+$/.test(given) ? given : undefined;
+}
+
+function readCorsOrigin(given: string, earlier: readonly string[] = []): readonly string[] {
+  const origin = given === "*" ? given : originIn(given);
+  if (origin !== undefined) return [...earlier, origin];
+  throw new InvalidArgumentError("It is a scheme and a host, such as https://surveys.example.org, or *.");
+}
+
 const examples = `
 The data lies in ./surveyc-data unless you say otherwise. Logs go to the standard output, one JSON object a line.
 Besides the API there are /docs, /openapi.json, /live (the process answers) and /ready (the store can write;
@@ -68,7 +83,11 @@ export function addServe(program: Command, io: Io, finish: Finish): void {
         .argParser(readCount)
         .conflicts("data"),
     )
-    .option("--cors <origin...>", 'origins whose pages may call from browsers; "*" for all')
+    .addOption(
+      new Option("--cors <origin...>", 'origins whose pages may call from browsers; "*" for all').argParser(
+        readCorsOrigin,
+      ),
+    )
     .option("--samples", "answer activities, counts and collaborators in the shape of the samples of the API")
     .option("--metrics", "serve /metrics for Prometheus, without a key, to all who reach the address")
     .addOption(choiceOption("--log <level>", "what is logged", logLevels).default("info"))

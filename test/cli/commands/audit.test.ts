@@ -17,6 +17,22 @@ describe("surveyc serve --memory and audit", () => {
     await server?.end("SIGTERM");
   });
 
+  test.each([
+    ["https://Pages.example:443/", "https://pages.example"],
+    ["chrome-extension://abcdef", "chrome-extension://abcdef"],
+  ])("--cors %s lets pages of it call, and no others", async (given, origin) => {
+    server = await startServer(temporaryFolder().path, "--memory", "--cors", "http://a.example", given);
+    const allowed = async (from: string) => {
+      const { headers } = await fetch(`${server.origin}/api/projects/1/surveys/`, {
+        headers: { origin: from },
+      });
+      return headers.get("access-control-allow-origin");
+    };
+    expect(await allowed(origin)).toBe(origin);
+    expect(await allowed("http://a.example")).toBe("http://a.example");
+    expect(await allowed("https://b.example")).toBeNull();
+  });
+
   test("gives a key at once, and keeps every promise of the interface", async () => {
     server = await startServer(temporaryFolder().path, "--memory", "--log", "silent");
     const key = /scope: (phx_\S+)/.exec(server.output().err)?.[1] ?? "";

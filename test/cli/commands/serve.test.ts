@@ -46,6 +46,14 @@ describe("what cannot work is told in one line, exit 2", () => {
     [["serve", "--database-url", "mysql://kim:hunter2@127.0.0.1/x"], /is not one of PostgreSQL/],
     [["serve", "--database-url", "surveyc"], /is not one of PostgreSQL/],
     [["serve", "--database-url", ""], /is not one of PostgreSQL/],
+    [
+      ["serve", "--cors", "example.org"],
+      /cors <origin...>' argument 'example.org' is invalid. It is a scheme and/,
+    ],
+    [["serve", "--cors", "https://a.example", "example.org"], /'example.org' is invalid/],
+    [["serve", "--cors", "https://a.example", "--cors", "localhost:3000"], /'localhost:3000' is invalid/],
+    [["serve", "--cors", "https://a.example/page"], /'https:\/\/a.example\/page' is invalid/],
+    [["serve", "--cors", "null"], /'null' is invalid/],
     [["serve", "--memory", "--data", "x"], /'--memory' cannot be used with option '--data <folder>'/],
     [
       ["serve", "--memory", "--database-url", "postgres://kim:hunter2@127.0.0.1:1/x"],

@@ -63,6 +63,7 @@ export type { HttpLimits } from "./request-handler.ts";
 export type { AllowedOrigins } from "./response/cors.ts";
 export { type HttpProblem as Refusal, problemOfError as refusalOf } from "./response/problems.ts";
 export { toResponse } from "./response/reply.ts";
+export type { RecordDiagnostic } from "./responses/answer-texts.ts";
 export { type RecordOutcome, recordResponse } from "./responses/record-response.ts";
 export {
   createServices,

@@ -5,6 +5,7 @@ import { MOST_COMPARED, suggestedMember } from "#parse/known-names.ts";
 import { joinObjects, jsonText } from "../json.ts";
 import type { Endpoint, OperationInput, Result } from "../operation.ts";
 import { badRequest, conflict, type HttpProblem, invalidBody, notFound } from "../response/problems.ts";
+import type { RecordDiagnostic } from "../responses/answer-texts.ts";
 import type { RecordOutcome } from "../responses/record-response.ts";
 import type { Services } from "../services.ts";
 import { findSubmission, isName, recordAnswers } from "./record-answers.ts";
@@ -75,12 +76,12 @@ function readAnswers(body: unknown) {
 }
 
 /** What a respondent's part is answered with that arrives after the whole. */
-const keptWhole = {
+const keptWhole: RecordDiagnostic = {
   code: "submission-finished",
   severity: "warning",
   message: "This submission is finished: its answers were kept, and the ones sent now were left out.",
   key: "",
-} as const;
+};
 
 /** Stores the answers of a respondent to a survey and shows what was stored. */
 export async function submitResponse(

@@ -1,12 +1,13 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { collectResponses } from "#runtime/collect-responses.ts";
-import { type ReplayDiagnostic, replayResponses } from "#runtime/replay-responses.ts";
+import { replayResponses } from "#runtime/replay-responses.ts";
 import type { Session } from "#runtime/session.ts";
 import type { Services } from "../services.ts";
 import { changedSinceRead, retryChanged } from "../surveys/retry-changed.ts";
 import { type ClosedReason, closedReason, iterationAt } from "../surveys/schedule.ts";
 import { type StoredSurvey, storedSurvey } from "../surveys/stored-survey.ts";
+import { answerTextIssues, type RecordDiagnostic } from "./answer-texts.ts";
 import { endedSurvey, endIfLimitReached, submissionLimit } from "./end-survey.ts";
 
 /** The answers of a respondent. */
@@ -44,13 +45,13 @@ export type RecordOutcome =
       /** The session after these answers; it can be continued. */
       readonly session: Session;
       /** Warnings, such as answers off the path, which are not stored. */
-      readonly diagnostics: readonly ReplayDiagnostic[];
+      readonly diagnostics: readonly RecordDiagnostic[];
     }
   | {
       readonly ok: false;
       readonly code: RecordIssueCode;
       readonly detail: string;
-      readonly diagnostics: readonly ReplayDiagnostic[];
+      readonly diagnostics: readonly RecordDiagnostic[];
     };
 
 /** Characters of a submission's identifier. */
@@ -70,7 +71,7 @@ const details: Readonly<Record<RecordIssueCode, string>> = {
   "bounded-size": "These answers are too long to be stored.",
 };
 
-const rejected = (code: RecordIssueCode, diagnostics: readonly ReplayDiagnostic[] = []): RecordOutcome => ({
+const rejected = (code: RecordIssueCode, diagnostics: readonly RecordDiagnostic[] = []): RecordOutcome => ({
   ok: false,
   code,
   detail: details[code],
@@ -132,6 +133,8 @@ async function record(
   const date = services.clock();
   const closed = closedReason(survey.content, date.getTime());
   if (closed !== null) return recordClosed(services, answers, submission, survey, closed);
+  const texts = answerTextIssues(Object(responses));
+  if (texts.length > 0) return rejected("invalid-responses", texts);
   const compiled = lowerSurvey(survey.content);
   const replay = replayResponses(compiled, Object(responses), { partial });
   const { finished, session, diagnostics } = replay;

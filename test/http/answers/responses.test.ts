@@ -98,6 +98,22 @@ describe("submitting a response", () => {
       "answer-unknown-question",
       "responses__no",
     ],
+    ["NUL in an answer", { responses: { how: 5, praise: "\0" } }, 400, "valid-text", "responses__praise"],
+    [
+      "half a pair off the path",
+      { responses: { how: 2, praise: "\ud83d" } },
+      400,
+      "valid-text",
+      "responses__praise",
+    ],
+    [
+      "a long answer",
+      { responses: { how: 5, praise: "x".repeat(100_001) } },
+      400,
+      "bounded-size",
+      "responses__praise",
+    ],
+    ["NUL in a key", { responses: { how: 2, "a\0": 1 } }, 400, "valid-text", "responses__a\0"],
     ["an object as an answer", { responses: { how: { $ne: 1 } } }, 400, "answer-type", "responses__how"],
   ])("refuses %s, and stores nothing", async (_, body, status, code, attr) => {
     const answer = await submit(body);

@@ -80,7 +80,11 @@ describe("recordResponse", () => {
     [{ responses: { a: "No", c: "x" } }, "invalid-responses", ["answer-unknown-question"]],
     [{ responses: null as never }, "invalid-responses", ["answer-required"]],
     [{ responses: "text" as never }, "invalid-responses", ["answer-required", "answer-unknown-question"]],
-    [{ responses: { a: "Yes", b: "x".repeat(1_100_000) } }, "bounded-size", []],
+    [{ responses: { a: "Yes", b: "x".repeat(100_001) } }, "invalid-responses", ["bounded-size"]],
+    [{ responses: { a: "Yes", b: "\0" } }, "invalid-responses", ["valid-text"]],
+    [{ responses: { a: "No", b: "\ud83d" } }, "invalid-responses", ["valid-text"]],
+    [{ responses: { a: ["No", "\udc4d"] } }, "invalid-responses", ["valid-text"]],
+    [{ responses: { a: "No", "c\0": "x" } }, "invalid-responses", ["valid-text"]],
     [{ submission: "" }, "invalid-submission", []],
     [{ submission: "x".repeat(401) }, "invalid-submission", []],
     [{ submission: "a\u0000" }, "invalid-submission", []],
@@ -91,6 +95,16 @@ describe("recordResponse", () => {
     expect(outcome).toMatchObject({ ok: false, code });
     expect([...new Set(outcome.ok ? [] : outcome.diagnostics.map((each) => each.code))]).toEqual(codes);
     expect(await counts(services)).toEqual({});
+  });
+
+  it("stores a text of 100,000 characters, but no answers of more than 1 MiB", async () => {
+    const services = await world();
+    const open = Array.from({ length: 11 }, () => ({ type: "open", question: "Why?", optional: true }));
+    const id = await make(services, { questions: open });
+    const text = "\u{1f44d}".repeat(100_000);
+    expect(await record(services, id, { responses: { "0": text } })).toMatchObject({ ok: true, count: 1 });
+    const responses = Object.fromEntries(open.map((_, position) => [position, "x".repeat(100_000)]));
+    expect(await record(services, id, { responses })).toMatchObject({ ok: false, code: "bounded-size" });
   });
 
   it.each<[object, string]>([

@@ -1,0 +1,34 @@
+import { defaultLimits } from "#diagnostics/limits.ts";
+import { isValidText, lengthOfText } from "#parse/valid-text.ts";
+import { boundList } from "#runtime/bound-list.ts";
+import type { ReplayDiagnostic } from "#runtime/replay-responses.ts";
+
+/** A finding about answers that are to be stored; `key` names the answer among them. */
+export type RecordDiagnostic = Omit<ReplayDiagnostic, "code"> & {
+  readonly code: ReplayDiagnostic["code"] | "valid-text" | "bounded-size" | "submission-finished";
+};
+
+const { string: MOST } = defaultLimits;
+
+const textsOf = (answer: unknown): readonly unknown[] => (Array.isArray(answer) ? answer : [answer]);
+
+function textIssue(text: unknown): Pick<RecordDiagnostic, "code" | "message"> | null {
+  if (typeof text !== "string") return null;
+  if (text.length > MOST && lengthOfText(text) > MOST)
+    return { code: "bounded-size", message: `This text has more than ${MOST} characters.` };
+  return isValidText(text)
+    ? null
+    : { code: "valid-text", message: "This text holds a NUL character or half of a character pair." };
+}
+
+/** The answers whose texts, or whose keys, surveys could not have either: not every program can store or send them. */
+export function answerTextIssues(responses: Readonly<Record<string, unknown>>): readonly RecordDiagnostic[] {
+  const found = Object.keys(responses).flatMap((key): RecordDiagnostic[] => {
+    for (const text of [key, ...textsOf(responses[key])]) {
+      const issue = textIssue(text);
+      if (issue !== null) return [{ ...issue, severity: "error", key }];
+    }
+    return [];
+  });
+  return boundList(found, { code: "bounded-diagnostics", severity: "info", key: "" });
+}

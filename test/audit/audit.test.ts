@@ -28,6 +28,13 @@ describe("audit", () => {
     expect(verdicts(all, "skipped")).toContain("deletion-in-activity: the server answers sample bodies");
   });
 
+  it("finds them kept where sample bodies are served of a project without surveys", async () => {
+    const { baseUrl, key } = given;
+    const fetch = await auditedServer({ bodies: "samples" });
+    const all = await results({ baseUrl, key, project: "2", bodies: "samples", fetch });
+    expect(verdicts(all, "broken")).toEqual([]);
+  });
+
   it("skips what needs keys, projects or account endpoints that are not there, and says so", async () => {
     const fetch = await auditedServer({ companions: false });
     const { baseUrl, key, project } = given;

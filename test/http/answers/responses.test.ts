@@ -154,6 +154,15 @@ describe("submitting a response", () => {
     expect([other.status, other.json["submission"]]).toEqual([201, "o3"]);
   });
 
+  it("counts a part toward the limit; nobody can finish after the end", async () => {
+    const survey = await site.create({ responses_limit: 1 });
+    const part = { responses: { how: 5 }, submission: "one", partial: true };
+    expect((await submit(part, survey)).json).toMatchObject({ finished: false });
+    const rest = await submit({ responses: { how: 5, praise: "all" }, submission: "one" }, survey);
+    expect([rest.status, rest.json["code"]]).toEqual([409, "survey-ended"]);
+    expect(await site.stored(survey)).toMatchObject([{ finished: false, responses: { how: 5 } }]);
+  });
+
   it("repeats the reply to the submission that ended the survey", async () => {
     const survey = await site.create({ responses_limit: 1 });
     const body = { responses: { how: 2 }, submission: "last" };

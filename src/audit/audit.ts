@@ -41,7 +41,7 @@ async function checkRow(row: AuditRow, client: Client): Promise<Verdict> {
  * Tests from outside whether a server keeps what the interface promises. Yields one result a row, as soon as it is known,
  * in the order of the rows. What a row makes in the project is removed before its result is given, also where the row
  * breaks off; dashboards remain as deleted ones, and the activity log keeps its entries. Where the first row is broken,
- * because the server cannot be reached or the key does not open the project, all others are skipped. Where `signal` is
+ * because the server cannot be reached or the key does not open the project or lacks a scope, all others are skipped. Where `signal` is
  * aborted, the row at work is skipped and the last one. Never rejects.
  */
 export async function* audit(options: AuditOptions): AsyncGenerator<AuditResult, void, void> {

@@ -118,6 +118,24 @@ describe("audit of a server that is wrong in one thing", () => {
   });
 });
 
+describe("audit with a key that lacks scopes", () => {
+  it("names them and skips the rest", async () => {
+    const { baseUrl, project } = given;
+    const [first, ...others] = await results({
+      baseUrl,
+      project,
+      key: "phx_reads",
+      fetch: await auditedServer(),
+    });
+    expect(first).toMatchObject({ id: "server-answers", verdict: "broken" });
+    expect(first?.detail).toBe(
+      "the key lacks the scope survey:write, dashboard:write, sharing_configuration:read, activity_log:read; " +
+        "the audit needs all six",
+    );
+    expect(new Set(others.map(({ verdict }) => verdict))).toEqual(new Set(["skipped"]));
+  });
+});
+
 describe("audit of a server that is away", () => {
   it("reports it once and skips the rest", async () => {
     const fetch = async () => Promise.reject(new TypeError("fetch failed"));

@@ -109,6 +109,9 @@ export const wrongReplies: FaultsByRow = {
   "path-with-slash": nthStatuses([1, 2, 3], 404),
   "unknown-path": nthStatuses([1, 2, 3], 200),
   "odd-paths-survived": nthStatuses([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 500),
+  "server-answers": [2, 3, 4, 5, 6].map((position) =>
+    all(nthStatus(position, 403), nthText(position, '{"detail":"The API key lacks the scope."}')),
+  ),
   "names-before-identifiers": nthStatuses([2, 3], 404),
   "unlisted-method": nthStatuses([2, 3, 4], 404),
   options: [nthStatus(1, 200), nthHeader(1, "Allow", null)],

@@ -1,16 +1,39 @@
 import type { AuditRow, Level } from "../audit-row.ts";
 import { hasHeader, hasStatus, isTrue, needs } from "../claims.ts";
 import { unknownSurvey as survey, unknownDashboard } from "../client.ts";
+import type { Reply } from "../reply.ts";
 
 const UNKNOWN_KEY = "phx_surveyc_audit_unknown";
+
+/** For each scope a request that needs it and changes nothing. `survey:read` is seen when the server is first asked. */
+const scopeProbes: readonly (readonly [scope: string, method: string, path: string])[] = [
+  ["survey:write", "PATCH", survey],
+  ["dashboard:read", "GET", "dashboards/?limit=1"],
+  ["dashboard:write", "PATCH", unknownDashboard],
+  ["sharing_configuration:read", "GET", `${unknownDashboard}sharing/`],
+  ["activity_log:read", "GET", "surveys/activity/?limit=1"],
+];
+
+/** Whether a request was refused for its scope, by the challenge or the body. Other 403 are for the rows about them. */
+const isForScope = ({ status, headers, text }: Reply): boolean =>
+  status === 403 && /scope/i.test(`${headers.get("WWW-Authenticate")} ${text}`);
 
 const authentication: readonly AuditRow[] = [
   {
     id: "server-answers",
     level: "MUST",
-    promise: "The key opens the project.",
+    promise: "The key opens the project with all scopes.",
     async *check(client) {
       yield hasStatus(await client.get("surveys/?limit=1"), 200);
+      const missing: string[] = [];
+      for (const [scope, method, path] of scopeProbes) {
+        const reply = await client.send(method, path, method === "PATCH" ? { body: {} } : {});
+        if (isForScope(reply)) missing.push(scope);
+      }
+      yield isTrue(
+        missing.length === 0,
+        `the key lacks the scope ${missing.join(", ")}; the audit needs all six`,
+      );
     },
   },
   {

@@ -35,6 +35,14 @@ async function runAudit(given: string, flags: AuditFlags, io: Io): Promise<ExitC
     complain(io, baseUrl === undefined ? `${given}: is no http or https address` : missing);
     return 2;
   }
+  const before = /^(.*?)\/api\/projects(?:[/?#]|$)/.exec(baseUrl)?.[1];
+  if (before !== undefined) {
+    complain(
+      io,
+      `${given}: name the address before /api/projects, which is ${before}, and the project with --project`,
+    );
+    return 2;
+  }
   // Loaded by this command only.
   const { audit, printAudit } = await import("../../audit/index.ts");
   const { project, otherKey, readonlyKey, otherProject } = flags;

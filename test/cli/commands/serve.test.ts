@@ -81,6 +81,11 @@ describe("what cannot work is told in one line, exit 2", () => {
     [["keys", "create", "--project", "1", "--scopes", "*", "--email", "kim"], /is no e-mail address/],
     [["keys", "create", "--scopes", "*"], /required option '--project/],
     [["audit", "localhost", "--key", "k"], /is no http or https address/],
+    [
+      ["audit", "http://127.0.0.1:1/v1/api/projects/1", "--key", "k"],
+      /before \/api\/projects, which is http:\/\/127.0.0.1:1\/v1, and the project with --project/,
+    ],
+    [["audit", "http://127.0.0.1:1/api/projects/", "--key", "k"], /which is http:\/\/127.0.0.1:1, and/],
     [["audit", "http://127.0.0.1:1"], /--key/],
     [["audit", "http://127.0.0.1:1", "--key", "k"], /127\.0\.0\.1:1/],
   ])("%j", async (argv, message) => {

@@ -40,6 +40,22 @@ async function server(maxConnections: number, waitsFor = Promise.resolve()) {
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: h\r\n\r\n`;
 
+test.each([
+  [400, "no HTTP\r\n\r\n"],
+  [417, "GET / HTTP/1.1\r\nHost: h\r\nExpect: more\r\nConnection: close\r\n\r\n"],
+  [431, `GET / HTTP/1.1\r\nHost: h\r\nX: ${"x".repeat(20_000)}\r\n\r\n`],
+])("what is refused with %i before there is a request has an empty body", async (status, sent) => {
+  const { dial, asked } = await server(2);
+  const { socket, closed, received } = await dial();
+  socket.write(sent);
+  await closed;
+  const [head = "", body] = received().split("\r\n\r\n");
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  // In chunks an empty body is one of no length.
+  expect(body).toBe(/^transfer-encoding: chunked/im.test(head) ? "0" : "");
+  expect(asked).toEqual([]);
+});
+
 describe("connections", () => {
   test("beyond the most are answered with 503 at once, and others go on", async () => {
     const { dial } = await server(2);

@@ -129,6 +129,8 @@ export function recordResponse(world: World, { action }: Asked<"record response"
   const reply = (after: World, body: unknown): Step => shown(after, body, null, 0);
   const survey = world.surveys.get(action.id);
   if (survey === undefined) return reply(world, "not-found");
+  // All submissions hold the same answers, and those that are stored are accepted again whatever the survey is by now.
+  if (survey.submissions.has(action.submission)) return reply(world, survey.submissions.size);
   if (survey.document["archived"] === true) return reply(world, "survey-archived");
   if (survey.document["start_date"] === null) return reply(world, "survey-not-started");
   const submissions = new Set(survey.submissions).add(action.submission);

@@ -56,7 +56,7 @@ export const projectsOf = (files: readonly string[]): TestProjectInlineConfigura
  * The percentages of lines and branches that tests run at least, by folder of src. Much of the command runs in processes
  * of its own, where nothing is counted.
  */
-const floors: Readonly<Record<string, readonly [lines: number, branches: number]>> = {
+const minimums: Readonly<Record<string, readonly [lines: number, branches: number]>> = {
   audit: [99, 97],
   "branching-types": [100, 100],
   check: [99, 96],
@@ -81,10 +81,10 @@ const floors: Readonly<Record<string, readonly [lines: number, branches: number]
 
 const folders = readdirSync(source("src"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
-/** The floors as vitest wants them; a folder without one is a mistake. */
+/** The same as vitest takes them; a folder without one is a mistake. */
 const thresholds = Object.fromEntries(
   folders.map(({ name }) => {
-    const [lines, branches] = floors[name] ?? [];
+    const [lines, branches] = minimums[name] ?? [];
     if (lines === undefined) throw new Error(`vitest.config.ts names no coverage for src/${name}.`);
     return [`src/${name}/**`, { lines, branches }];
   }),

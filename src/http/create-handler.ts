@@ -34,7 +34,7 @@ export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, 
   /** The origins whose pages may call from browsers; none if not given. */
   readonly cors?: AllowedOrigins;
   readonly hooks?: Hooks;
-  /** The operations to serve; all 19 if not given. Other paths are as unknown as any. */
+  /** The operations to serve; all 19 if not given. The paths of the others are answered with 404. */
   readonly only?: readonly OperationId[];
   /** Scopes that differ from those of the interface, by the id of the operation. */
   readonly scopes?: Readonly<Record<string, Scope>>;

@@ -3,7 +3,7 @@ import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Bundles a file of `examples/`, or code that could stand there, with the doors of this source tree. */
+/** Bundles a file of `examples/`, or code that could stand there, with the entry points of this source tree. */
 export const bundleExample = async (source: { file: string } | { code: string }): Promise<string> => {
   const { outputFiles } = await build({
     ...("file" in source

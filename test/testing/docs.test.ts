@@ -11,7 +11,7 @@ import { smallest } from "./smallest.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const page = readFileSync(join(root, "docs/testing.md"), "utf8");
-const doors = {
+const entryPoints = {
   "surveyc/testing": "src/testing/index.ts",
   "surveyc/runtime": "src/runtime/index.ts",
   surveyc: "src/index.ts",
@@ -41,7 +41,10 @@ async function run(args: readonly string[], env: Readonly<Record<string, string>
 
 describe("docs/testing.md", () => {
   it("has an example that runs under Vitest", async () => {
-    const alias = Object.entries(doors).map(([find, file]) => ({ find, replacement: join(root, file) }));
+    const alias = Object.entries(entryPoints).map(([find, file]) => ({
+      find,
+      replacement: join(root, file),
+    }));
     write("surveys.test.ts", example("surveys.test.ts"));
     write("vitest.config.mjs", `export default ${JSON.stringify({ resolve: { alias } })};\n`);
     const output = await run([join(root, "node_modules/vitest/vitest.mjs"), "run", "--root", folder]);
@@ -49,7 +52,9 @@ describe("docs/testing.md", () => {
   });
 
   it("has an example that runs under node:test", async () => {
-    const paths = Object.fromEntries(Object.entries(doors).map(([name, file]) => [name, [join(root, file)]]));
+    const paths = Object.fromEntries(
+      Object.entries(entryPoints).map(([name, file]) => [name, [join(root, file)]]),
+    );
     write("surveys.test.mjs", example("surveys.test.mjs"));
     write("tsconfig.json", JSON.stringify({ compilerOptions: { paths, allowJs: true } }));
     const env = { TSX_TSCONFIG_PATH: join(folder, "tsconfig.json") };

@@ -38,7 +38,7 @@ const provocations: readonly ((client: Client) => Promise<Reply>)[] = [
   (client) => client.send("PUT", "surveys/", { body: {} }),
 ];
 
-const stranger = "https://surveyc-audit.example";
+const otherOrigin = "https://surveyc-audit.example";
 
 /** The origin of an arbitrary page was not allowed. */
 function isClosedTo(origin: string, { headers }: Reply): Claim {
@@ -100,15 +100,15 @@ export const privacy: readonly AuditRow[] = [
     level: "SHOULD",
     promise: "A page of an origin that nobody named may not read responses.",
     async *check(client) {
-      const Origin = stranger;
-      yield isClosedTo(stranger, await client.get("surveys/?limit=1", { headers: { Origin } }));
+      const Origin = otherOrigin;
+      yield isClosedTo(otherOrigin, await client.get("surveys/?limit=1", { headers: { Origin } }));
       yield isClosedTo("null", await client.get("surveys/?limit=1", { headers: { Origin: "null" } }));
       const asked = {
         "Access-Control-Request-Method": "POST",
         "Access-Control-Request-Headers": "authorization",
       };
       const preflight = { key: null, headers: { Origin, ...asked } };
-      yield isClosedTo(stranger, await client.send("OPTIONS", "surveys/", preflight));
+      yield isClosedTo(otherOrigin, await client.send("OPTIONS", "surveys/", preflight));
     },
   },
 ];

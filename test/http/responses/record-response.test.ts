@@ -241,8 +241,8 @@ describe("recordResponse", () => {
     const result = await updateSurvey(services, input({ id }, { body: { responses_limit } }));
     expect(shown(result)).toMatchObject({ responses_limit, end_date: isEnded ? now : null });
     expect(done(result).version).toBe(isEnded ? 3 : 2);
-    const deeds = isEnded ? ["updated", "updated", "created"] : ["updated", "created"];
-    expect(await endOf(services, id)).toEqual([isEnded ? now : null, deeds]);
+    const activities = isEnded ? ["updated", "updated", "created"] : ["updated", "created"];
+    expect(await endOf(services, id)).toEqual([isEnded ? now : null, activities]);
     expect(await record(services, id)).toMatchObject(isEnded ? { code: "survey-ended" } : { count: 4 });
   });
 

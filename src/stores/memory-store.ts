@@ -1,6 +1,7 @@
 import { DrainGuard } from "./drain-guard.ts";
 import { sortKeys } from "./locale-independent.ts";
-import { MemoryReads, MemoryWrites } from "./memory/project-rows.ts";
+import { MemoryReads } from "./memory/project-reads.ts";
+import { MemoryWrites } from "./memory/project-writes.ts";
 import { emptyTables, type Tables } from "./memory/tables.ts";
 import type {
   ActivityRow,

@@ -1,5 +1,10 @@
 import type { ResponseRow } from "#stores/rows.ts";
-import { type Answers, type RecordOutcome, recordResponse } from "../responses/record-response.ts";
+import {
+  type Answers,
+  findSubmission,
+  type RecordOutcome,
+  recordResponse,
+} from "../responses/record-response.ts";
 import type { Services } from "../services.ts";
 
 /** The kinds of events of a survey that are counted. */
@@ -9,34 +14,11 @@ export const surveyEvents = {
   sent: "survey sent",
 } as const;
 
-/** Characters of the name of a submission, an event or a person. */
-const MAX_NAME_LENGTH = 400;
-
-/** Whether a value can name a submission, an event or a person: every store must be able to keep it. */
-export const isName = (value: unknown): value is string =>
-  typeof value === "string" &&
-  value !== "" &&
-  value.length <= MAX_NAME_LENGTH &&
-  value.isWellFormed() &&
-  !value.includes("\0");
-
 /** Answers that came over HTTP, and from whom. */
 export interface ReceivedAnswers extends Answers {
   readonly submission: string;
   /** Who answered; the submission stands for a person where it is not known. */
   readonly person?: string;
-}
-
-/** Finds a stored submission. */
-export async function findSubmission(
-  { store }: Pick<Services, "store">,
-  project: string,
-  survey: string,
-  submission: string,
-): Promise<ResponseRow | null> {
-  const query = { survey: survey.toLowerCase(), submission, limit: 1, offset: 0 };
-  const { rows } = await store.read(project, (reads) => reads.responses(query));
-  return rows[0] ?? null;
 }
 
 const isFinished = ({ document }: ResponseRow): boolean =>

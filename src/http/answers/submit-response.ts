@@ -6,9 +6,9 @@ import { joinObjects, jsonText } from "../json.ts";
 import type { Endpoint, OperationInput, Result } from "../operation.ts";
 import { badRequest, conflict, type HttpProblem, invalidBody, notFound } from "../response/problems.ts";
 import type { RecordDiagnostic } from "../responses/answer-texts.ts";
-import type { RecordOutcome } from "../responses/record-response.ts";
+import { findSubmission, isName, type RecordOutcome } from "../responses/record-response.ts";
 import type { Services } from "../services.ts";
-import { findSubmission, isName, recordAnswers } from "./record-answers.ts";
+import { recordAnswers } from "./record-answers.ts";
 
 type Refused = Extract<RecordOutcome, { readonly ok: false }>;
 
@@ -40,9 +40,9 @@ const misspeltMembers = (body: Readonly<Record<string, unknown>>): Diagnostic[] 
     .filter((name) => !members.includes(name))
     .slice(0, MOST_COMPARED)
     .flatMap((name) => {
-      const meant = suggestedMember(body, name, members);
-      if (meant === undefined) return [];
-      const message = `${quote(name)} is no member of this body. Did you mean ${quote(meant)}?`;
+      const suggestion = suggestedMember(body, name, members);
+      if (suggestion === undefined) return [];
+      const message = `${quote(name)} is no member of this body. Did you mean ${quote(suggestion)}?`;
       return [{ code: "known-field", severity: "error", message, pointer: toPointer([name]) }];
     });
 

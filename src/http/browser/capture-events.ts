@@ -1,9 +1,10 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
 import type { SurveyRow } from "#stores/rows.ts";
-import { isName, recordAnswers, surveyEvents } from "../answers/record-answers.ts";
+import { recordAnswers, surveyEvents } from "../answers/record-answers.ts";
 import { jsonOf } from "../json.ts";
 import type { OperationInput, Result } from "../operation.ts";
 import { badRequest, unknownToken } from "../response/problems.ts";
+import { isName } from "../responses/record-response.ts";
 import type { Services } from "../services.ts";
 import { storedSurvey } from "../surveys/stored-survey.ts";
 import { readSurveyEvents, type SentEvent } from "./read-survey-events.ts";

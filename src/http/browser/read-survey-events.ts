@@ -1,4 +1,5 @@
-import { isName, surveyEvents } from "../answers/record-answers.ts";
+import { surveyEvents } from "../answers/record-answers.ts";
+import { isName } from "../responses/record-response.ts";
 
 /** An event of a survey as a browser sends it. */
 export interface SentEvent {

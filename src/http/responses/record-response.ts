@@ -3,12 +3,13 @@ import { lowerSurvey } from "#routing/lower-survey.ts";
 import { collectResponses } from "#runtime/collect-responses.ts";
 import { replayResponses } from "#runtime/replay-responses.ts";
 import type { Session } from "#runtime/session.ts";
+import type { ResponseRow } from "#stores/rows.ts";
 import type { Services } from "../services.ts";
 import { changedSinceRead, retryChanged } from "../surveys/retry-changed.ts";
 import { type ClosedReason, closedReason, iterationAt } from "../surveys/schedule.ts";
 import { type StoredSurvey, storedSurvey } from "../surveys/stored-survey.ts";
 import { answerTextIssues, type RecordDiagnostic } from "./answer-texts.ts";
-import { endedSurvey, endIfLimitReached, submissionLimit } from "./end-survey.ts";
+import { countSubmissions, endedSurvey, endIfLimitReached, submissionLimit } from "./end-survey.ts";
 
 /** The answers of a respondent. */
 export interface Answers {
@@ -54,8 +55,8 @@ export type RecordOutcome =
       readonly diagnostics: readonly RecordDiagnostic[];
     };
 
-/** Characters of a submission's identifier. */
-const MAX_SUBMISSION_LENGTH = 400;
+/** Characters of the name of a submission, an event or a person. */
+const MAX_NAME_LENGTH = 400;
 
 /** Characters of one submission as it is stored. */
 const MAX_STORED_CHARACTERS = 1024 * 1024;
@@ -67,7 +68,7 @@ const details: Readonly<Record<RecordIssueCode, string>> = {
   "survey-ended": "The survey has ended.",
   "responses-limit": "The survey has reached its responses_limit.",
   "invalid-responses": "These answers are not valid for the survey.",
-  "invalid-submission": `A submission identifier has 1 to ${MAX_SUBMISSION_LENGTH} characters, without NUL and unpaired surrogates.`,
+  "invalid-submission": `A submission identifier has 1 to ${MAX_NAME_LENGTH} characters, without NUL and unpaired surrogates.`,
   "bounded-size": "These answers are too long to be stored.",
 };
 
@@ -77,6 +78,26 @@ const rejected = (code: RecordIssueCode, diagnostics: readonly RecordDiagnostic[
   detail: details[code],
   diagnostics,
 });
+
+/** Whether a value can name a submission, an event or a person: every store must be able to keep it. */
+export const isName = (value: unknown): value is string =>
+  typeof value === "string" &&
+  value !== "" &&
+  value.length <= MAX_NAME_LENGTH &&
+  value.isWellFormed() &&
+  !value.includes("\0");
+
+/** Finds a stored submission. */
+export async function findSubmission(
+  { store }: Pick<Services, "store">,
+  project: string,
+  survey: string,
+  submission: string,
+): Promise<ResponseRow | null> {
+  const query = { survey: survey.toLowerCase(), submission, limit: 1, offset: 0 };
+  const { rows } = await store.read(project, (reads) => reads.responses(query));
+  return rows[0] ?? null;
+}
 
 /** The members of a stored submission that tell whether the same is sent again. */
 interface StoredAnswers {
@@ -101,23 +122,21 @@ const isSame = (
  * lost, and they may themselves have ended the survey.
  */
 async function recordClosed(
-  { store }: Services,
+  services: Services,
   { project, responses, partial = false }: Answers,
   submission: string,
   { origin, content }: StoredSurvey,
   closed: ClosedReason,
 ): Promise<RecordOutcome> {
-  const { known, count } = await store.read(project, async (rows) => ({
-    known: (await rows.responses({ survey: origin.id, submission, limit: 1, offset: 0 })).rows[0],
-    count: (await rows.countResponses({ surveys: [origin.id] })).get(origin.id) ?? 0,
-  }));
-  if (known === undefined) return rejected(closed);
+  const known = await findSubmission(services, project, origin.id, submission);
+  if (known === null) return rejected(closed);
   const stored = JSON.parse(known.document) as StoredAnswers;
   const compiled = lowerSurvey(content);
   const { ok, finished, session, diagnostics } = replayResponses(compiled, Object(responses), { partial });
-  return ok && finished === stored.finished && isSame(collectResponses(compiled, session), stored.responses)
-    ? { ok, submission, count, iteration: stored.iteration, finished, session, diagnostics }
-    : rejected(closed);
+  if (!ok || finished !== stored.finished || !isSame(collectResponses(compiled, session), stored.responses))
+    return rejected(closed);
+  const count = await countSubmissions(services, project, origin.id);
+  return { ok, submission, count, iteration: stored.iteration, finished, session, diagnostics };
 }
 
 /** Replays answers against the survey as it is, and stores them where it still is so. */
@@ -167,9 +186,6 @@ async function record(
   return { ok: true, submission, count: stored.count, iteration, finished, session, diagnostics };
 }
 
-const isSubmission = (text: string): boolean =>
-  text !== "" && text.length <= MAX_SUBMISSION_LENGTH && text.isWellFormed() && !text.includes("\0");
-
 /**
  * Stores the answers of a respondent: replays them against the stored survey, stores those along the path, and ends the
  * survey once it has as many submissions as its `responses_limit` (0 is no limit). Rejected, with the reason, where the
@@ -183,6 +199,6 @@ const isSubmission = (text: string): boolean =>
  */
 export async function recordResponse(services: Services, answers: Answers): Promise<RecordOutcome> {
   const { submission = services.newId() } = answers;
-  if (!isSubmission(submission)) return rejected("invalid-submission");
+  if (!isName(submission)) return rejected("invalid-submission");
   return retryChanged(() => record(services, answers, submission));
 }

@@ -1,11 +1,13 @@
 import pg from "pg";
+import { globSync } from "tinyglobby";
 import { afterEach, describe, expect, test } from "vitest";
 import { storeContract } from "#stores/contract/contract.ts";
 import { survey, upTo, uuid } from "#stores/contract/sample-rows.ts";
 import { postgresStore } from "#stores/postgres-store.ts";
 import type { Database } from "#stores/sql/database.ts";
 import { SqlError } from "#stores/sql/database.ts";
-import { migrate, migrations } from "#stores/sql/migrations.ts";
+import { migrate } from "#stores/sql/migrate.ts";
+import { migrations } from "#stores/sql/migrations/list.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
 import { systemTiming } from "#stores/timing.ts";
 import { createDatabase, databaseKinds, serverUrl } from "./databases.ts";
@@ -24,20 +26,29 @@ function counting(database: Database): Database & { readonly texts: string[] } {
   };
 }
 
-test("migrations are numbered from 1, and every statement can be run again", () => {
+/** The statements of all migrations. */
+const statements = migrations.flatMap(({ steps }) =>
+  steps.flatMap((step) => (step.run === "backfill" ? [] : step.statements)),
+);
+
+test("migrations are numbered from 1, one a file, and statements that are run alone can be run again", () => {
   expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, i) => i + 1));
-  for (const { statements } of migrations)
-    for (const text of statements)
-      expect(text).toMatch(/^create (table|index|sequence) if not exists surveyc_/);
+  const files = globSync("[0-9]*.ts", { cwd: "src/stores/sql/migrations" }).sort();
+  expect(files.map((file) => Number(file.slice(0, 4)))).toEqual(migrations.map(({ number }) => number));
+  for (const step of migrations.flatMap(({ steps }) => steps))
+    if (step.run === "alone")
+      for (const text of step.statements)
+        expect(text).toMatch(
+          /^(create (table|index|sequence) if not exists surveyc_|alter table surveyc_\w+ add column if not exists )/,
+        );
 });
 
 test("tables and indexes begin with the project, and use only features that distributed databases support", () => {
-  for (const { statements } of migrations)
-    for (const text of statements) {
-      expect(text).not.toMatch(/serial|references|unique|trigger|identity|generated|exclude/i);
-      if (!/surveyc_(keys|probes)|create sequence/.test(text))
-        expect(text).toMatch(/(primary key|on surveyc_\w+) \(project_id[,)]/);
-    }
+  for (const text of statements) {
+    expect(text).not.toMatch(/serial|references|unique|trigger|identity|generated|exclude/i);
+    if (/^create (table|index)/.test(text) && !/surveyc_(keys|probes)/.test(text))
+      expect(text).toMatch(/(primary key|on surveyc_\w+) \(project_id[,)]/);
+  }
 });
 
 test("an error of the database is not treated as an empty database", async () => {
@@ -80,8 +91,8 @@ describe.each(databaseKinds)("migrations of $name", ({ absent, create }) => {
       const { connect, drop: dropThis } = await create();
       drop = dropThis;
       const halfway = connect();
-      await halfway.query(migrations[0]?.statements[0] ?? "");
-      await halfway.query(migrations[0]?.statements[1] ?? "");
+      await halfway.query(statements[0] ?? "");
+      await halfway.query(statements[1] ?? "");
       await halfway.close();
 
       const stores = await Promise.all(upTo(12).map(() => openSqlStore(connect())));

@@ -14,7 +14,7 @@ import { systemTiming, type Timing } from "../timing.ts";
 import { dashboardReads, dashboardWrites } from "./dashboards.ts";
 import { type Database, retry, type Session, type TransactionOutcome } from "./database.ts";
 import { addKey, findKey, listKeys, removeKey } from "./keys.ts";
-import { migrate } from "./migrations.ts";
+import { migrate } from "./migrate.ts";
 import { activityReads, listProjects, projectWrites } from "./projects.ts";
 import { addLimitedResponse, addResponse, responseReads, responseWrites } from "./responses.ts";
 import { createSurvey, removeSurvey, replaceSurvey } from "./survey-changes.ts";

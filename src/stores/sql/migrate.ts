@@ -1,0 +1,103 @@
+import { StoreError } from "../store.ts";
+import type { Timing } from "../timing.ts";
+import { type Database, retry, SqlError } from "./database.ts";
+import { migrations } from "./migrations/list.ts";
+import type { Migration, MigrationStep } from "./migrations/migration.ts";
+
+// Two processes that create the same table at once collide in the catalogue: unique_violation, duplicate_table,
+// duplicate_object, and, without a code of its own, a row of the catalogue that was just changed by another process.
+// Those that wait for a step that another process runs get lock_not_available after a while.
+const collision = /^(23505|42P07|42710|XX000|55P03)$/;
+const missingTable = "42P01";
+
+const records = [
+  "create table if not exists surveyc_migrations (number int4 not null, primary key (number))",
+  `create table if not exists surveyc_migration_steps (
+  number int4 not null,
+  step int4 not null,
+  primary key (number, step)
+)`,
+];
+
+/**
+ * Brings the schema to the version of this program. Many processes may do so at once, without a lock around it: all of
+ * them run all steps, which allow for that, and those that collide try again. Throws `inconsistent` where the schema is
+ * that of a newer version of surveyc.
+ */
+export async function migrate(
+  database: Database,
+  timing: Timing,
+  list: readonly Migration[] = migrations,
+): Promise<void> {
+  const known = list.at(-1)?.number ?? 0;
+  const applied = await retry(timing, () => lastApplied(database));
+  if (applied > known)
+    throw new StoreError(
+      "inconsistent",
+      `The database was created by a newer surveyc: its schema has version ${applied}, this program knows ${known}. Use the newer program.`,
+    );
+  if (applied === known) return;
+  const again = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    retry(timing, () => work().catch(repeatCollisions));
+  for (const text of records) await again(() => database.query(text));
+  for (const { number, steps } of list) {
+    if (number <= applied) continue;
+    for (const [index, step] of steps.entries()) await runStep(database, again, { number, index, step });
+    await again(() =>
+      database.query("insert into surveyc_migrations (number) values ($1) on conflict (number) do nothing", [
+        number,
+      ]),
+    );
+  }
+}
+
+async function runStep(
+  database: Database,
+  again: <Result>(work: () => Promise<Result>) => Promise<Result>,
+  { number, index, step }: { readonly number: number; readonly index: number; readonly step: MigrationStep },
+): Promise<void> {
+  switch (step.run) {
+    case "alone":
+      for (const text of step.statements) await again(() => database.query(text));
+      return;
+    case "together":
+      return again(() =>
+        database.transaction(async (session) => {
+          // Waits for the one who is at it, and then finds that it was done.
+          const { count } = await session.query(
+            "insert into surveyc_migration_steps (number, step) values ($1, $2) on conflict (number, step) do nothing",
+            [number, index],
+          );
+          if (count === 1) for (const text of step.statements) await session.query(text);
+          return { result: undefined, commit: count === 1 };
+        }),
+      );
+    case "backfill": {
+      const batch = (): Promise<number> =>
+        again(() =>
+          database.transaction(async (session) => ({ result: await step.batch(session), commit: true })),
+        );
+      let found = 1;
+      while (found > 0) found = await batch();
+    }
+  }
+}
+
+async function lastApplied(database: Database): Promise<number> {
+  try {
+    const { rows } = await database.query(
+      "select coalesce(max(number), 0)::int4 as last from surveyc_migrations",
+    );
+    return rows[0]?.["last"] as number;
+  } catch (error) {
+    if (error instanceof SqlError && error.code === missingTable) return 0;
+    throw error;
+  }
+}
+
+/** What collided is run again, and also what may have been committed: every step allows for that. */
+function repeatCollisions(error: unknown): never {
+  if (error instanceof SqlError && (error.kind === "unknown" || collision.test(error.code)))
+    throw new SqlError("conflict", error.cause);
+  throw error;
+}

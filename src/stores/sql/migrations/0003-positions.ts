@@ -1,0 +1,24 @@
+import type { Migration } from "./migration.ts";
+
+/** Positions that wait for no other write, and counts of responses that are spread over rows. */
+export const positions: Migration = {
+  number: 3,
+  steps: [
+    {
+      run: "alone",
+      statements: [
+        // Behind every position of before, which were the numbers of the writes of a project, without looking for the largest:
+        // others may be adding rows. Up to 2^53 there is room for as many as nobody will write.
+        "create sequence if not exists surveyc_positions start with 1000000000000",
+        // Added to `surveyc_response_counts`, which stays as it is.
+        `create table if not exists surveyc_response_shards (
+  project_id text not null,
+  survey text not null,
+  shard int4 not null,
+  responses int4 not null,
+  primary key (project_id, survey, shard)
+)`,
+      ],
+    },
+  ],
+};

@@ -1,0 +1,16 @@
+import { firstTables } from "./0001-first-tables.ts";
+import { surveyEvents } from "./0002-survey-events.ts";
+import { positions } from "./0003-positions.ts";
+import { probes } from "./0004-probes.ts";
+import type { Migration } from "./migration.ts";
+
+/**
+ * In ascending order; a migration is never changed, only added. They use what every engine that speaks PostgreSQL
+ * supports: keys and indexes begin with the project, so that projects can be spread over machines, and there are no
+ * foreign keys. `int4` is a number in every driver; `integer` has 64 bits in CockroachDB and is read as a text.
+ * `write_number` and `place` are the position of a row among all of its project; see `WriteTransaction.begin`.
+ *
+ * While they run, programs of the version before may go on reading and writing: what they write must stay valid, and rows
+ * that they add behind a backfill must be read like those of before.
+ */
+export const migrations: readonly Migration[] = [firstTables, surveyEvents, positions, probes];

@@ -106,6 +106,8 @@ export interface NewResponse {
   readonly row: ResponseRow;
   /** The version of the survey that the answers were checked against. */
   readonly version: number;
+  /** Whether a stored submission of that name stays as it is where its document has `finished: true`. */
+  readonly keepsFinished?: boolean;
   /** Where the survey accepts only so many submissions. */
   readonly limit?: {
     readonly submissions: number;
@@ -121,6 +123,8 @@ export type ResponseOutcome =
    * moment may be missing from it.
    */
   | { readonly outcome: "added" | "replaced"; readonly count: number }
+  /** It is not kept: there is a finished one of that name, which stays. */
+  | { readonly outcome: "finished" }
   /** It is not kept: the survey has as many as it accepts. */
   | { readonly outcome: "full" }
   /** It is not kept: the survey has another version now, or is gone. */
@@ -176,6 +180,13 @@ export interface ResponseQuery extends PageRange {
   readonly submission?: string;
 }
 
+/** Events of a survey, or of all surveys, that happened in a time; both ends, ISO 8601 in UTC, are part of it. */
+export interface EventQuery {
+  readonly survey?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
 /** What can be read in one project. */
 export interface ProjectReads {
   survey(id: string): Promise<SurveyRow | null>;
@@ -193,8 +204,8 @@ export interface ProjectReads {
   /** The number of submissions of every survey that has any, by the survey's id. */
   countResponses(query: CountQuery): Promise<ReadonlyMap<string, number>>;
   responses(query: ResponseQuery): Promise<RowPage<ResponseRow>>;
-  /** The events of a survey, or of all surveys; kinds without any are left out. */
-  eventTotals(survey?: string): Promise<readonly EventTotals[]>;
+  /** Kinds without any events are left out. */
+  eventTotals(query: EventQuery): Promise<readonly EventTotals[]>;
 }
 
 /**

@@ -41,6 +41,8 @@ const queryValues: Readonly<Record<QueryName, readonly string[]>> = {
   survey_ids: [],
   exclude_archived: ["true", "false"],
   token: [],
+  date_from: ["2026-01-31T09:30:00Z"],
+  date_to: ["2026-01-31T09:30:00Z"],
   kind: ["survey-create", "survey-update"],
 };
 

@@ -191,6 +191,9 @@ const broken: Record<string, Change> = {
         limit === undefined ? rest : { ...rest, limit: { ...limit, submissions: limit.submissions + 1 } },
       ),
   }),
+  "replaces the whole of a submission by a part": (store) => ({
+    addResponse: (project, { keepsFinished: _, ...rest }) => store.addResponse(project, rest),
+  }),
   "ignores limits": (store) => ({
     addResponse: (project, { limit: _, ...rest }) => store.addResponse(project, rest),
   }),
@@ -376,7 +379,12 @@ const broken: Record<string, Change> = {
   "counts all events as those of one person": (store) => ({
     addSurveyEvent: (project, event) => store.addSurveyEvent(project, { ...event, person: "" }),
   }),
-  "counts the events of all surveys": reading((rows) => ({ eventTotals: () => rows.eventTotals() })),
+  "counts the events of all surveys": reading((rows) => ({
+    eventTotals: ({ survey: _, ...query }) => rows.eventTotals(query),
+  })),
+  "counts events of any time": reading((rows) => ({
+    eventTotals: ({ survey }) => rows.eventTotals(survey === undefined ? {} : { survey }),
+  })),
   "normalizes texts": writing((rows) => ({
     insertSurvey: (row) => rows.insertSurvey({ ...row, document: row.document.normalize("NFC") }),
   })),

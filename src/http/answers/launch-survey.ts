@@ -1,7 +1,7 @@
 import type { Survey, SurveyUpdate } from "#model/survey.ts";
 import type { Endpoint, OperationInput, Result } from "../operation.ts";
 import { updateSurvey } from "../operations/update-survey.ts";
-import { invalidMember, notFound } from "../response/problems.ts";
+import { conflict, notFound } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 import { closedReason } from "../surveys/schedule.ts";
 import { storedSurvey } from "../surveys/stored-survey.ts";
@@ -14,19 +14,9 @@ async function contentOf({ store }: Services, { project, params }: Input): Promi
   return row === null ? null : storedSurvey(row).content;
 }
 
-const isArchived = invalidMember(
-  "survey-archived",
-  "archived",
-  "The survey has been archived.",
-  "Set archived to false first.",
-);
-
-const isNotStarted = invalidMember(
-  "survey-not-started",
-  "start_date",
-  "The survey has not started yet.",
-  "Launch it first.",
-);
+// 409, as for answers: the request is valid, and the state of the survey is in its way.
+const isArchived = conflict("survey-archived", "The survey has been archived. Set archived to false first.");
+const isNotStarted = conflict("survey-not-started", "The survey has not started yet. Launch it first.");
 
 const update = (services: Services, input: Input, body: SurveyUpdate): Promise<Result<Survey>> =>
   updateSurvey(services, { ...input, body });

@@ -1,10 +1,4 @@
-import type { ResponseRow } from "#stores/rows.ts";
-import {
-  type Answers,
-  findSubmission,
-  type RecordOutcome,
-  recordResponse,
-} from "../responses/record-response.ts";
+import { type Answers, type RecordOutcome, recordResponse } from "../responses/record-response.ts";
 import type { Services } from "../services.ts";
 
 /** The kinds of events of a survey that are counted. */
@@ -21,23 +15,14 @@ export interface ReceivedAnswers extends Answers {
   readonly person?: string;
 }
 
-const isFinished = ({ document }: ResponseRow): boolean =>
-  (JSON.parse(document) as { readonly finished?: unknown }).finished === true;
-
-/**
- * Stores answers and counts the event of sending them. Requests may overtake each other: a part of a submission that
- * arrives after the whole is left out, with null as the outcome.
- */
+/** Stores answers and counts the event of sending them; null for a part that arrives after the whole and is left out. */
 export async function recordAnswers(
   services: Services,
   { person, ...answers }: ReceivedAnswers,
 ): Promise<RecordOutcome | null> {
   const { project, survey, submission } = answers;
-  if (answers.partial === true) {
-    const known = await findSubmission(services, project, survey, submission);
-    if (known !== null && isFinished(known)) return null;
-  }
   const outcome = await recordResponse(services, answers);
+  if (!outcome.ok && outcome.code === "submission-finished") return null;
   if (outcome.ok)
     await services.store.addSurveyEvent(project, {
       survey: survey.toLowerCase(),

@@ -1,6 +1,7 @@
 import type { EventTotals, ProjectReads } from "#stores/rows.ts";
 import { jsonOf } from "../json.ts";
 import type { Endpoint, OperationInput, Result } from "../operation.ts";
+import type { QueryValues } from "../request/read-parameters.ts";
 import { notFound } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 import { storedSurvey } from "../surveys/stored-survey.ts";
@@ -69,19 +70,31 @@ function surveyStats(totals: readonly EventTotals[], responses: number): SurveyS
 const sum = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((all, count) => all + count, 0);
 
-async function readStats(rows: ProjectReads, survey?: string): Promise<SurveyStats> {
+async function readStats(
+  rows: ProjectReads,
+  { date_from: from, date_to: to }: QueryValues,
+  survey?: string,
+): Promise<SurveyStats> {
+  const asked = {
+    ...(survey === undefined ? {} : { survey }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  };
+  const totals = await rows.eventTotals(asked);
+  // When answers without an event came is not counted.
+  if (from !== undefined || to !== undefined) return surveyStats(totals, 0);
   const counts = await rows.countResponses(survey === undefined ? {} : { surveys: [survey] });
-  return surveyStats(await rows.eventTotals(survey), sum(counts));
+  return surveyStats(totals, sum(counts));
 }
 
 /** Shows how often a survey was shown, dismissed and answered. */
 export async function oneSurveyStats(
   { store }: Services,
-  { project, params: { id } }: OperationInput<{ readonly id: string }>,
+  { project, params: { id }, query }: OperationInput<{ readonly id: string }>,
 ): Promise<Result<unknown>> {
   const found = await store.read(project, async (rows) => {
     const row = await rows.survey(id);
-    return row === null ? null : { row, stats: await readStats(rows, id) };
+    return row === null ? null : { row, stats: await readStats(rows, query, id) };
   });
   if (found === null) return notFound("survey");
   const { start_date, end_date } = storedSurvey(found.row).content;
@@ -91,16 +104,16 @@ export async function oneSurveyStats(
 /** Shows how often the surveys of a project were shown, dismissed and answered. */
 export async function allSurveyStats(
   { store }: Services,
-  { project }: OperationInput,
+  { project, query }: OperationInput,
 ): Promise<Result<SurveyStats>> {
-  return { ok: true, status: 200, body: jsonOf(await store.read(project, (rows) => readStats(rows))) };
+  return { ok: true, status: 200, body: jsonOf(await store.read(project, (rows) => readStats(rows, query))) };
 }
 
 const shared = {
   method: "GET",
   scope: "survey:read",
   status: 200,
-  query: [],
+  query: ["date_from", "date_to"],
   request: null,
   response: null,
 } as const;

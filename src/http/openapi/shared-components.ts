@@ -55,6 +55,8 @@ const queries: Readonly<Record<QueryName, readonly [string, JsonSchema]>> = {
   survey_ids: ["Only these surveys, separated by commas.", { type: "array", items: UUID }],
   exclude_archived: ["Whether archived surveys are left out.", { type: "boolean", default: false }],
   token: ["The public token of a project.", { type: "string" }],
+  date_from: ["Only what happened then or later.", { type: "string", format: "date-time" }],
+  date_to: ["Only what happened then or earlier.", { type: "string", format: "date-time" }],
   kind: ["What the body would be sent as.", { type: "string", default: "survey-create" }],
 };
 

@@ -34,6 +34,9 @@ export interface QueryValues {
   readonly exclude_archived?: boolean;
   /** The public token of a project. */
   readonly token?: string;
+  /** When the earliest and the latest event happened that are counted; ISO 8601, UTC. */
+  readonly date_from?: string;
+  readonly date_to?: string;
   /** What a body that is only checked would be sent as. */
   readonly kind?: "survey-create" | "survey-update";
 }
@@ -96,6 +99,20 @@ const surveyIds: QueryReader<readonly string[]> = {
   code: "valid-format",
 };
 
+const ISO_LENGTH = "2026-01-31T09:30:00.000Z".length;
+
+/** RFC 3339. Texts of one length, so that they are in the order of time. */
+const dateTime: QueryReader<string> = {
+  read: (text) => {
+    if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/i.test(text)) return undefined;
+    const time = Date.parse(text.toUpperCase());
+    const iso = Number.isNaN(time) ? "" : new Date(time).toISOString();
+    return iso.length === ISO_LENGTH ? iso : undefined;
+  },
+  expected: "a date and time with a zone, such as 2026-01-31T09:30:00Z",
+  code: "valid-format",
+};
+
 const kind: QueryReader<"survey-create" | "survey-update"> = {
   read: (text) => (text === "survey-create" || text === "survey-update" ? text : undefined),
   expected: "survey-create or survey-update",
@@ -115,6 +132,8 @@ export const queryReaders: {
   survey_ids: surveyIds,
   exclude_archived: boolean,
   token,
+  date_from: dateTime,
+  date_to: dateTime,
   kind,
 };
 

@@ -31,6 +31,7 @@ export type RecordIssueCode =
   | "responses-limit"
   | "invalid-responses"
   | "invalid-submission"
+  | "submission-finished"
   | "bounded-size";
 
 /** The outcome of `recordResponse`. */
@@ -69,6 +70,7 @@ const details: Readonly<Record<RecordIssueCode, string>> = {
   "responses-limit": "The survey has reached its responses_limit.",
   "invalid-responses": "These answers are not valid for the survey.",
   "invalid-submission": `A submission identifier has 1 to ${MAX_NAME_LENGTH} characters, without NUL and unpaired surrogates.`,
+  "submission-finished": "This submission is finished, and a part of it came later.",
   "bounded-size": "These answers are too long to be stored.",
 };
 
@@ -117,6 +119,12 @@ const isSame = (
   );
 };
 
+/** Whether a submission is stored as a whole. Requests may overtake each other, so that a part of it comes later. */
+async function isFinished(services: Services, { project, survey }: Answers, submission: string) {
+  const known = await findSubmission(services, project, survey, submission);
+  return known !== null && (JSON.parse(known.document) as StoredAnswers).finished;
+}
+
 /**
  * The outcome for a closed survey: success where it has the same answers of the submission. The reply to them may have been
  * lost, and they may themselves have ended the survey.
@@ -148,6 +156,7 @@ async function record(
   const { project, survey: id, responses, partial = false } = answers;
   const row = await services.store.read(project, (rows) => rows.survey(id.toLowerCase()));
   if (row === null) return rejected("not-found");
+  if (partial && (await isFinished(services, answers, submission))) return rejected("submission-finished");
   const survey = storedSurvey(row);
   const date = services.clock();
   const closed = closedReason(survey.content, date.getTime());
@@ -174,11 +183,13 @@ async function record(
   const stored = await services.store.addResponse(project, {
     row: { survey: row.id, submission, document },
     version: row.version,
+    keepsFinished: partial,
     ...(submissions === null
       ? {}
       : { limit: { submissions, reached: endedSurvey(services, survey, row.version, at) } }),
   });
   if (stored.outcome === "changed") return changedSinceRead;
+  if (stored.outcome === "finished") return rejected("submission-finished");
   if (stored.outcome === "full") {
     await endIfLimitReached(services, project, row.id);
     return rejected("responses-limit");
@@ -188,7 +199,8 @@ async function record(
 
 /**
  * Stores the answers of a respondent: replays them against the stored survey, stores those along the path, and ends the
- * survey once it has as many submissions as its `responses_limit` (0 is no limit). Rejected, with the reason, where the
+ * survey once it has as many submissions as its `responses_limit` (0 is no limit). A part of a submission that is stored as
+ * a whole is rejected, `submission-finished`. Rejected, with the reason, where the
  * survey is closed or the answers are not valid; the same answers of a stored submission are accepted also when it is closed,
  * and nothing is written. One more submission than the limit is rejected and ends the survey, too.
  * The promise rejects only with what the store throws.

@@ -14,14 +14,25 @@ const ended = (replaces: number) => ({
   entries: [entry(1, "ended")],
 });
 
+/** The document of a submission that is finished. */
+const wholeDocument = '{"finished":true}';
+
+interface Added {
+  version?: number;
+  limit?: number;
+  finished?: boolean;
+  keepsFinished?: boolean;
+}
+
 const add = (
   { store, name }: Project,
   submission: string,
-  { version = 1, limit }: { version?: number; limit?: number } = {},
+  { version = 1, limit, finished = false, keepsFinished = false }: Added = {},
 ): Promise<ResponseOutcome> =>
   store.addResponse(name, {
-    row: response(1, submission),
+    row: { ...response(1, submission), ...(finished ? { document: wholeDocument } : {}) },
     version,
+    ...(keepsFinished ? { keepsFinished } : {}),
     ...(limit === undefined ? {} : { limit: { submissions: limit, reached: ended(version) } }),
   });
 
@@ -43,6 +54,31 @@ export const responseLaws: readonly StoreLaw[] = [
     ];
     demandSame(results, expected, "the outcomes");
     demandSame(await countOf(project), 3, "the count");
+  }),
+
+  law("a part of a submission never takes the place of the whole", async (project) => {
+    await create(project);
+    const part = (submission: string, limit?: number) =>
+      add(project, submission, { keepsFinished: true, ...(limit === undefined ? {} : { limit }) });
+    demandSame(await part("a"), { outcome: "added", count: 1 }, "the first part");
+    demandSame(await part("a"), { outcome: "replaced", count: 1 }, "the second part");
+    demandSame(await add(project, "a", { finished: true }), { outcome: "replaced", count: 1 }, "the whole");
+    demandSame(await part("a"), { outcome: "finished" }, "a late part");
+    demandSame(await part("a", 5), { outcome: "finished" }, "a late part, with a limit");
+    demandSame(await part("a", 1), { outcome: "finished" }, "a late part at the limit");
+    demandSame(await add(project, "a", { finished: true }), { outcome: "replaced", count: 1 }, "again");
+    for (const n of upTo(12)) {
+      const [whole] = await Promise.all([
+        add(project, `${n}`, { finished: true }),
+        part(`${n}`),
+        part(`${n}`, 99),
+      ]);
+      demand(whole.outcome === "added" || whole.outcome === "replaced", `the whole: ${whole.outcome}`);
+    }
+    const { rows } = await project.read((reads) => reads.responses({ ...all, survey: uuid(1) }));
+    for (const { submission, document } of rows) demandSame(document, wholeDocument, submission);
+    demandSame(rows.length, 13, "the submissions");
+    demandSame((await project.read((reads) => reads.survey(uuid(1))))?.version, 1, "the version");
   }),
 
   law("a submission is kept only where the survey has the version that was read", async (project) => {

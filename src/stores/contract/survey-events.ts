@@ -84,16 +84,32 @@ export const surveyEventLaws: readonly StoreLaw[] = [
     const first = "2026-03-09T12:00:00.000Z";
     const last = "2026-03-11T12:00:00.000Z";
     const one = { event: "survey shown", total: 3, persons: 2, first, last };
-    demandSame(await read((rows) => rows.eventTotals(uuid(1))), [dismissed, one], "of one survey");
     demandSame(
-      await read((rows) => rows.eventTotals()),
+      await read((rows) => rows.eventTotals({ survey: uuid(1) })),
+      [dismissed, one],
+      "of one survey",
+    );
+    demandSame(
+      await read((rows) => rows.eventTotals({})),
       [dismissed, { ...one, total: 4, persons: 3 }],
       "of all surveys",
     );
-    demandSame(await read((rows) => rows.eventTotals(uuid(3))), [], "of an unknown survey");
+    demandSame(await read((rows) => rows.eventTotals({ survey: uuid(3) })), [], "of an unknown survey");
+    for (const [query, total] of [
+      [{ from: first }, 3],
+      [{ from: "2026-03-09T12:00:00.001Z" }, 2],
+      [{ to: last }, 3],
+      [{ to: first }, 1],
+      [{ from: at, to: at }, 1],
+      [{ from: last, to: first }, undefined],
+    ] as const) {
+      const totals = await read((rows) => rows.eventTotals({ survey: uuid(1), ...query }));
+      const found = totals.find(({ event }) => event === "survey shown");
+      demandSame(found?.total, total, JSON.stringify(query));
+    }
     const other = projectOf(store, `${name}, another project`);
     demandSame(await store.addSurveyEvent(other.name, shown(1, "z")), false, "added in another project");
-    demandSame(await other.read((rows) => rows.eventTotals()), [], "of another project");
+    demandSame(await other.read((rows) => rows.eventTotals({})), [], "of another project");
     const same = await Promise.all(upTo(20).map(() => store.addSurveyEvent(name, shown(2, "same"))));
     demandSame(same.filter(Boolean).length, 1, "added at once");
   }),
@@ -103,7 +119,7 @@ export const surveyEventLaws: readonly StoreLaw[] = [
     await store.addSurveyEvent(name, shown(1, "a"));
     await write((rows) => rows.deleteSurvey(uuid(1)));
     await write((rows) => rows.insertSurvey(survey(1)));
-    demandSame(await read((rows) => rows.eventTotals()), [], "the totals");
+    demandSame(await read((rows) => rows.eventTotals({})), [], "the totals");
     demandSame(await store.addSurveyEvent(name, shown(1, "a")), true, "adding again");
   }),
 ];

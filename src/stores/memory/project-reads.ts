@@ -6,6 +6,7 @@ import type {
   CountQuery,
   DashboardQuery,
   DashboardRow,
+  EventQuery,
   EventTotals,
   ProjectReads,
   ResponseQuery,
@@ -98,10 +99,11 @@ export class MemoryReads implements ProjectReads {
     return rowPage(submission === undefined ? [...rows.values()] : row === undefined ? [] : [row], range);
   }
 
-  async eventTotals(survey?: string): Promise<readonly EventTotals[]> {
+  async eventTotals({ survey, from, to }: EventQuery): Promise<readonly EventTotals[]> {
     const { events } = this.holder.tables;
     const ofSurveys = survey === undefined ? [...events.values()] : [events.get(survey) ?? emptyMap()];
-    return totalsOf(ofSurveys.flatMap((rows) => [...rows.values()]));
+    const isAsked = ({ at }: SurveyEventRow) => at >= (from ?? at) && at <= (to ?? at);
+    return totalsOf(ofSurveys.flatMap((rows) => [...rows.values()].filter(isAsked)));
   }
 }
 

@@ -91,11 +91,13 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
     return true;
   }
 
-  async addResponse({ row, version, limit }: NewResponse): Promise<ResponseOutcome> {
+  async addResponse({ row, version, keepsFinished, limit }: NewResponse): Promise<ResponseOutcome> {
     const { surveys, responses } = this.tables;
     if (findSurvey(surveys, row.survey)?.version !== version) return { outcome: "changed" };
     const ofSurvey = responses.get(row.survey);
-    const isNew = ofSurvey?.has(row.submission) !== true;
+    const known = ofSurvey?.get(row.submission);
+    const isNew = known === undefined;
+    if (!isNew && keepsFinished === true && isFinished(known)) return { outcome: "finished" };
     if (isNew && limit !== undefined && (ofSurvey?.size ?? 0) >= limit.submissions)
       return { outcome: "full" };
     const count = await this.putResponse(row);
@@ -174,6 +176,10 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
     this.holder.tables = { ...this.holder.tables, ...changed };
   }
 }
+
+/** Whether a submission is one that `keepsFinished` protects. */
+const isFinished = ({ document }: ResponseRow): boolean =>
+  (JSON.parse(document) as { readonly finished?: unknown }).finished === true;
 
 function requirePreviousVersion(
   current: { readonly version: number } | undefined,

@@ -94,9 +94,10 @@ const replace = `with survey as (
   select id from surveyc_surveys where project_id = $1 and id = $2 and version = $5::int4 for key share
 ), replaced as (
   update surveyc_responses set document = $4
-  where project_id = $1 and survey = $2 and submission = $3 and exists (select 1 from survey) returning survey
+  where project_id = $1 and survey = $2 and submission = $3 and exists (select 1 from survey)
+    and not ($6::bool and coalesce(document::json ->> 'finished', '') = 'true') returning survey
 )
-select (select count(*) from replaced)::int4 as replaced, ${counted} as count`;
+select (select count(*) from survey)::int4 as found, (select count(*) from replaced)::int4 as replaced, ${counted} as count`;
 
 const countUpTo = `insert into surveyc_response_counts (project_id, survey, responses)
 select $1::text, $2::text, 1 where ${sharded} < $3::int4
@@ -112,10 +113,16 @@ const parametersOf = (project: string, { row, version }: NewResponse): Parameter
   version,
 ];
 
-async function replaceResponse(session: Session, parameters: Parameter[]): Promise<ResponseOutcome> {
-  const { rows } = await session.query(replace, parameters);
-  if (rows[0]?.["replaced"] !== 1) return { outcome: "changed" };
-  return { outcome: "replaced", count: rows[0]["count"] as number };
+async function replaceResponse(
+  session: Session,
+  parameters: Parameter[],
+  { keepsFinished = false }: NewResponse,
+): Promise<ResponseOutcome> {
+  const { rows } = await session.query(replace, [...parameters, keepsFinished]);
+  const [row] = rows;
+  if (row?.["replaced"] === 1) return { outcome: "replaced", count: row["count"] as number };
+  // It was there a moment ago, and nobody removes submissions of a survey that is still there.
+  return { outcome: keepsFinished && row?.["found"] === 1 ? "finished" : "changed" };
 }
 
 /** Keeps a submission to a survey without a limit, in one statement, or in a second one where there is one of that name. */
@@ -127,7 +134,7 @@ export async function addResponse(
   const parameters = parametersOf(project, response);
   const { rows } = await session.query(addAndCount, [...parameters, shardOf(response.row.submission)]);
   if (rows[0]?.["found"] !== 1) return { outcome: "changed" };
-  if (rows[0]["added"] !== 1) return replaceResponse(session, parameters);
+  if (rows[0]["added"] !== 1) return replaceResponse(session, parameters, response);
   // What the statement itself changed is not in what it reads.
   return { outcome: "added", count: (rows[0]["count"] as number) + 1 };
 }
@@ -141,20 +148,22 @@ export async function addLimitedResponse(
   project: string,
   response: NewResponse & Required<Pick<NewResponse, "limit">>,
 ): Promise<TransactionOutcome<ResponseOutcome>> {
-  const undone = (outcome: "full" | "changed") => ({ result: { outcome }, commit: false });
+  const undone = (outcome: "full" | "changed" | "finished") => ({ result: { outcome }, commit: false });
   const { survey } = response.row;
   const { submissions, reached } = response.limit;
   const parameters = parametersOf(project, response);
   const { rows } = await session.query(addOnly, parameters);
   if (rows[0]?.["found"] !== 1) return undone("changed");
-  let result: ResponseOutcome;
+  let result: Extract<ResponseOutcome, { readonly count: number }>;
   if (rows[0]["added"] === 1) {
     const { rows: counts } = await session.query(countUpTo, [project, survey, submissions]);
     if (counts[0] === undefined) return undone("full");
     result = { outcome: "added", count: counts[0]["count"] as number };
   } else {
-    result = await replaceResponse(session, parameters);
-    if (result.outcome !== "replaced") return undone("changed");
+    const replaced = await replaceResponse(session, parameters, response);
+    if (replaced.outcome !== "replaced")
+      return undone(replaced.outcome === "finished" ? "finished" : "changed");
+    result = replaced;
   }
   if (result.count >= submissions && !(await replaceSurvey(session, project, reached)))
     return undone("changed");

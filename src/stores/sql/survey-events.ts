@@ -20,9 +20,11 @@ export const surveyEventReads = (
     return readPage(await session.query(pageStatement(responseListing, where, range), where.parameters));
   },
 
-  eventTotals: async (survey) => {
+  eventTotals: async ({ survey, from, to }) => {
     const where = new Conditions(project);
     if (survey !== undefined) where.add("survey = ?", survey);
+    if (from !== undefined) where.add('happened_at >= ? collate "C"', from);
+    if (to !== undefined) where.add('happened_at <= ? collate "C"', to);
     const { rows } = await session.query(
       `select event, count(*)::int4 as total, count(distinct person)::int4 as persons,
   min(happened_at) as first, max(happened_at) as last

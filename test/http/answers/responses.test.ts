@@ -9,10 +9,10 @@ beforeEach(async () => {
 
 const unknown = "00000000-0000-4000-8000-00000000dead";
 
-describe("submitting a response", () => {
-  const submit = (body: unknown, survey = site.survey) =>
-    site.ask("POST", `surveys/${survey}/responses/`, body);
+const submit = (body: unknown, survey = site.survey) =>
+  site.ask("POST", `surveys/${survey}/responses/`, body);
 
+describe("submitting a response", () => {
   it("stores the answers on the path and shows what was stored", async () => {
     const { status, json } = await submit({
       responses: { how: 2, "2": "No", praise: "all" },
@@ -186,12 +186,40 @@ describe("submitting a response", () => {
   });
 });
 
+describe("statistics", () => {
+  it.each([
+    ["", 3],
+    ["date_from=2026-03-10T00:00:00Z", 3],
+    ["date_to=2026-03-11T00:00:00%2B01:00", 3],
+    ["date_from=2026-03-11T00:00:00Z", 0],
+    ["date_to=2026-03-09T23:59:59.999Z", 0],
+    ["date_from=2026-03-10t00:00:00z&date_to=2026-03-11T00:00:00Z", 3],
+  ])("count what happened in the time that is asked for: %s", async (query, total) => {
+    for (const submission of ["a", "b", "c"]) await submit({ responses: { how: 2 }, submission });
+    for (const path of [`surveys/${site.survey}/stats/`, "surveys/stats/"]) {
+      const { status, json } = await site.ask("GET", `${path}?${query}`);
+      expect([status, json]).toMatchObject([200, { stats: { "survey sent": { total_count: total } } }]);
+    }
+  });
+
+  it.each([
+    "2026-03-10",
+    "yesterday",
+    "2026-13-01T00:00:00Z",
+    "2026-03-10T00:00:00",
+    "9999-12-31T23:59:59-09:00",
+  ])("refuse %s as a date", async (date) => {
+    const { json } = await site.ask("GET", `surveys/stats/?date_from=${date}`);
+    expect(json).toMatchObject({ status: 400, code: "valid-format", attr: "date_from" });
+  });
+});
+
 describe("launching and stopping", () => {
   const post = (survey: string, what: string) => site.ask("POST", `surveys/${survey}/${what}/`);
 
   it("sets the dates to now, once, and logs it", async () => {
     const survey = await site.create({ start_date: null });
-    expect((await post(survey, "stop")).json).toMatchObject({ status: 400, code: "survey-not-started" });
+    expect((await post(survey, "stop")).json).toMatchObject({ status: 409, code: "survey-not-started" });
     const launched = await post(survey, "launch");
     expect([launched.status, launched.json["end_date"]]).toEqual([200, null]);
     expect(launched.json["start_date"]).toMatch(/^2026-03-10T12:/);
@@ -210,7 +238,7 @@ describe("launching and stopping", () => {
   it("refuses archived and unknown surveys", async () => {
     const archived = await site.create({ archived: true });
     for (const what of ["launch", "stop"]) {
-      expect((await post(archived, what)).json).toMatchObject({ status: 400, code: "survey-archived" });
+      expect((await post(archived, what)).json).toMatchObject({ status: 409, code: "survey-archived" });
       expect((await post(unknown, what)).status).toBe(404);
     }
   });

@@ -127,7 +127,7 @@ describe("recordResponse", () => {
     ["the same answers", {}, { ok: true, submission: "x", count: 2, iteration: null, finished: true }],
     ["the same, and one off the path", { responses: { a: "No", b: "left over" } }, { ok: true, count: 2 }],
     ["other answers", { responses: { a: "Yes", b: "Work" } }, { ok: false, code: "survey-ended" }],
-    ["only a part", { responses: {}, partial: true }, { ok: false, code: "survey-ended" }],
+    ["only a part", { responses: {}, partial: true }, { ok: false, code: "submission-finished" }],
     ["invalid answers", { responses: { a: "Maybe" } }, { ok: false, code: "survey-ended" }],
     ["the same of another submission", { submission: "z" }, { ok: false, code: "survey-ended" }],
     [

@@ -1,34 +1,49 @@
 import type { ActivityRow, ProjectWrites } from "#stores/rows.ts";
+import { type ValueDifference, valueDifferences } from "./differences/value-differences.ts";
 import type { Services } from "./services.ts";
 import type { ShownUser } from "./users.ts";
 
-/** A change of one member of an object. */
-export interface FieldChange {
+/**
+ * A change of one member of an object. `before` and `after` are the values of the member; or, where the values are large,
+ * the part in which they differ, and there is an entry for each part.
+ */
+export interface FieldChange extends ValueDifference {
   readonly type: string;
-  readonly action: "created" | "changed" | "deleted";
   readonly field: string;
-  readonly before: unknown;
-  readonly after: unknown;
 }
 
 type Members = Readonly<Record<string, unknown>>;
 
-const actionOf = (before: unknown, after: unknown): FieldChange["action"] => {
+const actionOf = (before: unknown, after: unknown): ValueDifference["action"] => {
   if (before === null) return "created";
   return after === null ? "deleted" : "changed";
 };
 
-/** Whether two plain values have the same JSON; the order of members counts. */
-const isSameJson = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
+/** The characters of JSON up to which both values of a member are kept as a whole. */
+const wholeValues = 4_096;
 
-/** The members in which two states of an object differ; an absent member counts as null. */
+/**
+ * What became of one member. The parts in which large values differ, unless the values together are no larger than that,
+ * as where everything is new, or where only the order of members is.
+ */
+function memberChanges(before: unknown, after: unknown): readonly ValueDifference[] {
+  if (before === after) return [];
+  const [textBefore, textAfter] = [JSON.stringify(before), JSON.stringify(after)];
+  if (textBefore === textAfter) return [];
+  const whole = [{ action: actionOf(before, after), before, after }];
+  const size = textBefore.length + textAfter.length;
+  if (size <= wholeValues || before === null || after === null) return whole;
+  const parts = valueDifferences(before, after);
+  return parts.length > 0 && JSON.stringify(parts).length < size ? parts : whole;
+}
+
+/** The members in which two states of an object differ; an absent member counts as null, the order of members counts. */
 export function fieldChanges(type: string, before: Members, after: Members): FieldChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
     const [was, is] = [before, after].map((members) =>
       Object.hasOwn(members, field) ? (members[field] ?? null) : null,
     );
-    return isSameJson(was, is) ? [] : [{ type, action: actionOf(was, is), field, before: was, after: is }];
+    return memberChanges(was, is).map(({ action, ...values }) => ({ type, action, field, ...values }));
   });
 }
 

@@ -1,0 +1,117 @@
+import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
+import { idOf, pairElements } from "./pair-elements.ts";
+import { startOf, textDifference } from "./text-difference.ts";
+
+/** An element of a list around a difference, as far as people and programs recognise it. */
+export interface ElementName {
+  readonly id?: string | number;
+  /** The beginning of its text. */
+  readonly question?: string;
+}
+
+/** A part in which two values differ. */
+export interface ValueDifference {
+  readonly action: "created" | "changed" | "deleted";
+  /**
+   * JSON Pointer to the part: into the value before where it is deleted, and else into the one after. Not there where it
+   * is the value as a whole.
+   */
+  readonly path?: string;
+  /** The innermost element of a list that holds the part and has a name. */
+  readonly element?: ElementName;
+  /** Where `before` and `after` are pieces of a long text: where both begin in it, in UTF-16 code units. */
+  readonly start?: number;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+interface Place {
+  readonly path: readonly PathStep[];
+  readonly element: ElementName | null;
+}
+
+/** Values that are further inside are not compared any more, but kept as a whole. */
+const maxDepth = 12;
+
+/** Characters of a text that is kept as a whole. */
+const wholeText = 400;
+
+/** Characters of a question that tell which one it is. */
+const nameLength = 100;
+
+type Members = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The parts in which two values of JSON differ; none where they differ in the order of members only. */
+export const valueDifferences = (before: unknown, after: unknown): readonly ValueDifference[] =>
+  differences(before, after, { path: [], element: null });
+
+function differences(before: unknown, after: unknown, place: Place): readonly ValueDifference[] {
+  if (before === after) return [];
+  if (place.path.length < maxDepth) {
+    if (Array.isArray(before) && Array.isArray(after)) return listDifferences(before, after, place);
+    if (isObject(before) && isObject(after)) return memberDifferences(before, after, place);
+  } else if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (typeof before === "string" && typeof after === "string" && before.length + after.length > 2 * wholeText)
+    return [{ action: "changed", ...shown(place), ...textDifference(before, after) }];
+  return [{ action: "changed", ...shown(place), before, after }];
+}
+
+const inside = ({ path, element }: Place, step: PathStep): Place => ({ path: [...path, step], element });
+
+const shown = ({ path, element }: Place): Pick<ValueDifference, "path" | "element"> => ({
+  ...(path.length > 0 && { path: toPointer(path) }),
+  ...(element !== null && { element }),
+});
+
+const created = (place: Place, after: unknown): ValueDifference => ({
+  action: "created",
+  ...shown(place),
+  before: null,
+  after,
+});
+
+const deleted = (place: Place, before: unknown): ValueDifference => ({
+  action: "deleted",
+  ...shown(place),
+  before,
+  after: null,
+});
+
+const memberDifferences = (before: Members, after: Members, place: Place): readonly ValueDifference[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((member) => {
+    const at = inside(place, member);
+    if (!Object.hasOwn(before, member)) return [created(at, after[member])];
+    if (!Object.hasOwn(after, member)) return [deleted(at, before[member])];
+    return differences(before[member], after[member], at);
+  });
+
+const listDifferences = (
+  before: readonly unknown[],
+  after: readonly unknown[],
+  place: Place,
+): readonly ValueDifference[] =>
+  pairElements(before, after).flatMap((pair) => {
+    if (pair.before === null) {
+      const position = pair.after as number;
+      return [created(inside(place, position), after[position])];
+    }
+    if (pair.after === null) return [deleted(inside(place, pair.before), before[pair.before])];
+    const element = before[pair.before];
+    const at = { path: [...place.path, pair.after], element: nameOf(element) ?? place.element };
+    return differences(element, after[pair.after], at);
+  });
+
+/** By the state before, as that is what a reader of the entry before knows it by. */
+function nameOf(element: unknown): ElementName | null {
+  if (!isObject(element)) return null;
+  const id = idOf(element);
+  const question = Object.hasOwn(element, "question") ? element["question"] : null;
+  if (id === null && typeof question !== "string") return null;
+  return {
+    ...(id !== null && { id }),
+    ...(typeof question === "string" && { question: startOf(question, nameLength) }),
+  };
+}

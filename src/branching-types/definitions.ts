@@ -10,13 +10,16 @@ const position = (code: string) =>
     ...(code === "" ? {} : { $comment: `code ${code}` }),
   });
 
-const nextQuestion = describe(z.object({ type: z.literal("next_question") }), {
+const branchingType = <const Name extends string>(name: Name) =>
+  describe(z.literal(name), { description: "How it decides." });
+
+const nextQuestion = describe(z.object({ type: branchingType("next_question") }), {
   id: "next-question-branching",
   description: "Every answer leads to the next question.",
   examples: [{ type: "next_question" }],
 });
 
-const end = describe(z.object({ type: z.literal("end") }), {
+const end = describe(z.object({ type: branchingType("end") }), {
   id: "end-branching",
   description: "Every answer ends the survey.",
   examples: [{ type: "end" }],
@@ -34,7 +37,7 @@ const responseValue = describe(
 
 const responseBased = describe(
   z.object({
-    type: z.literal("response_based"),
+    type: branchingType("response_based"),
     responseValues: describe(z.record(z.string(), responseValue), {
       description:
         "Response key to target. Keys of a rating are the number and the band it falls into; keys of a choice are its position and its text.",
@@ -50,7 +53,7 @@ const responseBased = describe(
 );
 
 const specificQuestion = describe(
-  z.object({ type: z.literal("specific_question"), index: position("known-target") }),
+  z.object({ type: branchingType("specific_question"), index: position("known-target") }),
   {
     id: "specific-question-branching",
     description: "Every answer leads to one question.",

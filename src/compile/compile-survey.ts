@@ -7,7 +7,7 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { Findings } from "#diagnostics/findings.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
-import type { Survey } from "#model/survey.ts";
+import type { Survey } from "#model/payloads.generated.ts";
 import { keyCodes } from "#parse/codes.ts";
 import { type ReadSurvey, readSurvey } from "#parse/read-payload.ts";
 import { readText } from "#parse/read-text.ts";

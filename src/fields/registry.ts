@@ -8,7 +8,10 @@ export interface FieldMetadata {
   readonly examples?: unknown[];
   readonly format?: string;
   readonly default?: unknown;
-  /** `limit <name>`: the option that sets this bound. `code <code>`: the code of the finding when the value is invalid. */
+  /**
+   * `limit <name>`: the option that sets this bound. `code <code>`: the code of the finding when the value is invalid.
+   * `read as <part>`: the parser takes all that this part takes, and a rule reports the rest.
+   */
   readonly $comment?: string;
   [keyword: string]: unknown;
 }

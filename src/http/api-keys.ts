@@ -1,4 +1,4 @@
-import type { User } from "#model/user.ts";
+import type { User } from "#model/payloads.generated.ts";
 import type { KeyRow, Store } from "#stores/store.ts";
 import type { Subject } from "./request/authenticate.ts";
 import { randomToken } from "./system.ts";

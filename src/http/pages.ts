@@ -1,4 +1,4 @@
-import type { ActivityPage } from "#model/activity.ts";
+import type { ActivityPage } from "#model/payloads.generated.ts";
 import type { ActivityRow, PageRange, RowPage } from "#stores/rows.ts";
 import { type Json, jsonPieces, separated } from "./json.ts";
 import type { OperationInput } from "./operation.ts";

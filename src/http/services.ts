@@ -1,8 +1,6 @@
 import { type RuleOptions, resolveOptions } from "#compile/options.ts";
 import type { Limits } from "#diagnostics/limits.ts";
-import type { CreateFromTemplateJson } from "#model/create-from-template-json.ts";
-import type { FeatureFlag } from "#model/feature-flag.ts";
-import type { User } from "#model/user.ts";
+import type { CreateFromTemplateJson, FeatureFlag, User } from "#model/payloads.generated.ts";
 import type { Store } from "#stores/store.ts";
 import { randomId, randomToken, systemClock } from "./system.ts";
 

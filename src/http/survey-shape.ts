@@ -1,6 +1,5 @@
-import type { Collaborator } from "#model/collaborator.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
-import type { SurveyListItem } from "#model/survey.ts";
+import type { Collaborator, SurveyListItem } from "#model/payloads.generated.ts";
 import type { ProjectReads, SurveyRow } from "#stores/rows.ts";
 import { jsonOf, jsonText } from "./json.ts";
 import type { Operation, OperationInput, Result } from "./operation.ts";

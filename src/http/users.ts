@@ -1,4 +1,4 @@
-import type { User } from "#model/user.ts";
+import type { User } from "#model/payloads.generated.ts";
 
 /** A user as other objects embed it, with every member present. */
 export type ShownUser = {

@@ -7,7 +7,7 @@ import { userDefinition } from "./user.ts";
 const activityEntry = describe(
   z.object({
     id: nullish(uuid("The identifier of the entry.")),
-    user: nullish(userDefinition),
+    user: describe(nullish(userDefinition), { description: "Who did it." }),
     activity: nullish(text("What was done: created, updated, deleted and the like.")),
     scope: nullish(text("The kind of object.")),
     item_id: nullish(text("Which object.")),
@@ -31,6 +31,3 @@ export const activityPageDefinition = describe(
     examples: [{ results: [], next: null, previous: null, total_count: 0 }],
   },
 );
-
-/** A page of the activity log. */
-export interface ActivityPage extends z.infer<typeof activityPageDefinition> {}

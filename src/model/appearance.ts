@@ -23,6 +23,3 @@ export const appearanceDefinition = describe(
     examples: [{ displayThankYouMessage: true, thankYouMessageHeader: "Thank you!" }],
   },
 );
-
-/** How a survey looks. */
-export interface Appearance extends z.infer<typeof appearanceDefinition> {}

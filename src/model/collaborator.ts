@@ -9,7 +9,7 @@ const userUuid = uuid("The UUID of the user.");
 const stored = {
   id: nullish(uuid("The identifier of the collaboration; set by the server.")),
   dashboard_id: nullish(count("The number of the dashboard.")),
-  user: nullish(userDefinition),
+  user: describe(nullish(userDefinition), { description: "The user." }),
   added_at: nullish(dateTime("When the user was added.")),
   updated_at: nullish(dateTime("When the collaboration was last changed.")),
 };
@@ -31,8 +31,3 @@ export const collaboratorCreateDefinition = describe(z.object({ level, user_uuid
   description: "What is sent to add a collaborator.",
   examples,
 });
-
-/** A user who works on a dashboard. */
-export interface Collaborator extends z.infer<typeof collaboratorDefinition> {}
-/** What is sent to add a collaborator. */
-export interface CollaboratorCreate extends z.infer<typeof collaboratorCreateDefinition> {}

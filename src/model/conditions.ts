@@ -30,6 +30,3 @@ export const conditionsDefinition = describe(
     examples: [{ url: "https://example.org/pricing", urlMatchType: "icontains" }],
   },
 );
-
-/** When and to whom a survey is shown. */
-export interface Conditions extends z.infer<typeof conditionsDefinition> {}

@@ -28,6 +28,3 @@ export const createFromTemplateJsonDefinition = describe(
     examples: [{ template: { template_name: "Key figures", tiles: [{ type: "TEXT", body: "Welcome" }] } }],
   },
 );
-
-/** What is sent to make a dashboard from a template. */
-export interface CreateFromTemplateJson extends z.infer<typeof createFromTemplateJsonDefinition> {}

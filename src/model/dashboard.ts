@@ -33,7 +33,7 @@ const commands = {
 const storedFields = {
   id: nullish(count("The number of the dashboard; given by the server.")),
   created_at: nullish(dateTime("When the dashboard was created.")),
-  created_by: nullish(userDefinition),
+  created_by: describe(nullish(userDefinition), { description: "Who created the dashboard." }),
   is_shared: nullish(boolean("Whether the dashboard is shared with anyone who has its link.")),
   creation_mode: nullish(
     oneOf(["default", "template", "duplicate", "unlisted"], "How the dashboard was made."),
@@ -46,6 +46,9 @@ const detailFields = {
   filters: nullish(anyObject("Filters over all tiles.")),
   tiles: nullish(describe(z.array(anyObject("A tile.")), { description: "The tiles." })),
 };
+
+/** The members of dashboards, as several kinds have them in common. */
+export const dashboardFields = { storedFields, content, commands };
 
 /** The members of a dashboard that only the server sets. */
 export const dashboardReadOnly = [...Object.keys(storedFields), ...Object.keys(detailFields)];
@@ -89,14 +92,3 @@ export const dashboardPageDefinition = pageOf(
   "dashboard-page",
   "A page of a list of dashboards.",
 );
-
-/** A dashboard. */
-export interface Dashboard extends z.infer<typeof dashboardDefinition> {}
-/** A dashboard as lists carry it. */
-export interface DashboardListItem extends z.infer<typeof dashboardListItemDefinition> {}
-/** What is sent to create a dashboard. */
-export interface DashboardCreate extends z.infer<typeof dashboardCreateDefinition> {}
-/** What is sent to change a dashboard. */
-export interface DashboardUpdate extends z.infer<typeof dashboardUpdateDefinition> {}
-/** A page of a list of dashboards. */
-export interface DashboardPage extends z.infer<typeof dashboardPageDefinition> {}

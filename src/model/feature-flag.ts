@@ -22,6 +22,3 @@ export const featureFlagDefinition = describe(
     examples: [{ id: 1, key: "new-checkout", active: true }],
   },
 );
-
-/** A feature flag as surveys embed it. */
-export interface FeatureFlag extends z.infer<typeof featureFlagDefinition> {}

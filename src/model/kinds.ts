@@ -1,4 +1,4 @@
-// Every kind of payload, in the order in which messages list them. A new kind is one line here and one in `payload-of.ts`.
+// Every kind of payload, in the order in which messages list them. A new kind is one line here.
 import type * as z from "zod";
 import { activityPageDefinition } from "./activity.ts";
 import { branchingDefinition } from "./branching.ts";

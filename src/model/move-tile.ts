@@ -19,6 +19,3 @@ export const moveTileDefinition = describe(
     examples: [{ tile: { id: 3 }, to_dashboard: 2 }],
   },
 );
-
-/** What is sent to move a tile to another dashboard. */
-export interface MoveTile extends z.infer<typeof moveTileDefinition> {}

@@ -86,6 +86,3 @@ export const problemDefinition = describe(
     ],
   },
 );
-
-/** What went wrong with a request. */
-export interface Problem extends z.infer<typeof problemDefinition> {}

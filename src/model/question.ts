@@ -1,35 +1,34 @@
 import * as z from "zod";
 import { describe, type FieldMetadata, fieldMetadata, nullish } from "#fields/registry.ts";
 import { questionDefinitions } from "#question-types/definitions.ts";
-import type { QuestionTypeName } from "#question-types/question-types.ts";
-import { type Branching, branchingDefinition } from "./branching.ts";
+import { type QuestionTypeName, questionTypeOf } from "#question-types/question-types.ts";
+import { branchingDefinition, plainBranchingDefinition } from "./branching.ts";
 
-/** Any question may carry branching: the rule `branchable-question` reports where it makes no sense, with a better message. */
-const withBranching = (bare: z.ZodObject) =>
+/**
+ * A question type's definition with branching. The parser reads all branching alike: where a type cannot branch by
+ * response, the rule `branchable-question` says so with a better message than that of an unknown value.
+ */
+function withBranching(name: QuestionTypeName) {
+  const bare = questionDefinitions[name];
+  const branching =
+    questionTypeOf(name).keyAt === undefined
+      ? describe(nullish(plainBranchingDefinition), { $comment: "read as branching" })
+      : nullish(branchingDefinition);
   // Every question type's definition has metadata.
-  describe(
-    bare.extend({ branching: nullish(branchingDefinition) }),
-    fieldMetadata.get(bare) as FieldMetadata,
-  );
+  return describe(bare.extend({ branching }), fieldMetadata.get(bare) as FieldMetadata);
+}
 
-type Members<Name extends QuestionTypeName> = z.infer<(typeof questionDefinitions)[Name]> & {
-  branching?: Branching | null | undefined;
-};
-
-/** A question; `type` says which of the five. */
-export type Question = {
-  [Name in QuestionTypeName]: { [Member in keyof Members<Name>]: Members<Name>[Member] };
-}[QuestionTypeName];
-
-const { open, ...others } = questionDefinitions;
+type Definition = z.ZodObject<{ type: z.ZodLiteral<QuestionTypeName> }>;
 
 /** A question of a survey. */
 export const questionDefinition = describe(
-  // `Object.values` loses which type has which members; the definitions keep it.
-  z.discriminatedUnion("type", [
-    withBranching(open),
-    ...Object.values(others).map(withBranching),
-  ]) as unknown as z.ZodType<Question>,
+  z.discriminatedUnion(
+    "type",
+    (Object.keys(questionDefinitions) as QuestionTypeName[]).map(withBranching) as unknown as [
+      Definition,
+      ...Definition[],
+    ],
+  ),
   {
     id: "question",
     description: "A question, in one of the shapes that its type chooses.",

@@ -11,6 +11,3 @@ export const responsesCountDefinition = describe(
     examples: [{ "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11": 12 }],
   },
 );
-
-/** How many responses each survey has, by the survey's id. */
-export interface ResponsesCount extends z.infer<typeof responsesCountDefinition> {}

@@ -15,6 +15,3 @@ export const sharingConfigurationDefinition = describe(
     examples: [{ created_at: "2026-01-31T09:30:00Z", enabled: false, access_token: "pXk3" }],
   },
 );
-
-/** Whether, and under which token, a dashboard is shared. */
-export interface SharingConfiguration extends z.infer<typeof sharingConfigurationDefinition> {}

@@ -3,8 +3,7 @@
 // are made in the same pass that validates the payload (src/parse/accept.generated.ts).
 import type { BranchingTypeName } from "#branching-types/branching-types.ts";
 import type { QuestionTypeName } from "#question-types/question-types.ts";
-import type { Appearance } from "./appearance.ts";
-import type { Survey } from "./survey.ts";
+import type { Appearance, Survey } from "./payloads.generated.ts";
 
 /** Branching: any member may be missing, because what is invalid has been reported and taken out. */
 export interface BranchingView {

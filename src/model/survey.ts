@@ -52,12 +52,19 @@ const targeting = {
 
 const stored = {
   id: nullish(uuid("The identifier of the survey; set by the server.")),
-  linked_flag: nullish(featureFlagDefinition),
-  targeting_flag: nullish(featureFlagDefinition),
-  internal_targeting_flag: nullish(featureFlagDefinition),
+  linked_flag: describe(nullish(featureFlagDefinition), { description: "The flag of `linked_flag_id`." }),
+  targeting_flag: describe(nullish(featureFlagDefinition), {
+    description: "The flag of `targeting_flag_id`.",
+  }),
+  internal_targeting_flag: describe(nullish(featureFlagDefinition), {
+    description: "The flag that the server itself keeps for the survey.",
+  }),
   created_at: nullish(dateTime("When the survey was created.")),
-  created_by: nullish(userDefinition),
+  created_by: describe(nullish(userDefinition), { description: "Who created the survey." }),
 };
+
+/** The members of surveys, as several kinds have them in common. */
+export const surveyFields = { stored, content, targeting };
 
 /** The members of a survey that only the server sets. */
 export const surveyReadOnly = Object.keys(stored);
@@ -104,14 +111,3 @@ export const surveyPageDefinition = pageOf(
   "survey-page",
   "A page of a list of surveys.",
 );
-
-/** A survey. */
-export interface Survey extends z.infer<typeof surveyDefinition> {}
-/** A survey as lists carry it. */
-export interface SurveyListItem extends z.infer<typeof surveyListItemDefinition> {}
-/** What is sent to create a survey. */
-export interface SurveyCreate extends z.infer<typeof surveyCreateDefinition> {}
-/** What is sent to change a survey. */
-export interface SurveyUpdate extends z.infer<typeof surveyUpdateDefinition> {}
-/** A page of a list of surveys. */
-export interface SurveyPage extends z.infer<typeof surveyPageDefinition> {}

@@ -22,6 +22,3 @@ export const userDefinition = describe(
     ],
   },
 );
-
-/** A user as other objects embed it. */
-export interface User extends z.infer<typeof userDefinition> {}

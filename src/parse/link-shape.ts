@@ -36,7 +36,7 @@ function linkPart(name: string): Shape {
   return shape;
 }
 
-const comment = (schema: JsonSchema, key: "limit" | "code"): string | undefined =>
+const comment = (schema: JsonSchema, key: "limit" | "code" | "read as"): string | undefined =>
   schema.$comment?.startsWith(`${key} `) ? schema.$comment.slice(key.length + 1) : undefined;
 
 function bound(schema: JsonSchema, value: number | undefined): Bound | undefined {
@@ -55,6 +55,8 @@ const isEmptyObject = (schema: JsonSchema): boolean => schema.additionalProperti
 
 function link(schema: JsonSchema): Shape {
   if (schema.$ref !== undefined) return linkPart(schema.$ref.slice(DEFS.length));
+  const part = comment(schema, "read as");
+  if (part !== undefined) return { ...linkPart(part), nullable: (schema.anyOf ?? []).some(isNullSchema) };
   const types = schema.type === undefined ? [] : Array.isArray(schema.type) ? schema.type : [schema.type];
   const common = defined({
     nullable: types.includes("null"),

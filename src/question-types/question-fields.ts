@@ -15,7 +15,8 @@ export const questionFields = () => ({
 });
 
 /** The `type` of a question. */
-export const questionType = <const Name extends string>(name: Name) => z.literal(name);
+export const questionType = <const Name extends string>(name: Name) =>
+  describe(z.literal(name), { description: "What kind of question it is." });
 
 /** The members that both types of choice questions have besides those of every question. */
 export const choiceFields = () => ({

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { dashboardRules } from "#check/rules.ts";
-import type { Dashboard } from "#model/dashboard.ts";
 import type { DashboardKind } from "#model/payload-of.ts";
+import type { Dashboard } from "#model/payloads.generated.ts";
 import { texts } from "#question-types/text-arbitrary.ts";
 import { payloads } from "./payloads.ts";
 

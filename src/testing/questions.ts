@@ -2,8 +2,7 @@ import * as fc from "fast-check";
 import { type BranchingPlace, branchingArbitraries } from "#branching-types/arbitraries.ts";
 import { following, type Target } from "#branching-types/branching-type.ts";
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
-import type { Branching } from "#model/branching.ts";
-import type { Question } from "#model/question.ts";
+import type { Branching, Question } from "#model/payloads.generated.ts";
 import { questionArbitraries } from "#question-types/arbitraries.ts";
 import type { QuestionArbitrary, QuestionStyle } from "#question-types/question-arbitrary.ts";
 import type { QuestionTypeName } from "#question-types/question-types.ts";
@@ -180,11 +179,12 @@ export function placeQuestions(drafts: readonly QuestionDraft[], layout: Layout)
   return drafts.map((draft, position) => {
     const branching = branchingFor(draft, position, drafts.length, layout);
     const id = ids[position];
+    // Only questions whose answers have response keys are given branching by response.
     return {
       ...(id === undefined ? {} : { id }),
       ...draft.fields,
       question: draft.text ?? `Q${position + 1}?`,
       ...(branching === undefined ? {} : { branching }),
-    };
+    } as Question;
   });
 }

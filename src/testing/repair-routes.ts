@@ -1,5 +1,5 @@
 import { following, type Target } from "#branching-types/branching-type.ts";
-import type { Question } from "#model/question.ts";
+import type { Question } from "#model/payloads.generated.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { SurveyCreate } from "#model/survey.ts";
+import type { SurveyCreate } from "#model/payloads.generated.ts";
 import { texts } from "#question-types/text-arbitrary.ts";
 import { instant } from "./payload-values.ts";
 

@@ -1,6 +1,5 @@
 import * as fc from "fast-check";
-import type { Question } from "#model/question.ts";
-import type { SurveyCreate } from "#model/survey.ts";
+import type { Question, SurveyCreate } from "#model/payloads.generated.ts";
 import { questionArbitraries } from "#question-types/arbitraries.ts";
 import type { QuestionTypeName } from "#question-types/question-types.ts";
 import { texts } from "#question-types/text-arbitrary.ts";

@@ -4,8 +4,7 @@ import { initTRPC } from "@trpc/server";
 import { Hono } from "hono";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { standardSchema } from "#compile/standard-schema.ts";
-import type { DashboardCreate } from "#model/dashboard.ts";
-import type { SurveyCreate } from "#model/survey.ts";
+import type { DashboardCreate, SurveyCreate } from "#model/payloads.generated.ts";
 
 const good = { name: "n", questions: [{ type: "open", question: "Why?" }] };
 const looping = {

@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileSurvey } from "#compile/compile-survey.ts";
-import type { Survey } from "#model/survey.ts";
+import type { Survey } from "#model/payloads.generated.ts";
 import { surveys } from "#testing/surveys.ts";
 
 /**

@@ -13,7 +13,12 @@ const lists = changes.filter(({ kind }) => kind === "diff");
 
 const copied = [
   ...["package.json", "tsconfig.json", "src", "schemas"],
-  ...["scripts/print-schemas.ts", "scripts/print-accept.ts", "scripts/print-accept"],
+  ...[
+    "scripts/print-schemas.ts",
+    "scripts/print-types.ts",
+    "scripts/print-accept.ts",
+    "scripts/print-accept",
+  ],
   ...["test/docs/use-ranking.ts", "test/model/validators.ts"],
 ];
 
@@ -67,7 +72,7 @@ describe("the recipe for a question type", { timeout: TIMEOUT }, () => {
 
   beforeAll(async () => {
     complete = copyWith(changes);
-    for (const script of ["print-schemas", "print-accept"])
+    for (const script of ["print-schemas", "print-types", "print-accept"])
       await node(complete.folder, "--import", "tsx", `scripts/${script}.ts`);
   }, TIMEOUT);
 

@@ -1,7 +1,7 @@
 // One contract, held by every example renderer, in a real browser.
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Survey } from "#model/survey.ts";
+import type { Survey } from "#model/payloads.generated.ts";
 import { survey as feedback } from "../../examples/feedback-survey.ts";
 import { bundleExample } from "./bundle.ts";
 import { chromiumPath, hasChromium, launchChromium, needsChromium } from "./chromium.ts";

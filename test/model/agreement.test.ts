@@ -20,11 +20,19 @@ const compiles = (pattern: string): boolean => {
   }
 };
 
+const branchesWithoutKeys = ({ type, branching }: { type?: unknown; branching?: unknown }): boolean =>
+  type !== "rating" &&
+  type !== "single_choice" &&
+  (branching as { type?: unknown } | null | undefined)?.type === "response_based";
+
 /**
  * Whether JSON Schema could say all that we say about a value. It cannot forbid NUL and half characters in texts and
  * names, nor members called `__proto__`; cannot bound the depth; cannot ask that a regular expression compiles; and
  * does not speak of numbers that are not finite. Neither can it bound how many values the free-form parts and lists
  * without a bound of their own hold together, nor speak of values that are no JSON; no payload here has any of these.
+ *
+ * Conversely the schemas refuse branching by response where answers have no response keys; of that the rule
+ * `branchable-question` speaks, not the parser.
  */
 function isSayable(payload: unknown): boolean {
   const waiting: [value: unknown, depth: number][] = [[payload, 0]];
@@ -35,6 +43,7 @@ function isSayable(payload: unknown): boolean {
     if (typeof value !== "object" || value === null) continue;
     const { url, urlMatchType } = value as { url?: unknown; urlMatchType?: unknown };
     if (String(urlMatchType).includes("regex") && typeof url === "string" && !compiles(url)) return false;
+    if (branchesWithoutKeys(value)) return false;
     for (const [name, member] of Object.entries(value)) {
       if (name === "__proto__" || !name.isWellFormed() || name.includes("\0")) return false;
       waiting.push([member, depth + 1]);

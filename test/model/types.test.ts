@@ -2,11 +2,9 @@
 import { describe, expectTypeOf, it } from "vitest";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Outcome } from "#diagnostics/diagnostic.ts";
-import type { Branching } from "#model/branching.ts";
 import type { kinds } from "#model/kinds.ts";
 import type { DashboardKind, PayloadKind, PayloadOf, SurveyKind } from "#model/payload-of.ts";
-import type { Question } from "#model/question.ts";
-import type { Survey } from "#model/survey.ts";
+import type { Branching, Question, Survey } from "#model/payloads.generated.ts";
 import type { parse, parseText } from "#parse/parse.ts";
 
 type OfType<Union, Type> = Extract<Union, { readonly type: Type }>;

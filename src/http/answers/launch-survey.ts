@@ -1,4 +1,4 @@
-import type { Survey, SurveyUpdate } from "#model/survey.ts";
+import type { Survey, SurveyUpdate } from "#model/payloads.generated.ts";
 import type { Endpoint, OperationInput, Result } from "../operation.ts";
 import { updateSurvey } from "../operations/update-survey.ts";
 import { conflict, notFound } from "../response/problems.ts";

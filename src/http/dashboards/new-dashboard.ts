@@ -1,6 +1,6 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
-import type { Dashboard, DashboardCreate, DashboardUpdate } from "#model/dashboard.ts";
+import type { Dashboard, DashboardCreate, DashboardUpdate } from "#model/payloads.generated.ts";
 import type { DashboardRow, ProjectReads, ProjectWrites } from "#stores/rows.ts";
 import { StoreError } from "#stores/store.ts";
 import { logActivity } from "../activity.ts";

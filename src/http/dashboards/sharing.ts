@@ -1,4 +1,4 @@
-import type { SharingConfiguration } from "#model/sharing-configuration.ts";
+import type { SharingConfiguration } from "#model/payloads.generated.ts";
 import type { DashboardRow, ProjectReads, ProjectWrites, SharingRow } from "#stores/rows.ts";
 import { type Json, jsonOf } from "../json.ts";
 import type { Endpoint, OperationInput, Result } from "../operation.ts";

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import type { Dashboard, DashboardUpdate } from "#model/dashboard.ts";
+import type { Dashboard, DashboardUpdate } from "#model/payloads.generated.ts";
 import type { DashboardRow } from "#stores/rows.ts";
 import { joinObjects, jsonText } from "../json.ts";
 import type { Done } from "../operation.ts";

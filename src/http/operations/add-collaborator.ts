@@ -1,6 +1,6 @@
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { quote } from "#diagnostics/echo.ts";
-import type { Collaborator } from "#model/collaborator.ts";
+import type { Collaborator } from "#model/payloads.generated.ts";
 import { findDashboard, requireEditable } from "../dashboards/access.ts";
 import { logRelatedChange } from "../dashboards/change-dashboard.ts";
 import { jsonText } from "../json.ts";

@@ -1,5 +1,5 @@
 import { checkDashboard } from "#compile/check-dashboard.ts";
-import type { Dashboard } from "#model/dashboard.ts";
+import type { Dashboard } from "#model/payloads.generated.ts";
 import { createFromSource, resolveSource } from "../dashboards/new-dashboard.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
 import { handleStrictly } from "../request/preferences.ts";

@@ -1,5 +1,5 @@
 import { validateSurvey } from "#compile/compile-survey.ts";
-import type { Survey, SurveyCreate } from "#model/survey.ts";
+import type { Survey, SurveyCreate } from "#model/payloads.generated.ts";
 import { StoreError } from "#stores/store.ts";
 import { activityRow } from "../activity.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";

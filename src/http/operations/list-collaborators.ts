@@ -1,4 +1,4 @@
-import type { Collaborator } from "#model/collaborator.ts";
+import type { Collaborator } from "#model/payloads.generated.ts";
 import { findDashboard } from "../dashboards/access.ts";
 import { jsonText } from "../json.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";

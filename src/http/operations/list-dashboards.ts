@@ -1,4 +1,4 @@
-import type { DashboardPage } from "#model/dashboard.ts";
+import type { DashboardPage } from "#model/payloads.generated.ts";
 import type { DashboardQuery } from "#stores/rows.ts";
 import { withAccess } from "../dashboards/access.ts";
 import { dashboardListText } from "../dashboards/stored-dashboard.ts";

@@ -1,4 +1,4 @@
-import type { SharingConfiguration } from "#model/sharing-configuration.ts";
+import type { SharingConfiguration } from "#model/payloads.generated.ts";
 import {
   createSharing,
   findSharing,

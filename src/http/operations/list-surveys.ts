@@ -1,4 +1,4 @@
-import type { SurveyPage } from "#model/survey.ts";
+import type { SurveyPage } from "#model/payloads.generated.ts";
 import type { SurveyQuery } from "#stores/rows.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
 import { listPage, pageRange } from "../pages.ts";

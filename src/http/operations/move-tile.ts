@@ -1,5 +1,5 @@
 import { checkDashboard } from "#compile/check-dashboard.ts";
-import type { Dashboard } from "#model/dashboard.ts";
+import type { Dashboard } from "#model/payloads.generated.ts";
 import type { DashboardRow, ProjectReads } from "#stores/rows.ts";
 import { findDashboard, readAccess, requireEditable } from "../dashboards/access.ts";
 import { planChange } from "../dashboards/change-dashboard.ts";

@@ -1,4 +1,4 @@
-import type { ResponsesCount } from "#model/responses-count.ts";
+import type { ResponsesCount } from "#model/payloads.generated.ts";
 import { jsonOf } from "../json.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
 import type { Services } from "../services.ts";

@@ -1,4 +1,4 @@
-import type { Dashboard } from "#model/dashboard.ts";
+import type { Dashboard } from "#model/payloads.generated.ts";
 import { EVERYONE, findDashboard, readAccess } from "../dashboards/access.ts";
 import { dashboardReply } from "../dashboards/stored-dashboard.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";

@@ -1,4 +1,4 @@
-import type { SurveyListItem } from "#model/survey.ts";
+import type { SurveyListItem } from "#model/payloads.generated.ts";
 import { jsonText } from "../json.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
 import { matchesIfMatch, matchesIfNoneMatch } from "../request/preconditions.ts";

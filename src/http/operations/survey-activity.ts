@@ -1,4 +1,4 @@
-import type { ActivityPage } from "#model/activity.ts";
+import type { ActivityPage } from "#model/payloads.generated.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
 import { activityPage, activityRange } from "../pages.ts";
 import { notFound } from "../response/problems.ts";

@@ -1,5 +1,5 @@
 import { validateSurvey } from "#compile/compile-survey.ts";
-import type { Survey, SurveyUpdate } from "#model/survey.ts";
+import type { Survey, SurveyUpdate } from "#model/payloads.generated.ts";
 import type { ActivityRow, SurveyReplacement, SurveyRow } from "#stores/rows.ts";
 import { activityRow, fieldChanges } from "../activity.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";

@@ -1,4 +1,4 @@
-import type { User } from "#model/user.ts";
+import type { User } from "#model/payloads.generated.ts";
 import {
   type HttpProblem,
   missingCredential,

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import type { Problem } from "#model/problem.ts";
+import type { Problem } from "#model/payloads.generated.ts";
 import { encodePieces } from "../json.ts";
 import type { Result } from "../operation.ts";
 import { entityTag, type Preconditions, readPreconditions, strongTag } from "../request/preconditions.ts";

@@ -1,6 +1,6 @@
 import { validateSurvey } from "#compile/compile-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import type { SurveyUpdate } from "#model/survey.ts";
+import type { SurveyUpdate } from "#model/payloads.generated.ts";
 import type { SurveyRow } from "#stores/rows.ts";
 import type { Services } from "../services.ts";
 import { withoutShownIteration } from "./schedule.ts";

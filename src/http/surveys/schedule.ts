@@ -1,4 +1,4 @@
-import type { SurveyUpdate } from "#model/survey.ts";
+import type { SurveyUpdate } from "#model/payloads.generated.ts";
 import type { SurveyContent } from "./survey-content.ts";
 
 const DAY = 86_400_000;

@@ -1,6 +1,5 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import type { FeatureFlag } from "#model/feature-flag.ts";
-import type { Survey } from "#model/survey.ts";
+import type { FeatureFlag, Survey } from "#model/payloads.generated.ts";
 import type { SurveyRow } from "#stores/rows.ts";
 import { jsonPieces } from "../json.ts";
 import type { Done } from "../operation.ts";

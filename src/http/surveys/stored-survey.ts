@@ -1,4 +1,4 @@
-import type { SurveyCreate, SurveyUpdate } from "#model/survey.ts";
+import type { SurveyCreate, SurveyUpdate } from "#model/payloads.generated.ts";
 import type { SurveyRow } from "#stores/rows.ts";
 import { otherMembers, readOnlyMembers } from "../other-members.ts";
 import type { ShownUser } from "../users.ts";
@@ -67,7 +67,11 @@ export function mergeSurvey(before: StoredSurvey, body: SurveyUpdate): StoredSur
 }
 
 /** Everything that requests set, as one payload: it has to compile, and its changes are logged. */
-export const writtenMembers = ({ content, targeting, others }: StoredSurvey): SurveyCreate => ({
+export const writtenMembers = ({
+  content,
+  targeting,
+  others,
+}: StoredSurvey): SurveyCreate & Readonly<Record<string, unknown>> => ({
   ...content,
   ...targeting,
   ...others,

@@ -1,4 +1,4 @@
-import type { SurveyUpdate } from "#model/survey.ts";
+import type { SurveyUpdate } from "#model/payloads.generated.ts";
 
 /** The members of a survey that requests set and lists show, with their defaults. */
 export const surveyDefaults = {

@@ -280,6 +280,7 @@ export interface components {
              * @example 0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11
              */
             id: string | null;
+            /** @description Who did it. */
             user: components["schemas"]["user"] | null;
             /** @description What was done: created, updated, deleted and the like. */
             activity: string | null;
@@ -354,7 +355,7 @@ export interface components {
             whiteLabel?: boolean | null;
         };
         /**
-         * @description Where the answers to a question lead. An empty object is no branching.
+         * @description Where the answers to a question lead; `type` says how. An empty object is no branching.
          * @example {
          *       "type": "specific_question",
          *       "index": 2
@@ -371,6 +372,7 @@ export interface components {
             id: string | null;
             /** @description The number of the dashboard. */
             dashboard_id: number | null;
+            /** @description The user. */
             user: components["schemas"]["user"] | null;
             /**
              * Format: date-time
@@ -550,6 +552,7 @@ export interface components {
              * @example 2026-01-31T09:30:00Z
              */
             created_at: string | null;
+            /** @description Who created the dashboard. */
             created_by: components["schemas"]["user"] | null;
             /** @description Whether the dashboard is shared with anyone who has its link. */
             is_shared: boolean | null;
@@ -658,6 +661,7 @@ export interface components {
              * @example 2026-01-31T09:30:00Z
              */
             created_at: string | null;
+            /** @description Who created the dashboard. */
             created_by: components["schemas"]["user"] | null;
             /** @description Whether the dashboard is shared with anyone who has its link. */
             is_shared: boolean | null;
@@ -775,7 +779,7 @@ export interface components {
          */
         "end-branching": {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description How it decides. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "end";
@@ -818,7 +822,7 @@ export interface components {
          */
         "link-question": {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What kind of question it is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "link";
@@ -841,7 +845,7 @@ export interface components {
             skipSubmitButton?: boolean | null;
             /** @description The address that the link leads to: https with a host, or a plain mailto. */
             link?: string | null;
-            branching?: components["schemas"]["branching"] | null;
+            branching?: components["schemas"]["plain-branching"] | null;
         };
         /**
          * @description What is sent to move a tile to another dashboard.
@@ -918,7 +922,7 @@ export interface components {
          */
         "multiple-choice-question": {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What kind of question it is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "multiple_choice";
@@ -951,7 +955,7 @@ export interface components {
             shuffleOptions?: boolean | null;
             /** @description Whether the last choice takes free text. */
             hasOpenChoice?: boolean | null;
-            branching?: components["schemas"]["branching"] | null;
+            branching?: components["schemas"]["plain-branching"] | null;
         };
         /**
          * @description Every answer leads to the next question.
@@ -961,7 +965,7 @@ export interface components {
          */
         "next-question-branching": {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description How it decides. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "next_question";
@@ -975,7 +979,7 @@ export interface components {
          */
         "open-question": {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What kind of question it is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "open";
@@ -996,8 +1000,16 @@ export interface components {
             buttonText?: string | null;
             /** @description Whether picking an answer submits it. */
             skipSubmitButton?: boolean | null;
-            branching?: components["schemas"]["branching"] | null;
+            branching?: components["schemas"]["plain-branching"] | null;
         };
+        /**
+         * @description Where all answers to a question lead; `type` says how. An empty object is no branching.
+         * @example {
+         *       "type": "specific_question",
+         *       "index": 2
+         *     }
+         */
+        "plain-branching": Record<string, never> | (components["schemas"]["next-question-branching"] | components["schemas"]["end-branching"] | components["schemas"]["specific-question-branching"]);
         /**
          * @description What went wrong with a request.
          * @example {
@@ -1097,7 +1109,7 @@ export interface components {
          */
         "rating-question": {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What kind of question it is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "rating";
@@ -1146,7 +1158,7 @@ export interface components {
          */
         "response-based-branching": {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description How it decides. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "response_based";
@@ -1190,7 +1202,7 @@ export interface components {
          */
         "single-choice-question": {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What kind of question it is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "single_choice";
@@ -1234,7 +1246,7 @@ export interface components {
          */
         "specific-question-branching": {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description How it decides. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "specific_question";
@@ -1251,8 +1263,11 @@ export interface components {
              * @example 0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11
              */
             id: string | null;
+            /** @description The flag of `linked_flag_id`. */
             linked_flag: components["schemas"]["feature-flag"] | null;
+            /** @description The flag of `targeting_flag_id`. */
             targeting_flag: components["schemas"]["feature-flag"] | null;
+            /** @description The flag that the server itself keeps for the survey. */
             internal_targeting_flag: components["schemas"]["feature-flag"] | null;
             /**
              * Format: date-time
@@ -1260,6 +1275,7 @@ export interface components {
              * @example 2026-01-31T09:30:00Z
              */
             created_at: string | null;
+            /** @description Who created the survey. */
             created_by: components["schemas"]["user"] | null;
             /** @description Notes for those who run the survey; respondents do not see them. */
             description: string | null;
@@ -1407,8 +1423,11 @@ export interface components {
              * @example 0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11
              */
             id: string | null;
+            /** @description The flag of `linked_flag_id`. */
             linked_flag: components["schemas"]["feature-flag"] | null;
+            /** @description The flag of `targeting_flag_id`. */
             targeting_flag: components["schemas"]["feature-flag"] | null;
+            /** @description The flag that the server itself keeps for the survey. */
             internal_targeting_flag: components["schemas"]["feature-flag"] | null;
             /**
              * Format: date-time
@@ -1416,6 +1435,7 @@ export interface components {
              * @example 2026-01-31T09:30:00Z
              */
             created_at: string | null;
+            /** @description Who created the survey. */
             created_by: components["schemas"]["user"] | null;
             /** @description Notes for those who run the survey; respondents do not see them. */
             description: string | null;

@@ -137,7 +137,7 @@ describe("createSurvey", () => {
         expect(parse("survey", created).ok).toBe(true);
         for (const [member, value] of Object.entries(body))
           if (value !== null && value !== undefined)
-            expect([member, (created as Record<string, unknown>)[member]]).toEqual([member, value]);
+            expect([member, created[member as keyof typeof created]]).toEqual([member, value]);
         const log = shown(await surveyActivity(services, input({ id: created.id as string })));
         expect(log.results.map(({ activity }) => activity)).toEqual(["created"]);
       }),

@@ -7,7 +7,7 @@ import { surveyActivity } from "#http/operations/survey-activity.ts";
 import { updateSurvey } from "#http/operations/update-survey.ts";
 import { entityTag, type Preconditions, unconditional } from "#http/request/preconditions.ts";
 import type { Services } from "#http/services.ts";
-import type { SurveyListItem as Survey } from "#model/survey.ts";
+import type { SurveyListItem as Survey } from "#model/payloads.generated.ts";
 import { parse } from "#parse/parse.ts";
 import { payloads } from "#testing/payloads.ts";
 import { surveys } from "#testing/surveys.ts";

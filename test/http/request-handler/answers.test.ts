@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { jsonText } from "#http/json.ts";
 import type { Result } from "#http/operation.ts";
-import type { Problem } from "#model/problem.ts";
+import type { Problem } from "#model/payloads.generated.ts";
 import { parse } from "#parse/parse.ts";
 import { json, request, servedThings, things } from "./things.ts";
 

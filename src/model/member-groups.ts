@@ -1,0 +1,33 @@
+// What payloads of several kinds have in common: the printed types name it once.
+import { choiceFields, questionFields } from "#question-types/question-fields.ts";
+import { dashboardFields } from "./dashboard.ts";
+import { surveyFields } from "./survey.ts";
+
+/** Members that several objects have, with the name and the sentence of the interface that is printed of them. */
+export interface MemberGroup {
+  readonly id: string;
+  readonly description: string;
+  readonly members: readonly string[];
+}
+
+const groupOf = (id: string, description: string, fields: object): MemberGroup => ({
+  id,
+  description,
+  members: Object.keys(fields),
+});
+
+/** All groups; no two of one object share a member. */
+export const memberGroups: readonly MemberGroup[] = [
+  groupOf("survey-origin", "What only the server says of a survey.", surveyFields.stored),
+  groupOf("survey-content", "What a survey asks, and when it is shown.", surveyFields.content),
+  groupOf("survey-targeting", "Whom a survey is shown to.", surveyFields.targeting),
+  groupOf("question-content", "What questions of every type have.", questionFields()),
+  groupOf("choice-content", "What questions with choices have.", choiceFields()),
+  groupOf("dashboard-origin", "What only the server says of a dashboard.", dashboardFields.storedFields),
+  groupOf("dashboard-content", "What a dashboard is called, and who may edit it.", dashboardFields.content),
+  groupOf(
+    "dashboard-commands",
+    "What tells the server what to do with a dashboard.",
+    dashboardFields.commands,
+  ),
+];

@@ -15,6 +15,7 @@ export {
 export type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 export type {
   Diagnostic,
+  DiagnosticCode,
   Fix,
   JsonPatchOperation,
   Outcome,

@@ -60,12 +60,7 @@ export const routingRules = [
 export const dashboardRules = [knownLevel, oneTemplateSource] as const satisfies readonly DashboardRule[];
 
 const allRules = [...contentRules, ...routingRules, ...dashboardRules] as const;
-type AnyRule = (typeof allRules)[number];
-
 /** The codes of the rules whose severity callers may set. */
-export type ConfigurableCode = Exclude<AnyRule, { readonly locked: true }>["code"];
-
-/** The same at run time. */
 export const configurableCodes: ReadonlySet<string> = new Set(
   allRules.filter((rule) => !("locked" in rule)).map((rule) => rule.code),
 );

@@ -6,8 +6,7 @@ import { unroutableAt, unroutableQuestions } from "#check/unroutable-questions.t
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { Findings } from "#diagnostics/findings.ts";
-import type { SurveyKind } from "#model/payload-of.ts";
-import type { Survey } from "#model/payloads.generated.ts";
+import type { PayloadOf, SurveyKind } from "#model/payload-of.ts";
 import { keyCodes } from "#parse/codes.ts";
 import { type ReadSurvey, readSurvey } from "#parse/read-payload.ts";
 import { readText } from "#parse/read-text.ts";
@@ -17,20 +16,20 @@ import { concludeFindings, throwingReport } from "./conclude-findings.ts";
 import { type CompileOptions, resolveKind, resolveOptions, surveyKinds } from "./options.ts";
 
 /** What compiling gives: the compiled survey, and the payload itself, typed; or the reasons why there is none. */
-export type CompileOutcome =
+export type CompileOutcome<Kind extends SurveyKind = "survey"> =
   | {
       readonly ok: true;
       readonly value: CompiledSurvey;
-      readonly survey: Survey;
+      readonly survey: PayloadOf<Kind>;
       readonly diagnostics: readonly Diagnostic[];
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /** What validating gives: the payload itself, typed, and where its answers lead; or the reasons why it is refused. */
-type ValidationOutcome =
+type ValidationOutcome<Kind extends SurveyKind> =
   | {
       readonly ok: true;
-      readonly survey: Survey;
+      readonly survey: PayloadOf<Kind>;
       readonly routing: Routing;
       readonly diagnostics: readonly Diagnostic[];
     }
@@ -74,7 +73,10 @@ function lowerAndCheck(
  * throws because of the payload; a TypeError says that `options` name a code that cannot be set, or a kind that is no
  * survey.
  */
-export function validateSurvey(payload: unknown, options: CompileOptions = {}): ValidationOutcome {
+export function validateSurvey<Kind extends SurveyKind = "survey">(
+  payload: unknown,
+  options: CompileOptions<Kind> = {},
+): ValidationOutcome<Kind> {
   const { rules, limits } = resolveOptions(options);
   const kind = resolveKind(surveyKinds, options.kind, "survey", "compileSurvey");
   const read = readSurvey(kind, payload, limits);
@@ -87,7 +89,7 @@ export function validateSurvey(payload: unknown, options: CompileOptions = {}): 
   }
   const { refused, diagnostics } = concludeFindings(report, checked?.findings ?? [], limits, payload);
   if (refused || checked === undefined) return { ok: false, diagnostics };
-  return { ok: true, survey: payload as Survey, routing: checked.routing, diagnostics };
+  return { ok: true, survey: payload as PayloadOf<Kind>, routing: checked.routing, diagnostics };
 }
 
 /**
@@ -99,7 +101,10 @@ export function validateSurvey(payload: unknown, options: CompileOptions = {}): 
  * const outcome = compileSurvey(JSON.parse(body));
  * if (outcome.ok) store(outcome.survey); else reply(400, outcome.diagnostics);
  */
-export function compileSurvey(payload: unknown, options: CompileOptions = {}): CompileOutcome {
+export function compileSurvey<Kind extends SurveyKind = "survey">(
+  payload: unknown,
+  options: CompileOptions<Kind> = {},
+): CompileOutcome<Kind> {
   const validated = validateSurvey(payload, options);
   if (!validated.ok) return validated;
   const { survey, routing, diagnostics } = validated;
@@ -107,7 +112,10 @@ export function compileSurvey(payload: unknown, options: CompileOptions = {}): C
 }
 
 /** The same from JSON text or its UTF-8 bytes (RFC 8259); every finding has its span in the text. */
-export function compileSurveyText(text: string | Uint8Array, options: CompileOptions = {}): CompileOutcome {
+export function compileSurveyText<Kind extends SurveyKind = "survey">(
+  text: string | Uint8Array,
+  options: CompileOptions<Kind> = {},
+): CompileOutcome<Kind> {
   const { limits } = resolveOptions(options);
   const read = readText(text, limits);
   if (!read.ok) return { ok: false, diagnostics: read.diagnostics };

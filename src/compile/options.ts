@@ -1,5 +1,5 @@
-import type { ConfigurableCode } from "#check/rules.ts";
 import { configurableCodes } from "#check/rules.ts";
+import type { ConfigurableCode } from "#diagnostics/codes.generated.ts";
 import type { Severity } from "#diagnostics/diagnostic.ts";
 import { requireKnownName, suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
@@ -18,9 +18,9 @@ export interface CheckOptions {
 }
 
 /** Options of `compileSurvey` and `compileSurveyText`. */
-export interface CompileOptions extends CheckOptions {
+export interface CompileOptions<Kind extends SurveyKind = SurveyKind> extends CheckOptions {
   /** Which kind of survey payload it is; `survey` if not given. */
-  readonly kind?: SurveyKind;
+  readonly kind?: Kind;
 }
 
 const levels = new Set<unknown>(["error", "warning", "info", "off"]);

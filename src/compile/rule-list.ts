@@ -1,10 +1,10 @@
 import { ruleSummaries } from "#check/rules.ts";
-import type { Severity } from "#diagnostics/diagnostic.ts";
+import type { DiagnosticCode, Severity } from "#diagnostics/diagnostic.ts";
 import { parseCodes } from "#parse/codes.ts";
 
 /** What a code stands for, and where to read more. */
 export interface RuleInfo {
-  readonly code: string;
+  readonly code: DiagnosticCode;
   /** The severity of its findings, unless `rules` sets another. */
   readonly severity: Severity;
   /** One sentence: the law. */

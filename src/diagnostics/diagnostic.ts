@@ -1,3 +1,5 @@
+import type { ConfigurableCode, LockedCode, ParseCode } from "./codes.generated.ts";
+
 /** A point in a text. `line` and `column` count from 1, `offset` from 0; columns and offsets count UTF-16 code units. */
 export interface Position {
   readonly line: number;
@@ -43,10 +45,15 @@ export interface WitnessStep {
   readonly response: Response;
 }
 
+/**
+ * What a finding is about: a stable kebab-case slug, whose page is `docs/rules/<code>.md`. Rules of other packages have
+ * codes with a slash.
+ */
+export type DiagnosticCode = ParseCode | LockedCode | ConfigurableCode | `${string}/${string}`;
+
 /** One finding: what is wrong, where, why it matters and what to change. */
-export interface Diagnostic {
-  /** Stable kebab-case slug: the rule's file, its test and its page `docs/rules/<code>.md`. */
-  readonly code: string;
+export interface Diagnostic<Code extends string = DiagnosticCode> {
+  readonly code: Code;
   readonly severity: Severity;
   /** What is wrong here and why it matters, in one or two sentences. */
   readonly message: string;

@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from "./diagnostic.ts";
+import type { Diagnostic, DiagnosticCode, Severity } from "./diagnostic.ts";
 import { DocumentOrder } from "./document-order.ts";
 
 const severities: readonly Severity[] = ["error", "warning", "info"];
@@ -17,7 +17,8 @@ export interface FindingText {
 export function completeFinding(code: string, severity: Severity, text: FindingText): Diagnostic {
   const { message, pointer, help, related, fixes, witness } = text;
   const finding: { -readonly [Member in keyof Diagnostic]: Diagnostic[Member] } = {
-    code,
+    // Rules and parse codes are what the union of codes is printed from.
+    code: code as DiagnosticCode,
     severity,
     message,
     pointer,

@@ -9,7 +9,7 @@ import type { Report } from "./report.ts";
  *
  * @returns for each report a function from its diagnostics, taken in order, to their fingerprints
  */
-export function fingerprinter(): (report: Report) => (diagnostic: Diagnostic) => string {
+export function fingerprinter(): (report: Report) => (diagnostic: Diagnostic<string>) => string {
   const seen = new Map<string, number>();
   return (report) => {
     // Only a text with findings is read as JSON.

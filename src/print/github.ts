@@ -16,7 +16,10 @@ export const githubPrinter = (): Printer => ({
   end: () => "",
 });
 
-function commandOf({ severity, code, message, help, pointer, span }: Diagnostic, report: Report): string {
+function commandOf(
+  { severity, code, message, help, pointer, span }: Diagnostic<string>,
+  report: Report,
+): string {
   const properties = [...positionOf(report, span), ["title", code] as const];
   const written = properties.map(([name, value]) => `${name}=${encodeProperty(visible(String(value)))}`);
   const sentences = [message];

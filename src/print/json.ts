@@ -50,7 +50,7 @@ const fileElement = ({ file, at, diagnostics }: Report) => ({
 });
 
 /** The members in one order, whatever order they were set in; `undefined` members are not written. */
-function writableDiagnostic(diagnostic: Diagnostic) {
+function writableDiagnostic(diagnostic: Diagnostic<string>) {
   const { code, severity, message, pointer, span, related, help, fixes, witness } = diagnostic;
   return {
     code,

@@ -36,7 +36,7 @@ export interface PrintOptions extends ReportOptions {
  * console.log(printDiagnostics(outcome.diagnostics, { format: "text", text, file: "survey.json" }));
  * ```
  */
-export function printDiagnostics(diagnostics: readonly Diagnostic[], options: PrintOptions): string {
+export function printDiagnostics(diagnostics: readonly Diagnostic<string>[], options: PrintOptions): string {
   const { text, file } = options;
   return printReports(
     [{ diagnostics, ...(text === undefined ? {} : { text }), ...(file === undefined ? {} : { file }) }],

@@ -11,7 +11,7 @@ export interface Report {
    * without a span is reported at the beginning of the line.
    */
   readonly at?: { readonly line: number };
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly Diagnostic<string>[];
 }
 
 /**
@@ -67,7 +67,7 @@ export type Counts = Readonly<Record<Severity, number>>;
 
 /** Counts findings, on top of those counted before. */
 export function countFindings(
-  diagnostics: readonly Diagnostic[],
+  diagnostics: readonly Diagnostic<string>[],
   { error, warning, info }: Counts = { error: 0, warning: 0, info: 0 },
 ): Counts {
   const counts = { error, warning, info };

@@ -67,7 +67,7 @@ function streamedPrinter(options: PrinterOptions): Printer {
 
 const compactJson = (value: unknown): string => visibleJson(JSON.stringify(value));
 
-const leftOut = (count: number): Diagnostic => ({
+const leftOut = (count: number): Diagnostic<string> => ({
   code: "bounded-diagnostics",
   severity: "info",
   message: `${count} more findings were left out, as one log holds no more than ${MOST_RESULTS}.`,
@@ -105,7 +105,7 @@ const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
   info: "note",
 };
 
-function resultOf(diagnostic: Diagnostic, report: Report, ruleIndex: number, fingerprint: string) {
+function resultOf(diagnostic: Diagnostic<string>, report: Report, ruleIndex: number, fingerprint: string) {
   const { code, severity, message, help, pointer, span, related = [], fixes, witness } = diagnostic;
   const location = locationOf(report, pointer, span);
   return {

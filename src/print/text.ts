@@ -55,7 +55,12 @@ function linesOf({ text, diagnostics }: Report): TextLines | undefined {
   return text !== undefined && framed ? textLines(text) : undefined;
 }
 
-function block(diagnostic: Diagnostic, report: Report, lines: TextLines | undefined, paint: Paint): string {
+function block(
+  diagnostic: Diagnostic<string>,
+  report: Report,
+  lines: TextLines | undefined,
+  paint: Paint,
+): string {
   const { severity, code, message, pointer, span, related = [], witness = [], help, fixes = [] } = diagnostic;
   const rows = [
     `${whereText(report, pointer, span)} ${paint(severity, severity)} ${visible(code)}: ${visible(message)}`,

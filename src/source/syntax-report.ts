@@ -122,13 +122,13 @@ export class SyntaxReport {
   }
 
   #syntaxError(range: TextRange, pointer: string, { message, help }: SyntaxMessage) {
-    return { code: "valid-json", message, pointer, span: this.#span(range), help };
+    return { code: "valid-json" as const, message, pointer, span: this.#span(range), help };
   }
 
   #duplicateName(name: SyntaxToken, first: TextRange): Omit<Diagnostic, "severity"> {
     const pointer = memberPointer(this.#open);
     return {
-      code: "unique-keys",
+      code: "unique-keys" as const,
       message: `Duplicate name ${quote(name.value)} in this object; readers keep one of its values, and not all the same one.`,
       pointer,
       span: this.#span(name),

@@ -30,7 +30,11 @@ describe("standardSchema", () => {
   it("compiles survey kinds, and gives the path of each issue", () => {
     const result = standardSchema("survey")["~standard"].validate(looping);
     expect(result.issues).toEqual([
-      { message: expect.stringContaining("for ever"), path: ["questions", 0, "branching", "index"] },
+      {
+        code: "no-endless-loop",
+        message: expect.stringContaining("for ever"),
+        path: ["questions", 0, "branching", "index"],
+      },
     ]);
   });
 
@@ -57,6 +61,7 @@ describe("standardSchema", () => {
     });
     expect(issues).toEqual([
       {
+        code: "no-blank-text",
         message:
           "The text of this question is blank, so respondents would not know what they are asked. Write it.",
         path: ["questions", 0, "question"],

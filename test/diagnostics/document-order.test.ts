@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { DocumentOrder, inDocumentOrder } from "#diagnostics/document-order.ts";
 
-const at = (pointer: string, code = "some-code"): Diagnostic => ({
+const at = (pointer: string, code: Diagnostic["code"] = "tests/some-code"): Diagnostic => ({
   code,
   severity: "error",
   message: "",
@@ -118,8 +118,11 @@ describe("inDocumentOrder", () => {
   });
 
   it("keeps the order of findings with the same pointer", () => {
-    const sorted = inDocumentOrder([at("/b"), at("/a", "first"), at("/a", "second")], { a: 1, b: 2 });
-    expect(sorted.map(({ code }) => code)).toEqual(["first", "second", "some-code"]);
+    const sorted = inDocumentOrder([at("/b"), at("/a", "tests/first"), at("/a", "tests/second")], {
+      a: 1,
+      b: 2,
+    });
+    expect(sorted.map(({ code }) => code)).toEqual(["tests/first", "tests/second", "tests/some-code"]);
   });
 
   it("keeps the order of the findings when a getter of the payload throws", () => {

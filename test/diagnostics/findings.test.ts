@@ -4,12 +4,14 @@ import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
 import { inDocumentOrder } from "#diagnostics/document-order.ts";
 import { completeFinding, Findings, mergeFindings } from "#diagnostics/findings.ts";
 
-const finding = (pointer: string) => ({ code: "some-code", message: "Something.", pointer });
+const finding = (pointer: string) => ({ code: "tests/some-code" as const, message: "Something.", pointer });
 const inOrder = (diagnostics: Diagnostic[]): Diagnostic[] => diagnostics;
 const byPointer = (diagnostics: Diagnostic[]): Diagnostic[] =>
   [...diagnostics].sort((one, other) => Number(one.pointer.slice(1)) - Number(other.pointer.slice(1)));
 const brief = (diagnostics: readonly Diagnostic[]): string[] =>
-  diagnostics.map(({ severity, pointer, code }) => (code === "some-code" ? `${severity} ${pointer}` : code));
+  diagnostics.map(({ severity, pointer, code }) =>
+    code === "tests/some-code" ? `${severity} ${pointer}` : code,
+  );
 
 function source(limit: number, ...found: [Severity, string][]): Findings {
   const findings = new Findings(limit);
@@ -198,7 +200,7 @@ describe("mergeFindings", () => {
         );
         const total = all.flat().length;
         const merged = mergeFindings(made, limit, byPointer);
-        const kept = merged.filter(({ code }) => code === "some-code");
+        const kept = merged.filter(({ code }) => code === "tests/some-code");
         expect(kept).toHaveLength(Math.min(total, limit));
         expect(merged.length - kept.length).toBe(total > limit ? 1 : 0);
         expect(byPointer(kept)).toEqual(kept);

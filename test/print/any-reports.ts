@@ -76,7 +76,7 @@ const anyResponse: fc.Arbitrary<Response> = fc.oneof(
   fc.array(anyText, { maxLength: 8 }),
 );
 
-export const anyDiagnostic: fc.Arbitrary<Diagnostic> = fc.record(
+export const anyDiagnostic: fc.Arbitrary<Diagnostic<string>> = fc.record(
   {
     code: anyText,
     severity: fc.constantFrom("error" as const, "warning" as const, "info" as const),

@@ -1,7 +1,7 @@
 import type { Diagnostic, Position, Span } from "#diagnostics/diagnostic.ts";
 
 /** A plain error, with what a test wants to be different. */
-export function finding(different: Partial<Diagnostic> = {}): Diagnostic {
+export function finding(different: Partial<Diagnostic<string>> = {}): Diagnostic<string> {
   return {
     code: "known-target",
     severity: "error",

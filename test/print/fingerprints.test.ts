@@ -12,7 +12,7 @@ const prints = (reports: readonly Report[]): (string | undefined)[] =>
     ({ partialFingerprints }) => partialFingerprints["surveycFinding/v1"],
   );
 
-const at = (...pointers: string[]): Diagnostic[] => pointers.map((pointer) => finding({ pointer }));
+const at = (...pointers: string[]): Diagnostic<string>[] => pointers.map((pointer) => finding({ pointer }));
 
 interface Question {
   readonly id?: string;

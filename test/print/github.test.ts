@@ -8,7 +8,7 @@ import { visible } from "#print/visible.ts";
 import { anyText } from "./any-reports.ts";
 import { finding, lineSpan } from "./findings.ts";
 
-const print = (different: Partial<Diagnostic>, report: Omit<Report, "diagnostics"> = {}) =>
+const print = (different: Partial<Diagnostic<string>>, report: Omit<Report, "diagnostics"> = {}) =>
   printReports([{ ...report, diagnostics: [finding(different)] }], { format: "github" });
 
 /** Reads a value back as the runner does: the percent sign last. */
@@ -38,7 +38,7 @@ describe("github", () => {
   const file = "surveys/a.json";
   const span = lineSpan(3, 7, 2);
   const overLines = { start: { line: 3, column: 7, offset: 20 }, end: { line: 5, column: 2, offset: 40 } };
-  test.each<[string, Partial<Diagnostic>, Omit<Report, "diagnostics">, string]>([
+  test.each<[string, Partial<Diagnostic<string>>, Omit<Report, "diagnostics">, string]>([
     [
       "a place",
       { span },

@@ -28,7 +28,7 @@ describe("json", () => {
   });
 
   it("gives the diagnostics back member by member, in one order", () => {
-    const full: Diagnostic = {
+    const full: Diagnostic<string> = {
       witness: [
         { question: 0, response: ["a", "b"] },
         { question: 1, response: null },

@@ -5,14 +5,16 @@ import type { Report } from "#print/report.ts";
 import { finding, lineSpan, spanOf } from "./findings.ts";
 import { readSarif } from "./sarif-log.ts";
 
-const resultOf = (different: Partial<Diagnostic>, report: Omit<Report, "diagnostics"> = {}) => {
+const resultOf = (different: Partial<Diagnostic<string>>, report: Omit<Report, "diagnostics"> = {}) => {
   const run = readSarif(
     printReports([{ ...report, diagnostics: [finding(different)] }], { format: "sarif" }),
   );
   return run.results[0];
 };
-const regionOf = (different: Partial<Diagnostic>, report: Omit<Report, "diagnostics"> = { file: "a.json" }) =>
-  resultOf(different, report)?.locations[0]?.physicalLocation?.region;
+const regionOf = (
+  different: Partial<Diagnostic<string>>,
+  report: Omit<Report, "diagnostics"> = { file: "a.json" },
+) => resultOf(different, report)?.locations[0]?.physicalLocation?.region;
 
 describe("sarif", () => {
   it("is a whole log without findings", () => {

@@ -4,7 +4,7 @@ import { printDiagnostics, printReports } from "#print/print-reports.ts";
 import { finding, lineSpan, spanOf } from "./findings.ts";
 
 const print = (
-  diagnostics: readonly Diagnostic[],
+  diagnostics: readonly Diagnostic<string>[],
   options: { file?: string; text?: string; color?: boolean } = {},
 ) => printDiagnostics(diagnostics, { format: "text", ...options });
 
@@ -148,7 +148,7 @@ describe("witness", () => {
 });
 
 describe("summary", () => {
-  const some = (error: number, warning: number, info: number): Diagnostic[] => [
+  const some = (error: number, warning: number, info: number): Diagnostic<string>[] => [
     ...Array.from({ length: error }, () => finding()),
     ...Array.from({ length: warning }, () => finding({ severity: "warning" })),
     ...Array.from({ length: info }, () => finding({ severity: "info" })),
@@ -171,7 +171,7 @@ describe("summary", () => {
 });
 
 describe("records of a larger file", () => {
-  const print = (different: Partial<Diagnostic>, line = 17) =>
+  const print = (different: Partial<Diagnostic<string>>, line = 17) =>
     printReports([{ file: "all.ndjson", at: { line }, diagnostics: [finding(different)] }], {
       format: "text",
     }).split("\n")[0];

@@ -52,7 +52,7 @@ export class Tally {
     this.#files++;
   }
 
-  addFindings(diagnostics: readonly Diagnostic[]): void {
+  addFindings(diagnostics: readonly Diagnostic<string>[]): void {
     this.#findings = countFindings(diagnostics, this.#findings);
   }
 

@@ -13,7 +13,7 @@ export interface HttpProblem {
   /** The member of the body, or the parameter, that is invalid. */
   readonly attr?: string;
   /** Every diagnostic of the body. */
-  readonly diagnostics?: readonly Diagnostic[];
+  readonly diagnostics?: readonly Diagnostic<string>[];
   /** With 304: the version of the row. */
   readonly version?: number;
   /** Headers that the status requires, such as `Allow`; names in lower case. */
@@ -168,7 +168,7 @@ export const notModified = (version: number): HttpProblem => ({
  * An invalid body. The first error becomes code, detail and `attr`; where there is none, because warnings refuse it, too, the
  * first warning.
  */
-export function invalidBody(diagnostics: readonly Diagnostic[]): HttpProblem {
+export function invalidBody(diagnostics: readonly Diagnostic<string>[]): HttpProblem {
   const worst = diagnostics.some(({ severity }) => severity === "error") ? "error" : "warning";
   const first = diagnostics.find(({ severity }) => severity === worst);
   // PostHog clients read the member in this form: the names of the path to it, joined by `__`.

@@ -82,7 +82,7 @@ const problemEntry = ({
   fixes,
   related,
   witness,
-}: Diagnostic): ProblemEntry => ({
+}: Diagnostic<string>): ProblemEntry => ({
   pointer,
   code,
   severity,

@@ -21,6 +21,8 @@ export interface ResponseEvent {
   readonly route: string | null;
   /** Bytes of the body. */
   readonly bytes: number;
+  /** Whether the client was gone before its request had arrived as a whole, so that nobody reads the answer. */
+  readonly isAborted: boolean;
   /** The project, where the request has access to it; else null. */
   readonly project: string | null;
   /** The `keyHint` of the subject; null where there is none. */

@@ -13,7 +13,7 @@ export type { ErrorEvent, Hooks, RequestEvent, ResponseEvent } from "./hooks.ts"
 export { type Json, jsonOf, jsonPieces, jsonText } from "./json.ts";
 // Mounting on Node
 export type { NodeRequest, NodeResponse } from "./node/node-types.ts";
-export { type Listening, toNodeListener } from "./node/to-node-listener.ts";
+export { type Listening, type NodeListenerOptions, toNodeListener } from "./node/to-node-listener.ts";
 // The OpenAPI document
 export { docsPage } from "./openapi/docs-page.ts";
 export type { OpenApiDocument } from "./openapi/openapi-document.ts";

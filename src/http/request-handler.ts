@@ -176,6 +176,8 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
         requestId,
         method: request.method,
         route: matched.match?.leaf.path ?? null,
+        // Looked at only where a body broke off: a signal for every request would be costly.
+        isAborted: response.status === 400 && request.signal.aborted,
         bytes: request.method === "HEAD" ? 0 : (given.body?.byteLength ?? 0),
         ...caller,
       });

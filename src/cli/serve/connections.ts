@@ -52,7 +52,7 @@ export function boundConnections(server: Server, most: number): Connections {
     for (const listener of accept) listener.call(server, socket);
   });
 
-  server.prependListener("request", ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
+  function follow({ socket }: IncomingMessage, outgoing: ServerResponse): void {
     const atWork = responses.get(socket);
     atWork?.add(outgoing);
     if (isStopping) outgoing.setHeader("connection", "close");
@@ -61,7 +61,9 @@ export function boundConnections(server: Server, most: number): Connections {
       // Its headers may have been sent before the server was stopped.
       if (isStopping && atWork?.size === 0) socket.destroySoon();
     });
-  });
+  }
+  server.prependListener("request", follow);
+  server.prependListener("checkContinue", follow);
 
   return {
     get open() {

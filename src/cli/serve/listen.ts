@@ -38,7 +38,9 @@ export async function listen(
     maxConnections,
   }: { readonly host: string; readonly port: number; readonly maxConnections: number },
 ): Promise<Listening> {
-  const server = createServer(timeouts, toNodeListener<IncomingMessage>({ handle: answer }));
+  const handler = { handle: answer };
+  const server = createServer(timeouts, toNodeListener<IncomingMessage>(handler));
+  server.on("checkContinue", toNodeListener<IncomingMessage>(handler, { sendsContinue: true }));
   const connections = boundConnections(server, maxConnections);
   server.listen(port, host);
   await once(server, "listening");

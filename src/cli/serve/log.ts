@@ -12,8 +12,11 @@ export const newLog = (level: ServeOptions["log"], io: Pick<Io, "stdout">): Logg
 export const loggingHooks = (log: Logger): Hooks => ({
   onRequest: ({ operationId, request, requestId }) =>
     log.debug({ request: requestId, operation: operationId, method: request.method }, "request"),
-  onResponse: ({ operationId, requestId, keyHint, ...event }) =>
-    log.info({ request: requestId, operation: operationId, ...event, key: keyHint }, "answered"),
+  onResponse: ({ operationId, requestId, keyHint, isAborted, ...event }) =>
+    log.info(
+      { request: requestId, operation: operationId, ...event, key: keyHint },
+      isAborted ? "aborted" : "answered",
+    ),
   onError: ({ error, operationId, requestId }) =>
     log.error({ operation: operationId, request: requestId, err: error }, "failed"),
   onWarning: (diagnostics) =>

@@ -15,6 +15,7 @@ export async function openStore(
 ): Promise<{ readonly store: Store } | { readonly problem: string }> {
   const url = databaseUrlOf(options, io);
   if (options.memory !== true && url !== undefined && !isPostgresUrl(url)) return { problem: noDatabaseUrl };
+  if (url === undefined && options.poolSize !== undefined) return { problem: noPool };
   try {
     if (options.memory === true) {
       tell(io, "Keeping everything in memory: it is gone when this process ends.");
@@ -76,6 +77,10 @@ const connectionErrors: Readonly<Record<string, string>> = {
 const noDatabaseUrl =
   "the database: its URL is not one of PostgreSQL, such as postgres://user@localhost:5432/name; " +
   "in a password # is written as %23, / as %2F and % as %25";
+
+/** The message for connections to a database that is not there. */
+const noPool =
+  "--pool-size: the embedded database has no connections; name a PostgreSQL database with --database-url";
 
 interface SystemError {
   readonly name?: unknown;

@@ -22,7 +22,7 @@ const resolvable = /^[^?#]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?#]|$))/i;
 const encoder = new TextEncoder();
 
 /** The body of a request as a stream with backpressure: it reads from the socket only as it is read itself. */
-function socketBody(incoming: NodeRequest): ReadableStream<Uint8Array> {
+function socketBody(incoming: NodeRequest, onRead: () => void): ReadableStream<Uint8Array> {
   let isOver = false;
   const once =
     (finish: () => void): (() => void) =>
@@ -48,7 +48,10 @@ function socketBody(incoming: NodeRequest): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        if (!isListening) listen(controller);
+        if (!isListening) {
+          listen(controller);
+          onRead();
+        }
         isListening = true;
         incoming.resume();
       },
@@ -83,10 +86,10 @@ function serialized(parsed: unknown): NodeBody["body"] {
   }
 }
 
-function nodeBody(incoming: NodeRequest): NodeBody {
+function nodeBody(incoming: NodeRequest, onRead: () => void): NodeBody {
   // `Request` allows no body here; Node discards what nobody reads.
   if (incoming.method === "GET" || incoming.method === "HEAD") return { body: null, isParsed: false };
-  if (!incoming.readableEnded) return { body: socketBody(incoming), isParsed: false };
+  if (!incoming.readableEnded) return { body: socketBody(incoming, onRead), isParsed: false };
   return { body: serialized(incoming.body), isParsed: incoming.body !== undefined };
 }
 
@@ -108,12 +111,16 @@ const forbiddenMethods = new Set(["CONNECT", "TRACE", "TRACK"]);
 
 /**
  * A request of Node as a web-standard Request, whose `url` has the path as it was sent. `signal` makes the signal that
- * aborts when the client disconnects.
+ * aborts when the client disconnects; `onRead` is called before the body is read for the first time.
  */
-export function nodeRequest(incoming: NodeRequest, signal: () => AbortSignal): Request {
+export function nodeRequest(
+  incoming: NodeRequest,
+  signal: () => AbortSignal,
+  onRead: () => void = () => {},
+): Request {
   const { method = "GET" } = incoming;
   const isForbidden = forbiddenMethods.has(method.toUpperCase());
-  const { body, isParsed } = nodeBody(incoming);
+  const { body, isParsed } = nodeBody(incoming, onRead);
   const init: RequestInit & { readonly duplex: "half" } = {
     method: isForbidden ? "GET" : method,
     headers: headersOf(incoming.rawHeaders, isParsed),

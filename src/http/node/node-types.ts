@@ -39,6 +39,8 @@ export interface NodeResponse {
   readonly setHeader: (name: string, value: string) => unknown;
   readonly write: (chunk: Uint8Array) => boolean;
   readonly end: () => unknown;
+  /** Sends 100 Continue. */
+  readonly writeContinue?: () => unknown;
   readonly on: (event: string, listener: Listener) => unknown;
   readonly once: (event: string, listener: Listener) => unknown;
   readonly destroy: () => unknown;

@@ -52,15 +52,20 @@ function drainOf(outgoing: NodeResponse): () => Promise<void> {
     });
 }
 
-/** Sends a response, no faster than the client receives it. */
+/**
+ * Sends a response, no faster than the client receives it. `isBodyHeldBack` where the client waits for 100 Continue: it may
+ * then send the body or the next request, so that the connection cannot be used again. RFC 9110 section 10.1.1.
+ */
 async function sendResponse(
   { status, headers, body }: Response,
   incoming: NodeRequest,
   outgoing: NodeResponse,
+  isBodyHeldBack: boolean,
 ): Promise<void> {
   outgoing.statusCode = status;
   headers.forEach((value, name) => void outgoing.setHeader(name, value));
-  const discarded = discardBody(incoming, outgoing);
+  if (isBodyHeldBack) outgoing.setHeader("connection", "close");
+  const discarded = isBodyHeldBack ? null : discardBody(incoming, outgoing);
   const reader = body?.getReader();
   let drain: (() => Promise<void>) | null = null;
   for (;;) {
@@ -76,6 +81,15 @@ async function sendResponse(
   outgoing.end();
 }
 
+/** What `toNodeListener` takes besides the handler. */
+export interface NodeListenerOptions {
+  /**
+   * For the event `checkContinue` of a server: 100 Continue is sent when the body is read, after the credential and the
+   * scope were checked. Without a listener for that event Node sends it before any check. False if not given.
+   */
+  readonly sendsContinue?: boolean;
+}
+
 /**
  * Makes a listener for `node:http`, Express, Connect, and whatever else has Node's requests, also after a body parser.
  * Where `next` is given, it is called for paths that the handler does not serve. The Node request is the context of
@@ -85,15 +99,24 @@ async function sendResponse(
  * address where the connection ends; behind a proxy, set `publicOrigin`. `Host` and forwarded headers are not trusted.
  *
  * @example
- * http.createServer(toNodeListener(createHandler({ store, authenticate }))).listen(8000);
+ * const handler = createHandler({ store, authenticate });
+ * const server = http.createServer(toNodeListener(handler));
+ * server.on("checkContinue", toNodeListener(handler, { sendsContinue: true }));
+ * server.listen(8000);
  */
 export function toNodeListener<Incoming extends NodeRequest>(
   handler: Listening<Incoming>,
+  { sendsContinue = false }: NodeListenerOptions = {},
 ): (incoming: Incoming, outgoing: NodeResponse, next?: () => void) => void {
   async function listen(incoming: Incoming, outgoing: NodeResponse, next?: () => void): Promise<void> {
     let request: Request;
+    let isAwaited = sendsContinue;
+    const proceed = (): void => {
+      if (isAwaited) outgoing.writeContinue?.();
+      isAwaited = false;
+    };
     try {
-      request = nodeRequest(incoming, signalOf(outgoing));
+      request = nodeRequest(incoming, signalOf(outgoing), proceed);
     } catch {
       return giveUp(outgoing, 400);
     }
@@ -102,7 +125,7 @@ export function toNodeListener<Incoming extends NodeRequest>(
         ? await handler.handle(request, incoming)
         : await handler.tryHandle(request, incoming);
     if (response === null) next?.();
-    else await sendResponse(response, incoming, outgoing);
+    else await sendResponse(response, incoming, outgoing, isAwaited && !incoming.complete);
   }
   return (incoming, outgoing, next) => {
     listen(incoming, outgoing, next).catch(() => giveUp(outgoing, 500));

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync } from "node:fs";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { describe, expect, test } from "vitest";
 import { folderProblem } from "../../../src/cli/serve/open-store.ts";
@@ -25,6 +26,16 @@ describe("surveyc serve while it opens its store", () => {
     const [code, by] = await ended;
     silent.close();
     expect(code ?? by).toBe(end);
+  });
+
+  test("says that --pool-size needs a database, and opens nothing", () => {
+    const { path: cwd } = temporaryFolder();
+    const { code, err } = runProcess(["serve", "--port", "0", "--pool-size", "5"], { cwd });
+    expect([code, err]).toEqual([
+      2,
+      expect.stringContaining("name a PostgreSQL database with --database-url"),
+    ]);
+    expect(readdirSync(cwd)).toEqual([]);
   });
 
   test("leaves a folder that can be opened again", async () => {

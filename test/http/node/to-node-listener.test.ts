@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Agent, request as httpRequest, type RequestListener } from "node:http";
-import { connect } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import express from "express";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { toNodeListener } from "#http/node/to-node-listener.ts";
@@ -159,6 +159,40 @@ describe("bodies", () => {
     for (const bytes of [20_000_000, 100, 20_000_000, 500_000, 2_000])
       expect([bytes, await send(bytes)]).toEqual([bytes, bytes > 1_000 ? 413 : 400]);
     agent.destroy();
+  });
+
+  describe("that wait for 100 Continue", () => {
+    const waiting = async (): Promise<Listening> => {
+      const handler = servedThings();
+      const one = await listen(toNodeListener(handler));
+      one.server.on("checkContinue", toNodeListener(handler, { sendsContinue: true }));
+      return one;
+    };
+    const head = (key: string, length: number): string =>
+      `POST /api/projects/1/things HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\n\r\n`;
+
+    it.each([
+      ["a wrong key", "wrong", 2, 401],
+      ["a body that is too large", "good", 100_000_000, 413],
+    ])("are refused without it for %s, and the connection ends", async (_name, key, length, status) => {
+      const answer = await (await waiting()).raw(head(key, length));
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+    });
+
+    it("get it once the request is permitted", async () => {
+      const { server } = await waiting();
+      const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+      let received = "";
+      socket.on("data", (chunk) => (received += chunk));
+      socket.write(head("good", 2));
+      while (!received.includes("\r\n\r\n")) await once(socket, "data");
+      expect(received).toBe("HTTP/1.1 100 Continue\r\n\r\n");
+      socket.write("{}");
+      while (!/HTTP\/1\.1 2/.test(received)) await once(socket, "data");
+      expect(received).not.toMatch(/connection: close/i);
+      socket.destroy();
+    });
   });
 
   it("that stall get an answer", async () => {
@@ -344,6 +378,21 @@ describe("clients that disconnect", () => {
     });
     await expect(fetch(`${origin}/api/projects/1/things`, post("{}"))).rejects.toThrow();
     await vi.waitFor(() => expect(statuses).toEqual([400]));
+  });
+
+  it("in the middle of a body are told from those that were answered", async () => {
+    const told: boolean[] = [];
+    const hooks = { onResponse: ({ isAborted }: { isAborted: boolean }) => void told.push(isAborted) };
+    const { server, origin } = await listen(toNodeListener(servedThings({ limits: big, hooks })));
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    socket.write(
+      "POST /api/projects/1/things HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer good\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{",
+    );
+    await once(server, "request");
+    socket.destroy();
+    await vi.waitFor(() => expect(told).toEqual([true]));
+    await fetch(`${origin}/api/projects/1/things`, post("no JSON"));
+    expect(told).toEqual([true, false]);
   });
 
   it("in the middle of a body or of an answer do not affect the server", async () => {

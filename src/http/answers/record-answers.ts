@@ -1,5 +1,6 @@
 import { type Answers, type RecordOutcome, recordResponse } from "../responses/record-response.ts";
 import type { Services } from "../services.ts";
+import { throwAfterChange } from "./after-change.ts";
 
 /** The kinds of events of a survey that are counted. */
 export const surveyEvents = {
@@ -24,12 +25,14 @@ export async function recordAnswers(
   const outcome = await recordResponse(services, answers);
   if (!outcome.ok && outcome.code === "submission-finished") return null;
   if (outcome.ok)
-    await services.store.addSurveyEvent(project, {
-      survey: survey.toLowerCase(),
-      event: surveyEvents.sent,
-      id: submission,
-      person: person ?? submission,
-      at: services.clock().toISOString(),
-    });
+    await services.store
+      .addSurveyEvent(project, {
+        survey: survey.toLowerCase(),
+        event: surveyEvents.sent,
+        id: submission,
+        person: person ?? submission,
+        at: services.clock().toISOString(),
+      })
+      .catch(throwAfterChange);
   return outcome;
 }

@@ -8,6 +8,7 @@ import { badRequest, conflict, type HttpProblem, invalidBody, notFound } from ".
 import type { RecordDiagnostic } from "../responses/answer-texts.ts";
 import { findSubmission, isName, type RecordOutcome } from "../responses/record-response.ts";
 import type { Services } from "../services.ts";
+import { throwAfterChange } from "./after-change.ts";
 import { recordAnswers } from "./record-answers.ts";
 
 type Refused = Extract<RecordOutcome, { readonly ok: false }>;
@@ -93,7 +94,7 @@ export async function submitResponse(
   const { responses, submission = services.newId(), partial = false } = read;
   const outcome = await recordAnswers(services, { project, survey, responses, submission, partial });
   if (outcome !== null && !outcome.ok) return problemOf(outcome);
-  const stored = await findSubmission(services, project, survey, submission);
+  const stored = await findSubmission(services, project, survey, submission).catch(throwAfterChange);
   if (stored === null) return notFound("survey");
   const diagnostics = outcome?.diagnostics ?? [keptWhole];
   return {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createHandler } from "#http/create-handler.ts";
+import { StoreError } from "#stores/store.ts";
+import { interrupted } from "../faults/failing-store.ts";
 import { type AnswerSite, answerSite } from "./site.ts";
 
 let site: AnswerSite;
@@ -45,6 +47,35 @@ describe("submitting a response", () => {
     expect(await site.stored()).toHaveLength(1);
     expect((await submit({ responses: { how: 1 } })).json["submission"]).toMatch(/^[0-9a-f-]{36}$/);
     expect(await site.stored()).toHaveLength(2);
+  });
+
+  it("says that nothing was stored only where that is so, at whichever call the store is away", async () => {
+    const fault = { name: "away", value: new StoreError("unavailable", "away"), status: 503 } as const;
+    const send = async (at: number) => {
+      const { store, steps } = interrupted(site.store, { at, fault });
+      const { handle } = createHandler({
+        store,
+        companions: true,
+        authenticate: () => ({ user: { id: 1 }, projects: "*", scopes: ["*"] }),
+      });
+      const { status } = await handle(
+        new Request(`http://localhost/api/projects/1/surveys/${site.survey}/responses/`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ responses: { how: 5, praise: "all" } }),
+        }),
+      );
+      return { status, steps };
+    };
+    const { steps } = await send(-1);
+    const stores = steps.indexOf("after addResponse");
+    expect(stores).toBeGreaterThan(0);
+    for (const at of steps.keys()) {
+      if (at === stores) continue;
+      const before = (await site.stored()).length;
+      expect([at, (await send(at)).status]).toEqual([at, at < stores ? 503 : 504]);
+      expect((await site.stored()).length - before).toBe(at < stores ? 0 : 1);
+    }
   });
 
   it.each<[string, unknown, number, string, string | null]>([

@@ -1,8 +1,8 @@
 // What it takes to start servers for tests: a port, a user who is not root, and patience.
 import { type ChildProcess, execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";
-import { delimiter } from "node:path";
+import { delimiter, join } from "node:path";
 import pg from "pg";
 
 /** The folders in which programs are looked for. */
@@ -11,6 +11,19 @@ export const programFolders = (): string[] => (process.env["PATH"] ?? "").split(
 /** The first of the folders that has all of the programs. */
 export const folderWith = (names: readonly string[], folders: readonly string[]): string | undefined =>
   folders.find((folder) => names.every((name) => existsSync(`${folder}/${name}`)));
+
+const debian = "/usr/lib/postgresql";
+
+/** The folder that has these programs of PostgreSQL: on the path, else the newest of Debian's. */
+export function postgresPrograms(names: readonly string[] = ["initdb", "postgres"]): string | undefined {
+  const newest = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...programFolders(), ...newest.map((version) => join(debian, version, "bin"))];
+  return folderWith(names, folders);
+}
+
+/** The folder of PgBouncer. Debian installs it where the path of an ordinary user does not lead. */
+export const poolerFolder = (): string | undefined =>
+  folderWith(["pgbouncer"], [...programFolders(), "/usr/sbin", "/usr/local/sbin"]);
 
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -1,10 +1,10 @@
 // vitest globalSetup: one throw-away PostgreSQL server for the run, on loopback, where one is installed.
 import { execFileSync, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { folderWith, freePort, humbleUser, programFolders, waitFor } from "./own-server.ts";
+import { freePort, humbleUser, postgresPrograms, waitFor } from "./own-server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -13,22 +13,13 @@ declare module "vitest" {
   }
 }
 
-const debian = "/usr/lib/postgresql";
-
-/** The folder of the server's programs: on the path, else the newest of Debian's. */
-function findPrograms(): string | undefined {
-  const newest = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...programFolders(), ...newest.map((version) => join(debian, version, "bin"))];
-  return folderWith(["initdb", "postgres"], folders);
-}
-
 export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env["TEST_DATABASE_URL"];
   if (given !== undefined) {
     provide("databaseUrl", given);
     return undefined;
   }
-  const programs = findPrograms();
+  const programs = postgresPrograms();
   if (programs === undefined) {
     const missing = "No PostgreSQL server is installed here (Debian: apt-get install postgresql)";
     if (process.env["REQUIRE_POSTGRES"] === "1")

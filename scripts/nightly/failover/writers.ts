@@ -1,0 +1,104 @@
+import { setTimeout } from "node:timers/promises";
+import { type Api, send } from "./api.ts";
+
+/** What a client knows of its write: 2xx, 503 (nothing was changed), or 504 and lost replies. */
+export type Outcome = "acknowledged" | "refused" | "unknown";
+
+/** One write with a name of its own, by which it is found again. */
+export interface Write {
+  readonly kind: "create" | "change" | "answer";
+  readonly name: string;
+  readonly outcome: Outcome;
+  /** Milliseconds, by `performance.now()`. */
+  readonly begun: number;
+  readonly ended: number;
+}
+
+const questions = [{ type: "open", question: "How was it?" }];
+const running = { type: "popover", questions, start_date: "2026-01-01T00:00:00Z" };
+
+async function outcomeOf(asked: Promise<Response>): Promise<Outcome> {
+  let reply: Response;
+  try {
+    reply = await asked;
+    await reply.arrayBuffer();
+  } catch {
+    return "unknown";
+  }
+  if (reply.ok) return "acknowledged";
+  if (reply.status === 503) return "refused";
+  if (reply.status === 504) return "unknown";
+  throw new Error(`A write was answered with ${reply.status}.`);
+}
+
+/** The id of a new survey. */
+async function newSurvey(api: Api, project: string, name: string): Promise<string> {
+  const reply = await send(api, "POST", `${project}/surveys/`, { ...running, name });
+  if (!reply.ok) throw new Error(`A survey to begin with was answered with ${reply.status}.`);
+  return ((await reply.json()) as { id: string }).id;
+}
+
+/** Clients that write to a project, each one write after the other, until they are stopped. */
+export class Writers {
+  readonly writes: Write[] = [];
+  readonly project: string;
+  /** The survey that is answered. */
+  readonly survey: string;
+  #isStopped = false;
+  #all: Promise<unknown> = Promise.resolve();
+
+  private constructor(project: string, survey: string) {
+    this.project = project;
+    this.survey = survey;
+  }
+
+  /** Starts so many clients of each kind, spread over the servers. */
+  static async start(apis: readonly [Api, ...Api[]], project: string, clients: number): Promise<Writers> {
+    const writers = new Writers(project, await newSurvey(apis[0], project, "answered"));
+    const all: Promise<void>[] = [];
+    for (let client = 0; client < clients; client += 1) {
+      const api = apis[client % apis.length] ?? apis[0];
+      const changed = await newSurvey(api, project, `changed by ${client}`);
+      const ask = (method: string, path: string, body: object) =>
+        send(api, method, `${project}/surveys/${path}`, body);
+      all.push(
+        writers.#loop("create", client, (name) => ask("POST", "", { name, type: "popover", questions })),
+        writers.#loop("change", client, (name) => ask("PATCH", `${changed}/`, { description: name })),
+        writers.#loop("answer", client, (name) =>
+          ask("POST", `${writers.survey}/responses/`, { responses: { 0: name }, submission: name }),
+        ),
+      );
+    }
+    writers.#all = Promise.all(all);
+    // Thrown by `stop`; until then nobody waits for it.
+    writers.#all.catch(() => undefined);
+    return writers;
+  }
+
+  async #loop(kind: Write["kind"], client: number, ask: (name: string) => Promise<Response>): Promise<void> {
+    for (let n = 0; !this.#isStopped; n += 1) {
+      const name = `${kind} ${client}-${n}`;
+      const begun = performance.now();
+      const outcome = await outcomeOf(ask(name));
+      this.writes.push({ kind, name, outcome, begun, ended: performance.now() });
+      // Refusals come at once; a client that asked again without a pause would do nothing else.
+      if (outcome !== "acknowledged") await setTimeout(20);
+    }
+  }
+
+  /** Waits until a write that began after this moment is acknowledged, and gives the time when it was. */
+  async acknowledgedAfter(moment: number): Promise<number> {
+    for (;;) {
+      const later = this.writes.filter(({ outcome, begun }) => outcome === "acknowledged" && begun > moment);
+      if (later.length > 0) return Math.min(...later.map(({ ended }) => ended));
+      if (performance.now() - moment > 120_000) throw new Error("No write was acknowledged for two minutes.");
+      await setTimeout(20);
+    }
+  }
+
+  /** Waits for the writes in progress. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#all;
+  }
+}

@@ -69,6 +69,7 @@ export const activityRow = (
 ): ActivityRow => ({
   scope,
   item,
+  at,
   // Written by hand, because most of an entry is always the same.
   document:
     `{"id":${JSON.stringify(newId())},"user":${JSON.stringify(user)},"activity":"${activity}","scope":"${scope}",` +

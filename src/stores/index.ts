@@ -15,6 +15,7 @@ export type {
   PageRange,
   ProjectReads,
   ProjectWrites,
+  Purge,
   ResponseOutcome,
   ResponseQuery,
   ResponseRow,

@@ -8,6 +8,7 @@ import type {
   NewResponse,
   ProjectReads,
   ProjectWrites,
+  Purge,
   ResponseOutcome,
   SurveyEventRow,
   SurveyReplacement,
@@ -74,6 +75,10 @@ class MemoryStore implements Store {
 
   addResponse(project: string, response: NewResponse): Promise<ResponseOutcome> {
     return this.#change(project, (rows) => rows.addResponse(response));
+  }
+
+  purge(project: string, what: Purge): Promise<number> {
+    return this.#change(project, (rows) => rows.purge(what));
   }
 
   /** Changes that wait for no other call take the lock, too: a write that is running has a copy of the tables. */

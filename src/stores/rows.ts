@@ -29,6 +29,8 @@ export interface DashboardRow {
   readonly name: string;
   readonly pinned: boolean;
   readonly deleted: boolean;
+  /** When it was deleted: ISO 8601, UTC. Null where it is not, or where that is not known. */
+  readonly deletedAt: string | null;
   readonly restrictionLevel: number;
   /** UUID of the user who made it; null where unknown. */
   readonly creator: string | null;
@@ -56,6 +58,8 @@ export interface ActivityRow {
   /** The kind of object, such as `Survey`. */
   readonly scope: string;
   readonly item: string;
+  /** When it was done: ISO 8601, UTC. Null where that is not known, and then it counts as long ago. */
+  readonly at: string | null;
   /** JSON text of the entry, ready to be sent. */
   readonly document: string;
 }
@@ -129,6 +133,18 @@ export type ResponseOutcome =
   | { readonly outcome: "full" }
   /** It is not kept: the survey has another version now, or is gone. */
   | { readonly outcome: "changed" };
+
+/** What is no longer kept. Times are ISO 8601, UTC. */
+export type Purge =
+  /** Entries of a scope that were made before that, from the oldest up to the first that is younger. */
+  | {
+      readonly what: "activity";
+      readonly scope: string;
+      readonly before: string;
+      readonly atMost: number;
+    }
+  /** Dashboards that were deleted before that, with their collaborators and how they are shared. */
+  | { readonly what: "dashboards"; readonly before: string; readonly atMost: number };
 
 /** How many rows there are in all, and those of one page. */
 export interface RowPage<Row> {

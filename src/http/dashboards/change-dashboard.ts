@@ -28,7 +28,8 @@ export async function planChange(
   const after = change(before);
   const changes = fieldChanges("Dashboard", loggedMembers(before), loggedMembers(after));
   if (changes.length === 0) return { ok: true, row, apply: async () => {} };
-  const changed = dashboardRow(after, row.version + 1);
+  const now = services.clock().toISOString();
+  const changed = dashboardRow(after, row.version + 1, row.deleted ? row.deletedAt : now);
   if (changed.restrictionLevel !== row.restrictionLevel && !(await mayRestrict(rows, row, userKey(user))))
     return forbidden(
       "Only the creator of a dashboard and collaborators who may edit it can change its restriction level.",
@@ -40,7 +41,7 @@ export async function planChange(
     row: changed,
     async apply() {
       await rows.updateDashboard(changed);
-      await logActivity(services, rows, shownUser(user), services.clock().toISOString(), {
+      await logActivity(services, rows, shownUser(user), now, {
         scope: "Dashboard",
         item: String(row.id),
         name: changed.name,

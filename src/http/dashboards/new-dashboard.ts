@@ -174,7 +174,7 @@ export function createFromSource(
   return services.store.write(project, async (rows) => {
     const initial = await initialContent(rows, source);
     if (!initial.ok) return initial;
-    const row = dashboardRow(await withIds(rows, body, initial, created), 1);
+    const row = dashboardRow(await withIds(rows, body, initial, created), 1, created.created_at);
     if (!(await rows.insertDashboard(row)))
       throw new StoreError("inconsistent", "The new id of a dashboard was taken.");
     await logActivity(services, rows, created.created_by, created.created_at, {

@@ -111,10 +111,11 @@ export const loggedMembers = ({ content, shared, others, tiles }: StoredDashboar
   tiles: tiles.map(({ id }) => id),
 });
 
-/** The row of a dashboard. */
+/** The row of a dashboard; `deletedAt` counts where it is deleted. */
 export function dashboardRow(
   { origin, content, shared, filters, tiles, others }: StoredDashboard,
   version: number,
+  deletedAt: string | null,
 ): DashboardRow {
   const document = {
     id: origin.id,
@@ -145,6 +146,7 @@ export function dashboardRow(
     name: content.name,
     pinned: content.pinned,
     deleted: content.deleted,
+    deletedAt: content.deleted ? deletedAt : null,
     restrictionLevel: content.restriction_level,
     creator: userKey(origin.created_by),
   };

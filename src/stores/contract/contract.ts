@@ -2,6 +2,7 @@ import { dashboardLaws } from "./dashboards.ts";
 import { isolationLaws } from "./isolation.ts";
 import type { StoreLaw } from "./law.ts";
 import { pageBytesLaws } from "./page-bytes.ts";
+import { purgeLaws } from "./purge.ts";
 import { responseLaws } from "./responses.ts";
 import { storeWideLaws } from "./store-wide.ts";
 import { surveyChangeLaws } from "./survey-changes.ts";
@@ -22,6 +23,7 @@ export const storeContract: readonly StoreLaw[] = [
   ...surveyChangeLaws,
   ...responseLaws,
   ...dashboardLaws,
+  ...purgeLaws,
   ...textLaws,
   ...isolationLaws,
   ...transactionLaws,

@@ -13,7 +13,7 @@ export const dashboardLaws: readonly StoreLaw[] = [
     demandSame(await write((rows) => rows.insertDashboard(row)), true, "inserting");
     demandSame(await write((rows) => rows.insertDashboard(dashboard(1))), false, "inserting again");
     demandSame(await read((rows) => rows.dashboard(1)), row, "the dashboard");
-    const gone = { ...row, version: 2, deleted: true, creator: null };
+    const gone = { ...row, version: 2, deleted: true, deletedAt: "2026-01-02T03:04:05.678Z", creator: null };
     await write((rows) => rows.updateDashboard(gone));
     demandSame(await read((rows) => rows.dashboard(1)), gone, "the deleted dashboard");
     demandSame(

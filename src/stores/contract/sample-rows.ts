@@ -32,6 +32,7 @@ export const dashboard = (id: number, change: Partial<DashboardRow> = {}): Dashb
   name: `Dashboard ${id}`,
   pinned: false,
   deleted: false,
+  deletedAt: null,
   restrictionLevel: 21,
   creator: null,
   ...change,
@@ -49,6 +50,7 @@ export const collaborator = (on: number, n: number, level = 37): CollaboratorRow
 export const entry = (n: number, what: string): ActivityRow => ({
   scope: "Survey",
   item: uuid(n),
+  at: "2026-01-01T00:00:00.000Z",
   document: JSON.stringify({ what }),
 });
 

@@ -53,7 +53,7 @@ export const textLaws: readonly StoreLaw[] = [
       const board = dashboard(n + 1, { document: text, details: text, name: text });
       const user = { ...collaborator(n + 1, n), document: text };
       const sharing = { dashboard: n + 1, document: text };
-      const done = { scope: text, item: text, document: text };
+      const done = { scope: text, item: text, at: text, document: text };
       await write(async (rows) => {
         await rows.insertSurvey(kept);
         await rows.insertDashboard(board);

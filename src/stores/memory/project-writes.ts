@@ -4,6 +4,7 @@ import type {
   DashboardRow,
   NewResponse,
   ProjectWrites,
+  Purge,
   ResponseOutcome,
   ResponseRow,
   SharingRow,
@@ -16,9 +17,11 @@ import { MemoryReads } from "./project-reads.ts";
 import {
   emptyMap,
   findSurvey,
+  oldestActivity,
   type Tables,
   withActivity,
   withEntry,
+  withoutOldest,
   withoutSurvey,
   withSurvey,
 } from "./tables.ts";
@@ -160,6 +163,35 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
     if (findSurvey(surveys, row.survey) === undefined || ofSurvey.has(key)) return false;
     this.#change({ events: withEntry(events, row.survey, withEntry(ofSurvey, key, row)) });
     return true;
+  }
+
+  /** See `Store.purge`. */
+  async purge(what: Purge): Promise<number> {
+    return what.what === "activity" ? this.#purgeActivity(what) : this.#purgeDashboards(what);
+  }
+
+  #purgeActivity({ scope, before, atMost }: Extract<Purge, { what: "activity" }>): number {
+    const old: ActivityRow[] = [];
+    for (const row of oldestActivity(this.tables.activity, scope)) {
+      if (old.length >= atMost || (row.at !== null && row.at >= before)) break;
+      old.push(row);
+    }
+    if (old.length > 0) this.#change({ activity: withoutOldest(this.tables.activity, old) });
+    return old.length;
+  }
+
+  #purgeDashboards({ before, atMost }: Extract<Purge, { what: "dashboards" }>): number {
+    let { dashboards, collaborators, sharing } = this.tables;
+    const old = [...dashboards.values()]
+      .filter(({ deleted, deletedAt }) => deleted && deletedAt !== null && deletedAt < before)
+      .slice(0, atMost);
+    for (const { id } of old) {
+      dashboards = dashboards.without(id);
+      collaborators = collaborators.without(id);
+      sharing = sharing.without(id);
+    }
+    if (old.length > 0) this.#change({ dashboards, collaborators, sharing });
+    return old.length;
   }
 
   #setDashboard(row: DashboardRow): void {

@@ -98,9 +98,34 @@ export function withActivity(activity: ActivityTable, row: ActivityRow): Activit
   let added = activity;
   for (const key of [activityKey(row.scope), activityKey(row.scope, row.item)]) {
     const entries: ActivityEntries = added.get(key) ?? emptyMap();
-    added = withEntry(added, key, withEntry(entries, -entries.size - 1, row));
+    // Below the newest: the oldest may have been removed.
+    added = withEntry(added, key, withEntry(entries, (entries.minKey() ?? 0) - 1, row));
   }
   return added;
+}
+
+/** The entries of a scope, oldest first. */
+export function* oldestActivity(activity: ActivityTable, scope: string): Iterable<ActivityRow> {
+  const entries = findActivity(activity, scope);
+  // Without gaps, as only the oldest are ever removed.
+  const newest = entries.minKey() ?? 0;
+  for (let key = entries.maxKey() ?? -1; key >= newest; key -= 1) {
+    const row = entries.get(key);
+    if (row !== undefined) yield row;
+  }
+}
+
+/** Removes the oldest entries of a scope; `rows` are these, oldest first. */
+export function withoutOldest(activity: ActivityTable, rows: readonly ActivityRow[]): ActivityTable {
+  let rest = activity;
+  for (const { scope, item } of rows)
+    for (const key of [activityKey(scope), activityKey(scope, item)]) {
+      const entries: ActivityEntries = rest.get(key) ?? emptyMap();
+      const oldest = entries.maxKey();
+      if (oldest === undefined) continue;
+      rest = entries.size === 1 ? rest.without(key) : withEntry(rest, key, entries.without(oldest));
+    }
+  return rest;
 }
 
 /** The activity of a scope, or of one of its items. */

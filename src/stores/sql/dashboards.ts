@@ -12,6 +12,7 @@ const columns = {
   name: "name",
   pinned: "pinned",
   deleted: "deleted",
+  deletedAt: "deleted_at",
   restrictionLevel: "restriction_level",
   creator: "creator",
 };
@@ -93,6 +94,7 @@ const parameters = (project: string, row: DashboardRow): Parameter[] => [
   row.deleted,
   row.restrictionLevel,
   row.creator,
+  row.deletedAt,
 ];
 
 /** Changes dashboards, their collaborators and how they are shared. */
@@ -106,8 +108,9 @@ export const dashboardWrites = (
   insertDashboard: async (row) => {
     const { count } = await transaction.change(
       `insert into surveyc_dashboards
-  (project_id, id, version, document, details, name, folded_name, pinned, deleted, restriction_level, creator)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (project_id, id) do nothing`,
+  (project_id, id, version, document, details, name, folded_name, pinned, deleted, restriction_level, creator,
+   deleted_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (project_id, id) do nothing`,
       parameters(project, row),
     );
     return count === 1;
@@ -117,7 +120,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (project_id, i
     const result = await transaction.change(
       `update surveyc_dashboards
 set version = $3, document = $4, details = $5, name = $6, folded_name = $7, pinned = $8, deleted = $9,
-  restriction_level = $10, creator = $11
+  restriction_level = $10, creator = $11, deleted_at = $12
 where project_id = $1 and id = $2 and version = $3 - 1`,
       parameters(project, row),
     );

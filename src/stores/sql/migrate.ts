@@ -5,9 +5,9 @@ import { migrations } from "./migrations/list.ts";
 import type { Migration, MigrationStep } from "./migrations/migration.ts";
 
 // Two processes that create the same table at once collide in the catalogue: unique_violation, duplicate_table,
-// duplicate_object, and, without a code of its own, a row of the catalogue that was just changed by another process.
+// duplicate_column, duplicate_object, and, without a code of its own, a row of the catalogue that was just changed by another process.
 // Those that wait for a step that another process runs get lock_not_available after a while.
-const collision = /^(23505|42P07|42710|XX000|55P03)$/;
+const collision = /^(23505|42P07|42701|42710|XX000|55P03)$/;
 const missingTable = "42P01";
 
 const records = [

@@ -11,7 +11,7 @@ export async function listProjects(session: Session): Promise<readonly string[]>
 
 const activityListing: Listing = {
   table: "surveyc_activity",
-  columns: { scope: "scope", item: "item", document: "document" },
+  columns: { scope: "scope", item: "item", at: "happened_at", document: "document" },
   texts: ["document"],
   order: ["write_number", "place"],
   descending: true,
@@ -33,12 +33,12 @@ export const projectWrites = (
   transaction: WriteTransaction,
   project: string,
 ): Pick<ProjectWrites, "insertActivity" | "takeIds"> => ({
-  insertActivity: async ({ scope, item, document }) => {
+  insertActivity: async ({ scope, item, at, document }) => {
     const { write, place } = transaction.nextPosition();
     await transaction.change(
-      `insert into surveyc_activity (project_id, scope, item, document, write_number, place)
-values ($1, $2, $3, $4, $5, $6)`,
-      [project, scope, item, document, write, place],
+      `insert into surveyc_activity (project_id, scope, item, document, write_number, place, happened_at)
+values ($1, $2, $3, $4, $5, $6, $7)`,
+      [project, scope, item, document, write, place, at],
     );
   },
 

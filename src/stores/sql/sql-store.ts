@@ -4,6 +4,7 @@ import type {
   NewResponse,
   ProjectReads,
   ProjectWrites,
+  Purge,
   ResponseOutcome,
   SurveyEventRow,
   SurveyReplacement,
@@ -16,6 +17,7 @@ import { type Database, retry, type Session, type TransactionOutcome } from "./d
 import { addKey, findKey, listKeys, removeKey } from "./keys.ts";
 import { migrate } from "./migrate.ts";
 import { activityReads, listProjects, projectWrites } from "./projects.ts";
+import { deletedDashboards, purgeActivity, purgeDashboards } from "./purge.ts";
 import { addLimitedResponse, addResponse, responseReads, responseWrites } from "./responses.ts";
 import { createSurvey, removeSurvey, replaceSurvey } from "./survey-changes.ts";
 import { addSurveyEvent, surveyEventReads } from "./survey-events.ts";
@@ -141,6 +143,24 @@ class SqlStore implements Store {
         this.#seats.run(project, () => addSurveyEvent(this.#database, project, event)),
       ),
     );
+  }
+
+  async purge(project: string, what: Purge): Promise<number> {
+    if (what.what === "activity") {
+      // Repeated, it removes what is left of the same.
+      return this.#guard.run(() =>
+        retry(this.#timing, () =>
+          this.#seats.run(project, () => purgeActivity(this.#database, project, what)),
+        ),
+      );
+    }
+    // Most of the time there are none, and then nobody has to wait.
+    const found = await this.#guard.run(() =>
+      deletedDashboards(this.#reading, project, { ...what, atMost: 1 }),
+    );
+    return found.length === 0
+      ? 0
+      : this.#transaction(project, (session) => purgeDashboards(session, project, what));
   }
 
   projects(): Promise<readonly string[]> {

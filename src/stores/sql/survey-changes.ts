@@ -23,7 +23,7 @@ export async function createSurvey(
   session: Session,
   project: string,
   row: SurveyRow,
-  { scope, item, document }: ActivityRow,
+  { scope, item, at, document }: ActivityRow,
 ): Promise<boolean> {
   const { rows } = await session.query(
     `with created as (
@@ -32,8 +32,8 @@ export async function createSurvey(
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, nextval('surveyc_positions'), 0)
   on conflict (project_id, id) do nothing returning write_number
 ), logged as (
-  insert into surveyc_activity (project_id, scope, item, document, write_number, place)
-  select $1::text, $10::text, $11::text, $12::text, write_number, 0 from created
+  insert into surveyc_activity (project_id, scope, item, document, write_number, place, happened_at)
+  select $1::text, $10::text, $11::text, $12::text, write_number, 0, $13::text from created
 ), listed as (
   insert into surveyc_projects (project_id, writes, dashboards, tiles)
   select $1::text, 0, 0, 0 from created
@@ -41,7 +41,7 @@ export async function createSurvey(
   on conflict (project_id) do nothing
 )
 select count(*)::int4 as created from created`,
-    [...surveyParameters(project, row), scope, item, document],
+    [...surveyParameters(project, row), scope, item, document, at],
   );
   return rows[0]?.["created"] === 1;
 }
@@ -61,9 +61,10 @@ export async function replaceSurvey(
   set version = $3, document = $4, targeting = $5, live = $6, name = $7, folded_name = $8, archived = $9
   where project_id = $1 and id = $2 and version = $10::int4 returning id
 ), logged as (
-  insert into surveyc_activity (project_id, scope, item, document, write_number, place)
-  select $1::text, entry.scope, entry.item, entry.document, nextval('surveyc_positions'), 0
-  from replaced cross join unnest($11::text[], $12::text[], $13::text[]) as entry (scope, item, document)
+  insert into surveyc_activity (project_id, scope, item, document, write_number, place, happened_at)
+  select $1::text, entry.scope, entry.item, entry.document, nextval('surveyc_positions'), 0, nullif(entry.at, '')
+  from replaced
+  cross join unnest($11::text[], $12::text[], $13::text[], $14::text[]) as entry (scope, item, document, at)
 )
 select count(*)::int4 as replaced from replaced`,
     [
@@ -72,6 +73,7 @@ select count(*)::int4 as replaced from replaced`,
       entries.map(({ scope }) => scope),
       entries.map(({ item }) => item),
       entries.map(({ document }) => document),
+      entries.map(({ at }) => at ?? ""),
     ],
   );
   return rows[0]?.["replaced"] === 1;
@@ -82,7 +84,7 @@ export async function removeSurvey(
   session: Session,
   project: string,
   { id, version }: Pick<SurveyRow, "id" | "version">,
-  { scope, item, document }: ActivityRow,
+  { scope, item, at, document }: ActivityRow,
 ): Promise<boolean> {
   // First, as it waits for responses that are being added, and makes later ones wait.
   const { count } = await session.query(
@@ -92,9 +94,9 @@ export async function removeSurvey(
   if (count === 0) return false;
   await removeBelongings(session, project, id);
   await session.query(
-    `insert into surveyc_activity (project_id, scope, item, document, write_number, place)
-values ($1, $2, $3, $4, nextval('surveyc_positions'), 0)`,
-    [project, scope, item, document],
+    `insert into surveyc_activity (project_id, scope, item, document, write_number, place, happened_at)
+values ($1, $2, $3, $4, nextval('surveyc_positions'), 0, $5)`,
+    [project, scope, item, document, at],
   );
   return true;
 }

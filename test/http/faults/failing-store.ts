@@ -80,6 +80,7 @@ export function interrupted(
       replaceSurvey: (...asked) => around("replaceSurvey", () => store.replaceSurvey(...asked)),
       removeSurvey: (...asked) => around("removeSurvey", () => store.removeSurvey(...asked)),
       addResponse: (...asked) => around("addResponse", () => store.addResponse(...asked)),
+      purge: (...asked) => around("purge", () => store.purge(...asked)),
       projects: () => around("projects", () => store.projects()),
       addKey: (key) => around("addKey", () => store.addKey(key)),
       findKey: (hash) => around("findKey", () => store.findKey(hash)),

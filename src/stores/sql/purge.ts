@@ -1,0 +1,78 @@
+import type { Purge } from "../rows.ts";
+import type { Session, TransactionOutcome } from "./database.ts";
+import { WriteTransaction } from "./write-transaction.ts";
+
+/**
+ * When an entry was made. Entries of surveyc before it kept the time in a column end with it; their texts are not read
+ * further. Where nothing is found it counts as long ago.
+ */
+const madeAt = `coalesce(
+  happened_at, substring(right(document, 42) from '"created_at":"([0-9TZ:.-]{20,24})"}$'), '')`;
+
+/**
+ * Removes entries of the activity. Only the oldest are looked at, by their positions, so that it costs the same however many there
+ * are. What others are removing is left to them.
+ */
+export async function purgeActivity(
+  session: Session,
+  project: string,
+  { scope, before, atMost }: Extract<Purge, { what: "activity" }>,
+): Promise<number> {
+  const { count } = await session.query(
+    `with oldest as (
+  select write_number, place, ${madeAt} as made_at from surveyc_activity
+  where project_id = $1 and scope = $2 order by write_number, place limit $4::int4 for update skip locked
+), kept as (
+  select write_number, place from oldest where made_at >= $3 order by write_number, place limit 1
+), old as (
+  select write_number, place from oldest
+  where not exists (
+    select 1 from kept where (kept.write_number, kept.place) <= (oldest.write_number, oldest.place)
+  )
+)
+delete from surveyc_activity
+where project_id = $1 and scope = $2 and (write_number, place) in (select write_number, place from old)`,
+    [project, scope, before, atMost],
+  );
+  return count;
+}
+
+/** What belongs to a dashboard, and itself. */
+const tables = [
+  ["surveyc_collaborators", "dashboard"],
+  ["surveyc_sharing", "dashboard"],
+  ["surveyc_dashboards", "id"],
+] as const;
+
+/** The ids of dashboards that were deleted before a time. */
+export async function deletedDashboards(
+  session: Session,
+  project: string,
+  { before, atMost }: Extract<Purge, { what: "dashboards" }>,
+): Promise<readonly number[]> {
+  const { rows } = await session.query(
+    `select id from surveyc_dashboards
+where project_id = $1 and deleted and deleted_at < $2 order by deleted_at, id limit $3::int4`,
+    [project, before, atMost],
+  );
+  return rows.map(({ id }) => id as number);
+}
+
+/**
+ * Removes deleted dashboards, in the turn of the project: whoever restores one or changes who collaborates on it takes that
+ * turn, too, and is before or after it as a whole.
+ */
+export async function purgeDashboards(
+  session: Session,
+  project: string,
+  what: Extract<Purge, { what: "dashboards" }>,
+): Promise<TransactionOutcome<number>> {
+  const transaction = await WriteTransaction.begin(session, project);
+  const ids = await deletedDashboards(transaction, project, what);
+  for (const [table, column] of tables)
+    await transaction.change(`delete from ${table} where project_id = $1 and ${column} = any($2::int4[])`, [
+      project,
+      ids,
+    ]);
+  return { result: ids.length, commit: ids.length > 0 };
+}

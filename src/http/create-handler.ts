@@ -1,14 +1,10 @@
 import { requireKnownName } from "#diagnostics/did-you-mean.ts";
 import type { Limits } from "#diagnostics/limits.ts";
-import { accountEndpoints } from "./account-endpoints.ts";
-import { adviceEndpoints } from "./advice-endpoints.ts";
-import { answerEndpoints } from "./answers/answer-endpoints.ts";
-import { publicEndpoints } from "./browser/public-endpoints.ts";
-import { updateSharingEndpoint } from "./dashboards/sharing.ts";
+import { companions } from "./companions.ts";
 import type { Hooks } from "./hooks.ts";
 import type { OpenApiDocument } from "./openapi/openapi-document.ts";
 import { openapi } from "./openapi.ts";
-import type { Endpoint, Operation, Scope } from "./operation.ts";
+import type { Operation, Scope } from "./operation.ts";
 import { type OperationId, operations } from "./operations.ts";
 import { AUTHENTICATE_MS, type Authenticate } from "./request/authenticate.ts";
 import { defaultBodyLimits } from "./request/read-body.ts";
@@ -52,15 +48,6 @@ export interface Handler<Context = unknown> extends RequestHandler<Context> {
   /** The description of what is served, in OpenAPI 3.1. */
   readonly openapi: () => OpenApiDocument;
 }
-
-/** The endpoints besides the operations. */
-const companions: readonly Endpoint[] = [
-  ...accountEndpoints,
-  ...adviceEndpoints,
-  ...answerEndpoints,
-  ...publicEndpoints,
-  updateSharingEndpoint,
-];
 
 const defaultLimits: HttpLimits = {
   ...defaultBodyLimits,
@@ -153,6 +140,7 @@ export function createHandler<Context = unknown>(options: HandlerOptions<Context
     basePath,
     ...(publicOrigin === undefined ? {} : { publicOrigin }),
     bodies,
+    companions: options.companions === true,
   };
   return { ...handler, operations: scoped, openapi: () => openapi(described) };
 }

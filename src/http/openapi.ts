@@ -1,5 +1,12 @@
+import { companions } from "./companions.ts";
 import { componentSchemas } from "./openapi/component-schemas.ts";
-import { type DescribedOperation, describeOperation, SECURITY } from "./openapi/describe-operation.ts";
+import {
+  type DescribedEndpoint,
+  type DescribedOperation,
+  describeOperation,
+  SECURITY,
+  tagOf,
+} from "./openapi/describe-operation.ts";
 import type { DocumentMethod, OpenApiDocument, OperationObject } from "./openapi/openapi-document.ts";
 import {
   headerParameters,
@@ -22,6 +29,8 @@ export interface OpenApiOptions {
   readonly publicOrigin?: string;
   /** `survey-shape` where activities, counts and collaborators have the shape of the interface's samples. */
   readonly bodies?: Bodies;
+  /** Whether the companions are described, too; false if not given. */
+  readonly companions?: boolean;
 }
 
 const info: OpenApiDocument["info"] = {
@@ -36,9 +45,23 @@ const info: OpenApiDocument["info"] = {
 const tags: OpenApiDocument["tags"] = [
   { name: "dashboards", description: "Dashboards, their tiles, collaborators and sharing." },
   { name: "surveys", description: "Surveys, their activity, and how many responses they have." },
+  { name: "accounts", description: "Companions: who is asking, and which projects there are." },
+  { name: "pages", description: "Companions: what pages ask for with the public token of a project." },
 ];
 
-function pathsOf(rows: readonly DescribedOperation[], schemas: OpenApiDocument["components"]["schemas"]) {
+/** An id for each row. Where rows share one, all but the first have the words of their paths in it. */
+function withOwnIds(rows: readonly DescribedEndpoint[]): DescribedEndpoint[] {
+  const taken = new Set<string>();
+  return rows.map((row) => {
+    const words = row.path.split("/").filter((word) => word !== "" && !word.startsWith(":"));
+    const suffix = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+    const id = taken.has(row.id) ? `${row.id}${suffix}` : row.id;
+    taken.add(id);
+    return { ...row, id };
+  });
+}
+
+function pathsOf(rows: readonly DescribedEndpoint[], schemas: OpenApiDocument["components"]["schemas"]) {
   const paths: Record<string, Partial<Record<DocumentMethod, OperationObject>>> = {};
   for (const row of rows) {
     // Without the trailing slash: generated clients append queries and further segments to a path, and linters report a
@@ -67,15 +90,18 @@ function inShape(row: DescribedOperation): DescribedOperation {
  */
 export function openapi(options: OpenApiOptions = {}): OpenApiDocument {
   const given = options.operations ?? allOperations;
-  const rows = (options.bodies ?? "interface") === "interface" ? given : given.map(inShape);
-  const kinds = rows.flatMap(({ request, response }) => [request, response]).filter((kind) => kind !== null);
+  const shaped = (options.bodies ?? "interface") === "interface" ? given : given.map(inShape);
+  const rows = withOwnIds([...shaped, ...(options.companions === true ? companions : [])]);
+  const kinds = rows
+    .flatMap(({ request, response }) => [request, response])
+    .filter((kind) => kind !== null && kind !== "json" && kind !== "events");
   const schemas = componentSchemas([...kinds, "problem"]);
   const queries = [...new Set(rows.flatMap(({ query }) => query))];
   return {
     openapi: "3.1.0",
     info,
     servers: [{ url: serverUrl(options), description: "This server." }],
-    tags: tags.filter(({ name }) => rows.some(({ path }) => path.split("/")[4] === name)),
+    tags: tags.filter(({ name }) => rows.some((row) => tagOf(row) === name)),
     paths: pathsOf(rows, schemas),
     components: {
       securitySchemes: {

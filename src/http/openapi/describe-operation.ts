@@ -1,5 +1,5 @@
 import type { JsonSchema } from "#model/json-schema.ts";
-import type { Operation } from "../operation.ts";
+import type { Endpoint, Operation } from "../operation.ts";
 import { exampleOf, SCHEMAS, type Schemas } from "./component-schemas.ts";
 import type { MediaType, OperationObject, Parameter, Reference, ResponseObject } from "./openapi-document.ts";
 import {
@@ -10,6 +10,7 @@ import {
   pathSchemas,
   problemNames,
   queryComponent,
+  textExamples,
 } from "./shared-components.ts";
 
 /** An operation as data, without its function. */
@@ -18,55 +19,76 @@ export interface DescribedOperation extends Omit<Operation, "run"> {
   readonly isUnversioned?: true;
 }
 
+/** An operation or a companion as data, without its function. */
+export interface DescribedEndpoint extends Omit<Endpoint, "run">, Pick<DescribedOperation, "isUnversioned"> {}
+
+/** The subject that an endpoint belongs to: that of its path in a project, `pages` or `accounts`. */
+export function tagOf({ path, scope }: DescribedEndpoint): string {
+  if (scope === "public") return "pages";
+  return /^\/api\/projects\/:project_id\/([^/]+)/.exec(path)?.[1] ?? "accounts";
+}
+
 /** The name of the security scheme among the components. */
 export const SECURITY = "personal-api-key";
 
 const reference = (group: string, name: string): Reference => ({ $ref: `#/components/${group}/${name}` });
 
 /** Whether the response shows one object with a version. */
-const hasVersion = ({ response, isUnversioned }: DescribedOperation): boolean =>
+const hasVersion = ({ response, isUnversioned }: DescribedEndpoint): boolean =>
   isUnversioned !== true &&
   (response === "survey" || response === "survey-list-item" || response === "dashboard");
 
 /** Whether a request can have preconditions on the version of its object. */
-const isConditional = (row: DescribedOperation): boolean =>
+const isConditional = (row: DescribedEndpoint): boolean =>
   "id" in row.params && row.status < 300 && (hasVersion(row) || row.method === "DELETE");
 
 function jsonContent(schema: JsonSchema, schemas: Schemas): Record<string, MediaType> {
   return { "application/json": { schema, examples: { example: { value: exampleOf(schema, schemas) } } } };
 }
 
-function parametersOf(row: DescribedOperation): (Parameter | Reference)[] {
+/** Whether warnings about a body are told, and may refuse it. */
+const hasFindings = ({ request, response }: DescribedEndpoint): boolean =>
+  request !== null && request !== "json" && request !== "events" && response !== null;
+
+function parametersOf(row: DescribedEndpoint): (Parameter | Reference)[] {
   const named = Object.entries(row.params).map(
     ([name, kind]): Parameter => ({
       name,
       in: "path",
       description: pathDescriptions[name] ?? name,
       required: true,
-      schema: pathSchemas[kind],
+      schema:
+        kind === "text" ? { ...pathSchemas.text, examples: [textExamples[name] ?? name] } : pathSchemas[kind],
     }),
   );
   const preconditions = row.method === "GET" ? ["if-match", "if-none-match"] : ["if-match"];
   return [
-    reference("parameters", "project-id"),
+    ...(row.path.includes("/:project_id") ? [reference("parameters", "project-id")] : []),
     ...named,
     ...row.query.map((name) => reference("parameters", queryComponent(name))),
     ...(isConditional(row) ? preconditions.map((name) => reference("parameters", name)) : []),
-    ...(row.request === null ? [] : [reference("parameters", "prefer")]),
+    ...(hasFindings(row) ? [reference("parameters", "prefer")] : []),
   ];
 }
 
-function successOf(row: DescribedOperation, schemas: Schemas): ResponseObject {
+/** A response body that no definition describes. */
+const freeContent = ({ path }: DescribedEndpoint): Record<string, MediaType> =>
+  path.endsWith(".js")
+    ? { "text/javascript": { schema: { type: "string" } } }
+    : { "application/json": { schema: { type: "object" } } };
+
+function successOf(row: DescribedEndpoint, schemas: Schemas): ResponseObject {
   if (row.status === 405)
     return {
       description: "Not allowed: set `deleted` by PATCH instead. No body.",
       headers: headerReferences(["Allow"]),
     };
-  if (row.response === null) return { description: "Done; no body." };
+  if (row.status === 204) return { description: "Done; no body." };
+  if (row.response === null) return { description: "Done.", content: freeContent(row) };
   const names: HeaderName[] = [
     ...(hasVersion(row) ? (["ETag"] as const) : []),
     ...(row.status === 201 ? (["Location"] as const) : []),
-    ...(row.request === null ? [] : (["Surveyc-Warnings", "Preference-Applied"] as const)),
+    ...(!hasFindings(row) ? [] : (["Surveyc-Warnings", "Preference-Applied"] as const)),
   ];
   const one: JsonSchema = { $ref: `${SCHEMAS}${row.response}` };
   const schema = row.many === true ? { type: "array", items: one } : one;
@@ -77,18 +99,30 @@ function successOf(row: DescribedOperation, schemas: Schemas): ResponseObject {
   };
 }
 
+const accessTo = ({ scope }: DescribedEndpoint): string => {
+  if (scope === "public") return "Needs no key: the public token of a project is part of the request.";
+  return scope === null ? "Any valid key is enough." : `Needs the scope \`${scope}\`.`;
+};
+
+/** For schemes other than OAuth, OpenAPI 3.1 takes the list as roles that the credential needs. */
+function securityOf({ scope }: DescribedEndpoint): OperationObject["security"] {
+  if (scope === "public") return [];
+  return [{ [SECURITY]: scope === null ? [] : [scope] }];
+}
+
 /** The statuses of the problems that an operation may answer with. */
-function problemsOf(row: DescribedOperation): ProblemStatus[] {
+function problemsOf(row: DescribedEndpoint): ProblemStatus[] {
   // An operation that is not allowed does not read the request.
   const request: ProblemStatus[] = row.status === 405 ? [] : [400];
   const body: ProblemStatus[] = row.request === null ? [] : [408, 413, 415];
   const version: ProblemStatus[] = isConditional(row) ? [412] : [];
   const conflict: ProblemStatus[] = row.method === "POST" ? [409] : [];
-  return [...request, 401, 403, 404, ...body, ...version, ...conflict, 429, 500, 503, 504];
+  const access: ProblemStatus[] = row.scope === null || row.scope === "public" ? [401] : [401, 403];
+  return [...request, ...access, 404, ...body, ...version, ...conflict, 429, 500, 503, 504];
 }
 
 /** An operation as the document describes it. */
-export function describeOperation(row: DescribedOperation, schemas: Schemas): OperationObject {
+export function describeOperation(row: DescribedEndpoint, schemas: Schemas): OperationObject {
   const problems = problemsOf(row).map((status): [number, Reference] => [
     status,
     reference("responses", problemNames[status]),
@@ -105,17 +139,19 @@ export function describeOperation(row: DescribedOperation, schemas: Schemas): Op
   return {
     operationId: row.id,
     summary: row.summary,
-    description: `Needs the scope \`${row.scope}\`.`,
-    tags: row.path.split("/").slice(4, 5),
-    // For schemes other than OAuth, OpenAPI 3.1 takes the list as roles that the credential needs.
-    security: [{ [SECURITY]: [row.scope] }],
+    description: accessTo(row),
+    tags: [tagOf(row)],
+    security: securityOf(row),
     parameters: parametersOf(row),
     ...(row.request === null
       ? {}
       : {
           requestBody: {
             required: true,
-            content: jsonContent({ $ref: `${SCHEMAS}${row.request}` }, schemas),
+            content:
+              row.request === "json" || row.request === "events"
+                ? { "application/json": { schema: { type: "object" } } }
+                : jsonContent({ $ref: `${SCHEMAS}${row.request}` }, schemas),
           },
         }),
     responses: Object.fromEntries([[row.status, successOf(row, schemas)], ...notModified, ...problems]),

@@ -15,11 +15,15 @@ export const pathSchemas: Readonly<Record<ParameterKind, JsonSchema>> = {
   text: { type: "string" },
 };
 
+/** Values of path parameters that are texts, by name. */
+export const textExamples: Readonly<Record<string, string>> = { id: "@current", token: "phc_example" };
+
 /** The descriptions of path parameters, by name. */
 export const pathDescriptions: Readonly<Record<string, string>> = {
   id: "The id of the object.",
   dashboard_id: "The id of the dashboard.",
   user__uuid: "The UUID of the user.",
+  token: "The public token of a project.",
 };
 
 /** The parameter that every path has. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { openapi, operations } from "surveyc/http";
 import { describe, expect, it } from "vitest";
+import type { Parameter } from "#http/openapi/openapi-document.ts";
 import { schemaParts } from "#model/json-schema.ts";
 import { strictAjv } from "../../model/validators.ts";
 
@@ -10,6 +11,8 @@ const listed = Object.entries(document.paths).flatMap(([path, item]) =>
 );
 const find = (id: string) => listed.find(({ operation }) => operation.operationId === id)?.operation;
 
+const withCompanions = openapi({ companions: true });
+
 /** Every object of the document, with its JSON Pointer. */
 function* objects(value: unknown, place = "#"): Generator<[string, Record<string, unknown>]> {
   if (typeof value !== "object" || value === null) return;
@@ -17,11 +20,11 @@ function* objects(value: unknown, place = "#"): Generator<[string, Record<string
   for (const [name, member] of Object.entries(value)) yield* objects(member, `${place}/${name}`);
 }
 
-const lookUp = (ref: string): unknown =>
+const lookUp = (ref: string, within: unknown = document): unknown =>
   ref
     .slice(2)
     .split("/")
-    .reduce<unknown>((found, name) => (found as Record<string, unknown> | undefined)?.[name], document);
+    .reduce<unknown>((found, name) => (found as Record<string, unknown> | undefined)?.[name], within);
 
 describe("openapi", () => {
   it("does not list HEAD, OPTIONS or paths with a trailing slash", () => {
@@ -29,12 +32,15 @@ describe("openapi", () => {
     expect(Object.keys(document.paths).filter((path) => path.endsWith("/"))).toEqual([]);
   });
 
-  it("has no dangling references and no unused components", () => {
+  it.each([
+    ["the operations", document],
+    ["the companions, too", withCompanions],
+  ])("has no dangling references and no unused components: %s", (_name, described) => {
     const refs = new Set(
-      [...objects(document)].flatMap(([, { $ref }]) => (typeof $ref === "string" ? [$ref] : [])),
+      [...objects(described)].flatMap(([, { $ref }]) => (typeof $ref === "string" ? [$ref] : [])),
     );
-    for (const ref of refs) expect(lookUp(ref), ref).toBeDefined();
-    for (const [group, members] of Object.entries(document.components)) {
+    for (const ref of refs) expect(lookUp(ref, described), ref).toBeDefined();
+    for (const [group, members] of Object.entries(described.components)) {
       if (group === "securitySchemes") continue;
       for (const name of Object.keys(members)) expect(refs).toContain(`#/components/${group}/${name}`);
     }
@@ -52,6 +58,29 @@ describe("openapi", () => {
       expect(Object.keys(operation?.responses ?? {})).toContain(String(row.status));
       expect(operation?.requestBody === undefined).toBe(row.request === null);
     }
+  });
+
+  it("describes the companions where they are asked for", () => {
+    const rows = Object.entries(withCompanions.paths).flatMap(([path, item]) =>
+      Object.values(item).map((operation) => ({ path, ...operation })),
+    );
+    const ids = rows.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(operations.map(({ id }) => id)));
+    const tags = new Set(withCompanions.tags.map(({ name }) => name));
+    for (const row of rows) {
+      expect(tags).toContain(row.tags[0]);
+      const named = row.parameters.map((parameter) =>
+        "$ref" in parameter ? (lookUp(parameter.$ref, withCompanions) as Parameter) : parameter,
+      );
+      const inPath = named.filter((parameter) => parameter.in === "path").map(({ name }) => `{${name}}`);
+      expect(inPath.sort()).toEqual((row.path.match(/\{\w+\}/g) ?? []).sort());
+    }
+    expect(rows.find(({ path }) => path === "/api/surveys")).toMatchObject({ tags: ["pages"], security: [] });
+    expect(rows.find(({ path }) => path === "/api/users/@me")).toMatchObject({
+      tags: ["accounts"],
+      security: [{ "personal-api-key": [] }],
+    });
   });
 
   it("has a success response for every operation but the one that never succeeds", () => {

@@ -65,6 +65,8 @@ export { type HttpProblem as Refusal, problemOfError as refusalOf } from "./resp
 export { toResponse } from "./response/reply.ts";
 export type { RecordDiagnostic } from "./responses/answer-texts.ts";
 export { type RecordOutcome, recordResponse } from "./responses/record-response.ts";
+// What is no longer kept
+export { type Purged, purge, type Retention } from "./retention/purge.ts";
 export {
   createServices,
   type Organization,

@@ -45,6 +45,8 @@ The data lies in ./surveyc-data unless you say otherwise. Logs go to the standar
 Besides the API there are /docs, /openapi.json, /live (the process answers) and /ready (the store can write;
 also /health); with --metrics there is /metrics, which a proxy in front should not pass on.
 
+Deleted dashboards can be restored for 30 days; then they are removed, as is activity older than --keep-activity.
+
 Examples:
   surveyc serve
   surveyc serve --memory --port 0
@@ -77,6 +79,12 @@ export function addServe(program: Command, io: Io, finish: Finish): void {
       new Option("--max-connections <number>", "connections at the same time; more are answered with 503")
         .argParser(readCount)
         .default(DEFAULT_CONNECTIONS),
+    )
+    .addOption(
+      new Option(
+        "--keep-activity <days>",
+        "remove entries of the activity that are older; all are kept if not given",
+      ).argParser(readCount),
     )
     .addOption(
       new Option("--pool-size <number>", "connections to the PostgreSQL database; 10 if not given")

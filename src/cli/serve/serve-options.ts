@@ -23,6 +23,8 @@ export interface ServeOptions extends StoreOptions {
   readonly cors?: readonly string[];
   readonly samples?: boolean;
   readonly metrics?: boolean;
+  /** Days; for ever if not given. */
+  readonly keepActivity?: number;
   readonly log: (typeof logLevels)[number];
 }
 

@@ -18,6 +18,7 @@ import { type Listening, listen, listenProblem } from "./listen.ts";
 import { loggedKeys, loggingHooks, newLog } from "./log.ts";
 import type { Measured, Metrics } from "./metrics.ts";
 import { folderProblem, openStore } from "./open-store.ts";
+import { startPurging } from "./purging.ts";
 import { removeNotice, writeNotice } from "./running-server.ts";
 import { databaseUrlOf, type ServeOptions, type StoreOptions } from "./serve-options.ts";
 import { siteOf } from "./site.ts";
@@ -138,11 +139,14 @@ async function serveStore(
     complain(io, folderProblem(error, options.data));
     return 2;
   }
+  const { keepActivity } = options;
+  const retention = keepActivity === undefined ? {} : { activityDays: keepActivity };
+  const purging = startPurging(store, now, retention, log);
   await announce(store, listening, options, io);
   if (!io.stopped.aborted)
     await new Promise((done) => io.stopped.addEventListener("abort", done, { once: true }));
   tell(io, "Stopping: what is being answered may end …");
-  await listening.stop();
+  await Promise.all([listening.stop(), purging.stop()]);
   return 0;
 }
 

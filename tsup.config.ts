@@ -42,10 +42,15 @@ const entryPoints: Options = {
 export default defineConfig([
   { ...entryPoints, format: ["esm"], sourcemap: true },
   // Without maps: those that tsup makes of split CJS name the folder it was built in, and no source.
-  { ...entryPoints, format: ["cjs"], sourcemap: false },
-  // A worker thread loads check-lines by its file name, from the folder of the chunk that starts it.
+  // `import.meta.url`, by which the store finds the file of its thread, is what the shims define.
+  { ...entryPoints, format: ["cjs"], sourcemap: false, shims: true },
+  // Worker threads load check-lines and pglite-thread by their file names, from the folder of the chunk that starts them.
   {
-    entry: { cli: "src/cli/main.ts", "check-lines": "src/cli/records/check-lines.ts" },
+    entry: {
+      cli: "src/cli/main.ts",
+      "check-lines": "src/cli/records/check-lines.ts",
+      "pglite-thread": "src/stores/pglite/engine-thread.ts",
+    },
     format: ["esm"],
     target: "node20",
     platform: "node",

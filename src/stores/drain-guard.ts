@@ -1,10 +1,23 @@
 import { StoreError } from "./store.ts";
+import type { Timing } from "./timing.ts";
+
+/** How long closing waits for calls that are running. */
+export interface DrainLimit {
+  readonly timing: Timing;
+  readonly ms: number;
+}
 
 /** Runs calls until it is closed; closing waits for those that are still running. */
 export class DrainGuard {
+  readonly #limit: DrainLimit | null;
   #running = 0;
   #closed: Promise<void> | null = null;
   #drained: () => void = () => {};
+
+  /** Without a limit closing waits as long as it takes. */
+  constructor(limit: DrainLimit | null = null) {
+    this.#limit = limit;
+  }
 
   /** Runs `work`. Throws `unavailable` once the guard is closed. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -18,12 +31,19 @@ export class DrainGuard {
     }
   }
 
-  /** Calls `release` once, after the last running call has ended; every call of `close` waits for it. */
+  /** Calls `release` once, after the last running call has ended or the limit; every call of `close` waits for it. */
   close(release: () => Promise<void>): Promise<void> {
-    this.#closed ??= new Promise<void>((resolve) => {
-      if (this.#running === 0) resolve();
-      else this.#drained = resolve;
-    }).then(release);
+    this.#closed ??= this.#drain().then(release);
     return this.#closed;
+  }
+
+  async #drain(): Promise<void> {
+    if (this.#running === 0) return;
+    let stop = (): void => {};
+    await new Promise<void>((resolve) => {
+      this.#drained = resolve;
+      if (this.#limit !== null) stop = this.#limit.timing.every(this.#limit.ms, resolve);
+    });
+    stop();
   }
 }

@@ -31,6 +31,8 @@ export type StoreErrorCode =
   | "unavailable"
   /** The connection was lost while a change was made: it may have been made or not. Look before it is made again. */
   | "unknown"
+  /** The disk is full, or nearly: nothing was changed, and reads go on. */
+  | "full"
   /** The data is not as the store left it: a row count does not fit. */
   | "inconsistent";
 

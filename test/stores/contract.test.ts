@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, describe, test } from "vitest";
 import { storeContract } from "#stores/contract/contract.ts";
 import type { Store } from "#stores/store.ts";
-import { storeKinds } from "./databases.ts";
+import { storeKindOf, storeKinds, threadedPglite } from "./databases.ts";
 
-describe.each(storeKinds)("$name passes the contract", ({ absent, start }) => {
-  let open: () => Promise<Store>;
-  let stop = async (): Promise<void> => {};
+describe.each([...storeKinds, storeKindOf(threadedPglite)])(
+  "$name passes the contract",
+  ({ absent, start }) => {
+    let open: () => Promise<Store>;
+    let stop = async (): Promise<void> => {};
 
-  beforeAll(async () => {
-    if (!absent) ({ open, stop } = await start());
-  });
-  afterAll(() => stop());
+    beforeAll(async () => {
+      if (!absent) ({ open, stop } = await start());
+    });
+    afterAll(() => stop());
 
-  test.skipIf(absent).each(storeContract.map((law) => [law.name, law] as const))("%s", async (_, law) => {
-    await law.check(open);
-  });
-});
+    test.skipIf(absent).each(storeContract.map((law) => [law.name, law] as const))("%s", async (_, law) => {
+      await law.check(open);
+    });
+  },
+);

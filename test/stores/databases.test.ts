@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#stores/sql/database.ts";
-import { databaseKinds } from "./databases.ts";
+import { databaseKinds, threadedPglite } from "./databases.ts";
 
-describe.each(databaseKinds)("transactions of $name", ({ absent, create }) => {
+describe.each([...databaseKinds, threadedPglite])("transactions of $name", ({ absent, create }) => {
   let database: Database;
   let drop = async (): Promise<void> => {};
 

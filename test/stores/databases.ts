@@ -2,11 +2,15 @@ import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { inject } from "vitest";
 import { memoryStore } from "#stores/memory-store.ts";
-import { PgliteDatabase } from "#stores/pglite-store.ts";
+import { LocalEngine } from "#stores/pglite/engine.ts";
+import { PgliteDatabase } from "#stores/pglite/pglite-database.ts";
+import { ThreadedEngine } from "#stores/pglite/threaded-engine.ts";
 import { PostgresDatabase } from "#stores/postgres-store.ts";
 import type { Database } from "#stores/sql/database.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
 import type { Store } from "#stores/store.ts";
+import { systemTiming } from "#stores/timing.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** A kind of database, and how tests get an empty one. */
 export interface DatabaseKind {
@@ -39,20 +43,19 @@ export async function createDatabase(): Promise<{ url: string; drop: () => Promi
   };
 }
 
+/** The one connection of an embedded database, which stays open. */
+const shared = (database: Database) => (): Database => ({
+  query: (text, parameters) => database.query(text, parameters),
+  transaction: (work) => database.transaction(work),
+  close: async () => {},
+});
+
 const pglite: DatabaseKind = {
   name: "PGlite",
   absent: false,
   create: async () => {
     const engine = await PGlite.create();
-    const connect = (): Database => {
-      const database = new PgliteDatabase(engine);
-      return {
-        query: (text, parameters) => database.query(text, parameters),
-        transaction: (work) => database.transaction(work),
-        close: async () => {},
-      };
-    };
-    return { connect, drop: () => engine.close() };
+    return { connect: shared(new PgliteDatabase(new LocalEngine(engine))), drop: () => engine.close() };
   },
 };
 
@@ -62,6 +65,19 @@ const postgres: DatabaseKind = {
   create: async () => {
     const { url, drop } = await createDatabase();
     return { connect: () => new PostgresDatabase(new pg.Pool({ connectionString: url, max: 8 })), drop };
+  },
+};
+
+const limits = { openMs: 120_000, statementMs: () => 30_000, closeMs: 10_000 };
+
+/** PGlite in a thread, as it is with a folder. Much of it is the same, and it takes longer to start: for some tests only. */
+export const threadedPglite: DatabaseKind = {
+  name: "PGlite in a thread",
+  absent: false,
+  create: async () => {
+    const { signal } = new AbortController();
+    const engine = await ThreadedEngine.open(temporaryFolder(), limits, systemTiming, signal);
+    return { connect: shared(new PgliteDatabase(engine)), drop: () => engine.close() };
   },
 };
 
@@ -75,17 +91,18 @@ export interface StoreKind {
   start(): Promise<{ open: () => Promise<Store>; stop: () => Promise<void> }>;
 }
 
+/** The store on a kind of database. */
+export const storeKindOf = ({ name, absent, create }: DatabaseKind): StoreKind => ({
+  name,
+  absent,
+  start: async () => {
+    const { connect, drop } = await create();
+    return { open: () => openSqlStore(connect()), stop: drop };
+  },
+});
+
 /** Every store. Those in memory share nothing. */
 export const storeKinds: readonly StoreKind[] = [
   { name: "memory", absent: false, start: async () => ({ open: memoryStore, stop: async () => {} }) },
-  ...databaseKinds.map(
-    ({ name, absent, create }): StoreKind => ({
-      name,
-      absent,
-      start: async () => {
-        const { connect, drop } = await create();
-        return { open: () => openSqlStore(connect()), stop: drop };
-      },
-    }),
-  ),
+  ...databaseKinds.map(storeKindOf),
 ];

@@ -43,6 +43,10 @@ test.each<[SqlErrorKind, "again" | "unknown", number, string, RegExp]>([
   ["lost", "unknown", 1, "unknown", /may have been made/],
   ["unknown", "again", 1, "unknown", /may have been made/],
   ["busy", "unknown", 1, "unavailable", /nothing was changed/],
+  ["late", "again", 1, "unavailable", /in time; nothing was changed/],
+  ["late", "unknown", 1, "unknown", /may have been made/],
+  ["full", "again", 1, "full", /nothing was changed/],
+  ["full", "unknown", 1, "full", /nothing was changed/],
 ])(
   "%s where a loss means %s is tried %i times and reported as %s",
   async (kind, lost, tries, code, message) => {
@@ -84,6 +88,8 @@ const byCode: readonly (readonly [string, SqlErrorKind])[] = [
   ["EPIPE", "lost"],
   ["EHOSTUNREACH", "lost"],
   ["53300", "busy"],
+  ["53100", "full"],
+  ["ENOSPC", "full"],
   ["55P03", "busy"],
   ["57014", "busy"],
 ];

@@ -118,7 +118,7 @@ function problemsOf(row: DescribedEndpoint): ProblemStatus[] {
   const version: ProblemStatus[] = isConditional(row) ? [412] : [];
   const conflict: ProblemStatus[] = row.method === "POST" ? [409] : [];
   const access: ProblemStatus[] = row.scope === null || row.scope === "public" ? [401] : [401, 403];
-  return [...request, ...access, 404, ...body, ...version, ...conflict, 429, 500, 503, 504];
+  return [...request, ...access, 404, ...body, ...version, ...conflict, 429, 500, 503, 504, 507];
 }
 
 /** An operation as the document describes it. */

@@ -171,6 +171,7 @@ const problems = [
     "It took too long. With the code `outcome-unknown`, the change may have been made: read before you send it again.",
     [],
   ],
+  [507, "insufficient-storage", "The disk of the server is full, or nearly; nothing was changed.", []],
 ] as const satisfies readonly (readonly [number, string, string, readonly HeaderName[]])[];
 
 /** A status that comes with problem details. */

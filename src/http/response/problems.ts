@@ -5,7 +5,23 @@ import { pointerTokens } from "#diagnostics/json-pointer.ts";
 export interface HttpProblem {
   readonly ok: false;
   /** 304 is sent without problem details: the caller has the current version already. */
-  readonly status: 304 | 400 | 401 | 403 | 404 | 405 | 408 | 409 | 412 | 413 | 415 | 429 | 500 | 503 | 504;
+  readonly status:
+    | 304
+    | 400
+    | 401
+    | 403
+    | 404
+    | 405
+    | 408
+    | 409
+    | 412
+    | 413
+    | 415
+    | 429
+    | 500
+    | 503
+    | 504
+    | 507;
   /** Stable identifier, such as `not-found`; for an invalid body the code of the first error. */
   readonly code: string;
   /** What went wrong in this request, for the caller to read. */
@@ -226,10 +242,20 @@ const outcomeUnknown = problem(
   "It is not known whether this change was made. Read the object, or the list that it would be in, and send the change again only if it is not there.",
 );
 
+/** The disk of the store is full, or nearly. */
+const insufficientStorage = problem(
+  507,
+  "insufficient-storage",
+  "The disk of the server is full, or nearly; nothing was changed.",
+);
+
 const serverError = problem(500, "error", "The server failed to handle this request.");
 
 /** SQLSTATEs that pass: serialization failures, deadlocks, lost connections, shutdown, no resources. PostgreSQL appendix A. */
 const transientSqlState = /^(?:40001|40P01|55P03|08[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[0-9])$/;
+
+/** The code of a store without room, and disk_full. */
+const fullCodes = new Set<unknown>(["full", "53100"]);
 
 /** The code of a store that is unavailable, and the codes of sockets and name lookups that cannot reach a server. */
 const transientCodes = new Set<unknown>([
@@ -262,6 +288,7 @@ export function problemOfError(error: unknown): HttpProblem {
   const code = codeOf(error);
   if (unknownCodes.has(code)) return outcomeUnknown;
   if (code === "timeout") return timeout;
+  if (fullCodes.has(code)) return insufficientStorage;
   // The same request may work later.
   const isTransient = transientCodes.has(code) || (typeof code === "string" && transientSqlState.test(code));
   return isTransient ? unavailable : serverError;

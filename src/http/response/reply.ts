@@ -70,6 +70,7 @@ const titles: Readonly<Record<number, string>> = {
   500: "Internal Server Error",
   503: "Service Unavailable",
   504: "Gateway Timeout",
+  507: "Insufficient Storage",
 };
 
 /** A diagnostic as an entry of `errors`. Bodies have no lines, so that spans are left out. */

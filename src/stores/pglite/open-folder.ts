@@ -1,12 +1,13 @@
 import { access, chmod, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { PGlite } from "@electric-sql/pglite";
 import type { Timing } from "../timing.ts";
 import { lockFolder } from "./folder-lock.ts";
 
 /** The engine on the database of a folder. `release` lets other processes use the folder again. */
-export interface OpenFolder {
-  readonly engine: PGlite;
+export interface OpenFolder<Engine> {
+  readonly engine: Engine;
+  /** Where the database itself is. */
+  readonly path: string;
   readonly release: () => Promise<void>;
 }
 
@@ -17,11 +18,11 @@ const OWNER_ONLY = 0o700;
  * Opens the database of a folder, or creates one there, and locks the folder for this process. The folder contains
  * `database`, which only its owner may enter, `lock`, and, while the database is being created, `unfinished`.
  */
-export async function openFolder(
+export async function openFolder<Engine>(
   folder: string,
-  create: (path: string) => Promise<PGlite>,
+  create: (path: string, isNew: boolean) => Promise<Engine>,
   timing: Timing,
-): Promise<OpenFolder> {
+): Promise<OpenFolder<Engine>> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
   const lock = await lockFolder(folder, timing);
   try {
@@ -34,9 +35,9 @@ export async function openFolder(
     await mkdir(database, { recursive: true, mode: OWNER_ONLY });
     // Databases of older versions were open to everybody.
     await chmod(database, OWNER_ONLY);
-    const engine = await create(database);
+    const engine = await create(database, isNew);
     if (isNew) await rm(mark);
-    return { engine, release: () => lock.release() };
+    return { engine, path: database, release: () => lock.release() };
   } catch (error) {
     await lock.release();
     throw error;

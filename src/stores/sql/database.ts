@@ -1,4 +1,4 @@
-import { StoreError } from "../store.ts";
+import { StoreError, type StoreErrorCode } from "../store.ts";
 import type { Timing } from "../timing.ts";
 
 /** The result of a statement. */
@@ -41,6 +41,10 @@ export type SqlErrorKind =
   | "lost"
   /** The connection was lost during the commit: whether it was committed is unknown. */
   | "unknown"
+  /** The database did not answer in time, and was ended; what was not committed is rolled back. */
+  | "late"
+  /** The disk of the database is full. */
+  | "full"
   /** The database is out of resources or out of time. */
   | "busy"
   /** The statement itself is invalid. */
@@ -79,6 +83,8 @@ const kindsByCode: readonly (readonly [RegExp, SqlErrorKind])[] = [
   [/^40003$/, "unknown"],
   // connection exceptions, shutdowns, sessions terminated for being idle
   [/^(08...|57P01|57P02|57P03|57P05|25P03|25P04)$/, "lost"],
+  // disk_full, and the same of a system
+  [/^(53100|ENOSPC|EDQUOT)$/, "full"],
   // insufficient resources, locks that are not available, timeouts, a server that is read-only for now
   [/^(53...|55P03|57014|25006)$/, "busy"],
   [/^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN))$/, "lost"],
@@ -111,14 +117,19 @@ const messages = {
   conflict: "Too many writes at once; the change was not made.",
   lost: "The connection to the database was lost; nothing was changed.",
   unknown: "The connection to the database was lost during a change; it may have been made.",
+  late: "The database did not answer in time; nothing was changed.",
+  full: "The disk of the database is full, or nearly; nothing was changed.",
   busy: "The database has no resources or no time for this now; nothing was changed.",
 } as const;
+
+/** The codes of errors that are not `unavailable`. */
+const storeCodes: { readonly [Kind in SqlErrorKind]?: StoreErrorCode } = { unknown: "unknown", full: "full" };
 
 /**
  * Runs work again after a conflict, with growing pauses, and once after a connection was lost or could not be made. Where
  * the work may have been done although its connection was lost, `lost` is `"unknown"`, and it is not repeated. Throws a
- * `StoreError`: `unavailable` when the attempts are used up, `unknown` where the work may have been done; and what the
- * driver threw where the statement itself is invalid.
+ * `StoreError`: `unavailable` when the attempts are used up, `full` where there is no room for it, `unknown` where the work
+ * may have been done; and what the driver threw where the statement itself is invalid.
  */
 export async function retry<Result>(
   { sleep, random }: Timing,
@@ -132,12 +143,12 @@ export async function retry<Result>(
     } catch (error) {
       if (!(error instanceof SqlError)) throw error;
       const { cause } = error;
-      const kind = error.kind === "lost" && lost === "unknown" ? "unknown" : error.kind;
+      const isUnknown = lost === "unknown" && (error.kind === "lost" || error.kind === "late");
+      const kind = isUnknown ? "unknown" : error.kind;
       if (kind === "wrong") throw cause;
       const isLoss = kind === "lost" || kind === "unreached";
       const again = (kind === "conflict" && attempt < maxAttempts) || (isLoss && losses === 0);
-      if (!again)
-        throw new StoreError(kind === "unknown" ? "unknown" : "unavailable", messages[kind], { cause });
+      if (!again) throw new StoreError(storeCodes[kind] ?? "unavailable", messages[kind], { cause });
       if (isLoss) losses += 1;
       await sleep(Math.min(longestPauseMs, firstPauseMs * 2 ** attempt) * (0.5 + random() / 2));
     }

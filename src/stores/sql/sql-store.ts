@@ -30,12 +30,14 @@ export interface SqlStoreOptions {
   readonly timing?: Timing;
   /** Where the database has many connections: how writes share them. */
   readonly writes?: SeatLimits;
+  /** How long closing waits for calls that are running; as long as it takes if not given. */
+  readonly drainMs?: number;
 }
 
 /** Creates the tables where they do not exist, and a store on them. Closing the store closes the database. */
 export async function openSqlStore(
   database: Database,
-  { timing = systemTiming, writes = unlimited }: SqlStoreOptions = {},
+  { timing = systemTiming, writes = unlimited, drainMs }: SqlStoreOptions = {},
 ): Promise<Store> {
   try {
     await migrate(database, timing);
@@ -43,7 +45,8 @@ export async function openSqlStore(
     await database.close();
     throw error;
   }
-  return new SqlStore(database, timing, writes);
+  const guard = new DrainGuard(drainMs === undefined ? null : { timing, ms: drainMs });
+  return new SqlStore(database, timing, writes, guard);
 }
 
 const unlimited: SeatLimits = {
@@ -83,9 +86,10 @@ class SqlStore implements Store {
   readonly #timing: Timing;
   readonly #reading: Session;
   readonly #seats: WriteSeats;
-  readonly #guard = new DrainGuard();
+  readonly #guard: DrainGuard;
 
-  constructor(database: Database, timing: Timing, writes: SeatLimits) {
+  constructor(database: Database, timing: Timing, writes: SeatLimits, guard: DrainGuard) {
+    this.#guard = guard;
     this.#database = database;
     this.#timing = timing;
     this.#seats = new WriteSeats(writes, timing);

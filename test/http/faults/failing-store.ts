@@ -5,7 +5,7 @@ import { type Store, StoreError } from "#stores/store.ts";
 export interface Fault {
   readonly name: string;
   readonly value: unknown;
-  readonly status: 500 | 503 | 504;
+  readonly status: 500 | 503 | 504 | 507;
   /** Thrown by the call itself instead of by its promise. */
   readonly atOnce?: true;
 }
@@ -23,6 +23,7 @@ export const faults: readonly Fault[] = [
   { name: "a lost connection", value: Object.assign(new Error(secret), { code: "ECONNRESET" }), status: 503 },
   { name: "a store that is away", value: new StoreError("unavailable", secret), status: 503 },
   { name: "a change that may have been made", value: new StoreError("unknown", secret), status: 504 },
+  { name: "a store without room", value: new StoreError("full", secret), status: 507 },
 ];
 
 /** A point at which the store fails: after that many steps. */

@@ -1740,6 +1740,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["problem"];
             };
         };
+        /** @description The disk of the server is full, or nearly; nothing was changed. */
+        "insufficient-storage": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["problem"];
+            };
+        };
     };
     parameters: {
         /** @description The project. */
@@ -1826,6 +1835,7 @@ export interface operations {
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
             504: components["responses"]["gateway-timeout"];
+            507: components["responses"]["insufficient-storage"];
         };
     };
     createDashboard: {
@@ -1872,6 +1882,7 @@ export interface operations {
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
             504: components["responses"]["gateway-timeout"];
+            507: components["responses"]["insufficient-storage"];
         };
     };
     retrieveDashboard: {
@@ -1920,6 +1931,7 @@ export interface operations {
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
             504: components["responses"]["gateway-timeout"];
+            507: components["responses"]["insufficient-storage"];
         };
     };
     deleteDashboard: {
@@ -1951,6 +1963,7 @@ export interface operations {
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
             504: components["responses"]["gateway-timeout"];
+            507: components["responses"]["insufficient-storage"];
         };
     };
     updateDashboard: {
@@ -2000,6 +2013,7 @@ export interface operations {
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
             504: components["responses"]["gateway-timeout"];
+            507: components["responses"]["insufficient-storage"];
         };
     };
     moveTile: {
@@ -2049,6 +2063,7 @@ export interface operations {
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
             504: components["responses"]["gateway-timeout"];
+            507: components["responses"]["insufficient-storage"];
         };
     };
     createFromTemplateJson: {
@@ -2094,6 +2109,7 @@ export interface operations {
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
             504: components["responses"]["gateway-timeout"];
+            507: components["responses"]["insufficient-storage"];
         };
     };
     listCollaborators: {
@@ -2127,6 +2143,7 @@ export interface operations {
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
             504: components["responses"]["gateway-timeout"];
+            507: components["responses"]["insufficient-storage"];
         };
     };
     addCollaborator: {
@@ -2174,6 +2191,7 @@ export interface operations {
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
             504: components["responses"]["gateway-timeout"];
+            507: components["responses"]["insufficient-storage"];
         };
     };
     removeCollaborator: {
@@ -2207,6 +2225,7 @@ export interface operations {
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
             504: components["responses"]["gateway-timeout"];
+            507: components["responses"]["insufficient-storage"];
         };
     };
     listSharingConfiguration: {
@@ -2240,6 +2259,7 @@ export interface operations {
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
             504: components["responses"]["gateway-timeout"];
+            507: components["responses"]["insufficient-storage"];
         };
     };
     listSurveys: {
@@ -2280,6 +2300,7 @@ export interface operations {
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
             504: components["responses"]["gateway-timeout"];
+            507: components["responses"]["insufficient-storage"];
         };
     };
     createSurvey: {
@@ -2326,6 +2347,7 @@ export interface operations {
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
             504: components["responses"]["gateway-timeout"];
+            507: components["responses"]["insufficient-storage"];
         };
     };
     retrieveSurvey: {
@@ -2374,6 +2396,7 @@ export interface operations {
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
             504: components["responses"]["gateway-timeout"];
+            507: components["responses"]["insufficient-storage"];
         };
     };
     deleteSurvey: {
@@ -2409,6 +2432,7 @@ export interface operations {
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
             504: components["responses"]["gateway-timeout"];
+            507: components["responses"]["insufficient-storage"];
         };
     };
     updateSurvey: {
@@ -2458,6 +2482,7 @@ export interface operations {
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
             504: components["responses"]["gateway-timeout"];
+            507: components["responses"]["insufficient-storage"];
         };
     };
     surveyActivity: {
@@ -2498,6 +2523,7 @@ export interface operations {
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
             504: components["responses"]["gateway-timeout"];
+            507: components["responses"]["insufficient-storage"];
         };
     };
     surveysActivity: {
@@ -2536,6 +2562,7 @@ export interface operations {
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
             504: components["responses"]["gateway-timeout"];
+            507: components["responses"]["insufficient-storage"];
         };
     };
     responsesCount: {
@@ -2572,6 +2599,7 @@ export interface operations {
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
             504: components["responses"]["gateway-timeout"];
+            507: components["responses"]["insufficient-storage"];
         };
     };
 }

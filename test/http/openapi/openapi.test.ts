@@ -93,10 +93,22 @@ describe("openapi", () => {
   it("lists exactly the problems that an operation may answer with", () => {
     const refused = (id: string) =>
       Object.keys(find(id)?.responses ?? {}).filter((status) => Number(status) >= 300 && status !== "405");
-    expect(refused("listSurveys")).toEqual(["400", "401", "403", "404", "429", "500", "503", "504"]);
+    expect(refused("listSurveys")).toEqual(["400", "401", "403", "404", "429", "500", "503", "504", "507"]);
     for (const id of ["retrieveSurvey", "retrieveDashboard"])
-      expect(refused(id)).toEqual(["304", "400", "401", "403", "404", "412", "429", "500", "503", "504"]);
-    expect(refused("deleteDashboard")).toEqual(["401", "403", "404", "429", "500", "503", "504"]);
+      expect(refused(id)).toEqual([
+        "304",
+        "400",
+        "401",
+        "403",
+        "404",
+        "412",
+        "429",
+        "500",
+        "503",
+        "504",
+        "507",
+      ]);
+    expect(refused("deleteDashboard")).toEqual(["401", "403", "404", "429", "500", "503", "504", "507"]);
     expect(refused("createSurvey")).toEqual([
       "400",
       "401",
@@ -110,6 +122,7 @@ describe("openapi", () => {
       "500",
       "503",
       "504",
+      "507",
     ]);
     expect(refused("updateDashboard")).toEqual([
       "400",
@@ -124,8 +137,20 @@ describe("openapi", () => {
       "500",
       "503",
       "504",
+      "507",
     ]);
-    expect(refused("deleteSurvey")).toEqual(["400", "401", "403", "404", "412", "429", "500", "503", "504"]);
+    expect(refused("deleteSurvey")).toEqual([
+      "400",
+      "401",
+      "403",
+      "404",
+      "412",
+      "429",
+      "500",
+      "503",
+      "504",
+      "507",
+    ]);
   });
 
   it("has examples that are valid for their schemas", () => {

@@ -20,6 +20,8 @@ describe("what an operation throws", () => {
     ["a unique violation", { code: "23505" }, 500],
     ["a statement whose outcome is unknown", { code: "40003" }, 504],
     ["a store that does not know the outcome", { code: "unknown" }, 504],
+    ["a store without room", new StoreError("full", "hunter2"), 507],
+    ["a database without room", { code: "53100", detail: "hunter2" }, 507],
     ["a store that is busy", new StoreError("unavailable", "hunter2"), 503],
     ...["40001", "40P01", "08006", "57P01", "53300", "ECONNRESET", "ECONNREFUSED", "EPIPE"].map(
       (code): [string, unknown, number] => [code, { code }, 503],

@@ -1,0 +1,34 @@
+// Runs in a thread of its own: opens the database of a folder and answers statements, one after the other.
+import { parentPort, workerData } from "node:worker_threads";
+import type { PGlite } from "@electric-sql/pglite";
+import { type EngineRequest, isReported, runStatement } from "./engine.ts";
+import { type ThreadReply, type ThreadStart, thrownParts } from "./engine-messages.ts";
+
+const send = (reply: ThreadReply): void => parentPort?.postMessage(reply);
+
+/** Errors that PostgreSQL did not report come from the program around it, which may or may not go on. */
+const isBroken = async (engine: PGlite, error: unknown): Promise<boolean> =>
+  !isReported(error) &&
+  (await engine.query("select 1").then(
+    () => false,
+    (next: unknown) => !isReported(next),
+  ));
+
+/** `null` asks to close. */
+async function answer(engine: PGlite, request: EngineRequest | null): Promise<ThreadReply> {
+  try {
+    if (request === null) await engine.close();
+    return { result: request === null ? null : await runStatement(engine, request) };
+  } catch (error) {
+    return { error: thrownParts(error), isBroken: await isBroken(engine, error) };
+  }
+}
+
+try {
+  const { PGlite } = await import("@electric-sql/pglite");
+  const engine = await PGlite.create((workerData as ThreadStart).path);
+  parentPort?.on("message", async (request: EngineRequest | null) => send(await answer(engine, request)));
+  send({ result: null });
+} catch (error) {
+  send({ error: thrownParts(error), isBroken: true });
+}

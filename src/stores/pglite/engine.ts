@@ -1,0 +1,70 @@
+import type { PGlite } from "@electric-sql/pglite";
+import { classifySqlError, type Parameter, type QueryResult, SqlError } from "../sql/database.ts";
+
+/** A statement for an engine. */
+export interface EngineRequest {
+  readonly text: string;
+  readonly parameters: readonly Parameter[];
+  /** Whether a transaction begins with it. */
+  readonly begins: boolean;
+}
+
+/** What a statement gave, and the command that PostgreSQL says was run: `COMMIT` may be answered with `ROLLBACK`. */
+export interface EngineResult extends QueryResult {
+  readonly command: string;
+}
+
+/** An embedded PostgreSQL. It has one connection, and takes one statement at a time. */
+export interface Engine {
+  /** Whether it can take statements. One that cannot never will again. */
+  readonly isAlive: boolean;
+  /** Throws an `SqlError`. */
+  run(request: EngineRequest): Promise<EngineResult>;
+  close(): Promise<void>;
+}
+
+/** Runs a statement on the engine itself; throws what that throws. */
+export async function runStatement(
+  engine: PGlite,
+  { text, parameters, begins }: EngineRequest,
+): Promise<EngineResult> {
+  if (begins) await engine.query("begin isolation level read committed");
+  const { rows, rowCount, command } = await engine.query<Record<string, unknown>>(text, [...parameters]);
+  return { rows, count: rowCount ?? 0, command: command ?? "" };
+}
+
+/** An engine in this thread: for a database in memory, which neither a disk nor a lack of descriptors can stop. */
+export class LocalEngine implements Engine {
+  readonly isAlive = true;
+  readonly #engine: PGlite;
+
+  constructor(engine: PGlite) {
+    this.#engine = engine;
+  }
+
+  async run(request: EngineRequest): Promise<EngineResult> {
+    try {
+      return await runStatement(this.#engine, request);
+    } catch (cause) {
+      throw classifySqlError(cause);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#engine.close();
+  }
+}
+
+/** Whether an error leaves the rest of a transaction, and the engine, usable: one that PostgreSQL reported. */
+export const isReported = (error: unknown): boolean => {
+  const { code, severity } = Object(error) as { readonly code?: unknown; readonly severity?: unknown };
+  return (
+    typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && severity !== "FATAL" && severity !== "PANIC"
+  );
+};
+
+/** As `SqlError` of a commit: unless PostgreSQL reported that there was none, it may have been made. */
+export const commitError = (error: unknown): unknown =>
+  error instanceof SqlError && error.kind !== "conflict" && error.kind !== "wrong"
+    ? new SqlError("unknown", error.cause)
+    : error;

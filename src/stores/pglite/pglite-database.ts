@@ -1,0 +1,141 @@
+import {
+  type Database,
+  type Parameter,
+  type QueryResult,
+  type Session,
+  SqlError,
+  type TransactionOutcome,
+} from "../sql/database.ts";
+import type { Timing } from "../timing.ts";
+import { commitError, type Engine, type EngineRequest, type EngineResult } from "./engine.ts";
+import { Turns } from "./turns.ts";
+
+/** How a database in a folder goes on when its engine has ended, and what it asks before it writes. */
+export interface Upkeep {
+  /** Opens another engine on the same rows. */
+  reopen(): Promise<Engine>;
+  /** Throws where nothing may be written now. */
+  requireRoom(): Promise<void>;
+  /** Ends an engine that is being opened. */
+  stop(): void;
+  /** Lets others use the folder. Called after the engine was closed. */
+  release(): Promise<void>;
+  readonly timing: Timing;
+}
+
+/** How long an engine that could not be opened is not tried again. */
+const REST_MS = 5_000;
+
+/** Statements that change rows or tables, or lock rows, which writes as well. A word too many refuses a read on a full disk. */
+const changing = /\b(insert|update|delete|create|alter|drop|truncate|nextval)\b/i;
+
+/** A PostgreSQL inside this process. It has one connection: what is sent during a transaction waits for its end. */
+export class PgliteDatabase implements Database {
+  #engine: Engine;
+  readonly #upkeep: Upkeep | null;
+  readonly #turns = new Turns();
+  #failure: SqlError | null = null;
+  #isClosed = false;
+
+  constructor(engine: Engine, upkeep: Upkeep | null = null) {
+    this.#engine = engine;
+    this.#upkeep = upkeep;
+  }
+
+  async query(text: string, parameters: readonly Parameter[] = []): Promise<QueryResult> {
+    if (changing.test(text)) await this.#upkeep?.requireRoom();
+    return this.#turns.run(async () => {
+      const engine = await this.#live();
+      const { rows, count } = await engine.run({ text, parameters, begins: false });
+      return { rows, count };
+    });
+  }
+
+  async transaction<Result>(
+    work: (session: Session) => Promise<TransactionOutcome<Result>>,
+  ): Promise<Result> {
+    await this.#upkeep?.requireRoom();
+    return this.#turns.run(async () => {
+      const transaction = new EngineTransaction(await this.#live());
+      let outcome: TransactionOutcome<Result>;
+      try {
+        outcome = await work(transaction);
+      } catch (error) {
+        await transaction.end("rollback").catch(() => {});
+        throw error;
+      }
+      await transaction.end(outcome.commit ? "commit" : "rollback");
+      return outcome.result;
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#upkeep?.stop();
+    await this.#engine.close();
+    await this.#upkeep?.release();
+  }
+
+  /** An engine that takes statements: another one if the last has ended. */
+  async #live(): Promise<Engine> {
+    if (this.#isClosed) throw new SqlError("unreached", new Error("The database is closed."));
+    if (this.#engine.isAlive || this.#upkeep === null) return this.#engine;
+    if (this.#failure !== null) throw this.#failure;
+    try {
+      this.#engine = await this.#upkeep.reopen();
+    } catch (error) {
+      this.#rest(
+        error instanceof SqlError && error.kind === "full" ? error : new SqlError("unreached", error),
+      );
+    }
+    if (this.#failure !== null) throw this.#failure;
+    return this.#engine;
+  }
+
+  /** Refuses everything for a while. */
+  #rest(failure: SqlError): void {
+    this.#failure = failure;
+    const stop = this.#upkeep?.timing.every(REST_MS, () => {
+      stop?.();
+      this.#failure = null;
+    });
+  }
+}
+
+/** A transaction, which belongs to one engine and ends with it. It begins with its first statement. */
+class EngineTransaction implements Session {
+  readonly #engine: Engine;
+  readonly #turns = new Turns();
+  #hasBegun = false;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  query(text: string, parameters: readonly Parameter[] = []): Promise<QueryResult> {
+    return this.#turns.run(async () => {
+      const { rows, count } = await this.#run({ text, parameters, begins: !this.#hasBegun });
+      return { rows, count };
+    });
+  }
+
+  /** Ends it, after the statements that were sent. Throws where a commit fails. */
+  end(command: "commit" | "rollback"): Promise<void> {
+    return this.#turns.run(async () => {
+      if (!this.#hasBegun) return;
+      let result: EngineResult;
+      try {
+        result = await this.#run({ text: command, parameters: [], begins: false });
+      } catch (error) {
+        throw command === "commit" ? commitError(error) : error;
+      }
+      if (command === "commit" && result.command !== "COMMIT")
+        throw new SqlError("wrong", new Error(`The database responded to COMMIT with ${result.command}.`));
+    });
+  }
+
+  #run(request: EngineRequest): Promise<EngineResult> {
+    this.#hasBegun = true;
+    return this.#engine.run(request);
+  }
+}

@@ -1,0 +1,139 @@
+import { Worker } from "node:worker_threads";
+import { classifySqlError, SqlError } from "../sql/database.ts";
+import type { Timing } from "../timing.ts";
+import type { Engine, EngineRequest, EngineResult } from "./engine.ts";
+import { errorOf, type ThreadReply, type ThreadStart } from "./engine-messages.ts";
+
+/** Milliseconds that an engine may take; then its thread is ended, whatever it is doing. */
+export interface EngineLimits {
+  readonly openMs: number;
+  readonly statementMs: () => number;
+  readonly closeMs: number;
+}
+
+/** What a thread runs: the file beside this one; built, or its source, which Node reads with the help of tsx. */
+const isSource = import.meta.url.endsWith(".ts");
+const file = new URL(isSource ? "./engine-thread.ts" : "./pglite-thread.js", import.meta.url);
+const code = isSource
+  ? `import("tsx/esm/api").then(({ tsImport }) => tsImport("${file.href}", "${import.meta.url}"))`
+  : file;
+
+/** A process that was suspended finds its timers due before the answers that have come: each of these counts once. */
+const TICKS = 10;
+
+/** A call that waits for the thread. */
+interface Call {
+  readonly resolve: (result: EngineResult | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * An engine in a thread of its own: an endless loop of the engine, as on a full disk, does not keep this one from anything.
+ * A thread that does not answer in time is ended as a killed process would be; the files survive that.
+ */
+export class ThreadedEngine implements Engine {
+  readonly #worker: Worker;
+  readonly #limits: EngineLimits;
+  readonly #timing: Timing;
+  #call: Call | null = null;
+  #isAlive = true;
+  #ended: Promise<unknown> | null = null;
+
+  /** Opens the database of a folder; rejects with what the engine threw, or with an `SqlError` if it is late. */
+  static async open(
+    path: string,
+    limits: EngineLimits,
+    timing: Timing,
+    signal: AbortSignal,
+  ): Promise<ThreadedEngine> {
+    const engine = new ThreadedEngine(path, limits, timing);
+    const stop = (): void => engine.#end(new Error("The database is being closed."));
+    signal.addEventListener("abort", stop);
+    try {
+      await engine.#wait(limits.openMs);
+      return engine;
+    } catch (error) {
+      await engine.#ended;
+      throw error;
+    } finally {
+      signal.removeEventListener("abort", stop);
+    }
+  }
+
+  private constructor(path: string, limits: EngineLimits, timing: Timing) {
+    this.#limits = limits;
+    this.#timing = timing;
+    const workerData: ThreadStart = { path };
+    this.#worker = new Worker(code, { eval: isSource, workerData });
+    this.#worker.on("message", (reply: ThreadReply) => this.#receive(reply));
+    this.#worker.on("error", (error) => this.#end(error));
+    this.#worker.on("exit", () => this.#end(new Error("The thread of the database has ended.")));
+  }
+
+  get isAlive(): boolean {
+    return this.#isAlive;
+  }
+
+  async run(request: EngineRequest): Promise<EngineResult> {
+    if (!this.#isAlive) throw new SqlError("unreached", new Error("The thread of the database has ended."));
+    this.#worker.postMessage(request);
+    try {
+      return (await this.#wait(this.#limits.statementMs())) as EngineResult;
+    } catch (error) {
+      if (error instanceof SqlError) throw error;
+      throw this.#isAlive ? classifySqlError(error) : new SqlError("lost", error);
+    }
+  }
+
+  /** Closes the database if it does nothing else, and ends the thread in any case. */
+  async close(): Promise<void> {
+    if (this.#isAlive && this.#call === null) {
+      this.#worker.postMessage(null);
+      // What was committed is kept, however the database is closed.
+      await this.#wait(this.#limits.closeMs).catch(() => {});
+    }
+    this.#end(new Error("The database was closed."));
+    await this.#ended;
+  }
+
+  #receive(reply: ThreadReply): void {
+    const call = this.#call;
+    this.#call = null;
+    if ("result" in reply) {
+      call?.resolve(reply.result);
+      return;
+    }
+    const error = errorOf(reply.error);
+    if (reply.isBroken) this.#end(error);
+    call?.reject(error);
+  }
+
+  /** Waits for the answer to what was sent. */
+  async #wait(limitMs: number): Promise<EngineResult | null> {
+    let ticks = 0;
+    const stop = this.#timing.every(Math.max(1, limitMs / TICKS), () => {
+      ticks += 1;
+      if (ticks < TICKS) return;
+      this.#end(new SqlError("late", new Error(`The database did not answer within ${limitMs} ms.`)));
+    });
+    // Only a thread that is waited for keeps the process from ending.
+    this.#worker.ref();
+    try {
+      return await new Promise((resolve, reject) => {
+        this.#call = { resolve, reject };
+      });
+    } finally {
+      stop();
+      if (this.#isAlive) this.#worker.unref();
+    }
+  }
+
+  /** Ends the thread; who waits for it gets the error. */
+  #end(error: unknown): void {
+    this.#isAlive = false;
+    this.#ended ??= this.#worker.terminate();
+    const call = this.#call;
+    this.#call = null;
+    call?.reject(error);
+  }
+}

@@ -1,0 +1,105 @@
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import { PGlite } from "@electric-sql/pglite";
+import { describe, expect, test } from "vitest";
+import { all, entry, survey, uuid } from "#stores/contract/sample-rows.ts";
+import { ThreadedEngine } from "#stores/pglite/threaded-engine.ts";
+import { pgliteStore } from "#stores/pglite-store.ts";
+import type { Store } from "#stores/store.ts";
+import { systemTiming } from "#stores/timing.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+/** A statement that the engine cannot end: it has no timer that could interrupt it. */
+const endless = "select count(*) from generate_series(1, 1e12)";
+
+/** A folder in which inserting a survey of the name `endless` never ends. */
+async function folderWithTrap(): Promise<string> {
+  const folder = temporaryFolder();
+  await (await pgliteStore({ dataDir: folder })).close();
+  const engine = await PGlite.create(join(folder, "database"));
+  await engine.exec(`
+create function trap() returns trigger language plpgsql as
+  $$ begin if new.name = 'endless' then perform count(*) from generate_series(1, 1e12); end if; return new; end $$;
+create trigger trap before insert on surveyc_surveys for each row execute function trap()`);
+  await engine.close();
+  return folder;
+}
+
+const create = (store: Store, n: number, name = `${n}`): Promise<boolean> =>
+  store.createSurvey("1", survey(n, { name }), entry(n, "made"));
+
+describe("an engine that does not answer", () => {
+  test("is ended, the outcome is reported, and what waited goes on with another", async () => {
+    const store = await pgliteStore({ dataDir: await folderWithTrap(), statementTimeoutMs: 1_000 });
+    await create(store, 1);
+
+    // A change in one statement may have been made; the calls behind it have not been sent.
+    const stuck = create(store, 2, "endless");
+    const waiting = [create(store, 3), store.read("1", (rows) => rows.survey(uuid(1)))];
+    await expect(stuck).rejects.toMatchObject({ code: "unknown" });
+    expect(await Promise.all(waiting)).toEqual([true, survey(1, { name: "1" })]);
+
+    // A transaction is rolled back as long as its commit was not sent.
+    const write = store.write("1", async (rows) => {
+      await rows.insertSurvey(survey(4));
+      await rows.insertSurvey(survey(5, { name: "endless" }));
+    });
+    await expect(write).rejects.toMatchObject({ code: "unavailable", message: /in time/ });
+
+    const { rows } = await store.read("1", (reads) => reads.surveys(all));
+    expect(rows.map(({ id }) => id).sort()).toEqual([uuid(1), uuid(3)]);
+    await store.close();
+  });
+
+  test("does not keep the store from closing", async () => {
+    const folder = await folderWithTrap();
+    const store = await pgliteStore({ dataDir: folder, statementTimeoutMs: 600_000 });
+    await create(store, 1);
+    const stuck = expect(create(store, 2, "endless")).rejects.toMatchObject({ code: "unknown" });
+    const waiting = expect(create(store, 3)).rejects.toMatchObject({ code: "unavailable" });
+    const started = performance.now();
+    await store.close();
+    expect(performance.now() - started).toBeLessThan(15_000);
+    await Promise.all([stuck, waiting]);
+
+    const again = await pgliteStore({ dataDir: folder });
+    expect((await again.read("1", (rows) => rows.surveys(all))).rows.map(({ id }) => id)).toEqual([uuid(1)]);
+    await again.close();
+  });
+});
+
+describe("a thread", () => {
+  const limits = { openMs: 60_000, statementMs: () => 500, closeMs: 5_000 };
+  const { signal } = new AbortController();
+  const request = (text: string) => ({ text, parameters: [], begins: false });
+
+  test("that is late is ended, and takes nothing more", async () => {
+    const engine = await ThreadedEngine.open(temporaryFolder(), limits, systemTiming, signal);
+    await expect(engine.run(request(endless))).rejects.toMatchObject({ kind: "late" });
+    expect(engine.isAlive).toBe(false);
+    await expect(engine.run(request("select 1"))).rejects.toMatchObject({ kind: "unreached" });
+    await engine.close();
+  });
+
+  test("that does not open in time is ended", async () => {
+    const late = ThreadedEngine.open(temporaryFolder(), { ...limits, openMs: 50 }, systemTiming, signal);
+    await expect(late).rejects.toMatchObject({ kind: "late" });
+  });
+
+  test("that cannot open says why, and is not opened when that is no longer wanted", async () => {
+    const path = "/proc/nowhere/database";
+    await expect(ThreadedEngine.open(path, limits, systemTiming, signal)).rejects.toThrow(/ENOENT|no such/i);
+    const stop = new AbortController();
+    const opening = ThreadedEngine.open(temporaryFolder(), limits, systemTiming, stop.signal);
+    stop.abort();
+    await expect(opening).rejects.toThrow(/being closed/);
+  });
+
+  test("goes on after a statement that PostgreSQL refuses", async () => {
+    const engine = await ThreadedEngine.open(temporaryFolder(), limits, systemTiming, signal);
+    await expect(engine.run(request("select 1 / 0"))).rejects.toMatchObject({ kind: "wrong" });
+    expect(engine.isAlive).toBe(true);
+    await engine.close();
+    await expect(engine.run(request("select 1"))).rejects.toMatchObject({ kind: "unreached" });
+  });
+});

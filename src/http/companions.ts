@@ -2,6 +2,7 @@ import { accountEndpoints } from "./account-endpoints.ts";
 import { adviceEndpoints } from "./advice-endpoints.ts";
 import { answerEndpoints } from "./answers/answer-endpoints.ts";
 import { publicEndpoints } from "./browser/public-endpoints.ts";
+import { dashboardActivityEndpoints } from "./dashboards/activity.ts";
 import { updateSharingEndpoint } from "./dashboards/sharing.ts";
 import type { Endpoint } from "./operation.ts";
 
@@ -12,4 +13,5 @@ export const companions: readonly Endpoint[] = [
   ...answerEndpoints,
   ...publicEndpoints,
   updateSharingEndpoint,
+  ...dashboardActivityEndpoints,
 ];

@@ -57,7 +57,7 @@ const layers = {
       "routing",
       "compiled",
       "diagnostics",
-      "stores/(store|rows)[.]ts",
+      "stores/(accounts|store|rows)[.]ts",
     ],
     "Handlers validate requests and answer them; the store is passed in.",
   ],
@@ -68,7 +68,7 @@ const layers = {
   testing: [
     [
       "http/(operations|operation)[.]ts",
-      "stores/(store|rows)[.]ts",
+      "stores/(accounts|store|rows)[.]ts",
       "stores/contract",
       "model",
       "check/rules[.]ts",

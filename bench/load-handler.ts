@@ -12,7 +12,14 @@ export const user = {
 /** A handler over a store, and a key that opens everything in it. */
 export async function loadHandler(store: Store) {
   const createdAt = new Date().toISOString();
-  const { key, row } = await newKey({ projects: "*", scopes: ["*"], user, createdAt });
-  await store.addKey(row);
+  await store.accounts.addUser({
+    uuid: user.uuid,
+    email: user.email,
+    firstName: user.first_name,
+    lastName: "",
+    createdAt,
+  });
+  const { key, row } = await newKey({ projects: "*", scopes: ["*"], user: user.uuid, createdAt });
+  await store.accounts.addKey(row);
   return { handle: createHandler({ store, authenticate: keyAuthenticator(store) }).handle, key };
 }

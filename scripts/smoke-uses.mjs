@@ -54,10 +54,17 @@ const uses = {
 async function openServer({ createHandler, keyAuthenticator, newKey }, { memoryStore }) {
   const store = await memoryStore();
   const handler = createHandler({ store, authenticate: keyAuthenticator(store) });
-  const user = { id: 1, first_name: "Ada", email: "ada@example.org" };
   const createdAt = new Date().toISOString();
+  const ada = {
+    uuid: crypto.randomUUID(),
+    email: "ada@example.org",
+    firstName: "Ada",
+    lastName: "",
+    createdAt,
+  };
+  const { uuid: user } = await store.accounts.addUser(ada);
   const { key, row } = await newKey({ projects: ["1"], scopes: ["*"], user, createdAt });
-  await store.addKey(row);
+  await store.accounts.addKey(row);
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
   const send = (method, path, body) =>
     handler.handle(

@@ -6,8 +6,10 @@ import { addExplain } from "./commands/explain.ts";
 import { addGraph } from "./commands/graph.ts";
 import { addHelp } from "./commands/help.ts";
 import { addKeys } from "./commands/keys.ts";
+import { addProjects } from "./commands/projects.ts";
 import { addSchema } from "./commands/schema.ts";
 import { addServe } from "./commands/serve.ts";
+import { addUsers } from "./commands/users.ts";
 import type { Finish, Io } from "./io.ts";
 
 /** Adds a command to the program. When it has run, the command passes its exit code to `finish`. */
@@ -20,6 +22,8 @@ export const commands: readonly AddCommand[] = [
   addSchema,
   addGraph,
   addServe,
+  addUsers,
+  addProjects,
   addKeys,
   addAudit,
   addCompletion,

@@ -1,9 +1,9 @@
 import { jsonOf } from "./json.ts";
 import type { Endpoint, OperationInput, Result } from "./operation.ts";
 import { listPage, pageRange } from "./pages.ts";
-import type { Subject } from "./request/authenticate.ts";
+import { currentProject, namedByItself, projectNumber, projectsOf } from "./projects.ts";
 import { unknownObject } from "./response/problems.ts";
-import type { Organization, Services } from "./services.ts";
+import type { Organization, Project, Services } from "./services.ts";
 import { type ShownUser, shownUser } from "./users.ts";
 
 /** What an account endpoint is called with; it belongs to no project. */
@@ -23,19 +23,11 @@ interface ShownProject {
   readonly organization: string;
 }
 
-/** A project identifier as a number; null where it is none. */
-const projectNumber = (project: string): number | null =>
-  /^(?:0|[1-9]\d{0,14})$/.test(project) ? Number(project) : null;
-
-const shownProject = (project: string, { organization }: Services): ShownProject => ({
-  id: projectNumber(project) ?? project,
-  name: `Project ${project}`,
+const shownProject = ({ id, name }: Project, { organization }: Services): ShownProject => ({
+  id: projectNumber(id) ?? id,
+  name,
   organization: organization.id,
 });
-
-/** The projects that a subject has access to; where that is every project, those in which something is stored. */
-const accessibleProjects = async ({ store }: Services, { projects }: Subject): Promise<readonly string[]> =>
-  projects === "*" ? store.projects() : projects;
 
 /** A page of projects. */
 export interface ProjectPage {
@@ -47,7 +39,7 @@ export interface ProjectPage {
 
 /** Lists the projects that the caller has access to. */
 export async function listProjects(services: Services, input: AccountInput): Promise<Result<ProjectPage>> {
-  const projects = await accessibleProjects(services, input.subject);
+  const projects = await projectsOf(services, input.subject);
   const { limit, offset } = pageRange(services, input.query);
   const documents = projects
     .slice(offset, offset + limit)
@@ -59,28 +51,25 @@ export async function listProjects(services: Services, input: AccountInput): Pro
 export interface CurrentUser extends ShownUser {
   readonly organization: Organization;
   readonly organizations: readonly Organization[];
-  /** The project that clients use where none is named. */
-  readonly team: ShownProject;
+  /** The project that clients use where none is named; null where the caller has none. */
+  readonly team: ShownProject | null;
 }
 
 /** Projects that are shown inside of the organization; `listProjects` has them all. */
 const MAX_SHOWN_PROJECTS = 1_000;
 
-/** The `team` of a caller with access to every project while none has anything stored. */
-const FIRST_PROJECT = "1";
-
-/** Shows the caller; `team` is the first of their projects. */
+/** Shows the caller; `team` is the first of their projects, which `@current` means in paths. */
 export async function currentUser(
   services: Services,
   { subject }: AccountInput,
 ): Promise<Result<CurrentUser>> {
-  const [project = FIRST_PROJECT] = await accessibleProjects(services, subject);
+  const project = await currentProject(services, subject);
   const { organization } = services;
   const body = jsonOf<CurrentUser>({
     ...shownUser(subject.user),
     organization,
     organizations: [organization],
-    team: shownProject(project, services),
+    team: project === null ? null : shownProject(project, services),
   });
   return { ok: true, status: 200, body };
 }
@@ -111,7 +100,7 @@ export async function retrieveOrganization(
   const { id } = params as { readonly id: string };
   const { organization } = services;
   if (id !== organization.id && id !== "@current") return unknownObject;
-  const projects = (await accessibleProjects(services, subject)).slice(0, MAX_SHOWN_PROJECTS);
+  const projects = (await projectsOf(services, subject)).slice(0, MAX_SHOWN_PROJECTS);
   const shown = projects.map((project) => shownProject(project, services));
   return { ok: true, status: 200, body: jsonOf({ ...organization, projects: shown, teams: shown }) };
 }
@@ -122,10 +111,11 @@ export async function retrieveProject(
   { project }: AccountInput,
 ): Promise<Result<unknown>> {
   const token = await services.tokenOfProject(project);
+  const found = (await services.findProject?.(project)) ?? namedByItself(project);
   return {
     ok: true,
     status: 200,
-    body: jsonOf({ ...shownProject(project, services), api_token: token, timezone: "UTC" }),
+    body: jsonOf({ ...shownProject(found, services), api_token: token, timezone: "UTC" }),
   };
 }
 

@@ -7,7 +7,16 @@ export {
 } from "./account-endpoints.ts";
 export { type Advice, adviseOnBody, adviseOnChange, adviseOnSurvey } from "./advice-endpoints.ts";
 // API keys and public tokens
-export { hashKey, type KeyGrant, keyAuthenticator, type NewKey, newKey, publicScope } from "./api-keys.ts";
+export {
+  hashKey,
+  type KeyGrant,
+  type KeyOptions,
+  keyAuthenticator,
+  type NewKey,
+  newKey,
+  publicScope,
+  userOf,
+} from "./api-keys.ts";
 export { createHandler, type Handler, type HandlerOptions } from "./create-handler.ts";
 export type { ErrorEvent, Hooks, RequestEvent, ResponseEvent } from "./hooks.ts";
 export { type Json, jsonOf, jsonPieces, jsonText } from "./json.ts";
@@ -47,6 +56,8 @@ export { updateDashboard, updateDashboardOperation } from "./operations/update-d
 export { updateSurvey, updateSurveyOperation } from "./operations/update-survey.ts";
 export { type OperationId, operations } from "./operations.ts";
 export { newProjectToken, projectTokens } from "./project-tokens.ts";
+export { storedProjects } from "./projects.ts";
+export { type RememberOptions, rememberAccounts } from "./remembered-accounts.ts";
 export {
   type Authenticate,
   type Authenticated,
@@ -70,6 +81,7 @@ export { type Purged, purge, type Retention } from "./retention/purge.ts";
 export {
   createServices,
   type Organization,
+  type Project,
   type ServiceOptions,
   type Services,
   type Template,

@@ -15,24 +15,27 @@ export async function newProjectToken(project: string, createdAt: string): Promi
   const row = {
     hash: await hashKey(key),
     hint: key,
+    name: "",
     projects: [project],
     scopes: [publicScope],
-    user: "{}",
+    user: null,
     createdAt,
+    expiresAt: null,
+    lastUsedAt: null,
   };
   return { key, row };
 }
 
 /** The public tokens that a store keeps, as `createHandler` takes them. */
-export const projectTokens = (
-  store: Pick<Store, "findKey" | "listKeys">,
-): Pick<Services, "projectOfToken" | "tokenOfProject"> => ({
+export const projectTokens = ({
+  accounts,
+}: Pick<Store, "accounts">): Pick<Services, "projectOfToken" | "tokenOfProject"> => ({
   projectOfToken: async (token) => {
-    const row = tokenPattern.test(token) ? await store.findKey(await hashKey(token)) : null;
-    return row === null || row.projects === "*" ? null : (row.projects[0] ?? null);
+    const found = tokenPattern.test(token) ? await accounts.findKey(await hashKey(token)) : null;
+    return found === null || found.key.projects === "*" ? null : (found.key.projects[0] ?? null);
   },
   tokenOfProject: async (project) =>
-    (await store.listKeys()).find(
+    (await accounts.listKeys()).find(
       ({ hint, projects }) => tokenPattern.test(hint) && projects.includes(project),
     )?.hint ?? null,
 });

@@ -1,12 +1,25 @@
 import { callHook, type Hooks } from "./hooks.ts";
 import type { Endpoint } from "./operation.ts";
-import { type Authenticate, authenticateRequest, nobody, permits } from "./request/authenticate.ts";
+import { projectInPath } from "./projects.ts";
+import {
+  type Authenticate,
+  authenticateRequest,
+  nobody,
+  permits,
+  type Subject,
+} from "./request/authenticate.ts";
 import { type Deadline, withDeadline } from "./request/deadline.ts";
 import type { BodyLimits } from "./request/read-body.ts";
 import { type InputOptions, readInput } from "./request/read-input.ts";
 import { createRouter, type PathMatch, parametersOf, type Route, readTarget } from "./request/router.ts";
 import { type AllowedOrigins, addCorsHeaders } from "./response/cors.ts";
-import { methodNotAllowed, overloaded, problemOfError, unknownPath } from "./response/problems.ts";
+import {
+  methodNotAllowed,
+  overloaded,
+  problemOfError,
+  unknownPath,
+  unknownProject,
+} from "./response/problems.ts";
 import { emptyReply, problemReply, type Reply, responseOf, resultReply } from "./response/reply.ts";
 import type { Services } from "./services.ts";
 import { type Work, WorkAtOnce, type WorkLimits } from "./work-at-once.ts";
@@ -70,17 +83,30 @@ const operationDeadline = ({ id, method }: Endpoint, ms: number): Deadline => ({
   code: method === "GET" ? "timeout" : "unknown",
 });
 
+/** The project that a path names; it is part of finding out what the caller may do, and has as much time. */
+const projectInTime = <Context>(
+  { services, limits }: HandlerContext<Context>,
+  subject: Subject,
+  named: string,
+): Promise<string | null> =>
+  withDeadline(projectInPath(services, subject, named), {
+    ms: limits.authenticateTimeoutMs,
+    what: "findProject",
+    code: "unavailable",
+  });
+
 /**
  * Answers a request in this order: path, credential, method, project, scope, parameters, body, operation. So nobody
  * learns about what they have no access to, and no body is read before authorization. Rejects with what `authenticate`,
  * the operation or its store throws.
  */
 async function answer<Context>(
-  { services, authenticate, limits, hooks }: HandlerContext<Context>,
+  handlerContext: HandlerContext<Context>,
   { request, context, match, endpoint, caller }: MatchedRequest<Context>,
   inputOptions: InputOptions,
   work: WorkAtOnce,
 ): Promise<Reply> {
+  const { services, authenticate, limits, hooks } = handlerContext;
   if (match === null) return problemReply(unknownPath);
   const { leaf: route } = match;
   if (request.method === "OPTIONS") return optionsReply(route);
@@ -91,8 +117,11 @@ async function answer<Context>(
   caller.keyHint = authenticated.subject.keyHint ?? null;
   if (endpoint === null) return problemReply(methodNotAllowed(route.allow));
   const { subject } = authenticated;
-  const parameters = parametersOf(match);
-  const project = parameters["project_id"];
+  const sent = parametersOf(match);
+  const named = sent["project_id"];
+  const project = named === undefined ? undefined : await projectInTime(handlerContext, subject, named);
+  if (project === null) return problemReply(unknownProject);
+  const parameters = project === undefined ? sent : { ...sent, project_id: project };
   const permitted = permits(subject, endpoint, project);
   if (permitted.ok || permitted.status === 403) caller.project = project ?? null;
   if (!permitted.ok) return problemReply(permitted);

@@ -13,6 +13,12 @@ export interface Organization {
   readonly name: string;
 }
 
+/** A project, as `findProject` and `allProjects` give it. */
+export interface Project {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** What operations depend on. `createServices` fills in what is not given. */
 export interface Services {
   readonly store: Store;
@@ -25,6 +31,13 @@ export interface Services {
   readonly findUser: (uuid: string) => Promise<User | null> | User | null;
   /** The flag with an id; null where there is none: a request that names it is 400. Without this function ids are stored unchecked and flags are shown as null. */
   readonly findFlag?: (id: number, project: string) => Promise<FeatureFlag | null> | FeatureFlag | null;
+  /**
+   * The project with an identifier; null where there is none: 404, whoever asks. Without this function every identifier
+   * that `authenticate` gives access to is that of a project.
+   */
+  readonly findProject?: (id: string) => Promise<Project | null> | Project | null;
+  /** All projects, for callers with access to every one; without this function those in which something was stored. */
+  readonly allProjects?: () => Promise<readonly Project[]> | readonly Project[];
   /** The project that a public token belongs to; null where there is none. Pages send it in place of a key. */
   readonly projectOfToken: (token: string) => Promise<string | null> | string | null;
   /** The public token of a project, which account endpoints show; null where there is none. */
@@ -55,7 +68,13 @@ const PAGE_BYTES = 8 * 1024 * 1024;
  * flags, two templates, at most 1,000 questions, pages of 8 MiB. Throws a TypeError where `rules` name a code whose severity cannot be
  * set, or `limits` a limit that does not exist.
  */
-export function createServices({ store, findFlag, ...given }: ServiceOptions): Services {
+export function createServices({
+  store,
+  findFlag,
+  findProject,
+  allProjects,
+  ...given
+}: ServiceOptions): Services {
   resolveOptions({ rules: given.rules ?? {}, limits: given.limits ?? {} });
   return {
     store,
@@ -64,6 +83,8 @@ export function createServices({ store, findFlag, ...given }: ServiceOptions): S
     newToken: given.newToken ?? randomToken,
     findUser: given.findUser ?? ((uuid) => ({ uuid })),
     ...(findFlag === undefined ? {} : { findFlag }),
+    ...(findProject === undefined ? {} : { findProject }),
+    ...(allProjects === undefined ? {} : { allProjects }),
     projectOfToken: given.projectOfToken ?? (() => null),
     tokenOfProject: given.tokenOfProject ?? (() => null),
     findTemplate: given.findTemplate ?? ((name) => builtInTemplates.get(name) ?? null),

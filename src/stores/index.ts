@@ -1,8 +1,10 @@
 // Where rows are kept
+
+// What a store is
+export type { Accounts, HeldKey, KeyRow, ProjectRow, UserRow } from "./accounts.ts";
 export { memoryStore } from "./memory-store.ts";
 export { type PgliteStoreOptions, pgliteStore } from "./pglite-store.ts";
 export { type PostgresStoreOptions, postgresStore } from "./postgres-store.ts";
-// What a store is
 export type {
   ActivityQuery,
   ActivityRow,
@@ -26,4 +28,4 @@ export type {
   SurveyReplacement,
   SurveyRow,
 } from "./rows.ts";
-export { type KeyRow, type Store, StoreError, type StoreErrorCode } from "./store.ts";
+export { type Store, StoreError, type StoreErrorCode } from "./store.ts";

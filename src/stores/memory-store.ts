@@ -1,5 +1,6 @@
+import type { Accounts } from "./accounts.ts";
 import { DrainGuard } from "./drain-guard.ts";
-import { sortKeys } from "./locale-independent.ts";
+import { memoryAccounts } from "./memory/accounts.ts";
 import { MemoryReads } from "./memory/project-reads.ts";
 import { MemoryWrites } from "./memory/project-writes.ts";
 import { emptyTables, type Tables } from "./memory/tables.ts";
@@ -14,7 +15,7 @@ import type {
   SurveyReplacement,
   SurveyRow,
 } from "./rows.ts";
-import type { KeyRow, Store } from "./store.ts";
+import type { Store } from "./store.ts";
 
 /**
  * A store in the memory of this process: for tests, for trying things out, and where rows may be lost when the process
@@ -24,8 +25,8 @@ export const memoryStore = async (): Promise<Store> => new MemoryStore();
 
 class MemoryStore implements Store {
   readonly #projects = new Map<string, Project>();
-  readonly #keys = new Map<string, KeyRow>();
   readonly #guard = new DrainGuard();
+  readonly accounts: Accounts = memoryAccounts((work) => this.#guard.run(async () => work()));
 
   read<Result>(project: string, work: (rows: ProjectReads) => Promise<Result>): Promise<Result> {
     return this.#guard.run(() =>
@@ -90,26 +91,6 @@ class MemoryStore implements Store {
     return this.#guard.run(async () =>
       [...this.#projects].flatMap(([name, { written }]) => (written ? [name] : [])).sort(),
     );
-  }
-
-  addKey(key: KeyRow): Promise<boolean> {
-    return this.#guard.run(async () => {
-      if (this.#keys.has(key.hash)) return false;
-      this.#keys.set(key.hash, key);
-      return true;
-    });
-  }
-
-  findKey(hash: string): Promise<KeyRow | null> {
-    return this.#guard.run(async () => this.#keys.get(hash) ?? null);
-  }
-
-  listKeys(): Promise<readonly KeyRow[]> {
-    return this.#guard.run(async () => sortKeys([...this.#keys.values()]));
-  }
-
-  removeKey(hash: string): Promise<boolean> {
-    return this.#guard.run(async () => this.#keys.delete(hash));
   }
 
   probe(): Promise<void> {

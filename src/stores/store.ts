@@ -1,3 +1,4 @@
+import type { Accounts } from "./accounts.ts";
 import type {
   ActivityRow,
   NewResponse,
@@ -9,21 +10,6 @@ import type {
   SurveyReplacement,
   SurveyRow,
 } from "./rows.ts";
-
-/** An API key as it is kept: never the key itself, only its SHA-256 hash. */
-export interface KeyRow {
-  /** Lower-case hexadecimal SHA-256 of the whole key. */
-  readonly hash: string;
-  /** The first characters of the key, so that people can tell keys apart. */
-  readonly hint: string;
-  /** The projects it opens; `"*"` opens all. */
-  readonly projects: readonly string[] | "*";
-  readonly scopes: readonly string[];
-  /** JSON text of the user who holds it. */
-  readonly user: string;
-  /** ISO 8601, UTC. */
-  readonly createdAt: string;
-}
 
 /** Why a store could not do what it was asked; other values that are thrown are faults of the program. */
 export type StoreErrorCode =
@@ -61,6 +47,8 @@ export class StoreError extends Error {
  * the same time. `write` waits for other writes of its project: it is for changes that need numbers or several rows.
  */
 export interface Store {
+  /** Users, projects and keys. */
+  readonly accounts: Accounts;
   /** Reads rows of one project. Every call on `rows` sees one moment; two calls may see two. */
   read<Result>(project: string, work: (rows: ProjectReads) => Promise<Result>): Promise<Result>;
   /**
@@ -103,13 +91,6 @@ export interface Store {
   purge(project: string, what: Purge): Promise<number>;
   /** The projects in which something was ever written, in ascending order. */
   projects(): Promise<readonly string[]>;
-  /** False where a key with that hash is kept already. */
-  addKey(key: KeyRow): Promise<boolean>;
-  findKey(hash: string): Promise<KeyRow | null>;
-  /** All keys, oldest first. */
-  listKeys(): Promise<readonly KeyRow[]>;
-  /** False where there is none with that hash. */
-  removeKey(hash: string): Promise<boolean>;
   /**
    * Throws, as a change would, where nothing can be written now. Changes nothing that other calls return, and may be asked
    * for as often and by as many as want to know.

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createHandler, keyAuthenticator, newKey } from "../../src/http/index.ts";
+import { createHandler, keyAuthenticator } from "../../src/http/index.ts";
 import { memoryStore } from "../../src/stores/index.ts";
+import { addKey } from "./add-key.ts";
 
 // Requests as PostHog clients send them; all of them are valid.
 
@@ -12,19 +13,7 @@ let send: (
 
 beforeEach(async () => {
   const store = await memoryStore();
-  const user = {
-    id: 1,
-    uuid: "5f0a3c9e-2a51-4d53-8d0e-6d7c1d0f1a01",
-    first_name: "Kim",
-    email: "kim@example.org",
-  };
-  const { key, row } = await newKey({
-    projects: ["2"],
-    scopes: ["*"],
-    user,
-    createdAt: "2026-01-01T00:00:00Z",
-  });
-  await store.addKey(row);
+  const key = await addKey(store, { projects: ["2"], scopes: ["*"] });
   const { handle } = createHandler({ store, authenticate: keyAuthenticator(store), companions: true });
   send = async (method, path, body) => {
     const response = await handle(

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Accounts } from "#stores/accounts.ts";
 import { storeContract } from "#stores/contract/contract.ts";
+import { key } from "#stores/contract/sample-rows.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import type { ProjectReads, ProjectWrites, RowPage } from "#stores/rows.ts";
 import type { Store } from "#stores/store.ts";
@@ -20,6 +22,11 @@ const writing =
   (store) => ({ write: (project, work) => store.write(project, (rows) => work(over(rows, change(rows)))) });
 
 type Write = (rows: ProjectWrites) => Promise<unknown>;
+
+/** A store whose accounts are changed. */
+const accounting =
+  (change: (accounts: Accounts) => Partial<Accounts>): Change =>
+  (store) => ({ accounts: over(store.accounts, change(store.accounts)) });
 
 /** A store that repeats some changes of a project in every other project. */
 const leaking =
@@ -396,11 +403,78 @@ const broken: Record<string, Change> = {
       }),
   }),
   "does not sort projects": (store) => ({ projects: async () => (await store.projects()).toReversed() }),
-  "adds a key twice": (store) => ({ addKey: async (key) => (await store.addKey(key)) || true }),
-  "does not sort keys": (store) => ({ listKeys: async () => (await store.listKeys()).toReversed() }),
+  "adds a key twice": accounting((accounts) => ({
+    addKey: async (row) => (await accounts.addKey(row)) || true,
+  })),
+  "does not sort keys": accounting((accounts) => ({
+    listKeys: async () => (await accounts.listKeys()).toReversed(),
+  })),
+  "finds keys without their users": accounting((accounts) => ({
+    findKey: async (hash) => {
+      const found = await accounts.findKey(hash);
+      return found === null ? null : { ...found, user: null };
+    },
+  })),
+  "forgets the last use of keys": accounting((accounts) => ({
+    noteKeyUse: async (hash) => (await accounts.findKey(hash)) !== null,
+  })),
+  "tells addresses apart by case": accounting((accounts) => {
+    const cases = new Map<string, string>();
+    return {
+      addUser: (row) => {
+        const { email } = row;
+        if (email === null) return accounts.addUser(row);
+        const isOther = (cases.get(email.toLowerCase()) ?? email) !== email;
+        cases.set(email.toLowerCase(), cases.get(email.toLowerCase()) ?? email);
+        return accounts.addUser(isOther ? { ...row, email: `other ${email}` } : row);
+      },
+    };
+  }),
+  "adds a user again": accounting((accounts) => ({
+    addUser: async (row) => ({ ...(await accounts.addUser(row)), uuid: row.uuid }),
+  })),
+  "gives all users one number": accounting((accounts) => ({
+    addUser: async (row) => ({ ...(await accounts.addUser(row)), id: 1 }),
+  })),
+  "keeps the keys of users who are gone": accounting((accounts) => ({
+    removeUser: async (uuid) => {
+      const keys = (await accounts.listKeys()).filter(({ user }) => user === uuid);
+      const removed = await accounts.removeUser(uuid);
+      for (const key of keys) await accounts.addKey(key);
+      return removed;
+    },
+  })),
+  "does not sort users": accounting((accounts) => ({
+    listUsers: async () => (await accounts.listUsers()).toReversed(),
+  })),
+  "adds a project twice": accounting((accounts) => ({
+    addProject: async (row) => (await accounts.addProject(row)) || true,
+  })),
+  "replaces a project": accounting((accounts) => ({
+    addProject: async (row) =>
+      (await accounts.addProject(row)) || !(await accounts.renameProject(row.id, row.name)),
+  })),
+  "sorts projects as texts": accounting((accounts) => ({
+    listProjects: async () => (await accounts.listProjects()).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  })),
+  "finds a project that was not added": accounting((accounts) => ({
+    findProject: async (id) => (await accounts.findProject(id)) ?? { id, name: "", createdAt: "" },
+  })),
+  "does not rename": accounting((accounts) => ({
+    renameProject: async (id) => (await accounts.findProject(id)) !== null,
+  })),
+  "lists projects that were added as written": (store) => ({
+    projects: async () =>
+      [
+        ...new Set([
+          ...(await store.projects()),
+          ...(await store.accounts.listProjects()).map(({ id }) => id),
+        ]),
+      ].sort(),
+  }),
   "probes with a key": (store) => ({
     probe: async () => {
-      await store.addKey({ hash: "p", hint: "", projects: [], scopes: [], user: "{}", createdAt: "" });
+      await store.accounts.addKey(key(9, 9));
     },
   }),
   "probes in a project": (store) => ({
@@ -420,7 +494,7 @@ const broken: Record<string, Change> = {
   "can write after it was closed, it says": () => ({ probe: async () => {} }),
   "answers after it was closed": (store) => ({
     close: async () => {},
-    findKey: (hash) => store.findKey(hash),
+    projects: () => store.projects(),
   }),
 };
 

@@ -4,6 +4,7 @@ import {
   changeSampleRows,
   entry,
   insertSampleRows,
+  key,
   readSampleRows,
   response,
   survey,
@@ -191,13 +192,13 @@ describe.each(databaseKinds)("$name with an error at every statement", ({ absent
         throw new SqlError("lost", new Error("pulled the plug"));
       },
     });
-    const key = { hash: "1", hint: "", projects: "*", scopes: [], user: "{}", createdAt: "" } as const;
-    await expect(store.addKey(key)).rejects.toMatchObject({
+    const added = key(9, 1);
+    await expect(store.accounts.addKey(added)).rejects.toMatchObject({
       code: "unknown",
       message: /may have been made/,
     });
     expect(sent).toBe(1);
-    expect(await store.findKey("1")).toEqual(key);
+    expect(await store.accounts.findKey(added.hash)).toEqual({ key: added, user: null });
     await store.close();
   });
 

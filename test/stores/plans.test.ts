@@ -142,6 +142,9 @@ describe.skipIf(serverUrl === null)(
       await pool.query(
         `insert into surveyc_keys select 'other ' || n, '', '[]', '[]', '{}', '' from generate_series(1, 5000) as q(n)`,
       );
+      await pool.query(
+        `insert into surveyc_users select 'user ' || n, n, null, '', '', '' from generate_series(1, 5000) as q(n)`,
+      );
       await pool.query("analyze");
       const explained: Database = {
         ...explaining(database),
@@ -185,9 +188,10 @@ describe.skipIf(serverUrl === null)(
 
     test("a key", async () => {
       plans.length = 0;
-      await store.findKey("hash 7");
+      await store.accounts.findKey("hash 7");
       expect(plans.join()).toContain("surveyc_keys_pkey");
-      await expect(store.removeKey("hash 0")).resolves.toBe(false);
+      expect(plans.join()).toContain("surveyc_users_pkey");
+      await expect(store.accounts.removeKey("hash 0")).resolves.toBe(false);
       expect(plans.join()).not.toContain("Seq Scan");
     });
   },

@@ -3,21 +3,25 @@ import { quote } from "#diagnostics/echo.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { unknownName } from "../options.ts";
 import { complain, tell, writeOut } from "../output/write.ts";
-import type { KeySummary } from "../serve/key-manager.ts";
+import type { CreatedKey, KeySummary } from "../serve/account-manager.ts";
+import { readExpiry } from "../serve/expiry.ts";
 import { addStoreOptions, type StoreOptions } from "../serve/serve-options.ts";
 import { addHelp } from "./help.ts";
+import { isAddress, noAddress, onAccounts } from "./on-accounts.ts";
 
 interface CreateOptions extends StoreOptions {
   readonly project: readonly string[];
   readonly scopes: string;
-  readonly email: string;
+  readonly user: string;
   readonly firstName: string;
+  readonly name: string;
+  readonly expires: string;
 }
 
 const examples = `
 Examples:
   surveyc keys create --project 1 --scopes "*"
-  surveyc keys create --project 1 2 --scopes survey:read,dashboard:read --email kim@example.org
+  surveyc keys create --project 1 2 --scopes survey:read,dashboard:read --user kim@example.org --expires 90d
   surveyc keys create --project 1 --scopes public
   surveyc keys list
   surveyc keys revoke phx_a1b2
@@ -33,21 +37,22 @@ function projectProblem(name: string): string | undefined {
     : undefined;
 }
 
-const managed = async (
-  ...[options, io, use, work]: Parameters<typeof import("../serve/with-keys.ts").withKeys>
-): Promise<ExitCode> => {
-  // The stores are loaded by this command only.
-  const { withKeys } = await import("../serve/with-keys.ts");
-  try {
-    return await withKeys(options, io, use, work);
-  } catch (error) {
-    complain(io, (error as Error).message);
-    return 2;
-  }
-};
+/** What is wrong with how a user is named; undefined if nothing is. */
+function userProblem(user: string): string | undefined {
+  const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(user);
+  return isAddress(user) || isUuid || /^\d+$/.test(user) ? undefined : noAddress(user);
+}
+
+/** Says what had to be created for a key. */
+function announce({ newProjects, newUser }: CreatedKey, io: Io): void {
+  for (const project of newProjects) tell(io, `There was no project ${project}; it is created.`);
+  if (newUser !== null) tell(io, `${newUser.email} is created, as user ${newUser.id}.`);
+}
 
 async function create(options: CreateOptions, io: Io): Promise<ExitCode> {
-  const problem = options.project.map(projectProblem).find((found) => found !== undefined);
+  const problem = [...options.project.map(projectProblem), userProblem(options.user)].find(
+    (found) => found !== undefined,
+  );
   if (problem !== undefined) {
     complain(io, problem);
     return 2;
@@ -61,8 +66,9 @@ async function create(options: CreateOptions, io: Io): Promise<ExitCode> {
     complain(io, unknownName("scope", unknown, knownScopes, `there are ${knownScopes.join(", ")}`));
     return 2;
   }
-  if (!/^[^@\s]+@[^@\s]+$/.test(options.email)) {
-    complain(io, `${JSON.stringify(options.email)} is no e-mail address`);
+  const expiry = readExpiry(options.expires, new Date());
+  if ("problem" in expiry) {
+    complain(io, expiry.problem);
     return 2;
   }
   const projects = options.project.includes("*") ? "*" : options.project;
@@ -71,35 +77,55 @@ async function create(options: CreateOptions, io: Io): Promise<ExitCode> {
     complain(io, "a public token is for one project and has no other scope: --project 1 --scopes public");
     return 2;
   }
-  const { email, firstName } = options;
-  const user = { id: 1, uuid: crypto.randomUUID(), first_name: firstName, email };
-  return managed(options, io, "create", async (keys) => {
-    const key = await keys.create({ projects, scopes, user });
+  if (isPublic && expiry.expiresAt !== null) {
+    complain(io, "a public token has no end, as it is in pages; remove it with surveyc keys revoke");
+    return 2;
+  }
+  const { user, firstName, name } = options;
+  return onAccounts(options, io, "create", async (accounts) => {
+    const created = await accounts.createKey({ projects, scopes, user, firstName, name, ...expiry });
+    announce(created, io);
     tell(
       io,
       isPublic
         ? "Pages send this token in place of a key. It is no secret; surveyc keys list shows it again."
         : "The key is shown only now; what is kept is its hash. Send it as Authorization: Bearer <key>.",
     );
-    await writeOut(io, `${key}\n`);
+    await writeOut(io, `${created.key}\n`);
     return 0;
   });
 }
 
-const lineOf = ({ hint, projects, scopes, createdAt }: KeySummary): string =>
-  `${hint}${hint.startsWith("phc_") ? "" : "…"}  ${createdAt}  projects ${projects === "*" ? "*" : projects.join(",")}  scopes ${scopes.join(",")}\n`;
+/** Who holds a key, as the list shows them. */
+const holderOf = ({ user, scopes }: KeySummary): string =>
+  user === null ? (scopes.includes("public") ? "everybody" : "nobody") : (user.email ?? user.uuid);
+
+const lineOf = (key: KeySummary): string => {
+  const { hint, name, projects, scopes, createdAt, expiresAt, lastUsedAt } = key;
+  const parts = [
+    `${hint}${hint.startsWith("phc_") ? "" : "…"}`,
+    createdAt,
+    `projects ${projects === "*" ? "*" : projects.join(",")}`,
+    `scopes ${scopes.join(",")}`,
+    `user ${holderOf(key)}`,
+    `ends ${expiresAt ?? "never"}`,
+    `used ${lastUsedAt ?? "never"}`,
+    ...(name === "" ? [] : [JSON.stringify(name)]),
+  ];
+  return `${parts.join("  ")}\n`;
+};
 
 const list = (options: StoreOptions, io: Io): Promise<ExitCode> =>
-  managed(options, io, "find", async (keys) => {
-    const known = await keys.list();
+  onAccounts(options, io, "find", async (accounts) => {
+    const known = await accounts.listKeys();
     if (known.length === 0) tell(io, "There are no keys.");
     await writeOut(io, known.map(lineOf).join(""));
     return 0;
   });
 
 const revoke = (hint: string, options: StoreOptions, io: Io): Promise<ExitCode> =>
-  managed(options, io, "find", async (keys) => {
-    const removed = await keys.revoke(hint.replace(/…$/, ""));
+  onAccounts(options, io, "find", async (accounts) => {
+    const removed = await accounts.revokeKeys(hint.replace(/…$/, ""));
     if (removed > 0) return 0;
     complain(io, `there is no key that begins with ${JSON.stringify(hint)}; surveyc keys list shows them`);
     return 2;
@@ -112,14 +138,23 @@ export function addKeys(program: Command, io: Io, finish: Finish): void {
     .description("make, list and remove API keys")
     .addHelpText("after", examples);
   addStoreOptions(keys.command("create").description("make a key and show it, once"))
-    .requiredOption("--project <id...>", 'the projects it opens; "*" for all')
+    .requiredOption(
+      "--project <id...>",
+      'the projects it opens, created where they are not there; "*" for all',
+    )
     .requiredOption(
       "--scopes <scopes>",
       'what it may do, commas between; "*" for all, public for the token of a page',
     )
     // Clients expect an address; this one can reach nobody (RFC 2606).
-    .option("--email <address>", "the address of the person who holds it", "somebody@example.invalid")
-    .option("--first-name <name>", "the first name of that person", "Somebody")
+    .option(
+      "--user <user>",
+      "who holds it: an address, or the UUID or number of a user",
+      "somebody@example.invalid",
+    )
+    .option("--first-name <name>", "the first name of a user who is created for it", "Somebody")
+    .option("--name <name>", "what you call it", "")
+    .option("--expires <time>", "when it ends: 30d, 12h, 2w, a date, a time, or never", "never")
     .action(async (options: CreateOptions) => finish(await create(options, io)));
   addStoreOptions(keys.command("list").description("list the keys, without what makes them work")).action(
     async (options: StoreOptions) => finish(await list(options, io)),

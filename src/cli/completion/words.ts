@@ -36,6 +36,8 @@ const codes = rules.map(({ code }) => code);
 const argumentValues: Readonly<Record<string, readonly string[]>> = {
   explain: codes,
   schema: kindNames,
+  users: ["create", "list", "remove"],
+  projects: ["create", "list", "rename"],
   keys: ["create", "list", "revoke"],
   completion: shells,
 };

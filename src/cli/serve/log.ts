@@ -1,7 +1,8 @@
 import { type Logger, pino } from "pino";
 import type { Hooks } from "../../http/index.ts";
+import type { KeyRow } from "../../stores/index.ts";
 import type { Io } from "../io.ts";
-import type { KeyManager } from "./key-manager.ts";
+import type { AccountManager } from "./account-manager.ts";
 import type { ServeOptions } from "./serve-options.ts";
 
 /** A log of one JSON object a line on the standard output, without keys, bodies or addresses. */
@@ -23,18 +24,53 @@ export const loggingHooks = (log: Logger): Hooks => ({
     log.info({ findings: diagnostics.map(({ code, pointer }) => ({ code, pointer })) }, "warned"),
 });
 
-/** Writes to the log which keys are made and removed, by the characters that tell them apart. */
-export const loggedKeys = (keys: KeyManager, log: Logger): KeyManager => ({
-  async create(request) {
-    const key = await keys.create(request);
-    const { hint } = (await keys.list()).find((one) => key.startsWith(one.hint)) ?? {};
-    log.info({ key: hint, projects: request.projects, scopes: request.scopes }, "key created");
-    return key;
+/** Writes to the log what is created and removed: keys by the characters that tell them apart, users by number. */
+export const loggedAccounts = (accounts: AccountManager, log: Logger): AccountManager => ({
+  ...accounts,
+  async createUser(request) {
+    const created = await accounts.createUser(request);
+    if (created.isNew) log.info({ user: created.user.id }, "user created");
+    return created;
   },
-  list: () => keys.list(),
-  async revoke(hint) {
-    const removed = await keys.revoke(hint);
+  async removeUser(who) {
+    const user = await accounts.removeUser(who);
+    log.info({ user: user.id }, "user and their keys removed");
+    return user;
+  },
+  async createProject(request) {
+    const project = await accounts.createProject(request);
+    log.info({ project: project.id }, "project created");
+    return project;
+  },
+  async renameProject(project) {
+    await accounts.renameProject(project);
+    log.info({ project: project.id }, "project renamed");
+  },
+  async createKey(request) {
+    const created = await accounts.createKey(request);
+    if (created.newUser !== null) log.info({ user: created.newUser.id }, "user created");
+    for (const project of created.newProjects) log.info({ project }, "project created");
+    const { projects, scopes, expiresAt } = request;
+    log.info({ key: created.hint, projects, scopes, expiresAt }, "key created");
+    return created;
+  },
+  async revokeKeys(hint) {
+    const removed = await accounts.revokeKeys(hint);
     log.info({ key: hint, removed }, "keys removed");
     return removed;
   },
 });
+
+/** Keys whose end was logged already, until they are forgotten. */
+const MOST_EXPIRED = 1_000;
+
+/** Writes to the log, once, that a key was used behind its end. */
+export function loggedExpiry(log: Logger): (key: KeyRow) => void {
+  const logged = new Set<string>();
+  return ({ hash, hint, expiresAt }) => {
+    if (logged.has(hash)) return;
+    if (logged.size >= MOST_EXPIRED) logged.clear();
+    logged.add(hash);
+    log.info({ key: hint, expiresAt }, "key expired");
+  };
+}

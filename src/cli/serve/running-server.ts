@@ -1,13 +1,13 @@
 import { timingSafeEqual } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { KeyManager, KeyRequest, KeySummary } from "./key-manager.ts";
+import { AccountError, type AccountManager } from "./account-manager.ts";
 
 /** How other commands reach a server that has a folder to itself: `server.json` in that folder. */
 export interface ServerNotice {
   /** Such as `http://127.0.0.1:8000`. */
   readonly origin: string;
-  /** Authorizes requests about keys; only users who may read the folder have it. */
+  /** Authorizes requests about accounts; only users who may read the folder have it. */
   readonly token: string;
 }
 
@@ -34,33 +34,51 @@ export async function readNotice(folder: string): Promise<ServerNotice | null> {
   }
 }
 
-/** The path of requests about keys: outside the API, for users who may read the server's folder. */
-export const keysPath = "/-/keys";
+/** The path of requests about accounts: outside the API, for users who may read the server's folder. */
+export const accountsPath = "/-/accounts";
+
+/** What can be asked for; each takes one value or none. */
+const calls = [
+  "createUser",
+  "listUsers",
+  "removeUser",
+  "createProject",
+  "listProjects",
+  "renameProject",
+  "createKey",
+  "listKeys",
+  "revokeKeys",
+] as const satisfies readonly (keyof AccountManager)[];
+
+type Call = (typeof calls)[number];
+
+/** The status of what is not possible, with the message in the body. */
+const REFUSED = 422;
 
 const TIMEOUT_MS = 10_000;
 
-/** Manages the keys of a running server. Null if the server does not answer any more. */
-export async function remoteKeys({ origin, token }: ServerNotice): Promise<KeyManager | null> {
-  const request = async (method: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`${origin}${keysPath}`, {
-      method,
+/** Manages the accounts of a running server. Null if the server does not answer any more. */
+export async function remoteAccounts({ origin, token }: ServerNotice): Promise<AccountManager | null> {
+  const request = async (call: Call, given?: unknown): Promise<unknown> => {
+    const response = await fetch(`${origin}${accountsPath}`, {
+      method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body: JSON.stringify({ call, given }),
     });
+    if (response.status === REFUSED) throw new AccountError(((await response.json()) as { why: string }).why);
     if (!response.ok) throw new Error(`the server answered ${response.status}`);
-    return response.json();
+    return ((await response.json()) as { result?: unknown }).result;
   };
   try {
-    await request("GET");
+    await request("listProjects");
   } catch {
     return null;
   }
-  return {
-    create: async (key) => ((await request("POST", key)) as { key: string }).key,
-    list: async () => (await request("GET")) as KeySummary[],
-    revoke: async (hint) => ((await request("DELETE", { hint })) as { removed: number }).removed,
-  };
+  // Every member of a manager is a call of that name, which `calls` lists.
+  return Object.fromEntries(
+    calls.map((call) => [call, (given?: unknown) => request(call, given)]),
+  ) as unknown as AccountManager;
 }
 
 function isAuthorized(request: Request, token: string): boolean {
@@ -69,17 +87,22 @@ function isAuthorized(request: Request, token: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Answers requests about keys that carry the token; for all others there is nothing at this path. */
-export async function handleKeyRequest(request: Request, token: string, keys: KeyManager): Promise<Response> {
+/** Answers requests about accounts that carry the token; for all others there is nothing at this path. */
+export async function handleAccountRequest(
+  request: Request,
+  token: string,
+  accounts: AccountManager,
+): Promise<Response> {
   if (!isAuthorized(request, token)) return new Response(null, { status: 404 });
-  switch (request.method) {
-    case "GET":
-      return Response.json(await keys.list());
-    case "POST":
-      return Response.json({ key: await keys.create((await request.json()) as KeyRequest) });
-    case "DELETE":
-      return Response.json({ removed: await keys.revoke(((await request.json()) as { hint: string }).hint) });
-    default:
-      return new Response(null, { status: 405, headers: { allow: "GET, POST, DELETE" } });
+  if (request.method !== "POST") return new Response(null, { status: 405, headers: { allow: "POST" } });
+  const { call, given } = (await request.json()) as { readonly call: unknown; readonly given?: unknown };
+  const known = calls.find((each) => each === call);
+  if (known === undefined) return new Response(null, { status: 404 });
+  try {
+    const run = accounts[known] as (given: unknown) => Promise<unknown>;
+    return Response.json({ result: await run(given) });
+  } catch (error) {
+    if (error instanceof AccountError) return Response.json({ why: error.message }, { status: REFUSED });
+    throw error;
   }
 }

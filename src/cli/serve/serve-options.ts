@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import type { Io } from "../io.ts";
 
-/** Where `serve` and `keys` find the store. */
+/** Where `serve` and the commands for accounts find the store. */
 export interface StoreOptions {
   readonly memory?: boolean;
   readonly data: string;

@@ -7,15 +7,18 @@ import {
   keyAuthenticator,
   projectTokens,
   publicScope,
+  rememberAccounts,
   slowWrongKeys,
+  storedProjects,
+  userOf,
 } from "../../http/index.ts";
 import type { Store } from "../../stores/index.ts";
 import type { ExitCode, Io } from "../io.ts";
 import { shellWord } from "../output/phrases.ts";
 import { complain, tell } from "../output/write.ts";
-import { keyManager } from "./key-manager.ts";
+import { accountManager } from "./account-manager.ts";
 import { type Listening, listen, listenProblem } from "./listen.ts";
-import { loggedKeys, loggingHooks, newLog } from "./log.ts";
+import { loggedAccounts, loggedExpiry, loggingHooks, newLog } from "./log.ts";
 import type { Measured, Metrics } from "./metrics.ts";
 import { folderProblem, openStore } from "./open-store.ts";
 import { startPurging } from "./purging.ts";
@@ -35,6 +38,7 @@ async function metricsOf({ metrics }: ServeOptions, measured: Measured): Promise
 
 function makeHandler(
   store: Store,
+  remembered: Pick<Store, "accounts">,
   log: Logger,
   metrics: Metrics | null,
   options: ServeOptions,
@@ -42,9 +46,16 @@ function makeHandler(
   const logging = loggingHooks(log);
   return createHandler<IncomingMessage>({
     store,
-    authenticate: slowWrongKeys(keyAuthenticator(store), { addressOf: (_, by) => by?.socket.remoteAddress }),
+    authenticate: slowWrongKeys(keyAuthenticator(remembered, { onExpired: loggedExpiry(log) }), {
+      addressOf: (_, by) => by?.socket.remoteAddress,
+    }),
     companions: true,
-    ...projectTokens(store),
+    ...projectTokens(remembered),
+    ...storedProjects(remembered),
+    findUser: async (uuid) => {
+      const user = await store.accounts.findUser(uuid);
+      return user === null ? { uuid } : userOf(user);
+    },
     hooks: {
       ...logging,
       onResponse(event) {
@@ -65,15 +76,15 @@ const MAX_TOKENS = 10;
 async function announce(store: Store, { origin }: Listening, options: ServeOptions, io: Io): Promise<void> {
   tell(io, `Listening at ${origin}; the operations are described at ${origin}/docs`);
   if (options.memory === true) {
-    const user = { id: 1, uuid: crypto.randomUUID(), first_name: "Somebody", email: "somebody@example.org" };
-    const manager = keyManager(store, now);
-    const token = await manager.create({ projects: ["1"], scopes: [publicScope], user });
-    tell(io, `A public token for this run, for pages that show surveys of project 1: ${token}`);
-    const key = await manager.create({ projects: "*", scopes: ["*"], user });
+    const manager = accountManager(store, now);
+    const user = { user: "somebody@example.org", firstName: "Somebody", name: "", expiresAt: null };
+    const token = await manager.createKey({ ...user, projects: ["1"], scopes: [publicScope] });
+    tell(io, `A public token for this run, for pages that show surveys of project 1: ${token.key}`);
+    const { key } = await manager.createKey({ ...user, projects: "*", scopes: ["*"] });
     tell(io, `A key for this run, for every project and scope: ${key}`);
     return;
   }
-  const keys = await store.listKeys();
+  const keys = await store.accounts.listKeys();
   for (const { hint, projects } of keys
     .filter(({ scopes }) => scopes.includes(publicScope))
     .slice(0, MAX_TOKENS))
@@ -113,21 +124,22 @@ async function serveStore(
 ): Promise<ExitCode> {
   let handler: Handler<IncomingMessage>;
   let listening: Listening;
+  const remembered = rememberAccounts(store);
   const metrics = await metricsOf(options, {
     work: () => handler.work(),
     connections: () => listening.connections(),
   });
   try {
-    handler = makeHandler(store, log, metrics, options);
+    handler = makeHandler(store, remembered, log, metrics, options);
   } catch (error) {
     // createHandler throws about its options only, which came from the command line.
     complain(io, (error as Error).message);
     return 2;
   }
   const token = newAdminToken();
-  const keys = loggedKeys(keyManager(store, now), log);
+  const accounts = loggedAccounts(accountManager(remembered, now), log);
   try {
-    listening = await listen(siteOf({ handler, store, keys, token, metrics }), options);
+    listening = await listen(siteOf({ handler, store, accounts, token, metrics }), options);
   } catch (error) {
     complain(io, listenProblem(error, options.host, options.port));
     return 2;

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import { docsPage, type Handler } from "../../http/index.ts";
 import type { Store } from "../../stores/index.ts";
-import type { KeyManager } from "./key-manager.ts";
+import type { AccountManager } from "./account-manager.ts";
 import type { Metrics } from "./metrics.ts";
 import { storeProbe } from "./probe.ts";
-import { handleKeyRequest, keysPath } from "./running-server.ts";
+import { accountsPath, handleAccountRequest } from "./running-server.ts";
 
 /** What a server is made of. */
 export interface Site {
   readonly handler: Handler<IncomingMessage>;
   readonly store: Store;
-  readonly keys: KeyManager;
+  readonly accounts: AccountManager;
   readonly token: string;
   /** Null where nobody may read them. */
   readonly metrics: Metrics | null;
@@ -32,11 +32,11 @@ const unavailable = (): Response => Response.json({ status: "unavailable" }, { s
 /** The path of an address as it was sent, where a URL parser would resolve its dot segments. */
 const pathOf = (url: string): string => /^[^:]*:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? "";
 
-/** Answers what is outside the API: liveness, readiness, metrics, the OpenAPI description and its page, keys; the handler all else. */
+/** Answers what is outside the API: liveness, readiness, metrics, the OpenAPI description and its page, accounts; the handler all else. */
 export function siteOf({
   handler,
   store,
-  keys,
+  accounts,
   token,
   metrics,
 }: Site): (request: Request, incoming?: IncomingMessage) => Promise<Response> {
@@ -45,7 +45,7 @@ export function siteOf({
   const isReady = storeProbe(store);
   return async (request, incoming) => {
     const path = pathOf(request.url).replace(/(?<=.)\/$/, "");
-    if (path === keysPath) return handleKeyRequest(request, token, keys);
+    if (path === accountsPath) return handleAccountRequest(request, token, accounts);
     if (request.method !== "GET" && request.method !== "HEAD") return handler.handle(request, incoming);
     switch (path) {
       case "/live":

@@ -22,7 +22,8 @@ export interface Subject {
 /** The sender of a request that needs no credential. */
 export const nobody: Authenticated = { ok: true, subject: { user: {}, projects: [], scopes: [] } };
 
-type Identified = Subject | HttpProblem | null | undefined;
+/** What `authenticate` gives. */
+export type Identified = Subject | HttpProblem | null | undefined;
 
 /**
  * Identifies the sender of a request; null where the credential is missing or unknown, or a problem of its own, which is

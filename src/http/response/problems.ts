@@ -74,6 +74,12 @@ export const unknownCredential = problem(
   { "www-authenticate": 'Bearer error="invalid_token"' },
 );
 
+/** The key is known, and was valid until it ended. */
+export const expiredCredential = (at: string): HttpProblem =>
+  problem(401, "key-expired", `The API key in the Authorization header ended at ${at}. Create a new one.`, {
+    "www-authenticate": 'Bearer error="invalid_token", error_description="The key has expired"',
+  });
+
 /** No project has this public token. */
 export const unknownToken = problem(401, "invalid-token", "No project has this public token.");
 

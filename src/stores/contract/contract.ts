@@ -1,3 +1,4 @@
+import { accountLaws } from "./accounts.ts";
 import { dashboardLaws } from "./dashboards.ts";
 import { isolationLaws } from "./isolation.ts";
 import type { StoreLaw } from "./law.ts";
@@ -27,5 +28,6 @@ export const storeContract: readonly StoreLaw[] = [
   ...textLaws,
   ...isolationLaws,
   ...transactionLaws,
+  ...accountLaws,
   ...storeWideLaws,
 ];

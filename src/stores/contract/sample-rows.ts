@@ -1,3 +1,4 @@
+import type { KeyRow, UserRow } from "../accounts.ts";
 import type {
   ActivityRow,
   CollaboratorRow,
@@ -122,3 +123,27 @@ export const changedSampleRows = [
   { count: 2, rows: [entry(1, "changed"), entry(1, "made")] },
   new Map([[uuid(2), 1]]),
 ];
+
+/** A user whose UUID is `uuid(n)`, without the number that a store gives. */
+export const user = (n: number, change: Partial<UserRow> = {}): Omit<UserRow, "id"> => ({
+  uuid: uuid(n),
+  email: `${n}@example.org`,
+  firstName: `First ${n}`,
+  lastName: "Last",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  ...change,
+});
+
+/** The key `n` of a law. */
+export const key = (law: number, n: number, change: Partial<KeyRow> = {}): KeyRow => ({
+  hash: `${law}${n}`.padStart(64, "0"),
+  hint: `phx_${n}`,
+  name: `Key ${n}`,
+  projects: ["1", 'it\'s "one"'],
+  scopes: ["survey:read"],
+  user: null,
+  createdAt: `2026-01-01T00:00:0${n}.000Z`,
+  expiresAt: "2027-01-01T00:00:00.000Z",
+  lastUsedAt: null,
+  ...change,
+});

@@ -1,50 +1,8 @@
-import type { KeyRow, Store } from "../store.ts";
-import { demand, demandFailure, demandSame, demandStoreError, law, projectOf, type StoreLaw } from "./law.ts";
-import { all, entry, response, survey, upTo, uuid } from "./sample-rows.ts";
+import { demandFailure, demandSame, demandStoreError, law, projectOf, type StoreLaw } from "./law.ts";
+import { all, entry, key, response, survey, upTo, uuid } from "./sample-rows.ts";
 
-const key = (law: number, n: number, change: Partial<KeyRow> = {}): KeyRow => ({
-  hash: `${law}${n}`.padStart(64, "0"),
-  hint: `phx_${n}`,
-  projects: ["1", 'it\'s "one"'],
-  scopes: ["survey:read"],
-  user: `{"uuid":"${n}"}`,
-  createdAt: `2026-01-01T00:00:0${n}.000Z`,
-  ...change,
-});
-
-const those = async (store: Store, keys: readonly KeyRow[]): Promise<readonly KeyRow[]> => {
-  const hashes = new Set(keys.map(({ hash }) => hash));
-  return (await store.listKeys()).filter(({ hash }) => hashes.has(hash));
-};
-
-/** Laws about what belongs to no project: API keys, the list of projects, and closing. */
+/** Laws about what belongs to no project, except accounts: the list of projects, and closing. */
 export const storeWideLaws: readonly StoreLaw[] = [
-  law("a key is found as it was added, until it is removed", async ({ store }) => {
-    const narrow = key(1, 1, { projects: [], scopes: [] });
-    const wide = key(1, 2, { projects: "*", scopes: ["*", "dashboard:write"] });
-    demandSame(await store.findKey(narrow.hash), null, "before");
-    demandSame([await store.addKey(narrow), await store.addKey(wide)], [true, true], "adding");
-    demandSame(await store.addKey(key(1, 1, { hint: "other" })), false, "adding again");
-    demandSame(await store.findKey(narrow.hash), narrow, "the narrow one");
-    demandSame(await store.findKey(wide.hash), wide, "the wide one");
-    demandSame(await store.removeKey(narrow.hash), true, "removing");
-    demandSame(await store.removeKey(narrow.hash), false, "removing again");
-    demandSame(await store.findKey(narrow.hash), null, "afterwards");
-    demandSame(await those(store, [narrow, wide]), [wide], "the remaining keys");
-  }),
-
-  law("keys are listed from the oldest to the newest", async ({ store }) => {
-    const keys = [key(2, 3), key(2, 1), key(2, 4, { createdAt: key(2, 1).createdAt }), key(2, 2)];
-    for (const each of keys) await store.addKey(each);
-    const order = [keys[1], keys[2], keys[3], keys[0]];
-    demandSame(await those(store, keys), order, "the keys");
-  }),
-
-  law("of many additions of the same key, one succeeds", async ({ store }) => {
-    const results = await Promise.all(upTo(10).map(() => store.addKey(key(3, 1))));
-    demand(results.filter(Boolean).length === 1, "one succeeds");
-  }),
-
   law("a project is listed once something was written in it", async ({ store, name, write }) => {
     const known = async (each: string): Promise<boolean> => (await store.projects()).includes(each);
     const other = projectOf(store, `a second one: ${name}`);
@@ -70,10 +28,10 @@ export const storeWideLaws: readonly StoreLaw[] = [
 
   law("a store tells whether it can write, and nothing else changes", async ({ store, write }) => {
     await write((rows) => rows.insertSurvey(survey(1)));
-    const before = [await store.projects(), await store.listKeys()];
+    const before = [await store.projects(), await store.accounts.listKeys()];
     for (const one of await Promise.allSettled(upTo(10).map(() => store.probe())))
       demandSame(one.status, "fulfilled", "asking");
-    demandSame([await store.projects(), await store.listKeys()], before, "the projects and keys");
+    demandSame([await store.projects(), await store.accounts.listKeys()], before, "the projects and keys");
   }),
 
   law("a closed store rejects every call, and may be closed again", async ({ store, name, read, write }) => {
@@ -89,10 +47,19 @@ export const storeWideLaws: readonly StoreLaw[] = [
       () => store.addResponse(name, { row: response(1, "a"), version: 1 }),
       () => store.projects(),
       () => store.probe(),
-      () => store.findKey("0"),
-      () => store.listKeys(),
-      () => store.removeKey("0"),
-      () => store.addKey({ hash: "0", hint: "", projects: "*", scopes: [], user: "{}", createdAt: "" }),
+      () => store.accounts.addUser({ uuid: "0", email: "0", firstName: "", lastName: "", createdAt: "" }),
+      () => store.accounts.findUser("0"),
+      () => store.accounts.listUsers(),
+      () => store.accounts.removeUser("0"),
+      () => store.accounts.addProject({ id: "0", name: "", createdAt: "" }),
+      () => store.accounts.findProject("0"),
+      () => store.accounts.listProjects(),
+      () => store.accounts.renameProject("0", ""),
+      () => store.accounts.addKey(key(0, 0)),
+      () => store.accounts.findKey("0"),
+      () => store.accounts.listKeys(),
+      () => store.accounts.noteKeyUse("0", ""),
+      () => store.accounts.removeKey("0"),
     ];
     for (const [n, call] of calls.entries()) await demandStoreError(call, "unavailable", `call ${n}`);
   }),

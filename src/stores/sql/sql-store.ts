@@ -1,3 +1,4 @@
+import type { Accounts } from "../accounts.ts";
 import { DrainGuard } from "../drain-guard.ts";
 import type {
   ActivityRow,
@@ -10,11 +11,11 @@ import type {
   SurveyReplacement,
   SurveyRow,
 } from "../rows.ts";
-import type { KeyRow, Store } from "../store.ts";
+import type { Store } from "../store.ts";
 import { systemTiming, type Timing } from "../timing.ts";
+import { sqlAccounts } from "./accounts.ts";
 import { dashboardReads, dashboardWrites } from "./dashboards.ts";
 import { type Database, retry, type Session, type TransactionOutcome } from "./database.ts";
-import { addKey, findKey, listKeys, removeKey } from "./keys.ts";
 import { migrate } from "./migrate.ts";
 import { activityReads, listProjects, projectWrites } from "./projects.ts";
 import { deletedDashboards, purgeActivity, purgeDashboards } from "./purge.ts";
@@ -87,6 +88,7 @@ class SqlStore implements Store {
   readonly #reading: Session;
   readonly #seats: WriteSeats;
   readonly #guard: DrainGuard;
+  readonly accounts: Accounts;
 
   constructor(database: Database, timing: Timing, writes: SeatLimits, guard: DrainGuard) {
     this.#guard = guard;
@@ -94,6 +96,10 @@ class SqlStore implements Store {
     this.#timing = timing;
     this.#seats = new WriteSeats(writes, timing);
     this.#reading = { query: (text, parameters) => retry(timing, () => database.query(text, parameters)) };
+    this.accounts = sqlAccounts({
+      read: (work) => this.#guard.run(() => work(this.#reading)),
+      change: (work) => this.#change(() => work(database)),
+    });
   }
 
   read<Result>(project: string, work: (rows: ProjectReads) => Promise<Result>): Promise<Result> {
@@ -169,22 +175,6 @@ class SqlStore implements Store {
 
   projects(): Promise<readonly string[]> {
     return this.#guard.run(() => listProjects(this.#reading));
-  }
-
-  addKey(key: KeyRow): Promise<boolean> {
-    return this.#change(() => addKey(this.#database, key));
-  }
-
-  findKey(hash: string): Promise<KeyRow | null> {
-    return this.#guard.run(() => findKey(this.#reading, hash));
-  }
-
-  listKeys(): Promise<readonly KeyRow[]> {
-    return this.#guard.run(() => listKeys(this.#reading));
-  }
-
-  removeKey(hash: string): Promise<boolean> {
-    return this.#change(() => removeKey(this.#database, hash));
   }
 
   probe(): Promise<void> {

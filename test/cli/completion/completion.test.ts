@@ -26,7 +26,22 @@ async function offered(...words: readonly string[]): Promise<string[]> {
 describe("bash", () => {
   const cases: readonly (readonly [words: readonly string[], offers: readonly string[]])[] = [
     [["ch"], ["check"]],
-    [[""], ["check", "explain", "schema", "graph", "serve", "keys", "audit", "completion", "help"]],
+    [
+      [""],
+      [
+        "check",
+        "explain",
+        "schema",
+        "graph",
+        "serve",
+        "users",
+        "projects",
+        "keys",
+        "audit",
+        "completion",
+        "help",
+      ],
+    ],
     [["--v"], ["--version"]],
     [["check", "--fo"], ["--format"]],
     [["check", "a.json", "--no-"], ["--no-color"]],

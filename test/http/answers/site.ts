@@ -1,3 +1,4 @@
+import type { NewKey } from "#http/api-keys.ts";
 import { createHandler } from "#http/create-handler.ts";
 import { newProjectToken, projectTokens } from "#http/project-tokens.ts";
 import { memoryStore } from "#stores/memory-store.ts";
@@ -49,7 +50,7 @@ const origin = "https://surveys.example.org";
 export async function answerSite(): Promise<AnswerSite> {
   const store = await memoryStore();
   const [one, two] = await Promise.all(["1", "2"].map((project) => newProjectToken(project, "")));
-  for (const { row } of [one, two] as { row: Parameters<Store["addKey"]>[0] }[]) await store.addKey(row);
+  for (const { row } of [one, two] as NewKey[]) await store.accounts.addKey(row);
   let time = Date.parse("2026-03-10T12:00:00Z");
   const { handle } = createHandler({
     store,

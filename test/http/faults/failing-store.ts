@@ -1,4 +1,3 @@
-import type { ProjectReads } from "#stores/rows.ts";
 import { type Store, StoreError } from "#stores/store.ts";
 
 /** A value that a store throws, and the status that the caller gets. */
@@ -55,7 +54,7 @@ export function interrupted(
     };
     return plan?.fault.atOnce === true ? run() : (async () => run())();
   };
-  const watched = <Rows extends ProjectReads>(rows: Rows): Rows =>
+  const watched = <Rows extends object>(rows: Rows): Rows =>
     new Proxy(rows, {
       get: (target, name) => {
         const method: unknown = Reflect.get(target, name);
@@ -66,6 +65,7 @@ export function interrupted(
   return {
     steps,
     store: {
+      accounts: watched(store.accounts),
       read: (project, work) => around("read", () => store.read(project, (rows) => work(watched(rows)))),
       write: (project, work) =>
         around("write", () =>
@@ -83,10 +83,6 @@ export function interrupted(
       addResponse: (...asked) => around("addResponse", () => store.addResponse(...asked)),
       purge: (...asked) => around("purge", () => store.purge(...asked)),
       projects: () => around("projects", () => store.projects()),
-      addKey: (key) => around("addKey", () => store.addKey(key)),
-      findKey: (hash) => around("findKey", () => store.findKey(hash)),
-      listKeys: () => around("listKeys", () => store.listKeys()),
-      removeKey: (hash) => around("removeKey", () => store.removeKey(hash)),
       probe: () => around("probe", () => store.probe()),
       close: () => store.close(),
     },

@@ -4,9 +4,9 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { globSync } from "tinyglobby";
 import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
-import { newKey } from "#http/api-keys.ts";
 import { toNodeListener } from "#http/node/to-node-listener.ts";
 import { store } from "../../../examples/mounts/handler.ts";
+import { addKey } from "../add-key.ts";
 import { replyChecker } from "../checked-handler.ts";
 import { listening } from "../node/listening.ts";
 
@@ -62,14 +62,7 @@ const mounts: Readonly<Record<string, Mount>> = {
 let key = "";
 beforeAll(async () => {
   vi.stubEnv("PORT", "0");
-  const made = await newKey({
-    projects: ["1"],
-    scopes: ["survey:write"],
-    user: { id: 1, uuid: "0b2cbb06-0000-4000-8000-000000000001", email: "kim@example.org" },
-    createdAt: "2026-01-01T00:00:00.000Z",
-  });
-  key = made.key;
-  await store.addKey(made.row);
+  key = await addKey(store, { projects: ["1"], scopes: ["survey:write"] });
 });
 afterAll(() => vi.unstubAllEnvs());
 

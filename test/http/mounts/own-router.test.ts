@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
-import { newKey } from "#http/api-keys.ts";
 import { store } from "../../../examples/own-router/create-survey.ts";
+import { addKey } from "../add-key.ts";
 
 type Ask = (path: string, init: RequestInit) => Promise<Response>;
 
@@ -34,16 +34,7 @@ const routers: Readonly<
   },
 };
 
-const keyWith = async (scope: string): Promise<string> => {
-  const { key, row } = await newKey({
-    projects: ["1"],
-    scopes: [scope],
-    user: { id: 1, email: "kim@example.org" },
-    createdAt: "2026-01-01T00:00:00.000Z",
-  });
-  await store.addKey(row);
-  return key;
-};
+const keyWith = (scope: string): Promise<string> => addKey(store, { projects: ["1"], scopes: [scope] });
 
 let writes = "";
 let reads = "";

@@ -2,6 +2,7 @@ import { firstTables } from "./0001-first-tables.ts";
 import { surveyEvents } from "./0002-survey-events.ts";
 import { positions } from "./0003-positions.ts";
 import { probes } from "./0004-probes.ts";
+import { accounts } from "./0005-accounts.ts";
 import { timesOfPurges } from "./0007-times-of-purges.ts";
 import type { Migration } from "./migration.ts";
 
@@ -14,4 +15,11 @@ import type { Migration } from "./migration.ts";
  * While they run, programs of the version before may go on reading and writing: what they write must stay valid, and rows
  * that they add behind a backfill must be read like those of before.
  */
-export const migrations: readonly Migration[] = [firstTables, surveyEvents, positions, probes, timesOfPurges];
+export const migrations: readonly Migration[] = [
+  firstTables,
+  surveyEvents,
+  positions,
+  probes,
+  accounts,
+  timesOfPurges,
+];

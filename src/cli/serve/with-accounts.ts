@@ -3,23 +3,23 @@ import { resolve } from "node:path";
 import type { ExitCode, Io } from "../io.ts";
 import { shellWord } from "../output/phrases.ts";
 import { complain } from "../output/write.ts";
-import { type KeyManager, keyManager } from "./key-manager.ts";
+import { type AccountManager, accountManager } from "./account-manager.ts";
 import { openStore } from "./open-store.ts";
-import { readNotice, remoteKeys } from "./running-server.ts";
+import { readNotice, remoteAccounts } from "./running-server.ts";
 import { databaseUrlOf, defaultFolder, type StoreOptions } from "./serve-options.ts";
 
 /** Whether a folder that is missing is created, or has to exist. */
 type FolderUse = "create" | "find";
 
 /**
- * Works on the keys of the server that has the folder to itself, if there is one; else of the store, which is open
+ * Works on the accounts of the server that has the folder to itself, if there is one; else of the store, which is open
  * meanwhile. If the folder has to exist and does not, nothing is created and the exit code is 2.
  */
-export async function withKeys(
+export async function withAccounts(
   options: StoreOptions,
   io: Io,
   use: FolderUse,
-  work: (keys: KeyManager) => Promise<ExitCode>,
+  work: (accounts: AccountManager) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   if (databaseUrlOf(options, io) === undefined) {
     const folder = resolve(io.cwd, options.data);
@@ -28,7 +28,7 @@ export async function withKeys(
       return 2;
     }
     const notice = await readNotice(folder);
-    const remote = notice === null ? null : await remoteKeys(notice);
+    const remote = notice === null ? null : await remoteAccounts(notice);
     if (remote !== null) return work(remote);
   }
   const opened = await openStore(options, io);
@@ -37,7 +37,7 @@ export async function withKeys(
     return 2;
   }
   try {
-    return await work(keyManager(opened.store, () => new Date()));
+    return await work(accountManager(opened.store, () => new Date()));
   } finally {
     await opened.store.close();
   }

@@ -1,0 +1,79 @@
+/** A person who holds keys. */
+export interface UserRow {
+  /** The UUID by which other rows refer to the user, in lower case. */
+  readonly uuid: string;
+  /** Unique among all users; the store counts them. */
+  readonly id: number;
+  /** No two users that were added by `addUser` have the same address. */
+  readonly email: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+}
+
+/** A project that exists, whether or not anything was written in it. */
+export interface ProjectRow {
+  readonly id: string;
+  readonly name: string;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+}
+
+/** An API key as it is kept: never the key itself, only its SHA-256 hash. */
+export interface KeyRow {
+  /** Lower-case hexadecimal SHA-256 of the whole key. */
+  readonly hash: string;
+  /** The first characters of the key, so that people can tell keys apart. */
+  readonly hint: string;
+  /** What people call the key; may be empty. */
+  readonly name: string;
+  /** The projects it opens; `"*"` opens all. */
+  readonly projects: readonly string[] | "*";
+  readonly scopes: readonly string[];
+  /** UUID of the user who holds it; null for a public token, which nobody holds. */
+  readonly user: string | null;
+  /** ISO 8601, UTC, as the next two. */
+  readonly createdAt: string;
+  /** From when on it is refused; null for never. */
+  readonly expiresAt: string | null;
+  /** When `noteKeyUse` was last called. */
+  readonly lastUsedAt: string | null;
+}
+
+/** A key and who holds it, found together. */
+export interface HeldKey {
+  readonly key: KeyRow;
+  /** Null where the key names no user, or one who is gone. */
+  readonly user: UserRow | null;
+}
+
+/** Keeps users, projects and keys, which belong to no project. Everything about them is decided by who calls. */
+export interface Accounts {
+  /**
+   * Adds a user and numbers them; or returns the user who has this address already, in upper or lower case. However many
+   * add the same address at once, all of them get the same user. Without an address a user is always added.
+   */
+  addUser(user: Omit<UserRow, "id">): Promise<UserRow>;
+  findUser(uuid: string): Promise<UserRow | null>;
+  /** All users, by number. */
+  listUsers(): Promise<readonly UserRow[]>;
+  /** Removes a user and the keys that they hold. False where there is none with this UUID. */
+  removeUser(uuid: string): Promise<boolean>;
+  /** False where a project with that identifier was added already. */
+  addProject(project: ProjectRow): Promise<boolean>;
+  findProject(id: string): Promise<ProjectRow | null>;
+  /** All projects that were added: numbers first, in ascending order, then other identifiers. */
+  listProjects(): Promise<readonly ProjectRow[]>;
+  /** False where there is none with that identifier. */
+  renameProject(id: string, name: string): Promise<boolean>;
+  /** False where a key with that hash is kept already. */
+  addKey(key: KeyRow): Promise<boolean>;
+  findKey(hash: string): Promise<HeldKey | null>;
+  /** All keys, oldest first. */
+  listKeys(): Promise<readonly KeyRow[]>;
+  /** Keeps when a key was used. False where there is none with that hash. */
+  noteKeyUse(hash: string, at: string): Promise<boolean>;
+  /** False where there is none with that hash. */
+  removeKey(hash: string): Promise<boolean>;
+}

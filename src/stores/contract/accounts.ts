@@ -1,0 +1,150 @@
+import type { KeyRow, UserRow } from "../accounts.ts";
+import type { Store } from "../store.ts";
+import { demand, demandSame, law, type StoreLaw } from "./law.ts";
+import { key, upTo, user, uuid } from "./sample-rows.ts";
+
+const those = async ({ accounts }: Store, keys: readonly KeyRow[]): Promise<readonly KeyRow[]> => {
+  const hashes = new Set(keys.map(({ hash }) => hash));
+  return (await accounts.listKeys()).filter(({ hash }) => hashes.has(hash));
+};
+
+const listed = async ({ accounts }: Store, { uuid: searched }: UserRow): Promise<readonly UserRow[]> =>
+  (await accounts.listUsers()).filter(({ uuid: each }) => each === searched);
+
+/** Laws about users, projects and keys. */
+export const accountLaws: readonly StoreLaw[] = [
+  law("a user is found as they were added, until they are removed", async ({ store }) => {
+    const { accounts } = store;
+    demandSame(await accounts.findUser(uuid(101)), null, "before");
+    const given = user(101, { firstName: "Kim's", lastName: "Ωmega \\ %" });
+    const added = await accounts.addUser(given);
+    demandSame(added, { ...given, id: added.id }, "the user");
+    demandSame(await accounts.findUser(given.uuid), added, "found");
+    demandSame(await listed(store, added), [added], "listed");
+    demandSame(await accounts.removeUser(given.uuid), true, "removing");
+    demandSame(await accounts.removeUser(given.uuid), false, "removing again");
+    demandSame(await accounts.findUser(given.uuid), null, "afterwards");
+    demandSame(await listed(store, added), [], "listed afterwards");
+    const again = await accounts.addUser({ ...given, uuid: uuid(102) });
+    demandSame(again.uuid, uuid(102), "another user with the address of a removed one");
+    demand(again.id !== added.id, "whose number is another one");
+  }),
+
+  law("a user is found again by their address, in upper and lower case", async ({ store: { accounts } }) => {
+    const first = await accounts.addUser(user(111, { email: "Kim.111@Example.org" }));
+    const again = await accounts.addUser(user(112, { email: "kIM.111@example.ORG", firstName: "Other" }));
+    demandSame(again, first, "added again");
+    demandSame(await accounts.findUser(uuid(112)), null, "the second one");
+    const other = await accounts.addUser(user(113, { email: "kim.111+1@example.org" }));
+    demand(other.uuid === uuid(113) && other.id !== first.id, "another address is another user");
+  }),
+
+  law(
+    "users without an address are users of their own, and users are listed by number",
+    async ({ store }) => {
+      const added = [];
+      for (const n of [121, 123, 122]) added.push(await store.accounts.addUser(user(n, { email: null })));
+      demandSame(
+        added.map(({ uuid: each }) => each),
+        [uuid(121), uuid(123), uuid(122)],
+        "all of them",
+      );
+      const uuids = new Set(added.map((each) => each.uuid));
+      const found = (await store.accounts.listUsers()).filter((each) => uuids.has(each.uuid));
+      demandSame(found, added, "the order");
+    },
+  ),
+
+  law("of many who add the same address at once, all get the same user", async ({ store }) => {
+    const { accounts } = store;
+    const users = await Promise.all(
+      upTo(20).map((n) => accounts.addUser(user(200 + n, { email: "many@example.org" }))),
+    );
+    for (const each of users) demandSame(each, users[0], "the user");
+    const found = (await accounts.listUsers()).filter(({ email }) => email === "many@example.org");
+    demandSame(found, [users[0]], "the users with this address");
+    const others = await Promise.all(upTo(20).map((n) => accounts.addUser(user(230 + n))));
+    demand(new Set(others.map(({ id }) => id)).size === 20, "numbers are unique");
+  }),
+
+  law("a project is found as it was added, and can be renamed", async ({ store: { accounts }, name }) => {
+    const project = { id: `9001 ${name}`, name: 'it\'s "one"', createdAt: "2026-01-01T00:00:00.000Z" };
+    demandSame(await accounts.findProject(project.id), null, "before");
+    demandSame(await accounts.renameProject(project.id, "x"), false, "renaming none");
+    demandSame(await accounts.addProject(project), true, "adding");
+    demandSame(await accounts.addProject({ ...project, name: "x" }), false, "adding again");
+    demandSame(await accounts.findProject(project.id), project, "found");
+    demandSame(await accounts.renameProject(project.id, "two"), true, "renaming");
+    demandSame(await accounts.findProject(project.id), { ...project, name: "two" }, "renamed");
+    const at = (each: string) => accounts.findProject(each);
+    demandSame(await at(` ${project.id}`), null, "a similar identifier");
+  }),
+
+  law("projects are listed by number, then by text", async ({ store: { accounts } }) => {
+    const ids = ["9102", "91010", "009101", "x91", "9101"];
+    const createdAt = "2026-01-01T00:00:00.000Z";
+    for (const id of ids) await accounts.addProject({ id, name: "", createdAt });
+    const found = (await accounts.listProjects()).map(({ id }) => id).filter((id) => ids.includes(id));
+    demandSame(found, ["9101", "9102", "91010", "009101", "x91"], "the projects");
+  }),
+
+  law("of many additions of the same project, one succeeds", async ({ store: { accounts } }) => {
+    const project = { id: "9200", name: "", createdAt: "" };
+    const results = await Promise.all(upTo(10).map(() => accounts.addProject(project)));
+    demand(results.filter(Boolean).length === 1, "one succeeds");
+  }),
+
+  law("a project that was added is not one in which something was written", async ({ store, name }) => {
+    await store.accounts.addProject({ id: name, name: "", createdAt: "" });
+    demand(!(await store.projects()).includes(name), "nothing was written");
+  }),
+
+  law("a key is found as it was added, until it is removed", async ({ store }) => {
+    const { accounts } = store;
+    const narrow = key(1, 1, { projects: [], scopes: [] });
+    const wide = key(1, 2, { projects: "*", scopes: ["*", "dashboard:write"], name: "", expiresAt: null });
+    demandSame(await accounts.findKey(narrow.hash), null, "before");
+    demandSame([await accounts.addKey(narrow), await accounts.addKey(wide)], [true, true], "adding");
+    demandSame(await accounts.addKey(key(1, 1, { hint: "other" })), false, "adding again");
+    demandSame(await accounts.findKey(narrow.hash), { key: narrow, user: null }, "the narrow one");
+    demandSame(await accounts.findKey(wide.hash), { key: wide, user: null }, "the wide one");
+    demandSame(await accounts.removeKey(narrow.hash), true, "removing");
+    demandSame(await accounts.removeKey(narrow.hash), false, "removing again");
+    demandSame(await accounts.findKey(narrow.hash), null, "afterwards");
+    demandSame(await those(store, [narrow, wide]), [wide], "the remaining keys");
+  }),
+
+  law("a key is found with its user, and goes with them", async ({ store }) => {
+    const { accounts } = store;
+    const kim = await accounts.addUser(user(131));
+    const bo = await accounts.addUser(user(132));
+    const keys = [key(4, 1, { user: kim.uuid }), key(4, 2, { user: kim.uuid }), key(4, 3, { user: bo.uuid })];
+    for (const each of keys) await accounts.addKey(each);
+    demandSame(await accounts.findKey(keys[0]?.hash ?? ""), { key: keys[0], user: kim }, "a key of Kim");
+    demandSame(await accounts.findKey(keys[2]?.hash ?? ""), { key: keys[2], user: bo }, "a key of Bo");
+    await accounts.removeUser(kim.uuid);
+    demandSame(await those(store, keys), [keys[2]], "the remaining keys");
+    demandSame(await accounts.findKey(keys[0]?.hash ?? ""), null, "a key of Kim afterwards");
+  }),
+
+  law("the last use of a key is kept, and nothing else of it changes", async ({ store: { accounts } }) => {
+    const used = key(5, 1);
+    const lastUsedAt = "2026-02-03T04:05:06.789Z";
+    demandSame(await accounts.noteKeyUse(used.hash, lastUsedAt), false, "before it is there");
+    await accounts.addKey(used);
+    demandSame(await accounts.noteKeyUse(used.hash, lastUsedAt), true, "using it");
+    demandSame(await accounts.findKey(used.hash), { key: { ...used, lastUsedAt }, user: null }, "the key");
+  }),
+
+  law("keys are listed from the oldest to the newest", async ({ store }) => {
+    const keys = [key(2, 3), key(2, 1), key(2, 4, { createdAt: key(2, 1).createdAt }), key(2, 2)];
+    for (const each of keys) await store.accounts.addKey(each);
+    const order = [keys[1], keys[2], keys[3], keys[0]];
+    demandSame(await those(store, keys), order, "the keys");
+  }),
+
+  law("of many additions of the same key, one succeeds", async ({ store }) => {
+    const results = await Promise.all(upTo(10).map(() => store.accounts.addKey(key(3, 1))));
+    demand(results.filter(Boolean).length === 1, "one succeeds");
+  }),
+];

@@ -1,0 +1,208 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { finished, surveyc } from "../command.ts";
+import { type Running, startServer } from "./server.ts";
+
+describe("users, projects and keys of a server that runs", () => {
+  let cwd: string;
+  let server: Running;
+  beforeAll(async () => {
+    cwd = mkdtempSync(join(tmpdir(), "surveyc-accounts-"));
+    server = await startServer(cwd);
+  });
+  afterAll(async () => {
+    await server?.end("SIGKILL");
+    rmSync(cwd, { recursive: true, force: true });
+  });
+
+  const run = (...argv: string[]) =>
+    finished(spawn(...surveyc(...argv), { cwd, stdio: ["ignore", "pipe", "pipe"] }));
+  const keyOf = async (...options: string[]): Promise<string> => {
+    const { code, out, err } = await run("keys", "create", "--scopes", "*", ...options);
+    expect(code, err).toBe(0);
+    return out.trim();
+  };
+  const ask = async (key: string, path: string, method = "GET", body?: unknown) => {
+    const response = await fetch(`${server.origin}/api/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+
+  test("a key creates its project and its user, and says so; others find them", async () => {
+    const first = await run("keys", "create", "--project", "1", "--scopes", "*", "--user", "kim@example.org");
+    expect(first.err).toContain("There was no project 1; it is created.");
+    expect(first.err).toContain("kim@example.org is created, as user 1.");
+    const second = await run(
+      "keys",
+      "create",
+      "--project",
+      "1",
+      "--scopes",
+      "*",
+      "--user",
+      "KIM@example.org",
+    );
+    expect(second.err).not.toMatch(/is created/);
+    const me = await Promise.all([first, second].map(({ out }) => ask(out.trim(), "users/@me/")));
+    expect(me[0]?.body).toMatchObject({
+      id: 1,
+      email: "kim@example.org",
+      team: { id: 1, name: "Project 1" },
+    });
+    expect(me[1]?.body).toEqual(me[0]?.body);
+  });
+
+  test("with another key the same user keeps her private dashboard, and somebody else has no right to it", async () => {
+    const old = await keyOf("--project", "1", "--user", "kim@example.org", "--name", "old one");
+    const made = await ask(old, "projects/1/dashboards/", "POST", { name: "Mine", restriction_level: 37 });
+    expect(made.status).toBe(201);
+    const path = `projects/1/dashboards/${made.body["id"]}/`;
+    const renewed = await keyOf("--project", "1", "--user", "kim@example.org", "--name", "new one");
+    expect(await run("keys", "revoke", old.slice(0, 8))).toMatchObject({ code: 0 });
+    expect((await ask(old, path)).status).toBe(401);
+    expect(await ask(renewed, path, "PATCH", { name: "Still mine" })).toMatchObject({
+      status: 200,
+      body: { name: "Still mine", effective_privilege_level: 37 },
+    });
+    const other = await keyOf("--project", "1", "--user", "bo@example.org");
+    expect((await ask(other, path, "PATCH", { name: "Bo's" })).status).toBe(403);
+    const uuid = ((await ask(renewed, "users/@me/")).body as { uuid: string }).uuid;
+    const byUuid = await keyOf("--project", "1", "--user", uuid);
+    expect((await ask(byUuid, path, "PATCH", { name: "Mine again" })).status).toBe(200);
+  });
+
+  test("a key that has ended is refused with a reason of its own, and that is logged once", async () => {
+    const expires = new Date(Date.now() + 4_000).toISOString();
+    const key = await keyOf("--project", "1", "--expires", expires);
+    let reply = await ask(key, "projects/1/surveys/");
+    while (reply.status === 200) {
+      await pause(100);
+      reply = await ask(key, "projects/1/surveys/");
+    }
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(expires));
+    expect(reply).toMatchObject({
+      status: 401,
+      body: { code: "key-expired", detail: expect.stringContaining(expires) },
+    });
+    await ask(key, "projects/1/surveys/");
+    const lines = server.output().out.split("\n");
+    expect(lines.filter((line) => line.includes('"key expired"'))).toHaveLength(1);
+  });
+
+  test("a key for every project opens those that exist, and lists no other", async () => {
+    const all = await keyOf("--project", "*");
+    for (const text of ["2", "acme", "@me", "007", "1.0", "1%20", "%E2%80%A6"])
+      expect((await ask(all, `projects/${text}/surveys/`)).status, text).toBe(404);
+    expect((await ask(all, "projects/2/surveys/", "POST", { name: "s" })).status).toBe(404);
+    const listed = async () =>
+      ((await ask(all, "projects/")).body as { results: { id: number; name: string }[] }).results;
+    expect((await listed()).map(({ id }) => id)).toEqual([1]);
+    expect(await run("projects", "create", "--name", "Visitors")).toMatchObject({ code: 0, out: "2\n" });
+    expect(await run("projects", "create", "--id", "10")).toMatchObject({ code: 0, out: "10\n" });
+    expect(await run("projects", "create", "--id", "10")).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/there is a project 10 already/),
+    });
+    expect((await ask(all, "projects/2/surveys/", "POST", { name: "s" })).status).toBe(201);
+    expect((await listed()).map(({ id, name }) => `${id} ${name}`)).toEqual([
+      "1 Project 1",
+      "2 Visitors",
+      "10 Project 10",
+    ]);
+    await run("projects", "rename", "2", "Guests");
+    expect((await ask(all, "projects/2/")).body).toMatchObject({ id: 2, name: "Guests" });
+    expect((await run("projects", "list")).out).toMatch(
+      /^1 {2}Project 1 .*\n2 {2}Guests .*\n10 {2}Project 10 /,
+    );
+    expect(await run("projects", "rename", "3", "None")).toMatchObject({ code: 2 });
+    expect(await run("keys", "create", "--project", "acme", "--scopes", "*")).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/"acme" is no project; a new one is a number/),
+    });
+  });
+
+  test("what clients ask first has numbers, and @current is the first project of the caller", async () => {
+    const key = await keyOf("--project", "10", "2", "--user", "kim@example.org");
+    const me = (await ask(key, "users/@me/")).body as { team: unknown; organization: { id: string } };
+    expect(me.team).toMatchObject({ id: 2, name: "Guests" });
+    expect((await ask(key, "personal_api_keys/@current/")).body).toMatchObject({ scoped_teams: [10, 2] });
+    expect((await ask(key, `organizations/${me.organization.id}/`)).body).toMatchObject({
+      projects: [{ id: 2 }, { id: 10 }],
+    });
+    expect((await ask(key, "projects/@current/")).body).toMatchObject({ id: 2, name: "Guests" });
+    expect((await ask(key, "projects/@current/surveys/")).body).toMatchObject({ count: 1 });
+    const made = await ask(key, "projects/@current/surveys/", "POST", { name: "t" });
+    expect((await ask(key, `projects/2/surveys/${made.body["id"]}/`)).status).toBe(200);
+    expect((await ask(key, "projects/1/")).status).toBe(404);
+  });
+
+  test("keys list tells who holds a key, its name, its end and its last use", async () => {
+    const unused = await keyOf("--project", "1", "--name", "of the build", "--expires", "30d");
+    const { out } = await run("keys", "list");
+    const line = out.split("\n").find((each) => each.startsWith(unused.slice(0, 8)));
+    expect(line).toMatch(
+      /^phx_.{4}… {2}\S+ {2}projects 1 {2}scopes \* {2}user somebody@example.invalid {2}ends \d{4}-\S+Z {2}used never {2}"of the build"$/,
+    );
+    const used = out.split("\n").find((each) => each.includes('"new one"'));
+    expect(used).toMatch(/user kim@example.org {2}ends never {2}used \d{4}-\d\d-\d\dT\S+Z {2}/);
+    expect(out).not.toMatch(/phx_[\w-]{5}/);
+  });
+
+  test("a user who is removed has no keys any more", async () => {
+    expect(await run("users", "create", "--email", "kim@example.org")).toMatchObject({
+      code: 0,
+      err: expect.stringContaining("kim@example.org is user 1 already"),
+    });
+    const made = await run(
+      "users",
+      "create",
+      "--email",
+      "lee@example.org",
+      "--first-name",
+      "Lee",
+      "--last-name",
+      "Li",
+    );
+    const key = await keyOf("--project", "1", "--user", made.out.trim());
+    expect((await ask(key, "users/@me/")).body).toMatchObject({ first_name: "Lee", last_name: "Li" });
+    expect((await run("users", "list")).out).toContain(`  lee@example.org  Lee Li  ${made.out.trim()}  `);
+    expect(await run("users", "remove", "Lee@example.org")).toMatchObject({ code: 0 });
+    expect((await ask(key, "users/@me/")).status).toBe(401);
+    expect(await run("users", "remove", "lee@example.org")).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/there is no user "lee@example.org"/),
+    });
+    expect(await run("keys", "create", "--project", "1", "--scopes", "*", "--user", "77")).toMatchObject({
+      code: 2,
+    });
+  });
+
+  test("what is created and removed is logged, without addresses", () => {
+    const lines = server.output().out.trim().split("\n");
+    const messages = new Set(lines.map((line) => (JSON.parse(line) as { msg: string }).msg));
+    for (const message of [
+      "user created",
+      "project created",
+      "project renamed",
+      "key created",
+      "keys removed",
+      "user and their keys removed",
+    ])
+      expect(messages).toContain(message);
+    expect(server.output().out).not.toMatch(/example\.org|phx_[\w-]{5}/);
+  });
+
+  test("the same commands work when the server has ended", async () => {
+    expect(await server.end("SIGTERM")).toBe(0);
+    expect((await run("users", "list")).out).toMatch(/^1 {2}kim@example.org {2}/);
+    expect((await run("projects", "list")).out).toContain("2  Guests  ");
+    expect((await run("projects", "create")).out).toBe("11\n");
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { readExpiry } from "../../../src/cli/serve/expiry.ts";
+
+const now = new Date("2026-11-22T12:00:00.000Z");
+
+describe("when a key ends", () => {
+  test.each([
+    ["never", null],
+    ["1h", "2026-11-22T13:00:00.000Z"],
+    ["30d", "2026-12-22T12:00:00.000Z"],
+    ["2w", "2026-12-06T12:00:00.000Z"],
+    ["2026-11-23", "2026-11-23T00:00:00.000Z"],
+    ["2028-02-29", "2028-02-29T00:00:00.000Z"],
+    ["2030-12-31T18:00:00Z", "2030-12-31T18:00:00.000Z"],
+    ["2030-12-31T18:00+02:00", "2030-12-31T16:00:00.000Z"],
+    ["2026-11-22T12:00:00.001Z", "2026-11-22T12:00:00.001Z"],
+    ["99999d", "2300-09-06T12:00:00.000Z"],
+  ])("%s", (text, expiresAt) => {
+    expect(readExpiry(text, now)).toEqual({ expiresAt });
+  });
+
+  test.each([
+    ["", /is no time/],
+    ["soon", /is no time/],
+    ["30", /is no time/],
+    ["30m", /is no time/],
+    ["-1d", /is no time/],
+    ["1.5d", /is no time/],
+    ["100000d", /is no time/],
+    ["2027-02-29", /is no time/],
+    ["2027-13-01", /is no time/],
+    ["2027-01-01T25:00Z", /is no time/],
+    ["2027-01-01T10:00", /is no time/],
+    ["31.12.2027", /is no time/],
+    ["0d", /is not in the future/],
+    ["2026-11-22", /is not in the future/],
+    ["2026-11-22T12:00:00Z", /is not in the future/],
+  ])("%s is refused", (text, problem) => {
+    expect(readExpiry(text, now)).toEqual({ problem: expect.stringMatching(problem) });
+  });
+});

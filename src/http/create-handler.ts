@@ -15,13 +15,14 @@ import { type Bodies, inSurveyShape } from "./survey-shape.ts";
 import { randomId } from "./system.ts";
 
 /** What `createHandler` takes; the store and `authenticate` have no default. */
-export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, "limits" | "pageBytes"> {
+export interface HandlerOptions<Context = unknown>
+  extends Omit<ServiceOptions, "limits" | "pageBytes" | "surveys"> {
   readonly authenticate: Authenticate<Context>;
   /** The prefix of `/api/projects` in the addresses that clients send; `/` if not given. */
   readonly basePath?: string;
   /** Such as `https://surveys.example.org`: the origin of links between pages. The origin of each request if not given. */
   readonly publicOrigin?: string;
-  readonly limits?: Partial<Limits & HttpLimits & Pick<Services, "pageBytes">>;
+  readonly limits?: Partial<Limits & HttpLimits & Pick<Services, "pageBytes" | "surveys">>;
   /**
    * `survey-shape` answers activities, counts and collaborators in the shape of the interface's samples: one survey, the
    * one that was asked for or else the newest, and the first collaborator.
@@ -67,8 +68,8 @@ function servedOperations({ only, scopes = {} }: Pick<HandlerOptions, "only" | "
     .map((operation): Operation<never> => ({ ...operation, scope: scopes[operation.id] ?? operation.scope }));
 }
 
-/** The limits of requests, of pages, and of what is in a body. */
-function splitLimits({ pageBytes, ...given }: NonNullable<HandlerOptions["limits"]> = {}) {
+/** The limits of requests, of what is stored and listed, and of what is in a body. */
+function splitLimits({ pageBytes, surveys, ...given }: NonNullable<HandlerOptions["limits"]> = {}) {
   const {
     bodyBytes,
     bodyTimeoutMs,
@@ -83,7 +84,10 @@ function splitLimits({ pageBytes, ...given }: NonNullable<HandlerOptions["limits
   };
   return {
     httpLimits: { bodyBytes, bodyTimeoutMs, authenticateTimeoutMs, requestTimeoutMs, requests, replyBytes },
-    pageBytes: pageBytes === undefined ? {} : { pageBytes },
+    stored: {
+      ...(pageBytes === undefined ? {} : { pageBytes }),
+      ...(surveys === undefined ? {} : { surveys }),
+    },
     limits,
   };
 }
@@ -118,7 +122,7 @@ function originOf(publicOrigin: string): string {
  * const response = await handle(new Request("https://example.org/api/projects/1/surveys/"));
  */
 export function createHandler<Context = unknown>(options: HandlerOptions<Context>): Handler<Context> {
-  const { httpLimits, pageBytes, limits } = splitLimits(options.limits);
+  const { httpLimits, stored, limits } = splitLimits(options.limits);
   const { basePath = "/", publicOrigin, bodies = "interface" } = options;
   const scoped = servedOperations(options);
   const handler = requestHandler({
@@ -126,7 +130,7 @@ export function createHandler<Context = unknown>(options: HandlerOptions<Context
       ...(bodies === "interface" ? scoped : scoped.map(inSurveyShape)),
       ...(options.companions === true ? companions : []),
     ],
-    services: createServices({ ...options, limits, ...pageBytes }),
+    services: createServices({ ...options, limits, ...stored }),
     authenticate: options.authenticate,
     limits: httpLimits,
     publicOrigin: publicOrigin === undefined ? null : originOf(publicOrigin),

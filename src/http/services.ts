@@ -48,6 +48,8 @@ export interface Services {
   readonly limits: Partial<Limits>;
   /** Bytes after which a page of a list ends, whatever its `limit`; a page has at least one object. */
   readonly pageBytes: number;
+  /** How many surveys a project may have; 1,000,000 if not given. */
+  readonly surveys: number;
   /** Severities of rules. */
   readonly rules: RuleOptions;
   /** Shown by the account endpoints only. */
@@ -59,6 +61,9 @@ export type ServiceOptions = Pick<Services, "store"> & Partial<Services>;
 
 /** Questions of a survey that is sent over HTTP; the library's own default is meant for files. */
 const QUESTIONS = 1_000;
+
+/** Surveys of a project, if not given: more than anybody writes, and still counted within a tenth of a second. */
+const SURVEYS = 1_000_000;
 
 /** Bytes of a page, if not given. */
 const PAGE_BYTES = 8 * 1024 * 1024;
@@ -90,6 +95,7 @@ export function createServices({
     findTemplate: given.findTemplate ?? ((name) => builtInTemplates.get(name) ?? null),
     limits: { questions: QUESTIONS, ...given.limits },
     pageBytes: given.pageBytes ?? PAGE_BYTES,
+    surveys: given.surveys ?? SURVEYS,
     rules: given.rules ?? {},
     organization: given.organization ?? { id: "00000000-0000-4000-8000-000000000001", name: "surveyc" },
   };

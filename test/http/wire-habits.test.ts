@@ -43,6 +43,65 @@ const questions = [
   { type: "open", question: "Why?" },
 ];
 
+describe("tools of official clients", () => {
+  const rating = {
+    type: "rating",
+    question: "How?",
+    display: "number",
+    scale: 10,
+    lowerBoundLabel: "a",
+    upperBoundLabel: "b",
+  };
+
+  test("create, launch, measure, stop and archive a survey", async () => {
+    const created = await send("POST", surveys, {
+      name: "From a tool",
+      type: "popover",
+      questions: [
+        {
+          ...rating,
+          branching: { type: "response_based", responseValues: { detractors: "end", promoters: 1 } },
+        },
+        { type: "single_choice", question: "Which?", choices: ["a", "b"] },
+      ],
+      appearance: { submitButtonText: "Go", displayThankYouMessage: true },
+    });
+    expect(created.status).toBe(201);
+    const one = `${surveys}${created.body.id}/`;
+    expect((await send("GET", `${surveys}?limit=5&search=tool`)).body.results).toHaveLength(1);
+    expect((await send("POST", `${one}launch/`)).body.start_date).toEqual(expect.any(String));
+    // The toolkit repeats the id in the query.
+    const asked = `?survey_id=${created.body.id}&date_from=2026-01-01T00%3A00%3A00Z&date_to=2126-12-01T00%3A00%3A00Z`;
+    const stats = {
+      stats: { "survey shown": { total_count: 0, total_count_only_seen: 0 } },
+      rates: { response_rate: 0 },
+    };
+    expect(await send("GET", `${one}stats/${asked}`)).toMatchObject({ status: 200, body: stats });
+    expect(await send("GET", `${surveys}stats/`)).toMatchObject({ status: 200, body: stats });
+    expect(
+      (await send("GET", `${one}responses/?limit=100&offset=0&exclude_archived=false`)).body.results,
+    ).toEqual([]);
+    expect((await send("POST", `${one}stop/`)).body.end_date).toEqual(expect.any(String));
+    expect((await send("PATCH", one, { archived: true })).body.archived).toBe(true);
+  });
+
+  test("create, change, fill and delete a dashboard", async () => {
+    const body = { name: "D", description: "x", pinned: false, tags: ["a"] };
+    const [one, two] = [
+      await send("POST", dashboards, body),
+      await send("POST", dashboards, { use_template: "DEFAULT_APP" }),
+    ];
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect((await send("GET", `${dashboards}?limit=5&search=D`)).body.results).not.toHaveLength(0);
+    const [tile] = two.body.tiles;
+    const move = { to_dashboard: one.body.id, tile: { id: tile.id } };
+    expect((await send("PATCH", `${dashboards}${two.body.id}/move_tile/`, move)).status).toBe(200);
+    expect((await send("GET", `${dashboards}${one.body.id}/`)).body.tiles).toHaveLength(1);
+    expect((await send("PATCH", `${dashboards}${one.body.id}/`, { pinned: true })).body.pinned).toBe(true);
+    expect((await send("PATCH", `${dashboards}${one.body.id}/`, { deleted: true })).body.deleted).toBe(true);
+  });
+});
+
 describe("first requests", () => {
   test("the user, the key, and the projects", async () => {
     const me = await send("GET", "/api/users/@me/");

@@ -158,7 +158,12 @@ const problems = [
   [403, "forbidden", "The scope is missing, or the object may not be changed.", ["WWW-Authenticate"]],
   [404, "not-found", "There is no such project or object, or you have no access to it.", []],
   [408, "request-timeout", "The body took too long.", []],
-  [409, "conflict", "What is to be created exists already.", []],
+  [
+    409,
+    "conflict",
+    "What is to be created exists already, is one too many, or the state of the object does not allow it.",
+    [],
+  ],
   [412, "precondition-failed", "The object has another version.", []],
   [413, "content-too-large", "The body is too large.", []],
   [415, "unsupported-media-type", "The body is not application/json.", []],

@@ -7,6 +7,7 @@ import { objectAddress } from "../pages.ts";
 import { handleStrictly } from "../request/preferences.ts";
 import { invalidBody } from "../response/problems.ts";
 import type { Services } from "../services.ts";
+import { takeRoom } from "../surveys/room-for-surveys.ts";
 import { findFlags, noFlags, surveyReply, surveyText } from "../surveys/show-surveys.ts";
 import { blankSurvey, mergeSurvey, surveyRow } from "../surveys/stored-survey.ts";
 import { flagIds, targetingText } from "../surveys/survey-content.ts";
@@ -22,6 +23,8 @@ export async function createSurvey(services: Services, input: OperationInput): P
   const outcome = handleStrictly(validateSurvey(input.body, { kind: "survey-create", limits, rules }), input);
   if (!outcome.ok) return invalidBody(outcome.diagnostics);
   const body: SurveyCreate = outcome.survey;
+  const full = await takeRoom(services, input.project);
+  if (full !== null) return full;
   const user = shownUser(input.subject.user);
   const created = services.clock();
   const now = created.toISOString();

@@ -1666,7 +1666,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["problem"];
             };
         };
-        /** @description What is to be created exists already. */
+        /** @description What is to be created exists already, is one too many, or the state of the object does not allow it. */
         conflict: {
             headers: {
                 [name: string]: unknown;

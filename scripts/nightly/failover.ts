@@ -28,7 +28,9 @@ let primary = await startPrimary();
 // PgBouncer would wait 15 s after a failed connection before it tries the next.
 const pooler = await startPooler(primary.url, ["server_login_retry = 0.2"]);
 const address = pooler.through(primary.url.href);
-const key = makeKey(address);
+/** A project for each round, and one for the round in which the standby lags behind. */
+const projects = Array.from({ length: rounds + 1 }, (_, round) => String(round + 1));
+const key = makeKey(address, projects);
 const apis = [await startServing(address, key), await startServing(address, key)] as const;
 
 const took = (from: number, to: number): string => `${((to - from) / 1_000).toFixed(2)} s`;

@@ -27,9 +27,10 @@ export async function startServing(
   throw new Error("surveyc serve ended before it listened.");
 }
 
-/** Makes a key for every project. */
-export function makeKey(databaseUrl: string): string {
-  const options = ["keys", "create", "--database-url", databaseUrl, "--project", "*", "--scopes", "*"];
+/** Makes a key for projects, which are created. */
+export function makeKey(databaseUrl: string, projects: readonly string[]): string {
+  const store = ["--database-url", databaseUrl];
+  const options = ["keys", "create", ...store, "--scopes", "*", "--project", ...projects];
   const printed = execFileSync(process.execPath, [...command, ...options], {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],

@@ -7,7 +7,7 @@ let surveys: string;
 let headers: Record<string, string>;
 beforeAll(async () => {
   server = await startServer(tmpdir(), "--memory", "--metrics", "--log", "silent");
-  surveys = `${server.origin}/api/projects/my-project/surveys/`;
+  surveys = `${server.origin}/api/projects/1/surveys/`;
   const key = /every project and scope: (\S+)/.exec(server.output().err)?.[1] ?? "";
   headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
 });
@@ -73,7 +73,7 @@ test("requests are counted by operation, method and class of status, and the pro
   expect(samples.get("surveyc_reply_bytes_at_work")).toBe(0);
   expect(samples.get("surveyc_connections_open")).toBeGreaterThan(0);
   expect(samples.get("process_resident_memory_bytes")).toBeGreaterThan(1e6);
-  expect(text).not.toMatch(/my-project|secret-path|PROPFIND/);
+  expect(text).not.toMatch(/projects\/1|secret-path|PROPFIND/);
 });
 
 test("requests at work are those that wait for the rest of their bodies", async () => {

@@ -245,6 +245,4 @@ export interface ProjectWrites extends ProjectReads {
   /** False where the dashboard has one already. */
   insertSharing(row: SharingRow): Promise<boolean>;
   insertActivity(row: ActivityRow): Promise<void>;
-  /** Keeps a submission, or replaces the one of that name. Tells how many submissions the survey has now. */
-  putResponse(row: ResponseRow): Promise<number>;
 }

@@ -62,14 +62,15 @@ const droppingResponses =
                 deleted.push({ project, survey });
                 return rows.deleteSurvey(survey);
               },
-              // A submission that was dropped is counted as a new one.
-              putResponse: (row) =>
-                deleted.some((each) => hit(each, project, row.survey))
-                  ? rows.putResponse({ ...row, submission: `${row.submission} again` })
-                  : rows.putResponse(row),
             }),
           ),
         ),
+      addResponse: (project, { row, ...rest }) => {
+        const isDropped = deleted.some((each) => hit(each, project, row.survey));
+        // A submission that was dropped is counted as a new one.
+        const submission = isDropped ? `${row.submission} again` : row.submission;
+        return store.addResponse(project, { ...rest, row: { ...row, submission } });
+      },
     };
   };
 
@@ -185,10 +186,7 @@ const broken: Record<string, Change> = {
     addResponse: async (project, response) => {
       const result = await store.addResponse(project, response);
       if (result.outcome !== "changed") return result;
-      return {
-        outcome: "added",
-        count: await store.write(project, (rows) => rows.putResponse(response.row)),
-      };
+      return { outcome: "added", count: 1 };
     },
   }),
   "keeps one response more than the limit": (store) => ({
@@ -233,15 +231,31 @@ const broken: Record<string, Change> = {
       if ((await rows.survey(row.id)) !== null) await rows.updateSurvey(row);
     },
   })),
-  "keeps the responses of a deleted survey": writing((rows) => ({
-    deleteSurvey: async (id) => {
-      const count = (await rows.countResponses({ surveys: [id] })).get(id) ?? 0;
-      const deleted = await rows.deleteSurvey(id);
-      for (let n = 0; n < count; n += 1)
-        await rows.putResponse({ survey: id, submission: `${n}`, document: "" });
-      return deleted;
-    },
-  })),
+  "keeps the responses of a deleted survey": (store) => {
+    const kept = new Map<string, ReadonlyMap<string, number>>();
+    return {
+      write: (project, work) =>
+        store.write(project, (rows) =>
+          work(
+            over(rows, {
+              deleteSurvey: async (id) => {
+                kept.set(project, await rows.countResponses({ surveys: [id] }));
+                return rows.deleteSurvey(id);
+              },
+            }),
+          ),
+        ),
+      read: (project, work) =>
+        store.read(project, (rows) =>
+          work(
+            over(rows, {
+              countResponses: async (query) =>
+                new Map([...(kept.get(project) ?? []), ...(await rows.countResponses(query))]),
+            }),
+          ),
+        ),
+    };
+  },
   "drops the responses of other projects when a survey is deleted": droppingResponses(
     (deleted, project, survey) => deleted.project !== project && deleted.survey === survey,
   ),
@@ -291,24 +305,26 @@ const broken: Record<string, Change> = {
       return rows.takeIds(what, count);
     },
   })),
-  "stores a response in every project": leaking((rows, repeat) => ({
-    putResponse: async (row) => {
-      repeat((other) => other.putResponse(row));
-      return rows.putResponse(row);
+  "stores a response in every project": (store) => ({
+    addResponse: async (project, response) => {
+      for (const other of await store.projects())
+        if (other !== project) await store.addResponse(other, response);
+      return store.addResponse(project, response);
     },
-  })),
+  }),
   "adds activity to every project": leaking((rows, repeat) => ({
     insertActivity: async (row) => {
       repeat((other) => other.insertActivity(row));
       await rows.insertActivity(row);
     },
   })),
-  "counts a submission again": writing((rows) => ({
-    putResponse: (row) => {
+  "counts a submission again": (store) => ({
+    addResponse: (project, { row, ...rest }) => {
       submissions += 1;
-      return rows.putResponse({ ...row, submission: `${row.submission} ${submissions}` });
+      const submission = `${row.submission} ${submissions}`;
+      return store.addResponse(project, { ...rest, row: { ...row, submission } });
     },
-  })),
+  }),
   "gives an id twice": writing((rows) => ({ takeIds: async (what) => rows.takeIds(what) })),
   "gives surveys beyond the bytes of a page": reading((rows) => ({
     surveys: ({ bytes: _, ...query }) => rows.surveys(query),

@@ -77,7 +77,7 @@ describe.each(databaseKinds)("$name with an error at every statement", ({ absent
     return { outcome, before, after };
   }
 
-  const statements = 19;
+  const statements = 15;
 
   test.skipIf(absent)("has the expected number of statements", async () => {
     const { outcome, before, after } = await tryWith({

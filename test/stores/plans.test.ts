@@ -64,8 +64,6 @@ const writes: readonly (readonly [string, (rows: ProjectWrites) => Promise<unkno
     "an entry of the activity log",
     (rows) => rows.insertActivity({ scope: "Survey", item: id, at: null, document: "" }),
   ],
-  ["a new response", (rows) => rows.putResponse({ survey: id, submission: "second", document: "" })],
-  ["a repeated response", (rows) => rows.putResponse({ survey: id, submission: "first", document: "" })],
 ];
 
 const limit = {

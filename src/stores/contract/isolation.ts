@@ -6,6 +6,7 @@ import {
   dashboard,
   entry,
   insertSampleRows,
+  put,
   readSampleRows,
   response,
   survey,
@@ -30,13 +31,11 @@ const unusualNames = [
   "ü".repeat(200),
 ];
 
-/** Every kind of change, to the rows of `insertNeighbours`. */
+/** Every kind of change of a write, to the rows of `insertNeighbours`. */
 const changes: readonly (readonly [string, (rows: ProjectWrites) => Promise<unknown>])[] = [
   ["taking ids", (rows) => rows.takeIds("dashboard", 3)],
   ["inserting a survey", (rows) => rows.insertSurvey(survey(3))],
   ["updating a survey", (rows) => rows.updateSurvey(survey(1, { version: 2, name: "Changed" }))],
-  ["storing a response", (rows) => rows.putResponse(response(1, "b"))],
-  ["replacing a response", (rows) => rows.putResponse(response(1, "a", 2))],
   ["deleting a survey", (rows) => rows.deleteSurvey(uuid(1))],
   ["inserting a dashboard", (rows) => rows.insertDashboard(dashboard(3))],
   ["updating a dashboard", (rows) => rows.updateDashboard(dashboard(1, { version: 2, pinned: true }))],
@@ -48,36 +47,44 @@ const changes: readonly (readonly [string, (rows: ProjectWrites) => Promise<unkn
 ];
 
 /** Rows of every kind, each with a neighbour that shares a part of its key. */
-async function insertNeighbours(rows: ProjectWrites): Promise<void> {
-  await insertSampleRows(rows);
-  await rows.insertDashboard(dashboard(2));
-  await rows.insertCollaborator(collaborator(1, 2));
-  await rows.insertCollaborator(collaborator(2, 1));
-  await rows.putResponse(response(2, "a"));
-  await rows.putResponse(response(2, "b"));
+async function insertNeighbours(project: Project): Promise<void> {
+  await project.write(async (rows) => {
+    await insertSampleRows(rows);
+    await rows.insertDashboard(dashboard(2));
+    await rows.insertCollaborator(collaborator(1, 2));
+    await rows.insertCollaborator(collaborator(2, 1));
+  });
+  await put(project, response(1, "a"));
+  await put(project, response(2, "a"));
+  await put(project, response(2, "b"));
 }
 
 /** All rows; also which responses are stored, as storing them again must not count them again. */
-async function readEverything({ read, write }: Project): Promise<unknown> {
+async function readEverything(project: Project): Promise<unknown> {
+  const { read } = project;
   const rows = await read(async (reads) => [
     await readSampleRows(reads),
     await reads.collaborators(2),
     await reads.activity({ ...all, scope: "Survey", item: uuid(1) }),
   ]);
-  const counts = await write(async (writes) => [
-    await writes.putResponse(response(1, "a")),
-    await writes.putResponse(response(2, "a")),
-    await writes.putResponse(response(2, "b")),
-  ]);
+  const counts = [
+    await put(project, response(1, "a")),
+    await put(project, response(2, "a")),
+    await put(project, response(2, "b")),
+  ];
   return [rows, counts, await read((reads) => reads.countResponses({}))];
 }
 
 /** Laws about what a change must not affect: other projects, and other rows of the same project. */
 export const isolationLaws: readonly StoreLaw[] = [
   law("no change in a project affects the rows of another project", async ({ store, name, write }) => {
-    const other = projectOf(store, `another one: ${name}`);
-    for (const project of [other, projectOf(store, name)]) await project.write(insertNeighbours);
+    const [other, own] = [projectOf(store, `another one: ${name}`), projectOf(store, name)];
+    for (const project of [other, own]) await insertNeighbours(project);
     const before = await readEverything(other);
+    demandSame(await put(own, response(1, "b")), 2, "storing a response");
+    demandSame(await readEverything(other), before, "the other project after storing a response");
+    demandSame(await put(own, response(1, "a", 2)), 2, "replacing a response");
+    demandSame(await readEverything(other), before, "the other project after replacing a response");
     for (const [what, change] of changes) {
       await write(change);
       demandSame(await readEverything(other), before, `the other project after ${what}`);
@@ -88,20 +95,23 @@ export const isolationLaws: readonly StoreLaw[] = [
     await other.write((rows) => rows.updateDashboard(dashboard(1, { version: 2 })));
   }),
 
-  law("deleting a survey affects no other survey of the project", async ({ read, write }) => {
-    await write(insertNeighbours);
+  law("deleting a survey affects no other survey of the project", async (project) => {
+    const { read, write } = project;
+    await insertNeighbours(project);
     await write((rows) => rows.deleteSurvey(uuid(1)));
     demandSame(await read((rows) => rows.surveys(all)), { count: 1, rows: [survey(2)] }, "the surveys");
     demandSame(await read((rows) => rows.countResponses({})), new Map([[uuid(2), 2]]), "the counts");
-    const again = ["a", "b"].map((each) => write((rows) => rows.putResponse(response(2, each))));
+    const again = ["a", "b"].map((each) => put(project, response(2, each)));
     demandSame(await Promise.all(again), [2, 2], "the counts after storing the same submissions");
     const activity = await read((rows) => rows.activity({ ...all, scope: "Survey" }));
     demandSame(activity, { count: 1, rows: [entry(1, "made")] }, "the activity");
-    demandSame(await write((rows) => rows.putResponse(response(1, "a"))), 1, "the count of the deleted one");
+    await write((rows) => rows.insertSurvey(survey(1)));
+    demandSame(await put(project, response(1, "a")), 1, "the count of the deleted one");
   }),
 
-  law("a change of a dashboard affects no other dashboard of the project", async ({ read, write }) => {
-    await write(insertNeighbours);
+  law("a change of a dashboard affects no other dashboard of the project", async (project) => {
+    const { read, write } = project;
+    await insertNeighbours(project);
     await write((rows) => rows.updateDashboard(dashboard(1, { version: 2, deleted: true })));
     await write((rows) => rows.deleteCollaborator(1, uuid(1)));
     demandSame(await read((rows) => rows.dashboard(2)), dashboard(2), "the other dashboard");
@@ -114,7 +124,8 @@ export const isolationLaws: readonly StoreLaw[] = [
     const long = String.fromCharCode(...Array.from({ length: 400 }, (_, i) => 0x5e00 + i * 3));
     const names = [...unusualNames.map((each) => `${each} of ${name}`), long];
     const projects = names.map((each) => projectOf(store, each));
-    for (const { name: title, write } of projects)
+    for (const project of projects) {
+      const { name: title, write } = project;
       await write(async (rows) => {
         demandSame(await rows.survey(uuid(1)), null, `the survey of ${title} before`);
         demandSame(await rows.takeIds("dashboard"), 1, `the first id of ${title}`);
@@ -123,8 +134,9 @@ export const isolationLaws: readonly StoreLaw[] = [
         demandSame(await rows.insertCollaborator(collaborator(1, 1)), true, `a collaborator of ${title}`);
         demandSame(await rows.insertSharing({ dashboard: 1, document: title }), true, `sharing of ${title}`);
         await rows.insertActivity(entry(1, title));
-        demandSame(await rows.putResponse(response(1, "a")), 1, `a response of ${title}`);
       });
+      demandSame(await put(project, response(1, "a")), 1, `a response of ${title}`);
+    }
     await projects[0]?.write((rows) => rows.deleteSurvey(uuid(1)));
     await projects[0]?.write((rows) => rows.deleteCollaborator(1, uuid(1)));
     for (const { name: title, read } of projects.slice(1)) {

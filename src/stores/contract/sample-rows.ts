@@ -8,6 +8,7 @@ import type {
   ResponseRow,
   SurveyRow,
 } from "../rows.ts";
+import { demand, type Project } from "./law.ts";
 
 /** A UUID for a number. */
 export const uuid = (n: number): string => `00000000-0000-4000-8000-${n.toString(16).padStart(12, "0")}`;
@@ -62,6 +63,17 @@ export const response = (n: number, submission: string, answer = 1): ResponseRow
   document: `{"0":${answer}}`,
 });
 
+/** Keeps a submission to a survey without a limit; tells how many it then has. */
+export async function put(
+  { store, name }: Pick<Project, "store" | "name">,
+  row: ResponseRow,
+  version = 1,
+): Promise<number> {
+  const added = await store.addResponse(name, { row, version });
+  demand("count" in added, `the submission ${row.submission} to ${row.survey} is kept`);
+  return added.count;
+}
+
 /** The integers from 0 to n - 1. */
 export const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
 
@@ -77,7 +89,6 @@ export async function insertSampleRows(rows: ProjectWrites): Promise<void> {
   await rows.insertCollaborator(collaborator(1, 1));
   await rows.insertSharing({ dashboard: 1, document: "{}" });
   await rows.insertActivity(entry(1, "made"));
-  await rows.putResponse(response(1, "a"));
 }
 
 /** Makes changes of every kind to the rows that `insertSampleRows` inserted. */
@@ -85,8 +96,6 @@ export async function changeSampleRows(rows: ProjectWrites): Promise<void> {
   await rows.takeIds("dashboard", 5);
   await rows.insertSurvey(survey(3));
   await rows.updateSurvey(survey(2, { version: 2, name: "Changed" }));
-  await rows.putResponse(response(1, "b"));
-  await rows.putResponse(response(2, "b"));
   await rows.deleteSurvey(uuid(1));
   await rows.insertDashboard(dashboard(2));
   await rows.updateDashboard(dashboard(1, { version: 2, pinned: true }));
@@ -121,7 +130,7 @@ export const changedSampleRows = [
   new Map([[1, 37]]),
   { dashboard: 2, document: "{}" },
   { count: 2, rows: [entry(1, "changed"), entry(1, "made")] },
-  new Map([[uuid(2), 1]]),
+  new Map(),
 ];
 
 /** A user whose UUID is `uuid(n)`, without the number that a store gives. */

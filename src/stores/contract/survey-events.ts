@@ -1,6 +1,6 @@
 import type { SurveyEventRow } from "../rows.ts";
 import { demandSame, law, projectOf, type StoreLaw } from "./law.ts";
-import { all, response, survey, upTo, uuid } from "./sample-rows.ts";
+import { all, put, response, survey, upTo, uuid } from "./sample-rows.ts";
 
 const shown = (n: number, id: string, change: Partial<SurveyEventRow> = {}): SurveyEventRow => ({
   survey: uuid(n),
@@ -15,14 +15,15 @@ const nothing = { count: 0, rows: [] };
 
 /** Laws about listing responses and counting events. */
 export const surveyEventLaws: readonly StoreLaw[] = [
-  law("responses are listed as they were put, page by page", async ({ read, write }) => {
+  law("responses are listed as they were put, page by page", async (project) => {
+    const { read, write } = project;
     await write(async (rows) => {
       await rows.insertSurvey(survey(1));
       await rows.insertSurvey(survey(2));
-      for (const n of upTo(7)) await rows.putResponse(response(1, `s${n}`, n));
-      await rows.putResponse(response(1, "s3", 30));
-      await rows.putResponse(response(2, "s3"));
     });
+    for (const n of upTo(7)) await put(project, response(1, `s${n}`, n));
+    await put(project, response(1, "s3", 30));
+    await put(project, response(2, "s3"));
     const page = (offset: number) => read((rows) => rows.responses({ survey: uuid(1), limit: 3, offset }));
     const pages = [await page(0), await page(3), await page(6), await page(9)];
     demandSame(
@@ -51,11 +52,10 @@ export const surveyEventLaws: readonly StoreLaw[] = [
       demandSame(await read((rows) => rows.responses({ ...all, ...query })), nothing, JSON.stringify(query));
   }),
 
-  law("a page of responses can be bounded in bytes", async ({ read, write }) => {
-    await write(async (rows) => {
-      await rows.insertSurvey(survey(1));
-      for (const n of upTo(4)) await rows.putResponse(response(1, `s${n}`));
-    });
+  law("a page of responses can be bounded in bytes", async (project) => {
+    const { read, write } = project;
+    await write((rows) => rows.insertSurvey(survey(1)));
+    for (const n of upTo(4)) await put(project, response(1, `s${n}`));
     const lengths = [];
     for (const bytes of [1, 7, 14, 20, 21, 1_000])
       lengths.push((await read((rows) => rows.responses({ ...all, survey: uuid(1), bytes }))).rows.length);

@@ -1,6 +1,6 @@
 import type { ActivityQuery, CountQuery, SurveyQuery } from "../rows.ts";
 import { demand, demandSame, demandStoreError, law, type StoreLaw } from "./law.ts";
-import { all, entry, response, survey, upTo, uuid } from "./sample-rows.ts";
+import { all, entry, put, response, survey, upTo, uuid } from "./sample-rows.ts";
 
 /** Laws about surveys, their activity and their responses. */
 export const surveyLaws: readonly StoreLaw[] = [
@@ -46,13 +46,13 @@ export const surveyLaws: readonly StoreLaw[] = [
     demandSame(await read((rows) => rows.survey(uuid(1))), survey(1), "the survey");
   }),
 
-  law("deleting a survey deletes its responses and keeps its activity", async ({ read, write }) => {
+  law("deleting a survey deletes its responses and keeps its activity", async (project) => {
+    const { read, write } = project;
     await write(async (rows) => {
       for (const n of upTo(3)) await rows.insertSurvey(survey(n));
-      await rows.putResponse(response(1, "a"));
-      await rows.putResponse(response(2, "a"));
       await rows.insertActivity(entry(1, "made"));
     });
+    for (const n of [1, 2]) await put(project, response(n, "a"));
     demandSame(await write((rows) => rows.deleteSurvey(uuid(1))), true, "deleting");
     demandSame(await write((rows) => rows.deleteSurvey(uuid(1))), false, "deleting again");
     demandSame(await read((rows) => rows.survey(uuid(1))), null, "the survey");
@@ -66,17 +66,18 @@ export const surveyLaws: readonly StoreLaw[] = [
     demandSame(count, 1, "the activity");
   }),
 
-  law("a survey that is inserted again after it was deleted is a new one", async ({ read, write }) => {
+  law("a survey that is inserted again after it was deleted is a new one", async (project) => {
+    const { read, write } = project;
     await write(async (rows) => {
       await rows.insertSurvey(survey(1));
       await rows.insertSurvey(survey(2));
-      await rows.putResponse(response(1, "a"));
     });
+    await put(project, response(1, "a"));
     await write(async (rows) => {
       demand(await rows.deleteSurvey(uuid(1)), "deleting");
       demand(await rows.insertSurvey(survey(1, { name: "New" })), "inserting");
-      demandSame(await rows.putResponse(response(1, "b")), 1, "responses");
     });
+    demandSame(await put(project, response(1, "b")), 1, "responses");
     const page = await read((rows) => rows.surveys(all));
     demandSame(page, { count: 2, rows: [survey(2), survey(1, { name: "New" })] }, "the list");
     demandSame(await read((rows) => rows.countResponses({})), new Map([[uuid(1), 1]]), "the counts");
@@ -182,20 +183,26 @@ export const surveyLaws: readonly StoreLaw[] = [
       demandSame(await read((rows) => rows.activity(query)), page, JSON.stringify(query));
   }),
 
-  law("a submission counts once, however often it is stored", async ({ read, write }) => {
-    const put = (submission: string, answer: number): Promise<number> =>
-      write((rows) => rows.putResponse(response(1, submission, answer)));
-    const counts = [await put("a", 1), await put("b", 1), await put("a", 2), await put("A", 1)];
+  law("a submission counts once, however often it is stored", async (project) => {
+    await project.write((rows) => rows.insertSurvey(survey(1)));
+    const add = (submission: string, answer: number): Promise<number> =>
+      put(project, response(1, submission, answer));
+    const counts = [await add("a", 1), await add("b", 1), await add("a", 2), await add("A", 1)];
     demandSame(counts, [1, 2, 2, 3], "the returned counts");
-    await Promise.all(upTo(30).map((n) => put(`c${n % 10}`, n)));
-    demandSame(await read((rows) => rows.countResponses({})), new Map([[uuid(1), 13]]), "the final count");
+    await Promise.all(upTo(30).map((n) => add(`c${n % 10}`, n)));
+    demandSame(
+      await project.read((rows) => rows.countResponses({})),
+      new Map([[uuid(1), 13]]),
+      "the final count",
+    );
   }),
 
-  law("responses are counted by survey", async ({ read, write }) => {
+  law("responses are counted by survey", async (project) => {
+    const { read, write } = project;
     await write(async (rows) => {
       for (const n of upTo(4)) await rows.insertSurvey(survey(n, { archived: n === 2 }));
-      for (const n of [1, 2, 3]) for (const i of upTo(n)) await rows.putResponse(response(n, `${i}`));
     });
+    for (const n of [1, 2, 3]) for (const i of upTo(n)) await put(project, response(n, `${i}`));
     const counts = (query: CountQuery): Promise<unknown> => read((rows) => rows.countResponses(query));
     const expected = (...ns: number[]): unknown => new Map(ns.map((n) => [uuid(n), n]));
     demandSame(await counts({}), expected(1, 2, 3), "all");

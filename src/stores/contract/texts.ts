@@ -1,5 +1,5 @@
 import { demandSame, law, type StoreLaw } from "./law.ts";
-import { all, collaborator, dashboard, response, survey, upTo, uuid } from "./sample-rows.ts";
+import { all, collaborator, dashboard, put, response, survey, upTo, uuid } from "./sample-rows.ts";
 
 const texts = [
   `it's "quoted" \`here\``,
@@ -47,7 +47,8 @@ const searches: readonly (readonly [string, readonly number[]])[] = [
 
 /** Laws about texts: that they are stored unchanged, and how names are searched. */
 export const textLaws: readonly StoreLaw[] = [
-  law("texts are stored unchanged", async ({ read, write }) => {
+  law("texts are stored unchanged", async (project) => {
+    const { read, write } = project;
     for (const [n, text] of texts.entries()) {
       const kept = survey(n, { document: text, targeting: text, name: text });
       const board = dashboard(n + 1, { document: text, details: text, name: text });
@@ -60,29 +61,29 @@ export const textLaws: readonly StoreLaw[] = [
         await rows.insertCollaborator(user);
         await rows.insertSharing(sharing);
         await rows.insertActivity(done);
-        await rows.putResponse({ survey: uuid(n), submission: text, document: text });
       });
+      const answers = { survey: uuid(n), submission: text, document: text };
+      await put(project, answers);
       const what = JSON.stringify(text);
       demandSame(await read((rows) => rows.survey(kept.id)), kept, `a survey with ${what}`);
       demandSame(await read((rows) => rows.dashboard(board.id)), board, `a dashboard with ${what}`);
       demandSame(await read((rows) => rows.collaborators(n + 1)), [user], `a collaborator with ${what}`);
       demandSame(await read((rows) => rows.sharing(n + 1)), sharing, `sharing with ${what}`);
+      const stored = await read((rows) => rows.responses({ ...all, survey: uuid(n) }));
+      demandSame(stored, { count: 1, rows: [answers] }, `responses with ${what}`);
       const page = await read((rows) => rows.activity({ ...all, scope: text, item: text }));
       demandSame(page, { count: 1, rows: [done] }, `activity with ${what}`);
     }
   }),
 
-  law("long texts are stored whole", async ({ read, write }) => {
+  law("long texts are stored whole", async (project) => {
+    const { read, write } = project;
     const document = `"${"ünïcödé 👍 ".repeat(120_000)}"`;
     await write((rows) => rows.insertSurvey(survey(1, { document })));
     demandSame((await read((rows) => rows.survey(uuid(1))))?.document === document, true, "a text of 2 MB");
     const submission = Array.from({ length: 400 }, (_, i) => String.fromCharCode(0x4e00 + i * 7)).join("");
-    demandSame(
-      await write((rows) => rows.putResponse(response(1, submission))),
-      1,
-      "a submission of 400 characters",
-    );
-    demandSame(await write((rows) => rows.putResponse(response(1, submission))), 1, "the same again");
+    demandSame(await put(project, response(1, submission)), 1, "a submission of 400 characters");
+    demandSame(await put(project, response(1, submission)), 1, "the same again");
   }),
 
   law(

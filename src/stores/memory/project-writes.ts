@@ -103,7 +103,9 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
     if (!isNew && keepsFinished === true && isFinished(known)) return { outcome: "finished" };
     if (isNew && limit !== undefined && (ofSurvey?.size ?? 0) >= limit.submissions)
       return { outcome: "full" };
-    const count = await this.putResponse(row);
+    const kept = withEntry(ofSurvey ?? emptyMap<string, ResponseRow>(), row.submission, row);
+    this.#change({ responses: withEntry(responses, row.survey, kept) });
+    const count = kept.size;
     if (limit !== undefined && count >= limit.submissions) await this.replaceSurvey(limit.reached);
     return { outcome: isNew ? "added" : "replaced", count };
   }
@@ -145,14 +147,6 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
 
   async insertActivity(row: ActivityRow): Promise<void> {
     this.#change({ activity: withActivity(this.tables.activity, row) });
-  }
-
-  async putResponse(row: ResponseRow): Promise<number> {
-    const { responses } = this.tables;
-    const before = responses.get(row.survey) ?? emptyMap<string, ResponseRow>();
-    const ofSurvey = withEntry(before, row.submission, row);
-    this.#change({ responses: withEntry(responses, row.survey, ofSurvey) });
-    return ofSurvey.size;
   }
 
   /** See `Store.addSurveyEvent`. */

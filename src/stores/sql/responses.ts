@@ -1,8 +1,7 @@
-import type { NewResponse, ProjectReads, ProjectWrites, ResponseOutcome } from "../rows.ts";
+import type { NewResponse, ProjectReads, ResponseOutcome } from "../rows.ts";
 import type { Parameter, Session, TransactionOutcome } from "./database.ts";
 import { Conditions } from "./list-query.ts";
 import { replaceSurvey } from "./survey-changes.ts";
-import type { WriteTransaction } from "./write-transaction.ts";
 
 /**
  * The number of submissions of survey `$2` of project `$1`. They are counted in two tables: in one row of
@@ -41,33 +40,6 @@ export const responseReads = (session: Session, project: string): Pick<ProjectRe
       where.parameters,
     );
     return new Map(rows.map(({ survey, responses }) => [survey as string, responses as number]));
-  },
-});
-
-/** Keeps responses in a write of several rows. */
-export const responseWrites = (
-  transaction: WriteTransaction,
-  project: string,
-): Pick<ProjectWrites, "putResponse"> => ({
-  putResponse: async ({ survey, submission, document }) => {
-    const row = [project, survey, submission, document];
-    const inserted = await transaction.change(
-      `insert into surveyc_responses (project_id, survey, submission, document) values ($1, $2, $3, $4)
-on conflict (project_id, survey, submission) do nothing`,
-      row,
-    );
-    if (inserted.count === 0)
-      await transaction.change(
-        "update surveyc_responses set document = $4 where project_id = $1 and survey = $2 and submission = $3",
-        row,
-      );
-    const { rows } = await transaction.change(
-      `insert into surveyc_response_counts (project_id, survey, responses) values ($1, $2, 1)
-on conflict (project_id, survey) do update set responses = surveyc_response_counts.responses + $3
-returning responses + ${sharded} as responses`,
-      [project, survey, inserted.count],
-    );
-    return rows[0]?.["responses"] as number;
   },
 });
 

@@ -19,7 +19,7 @@ import { type Database, retry, type Session, type TransactionOutcome } from "./d
 import { migrate } from "./migrate.ts";
 import { activityReads, listProjects, projectWrites } from "./projects.ts";
 import { deletedDashboards, purgeActivity, purgeDashboards } from "./purge.ts";
-import { addLimitedResponse, addResponse, responseReads, responseWrites } from "./responses.ts";
+import { addLimitedResponse, addResponse, responseReads } from "./responses.ts";
 import { createSurvey, removeSurvey, replaceSurvey } from "./survey-changes.ts";
 import { addSurveyEvent, surveyEventReads } from "./survey-events.ts";
 import { surveyReads, surveyWrites } from "./surveys.ts";
@@ -69,7 +69,6 @@ const writesOf = (transaction: WriteTransaction, project: string): ProjectWrites
   ...readsOf(transaction, project),
   ...surveyReads(transaction, project, { locked: true }),
   ...surveyWrites(transaction, project),
-  ...responseWrites(transaction, project),
   ...dashboardWrites(transaction, project),
   ...projectWrites(transaction, project),
 });

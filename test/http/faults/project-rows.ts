@@ -62,8 +62,8 @@ export async function readEverything(store: Store, project: string): Promise<Eve
 }
 
 /** Writes all rows into an empty project. */
-export const writeEverything = (store: Store, project: string, from: Everything): Promise<void> =>
-  store.write(project, async (rows) => {
+export async function writeEverything(store: Store, project: string, from: Everything): Promise<void> {
+  await store.write(project, async (rows) => {
     await rows.takeIds("dashboard", from.taken.dashboard);
     await rows.takeIds("tile", from.taken.tile);
     for (const row of from.surveys) await rows.insertSurvey(row);
@@ -71,6 +71,10 @@ export const writeEverything = (store: Store, project: string, from: Everything)
     for (const row of from.collaborators) await rows.insertCollaborator(row);
     for (const row of from.sharing) await rows.insertSharing(row);
     for (const row of from.activity) await rows.insertActivity(row);
-    for (const [survey, count] of from.responses)
-      for (let n = 0; n < count; n++) await rows.putResponse({ survey, submission: `${n}`, document: "{}" });
   });
+  for (const [survey, count] of from.responses) {
+    const version = from.surveys.find(({ id }) => id === survey)?.version ?? 0;
+    for (let n = 0; n < count; n++)
+      await store.addResponse(project, { row: { survey, submission: `${n}`, document: "{}" }, version });
+  }
+}

@@ -1,3 +1,5 @@
+import type { SurveyRow } from "#stores/rows.ts";
+import type { Store } from "#stores/store.ts";
 import type { Services } from "../services.ts";
 import { closedReason, shownIteration } from "../surveys/schedule.ts";
 import { type FoundFlags, findFlags } from "../surveys/show-surveys.ts";
@@ -45,6 +47,37 @@ function browserSurvey({ origin, content, targeting, others }: StoredSurvey, fla
   };
 }
 
+/** Characters of the surveys that are kept read, of all projects together. */
+const MAX_KEPT_CHARACTERS = 16 * 1024 * 1024;
+
+/** Surveys as they were read last, by project and id. They are kept with the texts they were read from, so that they are never stale. */
+class ReadSurveys {
+  readonly #kept = new Map<string, { readonly row: SurveyRow; readonly survey: StoredSurvey }>();
+  #characters = 0;
+
+  get(project: string, row: SurveyRow): StoredSurvey {
+    const key = `${project} ${row.id}`;
+    const known = this.#kept.get(key);
+    if (known?.row.document === row.document && known.row.targeting === row.targeting) return known.survey;
+    const survey = storedSurvey(row);
+    this.#remove(key);
+    this.#kept.set(key, { row, survey });
+    this.#characters += row.document.length;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#characters <= MAX_KEPT_CHARACTERS) break;
+      this.#remove(oldest);
+    }
+    return survey;
+  }
+
+  #remove(key: string): void {
+    this.#characters -= this.#kept.get(key)?.row.document.length ?? 0;
+    this.#kept.delete(key);
+  }
+}
+
+const readSurveys = new WeakMap<Store, ReadSurveys>();
+
 /** Surveys that are read at once. */
 const PAGE = 1_000;
 
@@ -54,6 +87,8 @@ async function runningSurveys(
   project: string,
   now: number,
 ): Promise<readonly StoredSurvey[]> {
+  const read = readSurveys.get(store) ?? new ReadSurveys();
+  readSurveys.set(store, read);
   const running: StoredSurvey[] = [];
   let left = bytes;
   let offset = 0;
@@ -61,7 +96,7 @@ async function runningSurveys(
     const range = { archived: false, limit: PAGE, offset, bytes };
     const { count, rows } = await store.read(project, (reads) => reads.surveys(range));
     for (const row of rows) {
-      const survey = storedSurvey(row);
+      const survey = read.get(project, row);
       if (survey.content.type === "external_survey" || closedReason(survey.content, now) !== null) continue;
       left -= row.document.length;
       if (left < 0 && running.length > 0) return running;

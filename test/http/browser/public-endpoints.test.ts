@@ -4,6 +4,7 @@ import { shownSurveys } from "#http/browser/shown-surveys.ts";
 import { createHandler } from "#http/create-handler.ts";
 import { createSurvey } from "#http/operations/create-survey.ts";
 import { memoryStore } from "#stores/memory-store.ts";
+import type { SurveyRow } from "#stores/rows.ts";
 import { type AnswerSite, answerSite } from "../answers/site.ts";
 import { done, input, world } from "../operations/setup.ts";
 
@@ -40,6 +41,21 @@ describe("what pages ask for", () => {
     }
     const { json } = await site.page(`/api/surveys/?token=${site.tokens[1]}`);
     expect(json["surveys"]).toEqual([]);
+  });
+
+  it("lists a survey as it is after a change, and as another one of the same id", async () => {
+    const names = async () => (await list()).map((survey) => (survey as { name: string }).name);
+    const rename = (name: string) => site.ask("PATCH", `surveys/${site.survey}/`, { name });
+    for (const name of ["One", "Two", "One"]) {
+      await rename(name);
+      expect([await names(), await names()]).toEqual([[name], [name]]);
+    }
+    const row = await site.store.read("1", (rows) => rows.survey(site.survey));
+    await site.store.write("1", (rows) => rows.deleteSurvey(site.survey));
+    expect(await names()).toEqual([]);
+    const other = { ...row, document: row?.document.replace('"One"', '"Three"') } as SurveyRow;
+    await site.store.write("1", (rows) => rows.insertSurvey(other));
+    expect(await names()).toEqual(["Three"]);
   });
 
   it("names the flags that are known", async () => {

@@ -17,6 +17,7 @@ import type { ExitCode, Io } from "../io.ts";
 import { shellWord } from "../output/phrases.ts";
 import { complain, tell } from "../output/write.ts";
 import { accountManager } from "./account-manager.ts";
+import { connectionsWithin, descriptorLimit } from "./descriptors.ts";
 import { type Listening, listen, listenProblem } from "./listen.ts";
 import { loggedAccounts, loggedExpiry, loggingHooks, newLog } from "./log.ts";
 import type { Measured, Metrics } from "./metrics.ts";
@@ -93,6 +94,18 @@ async function announce(store: Store, { origin }: Listening, options: ServeOptio
   tell(io, keyHint(options, io));
 }
 
+/** The most connections at the same time. Says so where they are fewer than the options allow. */
+async function boundedConnections({ maxConnections }: ServeOptions, io: Io): Promise<number> {
+  const limit = await descriptorLimit();
+  const most = connectionsWithin(limit, maxConnections);
+  if (most < maxConnections)
+    tell(
+      io,
+      `At most ${most} connections, not ${maxConnections}: this process may open ${limit} files (ulimit -n)`,
+    );
+  return most;
+}
+
 /** Serves until it is stopped, then finishes the requests in progress. Exit code 2 if it cannot start. */
 export async function serve(options: ServeOptions, io: Io): Promise<ExitCode> {
   const log = newLog(options.log, io);
@@ -139,7 +152,11 @@ async function serveStore(
   const token = newAdminToken();
   const accounts = loggedAccounts(accountManager(remembered, now), log);
   try {
-    listening = await listen(siteOf({ handler, store, accounts, token, metrics }), options);
+    const maxConnections = await boundedConnections(options, io);
+    listening = await listen(siteOf({ handler, store, accounts, token, metrics }), {
+      ...options,
+      maxConnections,
+    });
   } catch (error) {
     complain(io, listenProblem(error, options.host, options.port));
     return 2;

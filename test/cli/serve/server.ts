@@ -12,9 +12,21 @@ export interface Running {
 }
 
 /** Starts `surveyc serve` in a folder, on a port of its own, and waits until it listens. */
-export async function startServer(folder: string, ...options: string[]): Promise<Running> {
+export const startServer = (folder: string, ...options: string[]): Promise<Running> =>
+  startServerAfter("true", folder, ...options);
+
+/** The same, after a command of the shell whose effects the server inherits. */
+export async function startServerAfter(
+  before: string,
+  folder: string,
+  ...options: string[]
+): Promise<Running> {
   const [command, argv] = surveyc("serve", "--port", "0", ...options);
-  const child = spawn(command, argv, { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+  const script = `${before} && exec "$0" "$@"`;
+  const child = spawn("bash", ["-c", script, command, ...argv], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const ended = once(child, "close") as Promise<[number | null, NodeJS.Signals | null]>;
   let out = "";
   let err = "";

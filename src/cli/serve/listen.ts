@@ -17,8 +17,16 @@ const GRACE_MS = 10_000;
 
 const hostOf = ({ address, family }: AddressInfo): string => (family === "IPv6" ? `[${address}]` : address);
 
-/** Milliseconds for the headers of a request, for a whole request, and between checks of both. */
-const timeouts = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000 };
+/**
+ * Milliseconds for the headers of a request, for a whole request, between checks of both, and for the next request on a
+ * connection. Clients that are busy for longer than Node's 5 s lose a request to a connection that is being closed.
+ */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 15_000,
+};
 
 async function stop(server: Server, connections: Connections): Promise<void> {
   const closed = once(server, "close");

@@ -408,6 +408,28 @@ const broken: Record<string, Change> = {
   "counts events of any time": reading((rows) => ({
     eventTotals: ({ survey }) => rows.eventTotals(survey === undefined ? {} : { survey }),
   })),
+  "purges more than it was asked for": (store) => ({
+    purge: (project, what) => store.purge(project, { ...what, atMost: what.atMost + 1 }),
+  }),
+  "purges what was done at the time itself": (store) => ({
+    purge: (project, what) => store.purge(project, { ...what, before: `${what.before}0` }),
+  }),
+  "purges every scope": (store) => ({
+    purge: async (project, what) => {
+      if (what.what === "activity") await store.purge(project, { ...what, scope: "Dashboard" });
+      return store.purge(project, what);
+    },
+  }),
+  "purges every project": (store) => ({
+    purge: async (project, what) => {
+      for (const other of await store.projects()) if (other !== project) await store.purge(other, what);
+      return store.purge(project, what);
+    },
+  }),
+  "purges nothing": () => ({ purge: async () => 0 }),
+  "forgets when a dashboard was deleted": writing((rows) => ({
+    insertDashboard: (row) => rows.insertDashboard({ ...row, deletedAt: null }),
+  })),
   "normalizes texts": writing((rows) => ({
     insertSurvey: (row) => rows.insertSurvey({ ...row, document: row.document.normalize("NFC") }),
   })),

@@ -9,6 +9,7 @@ describe("what cannot work is told in one line, exit 2", () => {
   test.each([
     [["serve", "--port", "70000"], /port <port>' argument '70000' is invalid/],
     [["serve", "--max-connections", "0"], /max-connections .*'0' is invalid. It is a whole number from 1/],
+    [["serve", "--keep-activity", "1.5"], /keep-activity .*'1.5' is invalid. It is a whole number from 1/],
     [["serve", "--pool-size", "none"], /pool-size .*'none' is invalid. It is a whole number from 1/],
     [["serve", "--prot", "1"], /unknown option '--prot'/],
     [["serve", "--log", "inof"], /Did you mean "info"/],

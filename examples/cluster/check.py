@@ -91,7 +91,7 @@ def main() -> int:
     parser.add_argument("file", help="a path, or an address that fsspec can read, the same on all workers")
     parser.add_argument("--scheduler", required=True, help="such as 127.0.0.1:8786")
     parser.add_argument("--output", required=True, help="where the report is written")
-    parser.add_argument("--block", type=int, default=8 * 2**20, help="bytes that surveyc checks at once")
+    parser.add_argument("--block", type=int, default=32 * 2**20, help="bytes that surveyc checks at once")
     parser.add_argument("--surveyc", default="surveyc", help="the command on the workers, such as 'npx surveyc'")
     parser.add_argument("options", nargs="*", help="options of surveyc check, after --")
     given = parser.parse_args()

@@ -18,6 +18,7 @@ export type {
   ProjectReads,
   ProjectWrites,
   Purge,
+  ReplyRow,
   ResponseOutcome,
   ResponseQuery,
   ResponseRow,

@@ -10,6 +10,7 @@ import type {
   ProjectReads,
   ProjectWrites,
   Purge,
+  ReplyRow,
   ResponseOutcome,
   SurveyEventRow,
   SurveyReplacement,
@@ -58,12 +59,12 @@ class MemoryStore implements Store {
     return this.#change(project, async (rows) => rows.addSurveyEvent(event));
   }
 
-  createSurvey(project: string, row: SurveyRow, entry: ActivityRow): Promise<boolean> {
-    return this.#change(project, (rows) => rows.createSurvey(row, entry));
+  createSurvey(project: string, row: SurveyRow, entry: ActivityRow, reply?: ReplyRow): Promise<boolean> {
+    return this.#change(project, (rows) => rows.createSurvey(row, entry, reply));
   }
 
-  replaceSurvey(project: string, replacement: SurveyReplacement): Promise<boolean> {
-    return this.#change(project, (rows) => rows.replaceSurvey(replacement));
+  replaceSurvey(project: string, replacement: SurveyReplacement, reply?: ReplyRow): Promise<boolean> {
+    return this.#change(project, (rows) => rows.replaceSurvey(replacement, reply));
   }
 
   removeSurvey(
@@ -74,8 +75,8 @@ class MemoryStore implements Store {
     return this.#change(project, (rows) => rows.removeSurvey(survey, entry));
   }
 
-  addResponse(project: string, response: NewResponse): Promise<ResponseOutcome> {
-    return this.#change(project, (rows) => rows.addResponse(response));
+  addResponse(project: string, response: NewResponse, reply?: ReplyRow): Promise<ResponseOutcome> {
+    return this.#change(project, (rows) => rows.addResponse(response, reply));
   }
 
   purge(project: string, what: Purge): Promise<number> {

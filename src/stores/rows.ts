@@ -146,6 +146,24 @@ export type Purge =
   /** Dashboards that were deleted before that, with their collaborators and how they are shared. */
   | { readonly what: "dashboards"; readonly before: string; readonly atMost: number };
 
+/**
+ * The reply to a change, kept together with the change under a name that the caller gave it. Who sends the same again, not
+ * knowing whether it was done, gets this reply, and nothing is done a second time.
+ */
+export interface ReplyRow {
+  /** Names what was asked for, by whom and where; at most 400 characters. */
+  readonly id: string;
+  /** Tells whether the same is asked for as the first time. */
+  readonly fingerprint: string;
+  /** JSON text of what the reply says besides its body. */
+  readonly outcome: string;
+  /** JSON text of the body, ready to be sent. */
+  readonly body: string;
+  /** When it was kept, and from when on it may be forgotten and its id used again; milliseconds since 1970. */
+  readonly keptAt: number;
+  readonly expiresAt: number;
+}
+
 /** How many rows there are in all, and those of one page. */
 export interface RowPage<Row> {
   readonly count: number;
@@ -222,6 +240,8 @@ export interface ProjectReads {
   responses(query: ResponseQuery): Promise<RowPage<ResponseRow>>;
   /** Kinds without any events are left out. */
   eventTotals(query: EventQuery): Promise<readonly EventTotals[]>;
+  /** Also one that has expired. */
+  reply(id: string): Promise<ReplyRow | null>;
 }
 
 /**
@@ -245,4 +265,9 @@ export interface ProjectWrites extends ProjectReads {
   /** False where the dashboard has one already. */
   insertSharing(row: SharingRow): Promise<boolean>;
   insertActivity(row: ActivityRow): Promise<void>;
+  /**
+   * Keeps the reply to this write. Throws `repeated` where one of that id is kept that has not expired when this one is
+   * kept. Some that have expired by then are removed, so that they do not add up.
+   */
+  keepReply(row: ReplyRow): Promise<void>;
 }

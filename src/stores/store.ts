@@ -5,6 +5,7 @@ import type {
   ProjectReads,
   ProjectWrites,
   Purge,
+  ReplyRow,
   ResponseOutcome,
   SurveyEventRow,
   SurveyReplacement,
@@ -19,6 +20,8 @@ export type StoreErrorCode =
   | "unknown"
   /** The disk is full, or nearly: nothing was changed, and reads go on. */
   | "full"
+  /** It was made before, and its reply is kept: see `ReplyRow`. Nothing was changed now. */
+  | "repeated"
   /** The data is not as the store left it: a row count does not fit. */
   | "inconsistent";
 
@@ -35,6 +38,10 @@ export class StoreError extends Error {
   }
 }
 
+/** What is thrown where a reply of the same id is kept already. */
+export const repeated = (): StoreError =>
+  new StoreError("repeated", "This was done before; nothing was changed.");
+
 /**
  * Keeps the rows of all projects. Everything about a row is decided by who calls; a store keeps, finds and counts.
  *
@@ -45,6 +52,10 @@ export class StoreError extends Error {
  *
  * `createSurvey`, `replaceSurvey`, `removeSurvey` and `addResponse` wait for nobody but those who change the same row at
  * the same time. `write` waits for other writes of its project: it is for changes that need numbers or several rows.
+ *
+ * A `reply` is kept with its change or not at all, as `ProjectWrites.keepReply` does it, where the change is made; where
+ * one of its id is kept already, the change is not made and the call throws `repeated`. Of several with the same id at the
+ * same time one makes its change.
  */
 export interface Store {
   /** Users, projects and keys. */
@@ -64,12 +75,12 @@ export interface Store {
    */
   addSurveyEvent(project: string, event: SurveyEventRow): Promise<boolean>;
   /** Inserts a survey and an entry about it. False where the id is taken; then nothing has changed. */
-  createSurvey(project: string, row: SurveyRow, entry: ActivityRow): Promise<boolean>;
+  createSurvey(project: string, row: SurveyRow, entry: ActivityRow, reply?: ReplyRow): Promise<boolean>;
   /**
    * Replaces a survey and adds entries about it. False where it no longer has the version that was read, or is gone; then
    * nothing has changed.
    */
-  replaceSurvey(project: string, replacement: SurveyReplacement): Promise<boolean>;
+  replaceSurvey(project: string, replacement: SurveyReplacement, reply?: ReplyRow): Promise<boolean>;
   /**
    * Removes a survey and its responses and adds an entry about it. False where it no longer has this version, or is gone;
    * then nothing has changed.
@@ -83,7 +94,7 @@ export interface Store {
    * Keeps a submission, or replaces the one of that name, of a survey that still has the version that the answers were
    * checked against. With a limit exactly so many submissions are kept, however many come at once.
    */
-  addResponse(project: string, response: NewResponse): Promise<ResponseOutcome>;
+  addResponse(project: string, response: NewResponse, reply?: ReplyRow): Promise<ResponseOutcome>;
   /**
    * Removes what is no longer kept, at most so many; tells how many they were. Fewer than `atMost` may mean that others are
    * purging the same. Holds up nobody for long: call it again for the rest.

@@ -4,6 +4,7 @@ import { isolationLaws } from "./isolation.ts";
 import type { StoreLaw } from "./law.ts";
 import { pageBytesLaws } from "./page-bytes.ts";
 import { purgeLaws } from "./purge.ts";
+import { replyLaws } from "./replies.ts";
 import { responseLaws } from "./responses.ts";
 import { storeWideLaws } from "./store-wide.ts";
 import { surveyChangeLaws } from "./survey-changes.ts";
@@ -23,6 +24,7 @@ export const storeContract: readonly StoreLaw[] = [
   ...pageBytesLaws,
   ...surveyChangeLaws,
   ...responseLaws,
+  ...replyLaws,
   ...dashboardLaws,
   ...purgeLaws,
   ...textLaws,

@@ -9,6 +9,7 @@ import type {
   EventQuery,
   EventTotals,
   ProjectReads,
+  ReplyRow,
   ResponseQuery,
   ResponseRow,
   RowPage,
@@ -104,6 +105,10 @@ export class MemoryReads implements ProjectReads {
     const ofSurveys = survey === undefined ? [...events.values()] : [events.get(survey) ?? emptyMap()];
     const isAsked = ({ at }: SurveyEventRow) => at >= (from ?? at) && at <= (to ?? at);
     return totalsOf(ofSurveys.flatMap((rows) => [...rows.values()].filter(isAsked)));
+  }
+
+  async reply(id: string): Promise<ReplyRow | null> {
+    return this.holder.tables.replies.byId.get(id) ?? null;
   }
 }
 

@@ -5,6 +5,7 @@ import type {
   NewResponse,
   ProjectWrites,
   Purge,
+  ReplyRow,
   ResponseOutcome,
   ResponseRow,
   SharingRow,
@@ -12,7 +13,7 @@ import type {
   SurveyReplacement,
   SurveyRow,
 } from "../rows.ts";
-import { StoreError } from "../store.ts";
+import { repeated, StoreError } from "../store.ts";
 import { MemoryReads } from "./project-reads.ts";
 import {
   emptyMap,
@@ -23,6 +24,7 @@ import {
   withEntry,
   withoutOldest,
   withoutSurvey,
+  withReply,
   withSurvey,
 } from "./tables.ts";
 
@@ -70,17 +72,21 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
     return true;
   }
 
-  async createSurvey(row: SurveyRow, entry: ActivityRow): Promise<boolean> {
+  async createSurvey(row: SurveyRow, entry: ActivityRow, reply?: ReplyRow): Promise<boolean> {
+    this.#requireNew(reply);
     if (!(await this.insertSurvey(row))) return false;
     await this.insertActivity(entry);
+    this.#keep(reply);
     return true;
   }
 
-  async replaceSurvey({ row, replaces, entries }: SurveyReplacement): Promise<boolean> {
+  async replaceSurvey({ row, replaces, entries }: SurveyReplacement, reply?: ReplyRow): Promise<boolean> {
+    this.#requireNew(reply);
     const { surveys } = this.tables;
     if (findSurvey(surveys, row.id)?.version !== replaces) return false;
     this.#change({ surveys: withSurvey(surveys, row) });
     for (const entry of entries) await this.insertActivity(entry);
+    this.#keep(reply);
     return true;
   }
 
@@ -94,7 +100,11 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
     return true;
   }
 
-  async addResponse({ row, version, keepsFinished, limit }: NewResponse): Promise<ResponseOutcome> {
+  async addResponse(
+    { row, version, keepsFinished, limit }: NewResponse,
+    reply?: ReplyRow,
+  ): Promise<ResponseOutcome> {
+    this.#requireNew(reply);
     const { surveys, responses } = this.tables;
     if (findSurvey(surveys, row.survey)?.version !== version) return { outcome: "changed" };
     const ofSurvey = responses.get(row.survey);
@@ -107,6 +117,7 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
     this.#change({ responses: withEntry(responses, row.survey, kept) });
     const count = kept.size;
     if (limit !== undefined && count >= limit.submissions) await this.replaceSurvey(limit.reached);
+    this.#keep(reply);
     return { outcome: isNew ? "added" : "replaced", count };
   }
 
@@ -186,6 +197,21 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
     }
     if (old.length > 0) this.#change({ dashboards, collaborators, sharing });
     return old.length;
+  }
+
+  async keepReply(row: ReplyRow): Promise<void> {
+    this.#requireNew(row);
+    this.#keep(row);
+  }
+
+  #requireNew(row: ReplyRow | undefined): void {
+    if (row === undefined) return;
+    const before = this.tables.replies.byId.get(row.id);
+    if (before !== undefined && before.expiresAt > row.keptAt) throw repeated();
+  }
+
+  #keep(row: ReplyRow | undefined): void {
+    if (row !== undefined) this.#change({ replies: withReply(this.tables.replies, row) });
   }
 
   #setDashboard(row: DashboardRow): void {

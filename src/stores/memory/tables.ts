@@ -4,6 +4,7 @@ import type {
   CollaboratorRow,
   DashboardRow,
   PageRange,
+  ReplyRow,
   ResponseRow,
   RowPage,
   SharingRow,
@@ -22,6 +23,12 @@ export interface SurveyTable {
   readonly nextPosition: number;
 }
 
+/** Replies by id, and their ids in the order in which they expire. */
+export interface ReplyTable {
+  readonly byId: SortedMap<string, ReplyRow>;
+  readonly byExpiry: SortedMap<string, string>;
+}
+
 /** All rows of one project: an immutable value, which a write replaces by a new one. */
 export interface Tables {
   readonly surveys: SurveyTable;
@@ -35,6 +42,7 @@ export interface Tables {
   readonly responses: SortedMap<string, SortedMap<string, ResponseRow>>;
   /** By survey, then by kind and id. */
   readonly events: SortedMap<string, SortedMap<string, SurveyEventRow>>;
+  readonly replies: ReplyTable;
   readonly lastIds: Readonly<Record<"dashboard" | "tile", number>>;
 }
 
@@ -63,6 +71,7 @@ export const emptyTables: Tables = {
   activity: emptyMap(),
   responses: emptyMap(),
   events: emptyMap(),
+  replies: { byId: emptyMap(), byExpiry: emptyMap() },
   lastIds: { dashboard: 0, tile: 0 },
 };
 
@@ -88,6 +97,37 @@ export function withoutSurvey({ positions, inOrder, nextPosition }: SurveyTable,
   const position = positions.get(id);
   if (position === undefined) return { positions, inOrder, nextPosition };
   return { positions: positions.without(id), inOrder: inOrder.without(position), nextPosition };
+}
+
+/** Digits of a time, so that texts are in the order of times. */
+const TIME_DIGITS = 16;
+
+const expiryKey = ({ id, expiresAt }: ReplyRow): string =>
+  `${String(expiresAt).padStart(TIME_DIGITS, "0")} ${id}`;
+
+/** How many expired replies go when one is kept: more than one, so that they become fewer. */
+const REMOVED_AT_ONCE = 10;
+
+/** Adds a reply, in place of one with the same id, and removes the first of those that have expired when it is kept. */
+export function withReply({ byId, byExpiry }: ReplyTable, row: ReplyRow): ReplyTable {
+  const before = byId.get(row.id);
+  const expired = before === undefined ? [] : [before];
+  for (const id of byExpiry.values()) {
+    const oldest = byId.get(id);
+    if (oldest === undefined || oldest.expiresAt > row.keptAt || expired.length >= REMOVED_AT_ONCE) break;
+    if (id !== row.id) expired.push(oldest);
+  }
+  const kept = expired.reduce(
+    (tables, old) => ({
+      byId: tables.byId.without(old.id),
+      byExpiry: tables.byExpiry.without(expiryKey(old)),
+    }),
+    { byId, byExpiry },
+  );
+  return {
+    byId: withEntry(kept.byId, row.id, row),
+    byExpiry: withEntry(kept.byExpiry, expiryKey(row), row.id),
+  };
 }
 
 const activityKey = (scope: string, item?: string): string =>

@@ -111,11 +111,23 @@ export async function addResponse(
   return { outcome: "added", count: (rows[0]["count"] as number) + 1 };
 }
 
+/** Keeps a submission in a transaction, which is committed where the submission is kept. */
+export async function addResponseInTransaction(
+  session: Session,
+  project: string,
+  response: NewResponse,
+): Promise<TransactionOutcome<ResponseOutcome>> {
+  const { limit } = response;
+  if (limit !== undefined) return addLimitedResponse(session, project, { ...response, limit });
+  const result = await addResponse(session, project, response);
+  return { result, commit: "count" in result };
+}
+
 /**
  * Keeps a submission to a survey with a limit, in a transaction. The row that counts the submissions is changed last and
  * only while it is below the limit, so that exactly so many are kept.
  */
-export async function addLimitedResponse(
+async function addLimitedResponse(
   session: Session,
   project: string,
   response: NewResponse & Required<Pick<NewResponse, "limit">>,

@@ -6,6 +6,7 @@ import type {
   ProjectReads,
   ProjectWrites,
   Purge,
+  ReplyRow,
   ResponseOutcome,
   SurveyEventRow,
   SurveyReplacement,
@@ -19,7 +20,8 @@ import { type Database, retry, type Session, type TransactionOutcome } from "./d
 import { migrate } from "./migrate.ts";
 import { activityReads, listProjects, projectWrites } from "./projects.ts";
 import { deletedDashboards, purgeActivity, purgeDashboards } from "./purge.ts";
-import { addLimitedResponse, addResponse, responseReads } from "./responses.ts";
+import { replyReads, replyWrites, withReply } from "./replies.ts";
+import { addResponse, addResponseInTransaction, responseReads } from "./responses.ts";
 import { createSurvey, removeSurvey, replaceSurvey } from "./survey-changes.ts";
 import { addSurveyEvent, surveyEventReads } from "./survey-events.ts";
 import { surveyReads, surveyWrites } from "./surveys.ts";
@@ -63,6 +65,7 @@ const readsOf = (session: Session, project: string): ProjectReads => ({
   ...responseReads(session, project),
   ...dashboardReads(session, project),
   ...activityReads(session, project),
+  ...replyReads(session, project),
 });
 
 const writesOf = (transaction: WriteTransaction, project: string): ProjectWrites => ({
@@ -71,6 +74,7 @@ const writesOf = (transaction: WriteTransaction, project: string): ProjectWrites
   ...surveyWrites(transaction, project),
   ...dashboardWrites(transaction, project),
   ...projectWrites(transaction, project),
+  ...replyWrites(transaction, project),
 });
 
 /** Writes a row that is there for this only. */
@@ -119,12 +123,12 @@ class SqlStore implements Store {
     });
   }
 
-  createSurvey(project: string, row: SurveyRow, entry: ActivityRow): Promise<boolean> {
-    return this.#statement(project, (session) => createSurvey(session, project, row, entry));
+  createSurvey(project: string, row: SurveyRow, entry: ActivityRow, reply?: ReplyRow): Promise<boolean> {
+    return this.#once(project, reply, (session) => createSurvey(session, project, row, entry));
   }
 
-  replaceSurvey(project: string, replacement: SurveyReplacement): Promise<boolean> {
-    return this.#statement(project, (session) => replaceSurvey(session, project, replacement));
+  replaceSurvey(project: string, replacement: SurveyReplacement, reply?: ReplyRow): Promise<boolean> {
+    return this.#once(project, reply, (session) => replaceSurvey(session, project, replacement));
   }
 
   removeSurvey(
@@ -138,11 +142,14 @@ class SqlStore implements Store {
     });
   }
 
-  addResponse(project: string, response: NewResponse): Promise<ResponseOutcome> {
+  addResponse(project: string, response: NewResponse, reply?: ReplyRow): Promise<ResponseOutcome> {
     const { limit } = response;
-    return limit === undefined
-      ? this.#statement(project, (session) => addResponse(session, project, response))
-      : this.#transaction(project, (session) => addLimitedResponse(session, project, { ...response, limit }));
+    if (limit === undefined && reply === undefined)
+      return this.#statement(project, (session) => addResponse(session, project, response));
+    return this.#transaction(project, (session) => {
+      const add = () => addResponseInTransaction(session, project, response);
+      return reply === undefined ? add() : withReply(session, project, reply, add);
+    });
   }
 
   addSurveyEvent(project: string, event: SurveyEventRow): Promise<boolean> {
@@ -192,6 +199,21 @@ class SqlStore implements Store {
   ): Promise<Result> {
     return this.#guard.run(() =>
       retry(this.#timing, () => this.#seats.run(project, () => this.#database.transaction(work))),
+    );
+  }
+
+  /** A change in one statement; where its reply is kept with it, in a transaction, which is undone where nothing is changed. */
+  #once(
+    project: string,
+    reply: ReplyRow | undefined,
+    change: (session: Session) => Promise<boolean>,
+  ): Promise<boolean> {
+    if (reply === undefined) return this.#statement(project, change);
+    return this.#transaction(project, (session) =>
+      withReply(session, project, reply, async () => {
+        const result = await change(session);
+        return { result, commit: result };
+      }),
     );
   }
 

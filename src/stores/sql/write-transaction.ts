@@ -66,7 +66,12 @@ returning nextval('surveyc_positions')::float8 as write`,
 
   /** Sends a statement that changes rows. */
   async change(text: string, parameters: readonly Parameter[]): Promise<QueryResult> {
-    const result = await this.query(text, parameters);
+    return this.changing(() => this.query(text, parameters));
+  }
+
+  /** Runs work whose result tells how many rows it has changed. */
+  async changing(work: () => Promise<QueryResult>): Promise<QueryResult> {
+    const result = await work();
     this.#changed ||= result.count > 0;
     return result;
   }

@@ -3,6 +3,7 @@ import { surveyEvents } from "./0002-survey-events.ts";
 import { positions } from "./0003-positions.ts";
 import { probes } from "./0004-probes.ts";
 import { accounts } from "./0005-accounts.ts";
+import { replies } from "./0006-replies.ts";
 import { timesOfPurges } from "./0007-times-of-purges.ts";
 import type { Migration } from "./migration.ts";
 
@@ -21,5 +22,6 @@ export const migrations: readonly Migration[] = [
   positions,
   probes,
   accounts,
+  replies,
   timesOfPurges,
 ];

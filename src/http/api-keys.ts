@@ -10,11 +10,15 @@ export const publicScope = "public";
 
 const encoder = new TextEncoder();
 
-/** The SHA-256 of an API key in lower-case hexadecimal; only this hash is stored. */
-export async function hashKey(key: string): Promise<string> {
-  const hash = await crypto.subtle.digest("SHA-256", encoder.encode(key));
+/** The SHA-256 of a text, or of bytes, in lower-case hexadecimal. */
+export async function hashText(text: string | Uint8Array): Promise<string> {
+  const bytes = typeof text === "string" ? encoder.encode(text) : text;
+  const hash = await crypto.subtle.digest("SHA-256", bytes as BufferSource);
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/** The SHA-256 of an API key in lower-case hexadecimal; only this hash is stored. */
+export const hashKey = (key: string): Promise<string> => hashText(key);
 
 /** What a key gives access to, and who holds it. */
 export interface KeyGrant {

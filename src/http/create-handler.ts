@@ -16,13 +16,13 @@ import { randomId } from "./system.ts";
 
 /** What `createHandler` takes; the store and `authenticate` have no default. */
 export interface HandlerOptions<Context = unknown>
-  extends Omit<ServiceOptions, "limits" | "pageBytes" | "surveys"> {
+  extends Omit<ServiceOptions, "limits" | "pageBytes" | "surveys" | "idempotencyMs"> {
   readonly authenticate: Authenticate<Context>;
   /** The prefix of `/api/projects` in the addresses that clients send; `/` if not given. */
   readonly basePath?: string;
   /** Such as `https://surveys.example.org`: the origin of links between pages. The origin of each request if not given. */
   readonly publicOrigin?: string;
-  readonly limits?: Partial<Limits & HttpLimits & Pick<Services, "pageBytes" | "surveys">>;
+  readonly limits?: Partial<Limits & HttpLimits & Pick<Services, "pageBytes" | "surveys" | "idempotencyMs">>;
   /**
    * `survey-shape` answers activities, counts and collaborators in the shape of the interface's samples: one survey, the
    * one that was asked for or else the newest, and the first collaborator.
@@ -68,8 +68,13 @@ function servedOperations({ only, scopes = {} }: Pick<HandlerOptions, "only" | "
     .map((operation): Operation<never> => ({ ...operation, scope: scopes[operation.id] ?? operation.scope }));
 }
 
-/** The limits of requests, of what is stored and listed, and of what is in a body. */
-function splitLimits({ pageBytes, surveys, ...given }: NonNullable<HandlerOptions["limits"]> = {}) {
+/** The limits of requests, of what is stored, kept and listed, and of what is in a body. */
+function splitLimits({
+  pageBytes,
+  surveys,
+  idempotencyMs,
+  ...given
+}: NonNullable<HandlerOptions["limits"]> = {}) {
   const {
     bodyBytes,
     bodyTimeoutMs,
@@ -87,6 +92,7 @@ function splitLimits({ pageBytes, surveys, ...given }: NonNullable<HandlerOption
     stored: {
       ...(pageBytes === undefined ? {} : { pageBytes }),
       ...(surveys === undefined ? {} : { surveys }),
+      ...(idempotencyMs === undefined ? {} : { idempotencyMs }),
     },
     limits,
   };

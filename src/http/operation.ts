@@ -2,6 +2,7 @@ import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import type { Json } from "./json.ts";
 import type { Subject } from "./request/authenticate.ts";
+import type { IdempotencyKey } from "./request/idempotency-key.ts";
 import type { Preconditions } from "./request/preconditions.ts";
 import type { ParameterKind, QueryName, QueryValues } from "./request/read-parameters.ts";
 import type { HttpProblem } from "./response/problems.ts";
@@ -30,6 +31,8 @@ export interface OperationInput<Params = object> {
   readonly preconditions: Preconditions;
   /** Whether warnings refuse the body as errors do; false if not given. */
   readonly strict?: boolean;
+  /** Where the request has an `Idempotency-Key` and the operation heeds it. */
+  readonly idempotency?: IdempotencyKey;
   /** Absolute address of this request without its query; pages link to their neighbours with it. */
   readonly address: string;
 }
@@ -44,6 +47,8 @@ export interface Done<Value> {
   readonly version?: number;
   /** With 201: the absolute address of what was created. RFC 9110 section 10.2.2. */
   readonly location?: string;
+  /** Whether this is the reply to an earlier request with the same `Idempotency-Key`; nothing was changed now. */
+  readonly replayed?: true;
   /** Where the body is not JSON: a script, whose text is the body. */
   readonly type?: "text/javascript; charset=utf-8";
   /** Warnings and infos about the request body. */
@@ -68,6 +73,8 @@ export interface Endpoint<Params = never, Value = unknown> {
   readonly query: readonly QueryName[];
   /** Null where no body is read; `json` where no payload kind describes it, `events` where it is what browsers send. */
   readonly request: PayloadKind | "json" | "events" | null;
+  /** Whether `Idempotency-Key` is heeded. */
+  readonly idempotent?: true;
   /** Null where no payload kind describes the response body, or there is none. */
   readonly response: PayloadKind | null;
   /** Whether the response is a list of these. */

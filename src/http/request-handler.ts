@@ -136,7 +136,12 @@ async function answer<Context>(
     work.abandon(running);
     throw error;
   });
-  if (result.ok && result.diagnostics !== undefined && result.diagnostics.length > 0)
+  if (
+    result.ok &&
+    result.replayed !== true &&
+    result.diagnostics !== undefined &&
+    result.diagnostics.length > 0
+  )
     callHook(hooks.onWarning, result.diagnostics);
   return resultReply(result, request.headers);
 }

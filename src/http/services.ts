@@ -50,6 +50,8 @@ export interface Services {
   readonly pageBytes: number;
   /** How many surveys a project may have; 1,000,000 if not given. */
   readonly surveys: number;
+  /** Milliseconds for which the reply to a request with an `Idempotency-Key` is kept. */
+  readonly idempotencyMs: number;
   /** Severities of rules. */
   readonly rules: RuleOptions;
   /** Shown by the account endpoints only. */
@@ -68,9 +70,12 @@ const SURVEYS = 1_000_000;
 /** Bytes of a page, if not given. */
 const PAGE_BYTES = 8 * 1024 * 1024;
 
+/** Milliseconds for which replies are kept, if not given: a day. */
+const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
+
 /**
  * Fills in what is not given: the machine's clock, random identifiers and tokens, users known by their UUID alone, no
- * flags, two templates, at most 1,000 questions, pages of 8 MiB. Throws a TypeError where `rules` name a code whose severity cannot be
+ * flags, two templates, at most 1,000 questions, pages of 8 MiB, replies kept for a day. Throws a TypeError where `rules` name a code whose severity cannot be
  * set, or `limits` a limit that does not exist.
  */
 export function createServices({
@@ -96,6 +101,7 @@ export function createServices({
     limits: { questions: QUESTIONS, ...given.limits },
     pageBytes: given.pageBytes ?? PAGE_BYTES,
     surveys: given.surveys ?? SURVEYS,
+    idempotencyMs: given.idempotencyMs ?? IDEMPOTENCY_MS,
     rules: given.rules ?? {},
     organization: given.organization ?? { id: "00000000-0000-4000-8000-000000000001", name: "surveyc" },
   };

@@ -1,6 +1,7 @@
 import type { Survey, SurveyUpdate } from "#model/payloads.generated.ts";
+import { type KeepReply, once } from "../once.ts";
 import type { Endpoint, OperationInput, Result } from "../operation.ts";
-import { updateSurvey } from "../operations/update-survey.ts";
+import { changeSurvey } from "../operations/update-survey.ts";
 import { conflict, notFound } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 import { closedReason } from "../surveys/schedule.ts";
@@ -18,30 +19,40 @@ async function contentOf({ store }: Services, { project, params }: Input): Promi
 const isArchived = conflict("survey-archived", "The survey has been archived. Set archived to false first.");
 const isNotStarted = conflict("survey-not-started", "The survey has not started yet. Launch it first.");
 
-const update = (services: Services, input: Input, body: SurveyUpdate): Promise<Result<Survey>> =>
-  updateSurvey(services, { ...input, body });
+const update = (
+  services: Services,
+  input: Input,
+  body: SurveyUpdate,
+  keep: KeepReply,
+): Promise<Result<Survey>> => changeSurvey(services, { ...input, body }, keep);
 
-/** Sets the start date of a survey to now. One that has started stays as it is, also where it has ended since. */
-export async function launchSurvey(services: Services, input: Input): Promise<Result<Survey>> {
+async function launch(services: Services, input: Input, keep: KeepReply): Promise<Result<Survey>> {
   const content = await contentOf(services, input);
   if (content === null) return notFound("survey");
   const now = services.clock();
   const reason = closedReason(content, now.getTime());
   if (reason === "survey-archived") return isArchived;
   const isWaiting = reason === "survey-not-started";
-  return update(services, input, isWaiting ? { start_date: now.toISOString() } : {});
+  return update(services, input, isWaiting ? { start_date: now.toISOString() } : {}, keep);
 }
 
-/** Sets the end date of a survey to now. One that has ended stays as it is. */
-export async function stopSurvey(services: Services, input: Input): Promise<Result<Survey>> {
+async function stop(services: Services, input: Input, keep: KeepReply): Promise<Result<Survey>> {
   const content = await contentOf(services, input);
   if (content === null) return notFound("survey");
   const now = services.clock();
   const reason = closedReason(content, now.getTime());
   if (reason === "survey-archived") return isArchived;
   if (reason === "survey-not-started") return isNotStarted;
-  return update(services, input, reason === null ? { end_date: now.toISOString() } : {});
+  return update(services, input, reason === null ? { end_date: now.toISOString() } : {}, keep);
 }
+
+/** Sets the start date of a survey to now. One that has started stays as it is, also where it has ended since. */
+export const launchSurvey = (services: Services, input: Input): Promise<Result<Survey>> =>
+  once(services, "launchSurvey", input, (keep) => launch(services, input, keep));
+
+/** Sets the end date of a survey to now. One that has ended stays as it is. */
+export const stopSurvey = (services: Services, input: Input): Promise<Result<Survey>> =>
+  once(services, "stopSurvey", input, (keep) => stop(services, input, keep));
 
 const shared = {
   method: "POST",
@@ -50,6 +61,7 @@ const shared = {
   status: 200,
   query: [],
   request: null,
+  idempotent: true,
   response: "survey",
 } as const;
 

@@ -1,4 +1,9 @@
-import { type Answers, type RecordOutcome, recordResponse } from "../responses/record-response.ts";
+import {
+  type Answers,
+  type KeepSubmission,
+  type RecordOutcome,
+  recordKeeping,
+} from "../responses/record-response.ts";
 import type { Services } from "../services.ts";
 import { throwAfterChange } from "./after-change.ts";
 
@@ -16,23 +21,31 @@ export interface ReceivedAnswers extends Answers {
   readonly person?: string;
 }
 
-/** Stores answers and counts the event of sending them; null for a part that arrives after the whole and is left out. */
+/** Counts that answers were sent: once each, however often it is asked for. */
+export const countSent = (
+  { store, clock }: Services,
+  { project, survey, submission, person }: Omit<ReceivedAnswers, "responses">,
+): Promise<boolean> =>
+  store.addSurveyEvent(project, {
+    survey: survey.toLowerCase(),
+    event: surveyEvents.sent,
+    id: submission,
+    person: person ?? submission,
+    at: clock().toISOString(),
+  });
+
+/**
+ * Stores answers and counts the event of sending them; null for a part that arrives after the whole and is left out. `keep`
+ * makes the reply that is kept with the submission.
+ */
 export async function recordAnswers(
   services: Services,
-  { person, ...answers }: ReceivedAnswers,
+  received: ReceivedAnswers,
+  keep: KeepSubmission = () => undefined,
 ): Promise<RecordOutcome | null> {
-  const { project, survey, submission } = answers;
-  const outcome = await recordResponse(services, answers);
+  const { person: _, ...answers } = received;
+  const outcome = await recordKeeping(services, answers, keep);
   if (!outcome.ok && outcome.code === "submission-finished") return null;
-  if (outcome.ok)
-    await services.store
-      .addSurveyEvent(project, {
-        survey: survey.toLowerCase(),
-        event: surveyEvents.sent,
-        id: submission,
-        person: person ?? submission,
-        at: services.clock().toISOString(),
-      })
-      .catch(throwAfterChange);
+  if (outcome.ok) await countSent(services, received).catch(throwAfterChange);
   return outcome;
 }

@@ -3,13 +3,14 @@ import { quote } from "#diagnostics/echo.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { MOST_COMPARED, suggestedMember } from "#parse/known-names.ts";
 import { joinObjects, jsonText } from "../json.ts";
-import type { Endpoint, OperationInput, Result } from "../operation.ts";
+import { type KeepReply, once } from "../once.ts";
+import type { Done, Endpoint, OperationInput, Result } from "../operation.ts";
 import { badRequest, conflict, type HttpProblem, invalidBody, notFound } from "../response/problems.ts";
 import type { RecordDiagnostic } from "../responses/answer-texts.ts";
 import { findSubmission, isName, type RecordOutcome } from "../responses/record-response.ts";
 import type { Services } from "../services.ts";
 import { throwAfterChange } from "./after-change.ts";
-import { recordAnswers } from "./record-answers.ts";
+import { countSent, recordAnswers } from "./record-answers.ts";
 
 type Refused = Extract<RecordOutcome, { readonly ok: false }>;
 
@@ -84,24 +85,40 @@ const keptWhole: RecordDiagnostic = {
   key: "",
 };
 
-/** Stores the answers of a respondent to a survey and shows what was stored. */
-export async function submitResponse(
+type Input = OperationInput<{ readonly id: string }>;
+
+/** A submission as it is shown; `document` is what was stored of it. */
+const shown = (document: string, diagnostics: readonly RecordDiagnostic[]): Done<unknown> => ({
+  ok: true,
+  status: 201,
+  body: jsonText(joinObjects(document, JSON.stringify({ diagnostics }))),
+});
+
+async function submit(
   services: Services,
-  { project, params: { id: survey }, body }: OperationInput<{ readonly id: string }>,
+  { project, params: { id: survey }, body }: Input,
+  keep: KeepReply,
 ): Promise<Result<unknown>> {
   const read = readAnswers(body);
   if (!read.ok) return read;
   const { responses, submission = services.newId(), partial = false } = read;
-  const outcome = await recordAnswers(services, { project, survey, responses, submission, partial });
+  const answers = { project, survey, responses, submission, partial };
+  const outcome = await recordAnswers(services, answers, (...stored) => keep(shown(...stored)));
   if (outcome !== null && !outcome.ok) return problemOf(outcome);
   const stored = await findSubmission(services, project, survey, submission).catch(throwAfterChange);
   if (stored === null) return notFound("survey");
-  const diagnostics = outcome?.diagnostics ?? [keptWhole];
-  return {
-    ok: true,
-    status: 201,
-    body: jsonText(joinObjects(stored.document, JSON.stringify({ diagnostics }))),
-  };
+  return shown(stored.document, outcome?.diagnostics ?? [keptWhole]);
+}
+
+/** Stores the answers of a respondent to a survey and shows what was stored. */
+export async function submitResponse(services: Services, input: Input): Promise<Result<unknown>> {
+  const result = await once(services, "submitResponse", input, (keep) => submit(services, input, keep));
+  if (result.ok && result.replayed === true) {
+    // The first request may have ended between storing the answers and counting that they were sent.
+    const { submission } = JSON.parse(result.body?.text ?? "{}") as { readonly submission: string };
+    await countSent(services, { project: input.project, survey: input.params.id, submission });
+  }
+  return result;
 }
 
 /** The endpoint of `submitResponse`. */
@@ -114,6 +131,7 @@ export const submitResponseEndpoint = {
   status: 201,
   query: [],
   request: "json",
+  idempotent: true,
   response: null,
   summary: "Stores the answers of a respondent.",
   run: submitResponse,

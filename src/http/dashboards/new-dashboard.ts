@@ -4,6 +4,7 @@ import type { Dashboard, DashboardCreate, DashboardUpdate } from "#model/payload
 import type { DashboardRow, ProjectReads, ProjectWrites } from "#stores/rows.ts";
 import { StoreError } from "#stores/store.ts";
 import { logActivity } from "../activity.ts";
+import { type KeepReply, keepIn } from "../once.ts";
 import type { OperationInput, Result } from "../operation.ts";
 import { objectAddress } from "../pages.ts";
 import { type HttpProblem, invalidMember } from "../response/problems.ts";
@@ -161,14 +162,20 @@ async function withIds(
   });
 }
 
-/** Creates a dashboard from a request whose shape has been validated, and shows it. */
+/** A request for a dashboard whose shape has been validated. */
+export interface NewDashboard {
+  readonly status: 200 | 201;
+  readonly body: DashboardCreate;
+  readonly source: DashboardSource;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Creates a dashboard and shows it. */
 export function createFromSource(
   services: Services,
   { project, subject: { user }, address }: OperationInput,
-  status: 200 | 201,
-  body: DashboardCreate,
-  source: DashboardSource,
-  diagnostics: readonly Diagnostic[],
+  { status, body, source, diagnostics }: NewDashboard,
+  keep: KeepReply,
 ): Promise<Result<Dashboard>> {
   const created = { created_at: services.clock().toISOString(), created_by: shownUser(user) };
   return services.store.write(project, async (rows) => {
@@ -186,6 +193,8 @@ export function createFromSource(
     });
     const access = await readAccess(rows, row, userKey(user));
     const shown = dashboardReply(status, { row, access }, diagnostics);
-    return status === 201 ? { ...shown, location: objectAddress(address, row.id) } : shown;
+    const done = status === 201 ? { ...shown, location: objectAddress(address, row.id) } : shown;
+    await keepIn(rows, keep(done));
+    return done;
   });
 }

@@ -68,6 +68,7 @@ function parametersOf(row: DescribedEndpoint): (Parameter | Reference)[] {
     ...row.query.map((name) => reference("parameters", queryComponent(name))),
     ...(isConditional(row) ? preconditions.map((name) => reference("parameters", name)) : []),
     ...(hasFindings(row) ? [reference("parameters", "prefer")] : []),
+    ...(row.idempotent === true ? [reference("parameters", "idempotency-key")] : []),
   ];
 }
 
@@ -89,6 +90,7 @@ function successOf(row: DescribedEndpoint, schemas: Schemas): ResponseObject {
     ...(hasVersion(row) ? (["ETag"] as const) : []),
     ...(row.status === 201 ? (["Location"] as const) : []),
     ...(!hasFindings(row) ? [] : (["Surveyc-Warnings", "Preference-Applied"] as const)),
+    ...(row.idempotent === true ? (["Idempotency-Replayed"] as const) : []),
   ];
   const one: JsonSchema = { $ref: `${SCHEMAS}${row.response}` };
   const schema = row.many === true ? { type: "array", items: one } : one;
@@ -117,8 +119,9 @@ function problemsOf(row: DescribedEndpoint): ProblemStatus[] {
   const body: ProblemStatus[] = row.request === null ? [] : [408, 413, 415];
   const version: ProblemStatus[] = isConditional(row) ? [412] : [];
   const conflict: ProblemStatus[] = row.method === "POST" ? [409] : [];
+  const key: ProblemStatus[] = row.idempotent === true ? [422] : [];
   const access: ProblemStatus[] = row.scope === null || row.scope === "public" ? [401] : [401, 403];
-  return [...request, ...access, 404, ...body, ...version, ...conflict, 429, 500, 503, 504, 507];
+  return [...request, ...access, 404, ...body, ...version, ...conflict, ...key, 429, 500, 503, 504, 507];
 }
 
 /** An operation as the document describes it. */

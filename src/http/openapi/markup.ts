@@ -12,7 +12,8 @@ const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
-  '"': "&quot;",
+  // Shorter than `&quot;`, and the page has thousands.
+  '"': "&#34;",
   "'": "&#39;",
 };
 

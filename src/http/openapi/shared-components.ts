@@ -76,7 +76,10 @@ export const queryComponent = (name: QueryName): string => `query-${name}`;
 
 const entityTags: JsonSchema = { type: "string", examples: ['"3"'] };
 
-/** The header parameters: preconditions on a version (RFC 9110 section 13.1), and preferences (RFC 7240). */
+/**
+ * The header parameters: preconditions on a version (RFC 9110 section 13.1), preferences (RFC 7240), and names of requests
+ * (draft-ietf-httpapi-idempotency-key-header).
+ */
 export const headerParameters = {
   "if-match": {
     name: "If-Match",
@@ -95,6 +98,13 @@ export const headerParameters = {
     in: "header",
     description: "`handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4.",
     schema: { type: "string", examples: ["handling=strict"] },
+  },
+  "idempotency-key": {
+    name: "Idempotency-Key",
+    in: "header",
+    description:
+      "Names the request, in double quotes: sent again within a day it gives the first reply and changes nothing.",
+    schema: { type: "string", pattern: '^".+"$', examples: ['"8e03978e-40d5-43dd-bc93-6894a57f9324"'] },
   },
 } as const satisfies Readonly<Record<string, Parameter>>;
 
@@ -133,6 +143,10 @@ export const headers = {
     description: "Present where warnings refuse the body, too. RFC 7240 section 3.",
     schema: { type: "string", const: "handling=strict" },
   },
+  "Idempotency-Replayed": {
+    description: "Present where this is the reply to an earlier request with the same Idempotency-Key.",
+    schema: { type: "string", const: "true" },
+  },
   "Retry-After": {
     description: "In how many seconds to try again. RFC 9110 section 10.2.3.",
     required: true,
@@ -167,6 +181,7 @@ const problems = [
   [412, "precondition-failed", "The object has another version.", []],
   [413, "content-too-large", "The body is too large.", []],
   [415, "unsupported-media-type", "The body is not application/json.", []],
+  [422, "unprocessable-content", "The Idempotency-Key was sent with another body before.", []],
   [429, "too-many-requests", "Too many wrong keys came from this address.", ["Retry-After"]],
   [500, "server-error", "The server failed to handle the request.", []],
   [503, "service-unavailable", "Busy: the same request may work later.", ["Retry-After"]],

@@ -4,24 +4,20 @@ import type { Collaborator } from "#model/payloads.generated.ts";
 import { findDashboard, requireEditable } from "../dashboards/access.ts";
 import { logRelatedChange } from "../dashboards/change-dashboard.ts";
 import { jsonText } from "../json.ts";
-import type { Operation, OperationInput, Result } from "../operation.ts";
+import { type KeepReply, keepIn, once } from "../once.ts";
+import type { Done, Operation, OperationInput, Result } from "../operation.ts";
 import { objectAddress } from "../pages.ts";
 import { handleStrictly } from "../request/preferences.ts";
 import { alreadyExists, invalidBody, invalidMember } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 import { shownUser, userKey } from "../users.ts";
 
-/** Adds a collaborator to a dashboard: 400 where there is no such user, 409 where they are one already. */
-export async function addCollaborator(
+type Input = OperationInput<{ readonly dashboard_id: number }>;
+
+async function add(
   services: Services,
-  {
-    project,
-    subject,
-    params,
-    body,
-    address,
-    strict = false,
-  }: OperationInput<{ readonly dashboard_id: number }>,
+  { project, subject, params, body, address, strict = false }: Input,
+  keep: KeepReply,
 ): Promise<Result<Collaborator>> {
   const { limits, rules } = services;
   const outcome = handleStrictly(checkDashboard(body, { kind: "collaborator-create", limits, rules }), {
@@ -58,15 +54,21 @@ export async function addCollaborator(
       user_uuid: uuid,
       level,
     });
-    return {
+    const done: Done<Collaborator> = {
       ok: true,
       status: 201,
       location: objectAddress(address, uuid),
       body: jsonText(document),
       diagnostics: outcome.diagnostics,
     };
+    await keepIn(rows, keep(done));
+    return done;
   });
 }
+
+/** Adds a collaborator to a dashboard: 400 where there is no such user, 409 where they are one already. */
+export const addCollaborator = (services: Services, input: Input): Promise<Result<Collaborator>> =>
+  once(services, "addCollaborator", input, (keep) => add(services, input, keep));
 
 /** The endpoint of `addCollaborator`. */
 export const addCollaboratorOperation = {
@@ -78,6 +80,7 @@ export const addCollaboratorOperation = {
   status: 201,
   query: [],
   request: "collaborator-create",
+  idempotent: true,
   response: "collaborator",
   summary: "Adds a collaborator to a dashboard.",
   run: addCollaborator,

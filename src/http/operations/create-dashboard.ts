@@ -1,13 +1,17 @@
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import type { Dashboard } from "#model/payloads.generated.ts";
 import { createFromSource, resolveSource } from "../dashboards/new-dashboard.ts";
+import { type KeepReply, once } from "../once.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
 import { handleStrictly } from "../request/preferences.ts";
 import { invalidBody } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 
-/** Creates a dashboard: empty, from a template, or as a copy of another one with tiles of its own. */
-export async function createDashboard(services: Services, input: OperationInput): Promise<Result<Dashboard>> {
+async function create(
+  services: Services,
+  input: OperationInput,
+  keep: KeepReply,
+): Promise<Result<Dashboard>> {
   const { limits, rules } = services;
   const outcome = handleStrictly(
     checkDashboard(input.body, { kind: "dashboard-create", limits, rules }),
@@ -16,8 +20,13 @@ export async function createDashboard(services: Services, input: OperationInput)
   if (!outcome.ok) return invalidBody(outcome.diagnostics);
   const resolved = await resolveSource(services, outcome.value);
   if (!resolved.ok) return resolved;
-  return createFromSource(services, input, 201, outcome.value, resolved.source, outcome.diagnostics);
+  const { value: body, diagnostics } = outcome;
+  return createFromSource(services, input, { status: 201, body, source: resolved.source, diagnostics }, keep);
 }
+
+/** Creates a dashboard: empty, from a template, or as a copy of another one with tiles of its own. */
+export const createDashboard = (services: Services, input: OperationInput): Promise<Result<Dashboard>> =>
+  once(services, "createDashboard", input, (keep) => create(services, input, keep));
 
 /** The endpoint of `createDashboard`. */
 export const createDashboardOperation = {
@@ -29,6 +38,7 @@ export const createDashboardOperation = {
   status: 201,
   query: [],
   request: "dashboard-create",
+  idempotent: true,
   response: "dashboard",
   summary: "Creates a dashboard: empty, from a template, or as a copy of another one.",
   run: createDashboard,

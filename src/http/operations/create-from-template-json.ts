@@ -1,6 +1,7 @@
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import type { Dashboard } from "#model/payloads.generated.ts";
 import { createFromSource, resolveSource } from "../dashboards/new-dashboard.ts";
+import { type KeepReply, once } from "../once.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
 import { handleStrictly } from "../request/preferences.ts";
 import { invalidBody, invalidMember } from "../response/problems.ts";
@@ -9,13 +10,10 @@ import type { Services } from "../services.ts";
 /** The members that name what the dashboard is filled from. */
 const SOURCES = ["template", "use_template", "use_dashboard"] as const;
 
-/**
- * Creates a dashboard from a template in the request. Members of the dashboard in the request win over those of the
- * template. Without a template it does the same as `createDashboard`.
- */
-export async function createFromTemplateJson(
+async function create(
   services: Services,
   input: OperationInput,
+  keep: KeepReply,
 ): Promise<Result<Dashboard>> {
   const { limits, rules } = services;
   const outcome = handleStrictly(
@@ -36,8 +34,20 @@ export async function createFromTemplateJson(
     ? ({ ok: true, source: { template } } as const)
     : await resolveSource(services, fields);
   if (!resolved.ok) return resolved;
-  return createFromSource(services, input, 200, fields, resolved.source, outcome.diagnostics);
+  const { source } = resolved;
+  const { diagnostics } = outcome;
+  return createFromSource(services, input, { status: 200, body: fields, source, diagnostics }, keep);
 }
+
+/**
+ * Creates a dashboard from a template in the request. Members of the dashboard in the request win over those of the
+ * template. Without a template it does the same as `createDashboard`.
+ */
+export const createFromTemplateJson = (
+  services: Services,
+  input: OperationInput,
+): Promise<Result<Dashboard>> =>
+  once(services, "createFromTemplateJson", input, (keep) => create(services, input, keep));
 
 /** The endpoint of `createFromTemplateJson`. */
 export const createFromTemplateJsonOperation = {
@@ -49,6 +59,7 @@ export const createFromTemplateJsonOperation = {
   status: 200,
   query: [],
   request: "create-from-template-json",
+  idempotent: true,
   response: "dashboard",
   summary: "Creates a dashboard from a template in the request.",
   run: createFromTemplateJson,

@@ -2,6 +2,7 @@ import { validateSurvey } from "#compile/compile-survey.ts";
 import type { Survey, SurveyCreate } from "#model/payloads.generated.ts";
 import { StoreError } from "#stores/store.ts";
 import { activityRow } from "../activity.ts";
+import { type KeepReply, once } from "../once.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
 import { objectAddress } from "../pages.ts";
 import { handleStrictly } from "../request/preferences.ts";
@@ -17,8 +18,7 @@ import { shownUser } from "../users.ts";
 /** How many ids are tried where they turn out to be taken. */
 const MAX_TRIES = 5;
 
-/** Creates a survey that compiles; 400 with every diagnostic where it does not. */
-export async function createSurvey(services: Services, input: OperationInput): Promise<Result<Survey>> {
+async function create(services: Services, input: OperationInput, keep: KeepReply): Promise<Result<Survey>> {
   const { limits, rules } = services;
   const outcome = handleStrictly(validateSurvey(input.body, { kind: "survey-create", limits, rules }), input);
   if (!outcome.ok) return invalidBody(outcome.diagnostics);
@@ -45,13 +45,11 @@ export async function createSurvey(services: Services, input: OperationInput): P
       activity: "created",
       changes: null,
     });
-    const isNew = await services.store.createSurvey(input.project, row, entry);
-    if (!isNew) continue;
     const targeting =
       body.remove_targeting_flag === true ? targetingText(survey.targeting, true) : row.targeting;
     const document = surveyText(row, flags, created.getTime());
     const location = objectAddress(input.address, id);
-    return surveyReply({
+    const reply = surveyReply({
       status: 201,
       location,
       document,
@@ -59,9 +57,14 @@ export async function createSurvey(services: Services, input: OperationInput): P
       version: 1,
       diagnostics: outcome.diagnostics,
     });
+    if (await services.store.createSurvey(input.project, row, entry, keep(reply))) return reply;
   }
   throw new StoreError("inconsistent", "Every new id of a survey was taken.");
 }
+
+/** Creates a survey that compiles; 400 with every diagnostic where it does not. */
+export const createSurvey = (services: Services, input: OperationInput): Promise<Result<Survey>> =>
+  once(services, "createSurvey", input, (keep) => create(services, input, keep));
 
 /** The endpoint of `createSurvey`. */
 export const createSurveyOperation = {
@@ -73,6 +76,7 @@ export const createSurveyOperation = {
   status: 201,
   query: [],
   request: "survey-create",
+  idempotent: true,
   response: "survey",
   summary: "Creates a survey that compiles.",
   run: createSurvey,

@@ -2,7 +2,8 @@ import { validateSurvey } from "#compile/compile-survey.ts";
 import type { Survey, SurveyUpdate } from "#model/payloads.generated.ts";
 import type { ActivityRow, SurveyReplacement, SurveyRow } from "#stores/rows.ts";
 import { activityRow, fieldChanges } from "../activity.ts";
-import type { Operation, OperationInput, Result } from "../operation.ts";
+import { type KeepReply, keepNothing } from "../once.ts";
+import type { Done, Operation, OperationInput, Result } from "../operation.ts";
 import { preconditionsHold } from "../request/preconditions.ts";
 import { handleStrictly } from "../request/preferences.ts";
 import { changedMeanwhile, invalidBody, notFound, storedSizeProblem } from "../response/problems.ts";
@@ -45,16 +46,8 @@ async function replacement(
   return { row: ended.row, replaces: version, entries: [entry, ...ended.entries] };
 }
 
-/**
- * Changes the members that the body names and keeps the rest; null sets a member to its default. The merged survey has to
- * compile, or nothing is changed. A request that changes nothing leaves the version and the log as they are; one that
- * lowers `responses_limit` to the number of submissions, or opens a survey that has reached it, ends the survey. Flags are
- * looked up before anything is stored, so that a change that cannot be shown is not made.
- *
- * Nothing is locked meanwhile: the change is made where the survey still has the version that was read, and worked out
- * again where not.
- */
-export async function updateSurvey(
+/** What `updateSurvey` does; `keep` makes the reply that is kept with the change. */
+export async function changeSurvey(
   services: Services,
   {
     project,
@@ -64,6 +57,7 @@ export async function updateSurvey(
     body: payload,
     strict = false,
   }: OperationInput<{ readonly id: string }>,
+  keep: KeepReply,
 ): Promise<Result<Survey>> {
   const { limits, rules, store } = services;
   // By itself first: an invalid body is 400 also where there is no such survey.
@@ -86,7 +80,7 @@ export async function updateSurvey(
     if (ids.some((id) => !flags.has(id))) return ids;
     const unknown = unknownFlag(services, flags, after, before);
     if (unknown !== null) return unknown;
-    const reply = (shown: SurveyRow): Result<Survey> =>
+    const reply = (shown: SurveyRow): Done<Survey> =>
       surveyReply({
         status: 200,
         document: surveyText(shown, flags, services.clock().getTime()),
@@ -112,7 +106,8 @@ export async function updateSurvey(
     });
     const tooLarge = storedSizeProblem(changed.row.document, changed.row.targeting);
     if (tooLarge !== null) return tooLarge;
-    return (await store.replaceSurvey(project, changed)) ? reply(changed.row) : changedSinceRead;
+    const done = reply(changed.row);
+    return (await store.replaceSurvey(project, changed, keep(done))) ? done : changedSinceRead;
   };
   return retryChanged(async () => {
     const done = await inTurn(store, project, params.id, change);
@@ -122,6 +117,20 @@ export async function updateSurvey(
     return changedSinceRead;
   });
 }
+
+/**
+ * Changes the members that the body names and keeps the rest; null sets a member to its default. The merged survey has to
+ * compile, or nothing is changed. A request that changes nothing leaves the version and the log as they are; one that
+ * lowers `responses_limit` to the number of submissions, or opens a survey that has reached it, ends the survey. Flags are
+ * looked up before anything is stored, so that a change that cannot be shown is not made.
+ *
+ * Nothing is locked meanwhile: the change is made where the survey still has the version that was read, and worked out
+ * again where not.
+ */
+export const updateSurvey = (
+  services: Services,
+  input: OperationInput<{ readonly id: string }>,
+): Promise<Result<Survey>> => changeSurvey(services, input, keepNothing);
 
 /** The endpoint of `updateSurvey`. */
 export const updateSurveyOperation = {

@@ -25,6 +25,8 @@ export const defaultBodyLimits: BodyLimits = { bodyBytes: 1024 * 1024, bodyTimeo
 export interface BodyRead {
   readonly ok: true;
   readonly value: unknown;
+  /** What it was parsed from, where that was asked for. */
+  readonly bytes?: Uint8Array;
 }
 
 /**
@@ -119,6 +121,7 @@ export async function readBody(
   request: Request,
   bodyLimits: BodyLimits,
   limits: Partial<Limits>,
+  keepBytes = false,
 ): Promise<BodyRead | HttpProblem> {
   const rejected = headerProblem(request, bodyLimits.bodyBytes);
   if (rejected !== null) return rejected;
@@ -126,7 +129,7 @@ export async function readBody(
   const bytes = body === null ? new Uint8Array(0) : await readBytes(body, bodyLimits);
   if ("ok" in bytes) return bytes;
   try {
-    return { ok: true, value: JSON.parse(utf8.decode(bytes)) };
+    return { ok: true, value: JSON.parse(utf8.decode(bytes)), ...(keepBytes ? { bytes } : {}) };
   } catch {
     return syntaxProblem(bytes, { ...defaultLimits, ...limits });
   }

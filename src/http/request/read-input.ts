@@ -1,6 +1,7 @@
 import type { Limits } from "#diagnostics/limits.ts";
 import type { Endpoint, OperationInput } from "../operation.ts";
 import { type HttpProblem, neverAllowed, unknownObject } from "../response/problems.ts";
+import { fingerprintOf, type IdempotencyKey, readIdempotencyKey } from "./idempotency-key.ts";
 import { readPreconditions } from "./preconditions.ts";
 import { prefersStrict } from "./preferences.ts";
 import { type BodyLimits, type BodyRead, defaultBodyLimits, readBody } from "./read-body.ts";
@@ -40,9 +41,10 @@ function readAs(
   expected: Endpoint["request"],
   request: Request,
   given: Partial<BodyLimits & Limits>,
+  keepBytes: boolean,
 ): Promise<BodyRead | HttpProblem> {
   const limits = { ...defaultBodyLimits, ...given };
-  return expected === "events" ? readEvents(request, limits) : readBody(request, limits, given);
+  return expected === "events" ? readEvents(request, limits) : readBody(request, limits, given, keepBytes);
 }
 
 /**
@@ -55,7 +57,7 @@ function readAs(
  * const result = read.ok ? await retrieveSurvey(services, { ...read.input, subject }) : read;
  */
 export async function readInput<const Kinds extends ParameterKinds>(
-  operation: Pick<Endpoint, "query" | "request" | "status"> & { readonly params: Kinds },
+  operation: Pick<Endpoint, "query" | "request" | "status" | "idempotent"> & { readonly params: Kinds },
   request: Request,
   parameters: Readonly<Record<string, string | undefined>>,
   options: InputOptions = {},
@@ -74,11 +76,15 @@ export async function readInput<const Kinds extends ParameterKinds>(
   const preconditions = readPreconditions(request.headers);
   if ("ok" in preconditions) return preconditions;
   const { limits = {}, publicOrigin = target.origin } = options;
+  const key = operation.idempotent === true ? readIdempotencyKey(request.headers) : null;
+  if (typeof key === "object" && key !== null) return key;
   const isRead = operation.request === null || "body" in options;
   const body = isRead
-    ? { ok: true as const, value: options.body }
-    : await readAs(operation.request, request, limits);
+    ? ({ ok: true, value: options.body } as BodyRead)
+    : await readAs(operation.request, request, limits, key !== null);
   if (!body.ok) return body;
+  const idempotency: IdempotencyKey | null =
+    key === null ? null : { key, fingerprint: await fingerprintOf(body.bytes ?? body.value) };
   const input = {
     project: parameters["project_id"] ?? "",
     // Read by the kinds that the type is made of.
@@ -87,6 +93,7 @@ export async function readInput<const Kinds extends ParameterKinds>(
     body: body.value,
     preconditions,
     strict: prefersStrict(request.headers),
+    ...(idempotency === null ? {} : { idempotency }),
     address: `${publicOrigin}${target.path}`,
   };
   return { ok: true, input };

@@ -17,6 +17,7 @@ export interface HttpProblem {
     | 412
     | 413
     | 415
+    | 422
     | 429
     | 500
     | 503
@@ -166,6 +167,13 @@ export const alreadyExists = (detail: string, attr: string): HttpProblem => ({
 /** The state of the object does not allow this. */
 export const conflict = (code: string, detail: string): HttpProblem => problem(409, code, detail);
 
+/** A request with the `Idempotency-Key` of another one. */
+export const keyOfOtherBody = problem(
+  422,
+  "idempotency-key-reused",
+  "This Idempotency-Key was sent with another body before. Send that body again, or a new key.",
+);
+
 /** A change whose preconditions do not hold. */
 export const changedMeanwhile = problem(
   412,
@@ -245,7 +253,7 @@ const timeout = problem(504, "timeout", "This took too long. Ask for less at onc
 const outcomeUnknown = problem(
   504,
   "outcome-unknown",
-  "It is not known whether this change was made. Read the object, or the list that it would be in, and send the change again only if it is not there.",
+  "It is not known whether this change was made. Read the object, or the list that it would be in, and send the change again only if it is not there. A request with an Idempotency-Key can be sent again with the same key.",
 );
 
 /** The disk of the store is full, or nearly. */

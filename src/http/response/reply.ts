@@ -66,6 +66,7 @@ const titles: Readonly<Record<number, string>> = {
   412: "Precondition Failed",
   413: "Content Too Large",
   415: "Unsupported Media Type",
+  422: "Unprocessable Content",
   429: "Too Many Requests",
   500: "Internal Server Error",
   503: "Service Unavailable",
@@ -160,6 +161,7 @@ export function resultReply(result: Result<unknown>, request: Headers): Reply {
     if (result.body === null) return emptyReply(result.status);
     const reply = bodyReply(result.status, result.body.pieces, tag, advice);
     if (result.location !== undefined) reply.headers["location"] = result.location;
+    if (result.replayed === true) reply.headers["idempotency-replayed"] = "true";
     if (result.type !== undefined) reply.headers["content-type"] = result.type;
     return reply;
   }

@@ -3,7 +3,7 @@ import { lowerSurvey } from "#routing/lower-survey.ts";
 import { collectResponses } from "#runtime/collect-responses.ts";
 import { replayResponses } from "#runtime/replay-responses.ts";
 import type { Session } from "#runtime/session.ts";
-import type { ResponseRow } from "#stores/rows.ts";
+import type { ReplyRow, ResponseRow } from "#stores/rows.ts";
 import type { Services } from "../services.ts";
 import { changedSinceRead, retryChanged } from "../surveys/retry-changed.ts";
 import { type ClosedReason, closedReason, iterationAt } from "../surveys/schedule.ts";
@@ -147,11 +147,18 @@ async function recordClosed(
   return { ok, submission, count, iteration: stored.iteration, finished, session, diagnostics };
 }
 
+/** Makes of a submission, as it is stored, and its warnings the reply that is kept with it. */
+export type KeepSubmission = (
+  document: string,
+  diagnostics: readonly RecordDiagnostic[],
+) => ReplyRow | undefined;
+
 /** Replays answers against the survey as it is, and stores them where it still is so. */
 async function record(
   services: Services,
   answers: Answers,
   submission: string,
+  keep: KeepSubmission,
 ): Promise<RecordOutcome | typeof changedSinceRead> {
   const { project, survey: id, responses, partial = false } = answers;
   const row = await services.store.read(project, (rows) => rows.survey(id.toLowerCase()));
@@ -180,14 +187,15 @@ async function record(
   });
   if (document.length > MAX_STORED_CHARACTERS) return rejected("bounded-size");
   const submissions = submissionLimit(survey.content);
-  const stored = await services.store.addResponse(project, {
+  const response = {
     row: { survey: row.id, submission, document },
     version: row.version,
     keepsFinished: partial,
     ...(submissions === null
       ? {}
       : { limit: { submissions, reached: endedSurvey(services, survey, row.version, at) } }),
-  });
+  };
+  const stored = await services.store.addResponse(project, response, keep(document, diagnostics));
   if (stored.outcome === "changed") return changedSinceRead;
   if (stored.outcome === "finished") return rejected("submission-finished");
   if (stored.outcome === "full") {
@@ -209,8 +217,16 @@ async function record(
  * const outcome = await recordResponse(services, { project: "1", survey: id, responses: { how: 4 } });
  * if (!outcome.ok) console.log(outcome.code, outcome.detail);
  */
-export async function recordResponse(services: Services, answers: Answers): Promise<RecordOutcome> {
+export const recordResponse = (services: Services, answers: Answers): Promise<RecordOutcome> =>
+  recordKeeping(services, answers, () => undefined);
+
+/** What `recordResponse` does; `keep` makes the reply that is kept with the submission. */
+export async function recordKeeping(
+  services: Services,
+  answers: Answers,
+  keep: KeepSubmission,
+): Promise<RecordOutcome> {
   const { submission = services.newId() } = answers;
   if (!isName(submission)) return rejected("invalid-submission");
-  return retryChanged(() => record(services, answers, submission));
+  return retryChanged(() => record(services, answers, submission, keep));
 }

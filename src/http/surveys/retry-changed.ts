@@ -3,7 +3,7 @@ import { type Store, StoreError } from "#stores/store.ts";
 /** How often a change is tried. Of those that change a survey at the same time one succeeds each time. */
 const MAX_TRIES = 100;
 
-/** How many changes of one survey wait in this process. */
+/** How many changes of the same wait in this process. */
 const MAX_WAITING = 200;
 
 /** What `work` gives where the survey was changed after it was read, and nothing was done. */
@@ -23,27 +23,27 @@ export async function retryChanged<Result>(
   throw new StoreError("unavailable", "Others kept changing the survey; nothing was changed.");
 }
 
-/** The last change of each survey that is running or waiting, and how many there are. */
+/** The last change of each survey, or with each key, that is running or waiting, and how many there are. */
 type Turns = Map<string, { last: Promise<unknown>; count: number }>;
 
 const turnsOfStores = new WeakMap<Store, Turns>();
 
 /**
- * Runs changes of one survey one after the other in this process. They need not be: `retryChanged` is for changes of other
- * processes. But of fifty at once forty-nine would be tried in vain, again and again, and keep the database busy.
+ * Runs changes of the same, a survey or with a key, one after the other in this process. They need not be: `retryChanged` is
+ * for changes of other processes. But of fifty at once forty-nine would be tried in vain, again and again, and keep the database busy.
  */
 export async function inTurn<Result>(
   store: Store,
   project: string,
-  survey: string,
+  what: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const turns = turnsOfStores.get(store) ?? new Map<string, { last: Promise<unknown>; count: number }>();
   turnsOfStores.set(store, turns);
-  const key = JSON.stringify([project, survey]);
+  const key = JSON.stringify([project, what]);
   const turn = turns.get(key) ?? { last: Promise.resolve(), count: 0 };
   if (turn.count > MAX_WAITING)
-    throw new StoreError("unavailable", "Too many changes of the survey are waiting; nothing was changed.");
+    throw new StoreError("unavailable", "Too many changes of the same are waiting; nothing was changed.");
   turns.set(key, turn);
   turn.count += 1;
   const result = turn.last.then(work);

@@ -13,6 +13,8 @@ export interface SampleRequest {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
+  /** Names the request, so that it can be sent again. */
+  readonly idempotencyKey?: string;
 }
 
 const key = "phx_key";
@@ -91,17 +93,22 @@ export async function sender(store: Store) {
     authenticate: keyAuthenticator(store),
     hooks: { onError: ({ error }) => errors.push(error) },
   });
-  const send = async (project: string, { method, path, body }: SampleRequest) => {
+  const send = async (project: string, { method, path, body, idempotencyKey }: SampleRequest) => {
     const request = new Request(`http://localhost/api/projects/${project}/${path}`, {
       method,
-      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      headers: {
+        authorization: `Bearer ${key}`,
+        "content-type": "application/json",
+        ...(idempotencyKey === undefined ? {} : { "idempotency-key": `"${idempotencyKey}"` }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const reply = await handle(request);
     const slips = await check(request, reply);
     if (slips.length > 0) throw new Error(slips.join("; "));
     const text = (await reply.text()).replaceAll(`/projects/${project}/`, "/projects/1/");
-    return { status: reply.status, text };
+    const isReplayed = reply.headers.has("idempotency-replayed");
+    return { status: reply.status, text, isReplayed, retryAfter: reply.headers.get("retry-after") };
   };
   return { services, send, errors };
 }

@@ -1702,6 +1702,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["problem"];
             };
         };
+        /** @description The Idempotency-Key was sent with another body before. */
+        "unprocessable-content": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["problem"];
+            };
+        };
         /** @description Too many wrong keys came from this address. */
         "too-many-requests": {
             headers: {
@@ -1775,6 +1784,8 @@ export interface components {
         "if-none-match": string;
         /** @description `handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4. */
         prefer: string;
+        /** @description Names the request, in double quotes: sent again within a day it gives the first reply and changes nothing. */
+        "idempotency-key": string;
     };
     requestBodies: never;
     headers: {
@@ -1790,6 +1801,8 @@ export interface components {
         "Surveyc-Warnings": string;
         /** @description Present where warnings refuse the body, too. RFC 7240 section 3. */
         "Preference-Applied": "handling=strict";
+        /** @description Present where this is the reply to an earlier request with the same Idempotency-Key. */
+        "Idempotency-Replayed": "true";
         /** @description In how many seconds to try again. RFC 9110 section 10.2.3. */
         "Retry-After": string;
     };
@@ -1844,6 +1857,8 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4. */
                 Prefer?: components["parameters"]["prefer"];
+                /** @description Names the request, in double quotes: sent again within a day it gives the first reply and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["idempotency-key"];
             };
             path: {
                 /** @description The project. */
@@ -1864,6 +1879,7 @@ export interface operations {
                     Location: components["headers"]["Location"];
                     "Surveyc-Warnings": components["headers"]["Surveyc-Warnings"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1878,6 +1894,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             413: components["responses"]["content-too-large"];
             415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["unprocessable-content"];
             429: components["responses"]["too-many-requests"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
@@ -2072,6 +2089,8 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4. */
                 Prefer?: components["parameters"]["prefer"];
+                /** @description Names the request, in double quotes: sent again within a day it gives the first reply and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["idempotency-key"];
             };
             path: {
                 /** @description The project. */
@@ -2091,6 +2110,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Surveyc-Warnings": components["headers"]["Surveyc-Warnings"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2105,6 +2125,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             413: components["responses"]["content-too-large"];
             415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["unprocessable-content"];
             429: components["responses"]["too-many-requests"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
@@ -2152,6 +2173,8 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4. */
                 Prefer?: components["parameters"]["prefer"];
+                /** @description Names the request, in double quotes: sent again within a day it gives the first reply and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["idempotency-key"];
             };
             path: {
                 /** @description The project. */
@@ -2173,6 +2196,7 @@ export interface operations {
                     Location: components["headers"]["Location"];
                     "Surveyc-Warnings": components["headers"]["Surveyc-Warnings"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2187,6 +2211,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             413: components["responses"]["content-too-large"];
             415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["unprocessable-content"];
             429: components["responses"]["too-many-requests"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];
@@ -2309,6 +2334,8 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4. */
                 Prefer?: components["parameters"]["prefer"];
+                /** @description Names the request, in double quotes: sent again within a day it gives the first reply and changes nothing. */
+                "Idempotency-Key"?: components["parameters"]["idempotency-key"];
             };
             path: {
                 /** @description The project. */
@@ -2329,6 +2356,7 @@ export interface operations {
                     Location: components["headers"]["Location"];
                     "Surveyc-Warnings": components["headers"]["Surveyc-Warnings"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2343,6 +2371,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             413: components["responses"]["content-too-large"];
             415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["unprocessable-content"];
             429: components["responses"]["too-many-requests"];
             500: components["responses"]["server-error"];
             503: components["responses"]["service-unavailable"];

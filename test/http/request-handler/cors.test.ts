@@ -50,7 +50,8 @@ describe("a preflight", () => {
     const { answered } = await ask(["https://a.example"], "https://a.example", "OPTIONS");
     expect(Object.fromEntries(answered)).toMatchObject({
       "access-control-allow-methods": "GET, HEAD, POST, OPTIONS",
-      "access-control-allow-headers": "authorization, content-type, if-match, if-none-match, prefer",
+      "access-control-allow-headers":
+        "authorization, content-type, idempotency-key, if-match, if-none-match, prefer",
       "access-control-max-age": "600",
     });
   });

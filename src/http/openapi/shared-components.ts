@@ -102,8 +102,7 @@ export const headerParameters = {
   "idempotency-key": {
     name: "Idempotency-Key",
     in: "header",
-    description:
-      "Names the request, in double quotes: sent again within a day it gives the first reply and changes nothing.",
+    description: "Names the request: sent again within a day it gives the first reply.",
     schema: { type: "string", pattern: '^".+"$', examples: ['"8e03978e-40d5-43dd-bc93-6894a57f9324"'] },
   },
 } as const satisfies Readonly<Record<string, Parameter>>;

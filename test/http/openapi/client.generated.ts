@@ -1784,7 +1784,7 @@ export interface components {
         "if-none-match": string;
         /** @description `handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4. */
         prefer: string;
-        /** @description Names the request, in double quotes: sent again within a day it gives the first reply and changes nothing. */
+        /** @description Names the request: sent again within a day it gives the first reply. */
         "idempotency-key": string;
     };
     requestBodies: never;
@@ -1857,7 +1857,7 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4. */
                 Prefer?: components["parameters"]["prefer"];
-                /** @description Names the request, in double quotes: sent again within a day it gives the first reply and changes nothing. */
+                /** @description Names the request: sent again within a day it gives the first reply. */
                 "Idempotency-Key"?: components["parameters"]["idempotency-key"];
             };
             path: {
@@ -2089,7 +2089,7 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4. */
                 Prefer?: components["parameters"]["prefer"];
-                /** @description Names the request, in double quotes: sent again within a day it gives the first reply and changes nothing. */
+                /** @description Names the request: sent again within a day it gives the first reply. */
                 "Idempotency-Key"?: components["parameters"]["idempotency-key"];
             };
             path: {
@@ -2173,7 +2173,7 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4. */
                 Prefer?: components["parameters"]["prefer"];
-                /** @description Names the request, in double quotes: sent again within a day it gives the first reply and changes nothing. */
+                /** @description Names the request: sent again within a day it gives the first reply. */
                 "Idempotency-Key"?: components["parameters"]["idempotency-key"];
             };
             path: {
@@ -2334,7 +2334,7 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4. */
                 Prefer?: components["parameters"]["prefer"];
-                /** @description Names the request, in double quotes: sent again within a day it gives the first reply and changes nothing. */
+                /** @description Names the request: sent again within a day it gives the first reply. */
                 "Idempotency-Key"?: components["parameters"]["idempotency-key"];
             };
             path: {

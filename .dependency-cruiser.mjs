@@ -44,7 +44,10 @@ const layers = {
   ],
   print: [["diagnostics", "source"], "Printers take diagnostics as they are."],
   compile: [
-    ["check", "parse", "routing", "compiled", "model", "source", "diagnostics"],
+    [
+      ...["check", "parse", "routing", "compiled", "model", "source", "diagnostics"],
+      "question-types/(literal-types|list-literals)[.]ts",
+    ],
     "Compiling calls the steps in order; no step calls it.",
   ],
   stores: [[], "A store keeps and counts rows; what they mean is decided in higher layers."],

@@ -3,7 +3,9 @@
 export type { Target } from "#branching-types/branching-type.ts";
 export { checkDashboard, type DashboardOptions } from "#compile/check-dashboard.ts";
 export { type CompileOutcome, compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
+export { defineSurvey } from "#compile/define-survey.ts";
 export type { CheckOptions, CompileOptions, RuleOptions } from "#compile/options.ts";
+export type { ResponsesOf } from "#compile/responses-of.ts";
 export { type RuleInfo, rules } from "#compile/rule-list.ts";
 export {
   type StandardIssue,

@@ -39,3 +39,35 @@ export const rating = {
   },
   portableRank: 1,
 } as const satisfies QuestionType;
+
+/** The ratings on each scale. */
+interface Ratings {
+  2: 1 | 2;
+  3: 1 | 2 | 3;
+  4: 1 | 2 | 3 | 4;
+  5: 1 | 2 | 3 | 4 | 5;
+  6: 1 | 2 | 3 | 4 | 5 | 6;
+  7: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  8: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  9: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+  10: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
+}
+
+/** The names of the bands of a scale, as `bandOf` gives them. */
+type BandOn<Scale> = Scale extends 10
+  ? "detractors" | "passives" | "promoters"
+  : Scale extends 2
+    ? "negative" | "positive"
+    : Scale extends 3 | 5 | 7
+      ? "negative" | "neutral" | "positive"
+      : never;
+
+/** The answers that a rating takes whose type tells its scale. */
+export type RatingAnswer<Rating> = Rating extends { scale: infer Scale extends keyof Ratings }
+  ? Ratings[Scale]
+  : number;
+
+/** The response keys of those answers. */
+export type RatingKey<Rating> = Rating extends { scale: infer Scale extends keyof Ratings }
+  ? BandOn<Scale> | `${Ratings[Scale]}`
+  : string;

@@ -1,3 +1,4 @@
+import type { ListedText, PositionIn } from "../list-literals.ts";
 import type { Item, QuestionType } from "../question-type.ts";
 
 /** The position of the choice that an answer picks, or -1. A text picks the first choice that reads so, a number a position. */
@@ -35,3 +36,13 @@ export const singleChoice = {
   },
   portableRank: 0,
 } as const satisfies QuestionType;
+
+/** The answers that a question takes whose type tells its choices: texts and positions. */
+export type SingleChoiceAnswer<Question> = Question extends { choices: infer Choices }
+  ? ListedText<Question> | PositionIn<Choices>
+  : string | number;
+
+/** The response keys of those answers. */
+export type SingleChoiceKey<Question> = Question extends { choices: infer Choices extends readonly string[] }
+  ? `${PositionIn<Choices>}` | Choices[number]
+  : string;

@@ -1,0 +1,72 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+
+const folder = dirname(fileURLToPath(import.meta.url));
+const file = join(folder, "checked-source.ts");
+
+/** How users set their compiler. */
+const strict: ts.CompilerOptions = {
+  strict: true,
+  target: ts.ScriptTarget.ES2022,
+  lib: ["lib.es2022.d.ts"],
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  allowImportingTsExtensions: true,
+  noEmit: true,
+  skipLibCheck: true,
+  types: [],
+};
+
+/** What the sources of this file have in front. */
+const imports = [
+  'import { defineSurvey } from "#compile/define-survey.ts";',
+  'import type { ResponsesOf } from "#compile/responses-of.ts";',
+  "",
+].join("\n");
+
+/** The library and our source do not change between programs. */
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
+/** A complaint of the compiler. */
+export interface TypeError {
+  /** Where it stands, as an offset in the source, and the text there. */
+  readonly offset: number;
+  readonly at: string;
+  /** The whole message, its reasons on lines of their own. */
+  readonly message: string;
+}
+
+/** What the compiler says of a source, and how much work it was: how many types it made from generic ones. */
+export interface Checked {
+  readonly errors: readonly TypeError[];
+  readonly instantiations: number;
+}
+
+/** The compiler lists what is allowed in an order of its own; here it is always the same. */
+export const inOrder = (message: string): string =>
+  message.replace(/("[^"]*"|\w+)( \| ("[^"]*"|\w+))+/g, (list) => list.split(" | ").sort().join(" | "));
+
+/** Checks a source that uses `defineSurvey` and `ResponsesOf`. */
+export function checkTypes(source: string, options: ts.CompilerOptions = {}): Checked {
+  const compilerOptions = { ...strict, ...options };
+  const host = ts.createCompilerHost(compilerOptions);
+  const read = host.getSourceFile.bind(host);
+  host.getSourceFile = (name, target) => {
+    if (name === file) return ts.createSourceFile(name, imports + source, target, true);
+    if (!parsed.has(name)) parsed.set(name, read(name, target));
+    return parsed.get(name);
+  };
+  const exists = host.fileExists.bind(host);
+  host.fileExists = (name) => name === file || exists(name);
+  const program = ts.createProgram([file], compilerOptions, host);
+  const checked = program.getSourceFile(file);
+  const errors = [...program.getOptionsDiagnostics(), ...program.getSemanticDiagnostics(checked)].map(
+    ({ start = 0, length = 0, messageText }): TypeError => ({
+      offset: start - imports.length,
+      at: checked?.text.slice(start, start + length) ?? "",
+      message: ts.flattenDiagnosticMessageText(messageText, "\n"),
+    }),
+  );
+  return { errors, instantiations: program.getInstantiationCount() };
+}

@@ -12,14 +12,14 @@ import type {
 import type { PositionIn } from "#question-types/list-literals.ts";
 import type { KeyOf } from "#question-types/literal-types.ts";
 
-/** The members of a payload but for some; lists may be readonly. */
+// The members of a payload but for some; lists may be readonly.
 type Members<Payload, But extends string = never> = {
   [Name in keyof Payload as Exclude<Name, But>]: Name extends "scale"
     ? 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
     : Payload[Name] | (string[] extends Payload[Name] ? readonly string[] : never);
 };
 
-/** The same, and any others. The first is for values whose type is an interface, which has no index signature. */
+// The same, and any others. The first is for values whose type is an interface, which has no index signature.
 type Extensible<Payload> = Members<Payload> | (Members<Payload> & { [member: string]: unknown });
 
 // The names and parameters of the next types are part of the compiler's messages: they list what is allowed.
@@ -67,10 +67,8 @@ type QuestionsLiteral<List, Position = PositionIn<List>> = {
     : Question;
 };
 
-/**
- * The type to which a survey must be assignable. The branch that is never taken is where the compiler infers it from. Lists
- * of a length that is not known are typed as those of payloads, which may be changed: else literals would get readonly ones.
- */
+// The type to which a survey must be assignable. The branch that is never taken is where the compiler infers it from. Lists
+// of a length that is not known are typed as those of payloads, which may be changed: else literals would get readonly ones.
 type Checked<Payload> = Payload extends never
   ? Payload
   : SurveyLiteral<

@@ -2,12 +2,12 @@ import type { Response } from "#diagnostics/diagnostic.ts";
 import type { Question } from "#model/payloads.generated.ts";
 import type { AnswerTo } from "#question-types/literal-types.ts";
 
-/** The answers to a question; null where it may be skipped. */
+// The answers to a question; null where it may be skipped.
 type Answer<Asked> = Asked extends { type: infer Type extends Question["type"] }
   ? AnswerTo<Asked, Type> | (Asked extends { type: Type; optional?: false | null | undefined } ? never : null)
   : Response;
 
-/** The key of a question's answer: its id, else its position. */
+// The key of a question's answer: its id, else its position.
 type NameOf<Asked, Position> = Asked extends { id: infer Id }
   ? Id extends string
     ? Id
@@ -16,12 +16,12 @@ type NameOf<Asked, Position> = Asked extends { id: infer Id }
     ? string
     : Position;
 
-/** The answers to the questions at some positions of a list. */
+// The answers to the questions at some positions of a list.
 type Named<List, Position extends keyof List> = {
   [At in Position as NameOf<List[At], At>]: Answer<List[At]>;
 };
 
-/** Where branching may lead besides the next question: positions as texts, or the end. */
+// Where branching may lead besides the next question: positions as texts, or the end.
 type Goal<Branching> = Branching extends { index: infer Target extends number }
   ? `${Target}`
   : Branching extends { responseValues: infer Values }
@@ -36,15 +36,13 @@ type GoalOf<Asked> = Asked extends { type: unknown }
     : never
   : "end";
 
-/** The position after each position of a list, and `"end"` after the last. */
+// The position after each position of a list, and `"end"` after the last.
 type Following<List> = { [At in keyof List]: At } extends readonly [unknown, ...infer Later]
   ? [...Later, "end"]
   : [];
 
-/**
- * The positions that every route has: those that no question before leads past. `Targets` are those of the questions before,
- * `Past` their positions. Nothing is sure after a question that leads to the end, or so far on that the compiler would give up.
- */
+// The positions that every route has: those that no question before leads past. `Targets` are those of the questions before,
+// `Past` their positions. Nothing is sure after a question that leads to the end, or so far on that the compiler would give up.
 type AlwaysAsked<
   List,
   Next = Following<List>,
@@ -65,7 +63,7 @@ type AlwaysAsked<
       >
   : Found;
 
-/** One record of the answers to some questions and to all, if the names of all are known. */
+// One record of the answers to some questions and to all, if the names of all are known.
 type Responses<List, All> = string extends keyof All
   ? Record<string, Response>
   : Partial<All> & Named<List, AlwaysAsked<List> & keyof List> extends infer Both

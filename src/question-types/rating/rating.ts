@@ -40,20 +40,20 @@ export const rating = {
   portableRank: 1,
 } as const satisfies QuestionType;
 
-/** The ratings on each scale. */
+// What the functions say of ratings and bands, said again in types; a test compares them.
+
 interface Ratings {
   2: 1 | 2;
-  3: 1 | 2 | 3;
-  4: 1 | 2 | 3 | 4;
-  5: 1 | 2 | 3 | 4 | 5;
-  6: 1 | 2 | 3 | 4 | 5 | 6;
-  7: 1 | 2 | 3 | 4 | 5 | 6 | 7;
-  8: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
-  9: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
-  10: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
+  3: Ratings[2] | 3;
+  4: Ratings[3] | 4;
+  5: Ratings[4] | 5;
+  6: Ratings[5] | 6;
+  7: Ratings[6] | 7;
+  8: Ratings[7] | 8;
+  9: Ratings[8] | 9;
+  10: Ratings[9] | 0 | 10;
 }
 
-/** The names of the bands of a scale, as `bandOf` gives them. */
 type BandOn<Scale> = Scale extends 10
   ? "detractors" | "passives" | "promoters"
   : Scale extends 2
@@ -62,12 +62,12 @@ type BandOn<Scale> = Scale extends 10
       ? "negative" | "neutral" | "positive"
       : never;
 
-/** The answers that a rating takes whose type tells its scale. */
+/** The answers to a question whose type tells its scale. */
 export type RatingAnswer<Rating> = Rating extends { scale: infer Scale extends keyof Ratings }
   ? Ratings[Scale]
   : number;
 
-/** The response keys of those answers. */
+/** Their response keys. */
 export type RatingKey<Rating> = Rating extends { scale: infer Scale extends keyof Ratings }
   ? BandOn<Scale> | `${Ratings[Scale]}`
   : string;

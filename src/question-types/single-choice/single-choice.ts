@@ -37,12 +37,12 @@ export const singleChoice = {
   portableRank: 0,
 } as const satisfies QuestionType;
 
-/** The answers that a question takes whose type tells its choices: texts and positions. */
+/** The answers to a question whose type tells its choices. */
 export type SingleChoiceAnswer<Question> = Question extends { choices: infer Choices }
   ? ListedText<Question> | PositionIn<Choices>
   : string | number;
 
-/** The response keys of those answers. */
+/** Their response keys. */
 export type SingleChoiceKey<Question> = Question extends { choices: infer Choices extends readonly string[] }
   ? `${PositionIn<Choices>}` | Choices[number]
   : string;

@@ -2,6 +2,7 @@ import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 import { quote } from "#diagnostics/echo.ts";
 import { activeElements } from "./active-names.ts";
 import { activeStyle } from "./active-style.ts";
+import { decodeReferences } from "./character-references.ts";
 import { unsafeAttributeScheme } from "./unsafe-address.ts";
 
 /** What in a text can run or load code where the text is shown as HTML. */
@@ -76,7 +77,7 @@ class MarkupScan implements TokenizerCallbacks {
 
   static run(text: string, depth: number, offences: Offences): void {
     const scan = new MarkupScan(text, depth, offences);
-    const tokenizer = new Tokenizer({}, scan);
+    const tokenizer = new Tokenizer({ decodeEntities: false }, scan);
     tokenizer.write(text);
     const isCut = scan.#inTag && text.includes("=", scan.#tagStart);
     tokenizer.write(CLOSERS);
@@ -103,9 +104,8 @@ class MarkupScan implements TokenizerCallbacks {
     this.#textEnd = endIndex;
   }
 
-  ontextentity(_codepoint: number, endIndex: number): void {
-    this.#textEnd = endIndex;
-  }
+  /** Never called: references are left as they are written. */
+  ontextentity(): void {}
 
   onopentagname(start: number, endIndex: number): void {
     this.#endText();
@@ -134,23 +134,23 @@ class MarkupScan implements TokenizerCallbacks {
     this.#value += this.#text.slice(start, endIndex);
   }
 
-  onattribentity(codepoint: number): void {
-    this.#value += String.fromCodePoint(codepoint);
-  }
+  /** Never called, as above. */
+  onattribentity(): void {}
 
   onattribend(): void {
     const name = this.#attribute;
+    const value = decodeReferences(this.#value);
     if (HANDLER.test(name) && !notHandlers.has(name))
       this.#offences.add(`the event handler ${quote(name, 40)}`);
     else if (name === "srcdoc") this.#offences.add("the attribute srcdoc, which holds a page");
     else if (name === "style") {
-      const found = activeStyle(this.#value);
+      const found = activeStyle(value);
       if (found !== undefined) this.#offences.add(`the style ${quote(found, 40)}`);
     } else {
-      const scheme = unsafeAttributeScheme(name, this.#value);
+      const scheme = unsafeAttributeScheme(name, value);
       if (scheme !== undefined) this.#offences.add(`a ${quote(`${scheme}:`, 40)} address`);
     }
-    this.#nested(this.#value);
+    this.#nested(value);
   }
 
   oncomment(start: number, endIndex: number): void {

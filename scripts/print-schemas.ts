@@ -5,6 +5,10 @@ import * as z from "zod";
 import { fieldMetadata } from "../src/fields/registry.ts";
 import { composeSchema, DEFS, type JsonSchema } from "../src/model/json-schema.ts";
 import { type KindEntry, kinds } from "../src/model/kinds.ts";
+import { jsonLines } from "./json-lines.ts";
+
+/** To the members of the parts that a kind refers to. */
+const DEPTH = 4;
 
 type Mutable = Record<string, unknown>;
 
@@ -38,6 +42,8 @@ function tidy(schema: Mutable): Mutable {
       );
     else if (keyword === "anyOf" || keyword === "oneOf") tidied[keyword] = (value as Mutable[]).map(tidy);
     else if (keyword === "items") tidied[keyword] = tidy(value as Mutable);
+    // Objects keep members that are not described. That is how JSON Schema takes objects unless it is told otherwise.
+    else if (keyword === "additionalProperties" && "properties" in schema && value !== false) continue;
     else if (keyword === "additionalProperties" && typeof value === "object")
       tidied[keyword] = Object.keys(value as Mutable).length === 0 ? true : tidy(value as Mutable);
     else tidied[keyword] = value;
@@ -101,7 +107,7 @@ ${lines.join("\n")}
 
 const files = new Map<string, string>([["src/model/schemas.generated.ts", generated]]);
 for (const kind of Object.keys(kinds)) {
-  files.set(`schemas/${kind}.schema.json`, `${JSON.stringify(composeSchema(kind, parts), null, 2)}\n`);
+  files.set(`schemas/${kind}.schema.json`, `${jsonLines(composeSchema(kind, parts), DEPTH)}\n`);
 }
 
 const root = new URL("../", import.meta.url);

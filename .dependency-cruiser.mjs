@@ -90,7 +90,7 @@ const layers = {
   cli: [
     [
       "index[.]ts",
-      "(http|audit|stores)/index[.]ts",
+      "(http|audit|stores|pictures)/index[.]ts",
       "(runtime|print|source|parse)/[^/]+[.]ts",
       "diagnostics",
       "model/payload-of[.]ts",
@@ -101,7 +101,7 @@ const layers = {
 
 export const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 export const entryPoints =
-  "^src/(index|runtime/index|http/index|audit/index|stores/index|testing/index|cli/main)[.]ts$";
+  "^src/(index|runtime/index|pictures/index|model/index|http/index|audit/index|stores/index|testing/index|cli/main)[.]ts$";
 /** Files that worker threads run, where nothing imports them. */
 const threads = "^src/stores/pglite/engine-thread[.]ts$";
 
@@ -181,7 +181,7 @@ export default {
       { path: "^src/([^/]+)/" },
       {
         path: "^src/",
-        pathNot: "^src/($1/|index[.]ts|(http|audit|stores)/index[.]ts)",
+        pathNot: "^src/($1/|index[.]ts|(http|audit|stores|pictures)/index[.]ts)",
         dependencyTypesNot: ["aliased-subpath-import"],
       },
     ),

@@ -12,8 +12,14 @@ export default {
     rule(
       "entry-points-do-not-load-zod",
       "The definitions are printed into src/model/schemas.generated.ts; loading zod would double the time to start.",
-      { path: entryPoints },
+      { path: entryPoints, pathNot: "^src/model/index[.]ts$" },
       { reachable: true, path: "node_modules/zod/" },
+    ),
+    rule(
+      "main-entry-point-loads-no-package",
+      "Who compiles surveys draws none: graphology and Graphviz belong to surveyc/graph. htmlparser2 is bundled.",
+      { path: "^src/index[.]ts$" },
+      { reachable: true, path: "node_modules/(?!htmlparser2/|entities/)" },
     ),
   ],
   options: { ...options, tsPreCompilationDeps: false },

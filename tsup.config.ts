@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { defineConfig, type Options } from "tsup";
 
 /** Optional dependencies of the stores; loaded when such a store is opened. */
@@ -7,8 +9,8 @@ const external = ["@electric-sql/pglite", "pg"];
 const noExternal = ["htmlparser2", "entities", "jsonc-parser"];
 
 /**
- * Only the tokenizer of htmlparser2 is used. Its index also exports the tree builder, whose tables of entities would be
- * bundled and filled at every start.
+ * Only the tokenizer of htmlparser2 is used, and it is told to leave character references alone: neither its tree builder
+ * nor the tables of all names of characters belong into the package.
  */
 const onlyTokenizer: NonNullable<Options["esbuildPlugins"]>[number] = {
   name: "only-tokenizer",
@@ -16,47 +18,77 @@ const onlyTokenizer: NonNullable<Options["esbuildPlugins"]>[number] = {
     build.onLoad({ filter: /htmlparser2[\\/]dist[\\/]esm[\\/]index\.js$/ }, () => ({
       contents: 'export { default as Tokenizer } from "./Tokenizer.js";',
     }));
+    build.onLoad({ filter: /decode-data-html\.js$/ }, () => ({
+      contents: "export const htmlDecodeTree = new Uint16Array(0);",
+    }));
   },
 };
 
-const entryPoints: Options = {
-  entry: {
-    index: "src/index.ts",
-    runtime: "src/runtime/index.ts",
-    http: "src/http/index.ts",
-    audit: "src/audit/index.ts",
-    stores: "src/stores/index.ts",
-    testing: "src/testing/index.ts",
-  },
+/**
+ * The files that an entry point exports from, as entry points of their own that nobody imports by name. What only one of
+ * them needs then becomes a file of its own, which bundlers leave out where it is not used.
+ */
+const partsOf = (entry: string): Record<string, string> =>
+  Object.fromEntries(
+    [...readFileSync(entry, "utf8").matchAll(/^export \{[^}]*\} from "#(.+)\.ts";$/gm)].map(([, path]) => [
+      `parts/${basename(path ?? "")}`,
+      `src/${path}.ts`,
+    ]),
+  );
+
+const library = {
+  graph: "src/pictures/index.ts",
+  zod: "src/model/index.ts",
+  http: "src/http/index.ts",
+  audit: "src/audit/index.ts",
+  stores: "src/stores/index.ts",
+  testing: "src/testing/index.ts",
+};
+
+const code: Options = {
   target: "es2022",
   platform: "neutral",
-  // rollup-plugin-dts sets baseUrl, which TypeScript 6 reports as deprecated.
-  dts: { compilerOptions: { ignoreDeprecations: "6.0" } },
   external,
   noExternal,
   esbuildPlugins: [onlyTokenizer],
   splitting: true,
   treeshake: false,
+  // The code is not minified: it reads as it is, and maps would hold all of it a second time.
+  sourcemap: false,
 };
 
+// rollup-plugin-dts sets baseUrl, which TypeScript 6 reports as deprecated.
+const types: Options = {
+  format: ["esm", "cjs"],
+  dts: { only: true, compilerOptions: { ignoreDeprecations: "6.0" } },
+  external,
+};
+
+const runtime = { runtime: "src/runtime/index.ts" };
+const entry = { index: "src/index.ts", ...library, ...partsOf("src/index.ts") };
+
 export default defineConfig([
-  { ...entryPoints, format: ["esm"], sourcemap: true },
-  // Without maps: those that tsup makes of split CJS name the folder it was built in, and no source.
-  // `import.meta.url`, by which the store finds the file of its thread, is what the shims define.
-  { ...entryPoints, format: ["cjs"], sourcemap: false, shims: true },
-  // Worker threads load check-lines and pglite-thread by their file names, from the folder of the chunk that starts them.
   {
+    ...code,
     entry: {
+      ...entry,
       cli: "src/cli/main.ts",
+      // Worker threads load these by their file names, from the folder of the chunk that starts them.
       "check-lines": "src/cli/records/check-lines.ts",
       "pglite-thread": "src/stores/pglite/engine-thread.ts",
     },
     format: ["esm"],
-    target: "node20",
-    platform: "node",
-    external,
-    noExternal,
-    esbuildPlugins: [onlyTokenizer],
-    sourcemap: true,
   },
+  // One file, without what others need beside it: pages embed it, and its size is held to the byte.
+  { ...code, entry: runtime, format: ["esm"], splitting: false },
+  // The shims define `import.meta.url`, by which the store finds the file of its thread.
+  {
+    ...code,
+    entry: { index: "src/index.ts", ...library, ...runtime },
+    format: ["cjs"],
+    shims: true,
+  },
+  // On its own, so that it imports nothing: editors show it, and people read it.
+  { ...types, entry: { index: "src/index.ts" } },
+  { ...types, entry: { ...library, ...runtime } },
 ]);

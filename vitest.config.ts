@@ -13,6 +13,8 @@ export const shared = {
   resolve: {
     alias: [
       { find: /^surveyc$/, replacement: source("src/index.ts") },
+      { find: /^surveyc\/graph$/, replacement: source("src/pictures/index.ts") },
+      { find: /^surveyc\/zod$/, replacement: source("src/model/index.ts") },
       { find: /^surveyc\/runtime$/, replacement: source("src/runtime/index.ts") },
       { find: /^surveyc\/http$/, replacement: source("src/http/index.ts") },
       { find: /^surveyc\/http\/audit$/, replacement: source("src/audit/index.ts") },

@@ -1,6 +1,7 @@
 // The main job on a real questionnaire: compile it, print what was found, draw where its answers lead.
 import { readFileSync } from "node:fs";
-import { compileSurveyText, drawSurvey, printDiagnostics } from "../src/index.ts";
+import { compileSurveyText, printDiagnostics } from "../src/index.ts";
+import { drawSurvey } from "../src/pictures/index.ts";
 
 const file = process.argv[2] ?? "examples/questionnaires/household.json";
 const text = readFileSync(file, "utf8");

@@ -1,4 +1,7 @@
-// Holds the sizes of what pages embed: bundled and minified by esbuild, then gzipped. Needs `npm run build` before.
+// Holds the sizes of what pages embed and of what is installed: code bundled and minified by esbuild, then gzipped; the types of
+// the main entry point; the unpacked package. Needs `npm run build` before.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
@@ -10,6 +13,9 @@ const budgets = [
     code: `export { answerQuestion, goBack, startSurvey } from "./dist/runtime.js"`,
     most: 1_408,
   },
+  { name: "compileSurvey", code: `export { compileSurvey } from "./dist/index.js"`, most: 60_000 },
+  { name: "jsonSchema", code: `export { jsonSchema } from "./dist/index.js"`, most: 20_000 },
+  { name: "printDiagnostics", code: `export { printDiagnostics } from "./dist/index.js"`, most: 8_000 },
 ];
 
 let failed = false;
@@ -21,6 +27,8 @@ for (const { name, code, most } of budgets) {
     format: "esm",
     write: false,
     metafile: true,
+    // esbuild remarks on imports of files that it leaves out, which is what is wanted of it.
+    logLevel: "error",
   });
   const packages = Object.keys(bundle.metafile.inputs).filter((input) => input.includes("node_modules"));
   const size = gzipSync(bundle.outputFiles[0].contents, { level: 9 }).length;
@@ -30,4 +38,22 @@ for (const { name, code, most } of budgets) {
     `${good ? "ok  " : "OVER"} ${name}: ${size} of ${most} bytes gzipped${packages.length > 0 ? `, and it holds ${packages.join(", ")}` : ""}`,
   );
 }
+
+/** Says whether a size is within its bound. */
+function hold(name, size, most, unit) {
+  if (size > most) failed = true;
+  console.log(`${size > most ? "OVER" : "ok  "} ${name}: ${size} of ${most} ${unit}`);
+}
+
+const types = readFileSync("dist/index.d.ts", "utf8");
+hold("types of the main entry point", types.length, 49_500, "bytes");
+hold(
+  "imports of the types of the main entry point",
+  types.match(/\b(?:import|from) ?[("']/g)?.length ?? 0,
+  0,
+  "",
+);
+const [packed] = JSON.parse(execFileSync("npm", ["pack", "--dry-run", "--json"], { encoding: "utf8" }));
+hold("the unpacked package", packed.unpackedSize, 3_050_000, "bytes");
+
 process.exitCode = failed ? 1 : 0;

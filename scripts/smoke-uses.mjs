@@ -17,6 +17,20 @@ const uses = {
     assert(outcome.ok && outcome.value.questions.length === 1, "a survey compiles");
     assert(jsonSchema("survey").$id === schema.$id, "the packed schema is that of the code");
   },
+  "surveyc/graph": async ({ drawSurvey, drawSurveySvg, surveyGraph }, load) => {
+    const { compileSurvey } = await load("surveyc");
+    const { value } = compileSurvey(survey);
+    assert(surveyGraph(value).order === 2, "a survey of one question has two nodes");
+    assert(drawSurvey(value, { format: "mermaid" }).includes("Why?"), "its text is in the picture");
+    assert((await drawSurveySvg(value)).startsWith("<svg"), "Graphviz draws it");
+  },
+  "surveyc/zod": async ({ definitions }, load) => {
+    const z = await load("zod");
+    const body = z.object({ campaign: z.string(), survey: definitions["survey-create"] });
+    const sent = { campaign: "spring", survey: { ...survey, sampling: 1 } };
+    assert(body.parse(sent).survey.sampling === 1, "members that are not described are kept");
+    assert(!body.safeParse({ campaign: "spring", survey: {} }).success, "a survey needs a name");
+  },
   "surveyc/runtime": ({ answerQuestion, currentQuestion, lowerSurvey, startSurvey }) => {
     const compiled = lowerSurvey(survey);
     const step = answerQuestion(compiled, startSurvey(compiled), "So.");

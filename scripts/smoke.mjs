@@ -18,10 +18,12 @@ function packAndInstall() {
   );
   const { filename } = Array.isArray(packed) ? packed[0] : Object.values(packed)[0];
   const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  // The generators' peer; those who import surveyc/testing have it.
-  const peer = `fast-check@${devDependencies["fast-check"]}`;
+  // Optional peers; those who need them install them.
+  const peers = ["fast-check", "zod", "@electric-sql/pglite"].map(
+    (name) => `${name}@${devDependencies[name]}`,
+  );
   writeFileSync(join(dir, "package.json"), '{"private":true}');
-  run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", join(dir, filename), peer]);
+  run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", join(dir, filename), ...peers]);
 }
 
 /** Neither maps nor messages may name the folder of the build. */

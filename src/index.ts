@@ -29,8 +29,6 @@ export type {
   WitnessStep,
 } from "#diagnostics/diagnostic.ts";
 export type { Limits } from "#diagnostics/limits.ts";
-// Show
-export { type SurveyGraph, surveyGraph } from "#graph/survey-graph.ts";
 // Describe
 export type { JsonSchema } from "#model/json-schema.ts";
 export { jsonSchema } from "#model/json-schema.ts";
@@ -73,6 +71,5 @@ export type {
   User,
 } from "#model/payloads.generated.ts";
 export { type ParseOptions, parse, parseText } from "#parse/parse.ts";
-export { drawSurvey } from "#pictures/draw-survey.ts";
-export { drawSurveySvg } from "#pictures/draw-survey-svg.ts";
+// Show
 export { printDiagnostics, printReports } from "#print/print-reports.ts";

@@ -13,13 +13,13 @@ const position = (code: string) =>
 const branchingType = <const Name extends string>(name: Name) =>
   describe(z.literal(name), { description: "How it decides." });
 
-const nextQuestion = describe(z.object({ type: branchingType("next_question") }), {
+const nextQuestion = describe(z.looseObject({ type: branchingType("next_question") }), {
   id: "next-question-branching",
   description: "Every answer leads to the next question.",
   examples: [{ type: "next_question" }],
 });
 
-const end = describe(z.object({ type: branchingType("end") }), {
+const end = describe(z.looseObject({ type: branchingType("end") }), {
   id: "end-branching",
   description: "Every answer ends the survey.",
   examples: [{ type: "end" }],
@@ -36,7 +36,7 @@ const responseValue = describe(
 );
 
 const responseBased = describe(
-  z.object({
+  z.looseObject({
     type: branchingType("response_based"),
     responseValues: describe(z.record(z.string(), responseValue), {
       description:
@@ -53,7 +53,7 @@ const responseBased = describe(
 );
 
 const specificQuestion = describe(
-  z.object({ type: branchingType("specific_question"), index: position("known-target") }),
+  z.looseObject({ type: branchingType("specific_question"), index: position("known-target") }),
   {
     id: "specific-question-branching",
     description: "Every answer leads to one question.",

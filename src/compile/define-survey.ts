@@ -94,4 +94,6 @@ type Checked<Payload> = Payload extends never
  *   ],
  * });
  */
-export const defineSurvey = <const Payload>(survey: Checked<Payload>): Payload => survey as Payload;
+export function defineSurvey<const Payload>(survey: Checked<Payload>): Payload {
+  return survey as Payload;
+}

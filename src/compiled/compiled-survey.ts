@@ -1,5 +1,5 @@
 import type { Target } from "#branching-types/branching-type.ts";
-import type { QuestionTypeName } from "#question-types/question-types.ts";
+import type { QuestionTypeName } from "./question-type-name.generated.ts";
 
 /** One question, ready to be stepped through: what its answers need, and where each of them leads. */
 export interface CompiledQuestion {

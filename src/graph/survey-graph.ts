@@ -1,8 +1,9 @@
 import { MultiDirectedGraph } from "graphology";
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { QuestionTypeName } from "#compiled/question-type-name.generated.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { type QuestionTypeName, questionTypeOf } from "#question-types/question-types.ts";
+import { questionTypeOf } from "#question-types/question-types.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { buildFlow } from "#routing/flow.ts";
 import { findReachable } from "#routing/reachability.ts";

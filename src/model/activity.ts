@@ -5,7 +5,7 @@ import { userDefinition } from "./user.ts";
 
 /** Something that was done to an object. */
 const activityEntry = describe(
-  z.object({
+  z.looseObject({
     id: nullish(uuid("The identifier of the entry.")),
     user: describe(nullish(userDefinition), { description: "Who did it." }),
     activity: nullish(text("What was done: created, updated, deleted and the like.")),
@@ -19,7 +19,7 @@ const activityEntry = describe(
 
 /** A page of the activity log. */
 export const activityPageDefinition = describe(
-  z.object({
+  z.looseObject({
     results: describe(z.array(activityEntry), { description: "The entries of this page, newest first." }),
     next: webAddress("The next page; null on the last one.").nullable(),
     previous: webAddress("The page before; null on the first one.").nullable(),

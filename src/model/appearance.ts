@@ -4,7 +4,7 @@ import { describe, nullish } from "#fields/registry.ts";
 
 /** How a survey looks, and what is shown before and after its questions. Members that are not listed are kept. */
 export const appearanceDefinition = describe(
-  z.object({
+  z.looseObject({
     displayThankYouMessage: nullish(boolean("Whether a confirmation page follows the last question.")),
     thankYouMessageHeader: nullish(text("The heading of the confirmation page.")),
     thankYouMessageDescription: nullish(text("The text of the confirmation page.")),

@@ -21,12 +21,12 @@ const examples = [{ level: 37, user_uuid: "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11"
 
 /** A user who works on a dashboard. */
 export const collaboratorDefinition = describe(
-  z.object({ ...stored, level: nullish(level), user_uuid: nullish(userUuid) }),
+  z.looseObject({ ...stored, level: nullish(level), user_uuid: nullish(userUuid) }),
   { id: "collaborator", description: "A user who works on a dashboard.", examples },
 );
 
 /** What is sent to add a collaborator. */
-export const collaboratorCreateDefinition = describe(z.object({ level, user_uuid: userUuid }), {
+export const collaboratorCreateDefinition = describe(z.looseObject({ level, user_uuid: userUuid }), {
   id: "collaborator-create",
   description: "What is sent to add a collaborator.",
   examples,

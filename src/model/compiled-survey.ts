@@ -9,7 +9,7 @@ const target = (description: string) =>
   describe(z.union([count("The position of a question."), z.literal("end")]), { description });
 
 const compiledQuestion = describe(
-  z.object({
+  z.looseObject({
     id: text("The question's own id.").optional(),
     type: oneOf(typeNames, "The type of the question."),
     text: text("The text of the question."),
@@ -35,7 +35,7 @@ const compiledQuestion = describe(
 
 /** A compiled survey: what the runtime reads. `docs/compiled-survey.md` describes it. */
 export const compiledSurveyDefinition = describe(
-  z.object({
+  z.looseObject({
     version: z.literal(1),
     fingerprint: text("Changes when routes or answers change."),
     questions: describe(z.array(compiledQuestion), {

@@ -5,11 +5,11 @@ import { describe, nullish } from "#fields/registry.ts";
 const matchTypes = ["regex", "not_regex", "exact", "is_not", "icontains", "not_icontains"] as const;
 
 const triggers = (description: string) =>
-  describe(z.object({ values: nullish(anyList("What triggers it.")) }), { description });
+  describe(z.looseObject({ values: nullish(anyList("What triggers it.")) }), { description });
 
 /** When and to whom a survey is shown. Members that are not listed are kept as they are. */
 export const conditionsDefinition = describe(
-  z.object({
+  z.looseObject({
     url: nullish(text("The address, or the part or pattern of it, on which the survey is shown.")),
     urlMatchType: nullish(oneOf(matchTypes, "How `url` is compared; by default it may occur anywhere.")),
     selector: nullish(text("A CSS selector that must match something on the page.")),

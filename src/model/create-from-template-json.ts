@@ -5,7 +5,7 @@ import { dashboardRequestFields, tagsDefinition } from "./dashboard.ts";
 
 /** A dashboard to be made, written out. */
 const dashboardTemplate = describe(
-  z.object({
+  z.looseObject({
     template_name: nullish(nameText("The name the dashboard gets.")),
     dashboard_description: nullish(text("The description it gets.")),
     dashboard_filters: nullish(anyObject("The filters it gets.")),
@@ -17,7 +17,7 @@ const dashboardTemplate = describe(
 
 /** What is sent to make a dashboard from a template. The API's own sample has the fields of a dashboard only. */
 export const createFromTemplateJsonDefinition = describe(
-  z.object({
+  z.looseObject({
     ...dashboardRequestFields,
     template: nullish(dashboardTemplate),
     creation_context: nullish(text("What led to it.")),

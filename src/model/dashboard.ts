@@ -64,25 +64,25 @@ const metadata = (id: string, description: string) => ({
 
 /** A dashboard as replies about one dashboard carry it. */
 export const dashboardDefinition = describe(
-  z.object({ ...storedFields, ...content, ...commands, ...detailFields }),
+  z.looseObject({ ...storedFields, ...content, ...commands, ...detailFields }),
   metadata("dashboard", "A dashboard."),
 );
 
 /** A dashboard as lists carry it. */
 export const dashboardListItemDefinition = describe(
-  z.object({ ...storedFields, ...content }),
+  z.looseObject({ ...storedFields, ...content }),
   metadata("dashboard-list-item", "A dashboard as lists carry it."),
 );
 
 /** What is sent to create a dashboard. */
 export const dashboardCreateDefinition = describe(
-  z.object(dashboardRequestFields),
+  z.looseObject(dashboardRequestFields),
   metadata("dashboard-create", "What is sent to create a dashboard."),
 );
 
 /** What is sent to change a dashboard: only what is to change. */
 export const dashboardUpdateDefinition = describe(
-  z.object(dashboardRequestFields),
+  z.looseObject(dashboardRequestFields),
   metadata("dashboard-update", "What is sent to change a dashboard: only what is to change."),
 );
 

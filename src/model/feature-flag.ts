@@ -4,7 +4,7 @@ import { describe, nullish } from "#fields/registry.ts";
 
 /** A feature flag as surveys embed it. */
 export const featureFlagDefinition = describe(
-  z.object({
+  z.looseObject({
     id: nullish(integer("The number of the flag.")),
     team_id: nullish(integer("The number of the project.")),
     name: nullish(text("What the flag is for.")),

@@ -1,6 +1,7 @@
 // What payloads of several kinds have in common: the printed types name it once.
 import { choiceFields, questionFields } from "#question-types/question-fields.ts";
 import { dashboardFields } from "./dashboard.ts";
+import { pageFields } from "./page.ts";
 import { surveyFields } from "./survey.ts";
 
 /** Members that several objects have, with the name and the sentence of the interface that is printed of them. */
@@ -21,6 +22,7 @@ export const memberGroups: readonly MemberGroup[] = [
   groupOf("survey-origin", "What only the server says of a survey.", surveyFields.stored),
   groupOf("survey-content", "What a survey asks, and when it is shown.", surveyFields.content),
   groupOf("survey-targeting", "Whom a survey is shown to.", surveyFields.targeting),
+  groupOf("page-content", "Where a page of a list is.", pageFields),
   groupOf("question-content", "What questions of every type have.", questionFields()),
   groupOf("choice-content", "What questions with choices have.", choiceFields()),
   groupOf("dashboard-origin", "What only the server says of a dashboard.", dashboardFields.storedFields),

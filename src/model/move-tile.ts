@@ -5,10 +5,10 @@ import { dashboardRequestFields } from "./dashboard.ts";
 
 /** What is sent to move a tile to another dashboard. The API's own sample has the fields of a dashboard only. */
 export const moveTileDefinition = describe(
-  z.object({
+  z.looseObject({
     ...dashboardRequestFields,
     tile: nullish(
-      describe(z.object({ id: count("The number of the tile.") }), { description: "The tile to move." }),
+      describe(z.looseObject({ id: count("The number of the tile.") }), { description: "The tile to move." }),
     ),
     to_dashboard: nullish(count("The dashboard it moves to.")),
     toDashboard: nullish(count("The same, as older clients write it.")),

@@ -2,13 +2,18 @@ import * as z from "zod";
 import { count, webAddress } from "#fields/fields.ts";
 import { describe } from "#fields/registry.ts";
 
+/** The members that pages of lists have besides the list. */
+export const pageFields = {
+  count: count("How many objects there are on all pages together."),
+  next: webAddress("The next page; null on the last one.").nullable(),
+  previous: webAddress("The page before; null on the first one.").nullable(),
+};
+
 /** A page of a list, with the URLs of the next and the previous page. */
 export const pageOf = <Item extends z.ZodType>(item: Item, id: string, description: string) =>
   describe(
-    z.object({
-      count: count("How many objects there are on all pages together."),
-      next: webAddress("The next page; null on the last one.").nullable(),
-      previous: webAddress("The page before; null on the first one.").nullable(),
+    z.looseObject({
+      ...pageFields,
       results: describe(z.array(item), { description: "The objects of this page." }),
     }),
     { id, description, examples: [{ count: 0, next: null, previous: null, results: [] }] },

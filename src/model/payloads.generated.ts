@@ -4,79 +4,89 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 /** What only the server says of a survey. */
 export interface SurveyOrigin {
   /** The identifier of the survey; set by the server. */
-  id?: string | null | undefined;
+  id?: string | null;
   /** The flag of `linked_flag_id`. */
-  linked_flag?: FeatureFlag | null | undefined;
+  linked_flag?: FeatureFlag | null;
   /** The flag of `targeting_flag_id`. */
-  targeting_flag?: FeatureFlag | null | undefined;
+  targeting_flag?: FeatureFlag | null;
   /** The flag that the server itself keeps for the survey. */
-  internal_targeting_flag?: FeatureFlag | null | undefined;
+  internal_targeting_flag?: FeatureFlag | null;
   /** When the survey was created. */
-  created_at?: string | null | undefined;
+  created_at?: string | null;
   /** Who created the survey. */
-  created_by?: User | null | undefined;
+  created_by?: User | null;
 }
 
 /** What a survey asks, and when it is shown. */
 export interface SurveyContent {
   /** Notes for those who run the survey; respondents do not see them. */
-  description?: string | null | undefined;
+  description?: string | null;
   /** How the survey is shown. */
-  type?: "popover" | "widget" | "external_survey" | "api" | null | undefined;
+  type?: "popover" | "widget" | "external_survey" | "api" | null;
   /** The flag that must be on for the survey to be shown. */
-  linked_flag_id?: number | null | undefined;
+  linked_flag_id?: number | null;
   /** The questions, in the order in which branching counts them. */
-  questions?: Question[] | null | undefined;
+  questions?: Question[] | null;
   /** When and to whom a survey is shown. */
-  conditions?: Conditions | null | undefined;
+  conditions?: Conditions | null;
   /** How a survey looks, and what is shown before and after its questions. */
-  appearance?: Appearance | null | undefined;
+  appearance?: Appearance | null;
   /** When the survey was or will be launched. */
-  start_date?: string | null | undefined;
+  start_date?: string | null;
   /** When the survey was or will be stopped. */
-  end_date?: string | null | undefined;
+  end_date?: string | null;
   /** Whether the survey is archived. */
-  archived?: boolean | null | undefined;
+  archived?: boolean | null;
   /** How many responses end the survey. */
-  responses_limit?: number | null | undefined;
+  responses_limit?: number | null;
   /** How often the survey is repeated. */
-  iteration_count?: number | null | undefined;
+  iteration_count?: number | null;
   /** How many days lie between two iterations. */
-  iteration_frequency_days?: number | null | undefined;
+  iteration_frequency_days?: number | null;
   /** When each iteration starts, in ascending order. */
-  iteration_start_dates?: string[] | null | undefined;
+  iteration_start_dates?: string[] | null;
   /** Which iteration is running, counted from 1. */
-  current_iteration?: number | null | undefined;
+  current_iteration?: number | null;
   /** When that iteration started. */
-  current_iteration_start_date?: string | null | undefined;
+  current_iteration_start_date?: string | null;
 }
 
 /** Whom a survey is shown to. */
 export interface SurveyTargeting {
   /** The flag that decides whom the survey is shown to. */
-  targeting_flag_id?: number | null | undefined;
+  targeting_flag_id?: number | null;
   /** Whom the survey is shown to. */
   targeting_flag_filters?: unknown;
   /** Whether the targeting flag is to be removed. */
-  remove_targeting_flag?: boolean | null | undefined;
+  remove_targeting_flag?: boolean | null;
+}
+
+/** Where a page of a list is. */
+export interface PageContent {
+  /** How many objects there are on all pages together. */
+  count: number;
+  /** The next page; null on the last one. */
+  next: string | null;
+  /** The page before; null on the first one. */
+  previous: string | null;
 }
 
 /** What questions of every type have. */
 export interface QuestionContent {
   /** The identifier of the question; answers are stored under it. */
-  id?: string | null | undefined;
+  id?: string | null;
   /** The text of the question. */
   question: string;
   /** Shown below the text of the question. */
-  description?: string | null | undefined;
+  description?: string | null;
   /** Whether the description is plain text or HTML. */
-  descriptionContentType?: "text" | "html" | null | undefined;
+  descriptionContentType?: "text" | "html" | null;
   /** Whether the question may be skipped; false by default. */
-  optional?: boolean | null | undefined;
+  optional?: boolean | null;
   /** The text of the submit button. */
-  buttonText?: string | null | undefined;
+  buttonText?: string | null;
   /** Whether picking an answer submits it. */
-  skipSubmitButton?: boolean | null | undefined;
+  skipSubmitButton?: boolean | null;
 }
 
 /** What questions with choices have. */
@@ -84,71 +94,71 @@ export interface ChoiceContent {
   /** The choices, in the order in which branching counts them. */
   choices: string[];
   /** Whether the choices are shown in random order; branching counts them as listed. */
-  shuffleOptions?: boolean | null | undefined;
+  shuffleOptions?: boolean | null;
   /** Whether the last choice takes free text. */
-  hasOpenChoice?: boolean | null | undefined;
+  hasOpenChoice?: boolean | null;
 }
 
 /** What only the server says of a dashboard. */
 export interface DashboardOrigin {
   /** The number of the dashboard; given by the server. */
-  id?: number | null | undefined;
+  id?: number | null;
   /** When the dashboard was created. */
-  created_at?: string | null | undefined;
+  created_at?: string | null;
   /** Who created the dashboard. */
-  created_by?: User | null | undefined;
+  created_by?: User | null;
   /** Whether the dashboard is shared with anyone who has its link. */
-  is_shared?: boolean | null | undefined;
+  is_shared?: boolean | null;
   /** How the dashboard was made. */
-  creation_mode?: "default" | "template" | "duplicate" | "unlisted" | null | undefined;
+  creation_mode?: "default" | "template" | "duplicate" | "unlisted" | null;
   /** The restriction level that holds. */
-  effective_restriction_level?: number | null | undefined;
+  effective_restriction_level?: number | null;
   /** What the caller may do: 21 view, 37 edit. */
-  effective_privilege_level?: number | null | undefined;
+  effective_privilege_level?: number | null;
 }
 
 /** What a dashboard is called, and who may edit it. */
 export interface DashboardContent {
   /** The name of the dashboard. */
-  name?: string | null | undefined;
+  name?: string | null;
   /** What the dashboard is for. */
-  description?: string | null | undefined;
+  description?: string | null;
   /** Whether the dashboard is pinned: lists can be asked for those that are. */
-  pinned?: boolean | null | undefined;
+  pinned?: boolean | null;
   /** Whether the dashboard has been deleted; setting it deletes, clearing it restores. */
-  deleted?: boolean | null | undefined;
+  deleted?: boolean | null;
   /** Tags; trimmed, in lower case and each once when stored. */
-  tags?: (string | null)[] | null | undefined;
+  tags?: (string | null)[] | null;
   /** Who may edit: 21 everyone in the project, 37 collaborators only. */
-  restriction_level?: number | null | undefined;
+  restriction_level?: number | null;
 }
 
 /** What tells the server what to do with a dashboard. */
 export interface DashboardCommands {
   /** The template to start from. */
-  use_template?: string | null | undefined;
+  use_template?: string | null;
   /** The dashboard to copy. */
-  use_dashboard?: number | null | undefined;
+  use_dashboard?: number | null;
   /** Whether the insights of the tiles are deleted with the dashboard. */
-  delete_insights?: boolean | null | undefined;
+  delete_insights?: boolean | null;
 }
 
 /** Something that was done to an object. */
 export interface ActivityEntry {
   /** The identifier of the entry. */
-  id?: string | null | undefined;
+  id?: string | null;
   /** Who did it. */
-  user?: User | null | undefined;
+  user?: User | null;
   /** What was done: created, updated, deleted and the like. */
-  activity?: string | null | undefined;
+  activity?: string | null;
   /** The kind of object. */
-  scope?: string | null | undefined;
+  scope?: string | null;
   /** Which object. */
-  item_id?: string | null | undefined;
+  item_id?: string | null;
   /** What changed. */
-  detail?: Record<string, unknown> | null | undefined;
+  detail?: Record<string, unknown> | null;
   /** When it was done. */
-  created_at?: string | null | undefined;
+  created_at?: string | null;
 }
 
 /** A page of the activity log. */
@@ -166,23 +176,23 @@ export interface ActivityPage {
 /** How a survey looks, and what is shown before and after its questions. */
 export interface Appearance {
   /** Whether a confirmation page follows the last question. */
-  displayThankYouMessage?: boolean | null | undefined;
+  displayThankYouMessage?: boolean | null;
   /** The heading of the confirmation page. */
-  thankYouMessageHeader?: string | null | undefined;
+  thankYouMessageHeader?: string | null;
   /** The text of the confirmation page. */
-  thankYouMessageDescription?: string | null | undefined;
+  thankYouMessageDescription?: string | null;
   /** Whether that text is plain text or HTML. */
-  thankYouMessageDescriptionContentType?: "text" | "html" | null | undefined;
+  thankYouMessageDescriptionContentType?: "text" | "html" | null;
   /** Whether a page is shown before the first question. */
-  displayIntroScreen?: boolean | null | undefined;
+  displayIntroScreen?: boolean | null;
   /** Whether respondents may go back to the question before. */
-  allowGoBack?: boolean | null | undefined;
+  allowGoBack?: boolean | null;
   /** Whether the questions are asked in random order. */
-  shuffleQuestions?: boolean | null | undefined;
+  shuffleQuestions?: boolean | null;
   /** How many seconds the survey waits before it appears. */
-  surveyPopupDelaySeconds?: number | null | undefined;
+  surveyPopupDelaySeconds?: number | null;
   /** Whether the PostHog branding is hidden. */
-  whiteLabel?: boolean | null | undefined;
+  whiteLabel?: boolean | null;
 }
 
 /** Where the answers to a question lead; `type` says how. An empty object is no branching. */
@@ -191,19 +201,19 @@ export type Branching = Record<string, never> | NextQuestionBranching | EndBranc
 /** A user who works on a dashboard. */
 export interface Collaborator {
   /** The identifier of the collaboration; set by the server. */
-  id?: string | null | undefined;
+  id?: string | null;
   /** The number of the dashboard. */
-  dashboard_id?: number | null | undefined;
+  dashboard_id?: number | null;
   /** The user. */
-  user?: User | null | undefined;
+  user?: User | null;
   /** When the user was added. */
-  added_at?: string | null | undefined;
+  added_at?: string | null;
   /** When the collaboration was last changed. */
-  updated_at?: string | null | undefined;
+  updated_at?: string | null;
   /** What the collaborator may do: 21 view, 37 edit. */
-  level?: number | null | undefined;
+  level?: number | null;
   /** The UUID of the user. */
-  user_uuid?: string | null | undefined;
+  user_uuid?: string | null;
 }
 
 /** What is sent to add a collaborator. */
@@ -217,29 +227,29 @@ export interface CollaboratorCreate {
 /** When and to whom a survey is shown. */
 export interface Conditions {
   /** The address, or the part or pattern of it, on which the survey is shown. */
-  url?: string | null | undefined;
+  url?: string | null;
   /** How `url` is compared; by default it may occur anywhere. */
-  urlMatchType?: "regex" | "not_regex" | "exact" | "is_not" | "icontains" | "not_icontains" | null | undefined;
+  urlMatchType?: "regex" | "not_regex" | "exact" | "is_not" | "icontains" | "not_icontains" | null;
   /** A CSS selector that must match something on the page. */
-  selector?: string | null | undefined;
+  selector?: string | null;
   /** How many days must have passed since the last survey was shown. */
-  seenSurveyWaitPeriodInDays?: number | null | undefined;
+  seenSurveyWaitPeriodInDays?: number | null;
   /** The devices it is shown on. */
-  deviceTypes?: string[] | null | undefined;
+  deviceTypes?: string[] | null;
   /** How `deviceTypes` are compared. */
-  deviceTypesMatchType?: "regex" | "not_regex" | "exact" | "is_not" | "icontains" | "not_icontains" | null | undefined;
+  deviceTypesMatchType?: "regex" | "not_regex" | "exact" | "is_not" | "icontains" | "not_icontains" | null;
   /** The variant of the linked flag it is shown for. */
-  linkedFlagVariant?: string | null | undefined;
+  linkedFlagVariant?: string | null;
   /** The events after which it is shown. */
   events?: {
     /** What triggers it. */
-    values?: unknown[] | null | undefined;
-  } | null | undefined;
+    values?: unknown[] | null;
+  } | null;
   /** The actions after which it is shown. */
   actions?: {
     /** What triggers it. */
-    values?: unknown[] | null | undefined;
-  } | null | undefined;
+    values?: unknown[] | null;
+  } | null;
 }
 
 /** What is sent to make a dashboard from a template. */
@@ -247,26 +257,26 @@ export interface CreateFromTemplateJson extends DashboardContent, DashboardComma
   /** A dashboard to be made, written out. */
   template?: {
     /** The name the dashboard gets. */
-    template_name?: string | null | undefined;
+    template_name?: string | null;
     /** The description it gets. */
-    dashboard_description?: string | null | undefined;
+    dashboard_description?: string | null;
     /** The filters it gets. */
-    dashboard_filters?: Record<string, unknown> | null | undefined;
+    dashboard_filters?: Record<string, unknown> | null;
     /** Tags; trimmed, in lower case and each once when stored. */
-    tags?: (string | null)[] | null | undefined;
+    tags?: (string | null)[] | null;
     /** The tiles it gets. */
-    tiles?: Record<string, unknown>[] | null | undefined;
-  } | null | undefined;
+    tiles?: Record<string, unknown>[] | null;
+  } | null;
   /** What led to it. */
-  creation_context?: string | null | undefined;
+  creation_context?: string | null;
 }
 
 /** A dashboard. */
 export interface Dashboard extends DashboardOrigin, DashboardContent, DashboardCommands {
   /** Filters over all tiles. */
-  filters?: Record<string, unknown> | null | undefined;
+  filters?: Record<string, unknown> | null;
   /** The tiles. */
-  tiles?: Record<string, unknown>[] | null | undefined;
+  tiles?: Record<string, unknown>[] | null;
 }
 
 /** What is sent to create a dashboard. */
@@ -276,13 +286,7 @@ export interface DashboardCreate extends DashboardContent, DashboardCommands {}
 export interface DashboardListItem extends DashboardOrigin, DashboardContent {}
 
 /** A page of a list of dashboards. */
-export interface DashboardPage {
-  /** How many objects there are on all pages together. */
-  count: number;
-  /** The next page; null on the last one. */
-  next: string | null;
-  /** The page before; null on the first one. */
-  previous: string | null;
+export interface DashboardPage extends PageContent {
   /** The objects of this page. */
   results: DashboardListItem[];
 }
@@ -299,21 +303,21 @@ export interface EndBranching {
 /** A feature flag as surveys embed it. */
 export interface FeatureFlag {
   /** The number of the flag. */
-  id?: number | null | undefined;
+  id?: number | null;
   /** The number of the project. */
-  team_id?: number | null | undefined;
+  team_id?: number | null;
   /** What the flag is for. */
-  name?: string | null | undefined;
+  name?: string | null;
   /** The key that programs ask for. */
-  key?: string | null | undefined;
+  key?: string | null;
   /** Whom the flag is on for. */
-  filters?: Record<string, unknown> | null | undefined;
+  filters?: Record<string, unknown> | null;
   /** Whether the flag has been deleted. */
-  deleted?: boolean | null | undefined;
+  deleted?: boolean | null;
   /** Whether the flag is on at all. */
-  active?: boolean | null | undefined;
+  active?: boolean | null;
   /** Whether a visitor keeps the same value after logging in. */
-  ensure_experience_continuity?: boolean | null | undefined;
+  ensure_experience_continuity?: boolean | null;
 }
 
 /** A page that shows a link to follow. */
@@ -321,9 +325,9 @@ export interface LinkQuestion extends QuestionContent {
   /** What kind of question it is. */
   type: "link";
   /** The address that the link leads to: https with a host, or a plain mailto. */
-  link?: string | null | undefined;
+  link?: string | null;
   /** Where all answers to a question lead; `type` says how. An empty object is no branching. */
-  branching?: PlainBranching | null | undefined;
+  branching?: PlainBranching | null;
 }
 
 /** What is sent to move a tile to another dashboard. */
@@ -332,11 +336,11 @@ export interface MoveTile extends DashboardContent, DashboardCommands {
   tile?: {
     /** The number of the tile. */
     id: number;
-  } | null | undefined;
+  } | null;
   /** The dashboard it moves to. */
-  to_dashboard?: number | null | undefined;
+  to_dashboard?: number | null;
   /** The same, as older clients write it. */
-  toDashboard?: number | null | undefined;
+  toDashboard?: number | null;
 }
 
 /** A question that is answered by picking any of the choices. */
@@ -344,7 +348,7 @@ export interface MultipleChoiceQuestion extends QuestionContent, ChoiceContent {
   /** What kind of question it is. */
   type: "multiple_choice";
   /** Where all answers to a question lead; `type` says how. An empty object is no branching. */
-  branching?: PlainBranching | null | undefined;
+  branching?: PlainBranching | null;
 }
 
 /** Every answer leads to the next question. */
@@ -358,7 +362,7 @@ export interface OpenQuestion extends QuestionContent {
   /** What kind of question it is. */
   type: "open";
   /** Where all answers to a question lead; `type` says how. An empty object is no branching. */
-  branching?: PlainBranching | null | undefined;
+  branching?: PlainBranching | null;
 }
 
 /** Where all answers to a question lead; `type` says how. An empty object is no branching. */
@@ -369,17 +373,17 @@ export interface Problem {
   /** The kind of problem. */
   type: string;
   /** The kind of problem as a text. */
-  title?: string | null | undefined;
+  title?: string | null;
   /** The HTTP status. */
-  status?: number | null | undefined;
+  status?: number | null;
   /** What went wrong this time. */
-  detail?: string | null | undefined;
+  detail?: string | null;
   /** The identifier of this occurrence. */
-  instance?: string | null | undefined;
+  instance?: string | null;
   /** The code of the first finding or of the problem. */
-  code?: string | null | undefined;
+  code?: string | null;
   /** The member of the body that is invalid. */
-  attr?: string | null | undefined;
+  attr?: string | null;
   /** Every finding in the request body. */
   errors?: ({
     /** JSON Pointer into the request body. */
@@ -387,11 +391,11 @@ export interface Problem {
     /** The code of the finding. */
     code: string;
     /** How serious it is; only errors reject a request. */
-    severity?: "error" | "warning" | "info" | null | undefined;
+    severity?: "error" | "warning" | "info" | null;
     /** What is wrong there. */
     detail: string;
     /** What to change. */
-    help?: string | null | undefined;
+    help?: string | null;
     /** Changes that would fix it. */
     fixes?: ({
       /** What the change does. */
@@ -405,26 +409,26 @@ export interface Problem {
         /** JSON Pointer to the member that changes. */
         path: string;
         /** With `move`: JSON Pointer to where the member is now. */
-        from?: string | null | undefined;
+        from?: string | null;
         /** With `add` and `replace`: the new value. */
         value?: unknown;
       })[];
-    })[] | null | undefined;
+    })[] | null;
     /** Other members that it involves. */
     related?: {
       /** JSON Pointer into the request body. */
       pointer: string;
       /** How it is involved. */
       message: string;
-    }[] | null | undefined;
+    }[] | null;
     /** The answers of a respondent who meets it, from the first question on. */
     witness?: {
       /** The position of the question. */
       question: number;
       /** The answer given there; null is a skipped question. */
       response: unknown;
-    }[] | null | undefined;
-  })[] | null | undefined;
+    }[] | null;
+  })[] | null;
 }
 
 /** A question, in one of the shapes that its type chooses. */
@@ -435,15 +439,15 @@ export interface RatingQuestion extends QuestionContent {
   /** What kind of question it is. */
   type: "rating";
   /** How the scale is drawn; numbers by default. */
-  display?: "number" | "emoji" | null | undefined;
+  display?: "number" | "emoji" | null;
   /** The highest rating. Ratings start at 1, on scale 10 at 0. */
   scale: number;
   /** What the lowest rating means. */
-  lowerBoundLabel?: string | null | undefined;
+  lowerBoundLabel?: string | null;
   /** What the highest rating means. */
-  upperBoundLabel?: string | null | undefined;
+  upperBoundLabel?: string | null;
   /** Where the answers to a question lead; `type` says how. An empty object is no branching. */
-  branching?: Branching | null | undefined;
+  branching?: Branching | null;
 }
 
 /** Answers lead where their response keys say, the others to the next question. */
@@ -460,11 +464,11 @@ export type ResponsesCount = Record<string, number>;
 /** Whether, and under which token, a dashboard is shared. */
 export interface SharingConfiguration {
   /** When sharing was set up. */
-  created_at?: string | null | undefined;
+  created_at?: string | null;
   /** Whether the dashboard is shared. */
-  enabled?: boolean | null | undefined;
+  enabled?: boolean | null;
   /** The token that the link carries. */
-  access_token?: string | null | undefined;
+  access_token?: string | null;
 }
 
 /** A question that is answered by picking one of the choices. */
@@ -472,7 +476,7 @@ export interface SingleChoiceQuestion extends QuestionContent, ChoiceContent {
   /** What kind of question it is. */
   type: "single_choice";
   /** Where the answers to a question lead; `type` says how. An empty object is no branching. */
-  branching?: Branching | null | undefined;
+  branching?: Branching | null;
 }
 
 /** Every answer leads to one question. */
@@ -502,13 +506,7 @@ export interface SurveyListItem extends SurveyOrigin, SurveyContent {
 }
 
 /** A page of a list of surveys. */
-export interface SurveyPage {
-  /** How many objects there are on all pages together. */
-  count: number;
-  /** The next page; null on the last one. */
-  next: string | null;
-  /** The page before; null on the first one. */
-  previous: string | null;
+export interface SurveyPage extends PageContent {
   /** The objects of this page. */
   results: SurveyListItem[];
 }
@@ -516,27 +514,27 @@ export interface SurveyPage {
 /** What is sent to change a survey: only what is to change. null clears a member to its default. */
 export interface SurveyUpdate extends SurveyContent, SurveyTargeting {
   /** The name of the survey, for those who run it. */
-  name?: string | null | undefined;
+  name?: string | null;
 }
 
 /** A user as other objects embed it. */
 export interface User {
   /** The number of the user. */
-  id?: number | null | undefined;
+  id?: number | null;
   /** The UUID of the user. */
-  uuid?: string | null | undefined;
+  uuid?: string | null;
   /** The name under which the user's events are stored. */
-  distinct_id?: string | null | undefined;
+  distinct_id?: string | null;
   /** The first name. */
-  first_name?: string | null | undefined;
+  first_name?: string | null;
   /** The last name. */
-  last_name?: string | null | undefined;
+  last_name?: string | null;
   /** The e-mail address. */
-  email?: string | null | undefined;
+  email?: string | null;
   /** Whether the address has been confirmed. */
-  is_email_verified?: boolean | null | undefined;
+  is_email_verified?: boolean | null;
   /** Settings of the user's avatar. */
-  hedgehog_config?: Record<string, unknown> | null | undefined;
+  hedgehog_config?: Record<string, unknown> | null;
 }
 
 /** The type of every kind of payload. */

@@ -3,7 +3,7 @@ import { anything, count, oneOf, text } from "#fields/fields.ts";
 import { describe, nullish } from "#fields/registry.ts";
 
 const patchOperation = describe(
-  z.object({
+  z.looseObject({
     op: oneOf(["add", "replace", "move", "remove"], "What to do."),
     path: text("JSON Pointer to the member that changes."),
     from: nullish(text("With `move`: JSON Pointer to where the member is now.")),
@@ -13,7 +13,7 @@ const patchOperation = describe(
 );
 
 const fix = describe(
-  z.object({
+  z.looseObject({
     title: text("What the change does."),
     applicability: oneOf(
       ["safe", "unsure"],
@@ -25,7 +25,7 @@ const fix = describe(
 );
 
 const relatedPlace = describe(
-  z.object({
+  z.looseObject({
     pointer: text("JSON Pointer into the request body."),
     message: text("How it is involved."),
   }),
@@ -33,7 +33,7 @@ const relatedPlace = describe(
 );
 
 const witnessStep = describe(
-  z.object({
+  z.looseObject({
     question: count("The position of the question."),
     response: anything("The answer given there; null is a skipped question."),
   }),
@@ -41,7 +41,7 @@ const witnessStep = describe(
 );
 
 const problemEntry = describe(
-  z.object({
+  z.looseObject({
     pointer: text("JSON Pointer into the request body."),
     code: text("The code of the finding."),
     severity: nullish(
@@ -62,7 +62,7 @@ const problemEntry = describe(
 
 /** What went wrong with a request. RFC 9457, with the members that deployed clients of the API read. */
 export const problemDefinition = describe(
-  z.object({
+  z.looseObject({
     type: text("The kind of problem."),
     title: nullish(text("The kind of problem as a text.")),
     status: nullish(count("The HTTP status.")),

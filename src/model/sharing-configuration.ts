@@ -4,7 +4,7 @@ import { describe, nullish } from "#fields/registry.ts";
 
 /** Whether, and under which token, a dashboard is shared. */
 export const sharingConfigurationDefinition = describe(
-  z.object({
+  z.looseObject({
     created_at: nullish(dateTime("When sharing was set up.")),
     enabled: nullish(boolean("Whether the dashboard is shared.")),
     access_token: nullish(text("The token that the link carries.")),

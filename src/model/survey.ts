@@ -81,29 +81,32 @@ const metadata = (id: string, description: string) => ({ id, description, exampl
 
 /** A survey as the server returns it. */
 export const surveyDefinition = describe(
-  z.object({ name, ...stored, ...content, ...targeting }),
+  z.looseObject({ name, ...stored, ...content, ...targeting }),
   metadata("survey", "A survey."),
 );
 
 /** A survey as lists carry it: without the members that only replies to create and update have. */
 export const surveyListItemDefinition = describe(
-  z.object({ name, ...stored, ...content }),
+  z.looseObject({ name, ...stored, ...content }),
   metadata("survey-list-item", "A survey as lists carry it."),
 );
 
 /** What is sent to create a survey. */
 export const surveyCreateDefinition = describe(
-  z.object({ name, ...content, ...targeting }),
+  z.looseObject({ name, ...content, ...targeting }),
   metadata("survey-create", "What is sent to create a survey."),
 );
 
 /** What is sent to change a survey: only what is to change. */
-export const surveyUpdateDefinition = describe(z.object({ name: nullish(name), ...content, ...targeting }), {
-  id: "survey-update",
-  description:
-    "What is sent to change a survey: only what is to change. null clears a member to its default.",
-  examples: [{ archived: true }],
-});
+export const surveyUpdateDefinition = describe(
+  z.looseObject({ name: nullish(name), ...content, ...targeting }),
+  {
+    id: "survey-update",
+    description:
+      "What is sent to change a survey: only what is to change. null clears a member to its default.",
+    examples: [{ archived: true }],
+  },
+);
 
 /** A page of a list of surveys. */
 export const surveyPageDefinition = pageOf(

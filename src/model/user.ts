@@ -4,7 +4,7 @@ import { describe, nullish } from "#fields/registry.ts";
 
 /** A user as other objects embed it. */
 export const userDefinition = describe(
-  z.object({
+  z.looseObject({
     id: nullish(integer("The number of the user.")),
     uuid: nullish(uuid("The UUID of the user.")),
     distinct_id: nullish(text("The name under which the user's events are stored.")),

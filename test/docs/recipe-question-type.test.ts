@@ -15,6 +15,7 @@ const copied = [
   ...["package.json", "tsconfig.json", "src", "schemas"],
   ...[
     "scripts/print-schemas.ts",
+    "scripts/json-lines.ts",
     "scripts/print-types.ts",
     "scripts/print-accept.ts",
     "scripts/print-accept",

@@ -1,7 +1,8 @@
 // Uses questions of type `ranking`; run by `recipe-question-type.test.ts` in a copy of the source that has them. Writes what it
 // found as JSON.
 import * as fc from "fast-check";
-import { compileSurvey, drawSurvey } from "../../src/index.ts";
+import { compileSurvey } from "../../src/index.ts";
+import { drawSurvey } from "../../src/pictures/index.ts";
 import { answerQuestion, lowerSurvey, type Response, startSurvey } from "../../src/runtime/index.ts";
 import { responsesTo, surveys } from "../../src/testing/index.ts";
 import { isValid } from "../model/validators.ts";

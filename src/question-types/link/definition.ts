@@ -5,7 +5,7 @@ import { questionFields, questionType } from "../question-fields.ts";
 
 /** A page that shows a link to follow. */
 export const linkDefinition = describe(
-  z.object({
+  z.looseObject({
     type: questionType("link"),
     ...questionFields(),
     link: nullish(linkText("The address that the link leads to: https with a host, or a plain mailto.")),

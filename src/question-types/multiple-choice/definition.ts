@@ -4,7 +4,7 @@ import { choiceFields, questionFields, questionType } from "../question-fields.t
 
 /** A question that is answered by picking any of the choices. */
 export const multipleChoiceDefinition = describe(
-  z.object({ type: questionType("multiple_choice"), ...questionFields(), ...choiceFields() }),
+  z.looseObject({ type: questionType("multiple_choice"), ...questionFields(), ...choiceFields() }),
   {
     id: "multiple-choice-question",
     description: "A question that is answered by picking any of the choices.",

@@ -5,7 +5,7 @@ import { questionFields, questionType } from "../question-fields.ts";
 
 /** A question that is answered with a number on a scale. */
 export const ratingDefinition = describe(
-  z.object({
+  z.looseObject({
     type: questionType("rating"),
     ...questionFields(),
     display: nullish(oneOf(["number", "emoji"], "How the scale is drawn; numbers by default.")),

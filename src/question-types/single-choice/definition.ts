@@ -4,7 +4,7 @@ import { choiceFields, questionFields, questionType } from "../question-fields.t
 
 /** A question that is answered by picking one of the choices. */
 export const singleChoiceDefinition = describe(
-  z.object({ type: questionType("single_choice"), ...questionFields(), ...choiceFields() }),
+  z.looseObject({ type: questionType("single_choice"), ...questionFields(), ...choiceFields() }),
   {
     id: "single-choice-question",
     description: "A question that is answered by picking one of the choices.",

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { compileSurvey, drawSurvey } from "../../../src/index.ts";
+import { compileSurvey } from "../../../src/index.ts";
+import { drawSurvey } from "../../../src/pictures/index.ts";
 import { runCli } from "../run-cli.ts";
 import { blank, clean, dashboard, fallingOff, json, pageOf, pretty, redundant } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";

@@ -1,0 +1,25 @@
+import type * as z from "zod";
+import { fieldMetadata } from "#fields/registry.ts";
+import { kinds } from "./kinds.ts";
+import type { PayloadKind, PayloadOf } from "./payload-of.ts";
+
+/** The zod definition of each kind of payload, by its name. */
+export type Definitions = { readonly [Kind in PayloadKind]: z.ZodType<PayloadOf<Kind>> };
+
+/**
+ * The zod 4 definition of every kind of payload, to be composed with your own. They say what `parse` says of the shape of a
+ * payload, and keep members that are not described; what branching means is only checked by `compileSurvey`. See section 2
+ * of docs/interface.md.
+ *
+ * @example
+ * const body = z.object({ campaign: z.string(), survey: definitions["survey-create"] });
+ */
+export const definitions = Object.fromEntries(
+  Object.entries(kinds).map(([kind, { definition }]) => [kind, definition]),
+) as unknown as Definitions;
+
+/**
+ * What the definitions are described with: descriptions, examples and formats. Give it to `z.toJSONSchema` as `metadata` to
+ * have them printed. The registry is our own, because the global one is shared with all that use zod.
+ */
+export const definitionMetadata: z.core.$ZodRegistry<Readonly<Record<string, unknown>>> = fieldMetadata;

@@ -2,9 +2,10 @@ import { jsonOf } from "./json.ts";
 import type { Endpoint, OperationInput, Result } from "./operation.ts";
 import { listPage, pageRange } from "./pages.ts";
 import { currentProject, namedByItself, projectNumber, projectsOf } from "./projects.ts";
+import type { UserReply } from "./replies.ts";
 import { unknownObject } from "./response/problems.ts";
 import type { Organization, Project, Services } from "./services.ts";
-import { type ShownUser, shownUser } from "./users.ts";
+import { shownUser } from "./users.ts";
 
 /** What an account endpoint is called with; it belongs to no project. */
 export type AccountInput = Pick<OperationInput, "project" | "subject" | "params" | "query" | "address">;
@@ -48,7 +49,7 @@ export async function listProjects(services: Services, input: AccountInput): Pro
 }
 
 /** The caller and their organization. */
-export interface CurrentUser extends ShownUser {
+export interface CurrentUser extends UserReply {
   readonly organization: Organization;
   readonly organizations: readonly Organization[];
   /** The project that clients use where none is named; null where the caller has none. */

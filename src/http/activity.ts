@@ -1,16 +1,7 @@
 import type { ActivityRow, ProjectWrites } from "#stores/rows.ts";
 import { type ValueDifference, valueDifferences } from "./differences/value-differences.ts";
+import type { FieldChange, SystemUserReply, UserReply } from "./replies.ts";
 import type { Services } from "./services.ts";
-import type { ShownUser } from "./users.ts";
-
-/**
- * A change of one member of an object. `before` and `after` are the values of the member; or, where the values are large,
- * the part in which they differ, and there is an entry for each part.
- */
-export interface FieldChange extends ValueDifference {
-  readonly type: string;
-  readonly field: string;
-}
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -58,12 +49,12 @@ export interface ActivityEntry {
 }
 
 /** The user of entries for what the server did by itself. */
-export const systemUser = { first_name: "System", email: null, is_system: true } as const;
+export const systemUser: SystemUserReply = { first_name: "System", email: null, is_system: true };
 
 /** The row of an entry of the activity log. `at` is the time in ISO 8601. */
 export const activityRow = (
   { newId }: Pick<Services, "newId">,
-  user: ShownUser | typeof systemUser,
+  user: UserReply | SystemUserReply,
   at: string,
   { scope, item, name, activity, changes }: ActivityEntry,
 ): ActivityRow => ({
@@ -81,7 +72,7 @@ export const activityRow = (
 export const logActivity = (
   services: Pick<Services, "newId">,
   rows: ProjectWrites,
-  user: ShownUser | typeof systemUser,
+  user: UserReply | SystemUserReply,
   at: string,
   entry: ActivityEntry,
 ): Promise<void> => rows.insertActivity(activityRow(services, user, at, entry));

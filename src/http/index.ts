@@ -58,6 +58,24 @@ export { type OperationId, operations } from "./operations.ts";
 export { newProjectToken, projectTokens } from "./project-tokens.ts";
 export { storedProjects } from "./projects.ts";
 export { type RememberOptions, rememberAccounts } from "./remembered-accounts.ts";
+// What operations reply
+export type {
+  ActivityDetailReply,
+  ActivityEntryReply,
+  ActivityPageReply,
+  CollaboratorReply,
+  DashboardListItemReply,
+  DashboardPageReply,
+  DashboardReply,
+  FieldChange,
+  SharingConfigurationReply,
+  SurveyListItemReply,
+  SurveyPageReply,
+  SurveyReply,
+  SystemUserReply,
+  TileReply,
+  UserReply,
+} from "./replies.ts";
 export {
   type Authenticate,
   type Authenticated,

@@ -1,7 +1,7 @@
-import type { ActivityPage } from "#model/payloads.generated.ts";
 import type { ActivityRow, PageRange, RowPage } from "#stores/rows.ts";
 import { type Json, jsonPieces, separated } from "./json.ts";
 import type { OperationInput } from "./operation.ts";
+import type { ActivityPageReply } from "./replies.ts";
 import type { QueryValues } from "./request/read-parameters.ts";
 import type { Services } from "./services.ts";
 
@@ -90,7 +90,7 @@ export const activityRange = (
 export function activityPage(
   { address, query }: PageInput,
   { count, rows }: RowPage<ActivityRow>,
-): Json<ActivityPage> {
+): Json<ActivityPageReply> {
   const { limit, offset } = activityStart(query);
   const at = (start: number): string =>
     pageAddress(address, start % limit === 0 ? { limit, page: start / limit + 1 } : { limit, offset: start });

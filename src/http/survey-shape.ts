@@ -1,9 +1,9 @@
 import type { PayloadKind } from "#model/payload-of.ts";
-import type { Collaborator, SurveyListItem } from "#model/payloads.generated.ts";
 import type { ProjectReads, SurveyRow } from "#stores/rows.ts";
 import { jsonOf, jsonText } from "./json.ts";
 import type { Operation, OperationInput, Result } from "./operation.ts";
 import { listCollaborators } from "./operations/list-collaborators.ts";
+import type { CollaboratorReply, SurveyListItemReply } from "./replies.ts";
 import { notFound } from "./response/problems.ts";
 import type { Services } from "./services.ts";
 import { surveyTexts } from "./surveys/show-surveys.ts";
@@ -44,7 +44,7 @@ const surveyReply = (
   find: (rows: ProjectReads, input: OperationInput) => Promise<SurveyRow | null>,
 ): ShapedReply => ({
   response: "survey-list-item",
-  async run(services, input): Promise<Result<SurveyListItem>> {
+  async run(services, input): Promise<Result<SurveyListItemReply>> {
     const row = await services.store.read(input.project, (rows) => find(rows, input));
     if (row === null) return notFound("survey");
     const [text] = (await surveyTexts(services, input.project, [row])) as [string];
@@ -63,7 +63,7 @@ export const shapedReplies: Readonly<Record<string, ShapedReply>> = {
   ),
   listCollaborators: {
     response: "collaborator",
-    async run(services, input): Promise<Result<Collaborator>> {
+    async run(services, input): Promise<Result<CollaboratorReply>> {
       const result = await listCollaborators(
         services,
         input as OperationInput<{ readonly dashboard_id: number }>,

@@ -1,15 +1,5 @@
 import type { User } from "#model/payloads.generated.ts";
-
-/** A user as other objects embed it, with every member present. */
-export type ShownUser = {
-  -readonly [Member in
-    | "id"
-    | "distinct_id"
-    | "first_name"
-    | "last_name"
-    | "is_email_verified"
-    | "hedgehog_config"]: NonNullable<User[Member]>;
-} & Required<Pick<User, "uuid" | "email">>;
+import type { UserReply } from "./replies.ts";
 
 /** Numbers that are derived are from here to twice that, so that numbers that were counted from 1 hardly meet them. */
 const DERIVED = 2 ** 30;
@@ -28,7 +18,7 @@ function numberOf(uuid: string): number {
  * The members of a user that the interface describes; whatever else the program knows of its users is not shown. Clients
  * require the number, the names, the boolean and the object, so these are never null.
  */
-export const shownUser = (user: User): ShownUser => ({
+export const shownUser = (user: User): UserReply => ({
   id: user.id ?? (user.uuid ? numberOf(user.uuid) : 0),
   uuid: user.uuid ?? null,
   distinct_id: user.distinct_id ?? user.uuid ?? "",

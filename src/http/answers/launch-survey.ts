@@ -1,7 +1,8 @@
-import type { Survey, SurveyUpdate } from "#model/payloads.generated.ts";
+import type { SurveyUpdate } from "#model/payloads.generated.ts";
 import { type KeepReply, once } from "../once.ts";
 import type { Endpoint, OperationInput, Result } from "../operation.ts";
 import { changeSurvey } from "../operations/update-survey.ts";
+import type { SurveyReply } from "../replies.ts";
 import { conflict, notFound } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 import { closedReason } from "../surveys/schedule.ts";
@@ -24,9 +25,9 @@ const update = (
   input: Input,
   body: SurveyUpdate,
   keep: KeepReply,
-): Promise<Result<Survey>> => changeSurvey(services, { ...input, body }, keep);
+): Promise<Result<SurveyReply>> => changeSurvey(services, { ...input, body }, keep);
 
-async function launch(services: Services, input: Input, keep: KeepReply): Promise<Result<Survey>> {
+async function launch(services: Services, input: Input, keep: KeepReply): Promise<Result<SurveyReply>> {
   const content = await contentOf(services, input);
   if (content === null) return notFound("survey");
   const now = services.clock();
@@ -36,7 +37,7 @@ async function launch(services: Services, input: Input, keep: KeepReply): Promis
   return update(services, input, isWaiting ? { start_date: now.toISOString() } : {}, keep);
 }
 
-async function stop(services: Services, input: Input, keep: KeepReply): Promise<Result<Survey>> {
+async function stop(services: Services, input: Input, keep: KeepReply): Promise<Result<SurveyReply>> {
   const content = await contentOf(services, input);
   if (content === null) return notFound("survey");
   const now = services.clock();
@@ -47,11 +48,11 @@ async function stop(services: Services, input: Input, keep: KeepReply): Promise<
 }
 
 /** Sets the start date of a survey to now. One that has started stays as it is, also where it has ended since. */
-export const launchSurvey = (services: Services, input: Input): Promise<Result<Survey>> =>
+export const launchSurvey = (services: Services, input: Input): Promise<Result<SurveyReply>> =>
   once(services, "launchSurvey", input, (keep) => launch(services, input, keep));
 
 /** Sets the end date of a survey to now. One that has ended stays as it is. */
-export const stopSurvey = (services: Services, input: Input): Promise<Result<Survey>> =>
+export const stopSurvey = (services: Services, input: Input): Promise<Result<SurveyReply>> =>
   once(services, "stopSurvey", input, (keep) => stop(services, input, keep));
 
 const shared = {

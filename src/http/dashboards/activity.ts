@@ -1,6 +1,6 @@
-import type { ActivityPage } from "#model/payloads.generated.ts";
 import type { Endpoint, OperationInput, Result } from "../operation.ts";
 import { activityPage, activityRange } from "../pages.ts";
+import type { ActivityPageReply } from "../replies.ts";
 import { notFound } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 
@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 export async function dashboardsActivity(
   services: Services,
   input: OperationInput,
-): Promise<Result<ActivityPage>> {
+): Promise<Result<ActivityPageReply>> {
   const page = await services.store.read(input.project, (rows) =>
     rows.activity({ scope: "Dashboard", ...activityRange(services, input.query) }),
   );
@@ -19,7 +19,7 @@ export async function dashboardsActivity(
 export async function dashboardActivity(
   services: Services,
   input: OperationInput<{ readonly id: number }>,
-): Promise<Result<ActivityPage>> {
+): Promise<Result<ActivityPageReply>> {
   const { id } = input.params;
   const page = await services.store.read(input.project, async (rows) => {
     const item = String(id);
@@ -44,7 +44,7 @@ export const dashboardActivityEndpoints: readonly Endpoint[] = [
     response: "activity-page",
     summary: "Lists the activity of all dashboards of a project, newest first.",
     run: dashboardsActivity,
-  } satisfies Endpoint<object, ActivityPage>,
+  } satisfies Endpoint<object, ActivityPageReply>,
   {
     id: "dashboardActivity",
     method: "GET",
@@ -57,5 +57,5 @@ export const dashboardActivityEndpoints: readonly Endpoint[] = [
     response: "activity-page",
     summary: "Lists the activity of one dashboard, newest first.",
     run: dashboardActivity,
-  } satisfies Endpoint<{ readonly id: number }, ActivityPage>,
+  } satisfies Endpoint<{ readonly id: number }, ActivityPageReply>,
 ];

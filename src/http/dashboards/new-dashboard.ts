@@ -1,12 +1,13 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
-import type { Dashboard, DashboardCreate, DashboardUpdate } from "#model/payloads.generated.ts";
+import type { DashboardCreate, DashboardUpdate } from "#model/payloads.generated.ts";
 import type { DashboardRow, ProjectReads, ProjectWrites } from "#stores/rows.ts";
 import { StoreError } from "#stores/store.ts";
 import { logActivity } from "../activity.ts";
 import { type KeepReply, keepIn } from "../once.ts";
 import type { OperationInput, Result } from "../operation.ts";
 import { objectAddress } from "../pages.ts";
+import type { DashboardReply } from "../replies.ts";
 import { type HttpProblem, invalidMember } from "../response/problems.ts";
 import type { Services, Template } from "../services.ts";
 import { shownUser, userKey } from "../users.ts";
@@ -176,7 +177,7 @@ export function createFromSource(
   { project, subject: { user }, address }: OperationInput,
   { status, body, source, diagnostics }: NewDashboard,
   keep: KeepReply,
-): Promise<Result<Dashboard>> {
+): Promise<Result<DashboardReply>> {
   const created = { created_at: services.clock().toISOString(), created_by: shownUser(user) };
   return services.store.write(project, async (rows) => {
     const initial = await initialContent(rows, source);

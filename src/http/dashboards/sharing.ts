@@ -1,7 +1,7 @@
-import type { SharingConfiguration } from "#model/payloads.generated.ts";
 import type { DashboardRow, ProjectReads, ProjectWrites, SharingRow } from "#stores/rows.ts";
 import { type Json, jsonOf } from "../json.ts";
 import type { Endpoint, OperationInput, Result } from "../operation.ts";
+import type { SharingConfigurationReply } from "../replies.ts";
 import type { Subject } from "../request/authenticate.ts";
 import { badRequest, type HttpProblem } from "../response/problems.ts";
 import type { Services } from "../services.ts";
@@ -22,8 +22,8 @@ export const findSharing = async (
 });
 
 /** The sharing configuration as it is shown. Whether it is enabled is kept with the dashboard, whose `is_shared` says the same. */
-export const shownSharing = (row: DashboardRow, { document }: SharingRow): Json<SharingConfiguration> =>
-  jsonOf({ ...(JSON.parse(document) as SharingConfiguration), enabled: storedDashboard(row).shared });
+export const shownSharing = (row: DashboardRow, { document }: SharingRow): Json<SharingConfigurationReply> =>
+  jsonOf({ ...(JSON.parse(document) as SharingConfigurationReply), enabled: storedDashboard(row).shared });
 
 /** A sharing configuration with a token of its own. Made outside of a write, so that the write can be tried again. */
 export const newSharing = ({ clock, newToken }: Services, dashboard: number): SharingRow => ({
@@ -65,7 +65,7 @@ const readEnabled = (body: unknown): { readonly ok: true; readonly enabled: bool
 export async function updateSharing(
   services: Services,
   { project, params, subject, body }: SharingInput,
-): Promise<Result<SharingConfiguration>> {
+): Promise<Result<SharingConfigurationReply>> {
   const read = readEnabled(body);
   if (!read.ok) return read;
   const created = newSharing(services, params.dashboard_id);
@@ -97,4 +97,4 @@ export const updateSharingEndpoint = {
   response: "sharing-configuration",
   summary: "Shares a dashboard with anyone who has its link, or ends that.",
   run: updateSharing,
-} as const satisfies Endpoint<{ readonly dashboard_id: number }, SharingConfiguration>;
+} as const satisfies Endpoint<{ readonly dashboard_id: number }, SharingConfigurationReply>;

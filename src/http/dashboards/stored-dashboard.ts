@@ -1,17 +1,18 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import type { Dashboard, DashboardUpdate } from "#model/payloads.generated.ts";
+import type { DashboardUpdate } from "#model/payloads.generated.ts";
 import type { DashboardRow } from "#stores/rows.ts";
 import { joinObjects, jsonText } from "../json.ts";
 import type { Done } from "../operation.ts";
 import { otherMembers, readOnlyMembers } from "../other-members.ts";
-import { type ShownUser, userKey } from "../users.ts";
+import type { DashboardReply, UserReply } from "../replies.ts";
+import { userKey } from "../users.ts";
 import type { Access, DashboardView } from "./access.ts";
 
 /** The members of a dashboard that only the server sets. */
 export interface DashboardOrigin {
   readonly id: number;
   readonly created_at: string;
-  readonly created_by: ShownUser;
+  readonly created_by: UserReply;
   readonly creation_mode: "default" | "template" | "duplicate";
 }
 
@@ -180,7 +181,7 @@ export const dashboardReply = (
   status: 200 | 201,
   { row, access }: DashboardView,
   diagnostics: readonly Diagnostic[] = [],
-): Done<Dashboard> => ({
+): Done<DashboardReply> => ({
   ok: true,
   status,
   body: jsonText(joinObjects(row.document, accessText(access), row.details)),

@@ -4,6 +4,7 @@ import { startOf, textDifference } from "./text-difference.ts";
 
 /** An element of a list around a difference, as far as people and programs recognise it. */
 export interface ElementName {
+  /** Its `id`, where it has one. */
   readonly id?: string | number;
   /** The beginning of its text. */
   readonly question?: string;
@@ -11,6 +12,7 @@ export interface ElementName {
 
 /** A part in which two values differ. */
 export interface ValueDifference {
+  /** What became of the part. */
   readonly action: "created" | "changed" | "deleted";
   /**
    * JSON Pointer to the part: into the value before where it is deleted, and else into the one after. Not there where it
@@ -21,7 +23,9 @@ export interface ValueDifference {
   readonly element?: ElementName;
   /** Where `before` and `after` are pieces of a long text: where both begin in it, in UTF-16 code units. */
   readonly start?: number;
+  /** The value before; null where there was none. */
   readonly before: unknown;
+  /** The value after; null where there is none. */
   readonly after: unknown;
 }
 

@@ -1,12 +1,12 @@
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { quote } from "#diagnostics/echo.ts";
-import type { Collaborator } from "#model/payloads.generated.ts";
 import { findDashboard, requireEditable } from "../dashboards/access.ts";
 import { logRelatedChange } from "../dashboards/change-dashboard.ts";
 import { jsonText } from "../json.ts";
 import { type KeepReply, keepIn, once } from "../once.ts";
 import type { Done, Operation, OperationInput, Result } from "../operation.ts";
 import { objectAddress } from "../pages.ts";
+import type { CollaboratorReply } from "../replies.ts";
 import { handleStrictly } from "../request/preferences.ts";
 import { alreadyExists, invalidBody, invalidMember } from "../response/problems.ts";
 import type { Services } from "../services.ts";
@@ -18,7 +18,7 @@ async function add(
   services: Services,
   { project, subject, params, body, address, strict = false }: Input,
   keep: KeepReply,
-): Promise<Result<Collaborator>> {
+): Promise<Result<CollaboratorReply>> {
   const { limits, rules } = services;
   const outcome = handleStrictly(checkDashboard(body, { kind: "collaborator-create", limits, rules }), {
     strict,
@@ -54,7 +54,7 @@ async function add(
       user_uuid: uuid,
       level,
     });
-    const done: Done<Collaborator> = {
+    const done: Done<CollaboratorReply> = {
       ok: true,
       status: 201,
       location: objectAddress(address, uuid),
@@ -67,7 +67,7 @@ async function add(
 }
 
 /** Adds a collaborator to a dashboard: 400 where there is no such user, 409 where they are one already. */
-export const addCollaborator = (services: Services, input: Input): Promise<Result<Collaborator>> =>
+export const addCollaborator = (services: Services, input: Input): Promise<Result<CollaboratorReply>> =>
   once(services, "addCollaborator", input, (keep) => add(services, input, keep));
 
 /** The endpoint of `addCollaborator`. */
@@ -84,4 +84,4 @@ export const addCollaboratorOperation = {
   response: "collaborator",
   summary: "Adds a collaborator to a dashboard.",
   run: addCollaborator,
-} as const satisfies Operation<{ readonly dashboard_id: number }, Collaborator>;
+} as const satisfies Operation<{ readonly dashboard_id: number }, CollaboratorReply>;

@@ -1,8 +1,8 @@
 import { checkDashboard } from "#compile/check-dashboard.ts";
-import type { Dashboard } from "#model/payloads.generated.ts";
 import { createFromSource, resolveSource } from "../dashboards/new-dashboard.ts";
 import { type KeepReply, once } from "../once.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
+import type { DashboardReply } from "../replies.ts";
 import { handleStrictly } from "../request/preferences.ts";
 import { invalidBody } from "../response/problems.ts";
 import type { Services } from "../services.ts";
@@ -11,7 +11,7 @@ async function create(
   services: Services,
   input: OperationInput,
   keep: KeepReply,
-): Promise<Result<Dashboard>> {
+): Promise<Result<DashboardReply>> {
   const { limits, rules } = services;
   const outcome = handleStrictly(
     checkDashboard(input.body, { kind: "dashboard-create", limits, rules }),
@@ -25,7 +25,7 @@ async function create(
 }
 
 /** Creates a dashboard: empty, from a template, or as a copy of another one with tiles of its own. */
-export const createDashboard = (services: Services, input: OperationInput): Promise<Result<Dashboard>> =>
+export const createDashboard = (services: Services, input: OperationInput): Promise<Result<DashboardReply>> =>
   once(services, "createDashboard", input, (keep) => create(services, input, keep));
 
 /** The endpoint of `createDashboard`. */
@@ -42,4 +42,4 @@ export const createDashboardOperation = {
   response: "dashboard",
   summary: "Creates a dashboard: empty, from a template, or as a copy of another one.",
   run: createDashboard,
-} as const satisfies Operation<object, Dashboard>;
+} as const satisfies Operation<object, DashboardReply>;

@@ -1,8 +1,8 @@
 import { checkDashboard } from "#compile/check-dashboard.ts";
-import type { Dashboard } from "#model/payloads.generated.ts";
 import { createFromSource, resolveSource } from "../dashboards/new-dashboard.ts";
 import { type KeepReply, once } from "../once.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
+import type { DashboardReply } from "../replies.ts";
 import { handleStrictly } from "../request/preferences.ts";
 import { invalidBody, invalidMember } from "../response/problems.ts";
 import type { Services } from "../services.ts";
@@ -14,7 +14,7 @@ async function create(
   services: Services,
   input: OperationInput,
   keep: KeepReply,
-): Promise<Result<Dashboard>> {
+): Promise<Result<DashboardReply>> {
   const { limits, rules } = services;
   const outcome = handleStrictly(
     checkDashboard(input.body, { kind: "create-from-template-json", limits, rules }),
@@ -46,7 +46,7 @@ async function create(
 export const createFromTemplateJson = (
   services: Services,
   input: OperationInput,
-): Promise<Result<Dashboard>> =>
+): Promise<Result<DashboardReply>> =>
   once(services, "createFromTemplateJson", input, (keep) => create(services, input, keep));
 
 /** The endpoint of `createFromTemplateJson`. */
@@ -63,4 +63,4 @@ export const createFromTemplateJsonOperation = {
   response: "dashboard",
   summary: "Creates a dashboard from a template in the request.",
   run: createFromTemplateJson,
-} as const satisfies Operation<object, Dashboard>;
+} as const satisfies Operation<object, DashboardReply>;

@@ -1,10 +1,11 @@
 import { validateSurvey } from "#compile/compile-survey.ts";
-import type { Survey, SurveyCreate } from "#model/payloads.generated.ts";
+import type { SurveyCreate } from "#model/payloads.generated.ts";
 import { StoreError } from "#stores/store.ts";
 import { activityRow } from "../activity.ts";
 import { type KeepReply, once } from "../once.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
 import { objectAddress } from "../pages.ts";
+import type { SurveyReply } from "../replies.ts";
 import { handleStrictly } from "../request/preferences.ts";
 import { invalidBody } from "../response/problems.ts";
 import type { Services } from "../services.ts";
@@ -18,7 +19,11 @@ import { shownUser } from "../users.ts";
 /** How many ids are tried where they turn out to be taken. */
 const MAX_TRIES = 5;
 
-async function create(services: Services, input: OperationInput, keep: KeepReply): Promise<Result<Survey>> {
+async function create(
+  services: Services,
+  input: OperationInput,
+  keep: KeepReply,
+): Promise<Result<SurveyReply>> {
   const { limits, rules } = services;
   const outcome = handleStrictly(validateSurvey(input.body, { kind: "survey-create", limits, rules }), input);
   if (!outcome.ok) return invalidBody(outcome.diagnostics);
@@ -63,7 +68,7 @@ async function create(services: Services, input: OperationInput, keep: KeepReply
 }
 
 /** Creates a survey that compiles; 400 with every diagnostic where it does not. */
-export const createSurvey = (services: Services, input: OperationInput): Promise<Result<Survey>> =>
+export const createSurvey = (services: Services, input: OperationInput): Promise<Result<SurveyReply>> =>
   once(services, "createSurvey", input, (keep) => create(services, input, keep));
 
 /** The endpoint of `createSurvey`. */
@@ -80,4 +85,4 @@ export const createSurveyOperation = {
   response: "survey",
   summary: "Creates a survey that compiles.",
   run: createSurvey,
-} as const satisfies Operation<object, Survey>;
+} as const satisfies Operation<object, SurveyReply>;

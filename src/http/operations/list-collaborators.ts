@@ -1,7 +1,7 @@
-import type { Collaborator } from "#model/payloads.generated.ts";
 import { findDashboard } from "../dashboards/access.ts";
 import { jsonText } from "../json.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
+import type { CollaboratorReply } from "../replies.ts";
 import { notFound } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 
@@ -9,7 +9,7 @@ import type { Services } from "../services.ts";
 export const listCollaborators = (
   services: Services,
   { project, params }: OperationInput<{ readonly dashboard_id: number }>,
-): Promise<Result<readonly Collaborator[]>> =>
+): Promise<Result<readonly CollaboratorReply[]>> =>
   services.store.read(project, async (rows) => {
     const id = params.dashboard_id;
     if ((await findDashboard(rows, id)) === null) return notFound("dashboard");
@@ -31,4 +31,4 @@ export const listCollaboratorsOperation = {
   many: true,
   summary: "Lists the collaborators of a dashboard.",
   run: listCollaborators,
-} as const satisfies Operation<{ readonly dashboard_id: number }, readonly Collaborator[]>;
+} as const satisfies Operation<{ readonly dashboard_id: number }, readonly CollaboratorReply[]>;

@@ -1,9 +1,9 @@
-import type { DashboardPage } from "#model/payloads.generated.ts";
 import type { DashboardQuery } from "#stores/rows.ts";
 import { withAccess } from "../dashboards/access.ts";
 import { dashboardListText } from "../dashboards/stored-dashboard.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
 import { listPage, pageRange } from "../pages.ts";
+import type { DashboardPageReply } from "../replies.ts";
 import type { Services } from "../services.ts";
 import { userKey } from "../users.ts";
 
@@ -11,7 +11,7 @@ import { userKey } from "../users.ts";
 export async function listDashboards(
   services: Services,
   input: OperationInput,
-): Promise<Result<DashboardPage>> {
+): Promise<Result<DashboardPageReply>> {
   const { search, pinned } = input.query;
   const filters: Pick<DashboardQuery, "search" | "pinned"> = {
     ...(search === undefined ? {} : { search }),
@@ -39,4 +39,4 @@ export const listDashboardsOperation = {
   response: "dashboard-page",
   summary: "Lists the dashboards of a project, page by page.",
   run: listDashboards,
-} as const satisfies Operation<object, DashboardPage>;
+} as const satisfies Operation<object, DashboardPageReply>;

@@ -1,4 +1,3 @@
-import type { SharingConfiguration } from "#model/payloads.generated.ts";
 import {
   createSharing,
   findSharing,
@@ -7,6 +6,7 @@ import {
   shownSharing,
 } from "../dashboards/sharing.ts";
 import type { Operation, Result } from "../operation.ts";
+import type { SharingConfigurationReply } from "../replies.ts";
 import { notFound } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 
@@ -17,7 +17,7 @@ import type { Services } from "../services.ts";
 export async function listSharingConfiguration(
   services: Services,
   { project, params, subject }: SharingInput,
-): Promise<Result<SharingConfiguration>> {
+): Promise<Result<SharingConfigurationReply>> {
   const dashboard = params.dashboard_id;
   const found = await services.store.read(project, (rows) => findSharing(rows, dashboard));
   if (found.row === null) return notFound("dashboard");
@@ -44,4 +44,4 @@ export const listSharingConfigurationOperation = {
   response: "sharing-configuration",
   summary: "Shows the sharing configuration of a dashboard.",
   run: listSharingConfiguration,
-} as const satisfies Operation<{ readonly dashboard_id: number }, SharingConfiguration>;
+} as const satisfies Operation<{ readonly dashboard_id: number }, SharingConfigurationReply>;

@@ -1,12 +1,15 @@
-import type { SurveyPage } from "#model/payloads.generated.ts";
 import type { SurveyQuery } from "#stores/rows.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
 import { listPage, pageRange } from "../pages.ts";
+import type { SurveyPageReply } from "../replies.ts";
 import type { Services } from "../services.ts";
 import { surveyTexts } from "../surveys/show-surveys.ts";
 
 /** Lists the surveys of a project in the order in which they were created, page by page. */
-export async function listSurveys(services: Services, input: OperationInput): Promise<Result<SurveyPage>> {
+export async function listSurveys(
+  services: Services,
+  input: OperationInput,
+): Promise<Result<SurveyPageReply>> {
   const { search, archived } = input.query;
   const filters: Pick<SurveyQuery, "search" | "archived"> = {
     ...(search === undefined ? {} : { search }),
@@ -31,4 +34,4 @@ export const listSurveysOperation = {
   response: "survey-page",
   summary: "Lists the surveys of a project, page by page.",
   run: listSurveys,
-} as const satisfies Operation<object, SurveyPage>;
+} as const satisfies Operation<object, SurveyPageReply>;

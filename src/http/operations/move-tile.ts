@@ -1,11 +1,11 @@
 import { checkDashboard } from "#compile/check-dashboard.ts";
-import type { Dashboard } from "#model/payloads.generated.ts";
 import type { DashboardRow, ProjectReads } from "#stores/rows.ts";
 import { findDashboard, readAccess, requireEditable } from "../dashboards/access.ts";
 import { planChange } from "../dashboards/change-dashboard.ts";
 import { checkTemplate } from "../dashboards/new-dashboard.ts";
 import { dashboardReply, mergeDashboard, storedDashboard } from "../dashboards/stored-dashboard.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
+import type { DashboardReply } from "../replies.ts";
 import { preconditionsHold } from "../request/preconditions.ts";
 import { handleStrictly } from "../request/preferences.ts";
 import {
@@ -40,7 +40,7 @@ const missing = (member: string, what: string): HttpProblem =>
 export async function moveTile(
   services: Services,
   input: OperationInput<{ readonly id: number }>,
-): Promise<Result<Dashboard>> {
+): Promise<Result<DashboardReply>> {
   const { project, subject, params, preconditions } = input;
   const { limits, rules } = services;
   const outcome = handleStrictly(checkDashboard(input.body, { kind: "move-tile", limits, rules }), input);
@@ -95,4 +95,4 @@ export const moveTileOperation = {
   response: "dashboard",
   summary: "Moves a tile of this dashboard to another one.",
   run: moveTile,
-} as const satisfies Operation<{ readonly id: number }, Dashboard>;
+} as const satisfies Operation<{ readonly id: number }, DashboardReply>;

@@ -1,7 +1,7 @@
-import type { Dashboard } from "#model/payloads.generated.ts";
 import { EVERYONE, findDashboard, readAccess } from "../dashboards/access.ts";
 import { dashboardReply } from "../dashboards/stored-dashboard.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
+import type { DashboardReply } from "../replies.ts";
 import { matchesIfMatch, matchesIfNoneMatch } from "../request/preconditions.ts";
 import { notFound, notModified, otherVersion } from "../response/problems.ts";
 import type { Services } from "../services.ts";
@@ -14,7 +14,7 @@ import { userKey } from "../users.ts";
 export const retrieveDashboard = (
   services: Services,
   { project, params, subject, preconditions }: OperationInput<{ readonly id: number }>,
-): Promise<Result<Dashboard>> =>
+): Promise<Result<DashboardReply>> =>
   services.store.read(project, async (rows) => {
     const row = await findDashboard(rows, params.id);
     if (row === null) return notFound("dashboard");
@@ -37,4 +37,4 @@ export const retrieveDashboardOperation = {
   response: "dashboard",
   summary: "Shows one dashboard with its tiles.",
   run: retrieveDashboard,
-} as const satisfies Operation<{ readonly id: number }, Dashboard>;
+} as const satisfies Operation<{ readonly id: number }, DashboardReply>;

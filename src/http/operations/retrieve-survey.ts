@@ -1,6 +1,6 @@
-import type { SurveyListItem } from "#model/payloads.generated.ts";
 import { jsonText } from "../json.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
+import type { SurveyListItemReply } from "../replies.ts";
 import { matchesIfMatch, matchesIfNoneMatch } from "../request/preconditions.ts";
 import { notFound, notModified, otherVersion } from "../response/problems.ts";
 import type { Services } from "../services.ts";
@@ -13,7 +13,7 @@ import { surveyTexts } from "../surveys/show-surveys.ts";
 export async function retrieveSurvey(
   services: Services,
   { project, params, preconditions }: OperationInput<{ readonly id: string }>,
-): Promise<Result<SurveyListItem>> {
+): Promise<Result<SurveyListItemReply>> {
   const row = await services.store.read(project, (rows) => rows.survey(params.id));
   if (row === null) return notFound("survey");
   if (!matchesIfMatch(preconditions, row.version)) return otherVersion;
@@ -35,4 +35,4 @@ export const retrieveSurveyOperation = {
   response: "survey-list-item",
   summary: "Shows one survey.",
   run: retrieveSurvey,
-} as const satisfies Operation<{ readonly id: string }, SurveyListItem>;
+} as const satisfies Operation<{ readonly id: string }, SurveyListItemReply>;

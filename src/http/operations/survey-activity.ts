@@ -1,6 +1,6 @@
-import type { ActivityPage } from "#model/payloads.generated.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
 import { activityPage, activityRange } from "../pages.ts";
+import type { ActivityPageReply } from "../replies.ts";
 import { notFound } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 
@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 export async function surveyActivity(
   services: Services,
   input: OperationInput<{ readonly id: string }>,
-): Promise<Result<ActivityPage>> {
+): Promise<Result<ActivityPageReply>> {
   const item = input.params.id;
   const page = await services.store.read(input.project, async (rows) => {
     const found = await rows.activity({ scope: "Survey", item, ...activityRange(services, input.query) });
@@ -31,4 +31,4 @@ export const surveyActivityOperation = {
   response: "activity-page",
   summary: "Lists the activity of one survey, newest first.",
   run: surveyActivity,
-} as const satisfies Operation<{ readonly id: string }, ActivityPage>;
+} as const satisfies Operation<{ readonly id: string }, ActivityPageReply>;

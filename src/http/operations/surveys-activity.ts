@@ -1,13 +1,13 @@
-import type { ActivityPage } from "#model/payloads.generated.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
 import { activityPage, activityRange } from "../pages.ts";
+import type { ActivityPageReply } from "../replies.ts";
 import type { Services } from "../services.ts";
 
 /** Lists the activity of all surveys of a project, deleted ones included, newest first. */
 export async function surveysActivity(
   services: Services,
   input: OperationInput,
-): Promise<Result<ActivityPage>> {
+): Promise<Result<ActivityPageReply>> {
   const page = await services.store.read(input.project, (rows) =>
     rows.activity({ scope: "Survey", ...activityRange(services, input.query) }),
   );
@@ -27,4 +27,4 @@ export const surveysActivityOperation = {
   response: "activity-page",
   summary: "Lists the activity of all surveys of a project, newest first.",
   run: surveysActivity,
-} as const satisfies Operation<object, ActivityPage>;
+} as const satisfies Operation<object, ActivityPageReply>;

@@ -1,10 +1,10 @@
 import { checkDashboard } from "#compile/check-dashboard.ts";
-import type { Dashboard } from "#model/payloads.generated.ts";
 import { findDashboard, readAccess, requireEditable } from "../dashboards/access.ts";
 import { planChange } from "../dashboards/change-dashboard.ts";
 import { checkTemplate } from "../dashboards/new-dashboard.ts";
 import { dashboardReply, mergeDashboard, type StoredDashboard } from "../dashboards/stored-dashboard.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
+import type { DashboardReply } from "../replies.ts";
 import { preconditionsHold } from "../request/preconditions.ts";
 import { handleStrictly } from "../request/preferences.ts";
 import { changedMeanwhile, invalidBody } from "../response/problems.ts";
@@ -19,7 +19,7 @@ import { userKey } from "../users.ts";
 export async function updateDashboard(
   services: Services,
   { project, subject, params, body, preconditions, strict = false }: OperationInput<{ readonly id: number }>,
-): Promise<Result<Dashboard>> {
+): Promise<Result<DashboardReply>> {
   const { limits, rules } = services;
   const outcome = handleStrictly(checkDashboard(body, { kind: "dashboard-update", limits, rules }), {
     strict,
@@ -58,4 +58,4 @@ export const updateDashboardOperation = {
   response: "dashboard",
   summary: "Changes a dashboard; `deleted` deletes and restores it.",
   run: updateDashboard,
-} as const satisfies Operation<{ readonly id: number }, Dashboard>;
+} as const satisfies Operation<{ readonly id: number }, DashboardReply>;

@@ -1,9 +1,10 @@
 import { validateSurvey } from "#compile/compile-survey.ts";
-import type { Survey, SurveyUpdate } from "#model/payloads.generated.ts";
+import type { SurveyUpdate } from "#model/payloads.generated.ts";
 import type { ActivityRow, SurveyReplacement, SurveyRow } from "#stores/rows.ts";
 import { activityRow, fieldChanges } from "../activity.ts";
 import { type KeepReply, keepNothing } from "../once.ts";
 import type { Done, Operation, OperationInput, Result } from "../operation.ts";
+import type { SurveyReply } from "../replies.ts";
 import { preconditionsHold } from "../request/preconditions.ts";
 import { handleStrictly } from "../request/preferences.ts";
 import { changedMeanwhile, invalidBody, notFound, storedSizeProblem } from "../response/problems.ts";
@@ -58,14 +59,14 @@ export async function changeSurvey(
     strict = false,
   }: OperationInput<{ readonly id: string }>,
   keep: KeepReply,
-): Promise<Result<Survey>> {
+): Promise<Result<SurveyReply>> {
   const { limits, rules, store } = services;
   // By itself first: an invalid body is 400 also where there is no such survey.
   const sent = validateSurvey(payload, { kind: "survey-update", limits, rules });
   if (!sent.ok) return invalidBody(sent.diagnostics);
   const body: SurveyUpdate = sent.survey;
   let flags = noFlags;
-  const change = async (): Promise<Result<Survey> | typeof changedSinceRead | readonly number[]> => {
+  const change = async (): Promise<Result<SurveyReply> | typeof changedSinceRead | readonly number[]> => {
     const row = await store.read(project, (rows) => rows.survey(params.id));
     if (row === null) return notFound("survey");
     if (!preconditionsHold(preconditions, row.version)) return changedMeanwhile;
@@ -80,7 +81,7 @@ export async function changeSurvey(
     if (ids.some((id) => !flags.has(id))) return ids;
     const unknown = unknownFlag(services, flags, after, before);
     if (unknown !== null) return unknown;
-    const reply = (shown: SurveyRow): Done<Survey> =>
+    const reply = (shown: SurveyRow): Done<SurveyReply> =>
       surveyReply({
         status: 200,
         document: surveyText(shown, flags, services.clock().getTime()),
@@ -130,7 +131,7 @@ export async function changeSurvey(
 export const updateSurvey = (
   services: Services,
   input: OperationInput<{ readonly id: string }>,
-): Promise<Result<Survey>> => changeSurvey(services, input, keepNothing);
+): Promise<Result<SurveyReply>> => changeSurvey(services, input, keepNothing);
 
 /** The endpoint of `updateSurvey`. */
 export const updateSurveyOperation = {
@@ -145,4 +146,4 @@ export const updateSurveyOperation = {
   response: "survey",
   summary: "Changes a survey; what comes out has to compile.",
   run: updateSurvey,
-} as const satisfies Operation<{ readonly id: string }, Survey>;
+} as const satisfies Operation<{ readonly id: string }, SurveyReply>;

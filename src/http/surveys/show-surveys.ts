@@ -1,8 +1,9 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import type { FeatureFlag, Survey } from "#model/payloads.generated.ts";
+import type { FeatureFlag } from "#model/payloads.generated.ts";
 import type { SurveyRow } from "#stores/rows.ts";
 import { jsonPieces } from "../json.ts";
 import type { Done } from "../operation.ts";
+import type { SurveyReply } from "../replies.ts";
 import type { Services } from "../services.ts";
 import { shownIteration } from "./schedule.ts";
 import { flagIds, type SurveyContent, type SurveyTargeting } from "./survey-content.ts";
@@ -95,7 +96,7 @@ export interface SurveyReplyParts {
 }
 
 /** The reply to creating or changing a survey. */
-export const surveyReply = ({ document, targeting, ...rest }: SurveyReplyParts): Done<Survey> => ({
+export const surveyReply = ({ document, targeting, ...rest }: SurveyReplyParts): Done<SurveyReply> => ({
   ok: true,
   // Two objects as one, in pieces, so that the document is not copied before it is sent.
   body: jsonPieces([document.slice(0, -1), `,${targeting.slice(1)}`]),

@@ -1,7 +1,7 @@
 import type { SurveyCreate, SurveyUpdate } from "#model/payloads.generated.ts";
 import type { SurveyRow } from "#stores/rows.ts";
 import { otherMembers, readOnlyMembers } from "../other-members.ts";
-import type { ShownUser } from "../users.ts";
+import type { UserReply } from "../replies.ts";
 import { derivedStartDates } from "./schedule.ts";
 import {
   mergeSurveyContent,
@@ -17,7 +17,7 @@ import {
 export interface SurveyOrigin {
   readonly id: string;
   readonly created_at: string;
-  readonly created_by: ShownUser;
+  readonly created_by: UserReply;
 }
 
 /** A survey as a store keeps it. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { FieldChange } from "#http/activity.ts";
 import { createSurvey } from "#http/operations/create-survey.ts";
 import { surveyActivity } from "#http/operations/survey-activity.ts";
 import { updateSurvey } from "#http/operations/update-survey.ts";
+import type { FieldChange } from "#http/replies.ts";
 import type { Services } from "#http/services.ts";
 import { undo } from "../differences/undo.ts";
 import { done, input, shown, world } from "./setup.ts";

@@ -1,6 +1,7 @@
 // What the type of a question's literal tells about its answers. A new question type adds a line to the first list, and one to
 // the second if its answers have response keys; the compiler complains until the first is there.
 import type { ListedText } from "./list-literals.ts";
+import type { QuestionTypeName } from "./question-types.ts";
 import type { RatingAnswer, RatingKey } from "./rating/rating.ts";
 import type { SingleChoiceAnswer, SingleChoiceKey } from "./single-choice/single-choice.ts";
 
@@ -18,7 +19,7 @@ interface Keys<Question> {
 }
 
 /** The answers that count to a question, besides skips. */
-export type AnswerTo<Question, Type extends keyof Answers<Question>> = Answers<Question>[Type];
+export type AnswerTo<Question, Type extends QuestionTypeName> = Answers<Question>[Type];
 
 /** The response keys of a question; never where it cannot branch by response. */
 export type KeyOf<Question, Type> = Type extends keyof Keys<Question> ? Keys<Question>[Type] : never;

@@ -1,0 +1,116 @@
+// Prints what the pages of docs take from the definitions and from real surveys: docs/images/household.svg, and the tables of
+// members in docs/survey-format.md, between `<!-- members of <part> -->` and `<!-- end -->`. With `--check` it writes nothing and
+// fails when a file is stale.
+import { readFileSync, writeFileSync } from "node:fs";
+import { compileSurveyText } from "../src/index.ts";
+import { partTexts } from "../src/model/schemas.generated.ts";
+import { drawSurveySvg } from "../src/pictures/index.ts";
+
+interface Member {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly items?: Member;
+  readonly anyOf?: readonly Member[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+interface Part extends Member {
+  readonly properties?: Readonly<Record<string, Member>>;
+  readonly required?: readonly string[];
+}
+
+const partOf = (name: string): Part => {
+  const text = partTexts[name];
+  if (text === undefined) throw new Error(`no definition is called ${name}`);
+  return JSON.parse(text);
+};
+
+const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
+
+const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf("/") + 1).replaceAll("-", " ");
+const quoted = (values: readonly unknown[]): string =>
+  values
+    .filter((value) => value !== null)
+    .map((value) => `\`${JSON.stringify(value)}\``)
+    .join(", ");
+
+/** What a member may be, in words. `null` is the same as leaving it out, which the page says once. */
+function typeOf(member: Member): string {
+  const { $ref, const: only, enum: listed, anyOf, format, items, minimum, maximum } = member;
+  if (only !== undefined) return quoted([only]);
+  if (listed !== undefined) return quoted(listed);
+  if ($ref !== undefined) return nameOf($ref);
+  if (anyOf !== undefined) return [...new Set(anyOf.map(typeOf))].filter((type) => type !== "").join(" or ");
+  if (items !== undefined) return `list of ${typeOf(items)}s`;
+  if (format !== undefined) return format;
+  const type = [member.type ?? "any value"]
+    .flat()
+    .filter((name) => name !== "null")
+    .join(" or ");
+  return type === "integer" && minimum !== 0
+    ? `integer, ${minimum} to ${maximum}`
+    : type.replace("string", "text");
+}
+
+/** The sentence about a member: its own, or the one of the part that it is. */
+function sentenceOf({ description, $ref, anyOf = [] }: Member): string {
+  if (description !== undefined) return description;
+  const named = $ref ?? anyOf.find((option) => option.$ref !== undefined)?.$ref;
+  return named === undefined ? "" : (partOf(named.slice("#/$defs/".length)).description ?? "");
+}
+
+/** The table of the members of a part, without those that have been in another table, and `branching`. */
+function tableOf(name: string, besides: string | undefined): string {
+  const { properties = {}, required = [] } = partOf(name);
+  const others = besides === undefined ? ["type"] : Object.keys(partOf(besides).properties ?? {});
+  const without = new Set(name.endsWith("-question") ? [...others, "branching"] : []);
+  const rows = Object.entries(properties)
+    .filter(([member]) => !without.has(member))
+    .map(([member, schema]) => {
+      const shown = `\`${member}\`${required.includes(member) ? " (required)" : ""}`;
+      return `| ${shown} | ${typeOf(schema)} | ${sentenceOf(schema).replaceAll("|", "\\|")} |`;
+    });
+  return ["| member | type | |", "|---|---|---|", ...rows].join("\n");
+}
+
+const MARKED = /(<!-- members of (\S+?)(?: besides (\S+))? -->\n)[\s\S]*?(<!-- end -->)/g;
+
+/** A page with its tables printed anew. */
+const withTables = (page: string): string =>
+  page.replace(
+    MARKED,
+    (_, begin: string, name: string, besides: string | undefined, end: string) =>
+      `${begin}\n${tableOf(name, besides)}\n\n${end}`,
+  );
+
+async function pictureOf(path: string): Promise<string> {
+  const outcome = compileSurveyText(read(path));
+  if (!outcome.ok) throw new Error(`${path} does not compile`);
+  return drawSurveySvg(outcome.value);
+}
+
+const files = new Map<string, string>([
+  ["docs/images/household.svg", await pictureOf("examples/questionnaires/household.json")],
+  ["docs/survey-format.md", withTables(read("docs/survey-format.md"))],
+]);
+
+const check = process.argv.includes("--check");
+const stale: string[] = [];
+for (const [file, text] of files) {
+  const url = new URL(`../${file}`, import.meta.url);
+  let before = "";
+  try {
+    before = readFileSync(url, "utf8");
+  } catch {}
+  if (before === text) continue;
+  stale.push(file);
+  if (!check) writeFileSync(url, text);
+}
+if (check && stale.length > 0) {
+  console.error(`stale, run \`npm run schemas\`: ${stale.join(", ")}`);
+  process.exitCode = 1;
+}

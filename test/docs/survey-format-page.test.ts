@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import * as surveyc from "../../src/index.ts";
+import * as runtime from "../../src/runtime/index.ts";
+import { readPage, testPage } from "./run-page.ts";
+
+describe("docs/survey-format.md", () => {
+  const modules = { surveyc, "surveyc/runtime": runtime };
+  testPage({ name: "docs/survey-format.md", modules, least: 12, wrong: ['// => "end"', "// => 7"] });
+
+  it("has a row for every member of a survey, its questions, its appearance and its conditions", () => {
+    const named = new Set(
+      [...readPage("docs/survey-format.md").matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name),
+    );
+    const { $defs = {}, properties = {} } = surveyc.jsonSchema("survey");
+    const parts = Object.entries($defs).filter(([name]) => /-question$|^appearance$|^conditions$/.test(name));
+    expect(parts).toHaveLength(7);
+    const members = [
+      ...Object.keys(properties),
+      ...parts.flatMap(([, part]) => Object.keys(part.properties ?? {})),
+    ];
+    expect(members.filter((member) => !named.has(member) && member !== "branching")).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@
 const answers = "question-types/(question-types?|response-keys)[.]ts";
 const routes = "branching-types/branching-types?[.]ts";
 const layers = {
+  packages: [[], "Which packages are installed is no matter of surveys."],
   diagnostics: [[], "A diagnostic knows nothing of surveys; everything may report one."],
   source: [["diagnostics"], "Reading text is about JSON, not about surveys."],
   fields: [["diagnostics"], "Definitions are built from fields; a field knows no payload."],
@@ -39,7 +40,7 @@ const layers = {
     "The graph is a view of the compiled survey.",
   ],
   pictures: [
-    ["graph", "compiled", "routing", "question-types/cards?[.]ts"],
+    ["graph", "compiled", "routing", "packages", "question-types/cards?[.]ts"],
     "Pictures draw the graph and nothing else.",
   ],
   print: [["diagnostics", "source"], "Printers take diagnostics as they are."],
@@ -50,7 +51,7 @@ const layers = {
     ],
     "Compiling calls the steps in order; no step calls it.",
   ],
-  stores: [[], "A store keeps and counts rows; what they mean is decided in higher layers."],
+  stores: [["packages"], "A store keeps and counts rows; what they mean is decided in higher layers."],
   http: [
     [
       "compile",
@@ -93,6 +94,7 @@ const layers = {
       "(http|audit|stores|pictures)/index[.]ts",
       "(runtime|print|source|parse)/[^/]+[.]ts",
       "diagnostics",
+      "packages",
       "model/payload-of[.]ts",
     ],
     "The command uses what every user can use.",

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { defineConfig, type Options } from "tsup";
 
-/** Optional dependencies of the stores; loaded when such a store is opened. */
-const external = ["@electric-sql/pglite", "pg"];
+/** Packages that are loaded only where they are used, and installed by those who use them. */
+const external = ["@electric-sql/pglite", "@viz-js/viz", "pg", "prom-client"];
 
 /** Little of these is used. Bundled, it loads several times faster than from the many files of the packages. */
 const noExternal = ["htmlparser2", "entities", "jsonc-parser"];

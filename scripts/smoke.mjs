@@ -1,29 +1,19 @@
 // Uses the packed package as its users do: installed into an empty folder, every entry point as ESM and as CommonJS, and the command.
-import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { install, pack, root, run } from "./pack.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const dir = mkdtempSync(join(tmpdir(), "smoke-"));
-const run = (command, args, options = {}) =>
-  execFileSync(command, args, { cwd: dir, encoding: "utf8", stdio: "pipe", ...options });
-const node = (args, options) => run(process.execPath, args, options);
+const node = (args, options) => run(process.execPath, args, dir, options);
 const surveyc = (args, input = "") => node(["node_modules/.bin/surveyc", ...args], { input });
 
 function packAndInstall() {
-  const packed = JSON.parse(
-    run("npm", ["pack", "--json", "--loglevel=error", "--pack-destination", dir], { cwd: root }),
-  );
-  const { filename } = Array.isArray(packed) ? packed[0] : Object.values(packed)[0];
   const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   // Optional peers; those who need them install them.
-  const peers = ["fast-check", "zod", "@electric-sql/pglite"].map(
-    (name) => `${name}@${devDependencies[name]}`,
-  );
+  const peers = ["fast-check", "zod", "@electric-sql/pglite", "@viz-js/viz"];
   writeFileSync(join(dir, "package.json"), '{"private":true}');
-  run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", join(dir, filename), ...peers]);
+  install(dir, [pack(dir), ...peers.map((name) => `${name}@${devDependencies[name]}`)]);
 }
 
 /** Neither maps nor messages may name the folder of the build. */

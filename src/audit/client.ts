@@ -33,7 +33,7 @@ export interface Extras {
   /** Sent as JSON. */
   readonly body?: unknown;
   /** Sent as it is, instead of `body`. */
-  readonly raw?: string | Uint8Array<ArrayBuffer>;
+  readonly raw?: string | ArrayBuffer;
   readonly headers?: Readonly<Record<string, string>>;
   /** Another key than the given one; null for none. */
   readonly key?: string | null | undefined;

@@ -1,6 +1,7 @@
 import type { Viz } from "@viz-js/viz";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { surveyGraph } from "#graph/survey-graph.ts";
+import { loadOptionalPackage } from "#packages/optional-package.ts";
 import { cards } from "./cards.ts";
 import { fitLayout } from "./fit-layout.ts";
 import { shortLine } from "./fit-text.ts";
@@ -106,7 +107,10 @@ function tooLarge(picture: Picture): string {
 /** Graphviz, loaded when the first picture is asked for, and kept. */
 let graphviz: Promise<Viz> | undefined;
 
-const loadGraphviz = async (): Promise<Viz> => (await import("@viz-js/viz")).instance();
+async function loadGraphviz(): Promise<Viz> {
+  const { instance } = await loadOptionalPackage("@viz-js/viz", () => import("@viz-js/viz"));
+  return instance();
+}
 
 /**
  * Draws a survey as an SVG document, to be saved as a file or put into a page: the picture of `drawSurvey`, laid out by
@@ -118,7 +122,8 @@ const loadGraphviz = async (): Promise<Viz> => (await import("@viz-js/viz")).ins
  * Beyond 200 boxes or 600 lines even so, the document says that the survey is too large, and how large. The picture
  * says which of this was done.
  *
- * Rejects only when `@viz-js/viz` cannot be loaded, or the machine has no memory for it.
+ * Needs the package `@viz-js/viz`, which is Graphviz. Rejects only when it is not installed, saying so, or the machine has
+ * no memory for it.
  */
 export async function drawSurveySvg(compiled: CompiledSurvey): Promise<string> {
   const picture = surveyPicture(surveyGraph(compiled));

@@ -1,4 +1,4 @@
-import { loadOptionalPackage } from "./optional-package.ts";
+import { loadOptionalPackage } from "#packages/optional-package.ts";
 import { LocalEngine } from "./pglite/engine.ts";
 import type { FolderLimits } from "./pglite/folder-store.ts";
 import { PgliteDatabase } from "./pglite/pglite-database.ts";

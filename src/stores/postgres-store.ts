@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { loadOptionalPackage } from "./optional-package.ts";
+import { loadOptionalPackage } from "#packages/optional-package.ts";
 import { type LimitedDatabase, limitStatements, openLimited, type ServerLimits } from "./postgres-limits.ts";
 import {
   classifySqlError,

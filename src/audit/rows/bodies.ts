@@ -5,9 +5,9 @@ import { at } from "../reply.ts";
 
 const bodyOfType = (type: string) => ({ raw: '{"name":"Audit"}', headers: { "Content-Type": type } });
 
-async function gzip(text: string): Promise<Uint8Array<ArrayBuffer>> {
+function gzip(text: string): Promise<ArrayBuffer> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  return new Response(stream).arrayBuffer();
 }
 
 /** Bodies of requests, and the types of responses. */

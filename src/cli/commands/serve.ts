@@ -43,7 +43,7 @@ function readCorsOrigin(given: string, earlier: readonly string[] = []): readonl
 const examples = `
 The data lies in ./surveyc-data unless you say otherwise. Logs go to the standard output, one JSON object a line.
 Besides the API there are /docs, /openapi.json, /live (the process answers) and /ready (the store can write;
-also /health); with --metrics there is /metrics, which a proxy in front should not pass on.
+also /health); with --metrics there is /metrics (npm install prom-client), which a proxy in front should not pass on.
 
 Deleted dashboards can be restored for 30 days; then they are removed, as is activity older than --keep-activity.
 

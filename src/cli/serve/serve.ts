@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { resolve } from "node:path";
 import type { Logger } from "pino";
+import { loadOptionalPackage } from "#packages/optional-package.ts";
 import {
   createHandler,
   type Handler,
@@ -32,9 +33,11 @@ const now = (): Date => new Date();
 /** As hard to guess as a key, and never shown. */
 const newAdminToken = (): string => crypto.randomUUID() + crypto.randomUUID();
 
-/** The metrics, if they are asked for. What measures them is loaded then only. */
+/** The metrics, if they are asked for. What measures them is loaded, and must be installed, then only. */
 async function metricsOf({ metrics }: ServeOptions, measured: Measured): Promise<Metrics | null> {
-  return metrics === true ? (await import("./metrics.ts")).newMetrics(measured) : null;
+  if (metrics !== true) return null;
+  const { newMetrics } = await loadOptionalPackage("prom-client", () => import("./metrics.ts"));
+  return newMetrics(measured);
 }
 
 function makeHandler(
@@ -138,14 +141,15 @@ async function serveStore(
   let handler: Handler<IncomingMessage>;
   let listening: Listening;
   const remembered = rememberAccounts(store);
-  const metrics = await metricsOf(options, {
-    work: () => handler.work(),
-    connections: () => listening.connections(),
-  });
+  let metrics: Metrics | null;
   try {
+    metrics = await metricsOf(options, {
+      work: () => handler.work(),
+      connections: () => listening.connections(),
+    });
     handler = makeHandler(store, remembered, log, metrics, options);
   } catch (error) {
-    // createHandler throws about its options only, which came from the command line.
+    // The package for metrics is not installed, or createHandler throws about its options, which came from the command line.
     complain(io, (error as Error).message);
     return 2;
   }

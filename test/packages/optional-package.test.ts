@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadOptionalPackage } from "#stores/optional-package.ts";
+import { loadOptionalPackage } from "#packages/optional-package.ts";
 
 const missing = (code: string, name: string): Error =>
   Object.assign(new Error(`Cannot find package '${name}' imported from here`), { code });
@@ -13,7 +13,7 @@ test.each(["ERR_MODULE_NOT_FOUND", "MODULE_NOT_FOUND"])(
   async (code) => {
     const load = loadOptionalPackage("pg", () => Promise.reject(missing(code, "pg")));
     await expect(load).rejects.toThrow(
-      "This store needs the package pg, which is not installed. Run: npm install pg",
+      "This needs the package pg, which is not installed. Run: npm install pg",
     );
   },
 );

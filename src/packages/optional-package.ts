@@ -9,9 +9,8 @@ export async function loadOptionalPackage<Module>(
     const { code, message } = cause as { code?: unknown; message?: unknown };
     const missing = code === "ERR_MODULE_NOT_FOUND" || code === "MODULE_NOT_FOUND";
     if (!missing || !String(message).includes(name)) throw cause;
-    throw new Error(
-      `This store needs the package ${name}, which is not installed. Run: npm install ${name}`,
-      { cause },
-    );
+    throw new Error(`This needs the package ${name}, which is not installed. Run: npm install ${name}`, {
+      cause,
+    });
   }
 }

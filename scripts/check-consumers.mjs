@@ -1,0 +1,126 @@
+// Compiles TypeScript projects that use the packed package: strict, with the declarations of packages checked too, as ECMAScript
+// modules, as CommonJS and for bundlers, with several versions of the compiler. Holds the size of the default install.
+// Needs `npm run build` before.
+import { spawn } from "node:child_process";
+import {
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { install, pack, root } from "./pack.mjs";
+
+/** Bytes on disk of what `npm install surveyc` adds. */
+const MOST_INSTALLED = 10_000_000;
+
+/** The oldest version of TypeScript that is promised, the one of this repository, and the one that is written in Go. */
+const compilers = { "5.4.5": "oldest", "7.0.2": "native" };
+
+/** What the types of some entry points need besides surveyc; without them the other entry points compile. */
+const peers = ["zod", "fast-check", "@types/node"];
+const needPeers = ["testing.ts", "zod.ts"];
+
+const consumers = join(root, "scripts", "consumers");
+const dir = mkdtempSync(join(tmpdir(), "consumers-"));
+
+const strict = { strict: true, skipLibCheck: false, noEmit: true, target: "es2022", resolveJsonModule: true };
+const nodenext = { module: "nodenext", moduleResolution: "nodenext" };
+const bundler = { module: "esnext", moduleResolution: "bundler" };
+/** The library of Node.js comes with its types; pages and workers have that of browsers. */
+const onServers = { types: ["node"], lib: ["es2022"] };
+const inPages = { types: [], lib: ["es2022", "dom", "dom.iterable"] };
+
+const schema = {
+  mts: 'import schema from "surveyc/schemas/survey.schema.json" with { type: "json" };\nexport const id: string = schema.$id;\n',
+  cts: 'import schema = require("surveyc/schemas/survey.schema.json");\nexport const id: string = schema.$id;\n',
+};
+
+/** A project with these packages, and each use in each form of modules. */
+function project(name, packages, uses) {
+  const folder = join(dir, name);
+  mkdirSync(folder);
+  writeFileSync(join(folder, "package.json"), '{"private":true,"type":"module"}');
+  install(folder, packages);
+  for (const use of uses) {
+    copyFileSync(join(consumers, use), join(folder, use));
+    for (const form of ["mts", "cts"])
+      copyFileSync(join(consumers, use), join(folder, use.replace(/ts$/, form)));
+  }
+  writeFileSync(join(folder, "schema.ts"), schema.mts);
+  for (const form of ["mts", "cts"]) writeFileSync(join(folder, `schema.${form}`), schema[form]);
+  return folder;
+}
+
+/** Writes a configuration for a project. */
+function configure(folder, name, compilerOptions, include) {
+  const file = join(folder, `tsconfig.${name}.json`);
+  writeFileSync(file, JSON.stringify({ compilerOptions: { ...strict, ...compilerOptions }, include }));
+  return file;
+}
+
+/** Compiles a project; what the compiler complains about, or nothing. */
+const compile = (compiler, config) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [compiler, "-p", config], { stdio: ["ignore", "pipe", "inherit"] });
+    let output = "";
+    child.stdout.on("data", (data) => {
+      output += data;
+    });
+    child.on("close", (code) => resolve(code === 0 ? "" : output || `ended with ${code}`));
+  });
+
+/** The bytes of all files in a folder. */
+const sizeOf = (folder) =>
+  readdirSync(folder, { recursive: true }).reduce((sum, name) => {
+    const file = lstatSync(join(folder, name));
+    return sum + (file.isFile() ? file.size : 0);
+  }, 0);
+
+try {
+  const tarball = pack(dir);
+  const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const uses = readdirSync(consumers);
+  const bare = project(
+    "bare",
+    [tarball],
+    uses.filter((use) => !needPeers.includes(use)),
+  );
+  const installed = sizeOf(join(bare, "node_modules"));
+  console.log(`${installed} of ${MOST_INSTALLED} bytes in the default install`);
+  if (installed > MOST_INSTALLED) process.exitCode = 1;
+
+  const whole = project("whole", [tarball, ...peers.map((name) => `${name}@${devDependencies[name]}`)], uses);
+  const folder = join(dir, "compilers");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "package.json"), '{"private":true}');
+  install(
+    folder,
+    Object.entries(compilers).map(([version, name]) => `${name}@npm:typescript@${version}`),
+  );
+  const paths = [
+    ...Object.entries(compilers).map(([version, name]) => [version, join(folder, "node_modules", name)]),
+    [devDependencies.typescript, join(root, "node_modules", "typescript")],
+  ];
+  const both = ["*.mts", "*.cts"];
+  const configs = {
+    "pages, no other package": configure(bare, "bare", { ...nodenext, ...inPages }, both),
+    "servers, ESM and CommonJS": configure(whole, "nodenext", { ...nodenext, ...onServers }, both),
+    "pages, with a bundler": configure(whole, "bundler", { ...bundler, ...inPages }, ["*.ts"]),
+  };
+  for (const [version, path] of paths)
+    for (const [name, config] of Object.entries(configs)) {
+      const errors = await compile(join(path, "bin", "tsc"), config);
+      console.log(`${errors === "" ? "ok    " : "FAILED"} TypeScript ${version}, ${name}`);
+      if (errors === "") continue;
+      console.log(errors);
+      process.exitCode = 1;
+    }
+} finally {
+  rmSync(dir, { recursive: true, force: true });
+}

@@ -1,0 +1,30 @@
+import {
+  type CompiledSurvey,
+  compileSurvey,
+  compileSurveyText,
+  defineSurvey,
+  jsonSchema,
+  printDiagnostics,
+  type RatingQuestion,
+  type ResponsesOf,
+  type Survey,
+  standardSchema,
+} from "surveyc";
+
+const rating: RatingQuestion = { type: "rating", question: "How likely?", scale: 10 };
+const payload: Survey = { name: "n", questions: [rating, { type: "open", question: "Why?" }] };
+const defined = defineSurvey({ name: "n", questions: [{ type: "open", question: "Why?", id: "why" }] });
+
+/** Types of answers follow from the survey. */
+export const answers: ResponsesOf<typeof defined> = { why: "Because." };
+
+export function compiled(text: string): CompiledSurvey {
+  const outcome = compileSurveyText(text);
+  if (!outcome.ok) throw new Error(printDiagnostics(outcome.diagnostics, { format: "text" }));
+  const position: number = outcome.value.questions.length;
+  return position > 0 ? outcome.value : compiled("");
+}
+
+export const created = compileSurvey(payload, { kind: "survey-create" });
+export const schema: object = jsonSchema("survey");
+export const vendor: string = standardSchema("survey")["~standard"].vendor;

@@ -1,14 +1,20 @@
-// Large pages: many readers ask a server of its own for the longest page of surveys of 0.9 MB each, and follow `next`:
+// Large pages: many readers ask a server of its own for the longest page of surveys of 0.9 MB each, and follow `next`;
+// meanwhile a process of its own asks for one small survey of another project, again and again:
 //   npx tsx bench/large-pages.ts <"memory", a folder, or the address of an empty database> [readers] [surveys]
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { loadavg } from "node:os";
 import { createHandler, toNodeListener } from "#http/index.ts";
 import { memoryStore, pgliteStore, postgresStore } from "#stores/index.ts";
 
-const [where = "memory", readers = "16", surveys = "600", role = "readers"] = process.argv.slice(2);
+const [where = "memory", readers = "16", surveys = "600", role = "readers", origin = ""] =
+  process.argv.slice(2);
 const PATH = "/api/projects/1/surveys/?limit=1000";
+/** How often the small survey is read before the readers begin, and again after they have ended. */
+const READS_ALONE = 1_000;
+const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 
 const openStore = () => {
   if (where === "memory") return memoryStore();
@@ -17,21 +23,16 @@ const openStore = () => {
 
 async function serve(): Promise<void> {
   const store = await openStore();
+  const insert = (project: string, n: number, description: string): Promise<unknown> => {
+    const id = idOf(n);
+    const name = `Survey ${n}`;
+    const document = JSON.stringify({ id, name, type: "popover", questions: [], description });
+    const row = { id, version: 1, document, targeting: "{}", live: false, name, archived: false };
+    return store.write(project, (rows) => rows.insertSurvey(row));
+  };
   const description = "x".repeat(890_000);
-  for (let n = 0; n < Number(surveys); n += 1) {
-    const id = `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
-    const document = JSON.stringify({ id, name: `Survey ${n}`, type: "popover", questions: [], description });
-    const row = {
-      id,
-      version: 1,
-      document,
-      targeting: "{}",
-      live: false,
-      name: `Survey ${n}`,
-      archived: false,
-    };
-    await store.write("1", (rows) => rows.insertSurvey(row));
-  }
+  for (let n = 0; n < Number(surveys); n += 1) await insert("1", n, description);
+  await insert("2", 0, "small");
   const { handle } = createHandler({
     store,
     authenticate: () => ({ user: {}, projects: "*", scopes: ["*"] }),
@@ -47,6 +48,8 @@ async function serve(): Promise<void> {
 
 interface Reading {
   readonly rows: number;
+  /** Those that were on no page before. */
+  readonly different: number;
   readonly pages: number;
   readonly largest: number;
   readonly refused: number;
@@ -54,7 +57,8 @@ interface Reading {
 
 /** Follows `next` to the end; a page that is refused is asked for again after the time that the answer names. */
 async function readAll(origin: string): Promise<Reading> {
-  let reading: Reading = { rows: 0, pages: 0, largest: 0, refused: 0 };
+  let reading: Reading = { rows: 0, different: 0, pages: 0, largest: 0, refused: 0 };
+  const ids = new Set<string>();
   for (let next: string | null = `${origin}${PATH}`; next !== null; ) {
     const response: Response = await fetch(next);
     const text = await response.text();
@@ -63,10 +67,12 @@ async function readAll(origin: string): Promise<Reading> {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       continue;
     }
-    const page = JSON.parse(text) as { next: string | null; results: readonly unknown[] };
+    const page = JSON.parse(text) as { next: string | null; results: readonly { id: string }[] };
+    for (const { id } of page.results) ids.add(id);
     reading = {
       ...reading,
       rows: reading.rows + page.results.length,
+      different: ids.size,
       pages: reading.pages + 1,
       largest: Math.max(reading.largest, text.length),
     };
@@ -75,26 +81,70 @@ async function readAll(origin: string): Promise<Reading> {
   return reading;
 }
 
-async function read(): Promise<void> {
-  const server = fork(new URL(import.meta.url), [where, readers, surveys, "server"], {
-    execArgv: ["--import", "tsx"],
+/** The milliseconds of reads of the small survey: before the readers begin, while they read, and after they have ended. */
+async function readSmall(): Promise<void> {
+  const time = async (): Promise<number> => {
+    const begun = performance.now();
+    const response = await fetch(`${origin}/api/projects/2/surveys/${idOf(0)}/`);
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`The small survey was answered with ${response.status}.`);
+    return performance.now() - begun;
+  };
+  const alone: number[] = [];
+  const readAlone = async (): Promise<void> => {
+    for (let n = 0; n < READS_ALONE; n += 1) alone.push(await time());
+  };
+  await readAlone();
+  alone.length = 0;
+  await readAlone();
+  process.send?.("ready");
+  await once(process, "message");
+  let isReading = true;
+  process.once("message", () => {
+    isReading = false;
   });
+  const beside: number[] = [];
+  while (isReading) beside.push(await time());
+  await readAlone();
+  process.send?.({ alone, beside }, () => process.exit());
+}
+
+const share = (times: readonly number[], part: number): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
+
+const start = (kind: string, address = "") =>
+  fork(new URL(import.meta.url), [where, readers, surveys, kind, address], { execArgv: ["--import", "tsx"] });
+
+async function read(): Promise<void> {
+  const server = start("server");
   const [{ port }] = (await once(server, "message")) as [{ port: number }];
+  const address = `http://127.0.0.1:${port}`;
+  const small = start("small", address);
+  await once(small, "message");
+  small.send("begin");
   const started = performance.now();
-  const all = await Promise.all(
-    Array.from({ length: Number(readers) }, () => readAll(`http://127.0.0.1:${port}`)),
-  );
+  const all = await Promise.all(Array.from({ length: Number(readers) }, () => readAll(address)));
   const seconds = (performance.now() - started) / 1_000;
+  small.send("end");
+  const [{ alone, beside }] = (await once(small, "message")) as [{ alone: number[]; beside: number[] }];
   server.send("end");
   const [{ before, most }] = (await once(server, "message")) as [{ before: number; most: number }];
   const MiB = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
+  const isWhole = ({ rows, different }: Reading): boolean =>
+    rows === Number(surveys) && different === Number(surveys);
   const [one] = all;
   console.log(
     `${where}: ${readers} readers of ${surveys} surveys: ${one?.pages} pages of at most ${MiB(one?.largest ?? 0)} MiB each, ` +
-      `all rows read by ${all.filter(({ rows }) => rows === Number(surveys)).length}, ` +
+      `each survey read once by ${all.filter(isWhole).length}, ` +
       `${all.reduce((sum, { refused }) => sum + refused, 0)} times 503; ${seconds.toFixed(1)} s; ` +
       `memory of the server ${MiB(before)} MiB before, ${MiB(most)} MiB at most`,
   );
+  const [idle, busy] = [share(alone, 0.5), share(beside, 0.5)];
+  console.log(
+    `a small survey: ${idle.toFixed(1)} ms alone, ${busy.toFixed(1)} ms beside them (${(busy / idle).toFixed(1)} times), ` +
+      `90 %: ${share(beside, 0.9).toFixed(1)}, slowest ${Math.max(...beside).toFixed(0)}, ${beside.length} reads; ` +
+      `load ${loadavg()[0]?.toFixed(1)}`,
+  );
 }
 
-await (role === "server" ? serve() : read());
+await { server: serve, small: readSmall, readers: read }[role as "server" | "small" | "readers"]();

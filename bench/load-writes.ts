@@ -1,18 +1,35 @@
-// What writes of one project cost it and others. Wants the address of a database:
-//   npx tsx bench/load-writes.ts postgres://…
+// What writes of one project cost it and others. Wants the address of a database, which may be made a distant one:
+//   npx tsx bench/load-writes.ts postgres://… [milliseconds to the database and back]
 // New surveys a second by 16 clients, in one project and over twenty; then how long a read of another project takes alone
 // and beside 200 who create and change surveys of one project.
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { loadavg } from "node:os";
 import { createHandler } from "../src/http/index.ts";
 import { postgresStore } from "../src/stores/index.ts";
 import { newSurvey } from "./load-operations.ts";
 
-const [connectionString = ""] = process.argv.slice(2);
+const [address = "", milliseconds = "0"] = process.argv.slice(2);
 const clients = 16;
 const each = 100;
 const writers = 200;
 const reads = 300;
 
-const store = await postgresStore({ connectionString });
+const line =
+  Number(milliseconds) === 0
+    ? null
+    : fork(new URL("slow-line.ts", import.meta.url), [address, milliseconds], {
+        execArgv: ["--import", "tsx"],
+      });
+
+/** The address of the database behind the line. */
+async function distant(): Promise<string> {
+  const url = new URL(address);
+  if (line !== null) url.host = `127.0.0.1:${((await once(line, "message")) as [number])[0]}`;
+  return url.href;
+}
+
+const store = await postgresStore({ connectionString: await distant() });
 const user = { id: 1, uuid: "00000000-0000-4000-8000-000000000001" };
 const { handle } = createHandler({
   store,
@@ -88,4 +105,6 @@ for (let round = 0; round < 3; round++) {
       `${(after / before).toFixed(1)} times; ${written} surveys written meanwhile`,
   );
 }
+console.log(`load ${loadavg()[0]?.toFixed(1)}`);
 await store.close();
+line?.kill();

@@ -7,7 +7,7 @@ import { createHandler } from "../../src/http/create-handler.ts";
 import type { Subject } from "../../src/http/request/authenticate.ts";
 import { surveyCreateDefinition, surveyReadOnly } from "../../src/model/survey.ts";
 import { memoryStore } from "../../src/stores/memory-store.ts";
-import type { ProjectWrites } from "../../src/stores/rows.ts";
+import type { ProjectReads } from "../../src/stores/rows.ts";
 import type { Store } from "../../src/stores/store.ts";
 import { compareAwaited, lastAwaited } from "../compare-awaited.ts";
 import { sampleSurvey } from "../sample-survey.ts";
@@ -26,8 +26,9 @@ const authenticate = (request: Request): Subject | null =>
 
 /** A store that forgets: what remains is the handler. */
 const forgetting = {
-  write: (_project: string, work: (rows: ProjectWrites) => Promise<unknown>) =>
-    work({ insertSurvey: async () => true, insertActivity: async () => {} } as unknown as ProjectWrites),
+  createSurvey: async () => true,
+  read: (_project: string, work: (rows: ProjectReads) => Promise<unknown>) =>
+    work({ surveys: async () => ({ rows: [], count: 0 }) } as unknown as ProjectReads),
 } as unknown as Store;
 
 const { text, kilobytes } = turnsOf(

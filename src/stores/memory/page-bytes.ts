@@ -24,6 +24,17 @@ const textsOf = ({ document, targeting = "", details = "" }: RowTexts): readonly
   details,
 ];
 
+/** Rows never change, and counting a long text takes longer than sending it. */
+const counted = new WeakMap<RowTexts, number>();
+
+function rowBytes(row: RowTexts): number {
+  const known = counted.get(row);
+  if (known !== undefined) return known;
+  const bytes = textsOf(row).reduce((sum, text) => sum + bytesOf(text), 0);
+  counted.set(row, bytes);
+  return bytes;
+}
+
 const unitsOf = (row: RowTexts): number => textsOf(row).reduce((sum, { length }) => sum + length, 0);
 
 /** The first rows, up to the one with which their texts take more than `bytes`; the first one in any case. */
@@ -36,7 +47,7 @@ export function rowsWithin<Row extends RowTexts>(
     return rows;
   let left = bytes;
   const end = rows.findIndex((row, index) => {
-    left -= textsOf(row).reduce((sum, text) => sum + bytesOf(text), 0);
+    left -= rowBytes(row);
     return left < 0 && index > 0;
   });
   return end === -1 ? rows : rows.slice(0, end);

@@ -28,7 +28,7 @@ async function serve(): Promise<void> {
     const name = `Survey ${n}`;
     const document = JSON.stringify({ id, name, type: "popover", questions: [], description });
     const row = { id, version: 1, document, targeting: "{}", live: false, name, archived: false };
-    return store.write(project, (rows) => rows.insertSurvey(row));
+    return store.createSurvey(project, row, { scope: "Survey", item: id, at: null, document: "{}" });
   };
   const description = "x".repeat(890_000);
   for (let n = 0; n < Number(surveys); n += 1) await insert("1", n, description);

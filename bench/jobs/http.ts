@@ -7,7 +7,7 @@ import { createHandler } from "../../src/http/create-handler.ts";
 import type { Subject } from "../../src/http/request/authenticate.ts";
 import { surveyCreateDefinition, surveyReadOnly } from "../../src/model/survey.ts";
 import { memoryStore } from "../../src/stores/memory-store.ts";
-import type { ProjectReads } from "../../src/stores/rows.ts";
+import type { ProjectReads } from "../../src/stores/project-rows.ts";
 import type { Store } from "../../src/stores/store.ts";
 import { compareAwaited, lastAwaited } from "../compare-awaited.ts";
 import { sampleSurvey } from "../sample-survey.ts";

@@ -1,4 +1,5 @@
-import type { ActivityRow, ProjectWrites } from "#stores/rows.ts";
+import type { ProjectWrites } from "#stores/project-rows.ts";
+import type { ActivityRow } from "#stores/rows.ts";
 import { type ValueDifference, valueDifferences } from "./differences/value-differences.ts";
 import type { FieldChange, SystemUserReply, UserReply } from "./replies.ts";
 import type { Services } from "./services.ts";

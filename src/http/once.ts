@@ -1,4 +1,5 @@
-import type { ProjectWrites, ReplyRow } from "#stores/rows.ts";
+import type { ProjectWrites } from "#stores/project-rows.ts";
+import type { ReplyRow } from "#stores/rows.ts";
 import { StoreError } from "#stores/store.ts";
 import { hashText } from "./api-keys.ts";
 import { jsonText } from "./json.ts";

@@ -1,4 +1,5 @@
-import type { ActivityRow, PageRange, RowPage } from "#stores/rows.ts";
+import type { PageRange, RowPage } from "#stores/project-rows.ts";
+import type { ActivityRow } from "#stores/rows.ts";
 import { type Json, jsonPieces, separated } from "./json.ts";
 import type { OperationInput } from "./operation.ts";
 import type { ActivityPageReply } from "./replies.ts";

@@ -1,5 +1,6 @@
 import type { PayloadKind } from "#model/payload-of.ts";
-import type { ProjectReads, SurveyRow } from "#stores/rows.ts";
+import type { ProjectReads } from "#stores/project-rows.ts";
+import type { SurveyRow } from "#stores/rows.ts";
 import { jsonOf, jsonText } from "./json.ts";
 import type { Operation, OperationInput, Result } from "./operation.ts";
 import { listCollaborators } from "./operations/list-collaborators.ts";

@@ -4,11 +4,10 @@ import { memoryAccounts } from "./memory/accounts.ts";
 import { MemoryReads } from "./memory/project-reads.ts";
 import { MemoryWrites } from "./memory/project-writes.ts";
 import { emptyTables, type Tables } from "./memory/tables.ts";
+import type { ProjectReads, ProjectWrites } from "./project-rows.ts";
 import type {
   ActivityRow,
   NewResponse,
-  ProjectReads,
-  ProjectWrites,
   Purge,
   ReplyRow,
   ResponseOutcome,

@@ -1,9 +1,8 @@
 import type { Accounts } from "./accounts.ts";
+import type { ProjectReads, ProjectWrites } from "./project-rows.ts";
 import type {
   ActivityRow,
   NewResponse,
-  ProjectReads,
-  ProjectWrites,
   Purge,
   ReplyRow,
   ResponseOutcome,
@@ -47,8 +46,8 @@ export const repeated = (): StoreError =>
  *
  * Promises, held by `storeContract` in `surveyc/testing`: every change happens whole or not at all, and is kept once its
  * promise is fulfilled; changes of one survey, and writes of one project, appear to happen one after the other; nothing
- * of one project is seen in another; pages do not lose rows that were there before, and where all rows are inserted by
- * `write` they do not repeat any either.
+ * of one project is seen in another; pages do not lose rows that were there before, and those of dashboards do
+ * not repeat any either.
  *
  * `createSurvey`, `replaceSurvey`, `removeSurvey` and `addResponse` wait for nobody but those who change the same row at
  * the same time. `write` waits for other writes of its project: it is for changes that need numbers or several rows.

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { survey, upTo, uuid } from "#stores/contract/sample-rows.ts";
+import { entry, survey, upTo, uuid } from "#stores/contract/sample-rows.ts";
 import type { Database } from "#stores/sql/database.ts";
 import { migrate } from "#stores/sql/migrate.ts";
 import { migrations } from "#stores/sql/migrations/list.ts";
@@ -95,7 +95,7 @@ describe.each(databaseKinds)("a database of before users were rows, on $name", (
     // The oldest user of an address is found by it.
     const again = { uuid: uuid(50), email: "kim@EXAMPLE.org", firstName: "", lastName: "", createdAt: "" };
     expect((await accounts.addUser(again)).uuid).toBe(uuid(1));
-    await store.write("2", (rows) => rows.insertSurvey(survey(1)));
+    await store.createSurvey("2", survey(1), entry(1, "created"));
     for (const each of stores) await each.close();
     await old.close();
   });

@@ -3,7 +3,7 @@ import type { Accounts } from "#stores/accounts.ts";
 import { storeContract } from "#stores/contract/contract.ts";
 import { key } from "#stores/contract/sample-rows.ts";
 import { memoryStore } from "#stores/memory-store.ts";
-import type { ProjectReads, ProjectWrites, RowPage } from "#stores/rows.ts";
+import type { ProjectReads, ProjectWrites, RowPage } from "#stores/project-rows.ts";
 import type { Store } from "#stores/store.ts";
 
 type Change = (store: Store) => Partial<Store>;
@@ -48,23 +48,27 @@ const leaking =
     },
   });
 
+/** Makes a change in all projects; returns what came of it in its own. */
+async function everywhere<Result>(
+  store: Store,
+  project: string,
+  change: (project: string) => Promise<Result>,
+): Promise<Result> {
+  const result = await change(project);
+  for (const other of await store.projects()) if (other !== project) await change(other);
+  return result;
+}
+
 /** A store in which deleting a survey drops stored responses, but not their counts; `hit` decides which. */
 const droppingResponses =
   (hit: (deleted: { project: string; survey: string }, project: string, survey: string) => boolean): Change =>
   (store) => {
     const deleted: { project: string; survey: string }[] = [];
     return {
-      write: (project, work) =>
-        store.write(project, (rows) =>
-          work(
-            over(rows, {
-              deleteSurvey: async (survey) => {
-                deleted.push({ project, survey });
-                return rows.deleteSurvey(survey);
-              },
-            }),
-          ),
-        ),
+      removeSurvey: (project, survey, entry) => {
+        deleted.push({ project, survey: survey.id });
+        return store.removeSurvey(project, survey, entry);
+      },
       addResponse: (project, { row, ...rest }) => {
         const isDropped = deleted.some((each) => hit(each, project, row.survey));
         // A submission that was dropped is counted as a new one.
@@ -124,12 +128,12 @@ const broken: Record<string, Change> = {
     write: async (project, work) => {
       // Reads come from before, changes are made in writes of their own.
       const each = over({} as ProjectWrites, {
-        survey: (id) => store.read(project, (rows) => rows.survey(id)),
         dashboard: (id) => store.read(project, (rows) => rows.dashboard(id)),
         collaborator: (on, user) => store.read(project, (rows) => rows.collaborator(on, user)),
         insertCollaborator: (row) => store.write(project, (rows) => rows.insertCollaborator(row)),
-        insertSurvey: (row) => store.write(project, (rows) => rows.insertSurvey(row)),
-        updateSurvey: (row) => store.write(project, (rows) => rows.updateSurvey(row)),
+        insertDashboard: (row) => store.write(project, (rows) => rows.insertDashboard(row)),
+        updateDashboard: (row) => store.write(project, (rows) => rows.updateDashboard(row)),
+        insertSharing: (row) => store.write(project, (rows) => rows.insertSharing(row)),
         insertActivity: (row) => store.write(project, (rows) => rows.insertActivity(row)),
       });
       return work(each);
@@ -146,7 +150,7 @@ const broken: Record<string, Change> = {
     },
   }),
   "creates a survey without its entry": (store) => ({
-    createSurvey: (project, row) => store.write(project, (rows) => rows.insertSurvey(row)),
+    createSurvey: (project, row, entry) => store.createSurvey(project, row, { ...entry, scope: "Unknown" }),
   }),
   "replaces any version": (store) => ({
     replaceSurvey: async (project, { row, entries }) => {
@@ -174,7 +178,7 @@ const broken: Record<string, Change> = {
     },
   }),
   "removes a survey without an entry": (store) => ({
-    removeSurvey: (project, { id }) => store.write(project, (rows) => rows.deleteSurvey(id)),
+    removeSurvey: (project, row, entry) => store.removeSurvey(project, row, { ...entry, scope: "Unknown" }),
   }),
   "adds responses to any version": (store) => ({
     addResponse: async (project, response) => {
@@ -212,7 +216,7 @@ const broken: Record<string, Change> = {
     },
   }),
   "accepts any id": writing((rows) => ({
-    insertSurvey: async (row) => (await rows.insertSurvey(row)) || true,
+    insertDashboard: async (row) => (await rows.insertDashboard(row)) || true,
   })),
   "accepts a collaborator twice": writing((rows) => ({
     insertCollaborator: async (row) => {
@@ -221,30 +225,24 @@ const broken: Record<string, Change> = {
     },
   })),
   "updates any version": writing((rows) => ({
-    updateSurvey: async (row) => {
-      const there = await rows.survey(row.id);
-      if (there !== null) await rows.updateSurvey({ ...row, version: there.version + 1 });
+    updateDashboard: async (row) => {
+      const there = await rows.dashboard(row.id);
+      if (there !== null) await rows.updateDashboard({ ...row, version: there.version + 1 });
     },
   })),
   "ignores updates of rows that do not exist": writing((rows) => ({
-    updateSurvey: async (row) => {
-      if ((await rows.survey(row.id)) !== null) await rows.updateSurvey(row);
+    updateDashboard: async (row) => {
+      if ((await rows.dashboard(row.id)) !== null) await rows.updateDashboard(row);
     },
   })),
   "keeps the responses of a deleted survey": (store) => {
     const kept = new Map<string, ReadonlyMap<string, number>>();
     return {
-      write: (project, work) =>
-        store.write(project, (rows) =>
-          work(
-            over(rows, {
-              deleteSurvey: async (id) => {
-                kept.set(project, await rows.countResponses({ surveys: [id] }));
-                return rows.deleteSurvey(id);
-              },
-            }),
-          ),
-        ),
+      removeSurvey: async (project, survey, entry) => {
+        const counts = await store.read(project, (rows) => rows.countResponses({ surveys: [survey.id] }));
+        kept.set(project, counts);
+        return store.removeSurvey(project, survey, entry);
+      },
       read: (project, work) =>
         store.read(project, (rows) =>
           work(
@@ -262,18 +260,18 @@ const broken: Record<string, Change> = {
   "drops the responses of other surveys when a survey is deleted": droppingResponses(
     (deleted, project, survey) => deleted.project === project && deleted.survey !== survey,
   ),
-  "deletes a survey in every project": leaking((rows, repeat) => ({
-    deleteSurvey: async (id) => {
-      repeat((other) => other.deleteSurvey(id));
-      return rows.deleteSurvey(id);
-    },
-  })),
-  "updates a survey in every project": leaking((rows, repeat) => ({
-    updateSurvey: async (row) => {
-      repeat((other) => other.updateSurvey(row));
-      await rows.updateSurvey(row);
-    },
-  })),
+  "creates a survey in every project": (store) => ({
+    createSurvey: (project, ...asked) =>
+      everywhere(store, project, (each) => store.createSurvey(each, ...asked)),
+  }),
+  "removes a survey in every project": (store) => ({
+    removeSurvey: (project, ...asked) =>
+      everywhere(store, project, (each) => store.removeSurvey(each, ...asked)),
+  }),
+  "replaces a survey in every project": (store) => ({
+    replaceSurvey: (project, ...asked) =>
+      everywhere(store, project, (each) => store.replaceSurvey(each, ...asked)),
+  }),
   "updates a dashboard in every project": leaking((rows, repeat) => ({
     updateDashboard: async (row) => {
       repeat((other) => other.updateDashboard(row));
@@ -430,9 +428,10 @@ const broken: Record<string, Change> = {
   "forgets when a dashboard was deleted": writing((rows) => ({
     insertDashboard: (row) => rows.insertDashboard({ ...row, deletedAt: null }),
   })),
-  "normalizes texts": writing((rows) => ({
-    insertSurvey: (row) => rows.insertSurvey({ ...row, document: row.document.normalize("NFC") }),
-  })),
+  "normalizes texts": (store) => ({
+    createSurvey: (project, row, entry) =>
+      store.createSurvey(project, { ...row, document: row.document.normalize("NFC") }, entry),
+  }),
   "lists every project that was read": (store) => ({
     read: (project, work) =>
       store.write(project, async (rows) => {

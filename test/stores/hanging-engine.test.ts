@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { PGlite } from "@electric-sql/pglite";
 import { describe, expect, test } from "vitest";
-import { all, entry, survey, uuid } from "#stores/contract/sample-rows.ts";
+import { all, dashboard, entry, survey, uuid } from "#stores/contract/sample-rows.ts";
 import { ThreadedEngine } from "#stores/pglite/threaded-engine.ts";
 import { pgliteStore } from "#stores/pglite-store.ts";
 import type { Store } from "#stores/store.ts";
@@ -20,7 +20,8 @@ async function folderWithTrap(): Promise<string> {
   await engine.exec(`
 create function trap() returns trigger language plpgsql as
   $$ begin if new.name = 'endless' then perform count(*) from generate_series(1, 1e12); end if; return new; end $$;
-create trigger trap before insert on surveyc_surveys for each row execute function trap()`);
+create trigger trap before insert on surveyc_surveys for each row execute function trap();
+create trigger trap before insert on surveyc_dashboards for each row execute function trap()`);
   await engine.close();
   return folder;
 }
@@ -41,11 +42,12 @@ describe("an engine that does not answer", () => {
 
     // A transaction is rolled back as long as its commit was not sent.
     const write = store.write("1", async (rows) => {
-      await rows.insertSurvey(survey(4));
-      await rows.insertSurvey(survey(5, { name: "endless" }));
+      await rows.insertDashboard(dashboard(4));
+      await rows.insertDashboard(dashboard(5, { name: "endless" }));
     });
     await expect(write).rejects.toMatchObject({ code: "unavailable", message: /in time/ });
 
+    expect((await store.read("1", (reads) => reads.dashboards(all))).count).toBe(0);
     const { rows } = await store.read("1", (reads) => reads.surveys(all));
     expect(rows.map(({ id }) => id).sort()).toEqual([uuid(1), uuid(3)]);
     await store.close();

@@ -8,10 +8,23 @@ const script = fileURLToPath(new URL("writing-process.ts", import.meta.url));
 /** Rounds take long on a busy machine, as each starts a process. */
 export const killTimeout = 300_000;
 
-interface Round {
-  /** What the process found when it began. */
+/** What came of a write with a name that is sent again. */
+export interface Resent {
+  readonly n: number;
+  /** The body of the reply that was kept, before it was sent again. */
+  readonly known: string | null;
+  /** Whether it was made, or the code of the error. */
+  readonly outcome: boolean | string;
+}
+
+/** What the process found when it began. */
+interface Found {
   readonly kept: readonly number[];
   readonly entries: number;
+  readonly resent: readonly Resent[];
+}
+
+interface Round extends Found {
   /** The writes whose promise was fulfilled. */
   readonly acknowledged: readonly number[];
 }
@@ -35,10 +48,10 @@ async function writeAndKill(
   const child = startWriter(kind, address);
   const exited = new Promise((resolve) => child.once("exit", resolve));
   const acknowledged: number[] = [];
-  let found: Pick<Round, "kept" | "entries"> | null = null;
+  let found: Found | null = null;
   onTestFinished(() => void child.kill("SIGKILL"));
   for await (const line of createInterface({ input: child.stdout })) {
-    if (found === null) found = JSON.parse(line) as Pick<Round, "kept" | "entries">;
+    if (found === null) found = JSON.parse(line) as Found;
     else acknowledged.push(Number(line));
     if (acknowledged.length === writes) setTimeout(() => child.kill("SIGKILL"), milliseconds);
   }
@@ -55,7 +68,7 @@ export async function expectNothingLost(
 ): Promise<void> {
   let known = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const { kept, entries, acknowledged } = await writeAndKill(
+    const { kept, entries, resent, acknowledged } = await writeAndKill(
       kind,
       address,
       3 + 7 * (round % 4),
@@ -66,6 +79,11 @@ export async function expectNothingLost(
     expect(entries).toBe(kept.length);
     expect(kept.length).toBeGreaterThanOrEqual(known);
     expect(kept.length).toBeLessThanOrEqual(known + 1);
+    // A write with a name was made and its reply is known, or it is made now.
+    for (const { n, ...found } of resent)
+      expect({ n, ...found }).toEqual(
+        n < kept.length ? { n, known: `${n}`, outcome: "repeated" } : { n, known: null, outcome: true },
+      );
     known = kept.length + acknowledged.length;
   }
 }

@@ -2,7 +2,7 @@ import pg from "pg";
 import { globSync } from "tinyglobby";
 import { afterEach, describe, expect, test } from "vitest";
 import { storeContract } from "#stores/contract/contract.ts";
-import { survey, upTo, uuid } from "#stores/contract/sample-rows.ts";
+import { entry, survey, upTo, uuid } from "#stores/contract/sample-rows.ts";
 import { postgresStore } from "#stores/postgres-store.ts";
 import type { Database } from "#stores/sql/database.ts";
 import { SqlError } from "#stores/sql/database.ts";
@@ -97,7 +97,7 @@ describe.each(databaseKinds)("migrations of $name", ({ absent, create }) => {
       await halfway.close();
 
       const stores = await Promise.all(upTo(12).map(() => openSqlStore(connect())));
-      await Promise.all(stores.map((store, n) => store.write("1", (rows) => rows.insertSurvey(survey(n)))));
+      await Promise.all(stores.map((store, n) => store.createSurvey("1", survey(n), entry(n, "created"))));
       const counts = await Promise.all(
         stores.map((store) => store.read("1", (rows) => rows.surveys({ limit: 0, offset: 0 }))),
       );
@@ -125,7 +125,7 @@ describe.skipIf(serverUrl === null)(
       const { url, drop } = await createDatabase();
       const open = () => postgresStore({ connectionString: url, poolSize: 2 });
       const stores = await Promise.all(upTo(12).map(open));
-      await Promise.all(stores.map((store, n) => store.write("1", (rows) => rows.insertSurvey(survey(n)))));
+      await Promise.all(stores.map((store, n) => store.createSurvey("1", survey(n), entry(n, "created"))));
       expect(await stores[0]?.read("1", (rows) => rows.survey(uuid(11)))).toEqual(survey(11));
       await Promise.all(stores.map((store) => store.close()));
       await storeContract[0]?.check(open);

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { survey, uuid } from "#stores/contract/sample-rows.ts";
+import { entry, survey, uuid } from "#stores/contract/sample-rows.ts";
 import { openFolder } from "#stores/pglite/open-folder.ts";
 import { pgliteStore } from "#stores/pglite-store.ts";
 import { systemTiming } from "#stores/timing.ts";
@@ -75,7 +75,7 @@ test("a database that cannot be created leaves the folder unlocked", async () =>
 
 test("without a folder the database is in memory", async () => {
   const store = await pgliteStore();
-  await store.write("1", (rows) => rows.insertSurvey(survey(1)));
+  await store.createSurvey("1", survey(1), entry(1, "created"));
   expect(await store.read("1", (rows) => rows.survey(uuid(1)))).toEqual(survey(1));
   await store.close();
 });

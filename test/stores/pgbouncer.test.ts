@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { storeContract } from "#stores/contract/contract.ts";
-import { all, entry, response, survey, upTo, uuid } from "#stores/contract/sample-rows.ts";
+import { all, dashboard, entry, response, survey, upTo, uuid } from "#stores/contract/sample-rows.ts";
 import { type PostgresStoreOptions, postgresStore } from "#stores/postgres-store.ts";
 import type { Store } from "#stores/store.ts";
 import { createDatabase } from "./databases.ts";
@@ -65,7 +65,7 @@ describe.skipIf(whyNoPooler !== null).each(poolers)(
       const outcomes = await Promise.all(
         projects.flatMap((project) => [
           ...upTo(50).map((n) => storeOf(n).createSurvey(project, survey(n), entry(n, "created"))),
-          ...upTo(50).map((n) => storeOf(n).write(project, (rows) => rows.insertSurvey(survey(100 + n)))),
+          ...upTo(50).map((n) => storeOf(n).write(project, (rows) => rows.insertDashboard(dashboard(1 + n)))),
         ]),
       );
       expect(outcomes).toEqual(outcomes.map(() => true));
@@ -87,14 +87,14 @@ describe.skipIf(whyNoPooler !== null).each(poolers)(
         await openForTest({ lockTimeoutMs: 100 }),
         await openForTest({ lockTimeoutMs: 20_000 }),
       ];
-      await hasty.write("held", (rows) => rows.insertSurvey(survey(1)));
+      await hasty.createSurvey("held", survey(1), entry(1, "created"));
       const change = { row: survey(1, { version: 2 }), replaces: 1, entries: [] };
       await admin.query("begin");
       for (const table of ["surveyc_projects", "surveyc_surveys"])
         await admin.query(`select * from ${table} where project_id = 'held' for update`);
       const waits = [
         hasty.replaceSurvey("held", change),
-        hasty.write("held", (rows) => rows.insertSurvey(survey(2))),
+        hasty.write("held", (rows) => rows.insertDashboard(dashboard(1))),
       ];
       // Waits on connections on which the other store has set its own limit before.
       const waited = patient.replaceSurvey("held", change);
@@ -111,12 +111,12 @@ describe.skipIf(whyNoPooler !== null).each(poolers)(
       await expect(reading).rejects.toMatchObject({ code: "unavailable" });
       await admin.query("rollback");
       const idle = store.write("slow", async (rows) => {
-        await rows.insertSurvey(survey(1));
+        await rows.insertDashboard(dashboard(1));
         await new Promise((resolve) => setTimeout(resolve, 300));
-        await rows.insertSurvey(survey(2));
+        await rows.insertDashboard(dashboard(2));
       });
       await expect(idle).rejects.toMatchObject({ code: "unavailable" });
-      expect((await store.read("slow", (rows) => rows.surveys(all))).count).toBe(0);
+      expect((await store.read("slow", (rows) => rows.dashboards(all))).count).toBe(0);
     });
 
     test("where a commit is not confirmed, a read is repeated and a change is not", async () => {

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dashboard, entry, response, survey, uuid } from "#stores/contract/sample-rows.ts";
 import { PostgresDatabase } from "#stores/postgres-store.ts";
-import type { ProjectReads, ProjectWrites } from "#stores/rows.ts";
+import type { ProjectReads, ProjectWrites } from "#stores/project-rows.ts";
 import type { Database, Session } from "#stores/sql/database.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
 import type { Store } from "#stores/store.ts";
@@ -49,9 +49,6 @@ const reads: readonly (readonly [string, (rows: ProjectReads) => Promise<unknown
 /** Every change; those of rows that are there need them found. */
 const writes: readonly (readonly [string, (rows: ProjectWrites) => Promise<unknown>])[] = [
   ["new numbers", (rows) => rows.takeIds("tile", 3)],
-  ["a new survey", (rows) => rows.insertSurvey(survey(900))],
-  ["another version of a survey", (rows) => rows.updateSurvey(survey(0, { id, version: 3 }))],
-  ["deleting a survey", (rows) => rows.deleteSurvey(id)],
   ["a new dashboard", (rows) => rows.insertDashboard(dashboard(900))],
   ["another version of a dashboard", (rows) => rows.updateDashboard(dashboard(3, { version: 2 }))],
   [

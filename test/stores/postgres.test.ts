@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { all, entry, response, survey, upTo, uuid } from "#stores/contract/sample-rows.ts";
+import { all, dashboard, entry, response, survey, upTo, uuid } from "#stores/contract/sample-rows.ts";
 import { postgresStore } from "#stores/postgres-store.ts";
 import type { Store } from "#stores/store.ts";
 import { createDatabase, serverUrl } from "./databases.ts";
@@ -45,12 +45,12 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
 
   test("idle connections that the server ends are replaced", async () => {
     const store = await open({ poolSize: 3 });
-    await Promise.all(upTo(3).map((n) => store.write("idle", (rows) => rows.insertSurvey(survey(n)))));
+    await Promise.all(upTo(3).map((n) => store.createSurvey("idle", survey(n), entry(n, "created"))));
     await endConnections();
     const counts = upTo(6).map(() => store.read("idle", (rows) => rows.surveys(all)));
     expect((await Promise.all(counts)).map(({ count }) => count)).toEqual(upTo(6).map(() => 3));
     await endConnections();
-    expect(await store.write("idle", (rows) => rows.insertSurvey(survey(9)))).toBe(true);
+    expect(await store.createSurvey("idle", survey(9), entry(9, "created"))).toBe(true);
   });
 
   test("what idle connections are lost by can be logged, without what they were opened with", async () => {
@@ -74,12 +74,12 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
     let runs = 0;
     await store.write("midst", async (rows) => {
       runs += 1;
-      await rows.insertSurvey(survey(1));
+      await rows.insertDashboard(dashboard(1));
       if (runs === 1) await endConnections();
-      await rows.insertSurvey(survey(2));
+      await rows.insertDashboard(dashboard(2));
     });
     expect(runs).toBe(2);
-    expect((await store.read("midst", (rows) => rows.surveys(all))).count).toBe(2);
+    expect((await store.read("midst", (rows) => rows.dashboards(all))).count).toBe(2);
   });
 
   test("a write whose commit is not confirmed is not run again", async () => {
@@ -88,12 +88,12 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
     let runs = 0;
     const outcome = store.write("commit", async (rows) => {
       runs += 1;
-      await rows.insertSurvey(survey(1));
+      await rows.insertDashboard(dashboard(1));
       line.cut(/commit/);
     });
     await expect(outcome).rejects.toMatchObject({ code: "unknown", message: /may have been made/ });
     expect(runs).toBe(1);
-    expect(await store.read("commit", (rows) => rows.survey(uuid(1)))).toEqual(survey(1));
+    expect(await store.read("commit", (rows) => rows.dashboard(1))).toEqual(dashboard(1));
     line.close();
   });
 
@@ -138,40 +138,40 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
     line.cut(null);
     const reading = store.read("cut", (rows) => rows.surveys(all));
     await expect(reading).rejects.toMatchObject({ code: "unavailable" });
-    const writing = store.write("cut", (rows) => rows.insertSurvey(survey(1)));
+    const writing = store.createSurvey("cut", survey(1), entry(1, "created"));
     await expect(writing).rejects.toMatchObject({ code: "unavailable" });
   });
 
   test("waiting too long for a connection is reported as unavailable", async () => {
     const store = await open({ poolSize: 1, connectTimeoutMs: 100 });
     await store.write("full", async (rows) => {
-      await rows.insertSurvey(survey(1));
+      await rows.insertDashboard(dashboard(1));
       const reading = store.read("full", (reads) => reads.surveys(all));
       await expect(reading).rejects.toMatchObject({ code: "unavailable" });
     });
-    expect((await store.read("full", (rows) => rows.surveys(all))).count).toBe(1);
+    expect((await store.read("full", (rows) => rows.dashboards(all))).count).toBe(1);
   });
 
   test("a write that waits too long for another is unavailable, and the other continues", async () => {
     const store = await open({ statementTimeoutMs: 200 });
     await store.write("slow", async (rows) => {
-      await rows.insertSurvey(survey(1));
-      const other = store.write("slow", (others) => others.insertSurvey(survey(2)));
+      await rows.insertDashboard(dashboard(1));
+      const other = store.write("slow", (others) => others.insertDashboard(dashboard(2)));
       await expect(other).rejects.toMatchObject({ code: "unavailable" });
     });
-    const { rows } = await store.read("slow", (reads) => reads.surveys(all));
-    expect(rows).toEqual([survey(1)]);
+    const { rows } = await store.read("slow", (reads) => reads.dashboards(all));
+    expect(rows).toEqual([dashboard(1)]);
   });
 
   test("the server ends an idle write", async () => {
     const store = await open({ idleInTransactionTimeoutMs: 100, statementTimeoutMs: 0 });
     const outcome = store.write("silent", async (rows) => {
-      await rows.insertSurvey(survey(1));
+      await rows.insertDashboard(dashboard(1));
       await new Promise((resolve) => setTimeout(resolve, 400));
-      await rows.insertSurvey(survey(2));
+      await rows.insertDashboard(dashboard(2));
     });
     await expect(outcome).rejects.toMatchObject({ code: "unavailable" });
-    expect((await store.read("silent", (rows) => rows.surveys(all))).count).toBe(0);
+    expect((await store.read("silent", (rows) => rows.dashboards(all))).count).toBe(0);
   });
 
   /** Holds what a statement changes or locks until it is called. */
@@ -188,7 +188,7 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
 
   test("surveys are created, replaced and answered while another one holds the project", async () => {
     const store = await open();
-    await store.write("held", (rows) => rows.insertSurvey(survey(1)));
+    await store.createSurvey("held", survey(1), entry(1, "created"));
     const release = await hold("update surveyc_projects set writes = writes + 1 where project_id = 'held'");
     const limit = { submissions: 9, reached: { row: survey(1, { version: 3 }), replaces: 2, entries: [] } };
     expect(await store.createSurvey("held", survey(2), entry(2, "created"))).toBe(true);
@@ -247,22 +247,22 @@ insert into surveyc_response_shards select 'burst', id, n, 1 from survey, genera
 
   test("a write in a deadlock with another program is run again", async () => {
     const store = await open();
-    await store.write("circle", (rows) => rows.insertSurvey(survey(1)));
+    await store.write("circle", (rows) => rows.insertDashboard(dashboard(1)));
     await admin.query("set deadlock_timeout = '20s'");
     await admin.query("begin");
-    await admin.query("update surveyc_surveys set version = version where project_id = 'circle'");
+    await admin.query("update surveyc_dashboards set version = version where project_id = 'circle'");
     let runs = 0;
     const writing = store.write("circle", async (rows) => {
       runs += 1;
-      await rows.updateSurvey(survey(1, { version: 2 }));
+      await rows.updateDashboard(dashboard(1, { version: 2 }));
     });
-    // The store holds its project and waits for the survey; now the other way round.
+    // The store holds its project and waits for the dashboard; now the other way round.
     while ((await admin.query("select 1 from pg_locks where not granted")).rowCount === 0);
     await admin.query("update surveyc_projects set writes = writes where project_id = 'circle'");
     await admin.query("commit");
     await writing;
     expect(runs).toBe(2);
-    expect(await store.read("circle", (rows) => rows.survey(uuid(1)))).toEqual(survey(1, { version: 2 }));
+    expect(await store.read("circle", (rows) => rows.dashboard(1))).toEqual(dashboard(1, { version: 2 }));
   });
 
   test("two hundred errors leave no open transaction and no connection", async () => {
@@ -270,9 +270,9 @@ insert into surveyc_response_shards select 'burst', id, n, 1 from survey, genera
     const failures = upTo(200).map((n) =>
       store
         .write("failing", async (rows) => {
-          await rows.insertSurvey(survey(n));
+          await rows.insertDashboard(dashboard(n));
           if (n % 2 === 0) throw new Error("no");
-          await rows.updateSurvey(survey(n, { version: 7 }));
+          await rows.updateDashboard(dashboard(n, { version: 7 }));
         })
         .catch((thrown: Error) => thrown.name),
     );

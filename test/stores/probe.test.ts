@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { survey, upTo, uuid } from "#stores/contract/sample-rows.ts";
+import { entry, survey, upTo, uuid } from "#stores/contract/sample-rows.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
 import { databaseKinds } from "./databases.ts";
 
@@ -11,7 +11,7 @@ describe.each(databaseKinds)("a probe of $name", ({ absent, create }) => {
     const { connect, drop: dropThis } = await create();
     drop = dropThis;
     const store = await openSqlStore(connect());
-    await store.write("1", (rows) => rows.insertSurvey(survey(1)));
+    await store.createSurvey("1", survey(1), entry(1, "created"));
     await Promise.all(upTo(20).map(() => store.probe()));
     const direct = connect();
     const { rows } = await direct.query("select writes::int4 as writes from surveyc_probes");

@@ -1,4 +1,5 @@
-import type { EventTotals, ProjectReads } from "#stores/rows.ts";
+import type { ProjectReads } from "#stores/project-rows.ts";
+import type { EventTotals } from "#stores/rows.ts";
 import { jsonOf } from "../json.ts";
 import type { Endpoint, OperationInput, Result } from "../operation.ts";
 import type { QueryValues } from "../request/read-parameters.ts";

@@ -1,4 +1,5 @@
-import type { DashboardRow, ProjectReads } from "#stores/rows.ts";
+import type { ProjectReads } from "#stores/project-rows.ts";
+import type { DashboardRow } from "#stores/rows.ts";
 import type { Subject } from "../request/authenticate.ts";
 import { forbidden, type HttpProblem, notFound } from "../response/problems.ts";
 import { userKey } from "../users.ts";

@@ -1,4 +1,5 @@
-import type { DashboardRow, ProjectWrites } from "#stores/rows.ts";
+import type { ProjectWrites } from "#stores/project-rows.ts";
+import type { DashboardRow } from "#stores/rows.ts";
 import { fieldChanges, logActivity } from "../activity.ts";
 import type { Subject } from "../request/authenticate.ts";
 import { forbidden, type HttpProblem, storedSizeProblem } from "../response/problems.ts";

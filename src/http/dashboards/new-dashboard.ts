@@ -1,7 +1,8 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
 import type { DashboardCreate, DashboardUpdate } from "#model/payloads.generated.ts";
-import type { DashboardRow, ProjectReads, ProjectWrites } from "#stores/rows.ts";
+import type { ProjectReads, ProjectWrites } from "#stores/project-rows.ts";
+import type { DashboardRow } from "#stores/rows.ts";
 import { StoreError } from "#stores/store.ts";
 import { logActivity } from "../activity.ts";
 import { type KeepReply, keepIn } from "../once.ts";

@@ -1,4 +1,5 @@
-import type { DashboardRow, ProjectReads, ProjectWrites, SharingRow } from "#stores/rows.ts";
+import type { ProjectReads, ProjectWrites } from "#stores/project-rows.ts";
+import type { DashboardRow, SharingRow } from "#stores/rows.ts";
 import { type Json, jsonOf } from "../json.ts";
 import type { Endpoint, OperationInput, Result } from "../operation.ts";
 import type { SharingConfigurationReply } from "../replies.ts";

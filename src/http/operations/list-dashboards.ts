@@ -1,4 +1,4 @@
-import type { DashboardQuery } from "#stores/rows.ts";
+import type { DashboardQuery } from "#stores/project-rows.ts";
 import { withAccess } from "../dashboards/access.ts";
 import { dashboardListText } from "../dashboards/stored-dashboard.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";

@@ -1,4 +1,4 @@
-import type { SurveyQuery } from "#stores/rows.ts";
+import type { SurveyQuery } from "#stores/project-rows.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
 import { listPage, pageRange } from "../pages.ts";
 import type { SurveyPageReply } from "../replies.ts";

@@ -1,5 +1,6 @@
 import { checkDashboard } from "#compile/check-dashboard.ts";
-import type { DashboardRow, ProjectReads } from "#stores/rows.ts";
+import type { ProjectReads } from "#stores/project-rows.ts";
+import type { DashboardRow } from "#stores/rows.ts";
 import { findDashboard, readAccess, requireEditable } from "../dashboards/access.ts";
 import { planChange } from "../dashboards/change-dashboard.ts";
 import { checkTemplate } from "../dashboards/new-dashboard.ts";

@@ -1,13 +1,15 @@
-import type { ProjectWrites } from "../rows.ts";
-import { demandSame, law, type Project, projectOf, type StoreLaw } from "./law.ts";
+import { demand, demandSame, law, type Project, projectOf, type StoreLaw } from "./law.ts";
 import {
   all,
   collaborator,
+  create,
   dashboard,
   entry,
   insertSampleRows,
   put,
   readSampleRows,
+  remove,
+  replace,
   response,
   survey,
   uuid,
@@ -31,19 +33,28 @@ const unusualNames = [
   "ü".repeat(200),
 ];
 
-/** Every kind of change of a write, to the rows of `insertNeighbours`. */
-const changes: readonly (readonly [string, (rows: ProjectWrites) => Promise<unknown>])[] = [
-  ["taking ids", (rows) => rows.takeIds("dashboard", 3)],
-  ["inserting a survey", (rows) => rows.insertSurvey(survey(3))],
-  ["updating a survey", (rows) => rows.updateSurvey(survey(1, { version: 2, name: "Changed" }))],
-  ["deleting a survey", (rows) => rows.deleteSurvey(uuid(1))],
-  ["inserting a dashboard", (rows) => rows.insertDashboard(dashboard(3))],
-  ["updating a dashboard", (rows) => rows.updateDashboard(dashboard(1, { version: 2, pinned: true }))],
-  ["deleting a dashboard", (rows) => rows.updateDashboard(dashboard(1, { version: 3, deleted: true }))],
-  ["inserting a collaborator", (rows) => rows.insertCollaborator(collaborator(1, 3))],
-  ["deleting a collaborator", (rows) => rows.deleteCollaborator(1, uuid(1))],
-  ["inserting a sharing configuration", (rows) => rows.insertSharing({ dashboard: 3, document: "{}" })],
-  ["inserting activity", (rows) => rows.insertActivity(entry(1, "changed"))],
+/** Every kind of change, to the rows of `insertNeighbours`. */
+const changes: readonly (readonly [string, (project: Project) => Promise<unknown>])[] = [
+  ["creating a survey", (project) => create(project, survey(3))],
+  ["replacing a survey", (project) => replace(project, survey(1, { version: 2, name: "Changed" }))],
+  ["removing a survey", (project) => remove(project, 1, 2)],
+  ["taking ids", ({ write }) => write((rows) => rows.takeIds("dashboard", 3))],
+  ["inserting a dashboard", ({ write }) => write((rows) => rows.insertDashboard(dashboard(3)))],
+  [
+    "updating a dashboard",
+    ({ write }) => write((rows) => rows.updateDashboard(dashboard(1, { version: 2, pinned: true }))),
+  ],
+  [
+    "deleting a dashboard",
+    ({ write }) => write((rows) => rows.updateDashboard(dashboard(1, { version: 3, deleted: true }))),
+  ],
+  ["inserting a collaborator", ({ write }) => write((rows) => rows.insertCollaborator(collaborator(1, 3)))],
+  ["deleting a collaborator", ({ write }) => write((rows) => rows.deleteCollaborator(1, uuid(1)))],
+  [
+    "inserting a sharing configuration",
+    ({ write }) => write((rows) => rows.insertSharing({ dashboard: 3, document: "{}" })),
+  ],
+  ["inserting activity", ({ write }) => write((rows) => rows.insertActivity(entry(1, "changed")))],
 ];
 
 /** Rows of every kind, each with a neighbour that shares a part of its key. */
@@ -54,6 +65,7 @@ async function insertNeighbours(project: Project): Promise<void> {
     await rows.insertCollaborator(collaborator(1, 2));
     await rows.insertCollaborator(collaborator(2, 1));
   });
+  for (const n of [1, 2]) await create(project, survey(n));
   await put(project, response(1, "a"));
   await put(project, response(2, "a"));
   await put(project, response(2, "b"));
@@ -64,6 +76,7 @@ async function readEverything(project: Project): Promise<unknown> {
   const { read } = project;
   const rows = await read(async (reads) => [
     await readSampleRows(reads),
+    await reads.surveys(all),
     await reads.collaborators(2),
     await reads.activity({ ...all, scope: "Survey", item: uuid(1) }),
   ]);
@@ -77,7 +90,7 @@ async function readEverything(project: Project): Promise<unknown> {
 
 /** Laws about what a change must not affect: other projects, and other rows of the same project. */
 export const isolationLaws: readonly StoreLaw[] = [
-  law("no change in a project affects the rows of another project", async ({ store, name, write }) => {
+  law("no change in a project affects the rows of another project", async ({ store, name }) => {
     const [other, own] = [projectOf(store, `another one: ${name}`), projectOf(store, name)];
     for (const project of [other, own]) await insertNeighbours(project);
     const before = await readEverything(other);
@@ -86,26 +99,26 @@ export const isolationLaws: readonly StoreLaw[] = [
     demandSame(await put(own, response(1, "a", 2)), 2, "replacing a response");
     demandSame(await readEverything(other), before, "the other project after replacing a response");
     for (const [what, change] of changes) {
-      await write(change);
+      await change(own);
       demandSame(await readEverything(other), before, `the other project after ${what}`);
     }
     demandSame(await other.write((rows) => rows.takeIds("dashboard")), 2, "the next id of the other project");
     // The versions of the other project's rows are still the first ones, so they can be replaced by the second ones.
-    await other.write((rows) => rows.updateSurvey(survey(1, { version: 2 })));
+    demand(await replace(other, survey(1, { version: 2 })), "replacing the survey of the other project");
     await other.write((rows) => rows.updateDashboard(dashboard(1, { version: 2 })));
   }),
 
   law("deleting a survey affects no other survey of the project", async (project) => {
-    const { read, write } = project;
+    const { read } = project;
     await insertNeighbours(project);
-    await write((rows) => rows.deleteSurvey(uuid(1)));
+    await remove(project, 1);
     demandSame(await read((rows) => rows.surveys(all)), { count: 1, rows: [survey(2)] }, "the surveys");
     demandSame(await read((rows) => rows.countResponses({})), new Map([[uuid(2), 2]]), "the counts");
     const again = ["a", "b"].map((each) => put(project, response(2, each)));
     demandSame(await Promise.all(again), [2, 2], "the counts after storing the same submissions");
     const activity = await read((rows) => rows.activity({ ...all, scope: "Survey" }));
     demandSame(activity, { count: 1, rows: [entry(1, "made")] }, "the activity");
-    await write((rows) => rows.insertSurvey(survey(1)));
+    await create(project, survey(1));
     demandSame(await put(project, response(1, "a")), 1, "the count of the deleted one");
   }),
 
@@ -129,15 +142,16 @@ export const isolationLaws: readonly StoreLaw[] = [
       await write(async (rows) => {
         demandSame(await rows.survey(uuid(1)), null, `the survey of ${title} before`);
         demandSame(await rows.takeIds("dashboard"), 1, `the first id of ${title}`);
-        demandSame(await rows.insertSurvey(survey(1, { name: title })), true, `a survey of ${title}`);
         await rows.insertDashboard(dashboard(1, { name: title }));
         demandSame(await rows.insertCollaborator(collaborator(1, 1)), true, `a collaborator of ${title}`);
         demandSame(await rows.insertSharing({ dashboard: 1, document: title }), true, `sharing of ${title}`);
         await rows.insertActivity(entry(1, title));
       });
+      demand(await create(project, survey(1, { name: title })), `a survey of ${title}`);
       demandSame(await put(project, response(1, "a")), 1, `a response of ${title}`);
     }
-    await projects[0]?.write((rows) => rows.deleteSurvey(uuid(1)));
+    const [first] = projects;
+    if (first !== undefined) await remove(first, 1);
     await projects[0]?.write((rows) => rows.deleteCollaborator(1, uuid(1)));
     for (const { name: title, read } of projects.slice(1)) {
       const surveys = await read((rows) => rows.surveys(all));

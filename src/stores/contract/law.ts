@@ -1,4 +1,4 @@
-import type { ProjectReads, ProjectWrites } from "../rows.ts";
+import type { ProjectReads, ProjectWrites } from "../project-rows.ts";
 import type { Store } from "../store.ts";
 
 /** A promise that every store keeps. */

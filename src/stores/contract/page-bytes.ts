@@ -1,6 +1,6 @@
-import type { PageRange } from "../rows.ts";
+import type { PageRange } from "../project-rows.ts";
 import { demandSame, law, type StoreLaw } from "./law.ts";
-import { all, dashboard, entry, survey, upTo, uuid } from "./sample-rows.ts";
+import { all, create, dashboard, entry, survey, upTo, uuid } from "./sample-rows.ts";
 
 const encoder = new TextEncoder();
 
@@ -32,13 +32,12 @@ const pages: readonly (readonly [PageRange, readonly number[]])[] = [
 
 /** Laws about pages that end by their size. */
 export const pageBytesLaws: readonly StoreLaw[] = [
-  law("a page of surveys takes no more bytes than asked for, but has a row", async ({ read, write }) => {
+  law("a page of surveys takes no more bytes than asked for, but has a row", async (project) => {
+    const { read } = project;
     // The part that lists do not show counts as well, because it is read with the rest.
     const row = (n: number) => survey(n, { document: text(n, 900), targeting: text(n, 100) });
-    await write(async (rows) => {
-      for (const n of upTo(ROWS)) await rows.insertSurvey(row(n));
-      await rows.insertSurvey(survey(ROWS, { document: text(0, 900), archived: true }));
-    });
+    for (const n of upTo(ROWS)) await create(project, row(n));
+    await create(project, survey(ROWS, { document: text(0, 900), archived: true }));
     for (const [range, ns] of pages) {
       const page = await read((rows) => rows.surveys({ ...range, archived: false }));
       demandSame(page, { count: ROWS, rows: ns.map(row) }, `the page ${JSON.stringify(range)}`);

@@ -1,9 +1,10 @@
 import { demandFailure, demandSame, demandStoreError, law, projectOf, type StoreLaw } from "./law.ts";
-import { all, entry, key, response, survey, upTo, uuid } from "./sample-rows.ts";
+import { all, create, dashboard, entry, key, remove, response, survey, upTo, uuid } from "./sample-rows.ts";
 
 /** Laws about what belongs to no project, except accounts: the list of projects, and closing. */
 export const storeWideLaws: readonly StoreLaw[] = [
-  law("a project is listed once something was written in it", async ({ store, name, write }) => {
+  law("a project is listed once something was written in it", async (project) => {
+    const { store, name, write } = project;
     const known = async (each: string): Promise<boolean> => (await store.projects()).includes(each);
     const other = projectOf(store, `a second one: ${name}`);
     await other.read((rows) => rows.surveys(all));
@@ -11,36 +12,38 @@ export const storeWideLaws: readonly StoreLaw[] = [
     await demandFailure(
       () =>
         write(async (rows) => {
-          await rows.insertSurvey(survey(1));
+          await rows.insertDashboard(dashboard(1));
           throw new Error("no");
         }),
       "a write that throws",
     );
     demandSame([await known(name), await known(other.name)], [false, false], "before");
-    await write((rows) => rows.insertSurvey(survey(1)));
+    await create(project, survey(1));
     await other.write((rows) => rows.takeIds("tile"));
     demandSame([await known(name), await known(other.name)], [true, true], "afterwards");
-    await write((rows) => rows.deleteSurvey(uuid(1)));
+    await remove(project, 1);
     demandSame(await known(name), true, "after everything was deleted");
     const projects = await store.projects();
     demandSame(projects, projects.toSorted(), "the order");
   }),
 
-  law("a store tells whether it can write, and nothing else changes", async ({ store, write }) => {
-    await write((rows) => rows.insertSurvey(survey(1)));
+  law("a store tells whether it can write, and nothing else changes", async (project) => {
+    const { store } = project;
+    await create(project, survey(1));
     const before = [await store.projects(), await store.accounts.listKeys()];
     for (const one of await Promise.allSettled(upTo(10).map(() => store.probe())))
       demandSame(one.status, "fulfilled", "asking");
     demandSame([await store.projects(), await store.accounts.listKeys()], before, "the projects and keys");
   }),
 
-  law("a closed store rejects every call, and may be closed again", async ({ store, name, read, write }) => {
-    await write((rows) => rows.insertSurvey(survey(1)));
+  law("a closed store rejects every call, and may be closed again", async (project) => {
+    const { store, name, read, write } = project;
+    await create(project, survey(1));
     await store.close();
     await store.close();
     const calls = [
       () => read((rows) => rows.surveys(all)),
-      () => write((rows) => rows.insertSurvey(survey(2))),
+      () => write((rows) => rows.insertDashboard(dashboard(1))),
       () => store.createSurvey(name, survey(2), entry(2, "created")),
       () => store.replaceSurvey(name, { row: survey(1, { version: 2 }), replaces: 1, entries: [] }),
       () => store.removeSurvey(name, survey(1), entry(1, "removed")),
@@ -67,10 +70,10 @@ export const storeWideLaws: readonly StoreLaw[] = [
   law("closing waits for the calls that are running", async ({ store, write }) => {
     const steps: string[] = [];
     const working = write(async (rows) => {
-      await rows.insertSurvey(survey(1));
-      await rows.survey(uuid(1));
+      await rows.insertDashboard(dashboard(1));
+      await rows.dashboard(1);
       steps.push("written");
-      return (await rows.surveys(all)).count;
+      return (await rows.dashboards(all)).count;
     });
     const closing = store.close().then(() => steps.push("closed"));
     demandSame(await working, 1, "the result of the write");

@@ -43,11 +43,9 @@ export const surveyChangeLaws: readonly StoreLaw[] = [
   }),
 
   law("surveys that are created one after the other are listed in this order", async (project) => {
-    const { store, name, write } = project;
+    const { store, name } = project;
     const order = [5, 3, 9, 1, 7, 2];
-    for (const n of order)
-      if (n % 3 === 0) await write((rows) => rows.insertSurvey(survey(n)));
-      else await store.createSurvey(name, survey(n), entry(n, "created"));
+    for (const n of order) await store.createSurvey(name, survey(n), entry(n, "created"));
     const { rows } = await surveysOf(project);
     demandSame(
       rows.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import type { SurveyEventRow } from "../rows.ts";
 import { demandSame, law, projectOf, type StoreLaw } from "./law.ts";
-import { all, put, response, survey, upTo, uuid } from "./sample-rows.ts";
+import { all, create, put, remove, response, survey, upTo, uuid } from "./sample-rows.ts";
 
 const shown = (n: number, id: string, change: Partial<SurveyEventRow> = {}): SurveyEventRow => ({
   survey: uuid(n),
@@ -16,11 +16,8 @@ const nothing = { count: 0, rows: [] };
 /** Laws about listing responses and counting events. */
 export const surveyEventLaws: readonly StoreLaw[] = [
   law("responses are listed as they were put, page by page", async (project) => {
-    const { read, write } = project;
-    await write(async (rows) => {
-      await rows.insertSurvey(survey(1));
-      await rows.insertSurvey(survey(2));
-    });
+    const { read } = project;
+    for (const n of [1, 2]) await create(project, survey(n));
     for (const n of upTo(7)) await put(project, response(1, `s${n}`, n));
     await put(project, response(1, "s3", 30));
     await put(project, response(2, "s3"));
@@ -53,8 +50,8 @@ export const surveyEventLaws: readonly StoreLaw[] = [
   }),
 
   law("a page of responses can be bounded in bytes", async (project) => {
-    const { read, write } = project;
-    await write((rows) => rows.insertSurvey(survey(1)));
+    const { read } = project;
+    await create(project, survey(1));
     for (const n of upTo(4)) await put(project, response(1, `s${n}`));
     const lengths = [];
     for (const bytes of [1, 7, 14, 20, 21, 1_000])
@@ -62,11 +59,9 @@ export const surveyEventLaws: readonly StoreLaw[] = [
     demandSame(lengths, [1, 1, 2, 2, 3, 4], "rows on the pages");
   }),
 
-  law("events are counted once each, with their persons", async ({ store, name, read, write }) => {
-    await write(async (rows) => {
-      await rows.insertSurvey(survey(1));
-      await rows.insertSurvey(survey(2));
-    });
+  law("events are counted once each, with their persons", async (project) => {
+    const { store, name, read } = project;
+    for (const n of [1, 2]) await create(project, survey(n));
     const events = [
       shown(1, "a"),
       shown(1, "a", { person: "lee", at: "2026-03-12T12:00:00.000Z" }),
@@ -114,11 +109,12 @@ export const surveyEventLaws: readonly StoreLaw[] = [
     demandSame(same.filter(Boolean).length, 1, "added at once");
   }),
 
-  law("deleting a survey deletes its events", async ({ store, name, read, write }) => {
-    await write((rows) => rows.insertSurvey(survey(1)));
+  law("deleting a survey deletes its events", async (project) => {
+    const { store, name, read } = project;
+    await create(project, survey(1));
     await store.addSurveyEvent(name, shown(1, "a"));
-    await write((rows) => rows.deleteSurvey(uuid(1)));
-    await write((rows) => rows.insertSurvey(survey(1)));
+    await remove(project, 1);
+    await create(project, survey(1));
     demandSame(await read((rows) => rows.eventTotals({})), [], "the totals");
     demandSame(await store.addSurveyEvent(name, shown(1, "a")), true, "adding again");
   }),

@@ -1,27 +1,30 @@
-import type { ActivityQuery, CountQuery, SurveyQuery } from "../rows.ts";
-import { demand, demandSame, demandStoreError, law, type StoreLaw } from "./law.ts";
-import { all, entry, put, response, survey, upTo, uuid } from "./sample-rows.ts";
+import type { ActivityQuery, CountQuery, SurveyQuery } from "../project-rows.ts";
+import { demand, demandSame, law, type StoreLaw } from "./law.ts";
+import { all, create, entry, put, remove, replace, response, survey, upTo, uuid } from "./sample-rows.ts";
 
 /** Laws about surveys, their activity and their responses. */
 export const surveyLaws: readonly StoreLaw[] = [
-  law("a survey is read as it was inserted", async ({ read, write }) => {
+  law("a survey is read as it was inserted", async (project) => {
+    const { read } = project;
     const row = survey(1, { targeting: `{"flag":null}`, live: true, archived: true });
-    demandSame(await write((rows) => rows.insertSurvey(row)), true, "inserting");
+    demandSame(await create(project, row), true, "creating");
     demandSame(await read((rows) => rows.survey(row.id)), row, "the survey");
     demandSame(await read((rows) => rows.survey(uuid(2))), null, "another survey");
   }),
 
-  law("a second survey with the same id is not inserted", async ({ read, write }) => {
-    await write((rows) => rows.insertSurvey(survey(1)));
-    const again = await write((rows) => rows.insertSurvey(survey(1, { name: "Another" })));
+  law("a second survey with the same id is not inserted", async (project) => {
+    const { read } = project;
+    await create(project, survey(1));
+    const again = await create(project, survey(1, { name: "Another" }));
     demandSame(again, false, "inserting again");
     demandSame(await read((rows) => rows.survey(uuid(1))), survey(1), "the survey");
   }),
 
-  law("an update replaces a survey", async ({ read, write }) => {
-    await write((rows) => rows.insertSurvey(survey(1)));
+  law("an update replaces a survey", async (project) => {
+    const { read } = project;
+    await create(project, survey(1));
     const next = survey(1, { version: 2, name: "Renamed", document: "{}", live: true, archived: true });
-    await write((rows) => rows.updateSurvey(next));
+    await replace(project, next);
     demandSame(await read((rows) => rows.survey(uuid(1))), next, "the survey");
     demandSame(
       await read((rows) => rows.surveys({ ...all, search: "renamed" })),
@@ -30,31 +33,13 @@ export const surveyLaws: readonly StoreLaw[] = [
     );
   }),
 
-  law("an update replaces the previous version only", async ({ read, write }) => {
-    await write((rows) => rows.insertSurvey(survey(1)));
-    for (const version of [1, 3])
-      await demandStoreError(
-        () => write((rows) => rows.updateSurvey(survey(1, { version }))),
-        "inconsistent",
-        `version ${version} after 1`,
-      );
-    await demandStoreError(
-      () => write((rows) => rows.updateSurvey(survey(2, { version: 2 }))),
-      "inconsistent",
-      "a survey that does not exist",
-    );
-    demandSame(await read((rows) => rows.survey(uuid(1))), survey(1), "the survey");
-  }),
-
   law("deleting a survey deletes its responses and keeps its activity", async (project) => {
     const { read, write } = project;
-    await write(async (rows) => {
-      for (const n of upTo(3)) await rows.insertSurvey(survey(n));
-      await rows.insertActivity(entry(1, "made"));
-    });
+    for (const n of upTo(3)) await create(project, survey(n));
+    await write((rows) => rows.insertActivity(entry(1, "made")));
     for (const n of [1, 2]) await put(project, response(n, "a"));
-    demandSame(await write((rows) => rows.deleteSurvey(uuid(1))), true, "deleting");
-    demandSame(await write((rows) => rows.deleteSurvey(uuid(1))), false, "deleting again");
+    demandSame(await remove(project, 1), true, "deleting");
+    demandSame(await remove(project, 1), false, "deleting again");
     demandSame(await read((rows) => rows.survey(uuid(1))), null, "the survey");
     demandSame(
       await read((rows) => rows.surveys(all)),
@@ -67,45 +52,22 @@ export const surveyLaws: readonly StoreLaw[] = [
   }),
 
   law("a survey that is inserted again after it was deleted is a new one", async (project) => {
-    const { read, write } = project;
-    await write(async (rows) => {
-      await rows.insertSurvey(survey(1));
-      await rows.insertSurvey(survey(2));
-    });
+    const { read } = project;
+    for (const n of [1, 2]) await create(project, survey(n));
     await put(project, response(1, "a"));
-    await write(async (rows) => {
-      demand(await rows.deleteSurvey(uuid(1)), "deleting");
-      demand(await rows.insertSurvey(survey(1, { name: "New" })), "inserting");
-    });
+    demand(await remove(project, 1), "removing");
+    demand(await create(project, survey(1, { name: "New" })), "creating");
     demandSame(await put(project, response(1, "b")), 1, "responses");
     const page = await read((rows) => rows.surveys(all));
     demandSame(page, { count: 2, rows: [survey(2), survey(1, { name: "New" })] }, "the list");
     demandSame(await read((rows) => rows.countResponses({})), new Map([[uuid(1), 1]]), "the counts");
   }),
 
-  law("a write can update and delete what it has inserted or updated", async ({ read, write }) => {
-    await write((rows) => rows.insertSurvey(survey(1)));
-    await write(async (rows) => {
-      await rows.insertSurvey(survey(2));
-      await rows.updateSurvey(survey(2, { version: 2, name: "Second" }));
-      await rows.insertSurvey(survey(3));
-      demandSame(await rows.deleteSurvey(uuid(3)), true, "deleting what was inserted");
-      await rows.updateSurvey(survey(1, { version: 2 }));
-      await rows.updateSurvey(survey(1, { version: 3 }));
-      demandSame(await rows.deleteSurvey(uuid(1)), true, "deleting what was updated");
-      demandSame(await rows.deleteSurvey(uuid(1)), false, "deleting again");
-    });
-    const rows = [survey(2, { version: 2, name: "Second" })];
-    demandSame(await read((reads) => reads.surveys(all)), { count: 1, rows }, "the list");
-  }),
-
-  law("surveys are listed in the order in which they were inserted", async ({ read, write }) => {
+  law("surveys are listed in the order in which they were inserted", async (project) => {
+    const { read } = project;
     const order = [5, 3, 9, 1, 7];
-    for (const n of order.slice(0, 2)) await write((rows) => rows.insertSurvey(survey(n)));
-    await write(async (rows) => {
-      for (const n of order.slice(2)) await rows.insertSurvey(survey(n));
-    });
-    await write((rows) => rows.updateSurvey(survey(3, { version: 2 })));
+    for (const n of order) await create(project, survey(n));
+    await replace(project, survey(3, { version: 2 }));
     const { rows } = await read((reads) => reads.surveys(all));
     demandSame(
       rows.map(({ id }) => id),
@@ -114,10 +76,9 @@ export const surveyLaws: readonly StoreLaw[] = [
     );
   }),
 
-  law("a page has the rows of its range and the count of the whole list", async ({ read, write }) => {
-    await write(async (rows) => {
-      for (const n of upTo(7)) await rows.insertSurvey(survey(n, { archived: n % 2 === 1 }));
-    });
+  law("a page has the rows of its range and the count of the whole list", async (project) => {
+    const { read } = project;
+    for (const n of upTo(7)) await create(project, survey(n, { archived: n % 2 === 1 }));
     const pages: readonly (readonly [SurveyQuery, number, readonly number[]])[] = [
       [{ limit: 3, offset: 0 }, 7, [0, 1, 2]],
       [{ limit: 3, offset: 5 }, 7, [5, 6]],
@@ -184,7 +145,7 @@ export const surveyLaws: readonly StoreLaw[] = [
   }),
 
   law("a submission counts once, however often it is stored", async (project) => {
-    await project.write((rows) => rows.insertSurvey(survey(1)));
+    await create(project, survey(1));
     const add = (submission: string, answer: number): Promise<number> =>
       put(project, response(1, submission, answer));
     const counts = [await add("a", 1), await add("b", 1), await add("a", 2), await add("A", 1)];
@@ -198,10 +159,8 @@ export const surveyLaws: readonly StoreLaw[] = [
   }),
 
   law("responses are counted by survey", async (project) => {
-    const { read, write } = project;
-    await write(async (rows) => {
-      for (const n of upTo(4)) await rows.insertSurvey(survey(n, { archived: n === 2 }));
-    });
+    const { read } = project;
+    for (const n of upTo(4)) await create(project, survey(n, { archived: n === 2 }));
     for (const n of [1, 2, 3]) for (const i of upTo(n)) await put(project, response(n, `${i}`));
     const counts = (query: CountQuery): Promise<unknown> => read((rows) => rows.countResponses(query));
     const expected = (...ns: number[]): unknown => new Map(ns.map((n) => [uuid(n), n]));

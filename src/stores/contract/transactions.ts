@@ -1,4 +1,4 @@
-import type { SurveyRow } from "../rows.ts";
+import type { DashboardRow } from "../rows.ts";
 import { demand, demandFailure, demandSame, law, type Project, projectOf, type StoreLaw } from "./law.ts";
 import {
   all,
@@ -9,19 +9,18 @@ import {
   entry,
   insertSampleRows,
   readSampleRows,
-  survey,
   upTo,
   uuid,
 } from "./sample-rows.ts";
 
 const winners = (results: readonly boolean[]): number => results.filter(Boolean).length;
 
-/** Merges a member into the document of survey 1, as a PATCH does. */
+/** Merges a member into the document of dashboard 1, as a PATCH does. */
 const merge = ({ write }: Project, n: number): Promise<void> =>
   write(async (rows) => {
-    const row = (await rows.survey(uuid(1))) as SurveyRow;
+    const row = (await rows.dashboard(1)) as DashboardRow;
     const document = JSON.stringify({ ...JSON.parse(row.document), [`member${n}`]: n });
-    await rows.updateSurvey({ ...row, version: row.version + 1, document });
+    await rows.updateDashboard({ ...row, version: row.version + 1, document });
     await rows.insertActivity(entry(1, `member${n}`));
   });
 
@@ -70,7 +69,7 @@ export const transactionLaws: readonly StoreLaw[] = [
           await changeSampleRows(rows);
           // Not waited for here: a store may keep readers waiting until the write has ended.
           seen = read(readSampleRows);
-          await Promise.race([seen, rows.surveys(all)]);
+          await Promise.race([seen, rows.dashboards(all)]);
           throw new Error("no");
         }),
       "a write that throws",
@@ -79,13 +78,29 @@ export const transactionLaws: readonly StoreLaw[] = [
     demandSame(await read(readSampleRows), before, "read afterwards");
   }),
 
+  law("a write can update and delete what it has inserted or updated", async ({ read, write }) => {
+    await write((rows) => rows.insertDashboard(dashboard(1)));
+    await write(async (rows) => {
+      await rows.insertDashboard(dashboard(2));
+      await rows.updateDashboard(dashboard(2, { version: 2, name: "Second" }));
+      await rows.updateDashboard(dashboard(1, { version: 2 }));
+      await rows.updateDashboard(dashboard(1, { version: 3 }));
+      await rows.insertCollaborator(collaborator(1, 1));
+      demandSame(await rows.deleteCollaborator(1, uuid(1)), true, "deleting what was inserted");
+      demandSame(await rows.deleteCollaborator(1, uuid(1)), false, "deleting again");
+    });
+    const rows = [dashboard(1, { version: 3 }), dashboard(2, { version: 2, name: "Second" })];
+    demandSame(await read((reads) => reads.dashboards(all)), { count: 2, rows }, "the list");
+    demandSame(await read((reads) => reads.collaborators(1)), [], "the collaborators");
+  }),
+
   law("rows that a write has read do not change until it ends", async ({ read, write }) => {
     await write(insertSampleRows);
     let other: Promise<unknown> = Promise.resolve();
     await write(async (rows) => {
       const first = await readSampleRows(rows);
       other = write(changeSampleRows);
-      for (let n = 0; n < 5; n += 1) await rows.survey(uuid(1));
+      for (let n = 0; n < 5; n += 1) await rows.dashboard(1);
       demandSame(await readSampleRows(rows), first, "read again");
     });
     await other;
@@ -93,9 +108,9 @@ export const transactionLaws: readonly StoreLaw[] = [
   }),
 
   law("fifty concurrent read-modify-writes lose no update", async (project) => {
-    await project.write((rows) => rows.insertSurvey(survey(1, { document: "{}" })));
+    await project.write((rows) => rows.insertDashboard(dashboard(1, { document: "{}" })));
     await Promise.all(upTo(50).map((n) => merge(project, n)));
-    const row = await project.read((rows) => rows.survey(uuid(1)));
+    const row = await project.read((rows) => rows.dashboard(1));
     demandSame(row?.version, 51, "the version");
     demandSame(
       JSON.parse(row?.document ?? ""),
@@ -121,14 +136,16 @@ export const transactionLaws: readonly StoreLaw[] = [
   }),
 
   law("of many concurrent inserts of the same row, one succeeds", async ({ read, write }) => {
-    const surveys = upTo(20).map((n) => write((rows) => rows.insertSurvey(survey(1, { name: `${n}` }))));
+    const dashboards = upTo(20).map((n) =>
+      write((rows) => rows.insertDashboard(dashboard(1, { name: `${n}` }))),
+    );
     const users = upTo(20).map(() => write((rows) => rows.insertCollaborator(collaborator(1, 1))));
     const shares = upTo(20).map((n) =>
       write((rows) => rows.insertSharing({ dashboard: 1, document: `${n}` })),
     );
-    for (const [what, results] of Object.entries({ surveys, users, shares }))
+    for (const [what, results] of Object.entries({ dashboards, users, shares }))
       demandSame(winners(await Promise.all(results)), 1, what);
-    demandSame((await read((rows) => rows.surveys(all))).count, 1, "surveys");
+    demandSame((await read((rows) => rows.dashboards(all))).count, 1, "dashboards");
     demandSame((await read((rows) => rows.collaborators(1))).length, 1, "collaborators");
   }),
 
@@ -156,7 +173,7 @@ export const transactionLaws: readonly StoreLaw[] = [
   }),
 
   law("pages neither repeat nor lose rows while rows are inserted", async ({ read, write }) => {
-    for (const n of upTo(20)) await write((rows) => rows.insertSurvey(survey(n)));
+    for (const n of upTo(20)) await write((rows) => rows.insertDashboard(dashboard(n)));
     let next = 20;
     let reading = true;
     const insert = async (): Promise<void> => {
@@ -164,14 +181,14 @@ export const transactionLaws: readonly StoreLaw[] = [
         const n = next;
         next += 2;
         await write(async (rows) => {
-          for (const each of [n, n + 1]) await rows.insertSurvey(survey(each));
+          for (const each of [n, n + 1]) await rows.insertDashboard(dashboard(each));
         });
       }
     };
-    const walk = async (): Promise<SurveyRow[]> => {
-      const seen: SurveyRow[] = [];
+    const walk = async (): Promise<DashboardRow[]> => {
+      const seen: DashboardRow[] = [];
       for (;;) {
-        const { count, rows } = await read((reads) => reads.surveys({ limit: 3, offset: seen.length }));
+        const { count, rows } = await read((reads) => reads.dashboards({ limit: 3, offset: seen.length }));
         seen.push(...rows);
         demand(count >= seen.length, "the count is at least the number of rows read");
         if (rows.length < 3) return seen;
@@ -181,7 +198,7 @@ export const transactionLaws: readonly StoreLaw[] = [
       reading = false;
     });
     const [seen] = await Promise.all([walks, insert(), insert(), insert()]);
-    const { rows: last } = await read((reads) => reads.surveys(all));
+    const { rows: last } = await read((reads) => reads.dashboards(all));
     for (const rows of seen) {
       demand(rows.length >= 20, "every row that existed is read");
       demandSame(rows, last.slice(0, rows.length), "the rows read are the beginning of the list");

@@ -1,21 +1,23 @@
 import { foldCase } from "../locale-independent.ts";
 import type {
   ActivityQuery,
-  ActivityRow,
-  CollaboratorRow,
   CountQuery,
   DashboardQuery,
-  DashboardRow,
   EventQuery,
-  EventTotals,
   ProjectReads,
-  ReplyRow,
   ResponseQuery,
-  ResponseRow,
   RowPage,
+  SurveyQuery,
+} from "../project-rows.ts";
+import type {
+  ActivityRow,
+  CollaboratorRow,
+  DashboardRow,
+  EventTotals,
+  ReplyRow,
+  ResponseRow,
   SharingRow,
   SurveyEventRow,
-  SurveyQuery,
   SurveyRow,
 } from "../rows.ts";
 import { emptyMap, findActivity, findSurvey, pageOf, rowPage, type Tables } from "./tables.ts";

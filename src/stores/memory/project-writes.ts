@@ -1,9 +1,9 @@
+import type { ProjectWrites } from "../project-rows.ts";
 import type {
   ActivityRow,
   CollaboratorRow,
   DashboardRow,
   NewResponse,
-  ProjectWrites,
   Purge,
   ReplyRow,
   ResponseOutcome,
@@ -48,33 +48,11 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
     return lastIds[what] + 1;
   }
 
-  async insertSurvey(row: SurveyRow): Promise<boolean> {
+  async createSurvey(row: SurveyRow, entry: ActivityRow, reply?: ReplyRow): Promise<boolean> {
+    this.#requireNew(reply);
     const { surveys } = this.tables;
     if (findSurvey(surveys, row.id) !== undefined) return false;
     this.#change({ surveys: withSurvey(surveys, row) });
-    return true;
-  }
-
-  async updateSurvey(row: SurveyRow): Promise<void> {
-    const { surveys } = this.tables;
-    requirePreviousVersion(findSurvey(surveys, row.id), row);
-    this.#change({ surveys: withSurvey(surveys, row) });
-  }
-
-  async deleteSurvey(id: string): Promise<boolean> {
-    const { surveys, responses, events } = this.tables;
-    if (findSurvey(surveys, id) === undefined) return false;
-    this.#change({
-      surveys: withoutSurvey(surveys, id),
-      responses: responses.without(id),
-      events: events.without(id),
-    });
-    return true;
-  }
-
-  async createSurvey(row: SurveyRow, entry: ActivityRow, reply?: ReplyRow): Promise<boolean> {
-    this.#requireNew(reply);
-    if (!(await this.insertSurvey(row))) return false;
     await this.insertActivity(entry);
     this.#keep(reply);
     return true;
@@ -94,8 +72,13 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
     { id, version }: Pick<SurveyRow, "id" | "version">,
     entry: ActivityRow,
   ): Promise<boolean> {
-    if (findSurvey(this.tables.surveys, id)?.version !== version) return false;
-    await this.deleteSurvey(id);
+    const { surveys, responses, events } = this.tables;
+    if (findSurvey(surveys, id)?.version !== version) return false;
+    this.#change({
+      surveys: withoutSurvey(surveys, id),
+      responses: responses.without(id),
+      events: events.without(id),
+    });
     await this.insertActivity(entry);
     return true;
   }

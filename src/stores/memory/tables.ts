@@ -1,12 +1,11 @@
 import { EmptyBTree, type ISortedMapF } from "sorted-btree";
+import type { PageRange, RowPage } from "../project-rows.ts";
 import type {
   ActivityRow,
   CollaboratorRow,
   DashboardRow,
-  PageRange,
   ReplyRow,
   ResponseRow,
-  RowPage,
   SharingRow,
   SurveyEventRow,
   SurveyRow,

@@ -1,5 +1,6 @@
 import { foldCase } from "../locale-independent.ts";
-import type { CollaboratorRow, DashboardRow, ProjectReads, ProjectWrites, SharingRow } from "../rows.ts";
+import type { ProjectReads, ProjectWrites } from "../project-rows.ts";
+import type { CollaboratorRow, DashboardRow, SharingRow } from "../rows.ts";
 import type { Parameter, Session } from "./database.ts";
 import { Conditions, pageStatement, readPage, selected } from "./list-query.ts";
 import { requireOneRow, type WriteTransaction } from "./write-transaction.ts";

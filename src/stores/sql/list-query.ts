@@ -1,4 +1,4 @@
-import type { PageRange, RowPage } from "../rows.ts";
+import type { PageRange, RowPage } from "../project-rows.ts";
 import type { Parameter, QueryResult } from "./database.ts";
 
 /** A table whose rows are listed: column names by member, those with JSON texts, and the columns to order by. */

@@ -1,4 +1,4 @@
-import type { ProjectReads, ProjectWrites } from "../rows.ts";
+import type { ProjectReads, ProjectWrites } from "../project-rows.ts";
 import type { Session } from "./database.ts";
 import { Conditions, type Listing, pageStatement, readPage } from "./list-query.ts";
 import type { WriteTransaction } from "./write-transaction.ts";

@@ -1,4 +1,5 @@
-import type { ProjectReads, ProjectWrites, ReplyRow } from "../rows.ts";
+import type { ProjectReads, ProjectWrites } from "../project-rows.ts";
+import type { ReplyRow } from "../rows.ts";
 import { repeated } from "../store.ts";
 import type { QueryResult, Session, TransactionOutcome } from "./database.ts";
 import type { WriteTransaction } from "./write-transaction.ts";

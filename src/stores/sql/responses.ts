@@ -1,4 +1,5 @@
-import type { NewResponse, ProjectReads, ResponseOutcome } from "../rows.ts";
+import type { ProjectReads } from "../project-rows.ts";
+import type { NewResponse, ResponseOutcome } from "../rows.ts";
 import type { Parameter, Session, TransactionOutcome } from "./database.ts";
 import { Conditions } from "./list-query.ts";
 import { replaceSurvey } from "./survey-changes.ts";

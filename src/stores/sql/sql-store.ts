@@ -1,10 +1,9 @@
 import type { Accounts } from "../accounts.ts";
 import { DrainGuard } from "../drain-guard.ts";
+import type { ProjectReads, ProjectWrites } from "../project-rows.ts";
 import type {
   ActivityRow,
   NewResponse,
-  ProjectReads,
-  ProjectWrites,
   Purge,
   ReplyRow,
   ResponseOutcome,
@@ -24,7 +23,7 @@ import { replyReads, replyWrites, withReply } from "./replies.ts";
 import { addResponse, addResponseInTransaction, responseReads } from "./responses.ts";
 import { createSurvey, removeSurvey, replaceSurvey } from "./survey-changes.ts";
 import { addSurveyEvent, surveyEventReads } from "./survey-events.ts";
-import { surveyReads, surveyWrites } from "./surveys.ts";
+import { surveyReads } from "./surveys.ts";
 import { type SeatLimits, WriteSeats } from "./write-seats.ts";
 import { WriteTransaction } from "./write-transaction.ts";
 
@@ -71,7 +70,6 @@ const readsOf = (session: Session, project: string): ProjectReads => ({
 const writesOf = (transaction: WriteTransaction, project: string): ProjectWrites => ({
   ...readsOf(transaction, project),
   ...surveyReads(transaction, project, { locked: true }),
-  ...surveyWrites(transaction, project),
   ...dashboardWrites(transaction, project),
   ...projectWrites(transaction, project),
   ...replyWrites(transaction, project),

@@ -3,7 +3,7 @@ import type { ActivityRow, SurveyReplacement, SurveyRow } from "../rows.ts";
 import type { Parameter, Session } from "./database.ts";
 
 /** The values of a survey's columns, from `$1` on. */
-export const surveyParameters = (project: string, row: SurveyRow): Parameter[] => [
+const surveyParameters = (project: string, row: SurveyRow): Parameter[] => [
   project,
   row.id,
   row.version,
@@ -110,7 +110,7 @@ const belongings = [
 ];
 
 /** Removes the responses of a survey that is gone, with their counts, and its events. */
-export async function removeBelongings(session: Session, project: string, survey: string): Promise<void> {
+async function removeBelongings(session: Session, project: string, survey: string): Promise<void> {
   for (const table of belongings)
     await session.query(`delete from ${table} where project_id = $1 and survey = $2`, [project, survey]);
 }

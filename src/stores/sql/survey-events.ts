@@ -1,4 +1,5 @@
-import type { EventTotals, ProjectReads, SurveyEventRow } from "../rows.ts";
+import type { ProjectReads } from "../project-rows.ts";
+import type { EventTotals, SurveyEventRow } from "../rows.ts";
 import type { Session } from "./database.ts";
 import { Conditions, type Listing, pageStatement, readPage } from "./list-query.ts";
 

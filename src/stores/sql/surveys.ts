@@ -1,9 +1,8 @@
 import { foldCase } from "../locale-independent.ts";
-import type { ProjectReads, ProjectWrites, SurveyRow } from "../rows.ts";
+import type { ProjectReads } from "../project-rows.ts";
+import type { SurveyRow } from "../rows.ts";
 import type { Session } from "./database.ts";
 import { Conditions, pageStatement, readPage, selected } from "./list-query.ts";
-import { removeBelongings, surveyParameters } from "./survey-changes.ts";
-import { requireOneRow, type WriteTransaction } from "./write-transaction.ts";
 
 const columns = {
   id: "id",
@@ -40,42 +39,5 @@ export const surveyReads = (
     // strpos and not like: no character of a search has a special meaning.
     if (search) where.add("strpos(folded_name, ?) > 0", foldCase(search));
     return readPage(await session.query(pageStatement(listing, where, range), where.parameters));
-  },
-});
-
-/** Changes surveys in a write of several rows. */
-export const surveyWrites = (
-  transaction: WriteTransaction,
-  project: string,
-): Pick<ProjectWrites, "insertSurvey" | "updateSurvey" | "deleteSurvey"> => ({
-  insertSurvey: async (row) => {
-    const { write, place } = transaction.nextPosition();
-    const { count } = await transaction.change(
-      `insert into surveyc_surveys
-  (project_id, id, version, document, targeting, live, name, folded_name, archived, write_number, place)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (project_id, id) do nothing`,
-      [...surveyParameters(project, row), write, place],
-    );
-    return count === 1;
-  },
-
-  updateSurvey: async (row) => {
-    const result = await transaction.change(
-      `update surveyc_surveys
-set version = $3, document = $4, targeting = $5, live = $6, name = $7, folded_name = $8, archived = $9
-where project_id = $1 and id = $2 and version = $3 - 1`,
-      surveyParameters(project, row),
-    );
-    requireOneRow(result, `There is no version ${row.version - 1} of survey ${row.id} to replace.`);
-  },
-
-  deleteSurvey: async (id) => {
-    const { count } = await transaction.change(
-      "delete from surveyc_surveys where project_id = $1 and id = $2",
-      [project, id],
-    );
-    if (count === 0) return false;
-    await removeBelongings(transaction, project, id);
-    return true;
   },
 });

@@ -51,10 +51,11 @@ describe("what pages ask for", () => {
       expect([await names(), await names()]).toEqual([[name], [name]]);
     }
     const row = await site.store.read("1", (rows) => rows.survey(site.survey));
-    await site.store.write("1", (rows) => rows.deleteSurvey(site.survey));
+    const entry = { scope: "Survey", item: site.survey, at: null, document: "{}" };
+    await site.store.removeSurvey("1", row as SurveyRow, entry);
     expect(await names()).toEqual([]);
     const other = { ...row, document: row?.document.replace('"One"', '"Three"') } as SurveyRow;
-    await site.store.write("1", (rows) => rows.insertSurvey(other));
+    await site.store.createSurvey("1", other, entry);
     expect(await names()).toEqual(["Three"]);
   });
 

@@ -66,12 +66,16 @@ export async function writeEverything(store: Store, project: string, from: Every
   await store.write(project, async (rows) => {
     await rows.takeIds("dashboard", from.taken.dashboard);
     await rows.takeIds("tile", from.taken.tile);
-    for (const row of from.surveys) await rows.insertSurvey(row);
     for (const row of from.dashboards) await rows.insertDashboard(row);
     for (const row of from.collaborators) await rows.insertCollaborator(row);
     for (const row of from.sharing) await rows.insertSharing(row);
     for (const row of from.activity) await rows.insertActivity(row);
   });
+  for (const row of from.surveys) {
+    // The entries that tell of it are among those above.
+    const entry = { scope: "Aside", item: row.id, at: null, document: "{}" };
+    await store.createSurvey(project, row, entry);
+  }
   for (const [survey, count] of from.responses) {
     const version = from.surveys.find(({ id }) => id === survey)?.version ?? 0;
     for (let n = 0; n < count; n++)

@@ -48,6 +48,15 @@ const endOf = async (services: Services, id: string) => {
   return [end_date, results.map(({ activity }) => activity)];
 };
 
+/** Sets members of a survey in the store, where nothing is checked. */
+async function setMembers({ store }: Services, id: string, members: object): Promise<void> {
+  const row = await store.read("1", (rows) => rows.survey(id));
+  if (row === null) throw new Error("The survey is gone.");
+  const document = JSON.stringify({ ...JSON.parse(row.document), ...members });
+  const next = { ...row, version: row.version + 1, document };
+  expect(await store.replaceSurvey("1", { row: next, replaces: row.version, entries: [] })).toBe(true);
+}
+
 describe("recordResponse", () => {
   it("stores the answers along the path", async () => {
     const services = await world();
@@ -198,12 +207,7 @@ describe("recordResponse", () => {
     const id = await make(services, { responses_limit: 2 });
     for (const submission of ["x", "y"]) await record(services, id, { submission });
     // Opened again without the check of the update.
-    await services.store.write("1", async (rows) => {
-      const row = await rows.survey(id);
-      if (row === null) throw new Error("The survey is gone.");
-      const document = JSON.stringify({ ...JSON.parse(row.document), end_date: null });
-      await rows.updateSurvey({ ...row, version: row.version + 1, document });
-    });
+    await setMembers(services, id, { end_date: null });
     const outcomes = [await record(services, id.toUpperCase()), await record(services, id)];
     expect(outcomes.map((each) => (each.ok ? each.count : each.code))).toEqual([
       "responses-limit",
@@ -218,12 +222,7 @@ describe("recordResponse", () => {
     const id = await make(services);
     for (const submission of ["x", "y", "z"]) await record(services, id, { submission });
     // As set before limits were checked.
-    await services.store.write("1", async (rows) => {
-      const row = await rows.survey(id);
-      if (row === null) throw new Error("The survey is gone.");
-      const document = JSON.stringify({ ...JSON.parse(row.document), responses_limit: 1 });
-      await rows.updateSurvey({ ...row, version: 2, document });
-    });
+    await setMembers(services, id, { responses_limit: 1 });
     expect(await record(services, id, { submission: "y" })).toMatchObject({ ok: true, count: 3 });
     expect(await endOf(services, id)).toEqual([now, ["updated", "created"]]);
   });

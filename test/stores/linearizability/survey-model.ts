@@ -61,19 +61,3 @@ export async function ask(store: Store, project: string, question: Ask): Promise
       return question.what === "append" ? shown(next) : true;
   }
 }
-
-/** The same through writes of the project. */
-export async function askInWrite(store: Store, project: string, question: Ask): Promise<Reply> {
-  if (question.what === "read") return store.read(project, async (rows) => shown(await rows.survey(uuid(1))));
-  return store.write<Reply>(project, async (rows) => {
-    if (question.what === "insert") return rows.insertSurvey(survey(1, { name: "" }));
-    if (question.what === "delete") return rows.deleteSurvey(uuid(1));
-    const row = await rows.survey(uuid(1));
-    const fits = question.what === "append" || row?.version === question.from;
-    if (row === null || !fits) return question.what === "append" ? none : false;
-    const name = question.what === "append" ? row.name + question.sign : question.sign;
-    const next = { ...row, version: row.version + 1, name };
-    await rows.updateSurvey(next);
-    return question.what === "append" ? shown(next) : true;
-  });
-}

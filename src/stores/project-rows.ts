@@ -1,0 +1,114 @@
+import type {
+  ActivityRow,
+  CollaboratorRow,
+  DashboardRow,
+  EventTotals,
+  ReplyRow,
+  ResponseRow,
+  SharingRow,
+  SurveyRow,
+} from "./rows.ts";
+
+/** How many rows there are in all, and those of one page. */
+export interface RowPage<Row> {
+  readonly count: number;
+  readonly rows: readonly Row[];
+}
+
+/** A stretch of a list: `limit` rows from the one at `offset`, which counts from 0. */
+export interface PageRange {
+  readonly limit: number;
+  readonly offset: number;
+  /**
+   * The page ends before the first row with which its JSON texts together would take more than this many bytes of UTF-8,
+   * but not before it has a row. As many as it takes if not given.
+   */
+  readonly bytes?: number;
+}
+
+/**
+ * Surveys in the order in which they were inserted; of those inserted at the same moment one may come before another that
+ * could be read earlier. `search` is part of the name, whatever the case.
+ */
+export interface SurveyQuery extends PageRange {
+  readonly search?: string;
+  readonly archived?: boolean;
+}
+
+/** Dashboards that are not deleted, in the order of their ids. */
+export interface DashboardQuery extends PageRange {
+  readonly search?: string;
+  readonly pinned?: boolean;
+}
+
+/** Entries of one scope, and of one object where `item` is given; newest first. */
+export interface ActivityQuery extends PageRange {
+  readonly scope: string;
+  readonly item?: string;
+}
+
+/** Which surveys' responses to count; all where `surveys` is not given. */
+export interface CountQuery {
+  readonly surveys?: readonly string[];
+  readonly excludeArchived?: boolean;
+}
+
+/** Responses to a survey, or the one submission that is named; in an order that stays the same. */
+export interface ResponseQuery extends PageRange {
+  readonly survey: string;
+  readonly submission?: string;
+}
+
+/** Events of a survey, or of all surveys, that happened in a time; both ends, ISO 8601 in UTC, are part of it. */
+export interface EventQuery {
+  readonly survey?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** What can be read in one project. */
+export interface ProjectReads {
+  survey(id: string): Promise<SurveyRow | null>;
+  surveys(query: SurveyQuery): Promise<RowPage<SurveyRow>>;
+  /** Also one that is deleted. */
+  dashboard(id: number): Promise<DashboardRow | null>;
+  dashboards(query: DashboardQuery): Promise<RowPage<DashboardRow>>;
+  /** Those of a dashboard, in the order in which they were inserted. */
+  collaborators(dashboard: number): Promise<readonly CollaboratorRow[]>;
+  collaborator(dashboard: number, user: string): Promise<CollaboratorRow | null>;
+  /** The level of a user on each of these dashboards where they collaborate. */
+  levelsOf(user: string, dashboards: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  sharing(dashboard: number): Promise<SharingRow | null>;
+  activity(query: ActivityQuery): Promise<RowPage<ActivityRow>>;
+  /** The number of submissions of every survey that has any, by the survey's id. */
+  countResponses(query: CountQuery): Promise<ReadonlyMap<string, number>>;
+  responses(query: ResponseQuery): Promise<RowPage<ResponseRow>>;
+  /** Kinds without any events are left out. */
+  eventTotals(query: EventQuery): Promise<readonly EventTotals[]>;
+  /** Also one that has expired. */
+  reply(id: string): Promise<ReplyRow | null>;
+}
+
+/**
+ * What can be changed in one project by `Store.write`; surveys and responses are changed by calls of their own. `survey` and `dashboard` also keep others from changing that row until the end;
+ * where two rows are needed, read the one with the lower id first, and take ids after reading, so that nobody waits in a circle.
+ */
+export interface ProjectWrites extends ProjectReads {
+  /** Takes `count` ids (1 if not given) that nothing in this project has; tells the first of them. They ascend from 1. */
+  takeIds(what: "dashboard" | "tile", count?: number): Promise<number>;
+  /** False where the id is taken; then nothing has changed. */
+  insertDashboard(row: DashboardRow): Promise<boolean>;
+  /** Replaces the row whose version is one less. Throws `inconsistent` where there is none. */
+  updateDashboard(row: DashboardRow): Promise<void>;
+  /** False where the user collaborates already. */
+  insertCollaborator(row: CollaboratorRow): Promise<boolean>;
+  deleteCollaborator(dashboard: number, user: string): Promise<boolean>;
+  /** False where the dashboard has one already. */
+  insertSharing(row: SharingRow): Promise<boolean>;
+  insertActivity(row: ActivityRow): Promise<void>;
+  /**
+   * Keeps the reply to this write. Throws `repeated` where one of that id is kept that has not expired when this one is
+   * kept. Some that have expired by then are removed, so that they do not add up.
+   */
+  keepReply(row: ReplyRow): Promise<void>;
+}

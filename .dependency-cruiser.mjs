@@ -61,7 +61,7 @@ const layers = {
       "routing",
       "compiled",
       "diagnostics",
-      "stores/(accounts|store|rows)[.]ts",
+      "stores/(accounts|store|rows|project-rows)[.]ts",
     ],
     "Handlers validate requests and answer them; the store is passed in.",
   ],
@@ -72,7 +72,7 @@ const layers = {
   testing: [
     [
       "http/(operations|operation)[.]ts",
-      "stores/(accounts|store|rows)[.]ts",
+      "stores/(accounts|store|rows|project-rows)[.]ts",
       "stores/contract",
       "model",
       "check/rules[.]ts",

@@ -144,7 +144,9 @@ export type Purge =
       readonly atMost: number;
     }
   /** Dashboards that were deleted before that, with their collaborators and how they are shared. */
-  | { readonly what: "dashboards"; readonly before: string; readonly atMost: number };
+  | { readonly what: "dashboards"; readonly before: string; readonly atMost: number }
+  /** Kept replies that expired before that. */
+  | { readonly what: "replies"; readonly before: string; readonly atMost: number };
 
 /**
  * The reply to a change, kept together with the change under a name that the caller gave it. Who sends the same again, not

@@ -424,6 +424,13 @@ const broken: Record<string, Change> = {
       return store.purge(project, what);
     },
   }),
+  "purges replies that have not expired": (store) => ({
+    purge: (project, what) =>
+      store.purge(project, what.what === "replies" ? { ...what, before: "2026-02-01T00:00:00.000Z" } : what),
+  }),
+  "purges no replies": (store) => ({
+    purge: async (project, what) => (what.what === "replies" ? 0 : store.purge(project, what)),
+  }),
   "purges nothing": () => ({ purge: async () => 0 }),
   "forgets when a dashboard was deleted": writing((rows) => ({
     insertDashboard: (row) => rows.insertDashboard({ ...row, deletedAt: null }),

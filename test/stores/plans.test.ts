@@ -96,6 +96,10 @@ const changes: readonly (readonly [string, (store: Store) => Promise<unknown>])[
     (store) => store.purge("8", { what: "dashboards", before: "2020-01-01T00:00:00.000Z", atMost: 9 }),
   ],
   [
+    "purging replies",
+    (store) => store.purge("8", { what: "replies", before: "2020-01-01T00:00:00.000Z", atMost: 9 }),
+  ],
+  [
     "removing a survey",
     (store) => store.removeSurvey("8", survey(901, { version: 2 }), entry(901, "removed")),
   ],

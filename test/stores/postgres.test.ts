@@ -50,7 +50,7 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
     const counts = upTo(6).map(() => store.read("idle", (rows) => rows.surveys(all)));
     expect((await Promise.all(counts)).map(({ count }) => count)).toEqual(upTo(6).map(() => 3));
     await endConnections();
-    expect(await store.createSurvey("idle", survey(9), entry(9, "created"))).toBe(true);
+    expect(await store.write("idle", (rows) => rows.insertDashboard(dashboard(9)))).toBe(true);
   });
 
   test("what idle connections are lost by can be logged, without what they were opened with", async () => {

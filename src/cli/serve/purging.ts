@@ -36,7 +36,7 @@ export function startPurging(
   const run = async (): Promise<void> => {
     try {
       const removed = await purge({ store, clock }, retention, stopping.signal);
-      if (removed.activity + removed.dashboards > 0) log.info(removed, "purged");
+      if (Object.values(removed).some((rows) => rows > 0)) log.info(removed, "purged");
     } catch (error) {
       log.warn({ err: error }, "purge failed");
     }

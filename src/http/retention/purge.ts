@@ -13,6 +13,8 @@ export interface Retention {
 export interface Purged {
   readonly activity: number;
   readonly dashboards: number;
+  /** Replies that were kept for an `Idempotency-Key` and have expired. */
+  readonly replies: number;
 }
 
 const DELETED_DASHBOARD_DAYS = 30;
@@ -43,15 +45,16 @@ export async function purge(
     }
     return sum;
   };
-  let [activity, dashboards] = [0, 0];
+  let [activity, dashboards, replies] = [0, 0, 0];
   for (const project of await store.projects()) {
     if (signal?.aborted === true) break;
     const deletedBefore = daysAgo(deletedDashboardDays);
     dashboards += await purgeAll(project, { what: "dashboards", before: deletedBefore, atMost: BATCH });
+    replies += await purgeAll(project, { what: "replies", before: daysAgo(0), atMost: BATCH });
     if (activityDays === undefined) continue;
     const before = daysAgo(activityDays);
     for (const scope of scopes)
       activity += await purgeAll(project, { what: "activity", scope, before, atMost: BATCH });
   }
-  return { activity, dashboards };
+  return { activity, dashboards, replies };
 }

@@ -66,6 +66,31 @@ export const purgeLaws: readonly StoreLaw[] = [
     demandSame(await project.read((rows) => rows.survey(uuid(1))), survey(1), "the survey");
   }),
 
+  law("replies that expired before a time are removed, and at most so many", async (project) => {
+    const { store, name, read, write } = project;
+    const other = projectOf(store, `a second one: ${name}`);
+    const reply = (n: number) => {
+      const expiresAt = Date.parse(day(n));
+      return { id: `reply ${n}`, fingerprint: "", outcome: "", body: "", keptAt: 0, expiresAt };
+    };
+    for (const each of [project, other])
+      for (const n of [3, 1, 4, 2]) await each.write((rows) => rows.keepReply(reply(n)));
+    await store.createSurvey(name, survey(1), made(1));
+    const known = async ({ read: ask }: Project): Promise<readonly boolean[]> =>
+      Promise.all([1, 2, 3, 4].map(async (n) => (await ask((rows) => rows.reply(`reply ${n}`))) !== null));
+    const purge = (before: string, atMost: number): Promise<number> =>
+      store.purge(name, { what: "replies", before, atMost });
+    demandSame(await purge(day(1), 10), 0, "none that expires at the time itself");
+    demandSame(await known(project), [true, true, true, true], "before");
+    demandSame([await purge(day(4), 2), await purge(day(4), 2)], [2, 1], "removed");
+    demandSame(await known(project), [false, false, false, true], "afterwards");
+    demandSame(await known(other), [true, true, true, true], "another project");
+    demandSame(await read((rows) => rows.survey(uuid(1))), survey(1), "the survey");
+    demandSame(await activity(project), [made(1)], "the activity");
+    await write((rows) => rows.keepReply(reply(2)));
+    demandSame(await known(project), [false, true, false, true], "once it was kept again");
+  }),
+
   law("every way of adding entries keeps their time", async (project) => {
     const { store, name } = project;
     await store.createSurvey(name, survey(1), made(1));

@@ -22,6 +22,7 @@ import {
   type Tables,
   withActivity,
   withEntry,
+  withoutExpired,
   withoutOldest,
   withoutSurvey,
   withReply,
@@ -155,7 +156,14 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
 
   /** See `Store.purge`. */
   async purge(what: Purge): Promise<number> {
-    return what.what === "activity" ? this.#purgeActivity(what) : this.#purgeDashboards(what);
+    switch (what.what) {
+      case "activity":
+        return this.#purgeActivity(what);
+      case "dashboards":
+        return this.#purgeDashboards(what);
+      case "replies":
+        return this.#purgeReplies(what);
+    }
   }
 
   #purgeActivity({ scope, before, atMost }: Extract<Purge, { what: "activity" }>): number {
@@ -180,6 +188,13 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
     }
     if (old.length > 0) this.#change({ dashboards, collaborators, sharing });
     return old.length;
+  }
+
+  #purgeReplies({ before, atMost }: Extract<Purge, { what: "replies" }>): number {
+    const { replies } = this.tables;
+    const [rest, count] = withoutExpired(replies, Date.parse(before), atMost);
+    if (count > 0) this.#change({ replies: rest });
+    return count;
   }
 
   async keepReply(row: ReplyRow): Promise<void> {

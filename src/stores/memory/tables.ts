@@ -116,17 +116,31 @@ export function withReply({ byId, byExpiry }: ReplyTable, row: ReplyRow): ReplyT
     if (oldest === undefined || oldest.expiresAt > row.keptAt || expired.length >= REMOVED_AT_ONCE) break;
     if (id !== row.id) expired.push(oldest);
   }
-  const kept = expired.reduce(
-    (tables, old) => ({
-      byId: tables.byId.without(old.id),
-      byExpiry: tables.byExpiry.without(expiryKey(old)),
-    }),
-    { byId, byExpiry },
-  );
+  const kept = withoutReplies({ byId, byExpiry }, expired);
   return {
     byId: withEntry(kept.byId, row.id, row),
     byExpiry: withEntry(kept.byExpiry, expiryKey(row), row.id),
   };
+}
+
+const withoutReplies = (replies: ReplyTable, rows: readonly ReplyRow[]): ReplyTable =>
+  rows.reduce(
+    ({ byId, byExpiry }, row) => ({
+      byId: byId.without(row.id),
+      byExpiry: byExpiry.without(expiryKey(row)),
+    }),
+    replies,
+  );
+
+/** The table without so many that expired before that time, and how many they were. */
+export function withoutExpired(replies: ReplyTable, before: number, atMost: number): [ReplyTable, number] {
+  const expired: ReplyRow[] = [];
+  for (const id of replies.byExpiry.values()) {
+    const oldest = replies.byId.get(id);
+    if (oldest === undefined || oldest.expiresAt >= before || expired.length >= atMost) break;
+    expired.push(oldest);
+  }
+  return [withoutReplies(replies, expired), expired.length];
 }
 
 const activityKey = (scope: string, item?: string): string =>

@@ -76,3 +76,22 @@ export async function purgeDashboards(
     ]);
   return { result: ids.length, commit: ids.length > 0 };
 }
+
+/**
+ * Removes kept replies that have expired. Those that others are removing, or are keeping anew under the same id, are left to
+ * them.
+ */
+export async function purgeReplies(
+  session: Session,
+  project: string,
+  { before, atMost }: Extract<Purge, { what: "replies" }>,
+): Promise<number> {
+  const { count } = await session.query(
+    `delete from surveyc_replies where project_id = $1 and id in (
+  select id from surveyc_replies where project_id = $1 and expires_at < $2::int8
+  order by expires_at limit $3::int4 for update skip locked
+)`,
+    [project, Date.parse(before), atMost],
+  );
+  return count;
+}

@@ -18,7 +18,7 @@ import { dashboardReads, dashboardWrites } from "./dashboards.ts";
 import { type Database, retry, type Session, type TransactionOutcome } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { activityReads, listProjects, projectWrites } from "./projects.ts";
-import { deletedDashboards, purgeActivity, purgeDashboards } from "./purge.ts";
+import { deletedDashboards, purgeActivity, purgeDashboards, purgeReplies } from "./purge.ts";
 import { replyReads, replyWrites, withReply } from "./replies.ts";
 import { addResponse, addResponseInTransaction, responseReads } from "./responses.ts";
 import { createSurvey, removeSurvey, replaceSurvey } from "./survey-changes.ts";
@@ -160,14 +160,10 @@ class SqlStore implements Store {
   }
 
   async purge(project: string, what: Purge): Promise<number> {
-    if (what.what === "activity") {
-      // Repeated, it removes what is left of the same.
-      return this.#guard.run(() =>
-        retry(this.#timing, () =>
-          this.#seats.run(project, () => purgeActivity(this.#database, project, what)),
-        ),
-      );
-    }
+    if (what.what === "activity")
+      return this.#purge(project, (session) => purgeActivity(session, project, what));
+    if (what.what === "replies")
+      return this.#purge(project, (session) => purgeReplies(session, project, what));
     // Most of the time there are none, and then nobody has to wait.
     const found = await this.#guard.run(() =>
       deletedDashboards(this.#reading, project, { ...what, atMost: 1 }),
@@ -175,6 +171,13 @@ class SqlStore implements Store {
     return found.length === 0
       ? 0
       : this.#transaction(project, (session) => purgeDashboards(session, project, what));
+  }
+
+  /** A purge in one statement: repeated, it removes what is left of the same. */
+  #purge(project: string, work: (session: Session) => Promise<number>): Promise<number> {
+    return this.#guard.run(() =>
+      retry(this.#timing, () => this.#seats.run(project, () => work(this.#database))),
+    );
   }
 
   projects(): Promise<readonly string[]> {

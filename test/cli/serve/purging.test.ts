@@ -38,7 +38,7 @@ test("what is old is removed again and again, and nothing is said where nothing 
   // Behind a younger one it is found once that is old, too.
   expect(await entries(store)).toBe(2);
   await purging.stop();
-  expect(log.lines).toEqual([[{ activity: 1, dashboards: 0 }, "purged"]]);
+  expect(log.lines).toEqual([[{ activity: 1, dashboards: 0, replies: 0 }, "purged"]]);
 });
 
 test("a failure is logged, and the next time is not affected", async () => {

@@ -33,12 +33,12 @@ describe("purge", () => {
     atDay(5);
     done(await updateSurvey(services, input({ id: survey }, { body: { name: "t" } })));
     atDay(10);
-    expect(await purge(services)).toEqual({ activity: 0, dashboards: 0 });
-    expect(await purge(services, { activityDays: 9 })).toEqual({ activity: 0, dashboards: 0 });
-    expect(await purge(services, { activityDays: 5 })).toEqual({ activity: 1, dashboards: 0 });
+    expect(await purge(services)).toEqual({ activity: 0, dashboards: 0, replies: 0 });
+    expect(await purge(services, { activityDays: 9 })).toEqual({ activity: 0, dashboards: 0, replies: 0 });
+    expect(await purge(services, { activityDays: 5 })).toEqual({ activity: 1, dashboards: 0, replies: 0 });
     expect((await log(services)).map(({ activity }) => activity)).toEqual(["updated"]);
     atDay(90);
-    expect(await purge(services, { activityDays: 5 })).toEqual({ activity: 1, dashboards: 0 });
+    expect(await purge(services, { activityDays: 5 })).toEqual({ activity: 1, dashboards: 0, replies: 0 });
     expect(await log(services)).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe("purge", () => {
       done(await createSurvey(services, input({}, { body: { name: `s${n}` } })));
     atDay(3);
     done(await createSurvey(services, input({}, { body: { name: "last" } })));
-    expect(await purge(services, { activityDays: 1 })).toEqual({ activity: 401, dashboards: 0 });
+    expect(await purge(services, { activityDays: 1 })).toEqual({ activity: 401, dashboards: 0, replies: 0 });
     expect(await log(services)).toHaveLength(1);
   });
 
@@ -105,7 +105,7 @@ describe("purge", () => {
     const { services, atDay } = await moving();
     done(await createSurvey(services, input({}, { body: { name: "s" } })));
     atDay(9);
-    const none = { activity: 0, dashboards: 0 };
+    const none = { activity: 0, dashboards: 0, replies: 0 };
     expect(await purge(services, { activityDays: 1 }, AbortSignal.abort())).toEqual(none);
     const stop = new AbortController();
     const store = {
@@ -119,6 +119,7 @@ describe("purge", () => {
     expect(await purge({ ...services, store }, { activityDays: 1 }, stop.signal)).toEqual({
       activity: 0,
       dashboards: 200,
+      replies: 0,
     });
   });
 
@@ -126,6 +127,22 @@ describe("purge", () => {
     const { services, atDay } = await moving();
     done(await createSurvey(services, input({}, { body: { name: "s" } })));
     atDay(9);
-    expect(await purge(services, { activityDays: 1e9 })).toEqual({ activity: 0, dashboards: 0 });
+    expect(await purge(services, { activityDays: 1e9 })).toEqual({ activity: 0, dashboards: 0, replies: 0 });
+  });
+
+  it("removes replies that have expired, and no others", async () => {
+    const { services, atDay } = await moving();
+    const reply = (id: string, expires: number) => ({
+      ...{ id, fingerprint: "", outcome: "", body: "", keptAt: 0 },
+      expiresAt: Date.UTC(2026, 0, expires),
+    });
+    await services.store.write("1", async (rows) => {
+      await rows.keepReply(reply("old", 2));
+      await rows.keepReply(reply("new", 4));
+    });
+    atDay(3);
+    expect(await purge(services)).toEqual({ activity: 0, dashboards: 0, replies: 1 });
+    expect(await services.store.read("1", (rows) => rows.reply("old"))).toBeNull();
+    expect(await services.store.read("1", (rows) => rows.reply("new"))).toMatchObject({ id: "new" });
   });
 });

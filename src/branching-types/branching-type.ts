@@ -9,16 +9,12 @@ export interface RawBranching {
 }
 
 /**
- * Everything that differs between branching types. Each type is one object of this shape, and `branching-types.ts` lists
- * them; all other code asks the object and never which type it is.
+ * Everything that differs between branching types for respondents. Each type is one object of this shape, and
+ * `branching-types.ts` lists them; what only checks ask is in `traits.ts`. All other code asks these and never which type it is.
  */
 export interface BranchingType {
   /** The `type` of such branching in payloads. */
   readonly name: string;
-  /** The member that says where answers lead; missing where the type alone says it. */
-  readonly targetMember?: "index" | "responseValues";
-  /** Whether some answers may lead to the next question only because it is the next. */
-  readonly isOnward?: true;
   /**
    * Where answers without a route of their own lead, at `position` among `count` questions. Total: an invalid target
    * counts as the next question.

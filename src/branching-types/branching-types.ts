@@ -1,5 +1,5 @@
-// The branching types. A new one is an object and a line in the list here, and a line in `definitions.ts` and
-// `arbitraries.ts`; the compiler complains until all three know it.
+// The branching types. A new one is an object and a line in the list here, and a line in `traits.ts`,
+// `definitions.ts` and `arbitraries.ts`; the compiler complains until all know it.
 import { asTarget, type BranchingType, following } from "./branching-type.ts";
 
 const onward: BranchingType["otherwise"] = (_branching, position, count) => following(position, count);
@@ -7,7 +7,6 @@ const onward: BranchingType["otherwise"] = (_branching, position, count) => foll
 /** Every answer leads to the question after this one; after the last one, to the end. */
 const nextQuestion = {
   name: "next_question",
-  isOnward: true,
   otherwise: onward,
 } as const satisfies BranchingType;
 
@@ -20,8 +19,6 @@ const end = {
 /** Answers lead where one of their response keys says, all others to the question after this one. */
 const responseBased = {
   name: "response_based",
-  targetMember: "responseValues",
-  isOnward: true,
   otherwise: onward,
   byKey: ({ responseValues }) => Object(responseValues) as Readonly<Record<string, unknown>>,
 } as const satisfies BranchingType;
@@ -29,7 +26,6 @@ const responseBased = {
 /** Every answer leads to the question at `index`. */
 const specificQuestion = {
   name: "specific_question",
-  targetMember: "index",
   otherwise: ({ index }, position, count) => asTarget(index, position, count),
 } as const satisfies BranchingType;
 

@@ -1,6 +1,7 @@
 // How findings about routes name questions, targets and loops, and where they point.
 import type { Target } from "#branching-types/branching-type.ts";
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
+import { branchingTraitsOf } from "#branching-types/traits.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import type { QuestionView } from "#model/survey-view.ts";
 import type { Routing } from "#routing/routing.ts";
@@ -39,7 +40,8 @@ export function branchingPointer(
   const place = `/questions/${position}`;
   const branching = question?.branching;
   if (branching?.type === undefined) return place;
-  const { targetMember, byKey } = branchingTypeOf(branching.type);
+  const { targetMember } = branchingTraitsOf(branching.type);
+  const { byKey } = branchingTypeOf(branching.type);
   if (targetMember === undefined) return `${place}/branching`;
   const member = `${place}/branching/${targetMember}`;
   return key === null || byKey === undefined ? member : `${member}/${pointerToken(key)}`;

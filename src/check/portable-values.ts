@@ -1,8 +1,8 @@
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import type { QuestionView } from "#model/survey-view.ts";
-import { questionTypeOf } from "#question-types/question-types.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
+import { answersTo } from "#question-types/traits.ts";
 import { lowerQuestion } from "#routing/lower-survey.ts";
 import { decidingKey } from "#routing/next-target.ts";
 import { portableKey } from "./unrouted-answers.ts";
@@ -31,8 +31,7 @@ class KeyGroups {
   readonly known = new Map<string, (string | undefined)[]>();
 
   constructor(question: CompiledQuestion, values: Values, isLast: boolean) {
-    for (const answer of questionTypeOf(question.type).answers(question))
-      this.#add(question, values, answer, isLast);
+    for (const answer of answersTo(question)) this.#add(question, values, answer, isLast);
   }
 
   #add(question: CompiledQuestion, values: Values, answer: Response, isLast: boolean): void {

@@ -1,6 +1,6 @@
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { BranchingView, QuestionView } from "#model/survey-view.ts";
-import { questionTypeOf } from "#question-types/question-types.ts";
+import { answersTo } from "#question-types/traits.ts";
 import { decidingKey } from "#routing/next-target.ts";
 import { ResponseKeys } from "./response-keys.ts";
 import type { RoutedFacts } from "./survey-facts.ts";
@@ -32,7 +32,7 @@ function shadowedKeys(
 ): ReadonlySet<string> {
   if (!ranks.some((rank) => rank !== undefined && rank > 0) || !ranks.includes(0)) return none;
   const deciding = new Set<string>();
-  for (const answer of questionTypeOf(item.type).answers(item)) {
+  for (const answer of answersTo(item)) {
     const key = decidingKey(item, answer, values);
     if (key !== undefined) deciding.add(String(key));
   }

@@ -1,6 +1,7 @@
 import type { QuestionView } from "#model/survey-view.ts";
 import { type Item, KEY_RANKS } from "#question-types/question-type.ts";
 import { questionTypeOf, questionTypes } from "#question-types/question-types.ts";
+import { answersTo } from "#question-types/traits.ts";
 
 /** Whether answers to a question have response keys, so that it can branch by them. */
 export const hasResponseKeys = (type: string): boolean => questionTypeOf(type).keyAt !== undefined;
@@ -15,10 +16,10 @@ export const typesWithResponseKeys: readonly string[] = questionTypes
  * in the order of the answers.
  */
 function listKeys(item: Item): ReadonlyMap<string, number> {
-  const { answers, keyAt } = questionTypeOf(item.type);
+  const { keyAt } = questionTypeOf(item.type);
   const ranks = new Map<string, number>();
   for (let rank = 0; rank < KEY_RANKS; rank++)
-    for (const answer of answers(item)) {
+    for (const answer of answersTo(item)) {
       const key = keyAt?.(item, answer, rank);
       if (key !== undefined && !ranks.has(String(key))) ranks.set(String(key), rank);
     }

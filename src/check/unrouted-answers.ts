@@ -1,9 +1,11 @@
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
+import { branchingTraitsOf } from "#branching-types/traits.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import type { BranchingView } from "#model/survey-view.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { worded } from "#question-types/response-keys.ts";
+import { answersTo, portableRankOf } from "#question-types/traits.ts";
 import { decidingKey } from "#routing/next-target.ts";
 import type { RoutedFacts } from "./survey-facts.ts";
 
@@ -14,16 +16,15 @@ export function unroutedAnswers(
 ): Response[] {
   const type = questionTypeOf(question.type);
   if (type.keyAt === undefined) return [];
-  return type
-    .answers(question)
+  return answersTo(question)
     .filter((answer) => decidingKey(question, answer, routes) === undefined)
     .map((answer) => worded(question, answer));
 }
 
 /** The key of an answer that deployed clients know: the band of a rating, where it has one, and a choice's position. */
 export function portableKey(question: CompiledQuestion, answer: Response): string | undefined {
-  const { keyAt, portableRank = 0 } = questionTypeOf(question.type);
-  const key = keyAt?.(question, answer, portableRank);
+  const { keyAt } = questionTypeOf(question.type);
+  const key = keyAt?.(question, answer, portableRankOf(question.type));
   return key === undefined ? undefined : String(key);
 }
 
@@ -36,8 +37,8 @@ export function fallsOff(facts: RoutedFacts, position: number): boolean {
   const { routing } = facts;
   const branching = branchingAt(facts, position);
   if (position !== routing.flow.count - 1 || branching?.type === undefined) return false;
-  const { isOnward, byKey } = branchingTypeOf(branching.type);
-  if (!isOnward) return false;
+  const { byKey } = branchingTypeOf(branching.type);
+  if (!branchingTraitsOf(branching.type).isOnward) return false;
   if (byKey === undefined) return true;
   const values = byKey(branching);
   const question = routing.questions[position] as CompiledQuestion;
@@ -50,6 +51,6 @@ export function changesNothing(facts: RoutedFacts, position: number): boolean {
   const branching = branchingAt(facts, position);
   if (branching === undefined) return false;
   if (!facts.routing.leadsOnlyTo(position, position + 1)) return false;
-  const { targetMember } = branchingTypeOf(branching.type);
+  const { targetMember } = branchingTraitsOf(branching.type);
   return targetMember !== undefined && !fallsOff(facts, position);
 }

@@ -29,8 +29,9 @@ export type ResponseKey = string | number;
 export const KEY_RANKS = 2;
 
 /**
- * Everything that differs between question types. Each type is one object of this shape in a folder of its own, and
- * `question-types.ts` lists them; all other code asks the object and never which type it is.
+ * Everything that differs between question types for respondents. Each type is one object of this shape in a folder of
+ * its own, and `question-types.ts` lists them; what only checks ask is in `traits.ts`. All other code asks these and never
+ * which type it is.
  */
 export interface QuestionType {
   /** The `type` of its questions in payloads. */
@@ -42,15 +43,13 @@ export interface QuestionType {
   /** Why an answer that is no skip does not count; null when it does. */
   readonly issueOf: (item: Item, response: Response) => AnswerIssue | null;
   /**
-   * Answers that count, at least one. Where answers have response keys, these have every key between them: one for each
+   * Where answers have response keys: answers that count, at least one, which have every key between them: one for each
    * answer that has keys of its own; those that share a key follow each other.
    */
-  readonly answers: (item: Item) => readonly Response[];
+  readonly answers?: (item: Item) => readonly Response[];
   /**
    * The response keys of an answer, in the order in which they are tried: the key of that rank, or undefined where there
    * is none. Answers that do not count have none. Types without this cannot branch by response.
    */
   readonly keyAt?: (item: Item, response: Response, rank: number) => ResponseKey | undefined;
-  /** The rank of the keys that deployed clients know. Either every answer has a key of that rank, or none has. */
-  readonly portableRank?: number;
 }

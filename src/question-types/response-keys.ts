@@ -1,6 +1,7 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { type Item, KEY_RANKS, type ResponseKey } from "./question-type.ts";
 import { questionTypeOf } from "./question-types.ts";
+import { answersTo, portableRankOf } from "./traits.ts";
 
 /** The response keys of an answer as texts, in the order in which they are tried. */
 export const responseKeys = (item: Item, response: Response): string[] => {
@@ -15,10 +16,11 @@ export const responseKeys = (item: Item, response: Response): string[] => {
  * them, or there are none; so where branching names no other keys, they alone decide.
  */
 export const portableKeys = (item: Item): ResponseKey[] => {
-  const { keyAt, answers, portableRank = 0 } = questionTypeOf(item.type);
+  const { keyAt } = questionTypeOf(item.type);
+  const portableRank = portableRankOf(item.type);
   const keys: ResponseKey[] = [];
   if (keyAt)
-    for (const answer of answers(item)) {
+    for (const answer of answersTo(item)) {
       const key = keyAt(item, answer, portableRank);
       if (key !== undefined && key !== keys[keys.length - 1]) keys.push(key);
     }

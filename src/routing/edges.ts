@@ -1,8 +1,8 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { questionTypeOf } from "#question-types/question-types.ts";
 import { worded } from "#question-types/response-keys.ts";
+import { answersTo } from "#question-types/traits.ts";
 import { decidingKey } from "./next-target.ts";
 
 /** An edge out of a question: the response key (null: otherwise), the target, and an answer that takes it. */
@@ -20,7 +20,7 @@ export function edgesOf(question: CompiledQuestion): Edge[] {
   const edges: Edge[] = [];
   const taken = new Set<string>();
   let unrouted: Response | undefined;
-  const answers = questionTypeOf(question.type).answers(question);
+  const answers = answersTo(question);
   for (const answer of answers) {
     const deciding = decidingKey(question, answer, question.routes);
     const key = String(deciding);

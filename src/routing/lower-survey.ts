@@ -14,15 +14,15 @@ const noRoutes = /* @__PURE__ */ Object.freeze({});
 const asText = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** A list without holes. Claiming a length costs nothing, so a list of an absurd one counts as empty. */
-const asList = (list: unknown): unknown[] =>
+export const asList = (list: unknown): unknown[] =>
   Array.isArray(list) && list.length < 10_000_000 ? [...(list as unknown[])] : [];
 
 /** Asks for every answer of a question which of its keys decides. */
 export const routeAnswers: RouteAnswers = (question, byKey, position, count, edges) => {
-  const { keyAt, answers } = questionTypeOf(question.type);
-  let unrouted = !keyAt;
+  const { answers } = questionTypeOf(question.type);
+  let unrouted = !answers;
   let last: ResponseKey | undefined;
-  if (keyAt)
+  if (answers)
     for (const answer of answers(question)) {
       const key = decidingKey(question, answer, byKey);
       if (key === undefined) unrouted = true;

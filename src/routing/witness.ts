@@ -1,7 +1,7 @@
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response, WitnessStep } from "#diagnostics/diagnostic.ts";
-import { questionTypeOf } from "#question-types/question-types.ts";
 import { worded } from "#question-types/response-keys.ts";
+import { answersTo } from "#question-types/traits.ts";
 import type { Flow } from "./flow.ts";
 import { decidingKey } from "./next-target.ts";
 
@@ -9,7 +9,7 @@ import { decidingKey } from "./next-target.ts";
 function answerLeadingTo(question: CompiledQuestion, node: number, count: number): Response {
   const target = node === count ? "end" : node;
   let unrouted: Response | undefined;
-  for (const answer of questionTypeOf(question.type).answers(question)) {
+  for (const answer of answersTo(question)) {
     const key = decidingKey(question, answer, question.routes);
     if (key === undefined) unrouted ??= answer;
     else if (question.routes[key] === target) return worded(question, answer);

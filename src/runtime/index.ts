@@ -8,6 +8,7 @@ export { lowerSurvey } from "#routing/lower-survey.ts";
 export { nextTarget } from "#routing/next-target.ts";
 // Step
 export { type AnswerDiagnostic, type AnswerOutcome, answerQuestion } from "./answer-question.ts";
+export { type ChoiceList, choiceOrder } from "./choice-order.ts";
 
 // Keep
 export { collectResponses } from "./collect-responses.ts";

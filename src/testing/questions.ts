@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { type BranchingPlace, branchingArbitraries } from "#branching-types/arbitraries.ts";
 import { following, type Target } from "#branching-types/branching-type.ts";
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
+import { branchingTraitsOf } from "#branching-types/traits.ts";
 import type { Branching, Question } from "#model/payloads.generated.ts";
 import { questionArbitraries } from "#question-types/arbitraries.ts";
 import type { QuestionArbitrary, QuestionStyle } from "#question-types/question-arbitrary.ts";
@@ -169,7 +170,9 @@ function branchingFor(
   // Deployed clients lose the answers of respondents who run past the last question, as those who skip it would.
   const type = branching?.type === undefined ? undefined : branchingTypeOf(branching.type);
   const runsPastTheEnd =
-    type?.isOnward === true && (type.byKey === undefined || draft.fields.optional === true);
+    type !== undefined &&
+    branchingTraitsOf(type.name).isOnward === true &&
+    (type.byKey === undefined || draft.fields.optional === true);
   return runsPastTheEnd ? undefined : branching;
 }
 

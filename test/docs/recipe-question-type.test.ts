@@ -86,11 +86,11 @@ describe("the recipe for a question type", { timeout: TIMEOUT }, () => {
       ["ranking", "definition", "arbitrary", "card"].map((name) => `src/question-types/ranking/${name}.ts`),
     );
     expect(lists.map(({ path }) => path)).toEqual(
-      ["question-types", "definitions", "arbitraries", "cards", "literal-types"].map(
+      ["question-types", "traits", "definitions", "arbitraries", "cards", "literal-types"].map(
         (name) => `src/question-types/${name}.ts`,
       ),
     );
-    expect(lists.map(({ text }) => text.match(/^\+/gm)?.length)).toEqual([2, 2, 2, 2, 1]);
+    expect(lists.map(({ text }) => text.match(/^\+/gm)?.length)).toEqual([2, 1, 2, 2, 2, 1]);
   });
 
   it("is held by the compiler: a type in the first list must be in the others", async () => {

@@ -3,6 +3,7 @@ import type { Response } from "#diagnostics/diagnostic.ts";
 import type { Item } from "#question-types/question-type.ts";
 import { questionTypeOf, questionTypes } from "#question-types/question-types.ts";
 import { portableKeys, responseKeys, worded } from "#question-types/response-keys.ts";
+import { answersTo } from "#question-types/traits.ts";
 
 const item = (given: Partial<Item>): Item => ({ type: "open", optional: false, ...given });
 const rating = (scale: number, optional = false): Item => item({ type: "rating", scale, optional });
@@ -85,7 +86,7 @@ const bandsByScale: [number, (string | undefined)[]][] = [
 describe("response keys", () => {
   it.each(bandsByScale)("of ratings on scale %i are the number, then the band", (scale, bands) => {
     const asked = rating(scale);
-    const answers = questionTypeOf("rating").answers(asked);
+    const answers = answersTo(asked);
     expect(answers[0]).toBe(scale === 10 ? 0 : 1);
     expect(answers.map((answer) => responseKeys(asked, answer)[0])).toEqual(answers.map(String));
     expect(answers.map((answer) => responseKeys(asked, answer)[1])).toEqual(bands);
@@ -106,7 +107,7 @@ describe("response keys", () => {
 
   it("every choice has an answer that picks it", () => {
     const asked = choice(["A", "B", "A", " "], true);
-    const answers = questionTypeOf("single_choice").answers(asked);
+    const answers = answersTo(asked);
     expect(answers.map((answer) => responseKeys(asked, answer)[0])).toEqual(["0", "1", "2", "3"]);
   });
 
@@ -148,7 +149,7 @@ describe("listed answers", () => {
     several(["A", "B"]),
   ])("are valid: %j", (asked) => {
     const type = questionTypeOf(asked.type);
-    const answers = type.answers(asked);
+    const answers = answersTo(asked);
     expect(answers.length).toBeGreaterThan(0);
     expect(answers.map((answer) => type.issueOf(asked, worded(asked, answer)))).toEqual(
       answers.map(() => null),

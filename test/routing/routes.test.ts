@@ -50,7 +50,7 @@ describe("the routes of a question", () => {
         const branching = { type: "response_based", responseValues: byKey };
         const { question, edges } = lower({ ...fields, optional, branching }, position);
         const type = questionTypeOf(fields.type);
-        const answers = type.keyAt === undefined || question === undefined ? [] : type.answers(question);
+        const answers = question === undefined ? [] : (type.answers?.(question) ?? []);
         const routes = new Map<string, Target>();
         let unrouted = answers.length === 0;
         for (const answer of answers) {

@@ -1,4 +1,4 @@
-import { branchingTypeOf } from "#branching-types/branching-types.ts";
+import { branchingTraitsOf } from "#branching-types/traits.ts";
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { areDifferent } from "../are-different.ts";
@@ -87,7 +87,7 @@ export const knownTarget = {
       const branching = questions[position]?.branching;
       const target = branching?.index;
       if (target === undefined || target < count) continue;
-      if (branchingTypeOf(branching?.type).targetMember !== "index") continue;
+      if (branchingTraitsOf(branching?.type).targetMember !== "index") continue;
       const endPointer = `/questions/${position}/branching`;
       const pointer = `${endPointer}/index`;
       if (leavesOut(pointer)) continue;

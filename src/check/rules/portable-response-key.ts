@@ -3,14 +3,14 @@ import { listNames, quote } from "#diagnostics/echo.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
+import { portableRankOf } from "#question-types/traits.ts";
 import { type PortableValues, portableValues } from "../portable-values.ts";
 import { type ResponseBranch, responseBranches } from "../response-branches.ts";
 import type { ResponseKeys } from "../response-keys.ts";
 import type { LeavesOut, RoutingRule, RuleReport } from "../rule.ts";
 
 /** Of the two response keys of an answer, the rank of the one that deployed clients do not know. */
-const unportableRank = ({ item }: ResponseKeys): number =>
-  questionTypeOf(item.type).portableRank === 1 ? 0 : 1;
+const unportableRank = ({ item }: ResponseKeys): number => 1 - portableRankOf(item.type);
 
 /** Whether answers are ratings, which deployed clients know by their bands; else choices, known by their positions. */
 const hasScale = ({ item }: ResponseKeys): boolean => questionTypeOf(item.type).needs === "scale";

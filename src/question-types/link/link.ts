@@ -5,5 +5,4 @@ export const link = {
   name: "link",
   hasLink: true,
   issueOf: (_item, response) => (typeof response === "string" ? null : "answer-type"),
-  answers: () => ["link clicked"],
 } as const satisfies QuestionType;

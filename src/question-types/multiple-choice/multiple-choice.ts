@@ -21,5 +21,4 @@ export const multipleChoice = {
     }
     return item.optional || response.length ? null : "answer-required";
   },
-  answers: (item) => [(item.choices ?? []).slice(0, 1)],
 } as const satisfies QuestionType;

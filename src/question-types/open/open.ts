@@ -7,5 +7,4 @@ export const open = {
     if (typeof response !== "string") return "answer-type";
     return item.optional || response.trim() ? null : "answer-blank";
   },
-  answers: () => ["an answer"],
 } as const satisfies QuestionType;

@@ -37,7 +37,6 @@ export const rating = {
     if (!isOnScale(item, response)) return undefined;
     return rank ? bandOf(item.scale as number, response) : response;
   },
-  portableRank: 1,
 } as const satisfies QuestionType;
 
 // What the functions say of ratings and bands, said again in types; a test compares them.

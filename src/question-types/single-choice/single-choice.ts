@@ -34,7 +34,6 @@ export const singleChoice = {
     const text = choices[position] as string;
     return `${+text}` === text && (+text) in choices ? undefined : text;
   },
-  portableRank: 0,
 } as const satisfies QuestionType;
 
 /** The answers to a question whose type tells its choices. */

@@ -1,0 +1,29 @@
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import { fingerprintOf } from "#routing/fingerprint.ts";
+import { asList } from "#routing/lower-survey.ts";
+
+/** What has choices to be shuffled: a compiled question, or a question of a payload. */
+export interface ChoiceList extends Partial<Pick<CompiledQuestion, "openChoice">> {
+  readonly choices?: readonly string[] | null;
+  readonly hasOpenChoice?: boolean | null;
+}
+
+/**
+ * The positions of the choices in the order in which to show them where `shuffleOptions` is set: the same for the same
+ * seed, each order equally likely over many seeds, the open choice last. Answers and branching keep counting the choices
+ * as listed. Empty where there are no choices. Never throws for JSON values.
+ *
+ * @example
+ * for (const position of choiceOrder(compiled.questions[0], "respondent 7")) show(compiled.questions[0].choices[position]);
+ */
+export const choiceOrder = (question: ChoiceList, seed: string | number): number[] =>
+  asList(question?.choices)
+    .map((_, at, { length }): [unknown, number] => [
+      // Sorted as text, `true` comes after every number.
+      (at > length - 2 && (question.openChoice ?? question.hasOpenChoice)) ||
+        // The zeros mix the end of the seed into all bits, so that seeds that count up give orders that differ.
+        fingerprintOf({ questions: [], edges: [at, `${seed}`, 0, 0, 0, 0, 0] }),
+      at,
+    ])
+    .sort()
+    .map(([, at]) => at);

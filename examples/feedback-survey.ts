@@ -1,6 +1,6 @@
 import type { Survey } from "surveyc";
 
-/** What both renderers show: every type of question, branching, open choices, and a question that may be skipped. */
+/** What both renderers show: every type of question, branching, open choices, HTML, and a question that may be skipped. */
 export const survey: Survey = {
   name: "Your visit to the library",
   questions: [
@@ -39,6 +39,8 @@ export const survey: Survey = {
       id: "programme",
       type: "link",
       question: "This is what happens next month",
+      description: "Readings, workshops and films, <b>most of them free</b>.",
+      descriptionContentType: "html",
       link: "https://example.org/programme",
       buttonText: "Go on",
     },

@@ -1,44 +1,31 @@
-// A survey renderer for React. To use it, copy this folder and ../survey.css.
+// A survey renderer for React. To use it, copy this folder, ../shared and ../survey.css, and install dompurify.
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import type { Survey } from "surveyc";
+import type { Question } from "surveyc";
 import * as runtime from "surveyc/runtime";
-import { Controls, readAnswer } from "./controls.tsx";
+import { boundsOf, hintOf, readAnswer, submitsAtOnce } from "../shared/question-view.ts";
+import { sanitise } from "../shared/sanitise.ts";
+import { beginVisit, keepSession, type SurveyOptions } from "../shared/visit.ts";
+import { words } from "../shared/words.ts";
+import { Controls } from "./controls.tsx";
 
-/** The payload, checked by a server; what becomes of the answers; the key under which the session survives a reload. */
-interface SurveyFormProps {
-  readonly survey: Survey;
-  readonly onComplete: (responses: Record<string, runtime.Response>) => void;
-  readonly storageKey?: string;
+interface TextProps {
+  readonly text: string | null | undefined;
+  readonly contentType: "text" | "html" | null | undefined;
 }
 
-/** Browsers may forbid storage; then nothing is kept, and a reload starts anew. */
-const browserStorage = (): Storage | undefined => {
-  try {
-    return sessionStorage;
-  } catch {
-    return undefined;
-  }
-};
-
-const begin = (compiled: runtime.CompiledSurvey, storageKey: string) => {
-  const kept = browserStorage()?.getItem(storageKey);
-  const restored = kept ? runtime.restoreSession(compiled, kept) : undefined;
-  const session = restored?.ok ? restored.session : runtime.startSurvey(compiled);
-  const stale = "The survey has changed since you were here, so it starts anew.";
-  return { session, step: 0, note: restored?.ok === false ? stale : "", error: "", wrong: "" };
-};
-
-const wordsFor = ({ answered, remaining: { min, max } }: runtime.Progress): string => {
-  if (max === 0) return "All done";
-  const left = max === null ? `at least ${min}` : min === max ? min : `${min} to ${max}`;
-  return `Question ${answered + 1} (${left} left)`;
-};
+/** A text of the author's: as it is, or as sanitised HTML. */
+function Text({ text, contentType }: TextProps) {
+  if (contentType !== "html") return <div className="text">{text}</div>;
+  return <div className="html" ref={(box) => box?.replaceChildren(sanitise(text ?? ""))} />;
+}
 
 /** Shows a survey, one question at a time, and a word of thanks at the end. Another survey needs another `key`. */
-export function SurveyForm({ survey, onComplete, storageKey = "survey" }: SurveyFormProps) {
-  const { thankYouMessageHeader, thankYouMessageDescription, allowGoBack } = survey.appearance ?? {};
+export function SurveyForm({ survey, onComplete, storageKey = "survey" }: SurveyOptions) {
+  const appearance = survey.appearance ?? {};
   const [compiled] = useState(() => runtime.lowerSurvey(survey));
-  const [state, setState] = useState(() => begin(compiled, storageKey));
+  const [visit] = useState(() => beginVisit(compiled, storageKey));
+  const start = { session: visit.session, step: 0, note: visit.changed ? words.changed : "" };
+  const [state, setState] = useState({ ...start, error: "", wrong: "" });
   const { session, step, note, error, wrong } = state;
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -48,11 +35,13 @@ export function SurveyForm({ survey, onComplete, storageKey = "survey" }: Survey
 
   const at = runtime.currentQuestion(session) as number;
   const item = compiled.questions[at];
-  const raw = survey.questions?.[at];
+  const question = survey.questions?.[at] as Question;
+  const given = [session.answers[at] ?? []].flat().map(String);
+  const atOnce = item !== undefined && submitsAtOnce(item, question, given);
   const radios = item?.type === "rating" || item?.type === "single_choice";
 
   const moveTo = (next: runtime.Session): void => {
-    browserStorage()?.setItem(storageKey, JSON.stringify(next));
+    keepSession(storageKey, next);
     setState({ session: next, step: step + 1, note: "", error: "", wrong: "" });
     if (next.current === "end") onComplete(runtime.collectResponses(compiled, next));
   };
@@ -70,57 +59,73 @@ export function SurveyForm({ survey, onComplete, storageKey = "survey" }: Survey
     event.preventDefault();
     if (item) answer(readAnswer(item, new FormData(event.currentTarget)));
   };
-  const forgive = () => setState({ ...state, error: "", wrong: "" });
+  const change = ({ target }: FormEvent<HTMLFormElement>): void => {
+    setState({ ...state, error: "", wrong: "" });
+    // The arrow keys pick what they pass, so that only a pointer submits at once; the focus is visible for keys.
+    if (atOnce && !(target as HTMLElement).matches(":focus-visible")) form.current?.requestSubmit();
+  };
   const button = (text: string, onClick: () => void) => (
     <button type="button" onClick={onClick}>
       {text}
     </button>
   );
+  if (item === undefined && appearance.displayThankYouMessage === false) return null;
   const progress = runtime.measureProgress(compiled, session);
-  const hints = [raw?.description, item?.type === "multiple_choice" && "Pick all that fit."];
-  if (item?.optional) hints.push("You may skip this question.");
-  const invalid = wrong === "group";
-  const group = radios && { role: "radiogroup", "aria-required": !item.optional, "aria-invalid": invalid };
-  const given = [session.answers[at] ?? []].flat().map(String);
-  const ends = raw?.type === "rating" ? raw : undefined;
-  const link = raw?.type === "link" && raw.link;
-  const mayGoBack = session.path.length > 0 && allowGoBack !== false;
+  const mayGoBack = session.path.length > 0 && appearance.allowGoBack !== false;
+  const group = radios && {
+    role: "radiogroup",
+    "aria-required": !item.optional,
+    "aria-invalid": wrong === "group",
+  };
   return (
-    <form className="survey" noValidate onSubmit={submit} onChange={forgive} ref={form}>
+    <form className="survey" noValidate onSubmit={submit} onChange={change} ref={form}>
       <p role="status">{note}</p>
       <label className="progress">
-        {wordsFor(progress)}
+        {words.progress(progress)}
         <progress max={1} value={progress.fraction} />
       </label>
       {item ? (
         <>
-          <fieldset key={step} aria-describedby={`${id}hint ${id}bounds`} {...group}>
+          {/* The direction of the question's text is that of its controls. */}
+          <fieldset key={step} aria-describedby={`${id}hint ${id}bounds`} dir="auto" {...group}>
             <legend>
               <h2 tabIndex={-1}>{item.text}</h2>
             </legend>
-            <p className="hint" id={`${id}hint`}>
-              {hints.filter(Boolean).join(" ")}
-            </p>
-            <Controls item={item} given={given} link={link || ""} errorId={`${id}error`} wrong={wrong} />
+            <div className="hint" id={`${id}hint`}>
+              {question.description && (
+                <Text text={question.description} contentType={question.descriptionContentType} />
+              )}
+              {hintOf(item)}
+            </div>
+            <Controls
+              {...{ item, question, given, wrong }}
+              seed={`${visit.seed}-${at}`}
+              errorId={`${id}error`}
+            />
             <p className="bounds" id={`${id}bounds`}>
-              <span>{ends?.lowerBoundLabel && `${ends.scale === 10 ? 0 : 1}: ${ends.lowerBoundLabel}`}</span>
-              <span>{ends?.upperBoundLabel && `${ends.scale}: ${ends.upperBoundLabel}`}</span>
+              <span>{boundsOf(question)[0]}</span>
+              <span>{boundsOf(question)[1]}</span>
             </p>
           </fieldset>
           <p id={`${id}error`} role="alert">
             {error}
           </p>
           <div className="buttons">
-            {mayGoBack && button("Back", () => moveTo(runtime.goBack(compiled, session)))}
-            {item.optional && item.type !== "link" && button("Skip", () => answer(null))}
-            <button type="submit">{raw?.buttonText || "Next"}</button>
+            {mayGoBack && button(words.back, () => moveTo(runtime.goBack(compiled, session)))}
+            {item.optional && item.type !== "link" && button(words.skip, () => answer(null))}
+            <button type="submit" className={atOnce ? "quiet" : undefined}>
+              {question.buttonText || (progress.remaining.max === 1 ? words.submit : words.next)}
+            </button>
           </div>
         </>
       ) : (
-        <>
-          <h2 tabIndex={-1}>{thankYouMessageHeader || "Thank you!"}</h2>
-          <p>{thankYouMessageDescription}</p>
-        </>
+        <div dir="auto">
+          <h2 tabIndex={-1}>{appearance.thankYouMessageHeader || words.thanks}</h2>
+          <Text
+            text={appearance.thankYouMessageDescription}
+            contentType={appearance.thankYouMessageDescriptionContentType}
+          />
+        </div>
       )}
     </form>
   );

@@ -1,30 +1,12 @@
-// A survey renderer on the plain DOM. To use it, copy this folder and ../survey.css.
-import type { Survey } from "surveyc";
+// A survey renderer on the plain DOM. To use it, copy this folder, ../shared and ../survey.css, and install dompurify.
+import type { Question } from "surveyc";
 import * as runtime from "surveyc/runtime";
-import { controlsFor, readAnswer } from "./controls.ts";
+import { boundsOf, hintOf, readAnswer, submitsAtOnce } from "../shared/question-view.ts";
+import { sanitise } from "../shared/sanitise.ts";
+import { beginVisit, keepSession, type SurveyOptions } from "../shared/visit.ts";
+import { words } from "../shared/words.ts";
+import { controlsFor } from "./controls.ts";
 import { element } from "./element.ts";
-
-/** The payload, checked by a server; what becomes of the answers; the key under which the session survives a reload. */
-interface RenderOptions {
-  readonly survey: Survey;
-  readonly onComplete: (responses: Record<string, runtime.Response>) => void;
-  readonly storageKey?: string;
-}
-
-/** Browsers may forbid storage; then nothing is kept, and a reload starts anew. */
-const browserStorage = (): Storage | undefined => {
-  try {
-    return sessionStorage;
-  } catch {
-    return undefined;
-  }
-};
-
-const wordsFor = ({ answered, remaining: { min, max } }: runtime.Progress): string => {
-  if (max === 0) return "All done";
-  const left = max === null ? `at least ${min}` : min === max ? min : `${min} to ${max}`;
-  return `Question ${answered + 1} (${left} left)`;
-};
 
 const button = (text: string, press: () => void): HTMLElement => {
   const made = element("button", { type: "button" }, text);
@@ -32,20 +14,27 @@ const button = (text: string, press: () => void): HTMLElement => {
   return made;
 };
 
+/** A text of the author's: as it is, or as sanitised HTML. */
+const textOf = (text: string | null | undefined, contentType: "text" | "html" | null | undefined) =>
+  element(
+    "div",
+    { class: contentType ?? "text" },
+    contentType === "html" ? sanitise(text ?? "") : (text ?? ""),
+  );
+
 /** Shows a survey in `root`, one question at a time, and a word of thanks at the end. */
-export const renderSurvey = (root: HTMLElement, options: RenderOptions): void => {
+export const renderSurvey = (root: HTMLElement, options: SurveyOptions): void => {
   const { survey, onComplete, storageKey = "survey" } = options;
-  const { thankYouMessageHeader, thankYouMessageDescription, allowGoBack } = survey.appearance ?? {};
+  const appearance = survey.appearance ?? {};
   const compiled = runtime.lowerSurvey(survey);
-  const kept = browserStorage()?.getItem(storageKey);
-  const restored = kept ? runtime.restoreSession(compiled, kept) : undefined;
-  let session = restored?.ok ? restored.session : runtime.startSurvey(compiled);
+  const visit = beginVisit(compiled, storageKey);
+  let { session } = visit;
   const status = element("p", { role: "status" });
   const form = element("form", { novalidate: true });
 
   const moveTo = (next: runtime.Session): void => {
     session = next;
-    browserStorage()?.setItem(storageKey, JSON.stringify(session));
+    keepSession(storageKey, session);
     status.textContent = "";
     show();
     form.querySelector("h2")?.focus();
@@ -66,46 +55,59 @@ export const renderSurvey = (root: HTMLElement, options: RenderOptions): void =>
     refuse(message, form.querySelector(`[name=${code === "answer-required" ? "answer" : "typed"}]`));
   };
 
+  const thanks = (): HTMLElement => {
+    const heading = appearance.thankYouMessageHeader || words.thanks;
+    const { thankYouMessageDescription: text, thankYouMessageDescriptionContentType: type } = appearance;
+    return element("div", { dir: "auto" }, element("h2", { tabindex: -1 }, heading), textOf(text, type));
+  };
+
   const show = (): void => {
     const progress = runtime.measureProgress(compiled, session);
     const bar = element("progress", { max: 1, value: progress.fraction });
-    const label = element("label", { class: "progress" }, wordsFor(progress), bar);
+    const label = element("label", { class: "progress" }, words.progress(progress), bar);
     const at = runtime.currentQuestion(session) as number;
     const item = compiled.questions[at];
-    const heading = element("h2", { tabindex: -1 }, item?.text ?? (thankYouMessageHeader || "Thank you!"));
     if (item === undefined) {
-      form.replaceChildren(label, heading, element("p", {}, thankYouMessageDescription ?? ""));
+      form.replaceChildren(label, thanks());
+      if (appearance.displayThankYouMessage !== false) return;
+      root.classList.remove("survey");
+      root.replaceChildren();
       return;
     }
-    const raw = survey.questions?.[at];
-    const hints = [raw?.description, item.type === "multiple_choice" && "Pick all that fit."];
-    if (item.optional) hints.push("You may skip this question.");
-    const ends = raw?.type === "rating" ? raw : undefined;
-    const lower = ends?.lowerBoundLabel && `${ends.scale === 10 ? 0 : 1}: ${ends.lowerBoundLabel}`;
-    const upper = ends?.upperBoundLabel && `${ends.scale}: ${ends.upperBoundLabel}`;
+    const question = survey.questions?.[at] as Question;
     const given = [session.answers[at] ?? []].flat().map(String);
+    const atOnce = submitsAtOnce(item, question, given);
     const radios = item.type === "rating" || item.type === "single_choice";
+    const hint = element("div", { class: "hint", id: `${storageKey}-hint` });
+    if (question.description) hint.append(textOf(question.description, question.descriptionContentType));
+    hint.append(hintOf(item));
     const bounds = element("p", { class: "bounds", id: `${storageKey}-bounds` });
-    for (const end of [lower, upper]) bounds.append(element("span", {}, end || ""));
-    const question = element(
+    for (const end of boundsOf(question)) bounds.append(element("span", {}, end));
+    // The direction of the question's text is that of its controls.
+    const fields = element(
       "fieldset",
-      { "aria-describedby": `${storageKey}-hint ${storageKey}-bounds` },
-      element("legend", {}, heading),
-      element("p", { class: "hint", id: `${storageKey}-hint` }, hints.filter(Boolean).join(" ")),
-      ...controlsFor(item, given, (raw?.type === "link" && raw.link) || ""),
+      { "aria-describedby": `${hint.id} ${bounds.id}`, dir: "auto" },
+      element("legend", {}, element("h2", { tabindex: -1 }, item.text)),
+      hint,
+      ...controlsFor(item, question, given, `${visit.seed}-${at}`),
       bounds,
     );
-    if (radios) question.setAttribute("role", "radiogroup");
-    if (radios && !item.optional) question.setAttribute("aria-required", "true");
+    if (radios) fields.setAttribute("role", "radiogroup");
+    if (radios && !item.optional) fields.setAttribute("aria-required", "true");
     const error = element("p", { id: `${storageKey}-error`, role: "alert" });
-    for (const one of question.querySelectorAll("[name]")) one.setAttribute("aria-describedby", error.id);
+    for (const one of fields.querySelectorAll("[name]")) one.setAttribute("aria-describedby", error.id);
     const buttons = element("div", { class: "buttons" });
-    if (session.path.length > 0 && allowGoBack !== false)
-      buttons.append(button("Back", () => moveTo(runtime.goBack(compiled, session))));
-    if (item.optional && item.type !== "link") buttons.append(button("Skip", () => answer(null)));
-    buttons.append(element("button", { type: "submit" }, raw?.buttonText || "Next"));
-    form.replaceChildren(label, question, error, buttons);
+    if (session.path.length > 0 && appearance.allowGoBack !== false)
+      buttons.append(button(words.back, () => moveTo(runtime.goBack(compiled, session))));
+    if (item.optional && item.type !== "link") buttons.append(button(words.skip, () => answer(null)));
+    const onward = question.buttonText || (progress.remaining.max === 1 ? words.submit : words.next);
+    buttons.append(element("button", { type: "submit", class: atOnce ? "quiet" : undefined }, onward));
+    form.replaceChildren(label, fields, error, buttons);
     form.oninput = () => refuse("");
+    // The arrow keys pick what they pass, so that only a pointer submits at once; the focus is visible for keys.
+    form.onchange = ({ target }) => {
+      if (atOnce && !(target as HTMLElement).matches(":focus-visible")) form.requestSubmit();
+    };
     form.onsubmit = (event) => {
       event.preventDefault();
       answer(readAnswer(item, new FormData(form)));
@@ -115,5 +117,5 @@ export const renderSurvey = (root: HTMLElement, options: RenderOptions): void =>
   root.classList.add("survey");
   root.replaceChildren(status, form);
   show();
-  if (restored?.ok === false) status.append("The survey has changed since you were here, so it starts anew.");
+  if (visit.changed) status.append(words.changed);
 };

@@ -7,7 +7,7 @@ const folder = (name: string): URL => new URL(`../../examples/${name}/`, import.
 const filesOf = (name: string): string[] =>
   readdirSync(folder(name)).map((file) => readFileSync(new URL(file, folder(name)), "utf8"));
 
-describe.each(["vanilla", "react"])("examples/%s", (name) => {
+describe.each(["vanilla", "react", "shared"])("examples/%s", (name) => {
   it("has fewer than 200 lines in all its files", () => {
     const lines = filesOf(name).flatMap((text) => text.replace(/\n$/, "").split("\n"));
     expect(lines.length).toBeLessThan(200);
@@ -20,12 +20,15 @@ describe.each(["vanilla", "react"])("examples/%s", (name) => {
       );
   });
 
-  it("imports only the entry points of the package", () => {
+  it("imports only the entry points of the package, and of the shared files one package that sanitises", () => {
     const imported = filesOf(name).flatMap((text) =>
       [...text.matchAll(/ from "([^"]+)"/g)].map(([, from]) => from),
     );
-    const others = imported.filter((from) => from !== undefined && !/^(\.\/|react)/.test(from));
-    expect(new Set(others)).toEqual(new Set(["surveyc", "surveyc/runtime", "../feedback-survey.ts"]));
+    const others = imported.filter(
+      (from) => from !== undefined && !/^(\.\/|\.\.\/shared\/|react)/.test(from),
+    );
+    const own = name === "shared" ? "dompurify" : "../feedback-survey.ts";
+    expect(new Set(others)).toEqual(new Set(["surveyc", "surveyc/runtime", own]));
     for (const text of filesOf(name)) expect(text).not.toMatch(/^import \{.*from "surveyc";/m);
   });
 });

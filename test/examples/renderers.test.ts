@@ -451,6 +451,125 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, mai
     await clean();
   });
 
+  it.each([
+    [2, ["Thumbs up", "Thumbs down"]],
+    [3, ["Unhappy", "Neutral", "Happy"]],
+    [5, ["Very unhappy", "Unhappy", "Neutral", "Happy", "Very happy"]],
+    [4, ["1", "2", "3", "4"]],
+  ])("shows the pictures of a rating on the scale %i, with their names", async (scale, names) => {
+    const drawn = { display: "emoji", scale, lowerBoundLabel: "Low", upperBoundLabel: "" };
+    await begin(alone(rating, drawn));
+    const radios = at.page.getByRole("radio");
+    expect(await radios.evaluateAll((all) => all.map((one) => one.parentElement?.textContent))).toEqual(
+      names,
+    );
+    const faces = await at.page.locator(".face").evaluateAll((all) =>
+      all.map((one) => {
+        const { maskImage, width } = getComputedStyle(one, "::before");
+        return maskImage.startsWith("url(") && Number.parseFloat(width) > 24;
+      }),
+    );
+    expect(faces).toEqual(scale === 4 ? [] : names.map(() => true));
+    expect(await at.axe()).toEqual([]);
+    await at.press("Tab", "Space", "ArrowRight");
+    expect((await at.focus()).name).toBe(names[1]);
+    expect((await at.focus()).described.trim()).toBe(scale === 4 ? "1: Low" : "Low");
+    await at.press("Enter");
+    await expect.poll(() => at.completed).toEqual([{ recommend: 2 }]);
+  });
+
+  it("sanitises HTML of authors: formatted text and safe links only", async () => {
+    const evil = `<p id="good">Read <b>this</b>: <a href="https://example.org/programme">more</a></p>
+      <img src=x onerror="alert(1)"><script>alert(2)</script><style>* { display: none }</style>
+      <a id="bad" href="javascript:alert(3)" onclick="alert(4)">no</a><form><input name="answer"></form>
+      <svg><a xlink:href="javascript:alert(5)">x</a></svg><p style="position: fixed">cover</p>`;
+    const html = { description: evil, descriptionContentType: "html", optional: true };
+    const appearance = {
+      thankYouMessageDescription: evil,
+      thankYouMessageDescriptionContentType: "html" as const,
+    };
+    await begin({ survey: { ...alone(open, html).survey, appearance } });
+    const check = async (): Promise<void> => {
+      const box = at.page.locator(".survey .html");
+      expect(await box.locator("b").innerText()).toBe("this");
+      const followed = box.getByRole("link", { name: "more" });
+      expect(await followed.getAttribute("rel")).toBe("noopener");
+      expect(await followed.getAttribute("target")).toBe("_blank");
+      expect(await box.getByRole("link").count()).toBe(1);
+      expect(
+        await box.locator("img, script, style, form, input, svg, [style], [id], [onclick]").count(),
+      ).toBe(0);
+      expect(await at.axe()).toEqual([]);
+    };
+    await check();
+    await at.tabTo(askWhy);
+    expect((await at.focus()).described).toContain("Read this: more");
+    await at.submit();
+    await check();
+  });
+
+  it("shuffles choices but the open one, in the same order after a reload, and answers as they are listed", async () => {
+    const choices = [..."ABCDEFGHIJ", "Others"];
+    const { survey } = alone(multiple, { choices, shuffleOptions: true });
+    const shown = (): Promise<string[]> => at.page.locator(".choice").allInnerTexts();
+    await begin({ survey });
+    const order = await shown();
+    expect(order.toSorted()).toEqual(choices.toSorted());
+    expect(order).not.toEqual(choices);
+    expect(order.at(-1)).toBe("Others");
+    await at.reload();
+    expect(await shown()).toEqual(order);
+    for (const name of ["Others", "J", "B"]) await at.pick(name);
+    await at.write("Others: your answer", "K");
+    await at.submit();
+    await expect.poll(() => at.completed).toEqual([{ events: ["B", "J", "K"] }]);
+  });
+
+  it("submits at once what a pointer picks if the survey says so; keys go on with Enter", async () => {
+    const questions = [rating, { ...single, choices: ["Books", "Events"], hasOpenChoice: false }, single];
+    const quick = questions.map((one) => ({ ...one, branching: null, skipSubmitButton: true }));
+    await begin({ survey: { ...loop, questions: quick as Question[] } });
+    const onward = at.page.locator("[type=submit]");
+    expect((await onward.boundingBox())?.width).toBeLessThan(2);
+    expect(await at.axe()).toEqual([]);
+    await at.page.locator(".rating").nth(7).click();
+    expect(await at.heading()).toBe(askPurpose);
+    await at.press("Tab", "Space", "ArrowDown");
+    expect(await at.heading()).toBe(askPurpose);
+    expect(await at.picked()).toEqual(["Events"]);
+    await at.tabTo("Next");
+    expect((await onward.boundingBox())?.width).toBeGreaterThan(43);
+    await at.press("Enter");
+    await at.page.locator(".choice").nth(3).click();
+    await at.write("Something else: your answer", "Tea");
+    await at.click("Back");
+    // An answer of before can be kept, so that there is a button to go on with.
+    expect(await at.picked()).toEqual(["Events"]);
+    await at.click("Next");
+    await at.page.locator(".choice").nth(0).click();
+    await at.click("Submit");
+    await expect.poll(() => at.completed).toEqual([{ recommend: 7, purpose: "Books" }]);
+  });
+
+  it("shows nothing at the end if the survey wants no confirmation", async () => {
+    await begin({ survey: { ...alone(optional).survey, appearance: { displayThankYouMessage: false } } });
+    await at.click("Send");
+    await expect.poll(() => at.completed).toEqual([{ more: null }]);
+    expect(await at.page.locator("#survey").innerText()).toBe("");
+    expect(await at.page.locator(".survey").count()).toBe(0);
+  });
+
+  it("runs from right to left where the question does", async () => {
+    const drawn = { question: "עד כמה תמליצו על הספרייה?", scale: 5, lowerBoundLabel: "בכלל לא" };
+    await begin(alone(rating, drawn));
+    const box = async (selector: string): Promise<number> =>
+      (await at.page.locator(selector).first().boundingBox())?.x ?? Number.NaN;
+    expect(await box(".rating:first-child")).toBeGreaterThan(await box(".rating:last-child"));
+    expect(await box(".bounds span:first-child")).toBeGreaterThan(await box(".bounds span:last-child"));
+    const aligned = at.page.locator("h2").evaluate((one) => getComputedStyle(one).direction);
+    expect(await aligned).toBe("rtl");
+  });
+
   it("has large enough controls on a small screen", async () => {
     await begin({
       survey: {

@@ -1,18 +1,22 @@
 // A server for measurements, as `surveyc serve` makes it but quiet, on a store that is filled first:
-//   npx tsx bench/load-server.ts <folder, or address of an empty database>
+//   npx tsx bench/load-server.ts <"memory", a folder, or address of an empty database>
 // Says where it listens and with which key; answers /memory with what it takes, in MiB.
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { toNodeListener } from "../src/http/index.ts";
-import { pgliteStore, postgresStore } from "../src/stores/index.ts";
+import { memoryStore, pgliteStore, postgresStore } from "../src/stores/index.ts";
 import { loadHandler } from "./load-handler.ts";
 import { newSurvey } from "./load-operations.ts";
 
 const [where = ""] = process.argv.slice(2);
-const store = await (where.startsWith("postgres:")
-  ? postgresStore({ connectionString: where })
-  : pgliteStore({ dataDir: where }));
+const openStore = () => {
+  if (where === "memory") return memoryStore();
+  return where.startsWith("postgres:")
+    ? postgresStore({ connectionString: where })
+    : pgliteStore({ dataDir: where });
+};
+const store = await openStore();
 const { handle, key } = await loadHandler(store);
 
 const projects = 20;

@@ -1,7 +1,8 @@
 // Load: 64 connections for a minute on a server of its own, lists, single surveys and new ones mixed:
-//   npx tsx bench/load.ts <folder, or address of an empty database> [seconds]
+//   npx tsx bench/load.ts <"memory", a folder, or address of an empty database> [seconds]
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { loadavg } from "node:os";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import autocannon from "autocannon";
@@ -78,7 +79,7 @@ console.log(
   `latency in ms: median ${latency.p50}, p90 ${latency.p90}, p99 ${latency.p99}, longest ${latency.max}`,
 );
 console.log(
-  `memory of the server in MiB, every ${duration / 6} s: ${sizes.join(", ")}; afterwards ${await memory()}`,
+  `memory of the server in MiB, every ${duration / 6} s: ${sizes.join(", ")}; afterwards ${await memory()}; load ${loadavg()[0]?.toFixed(1)}`,
 );
 server.kill("SIGTERM");
 await once(server, "exit");

@@ -15,7 +15,7 @@ export function machineText(root: string): string {
   const [cpu] = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   return [
-    `Printed by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: Node ${process.versions.node}, ${cpus().length} cores (${cpu?.model.trim()}), ${gigabytes} GiB.`,
+    `Printed by \`npm run bench\`, of which some jobs may have run again since (\`npm run bench -- http\`); each table says when. Node ${process.versions.node}, ${cpus().length} cores (${cpu?.model.trim()}), ${gigabytes} GiB.`,
     "",
     `Peers: ${peers.map((name) => `${name} ${versionOf(root, name)}`).join(", ")}.`,
     "",

@@ -1,7 +1,8 @@
 // Runs the benchmarks, each job in a process of its own, bundled as the package is: `npm run bench`, or `npm run bench -- compile`.
 import { fork } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -51,11 +52,17 @@ async function bundle(names: readonly string[]): Promise<void> {
   });
 }
 
+/** When a table was measured, and what else the machine did: that differs between jobs. */
+const dated = (table: Table): Table => ({
+  ...table,
+  note: `${table.note} Measured on ${new Date().toISOString().slice(0, 10)} with a load average of ${loadavg()[0]?.toFixed(1)}.`,
+});
+
 function runJob(name: string): Promise<Table[]> {
   const tables: Table[] = [];
   return new Promise((resolve, reject) => {
     const child = fork(join(folder, `${name}.js`), { cwd: root, execArgv: [] });
-    child.on("message", (table) => tables.push(table as Table));
+    child.on("message", (table) => tables.push(dated(table as Table)));
     child.on("exit", (code) => (code === 0 ? resolve(tables) : reject(new Error(`the job ${name} failed`))));
   });
 }
@@ -65,8 +72,18 @@ const names =
 await bundle(names);
 const tables: Table[] = [];
 for (const name of names) tables.push(...(await runJob(name)));
-// Figures of some jobs only would stand beside older ones of the others.
-if (asked.length === 0) {
-  const page = ["# Benchmarks", machineText(root), ...tables.map(markdownTable)].join("\n\n");
-  await writeFile(join(root, "bench", "results.md"), `${page}\n`);
+const page = join(root, "bench", "results.md");
+
+/** The page with these tables in place of those of the same titles; new ones come last. */
+async function withTables(changed: readonly Table[]): Promise<string> {
+  const [head = "", ...sections] = (await readFile(page, "utf8")).trimEnd().split(/\n\n(?=## )/);
+  const texts = new Map(sections.map((section) => [section.split("\n", 1)[0] ?? "", section]));
+  for (const table of changed) texts.set(`## ${table.title}`, markdownTable(table));
+  return [head, ...texts.values()].join("\n\n");
 }
+
+const text =
+  asked.length === 0
+    ? ["# Benchmarks", machineText(root), ...tables.map(markdownTable)].join("\n\n")
+    : await withTables(tables);
+await writeFile(page, `${text}\n`);

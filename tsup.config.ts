@@ -48,11 +48,13 @@ const library = {
 const code: Options = {
   target: "es2022",
   platform: "neutral",
-  external,
+  external: [...external, /^node:/],
   noExternal,
   esbuildPlugins: [onlyTokenizer],
   splitting: true,
   treeshake: false,
+  // Bundlers for pages and workers know modules of Node.js by their prefix.
+  removeNodeProtocol: false,
   // The code is not minified: it reads as it is, and maps would hold all of it a second time.
   sourcemap: false,
 };

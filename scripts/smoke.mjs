@@ -1,12 +1,14 @@
 // Uses the packed package as its users do: installed into an empty folder, every entry point as ESM and as CommonJS, and the command.
+// With the Node.js that runs this, or with another runtime: node scripts/smoke.mjs deno run -A
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { install, pack, root, run } from "./pack.mjs";
 
 const dir = mkdtempSync(join(tmpdir(), "smoke-"));
-const node = (args, options) => run(process.execPath, args, dir, options);
-const surveyc = (args, input = "") => node(["node_modules/.bin/surveyc", ...args], { input });
+const [runtime = process.execPath, ...flags] = process.argv.slice(2);
+const execute = (args, options) => run(runtime, [...flags, ...args], dir, options);
+const surveyc = (args, input = "") => execute(["node_modules/surveyc/dist/cli.js", ...args], { input });
 
 function packAndInstall() {
   const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -46,8 +48,9 @@ const load = async (name) => require(name);
 import("./uses.mjs").then(({ useAll }) => useAll(${list}, load, schema));`,
   );
   // As a page or a server with a strict policy runs it: no code is made from texts.
-  node(["--no-warnings", "--disallow-code-generation-from-strings", "a.mjs"]);
-  node(["--disallow-code-generation-from-strings", "b.cjs"]);
+  const strict = runtime === process.execPath ? ["--disallow-code-generation-from-strings"] : [];
+  execute([...strict, "a.mjs"]);
+  execute([...strict, "b.cjs"]);
 }
 
 function runCommand() {

@@ -1,7 +1,7 @@
 import type { Viz } from "@viz-js/viz";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { surveyGraph } from "#graph/survey-graph.ts";
-import { loadOptionalPackage } from "#packages/optional-package.ts";
+import { missingPackage } from "#packages/optional-package.ts";
 import { cards } from "./cards.ts";
 import { fitLayout } from "./fit-layout.ts";
 import { shortLine } from "./fit-text.ts";
@@ -108,7 +108,7 @@ function tooLarge(picture: Picture): string {
 let graphviz: Promise<Viz> | undefined;
 
 async function loadGraphviz(): Promise<Viz> {
-  const { instance } = await loadOptionalPackage("@viz-js/viz", () => import("@viz-js/viz"));
+  const { instance } = await import("@viz-js/viz").catch(missingPackage("@viz-js/viz"));
   return instance();
 }
 

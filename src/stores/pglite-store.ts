@@ -1,4 +1,4 @@
-import { loadOptionalPackage } from "#packages/optional-package.ts";
+import { missingPackage } from "#packages/optional-package.ts";
 import { LocalEngine } from "./pglite/engine.ts";
 import type { FolderLimits } from "./pglite/folder-store.ts";
 import { PgliteDatabase } from "./pglite/pglite-database.ts";
@@ -21,10 +21,10 @@ export interface PgliteStoreOptions extends FolderLimits {
 export async function pgliteStore({ dataDir, ...limits }: PgliteStoreOptions = {}): Promise<Store> {
   const name = "@electric-sql/pglite";
   if (dataDir === undefined) {
-    const { PGlite } = await loadOptionalPackage(name, () => import("@electric-sql/pglite"));
+    const { PGlite } = await import("@electric-sql/pglite").catch(missingPackage(name));
     return openSqlStore(new PgliteDatabase(new LocalEngine(await PGlite.create())));
   }
   // Imported only here, so that the other stores can be used where there are no files or threads.
   const { openFolderStore } = await import("./pglite/folder-store.ts");
-  return loadOptionalPackage(name, () => openFolderStore(dataDir, limits, systemTiming));
+  return openFolderStore(dataDir, limits, systemTiming).catch(missingPackage(name));
 }

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { loadOptionalPackage } from "#packages/optional-package.ts";
+import { missingPackage } from "#packages/optional-package.ts";
 import { type LimitedDatabase, limitStatements, openLimited, type ServerLimits } from "./postgres-limits.ts";
 import {
   classifySqlError,
@@ -50,7 +50,7 @@ export async function postgresStore({
   idleInTransactionTimeoutMs = 30_000,
   onError,
 }: PostgresStoreOptions): Promise<Store> {
-  const { default: pg } = await loadOptionalPackage("pg", () => import("pg"));
+  const { default: pg } = await import("pg").catch(missingPackage("pg"));
   const settings = {
     connectionString,
     max: poolSize,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { resolve } from "node:path";
 import type { Logger } from "pino";
-import { loadOptionalPackage } from "#packages/optional-package.ts";
+import { missingPackage } from "#packages/optional-package.ts";
 import {
   createHandler,
   type Handler,
@@ -36,7 +36,7 @@ const newAdminToken = (): string => crypto.randomUUID() + crypto.randomUUID();
 /** The metrics, if they are asked for. What measures them is loaded, and must be installed, then only. */
 async function metricsOf({ metrics }: ServeOptions, measured: Measured): Promise<Metrics | null> {
   if (metrics !== true) return null;
-  const { newMetrics } = await loadOptionalPackage("prom-client", () => import("./metrics.ts"));
+  const { newMetrics } = await import("./metrics.ts").catch(missingPackage("prom-client"));
   return newMetrics(measured);
 }
 

@@ -1,0 +1,89 @@
+// Bundles the server for Workers of examples/mounts as their tools do, from the packed package installed without any other, and
+// sends it requests where nothing of Node.js exists. Needs `npm run build` before.
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import vm from "node:vm";
+import { build } from "esbuild";
+import { install, pack, root, run } from "./pack.mjs";
+
+/** What a worker has besides the language itself. */
+const globals = [
+  ...["AbortController", "AbortSignal", "Blob", "CompressionStream", "DecompressionStream", "Headers"],
+  ...["ReadableStream", "Request", "Response", "TextDecoder", "TextEncoder", "TransformStream", "URL"],
+  ...["URLSearchParams", "WritableStream", "atob", "btoa", "clearTimeout", "console", "crypto", "fetch"],
+  ...["performance", "queueMicrotask", "setTimeout", "structuredClone"],
+];
+
+/** The worker, and what a test needs to get a key. */
+const entry = `export { default } from "./workers.ts";
+export { store } from "./handler.ts";
+export { newKey } from "surveyc/http";`;
+
+async function bundle(folder) {
+  cpSync(join(root, "examples", "mounts"), folder, { recursive: true });
+  writeFileSync(join(folder, "package.json"), '{"private":true,"type":"module"}');
+  install(folder, [pack(folder)]);
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: entry, resolveDir: folder, loader: "ts" },
+    bundle: true,
+    format: "esm",
+    platform: "browser",
+    external: ["node:*"],
+    minify: true,
+    write: false,
+    metafile: true,
+    logLevel: "error",
+  });
+  const [output] = Object.values(metafile.outputs);
+  const imports = output.imports.map(({ path }) => path);
+  if (imports.length > 0) throw new Error(`the bundle imports ${imports.join(", ")}`);
+  console.log(`${output.bytes} bytes, minified`);
+  return outputFiles[0].text;
+}
+
+/** Runs a bundle that imports nothing. */
+async function load(code) {
+  const context = vm.createContext(Object.fromEntries(globals.map((name) => [name, globalThis[name]])));
+  const module = new vm.SourceTextModule(code, { context });
+  await module.link(() => {});
+  await module.evaluate();
+  return module.namespace;
+}
+
+async function use({ default: worker, newKey, store }) {
+  const createdAt = new Date().toISOString();
+  const user = crypto.randomUUID();
+  await store.accounts.addUser({
+    uuid: user,
+    email: "a@example.org",
+    firstName: "A",
+    lastName: "",
+    createdAt,
+  });
+  const { key, row } = await newKey({ projects: ["1"], scopes: ["*"], user, createdAt });
+  await store.accounts.addKey(row);
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  const url = "https://surveys.example.org/api/projects/1/surveys/";
+  const send = (questions) =>
+    worker.fetch(
+      new Request(url, { method: "POST", headers, body: JSON.stringify({ name: "n", questions }) }),
+      {},
+    );
+  const statuses = [];
+  for (const type of ["open", "opne"]) statuses.push((await send([{ type, question: "Why?" }])).status);
+  if (statuses.join() !== "201,400") throw new Error(`answered with ${statuses}`);
+  console.log("a worker without Node.js creates a survey, and refuses a bad one");
+}
+
+if (vm.SourceTextModule === undefined) {
+  const flags = ["--no-warnings", "--experimental-vm-modules"];
+  console.log(run(process.execPath, [...flags, ...process.argv.slice(1)], root).trimEnd());
+} else {
+  const folder = mkdtempSync(join(tmpdir(), "workers-"));
+  try {
+    await use(await load(await bundle(folder)));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

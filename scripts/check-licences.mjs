@@ -37,7 +37,7 @@ function closure(names) {
 function carried() {
   const modules = readdirSync("dist").filter((file) => file.endsWith(".js"));
   const paths = modules.flatMap((file) =>
-    [...readFileSync(`dist/${file}`, "utf8").matchAll(/^\/\/ (node_modules\/(?:@[^/]+\/)?[^/\n]+)/gm)].map(
+    [...readFileSync(`dist/${file}`, "utf8").matchAll(/\/\/!? (node_modules\/(?:@[^/]+\/)?[^/\n]+)/g)].map(
       ([, path]) => path,
     ),
   );

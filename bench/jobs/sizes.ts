@@ -1,13 +1,15 @@
-// What pages and servers load: every entry point and parts of them, beside their peers, bundled, minified and gzipped.
+// What pages and servers load: every entry point, each function of two of them, and their peers, bundled, minified and gzipped.
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { show } from "../table.ts";
 
 const entries: Readonly<Record<string, string>> = {
   "surveyc, everything": 'export * from "./dist/index.js"',
-  "surveyc: compileSurvey": 'export { compileSurvey } from "./dist/index.js"',
-  "surveyc: parse": 'export { parse } from "./dist/index.js"',
+  "surveyc/graph": 'export * from "./dist/graph.js"',
+  "surveyc/zod": 'export * from "./dist/zod.js"',
   "surveyc/runtime": 'export * from "./dist/runtime.js"',
   "surveyc/runtime: start, answer, back":
     'export { startSurvey, answerQuestion, goBack } from "./dist/runtime.js"',
@@ -33,7 +35,7 @@ const entries: Readonly<Record<string, string>> = {
 if (!existsSync("dist/index.js")) throw new Error("there is no dist/; run `npm run build` first");
 
 /** Node's own modules, and what stores load only where it is installed, are not in a bundle. */
-const external = ["node:*", "pg", "@electric-sql/pglite"];
+const external = ["node:*", "pg", "@electric-sql/pglite", "@viz-js/viz"];
 
 /** The package, or the file of ours, that most bytes of a bundle come from. */
 function largestPart(inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>): string {
@@ -48,8 +50,8 @@ function largestPart(inputs: Readonly<Record<string, { readonly bytesInOutput: n
   return `${name} ${Math.round((bytes / total) * 100)} %`;
 }
 
-const rows: string[][] = [];
-for (const [name, contents] of Object.entries(entries)) {
+/** The size of what a module exports, and what most of it is. */
+async function sizesOf(contents: string): Promise<string[]> {
   const { outputFiles, metafile } = await build({
     stdin: { contents, resolveDir: process.cwd() },
     bundle: true,
@@ -66,16 +68,36 @@ for (const [name, contents] of Object.entries(entries)) {
   const code = outputFiles[0]?.contents ?? new Uint8Array();
   const [output] = Object.values(metafile.outputs);
   const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
-  rows.push([
-    name,
+  return [
     kilobytes(code.length),
     kilobytes(gzipSync(code, { level: 9 }).length),
     largestPart(output?.inputs ?? {}),
-  ]);
+  ];
 }
+
+const columns = ["", "minified", "gzipped", "largest part"];
+const rows: string[][] = [];
+for (const [name, contents] of Object.entries(entries)) rows.push([name, ...(await sizesOf(contents))]);
 show({
   title: "Sizes",
   note: "esbuild, minified, then gzip. Peers hold what the other tables use of them.",
-  columns: ["", "minified", "gzipped", "largest part"],
+  columns,
   rows,
 });
+
+for (const [name, file] of [
+  ["surveyc", "./dist/index.js"],
+  ["surveyc/runtime", "./dist/runtime.js"],
+] as const) {
+  const exported: Record<string, unknown> = await import(pathToFileURL(resolve(file)).href);
+  const functions = Object.keys(exported).filter((key) => typeof exported[key] === "function");
+  const ofEach: string[][] = [];
+  for (const key of functions.sort())
+    ofEach.push([key, ...(await sizesOf(`export { ${key} } from "${file}"`))]);
+  show({
+    title: `Sizes: each function of ${name}`,
+    note: "A page that imports it alone loads this much.",
+    columns,
+    rows: ofEach,
+  });
+}

@@ -3,7 +3,7 @@ import { transformSync } from "esbuild";
 import { expect, it } from "vitest";
 
 const ASSERTION = /^(\s*)(.+); \/\/ => (.+)$/;
-const IMPORT = /^import (\{[^}]+\}) from ("[^"]+");$/;
+const IMPORT = /^import (\{[^}]+\}|\w+) from ("[^"]+");.*$/;
 
 /** A page with everything except its ts blocks blanked out, so that lines keep their numbers. */
 export function programOf(markdown: string): string {
@@ -40,7 +40,11 @@ async function runPage(
     .map((line, index) =>
       line
         .replace(/^import type .*$/, "")
-        .replace(IMPORT, (_, names, from) => `const ${names} = load(${from});`)
+        .replace(IMPORT, (_, names, from) =>
+          names.startsWith("{")
+            ? `const ${names} = load(${from});`
+            : `const ${names} = load(${from}).default;`,
+        )
         .replace(
           ASSERTION,
           (_, space, given, wanted) => `${space}check(${index + 1}, (${given}), (${wanted}));`,

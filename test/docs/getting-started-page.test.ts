@@ -1,0 +1,137 @@
+// The files of docs/getting-started.md are run as they stand there. Only where `surveyc` is to be found is told from outside.
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasChromium, launchChromium, needsChromium } from "../examples/chromium.ts";
+import { readPage } from "./run-page.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const page = readPage("docs/getting-started.md");
+const entryPoints = { surveyc: "src/index.ts", "surveyc/runtime": "src/runtime/index.ts" };
+
+/** The blocks that the page says to be files, and the bodies that its commands send. */
+const files = [...page.matchAll(/^```[a-z]+ (\S+)\n(.*?)^```$/gms)].map(
+  ([, name = "", text = ""]) => [name, text] as const,
+);
+const bodies = [...page.matchAll(/^curl .* (http:\S+) -d '(.+)'$/gm)].map(
+  ([, url = "", body = ""]) => [new URL(url).pathname, body] as const,
+);
+
+describe("docs/getting-started.md", () => {
+  let folder: string;
+  let server: ChildProcess;
+  let origin: string;
+
+  const environment = () => ({ ...process.env, PORT: "0", TSX_TSCONFIG_PATH: join(folder, "tsconfig.json") });
+  const loader = ["--import", import.meta.resolve("tsx")];
+
+  beforeAll(async () => {
+    mkdirSync(join(root, ".tmp"), { recursive: true });
+    folder = mkdtempSync(join(root, ".tmp/getting-started-"));
+    for (const [name, text] of files) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    const paths = Object.fromEntries(
+      Object.entries(entryPoints).map(([name, path]) => [name, [join(root, path)]]),
+    );
+    writeFileSync(
+      join(folder, "tsconfig.json"),
+      JSON.stringify({ compilerOptions: { paths, allowJs: true } }),
+    );
+    server = spawn(process.execPath, [...loader, "server.mjs"], {
+      cwd: folder,
+      env: environment(),
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    for await (const line of createInterface({ input: server.stdout as NonNullable<typeof server.stdout> })) {
+      origin = line;
+      break;
+    }
+  }, 60_000);
+
+  afterAll(() => {
+    server?.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const post = async ([path, body]: readonly [string, string]): Promise<readonly [number, string]> => {
+    const reply = await fetch(`${origin}${path}`, { method: "POST", body });
+    return [reply.status, await reply.text()];
+  };
+
+  it("has files and commands", () => {
+    expect(files.map(([name]) => name)).toEqual([
+      "server.mjs",
+      "page.js",
+      "public/index.html",
+      "visit.test.mjs",
+    ]);
+    expect(bodies).toHaveLength(3);
+  });
+
+  it("refuses the bad survey, takes the good one, and refuses the bad answers", async () => {
+    const [bad, good, answers] = bodies as [(typeof bodies)[0], (typeof bodies)[0], (typeof bodies)[0]];
+    const [status, text] = await post(bad);
+    expect(status).toBe(400);
+    expect(text).toContain("There is no question at position 7");
+    expect(await post(good)).toEqual([201, '{"id":0,"warnings":[]}']);
+    const [refused, why] = await post(answers);
+    expect(refused).toBe(400);
+    expect(why).toContain("answer-not-a-choice");
+    expect((await post(["/surveys", "{"]))[0]).toBe(400);
+    expect((await post(["/surveys/0/responses", "{"]))[0]).toBe(400);
+    expect((await post(["/surveys/x/responses", "{}"]))[0]).toBe(404);
+    expect((await fetch(`${origin}/nothing`)).status).toBe(404);
+  });
+
+  it("has a test that passes for a survey without findings, and fails for one with", () => {
+    const [, good] = bodies[1] as (typeof bodies)[0];
+    const [, bad] = bodies[0] as (typeof bodies)[0];
+    mkdirSync(join(folder, "surveys"), { recursive: true });
+    const run = (survey: string) => {
+      writeFileSync(join(folder, "surveys/visit.json"), survey);
+      return execFileSync(process.execPath, [...loader, "visit.test.mjs"], {
+        cwd: folder,
+        env: environment(),
+        encoding: "utf8",
+        stdio: "pipe",
+      });
+    };
+    run(good);
+    expect(() => run(bad)).toThrow();
+  });
+
+  describe.runIf(hasChromium || needsChromium)("in a browser", () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      browser = await launchChromium();
+    });
+    afterAll(() => browser?.close());
+
+    it("has a page that asks, whose answers the server takes", async () => {
+      cpSync(join(root, "examples/vanilla"), join(folder, "vanilla"), { recursive: true });
+      cpSync(join(root, "examples/survey.css"), join(folder, "public/survey.css"));
+      await build({
+        entryPoints: [join(folder, "page.js")],
+        outfile: join(folder, "public/page.js"),
+        alias: Object.fromEntries(
+          Object.entries(entryPoints).map(([name, path]) => [name, join(root, path)]),
+        ),
+        bundle: true,
+        format: "esm",
+      });
+      const tab = await browser.newPage();
+      await tab.goto(origin);
+      await tab.getByText("Yes", { exact: true }).click();
+      const sent = tab.waitForResponse(/responses$/);
+      await tab.keyboard.press("Enter");
+      expect(await (await sent).json()).toEqual({ answers: 1 });
+    });
+  });
+});

@@ -1,0 +1,10 @@
+import * as ajv from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { describe } from "vitest";
+import * as surveyc from "../../src/index.ts";
+import { testPage } from "./run-page.ts";
+
+describe("docs/json-schema.md", () => {
+  const modules = { surveyc, "ajv/dist/2020.js": ajv, "ajv-formats": { default: addFormats } };
+  testPage({ name: "docs/json-schema.md", modules, least: 5, wrong: ['// => ["known-target"]', "// => []"] });
+});

@@ -5,7 +5,6 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasChromium, launchChromium, needsChromium } from "../examples/chromium.ts";
 import { readPage } from "./run-page.ts";
@@ -107,31 +106,26 @@ describe("docs/getting-started.md", () => {
     expect(() => run(bad)).toThrow();
   });
 
-  describe.runIf(hasChromium || needsChromium)("in a browser", () => {
-    let browser: Browser;
-    beforeAll(async () => {
-      browser = await launchChromium();
+  it.runIf(hasChromium || needsChromium)("has a page that asks, whose answers the server takes", async () => {
+    cpSync(join(root, "examples/vanilla"), join(folder, "vanilla"), { recursive: true });
+    cpSync(join(root, "examples/survey.css"), join(folder, "public/survey.css"));
+    await build({
+      entryPoints: [join(folder, "page.js")],
+      outfile: join(folder, "public/page.js"),
+      alias: Object.fromEntries(Object.entries(entryPoints).map(([name, path]) => [name, join(root, path)])),
+      bundle: true,
+      format: "esm",
     });
-    afterAll(() => browser?.close());
-
-    it("has a page that asks, whose answers the server takes", async () => {
-      cpSync(join(root, "examples/vanilla"), join(folder, "vanilla"), { recursive: true });
-      cpSync(join(root, "examples/survey.css"), join(folder, "public/survey.css"));
-      await build({
-        entryPoints: [join(folder, "page.js")],
-        outfile: join(folder, "public/page.js"),
-        alias: Object.fromEntries(
-          Object.entries(entryPoints).map(([name, path]) => [name, join(root, path)]),
-        ),
-        bundle: true,
-        format: "esm",
-      });
+    const browser = await launchChromium();
+    try {
       const tab = await browser.newPage();
       await tab.goto(origin);
       await tab.getByText("Yes", { exact: true }).click();
       const sent = tab.waitForResponse(/responses$/);
       await tab.keyboard.press("Enter");
       expect(await (await sent).json()).toEqual({ answers: 1 });
-    });
+    } finally {
+      await browser.close();
+    }
   });
 });

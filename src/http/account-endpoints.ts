@@ -93,14 +93,46 @@ export async function currentKey(
   return { ok: true, status: 200, body };
 }
 
-/** The organization by this identifier, if it is the one that there is; clients may also write `@current`. */
+/** A page of organizations. */
+export interface OrganizationPage {
+  readonly count: number;
+  readonly next: string | null;
+  readonly previous: string | null;
+  readonly results: readonly Organization[];
+}
+
+/** Lists the one organization that there is. */
+export async function listOrganizations(
+  services: Services,
+  input: AccountInput,
+): Promise<Result<OrganizationPage>> {
+  const { limit, offset } = pageRange(services, input.query);
+  const documents = [JSON.stringify(services.organization)].slice(offset, offset + limit);
+  return { ok: true, status: 200, body: listPage(input, 1, documents, {}) };
+}
+
+/** Whether a path means the organization that there is; clients may also write `@current`. */
+const isOurs = ({ organization }: Services, { params }: AccountInput): boolean => {
+  const { id } = params as { readonly id: string };
+  return id === organization.id || id === "@current";
+};
+
+/** Lists the projects of the organization that the caller has access to. */
+export async function listOrganizationProjects(
+  services: Services,
+  input: AccountInput,
+): Promise<Result<ProjectPage>> {
+  return isOurs(services, input) ? listProjects(services, input) : unknownObject;
+}
+
+/** The organization by this identifier, if it is the one that there is. */
 export async function retrieveOrganization(
   services: Services,
-  { subject, params }: AccountInput,
+  input: AccountInput,
 ): Promise<Result<unknown>> {
-  const { id } = params as { readonly id: string };
+  if (!isOurs(services, input)) return unknownObject;
   const { organization } = services;
-  if (id !== organization.id && id !== "@current") return unknownObject;
+  const { subject } = input;
   const projects = (await projectsOf(services, subject)).slice(0, MAX_SHOWN_PROJECTS);
   const shown = projects.map((project) => shownProject(project, services));
   return { ok: true, status: 200, body: jsonOf({ ...organization, projects: shown, teams: shown }) };
@@ -155,6 +187,21 @@ export const accountEndpoints: readonly AccountEndpoint[] = [
     query: [],
     summary: "Shows what the key gives access to.",
     run: currentKey,
+  }),
+  accountEndpoint({
+    id: "listOrganizations",
+    path: "/api/organizations",
+    query: ["limit", "offset"],
+    summary: "Lists the organization.",
+    run: listOrganizations,
+  }),
+  accountEndpoint({
+    id: "listOrganizationProjects",
+    path: "/api/organizations/:id/projects",
+    params: { id: "text" },
+    query: ["limit", "offset"],
+    summary: "Lists the projects of the organization that the key gives access to.",
+    run: listOrganizationProjects,
   }),
   accountEndpoint({
     id: "retrieveOrganization",

@@ -24,8 +24,8 @@ export interface HandlerOptions<Context = unknown>
   readonly publicOrigin?: string;
   readonly limits?: Partial<Limits & HttpLimits & Pick<Services, "pageBytes" | "surveys" | "idempotencyMs">>;
   /**
-   * `survey-shape` answers activities, counts and collaborators in the shape of the interface's samples: one survey, the
-   * one that was asked for or else the newest, and the first collaborator.
+   * `survey-shape` answers activities, counts and collaborators in the shape of the samples (section 4.3 of docs/interface.md):
+   * one survey, the one that was asked for or else the newest, and the first collaborator.
    */
   readonly bodies?: Bodies;
   /** The origins whose pages may call from browsers; none if not given. */
@@ -33,7 +33,7 @@ export interface HandlerOptions<Context = unknown>
   readonly hooks?: Hooks;
   /** The operations to serve; all 19 if not given. The paths of the others are answered with 404. */
   readonly only?: readonly OperationId[];
-  /** Scopes that differ from those of the interface, by the id of the operation. */
+  /** Scopes that differ from those of sections 4.1 and 4.2 of docs/interface.md, by the id of the operation. */
   readonly scopes?: Readonly<Record<string, Scope>>;
   /**
    * Whether to serve the companions, too: what PostHog clients call first, checks of surveys for their authors, answers to

@@ -7,7 +7,7 @@ export const readOnlyMembers = (kind: PayloadKind): readonly string[] =>
     .filter(([, { readOnly }]) => readOnly)
     .map(([name]) => name);
 
-/** The members of an object that the interface does not describe; they are stored as they are. */
+/** The members of an object that section 2 of docs/interface.md does not describe; they are stored as they are. */
 export function otherMembers(object: object, described: ReadonlySet<string>): Record<string, unknown> {
   const others: [string, unknown][] = [];
   for (const name of Object.keys(object)) {

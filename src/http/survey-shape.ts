@@ -10,7 +10,7 @@ import type { Services } from "./services.ts";
 import { surveyTexts } from "./surveys/show-surveys.ts";
 
 // The reference documentation of the interface shows a survey as the answer of the activity and count operations, and one
-// collaborator as the answer of their list. Clients that were built against these samples can be served that shape.
+// collaborator as the answer of their list (docs/interface.md section 4.3). Clients that were built against these samples can be served that shape.
 
 /** Which shape operations answer in: that of this project, or that of the interface's samples. `samples` is the old name of `survey-shape`. */
 export type Bodies = "interface" | "survey-shape" | "samples";

@@ -15,8 +15,8 @@ function numberOf(uuid: string): number {
 }
 
 /**
- * The members of a user that the interface describes; whatever else the program knows of its users is not shown. Clients
- * require the number, the names, the boolean and the object, so these are never null.
+ * The members of a user of section 2.1 of docs/interface.md; whatever else the program knows of its users is not shown.
+ * Clients require the number, the names, the boolean and the object, so these are never null.
  */
 export const shownUser = (user: User): UserReply => ({
   id: user.id ?? (user.uuid ? numberOf(user.uuid) : 0),

@@ -3,6 +3,8 @@ import {
   accountEndpoints,
   currentKey,
   currentUser,
+  listOrganizationProjects,
+  listOrganizations,
   listProjects,
   retrieveOrganization,
   retrieveProject,
@@ -14,11 +16,13 @@ import { asked, done, input, kim, shown, subject, why, world } from "./operation
 const organization = { id: "00000000-0000-4000-8000-000000000001", name: "surveyc" };
 
 describe("accountEndpoints", () => {
-  it("are five, besides the operations", () => {
+  it("are seven, besides the operations", () => {
     expect(accountEndpoints.map(({ method, path }) => `${method} ${path}`)).toEqual([
       "GET /api/projects",
       "GET /api/users/@me",
       "GET /api/personal_api_keys/@current",
+      "GET /api/organizations",
+      "GET /api/organizations/:id/projects",
       "GET /api/organizations/:id",
       "GET /api/projects/:project_id",
     ]);
@@ -41,6 +45,22 @@ describe("accountEndpoints", () => {
     expect(shown(await listProjects(services, asked()))).toMatchObject({ count: 0, results: [] });
     done(await createSurvey(services, input({}, { body: { name: "s" }, project: "3" })));
     expect(shown(await listProjects(services, asked())).results.map(({ id }) => id)).toEqual([3]);
+  });
+
+  it("list the organization and its projects", async () => {
+    const services = await world();
+    const found = shown(await listOrganizations(services, asked()));
+    expect(found).toMatchObject({ count: 1, next: null, previous: null, results: [organization] });
+    const behind = asked({ query: { limit: 5, offset: 1 } });
+    expect(shown(await listOrganizations(services, behind))).toMatchObject({ count: 1, results: [] });
+    const some = subject(1, { projects: ["7"] });
+    const ofOrganization = (id: string) =>
+      listOrganizationProjects(services, asked({ subject: some, params: { id } }));
+    for (const id of [organization.id, "@current"])
+      expect(shown(await ofOrganization(id)).results).toEqual([
+        { id: 7, name: "Project 7", organization: organization.id },
+      ]);
+    expect(why(await ofOrganization("other"))).toEqual([404, "not-found"]);
   });
 
   it("show the user and their first project", async () => {

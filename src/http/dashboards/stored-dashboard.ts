@@ -40,7 +40,7 @@ export interface StoredDashboard {
   readonly shared: boolean;
   readonly filters: Readonly<Record<string, unknown>>;
   readonly tiles: readonly Tile[];
-  /** Members that the interface does not describe. */
+  /** Members that section 2.2 of docs/interface.md does not describe. */
   readonly others: Readonly<Record<string, unknown>>;
 }
 

@@ -106,8 +106,8 @@ export const methodNotAllowed = (allow: string): HttpProblem =>
   problem(405, "method-not-allowed", `This path allows ${allow}.`, { allow });
 
 /**
- * The operation only refuses: a dashboard is deleted by PATCH. `Allow` has the methods of the interface; a handler that
- * serves others says its own.
+ * The operation only refuses: a dashboard is deleted by PATCH. `Allow` has the methods of section 4.1 of docs/interface.md; a
+ * handler that serves others says its own.
  */
 export const neverAllowed = problem(
   405,

@@ -25,7 +25,7 @@ export interface StoredSurvey {
   readonly origin: SurveyOrigin;
   readonly content: SurveyContent;
   readonly targeting: SurveyTargeting;
-  /** Members that the interface does not describe. */
+  /** Members that section 2.6 of docs/interface.md does not describe. */
   readonly others: Readonly<Record<string, unknown>>;
 }
 

@@ -61,11 +61,11 @@ function ofOneType(schema: JsonSchema, type: string, indent: string): string {
   return `Record<string, ${typeof values === "object" ? typeOf(values, indent) : "unknown"}>`;
 }
 
-/** Where a member has no sentence of its own, it is of a part that has one. */
+/** Where a member has no sentence of its own, it is of a part that has one; its first clause, as the type says the rest. */
 function sentenceOf(member: JsonSchema): string | undefined {
   if (member.description !== undefined) return member.description;
   const part = [member, ...(member.anyOf ?? [])].find(({ $ref }) => $ref !== undefined)?.$ref;
-  if (part !== undefined) return schemaParts[part.slice(DEFS.length)]?.description;
+  if (part !== undefined) return schemaParts[part.slice(DEFS.length)]?.description?.replace(/[;.] .*$/, ".");
   return member.anyOf?.find(({ description }) => description !== undefined)?.description;
 }
 

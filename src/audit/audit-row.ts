@@ -8,6 +8,7 @@ export type Level = "MUST" | "SHOULD";
 export interface AuditRow {
   /** Kebab-case; stable. */
   readonly id: string;
+  /** How binding it is. */
   readonly level: Level;
   /** One sentence; where an RFC is its source, the sentence ends with it. */
   readonly promise: string;

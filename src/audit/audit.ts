@@ -12,9 +12,13 @@ export interface AuditOptions extends ClientOptions {
 
 /** The result of one row. */
 export interface AuditResult {
+  /** Which promise, such as `server-answers`. */
   readonly id: string;
+  /** How binding it is. */
   readonly level: Level;
+  /** What is promised, in one sentence. */
   readonly promise: string;
+  /** Whether the server keeps it. */
   readonly verdict: "kept" | "broken" | "skipped";
   /** What was seen where the promise is broken, why it was skipped, else empty. */
   readonly detail: string;
@@ -43,6 +47,10 @@ async function checkRow(row: AuditRow, client: Client): Promise<Verdict> {
  * breaks off; dashboards remain as deleted ones, and the activity log keeps its entries. Where the first row is broken,
  * because the server cannot be reached or the key does not open the project or lacks a scope, all others are skipped. Where `signal` is
  * aborted, the row at work is skipped and the last one. Never rejects.
+ *
+ * @example
+ * const server = { baseUrl: "https://surveys.example.org", key, project: "1" };
+ * for await (const { id, verdict } of audit(server)) console.log(id, verdict);
  */
 export async function* audit(options: AuditOptions): AsyncGenerator<AuditResult, void, void> {
   const client = new Client(options);
@@ -65,6 +73,11 @@ export async function* audit(options: AuditOptions): AsyncGenerator<AuditResult,
 /**
  * Results as text: what is broken and what was seen, what was skipped and why, what was left behind, and how many kept,
  * broken and skipped ones there are.
+ *
+ * @example
+ * const results = [];
+ * for await (const result of audit({ baseUrl: "http://localhost:8000", key, project: "1" })) results.push(result);
+ * console.log(printAudit(results));
  */
 export function printAudit(results: readonly AuditResult[]): string {
   const of = (verdict: AuditResult["verdict"]) => results.filter((result) => result.verdict === verdict);

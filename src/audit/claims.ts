@@ -4,6 +4,7 @@ import { at, type Reply } from "./reply.ts";
 
 /** Why a promise could not be tested. */
 export interface Skip {
+  /** Why it could not be tested. */
   readonly skipped: string;
 }
 

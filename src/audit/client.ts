@@ -34,6 +34,7 @@ export interface Extras {
   readonly body?: unknown;
   /** Sent as it is, instead of `body`. */
   readonly raw?: string | ArrayBuffer;
+  /** Headers, besides those that every request has. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Another key than the given one; null for none. */
   readonly key?: string | null | undefined;
@@ -43,7 +44,9 @@ export interface Extras {
 
 /** An object that was created for a row; it is deleted when the row is done. */
 export interface Created {
+  /** The reply to making it. */
   readonly reply: Reply;
+  /** What paths call it. */
   readonly id: string;
   /** Its path within the project, with a slash at the end. */
   readonly path: string;
@@ -60,6 +63,7 @@ const QUESTION = { type: "open", question: "What should we change?" };
 
 /** Sends requests about one project of one server. */
 export class Client {
+  /** What it was made with. */
   readonly options: ClientOptions;
   readonly #base: string;
   readonly #made: Made[] = [];
@@ -111,14 +115,17 @@ export class Client {
     }
   }
 
+  /** Sends a GET request. `path` is that below the project. */
   get(path: string, extras?: Extras): Promise<Reply> {
     return this.send("GET", path, extras);
   }
 
+  /** Sends a PATCH request with a JSON body. */
   patch(path: string, body: unknown, extras?: Extras): Promise<Reply> {
     return this.send("PATCH", path, { body, ...extras });
   }
 
+  /** Sends a POST request with a JSON body. */
   post(path: string, body: unknown, extras?: Extras): Promise<Reply> {
     return this.send("POST", path, { body, ...extras });
   }
@@ -128,10 +135,12 @@ export class Client {
     return this.#create("surveys/", { name: "Audit", questions: [QUESTION], ...members });
   }
 
+  /** Makes a dashboard. */
   dashboard(members: object = {}): Preparation<Created> {
     return this.#create("dashboards/", { name: "Audit", ...members });
   }
 
+  /** Makes a dashboard with two tiles of text. */
   dashboardWithTwoTiles(): Preparation<Created> {
     const tiles = ["One", "Two"].map((body) => ({ type: "TEXT", body }));
     const template = { template_name: "Audit", tiles };

@@ -2,7 +2,9 @@
 export interface Reply {
   /** 0 where there was no response; the text then says why. */
   readonly status: number;
+  /** The headers. */
   readonly headers: Headers;
+  /** The body as text. */
   readonly text: string;
   /** The body as JSON; undefined where it is not JSON. */
   readonly value: unknown;

@@ -17,6 +17,10 @@ export interface DashboardOptions<Kind extends DashboardKind> extends CheckOptio
  * Checks a dashboard payload: its shape and every rule about dashboards. The value is the payload itself, typed. Never
  * throws because of the payload; a TypeError says that `options` name a code that cannot be set, or a kind that is neither
  * a dashboard nor a collaborator.
+ *
+ * @example
+ * const outcome = checkDashboard({ name: "Growth", restriction_level: 20 }, { kind: "dashboard-create" });
+ * if (!outcome.ok) console.log(outcome.diagnostics[0]?.code);
  */
 export function checkDashboard<Kind extends DashboardKind = "dashboard">(
   payload: unknown,

@@ -99,7 +99,7 @@ export function validateSurvey<Kind extends SurveyKind = "survey">(
  *
  * @example
  * const outcome = compileSurvey(JSON.parse(body));
- * if (outcome.ok) store(outcome.survey); else reply(400, outcome.diagnostics);
+ * if (outcome.ok) save(outcome.survey); else reply(400, outcome.diagnostics);
  */
 export function compileSurvey<Kind extends SurveyKind = "survey">(
   payload: unknown,
@@ -111,7 +111,13 @@ export function compileSurvey<Kind extends SurveyKind = "survey">(
   return { ok: true, value: routing.compiled, survey, diagnostics };
 }
 
-/** The same from JSON text or its UTF-8 bytes (RFC 8259); every finding has its span in the text. */
+/**
+ * The same from JSON text or its UTF-8 bytes (RFC 8259); every finding has its span in the text.
+ *
+ * @example
+ * const { diagnostics } = compileSurveyText(text, { kind: "survey-create" });
+ * console.log(diagnostics[0]?.span?.start.line);
+ */
 export function compileSurveyText<Kind extends SurveyKind = "survey">(
   text: string | Uint8Array,
   options: CompileOptions<Kind> = {},

@@ -12,6 +12,7 @@ export type RuleOptions = Readonly<Partial<Record<ConfigurableCode, Severity | "
 
 /** Options of every check. */
 export interface CheckOptions {
+  /** Severities by code. */
   readonly rules?: RuleOptions;
   /** Bounds that differ from the defaults of the library. */
   readonly limits?: Partial<Limits>;

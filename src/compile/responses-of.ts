@@ -76,6 +76,10 @@ type Responses<List, All> = string extends keyof All
  * survey whose type does not tell its questions, any record of answers.
  *
  * @example
+ * const survey = defineSurvey({
+ *   name: "Recommend us?",
+ *   questions: [{ id: "recommend", type: "rating", question: "How likely?", scale: 10 }],
+ * });
  * const responses = collectResponses(compiled, session) as ResponsesOf<typeof survey>;
  * responses.recommend; // 0 | 1 | 2 | … | 10
  */

@@ -4,6 +4,7 @@ import { parseCodes } from "#parse/codes.ts";
 
 /** What a code stands for, and where to read more. */
 export interface RuleInfo {
+  /** The code of its findings. */
   readonly code: DiagnosticCode;
   /** The severity of its findings, unless `rules` sets another. */
   readonly severity: Severity;

@@ -7,6 +7,7 @@ import { type CheckOptions, surveyKinds } from "./options.ts";
 
 /** The part of Standard Schema v1 that a validator provides (standardschema.dev, interface `StandardSchemaV1`). */
 export interface StandardSchema<Output> {
+  /** What the specification says: version, vendor, `validate` and the types. `validate` never throws. */
   readonly "~standard": {
     readonly version: 1;
     readonly vendor: "surveyc";
@@ -48,7 +49,7 @@ const issueOf = ({ code, pointer, message, help }: Diagnostic): StandardIssue =>
  * `rules` makes errors of those that should be.
  *
  * @example
- * app.post("/surveys", validator("json", standardSchema("survey-create")), (c) => c.json(c.req.valid("json")));
+ * app.post("/surveys", sValidator("json", standardSchema("survey-create")), (c) => c.json(c.req.valid("json")));
  */
 export function standardSchema<Kind extends PayloadKind>(
   kind: Kind,

@@ -5,6 +5,7 @@ import type { QuestionTypeName } from "./question-type-name.generated.ts";
 export interface CompiledQuestion {
   /** The question's own id, where it has one. */
   readonly id?: string;
+  /** Of which type it is. */
   readonly type: QuestionTypeName;
   /** The text of the question. */
   readonly text: string;
@@ -28,8 +29,10 @@ export interface CompiledQuestion {
 
 /** A survey ready to run: plain JSON, the same after a round trip. Respondents start at question 0. */
 export interface CompiledSurvey {
+  /** The version of this form. */
   readonly version: 1;
   /** Changes when routes or answers change, not when a text is reworded. */
   readonly fingerprint: string;
+  /** The questions, by position. */
   readonly questions: readonly CompiledQuestion[];
 }

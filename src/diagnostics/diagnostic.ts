@@ -2,14 +2,19 @@ import type { ConfigurableCode, LockedCode, ParseCode } from "./codes.generated.
 
 /** A point in a text. `line` and `column` count from 1, `offset` from 0; columns and offsets count UTF-16 code units. */
 export interface Position {
+  /** From 1. */
   readonly line: number;
+  /** From 1, in UTF-16 code units. */
   readonly column: number;
+  /** From 0, in UTF-16 code units. */
   readonly offset: number;
 }
 
 /** A range of a text, from `start` up to but not including `end`. */
 export interface Span {
+  /** Where it begins. */
   readonly start: Position;
+  /** Just behind its end. */
   readonly end: Position;
 }
 
@@ -24,15 +29,21 @@ export type JsonPatchOperation =
 
 /** A change that would fix a finding. `safe` changes neither what respondents are asked nor where they go. */
 export interface Fix {
+  /** What the change does. */
   readonly title: string;
+  /** Whether it can be made unseen. */
   readonly applicability: "safe" | "unsure";
+  /** The change, in JSON Patch. */
   readonly patch: readonly JsonPatchOperation[];
 }
 
 /** Another location that a finding involves. */
 export interface RelatedPlace {
+  /** JSON Pointer into the payload. */
   readonly pointer: string;
+  /** How it is involved. */
   readonly message: string;
+  /** Where that is in the text, when a text was given. */
   readonly span?: Span;
 }
 
@@ -41,7 +52,9 @@ export type Response = string | number | readonly string[] | null;
 
 /** One step of a respondent: the question's position and the answer given there. */
 export interface WitnessStep {
+  /** The question's position, from 0. */
   readonly question: number;
+  /** The answer given there. */
   readonly response: Response;
 }
 
@@ -53,7 +66,9 @@ export type DiagnosticCode = ParseCode | LockedCode | ConfigurableCode | `${stri
 
 /** One finding: what is wrong, where, why it matters and what to change. */
 export interface Diagnostic<Code extends string = DiagnosticCode> {
+  /** What it is about; its page is `docs/rules/<code>.md`. */
   readonly code: Code;
+  /** How serious it is. */
   readonly severity: Severity;
   /** What is wrong here and why it matters, in one or two sentences. */
   readonly message: string;
@@ -61,9 +76,11 @@ export interface Diagnostic<Code extends string = DiagnosticCode> {
   readonly pointer: string;
   /** Where that is in the text, when a text was given. A missing member has the span of its parent. */
   readonly span?: Span;
+  /** Other locations that it involves. */
   readonly related?: readonly RelatedPlace[];
   /** What to change. */
   readonly help?: string;
+  /** Changes that would fix it. */
   readonly fixes?: readonly Fix[];
   /** Routing findings: the answers of a respondent who meets it, from the first question on. */
   readonly witness?: readonly WitnessStep[];

@@ -8,11 +8,15 @@ export interface Limits {
   readonly nodes: number;
   /** Findings that are reported. */
   readonly diagnostics: number;
+  /** Questions of a survey. */
   readonly questions: number;
+  /** Choices of a question. */
   readonly choices: number;
+  /** Tags of a dashboard. */
   readonly tags: number;
   /** Response keys of one branching. */
   readonly responseValues: number;
+  /** Start dates of iterations. */
   readonly iterationDates: number;
   /** Characters of a survey's or a dashboard's name. */
   readonly name: number;

@@ -97,6 +97,10 @@ function soundQuestions(compiled: unknown): CompiledQuestion[] {
  * Linear in questions and response keys. Total: any value given as a compiled survey makes a graph; a target outside of it
  * leads to the end, and other missing members are filled in as for a question without them. Without questions there is
  * only the end, which is reachable.
+ *
+ * @example
+ * const graph = surveyGraph(compiled);
+ * graph.forEachEdge((edge, _, from, to) => console.log(`${edge}: ${from} -> ${to}`));
  */
 export function surveyGraph(compiled: CompiledSurvey): SurveyGraph {
   const graph: SurveyGraph = new MultiDirectedGraph();

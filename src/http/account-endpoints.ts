@@ -13,6 +13,7 @@ export type AccountInput = Pick<OperationInput, "project" | "subject" | "params"
 /** An endpoint that PostHog clients call before they use the operations. Any valid credential is enough. */
 export interface AccountEndpoint<Value = unknown> extends Endpoint<object, Value> {
   readonly scope: null;
+  /** Carries out the request. Rejects only with what the store or a function of the services throws. */
   readonly run: (services: Services, input: AccountInput) => Promise<Result<Value>>;
 }
 

@@ -11,6 +11,7 @@ import { storedSurvey, writtenMembers } from "./surveys/stored-survey.ts";
 export interface Advice {
   /** Whether there are no errors. */
   readonly ok: boolean;
+  /** Everything found, in document order. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -23,7 +24,13 @@ const advice = ({ ok, diagnostics }: Advice): Result<Advice> => ({
 /** What an endpoint about one survey is called with. */
 type SurveyInput = OperationInput<{ readonly id: string }>;
 
-/** Tells what is found in a request body that is not sent yet: one that creates a survey, unless `kind` says otherwise. */
+/**
+ * Tells what is found in a request body that is not sent yet: one that creates a survey, unless `kind` says otherwise.
+ *
+ * @example
+ * const result = await adviseOnBody(services, { body: { name: "Recommend us?" }, query: {} });
+ * if (result.ok) console.log(result.body?.parse().diagnostics);
+ */
 export async function adviseOnBody(
   { limits, rules }: Services,
   { body, query: { kind = "survey-create" } }: Pick<OperationInput, "body" | "query">,
@@ -31,7 +38,13 @@ export async function adviseOnBody(
   return advice(validateSurvey(body, { kind, limits, rules }));
 }
 
-/** Tells what is found in a change of one survey that is not sent yet: in the request body, and in what would come out. */
+/**
+ * Tells what is found in a change of one survey that is not sent yet: in the request body, and in what would come out.
+ *
+ * @example
+ * const result = await adviseOnChange(services, { project: "1", params: { id }, body: { questions: [] } });
+ * if (result.ok) console.log(result.body?.parse().ok);
+ */
 export async function adviseOnChange(
   services: Services,
   { project, params, body }: Pick<SurveyInput, "project" | "params" | "body">,
@@ -45,7 +58,13 @@ export async function adviseOnChange(
   return advice(checkChange(services, row, { body: survey, diagnostics }, services.clock()));
 }
 
-/** Tells what is found in a survey as it is stored. */
+/**
+ * Tells what is found in a survey as it is stored.
+ *
+ * @example
+ * const result = await adviseOnSurvey(services, { project: "1", params: { id } });
+ * if (result.ok) console.log(result.body?.parse().ok);
+ */
 export async function adviseOnSurvey(
   { store, limits, rules }: Services,
   { project, params }: Pick<SurveyInput, "project" | "params">,

@@ -17,13 +17,19 @@ export async function hashText(text: string | Uint8Array): Promise<string> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The SHA-256 of an API key in lower-case hexadecimal; only this hash is stored. */
+/**
+ * The SHA-256 of an API key in lower-case hexadecimal; only this hash is stored.
+ *
+ * @example
+ * const held = await store.accounts.findKey(await hashKey(key));
+ */
 export const hashKey = (key: string): Promise<string> => hashText(key);
 
 /** What a key gives access to, and who holds it. */
 export interface KeyGrant {
   /** `"*"` gives access to every project. */
   readonly projects: readonly string[] | "*";
+  /** The scopes that the key has; `*` is all of them. */
   readonly scopes: readonly string[];
   /** UUID of a user of the store. */
   readonly user: string;
@@ -37,14 +43,24 @@ export interface KeyGrant {
 
 /** A key, to be shown once, and the row that a store keeps of it. */
 export interface NewKey {
+  /** The key, for who is to use it. It cannot be read from the row. */
   readonly key: string;
+  /** What a store keeps of it, for `Store.accounts.addKey`. */
   readonly row: KeyRow;
 }
 
 /** Characters of a key that are stored so that people can tell their keys apart: the prefix and four more. */
 const HINT_LENGTH = 8;
 
-/** Makes an API key of 256 random bits. It begins with `phx_`, as PostHog clients expect. */
+/**
+ * Makes an API key of 256 random bits. It begins with `phx_`, as PostHog clients expect.
+ *
+ * @example
+ * const createdAt = new Date().toISOString();
+ * const { key, row } = await newKey({ projects: ["1"], scopes: ["survey:read"], user: uuid, createdAt });
+ * await store.accounts.addKey(row);
+ * console.log(key); // shown once, to who is to use it
+ */
 export async function newKey({ name = "", expiresAt = null, ...grant }: KeyGrant): Promise<NewKey> {
   const key = `phx_${randomToken()}`;
   const hint = key.slice(0, HINT_LENGTH);
@@ -52,7 +68,13 @@ export async function newKey({ name = "", expiresAt = null, ...grant }: KeyGrant
   return { key, row };
 }
 
-/** A user of a store as the API shows them. */
+/**
+ * A user of a store as the API shows them.
+ *
+ * @example
+ * const user = await store.accounts.findUser(uuid);
+ * const subject = user && { user: userOf(user), projects: "*", scopes: ["*"] };
+ */
 export const userOf = ({ uuid, id, email, firstName, lastName }: UserRow): User => ({
   id,
   uuid,
@@ -75,6 +97,7 @@ function sentKey(request: Request): string | undefined {
 
 /** How `keyAuthenticator` treats keys. */
 export interface KeyOptions {
+  /** What time it is; the machine's clock if not given. */
   readonly clock?: () => Date;
   /** Gets the row of a key that is refused because it has ended, for logs. Must not throw. */
   readonly onExpired?: (key: KeyRow) => void;
@@ -108,6 +131,9 @@ function lastUses({ accounts }: Pick<Store, "accounts">): (key: KeyRow, now: Dat
 /**
  * Makes an `authenticate` that accepts the API keys of a store, sent as `Authorization: Bearer <key>`, until they end. The
  * store learns when a key was used, to the minute.
+ *
+ * @example
+ * const { handle } = createHandler({ store, authenticate: keyAuthenticator(store) });
  */
 export function keyAuthenticator(
   store: Pick<Store, "accounts">,

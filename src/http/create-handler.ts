@@ -17,11 +17,13 @@ import { randomId } from "./system.ts";
 /** What `createHandler` takes; the store and `authenticate` have no default. */
 export interface HandlerOptions<Context = unknown>
   extends Omit<ServiceOptions, "limits" | "pageBytes" | "surveys" | "idempotencyMs"> {
+  /** Finds out who sends a request; null is 401. */
   readonly authenticate: Authenticate<Context>;
   /** The prefix of `/api/projects` in the addresses that clients send; `/` if not given. */
   readonly basePath?: string;
   /** Such as `https://surveys.example.org`: the origin of links between pages. The origin of each request if not given. */
   readonly publicOrigin?: string;
+  /** What requests, replies and payloads are bounded by. */
   readonly limits?: Partial<Limits & HttpLimits & Pick<Services, "pageBytes" | "surveys" | "idempotencyMs">>;
   /**
    * `survey-shape` answers activities, counts and collaborators in the shape of the samples (section 4.3 of docs/interface.md):
@@ -30,6 +32,7 @@ export interface HandlerOptions<Context = unknown>
   readonly bodies?: Bodies;
   /** The origins whose pages may call from browsers; none if not given. */
   readonly cors?: AllowedOrigins;
+  /** What is told of requests; see `Hooks`. */
   readonly hooks?: Hooks;
   /** The operations to serve; all 19 if not given. The paths of the others are answered with 404. */
   readonly only?: readonly OperationId[];

@@ -2,6 +2,7 @@ import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 
 /** A request has arrived. */
 export interface RequestEvent {
+  /** The request as it came. */
   readonly request: Request;
   /** Null where its path and method match no operation. */
   readonly operationId: string | null;
@@ -11,11 +12,15 @@ export interface RequestEvent {
 
 /** A request has been answered: what a line of a log says. */
 export interface ResponseEvent {
+  /** The operation, such as `createSurvey`; null where none was found. */
   readonly operationId: string | null;
+  /** The status of the reply. */
   readonly status: number;
   /** Milliseconds by `clock`. */
   readonly ms: number;
+  /** That of the other events of this request; a problem has it as `instance`. */
   readonly requestId: string;
+  /** The method of the request. */
   readonly method: string;
   /** The template of the path, without `basePath`; null where the path matches none. */
   readonly route: string | null;
@@ -31,7 +36,9 @@ export interface ResponseEvent {
 
 /** Something was thrown, and the answer is 5xx. */
 export interface ErrorEvent {
+  /** What was thrown. Replies tell nothing of it. */
   readonly error: unknown;
+  /** The operation, such as `createSurvey`; null where none was found. */
   readonly operationId: string | null;
   /** It is also the `instance` of the problem details. */
   readonly requestId: string;
@@ -39,8 +46,11 @@ export interface ErrorEvent {
 
 /** Called while a request is handled, for logs. What a hook throws or rejects with is ignored. */
 export interface Hooks {
+  /** Called with each request before it is handled. */
   readonly onRequest?: (event: RequestEvent) => unknown;
+  /** Called with each reply before it is sent. */
   readonly onResponse?: (event: ResponseEvent) => unknown;
+  /** Called where something was thrown, and the reply is 5xx. */
   readonly onError?: (event: ErrorEvent) => unknown;
   /** A body was accepted with warnings or infos. */
   readonly onWarning?: (diagnostics: readonly Diagnostic[]) => unknown;

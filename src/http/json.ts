@@ -1,5 +1,6 @@
 /** A value of type `Value` as JSON text: written once, then stored and sent unchanged. */
 export interface Json<Value> {
+  /** The text as a whole. */
   readonly text: string;
   /** The text in consecutive pieces. Long pages are sent in pieces, because joining them is slow. */
   readonly pieces: readonly string[];
@@ -7,7 +8,12 @@ export interface Json<Value> {
   readonly parse: () => Value;
 }
 
-/** Wraps a text that is known to be the JSON of such a value. */
+/**
+ * Wraps a text that is known to be the JSON of such a value.
+ *
+ * @example
+ * const survey = jsonText<SurveyReply>(row.document).parse();
+ */
 export const jsonText = <Value>(text: string): Json<Value> => ({
   text,
   pieces: [text],
@@ -29,10 +35,21 @@ class Pieces<Value> implements Json<Value> {
   parse = (): Value => JSON.parse(this.text) as Value;
 }
 
-/** Wraps pieces that together are known to be the JSON of such a value. */
+/**
+ * Wraps pieces that together are known to be the JSON of such a value.
+ *
+ * @example
+ * const { text } = jsonPieces<number[]>(["[1", ",2]"]); // "[1,2]"
+ */
 export const jsonPieces = <Value>(pieces: readonly string[]): Json<Value> => new Pieces(pieces);
 
-/** Writes a plain value as JSON. */
+/**
+ * Writes a plain value as JSON.
+ *
+ * @example
+ * const done = { ok: true, status: 200, body: jsonOf({ count: 3 }) } as const;
+ * return toResponse(done, request);
+ */
 export const jsonOf = <Value>(value: Value): Json<Value> => jsonText(JSON.stringify(value));
 
 /** Joins JSON texts of objects, each with at least one member and no member in common, into one object. */

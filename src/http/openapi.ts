@@ -87,6 +87,9 @@ function inShape(row: DescribedOperation): DescribedOperation {
 /**
  * Describes the interface in OpenAPI 3.1, from the rows of the operations and the definitions of payloads. The same
  * document is the file `schemas/openapi.json`.
+ *
+ * @example
+ * const { paths } = openapi({ basePath: "/surveys" });
  */
 export function openapi(options: OpenApiOptions = {}): OpenApiDocument {
   const given = options.operations ?? allOperations;

@@ -20,7 +20,9 @@ export type Scope =
 
 /** What an operation is called with: the request, authenticated and read. */
 export interface OperationInput<Params = object> {
+  /** The project of the path. */
   readonly project: string;
+  /** Who asks. */
   readonly subject: Subject;
   /** Path parameters: integers as numbers, UUIDs in lower case. */
   readonly params: Params;
@@ -28,6 +30,7 @@ export interface OperationInput<Params = object> {
   readonly query: QueryValues;
   /** The body as JSON.parse gives it; `undefined` where there is none. Operations validate it themselves. */
   readonly body: unknown;
+  /** What the request demands of the version of the row. */
   readonly preconditions: Preconditions;
   /** Whether warnings refuse the body as errors do; false if not given. */
   readonly strict?: boolean;
@@ -39,7 +42,9 @@ export interface OperationInput<Params = object> {
 
 /** The success of an operation: status and body, ready to be sent. */
 export interface Done<Value> {
+  /** Tells it from a problem. */
   readonly ok: true;
+  /** The status of the reply. */
   readonly status: 200 | 201 | 204;
   /** Null where there is no body. */
   readonly body: Json<Value> | null;
@@ -62,14 +67,17 @@ export type Result<Value> = Done<Value> | HttpProblem;
 export interface Endpoint<Params = never, Value = unknown> {
   /** Such as `createSurvey`; the name of its function and, in kebab-case, of its file. */
   readonly id: string;
+  /** The method of its requests. */
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** Without trailing slash; both forms are served. */
   readonly path: `/${string}`;
+  /** How the parameters of the path are read. */
   readonly params: Readonly<Record<string, ParameterKind>>;
   /** Null where any valid credential is enough, `public` where none is needed. */
   readonly scope: Scope | "public" | null;
   /** The status of success; 405 where the endpoint only refuses. */
   readonly status: 200 | 201 | 204 | 405;
+  /** The query parameters that it reads; others are ignored. */
   readonly query: readonly QueryName[];
   /** Null where no body is read; `json` where no payload kind describes it, `events` where it is what browsers send. */
   readonly request: PayloadKind | "json" | "events" | null;
@@ -81,6 +89,7 @@ export interface Endpoint<Params = never, Value = unknown> {
   readonly many?: true;
   /** One line for the OpenAPI document. */
   readonly summary: string;
+  /** Carries out the request. Rejects only with what the store or a function of the services throws. */
   readonly run: (services: Services, input: OperationInput<Params>) => Promise<Result<Value>>;
 }
 

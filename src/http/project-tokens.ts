@@ -9,6 +9,11 @@ const tokenPattern = /^phc_[\w-]{43}$/;
  * Makes a public token of a project, which pages send in place of a key: it gives access to the surveys that run, and to
  * answering them. It is no secret, so that the row shows it in full, as `hint`. It begins with `phc_`, as PostHog clients
  * expect.
+ *
+ * @example
+ * const { key, row } = await newProjectToken("1", new Date().toISOString());
+ * await store.accounts.addKey(row);
+ * console.log(key); // for the pages that show surveys of project 1
  */
 export async function newProjectToken(project: string, createdAt: string): Promise<NewKey> {
   const key = `phc_${randomToken()}`;
@@ -26,7 +31,12 @@ export async function newProjectToken(project: string, createdAt: string): Promi
   return { key, row };
 }
 
-/** The public tokens that a store keeps, as `createHandler` takes them. */
+/**
+ * The public tokens that a store keeps, as `createHandler` takes them.
+ *
+ * @example
+ * const { handle } = createHandler({ store, authenticate, ...projectTokens(store) });
+ */
 export const projectTokens = ({
   accounts,
 }: Pick<Store, "accounts">): Pick<Services, "projectOfToken" | "tokenOfProject"> => ({

@@ -59,7 +59,12 @@ export async function projectInPath(
   return (await services.findProject(sent)) === null ? null : sent;
 }
 
-/** The projects that a store keeps, as `createHandler` takes them: all others are 404. */
+/**
+ * The projects that a store keeps, as `createHandler` takes them: all others are 404.
+ *
+ * @example
+ * const { handle } = createHandler({ store, authenticate, ...storedProjects(store) });
+ */
 export const storedProjects = ({
   accounts,
 }: Pick<Store, "accounts">): Required<Pick<ServiceOptions, "findProject" | "allProjects">> => ({

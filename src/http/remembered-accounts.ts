@@ -6,6 +6,7 @@ import { systemClock } from "./system.ts";
 export interface RememberOptions {
   /** Milliseconds; 5,000 if not given. */
   readonly ms?: number;
+  /** What time it is; the machine's clock if not given. */
   readonly clock?: () => Date;
 }
 

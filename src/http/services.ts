@@ -9,19 +9,25 @@ export type Template = NonNullable<CreateFromTemplateJson["template"]>;
 
 /** The organization that the account endpoints name. `id` is a UUID. */
 export interface Organization {
+  /** Identifies it in replies. */
   readonly id: string;
+  /** What it is called. */
   readonly name: string;
 }
 
 /** A project, as `findProject` and `allProjects` give it. */
 export interface Project {
+  /** What paths call it. */
   readonly id: string;
+  /** What it is called. */
   readonly name: string;
 }
 
 /** What operations depend on. `createServices` fills in what is not given. */
 export interface Services {
+  /** Where rows are kept. */
   readonly store: Store;
+  /** What time it is. */
   readonly clock: () => Date;
   /** A new UUID. */
   readonly newId: () => string;
@@ -77,6 +83,9 @@ const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
  * Fills in what is not given: the machine's clock, random identifiers and tokens, users known by their UUID alone, no
  * flags, two templates, at most 1,000 questions, pages of 8 MiB, replies kept for a day. Throws a TypeError where `rules` name a code whose severity cannot be
  * set, or `limits` a limit that does not exist.
+ *
+ * @example
+ * const services = createServices({ store: await memoryStore(), rules: { "no-unreachable-question": "error" } });
  */
 export function createServices({
   store,

@@ -10,6 +10,7 @@ export interface WorkLimits {
 
 /** What a handler does at a moment: what its limits of the same names bound. */
 export interface Work {
+  /** Requests that are being handled. */
   readonly requests: number;
   /** Those of small replies are not counted. */
   readonly replyBytes: number;

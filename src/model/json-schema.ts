@@ -3,34 +3,63 @@ import { partTexts } from "./schemas.generated.ts";
 
 /** The keywords of JSON Schema 2020-12 that our definitions are printed with. */
 export interface JsonSchema {
+  /** The dialect. */
   readonly $schema?: string;
+  /** The name of the document. */
   readonly $id?: string;
+  /** The schema that holds here. */
   readonly $ref?: string;
+  /** Which limit of `Limits` a bound is. */
   readonly $comment?: string;
+  /** What `$ref` points to. */
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
+  /** A short name. */
   readonly title?: string;
+  /** What the value means. */
   readonly description?: string;
+  /** Values that are valid. */
   readonly examples?: readonly unknown[];
+  /** What an absent value means. */
   readonly default?: unknown;
+  /** Whether only the server sets it. */
   readonly readOnly?: boolean;
+  /** The type or types of JSON. */
   readonly type?: string | readonly string[];
+  /** The one valid value. */
   readonly const?: unknown;
+  /** The valid values. */
   readonly enum?: readonly unknown[];
+  /** What a text holds, such as `uuid`. */
   readonly format?: string;
+  /** What a text matches. */
   readonly pattern?: string;
+  /** Characters, at least. */
   readonly minLength?: number;
+  /** Characters, at most. */
   readonly maxLength?: number;
+  /** The least number. */
   readonly minimum?: number;
+  /** The largest number. */
   readonly maximum?: number;
+  /** What elements are like. */
   readonly items?: JsonSchema;
+  /** Elements, at least. */
   readonly minItems?: number;
+  /** Elements, at most. */
   readonly maxItems?: number;
+  /** What members are like. */
   readonly properties?: Readonly<Record<string, JsonSchema>>;
+  /** Members that must be there. */
   readonly required?: readonly string[];
+  /** What other members are like. */
   readonly additionalProperties?: boolean | JsonSchema;
+  /** Members, at most. */
   readonly maxProperties?: number;
+  /** At least one of these holds. */
   readonly anyOf?: readonly JsonSchema[];
+  /** Exactly one of these holds. */
   readonly oneOf?: readonly JsonSchema[];
+  /** The member that says which one. */
   readonly discriminator?: { readonly propertyName: string };
 }
 
@@ -80,5 +109,10 @@ export function composeSchema(kind: string, parts: Readonly<Record<string, JsonS
   };
 }
 
-/** The JSON Schema 2020-12 of a payload kind: one document, equal to the file `schemas/<kind>.schema.json`. */
+/**
+ * The JSON Schema 2020-12 of a payload kind: one document, equal to the file `schemas/<kind>.schema.json`.
+ *
+ * @example
+ * writeFileSync("survey.schema.json", JSON.stringify(jsonSchema("survey")));
+ */
 export const jsonSchema = (kind: PayloadKind): JsonSchema => composeSchema(kind, schemaParts);

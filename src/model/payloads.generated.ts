@@ -326,7 +326,7 @@ export interface LinkQuestion extends QuestionContent {
   type: "link";
   /** The address that the link leads to: https with a host, or a plain mailto. */
   link?: string | null;
-  /** Where all answers to a question lead; `type` says how. An empty object is no branching. */
+  /** Where all answers to a question lead. */
   branching?: PlainBranching | null;
 }
 
@@ -347,7 +347,7 @@ export interface MoveTile extends DashboardContent, DashboardCommands {
 export interface MultipleChoiceQuestion extends QuestionContent, ChoiceContent {
   /** What kind of question it is. */
   type: "multiple_choice";
-  /** Where all answers to a question lead; `type` says how. An empty object is no branching. */
+  /** Where all answers to a question lead. */
   branching?: PlainBranching | null;
 }
 
@@ -361,7 +361,7 @@ export interface NextQuestionBranching {
 export interface OpenQuestion extends QuestionContent {
   /** What kind of question it is. */
   type: "open";
-  /** Where all answers to a question lead; `type` says how. An empty object is no branching. */
+  /** Where all answers to a question lead. */
   branching?: PlainBranching | null;
 }
 
@@ -446,7 +446,7 @@ export interface RatingQuestion extends QuestionContent {
   lowerBoundLabel?: string | null;
   /** What the highest rating means. */
   upperBoundLabel?: string | null;
-  /** Where the answers to a question lead; `type` says how. An empty object is no branching. */
+  /** Where the answers to a question lead. */
   branching?: Branching | null;
 }
 
@@ -475,7 +475,7 @@ export interface SharingConfiguration {
 export interface SingleChoiceQuestion extends QuestionContent, ChoiceContent {
   /** What kind of question it is. */
   type: "single_choice";
-  /** Where the answers to a question lead; `type` says how. An empty object is no branching. */
+  /** Where the answers to a question lead. */
   branching?: Branching | null;
 }
 

@@ -24,6 +24,10 @@ export function outcomeOf<T>(value: T, diagnostics: readonly Diagnostic[]): Outc
 /**
  * Reads an unknown value as a payload of a kind: its shape and its fields, not its meaning. The value of a good outcome
  * is the payload itself, unchanged, unknown members and all. Never throws.
+ *
+ * @example
+ * const outcome = parse("user", { id: 1, email: "kim@example.org" });
+ * if (outcome.ok) console.log(outcome.value.email);
  */
 export function parse<Kind extends PayloadKind>(
   kind: Kind,
@@ -39,7 +43,13 @@ export function parse<Kind extends PayloadKind>(
   return outcomeOf(payload as PayloadOf<Kind>, diagnostics);
 }
 
-/** The same from JSON text or its UTF-8 bytes (RFC 8259); every finding has its span in the text. */
+/**
+ * The same from JSON text or its UTF-8 bytes (RFC 8259); every finding has its span in the text.
+ *
+ * @example
+ * const { diagnostics } = parseText("question", '{"type":"open"}');
+ * console.log(diagnostics[0]?.code, diagnostics[0]?.span?.start.column);
+ */
 export function parseText<Kind extends PayloadKind>(
   kind: Kind,
   text: string | Uint8Array,

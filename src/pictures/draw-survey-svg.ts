@@ -124,6 +124,9 @@ async function loadGraphviz(): Promise<Viz> {
  *
  * Needs the package `@viz-js/viz`, which is Graphviz. Rejects only when it is not installed, saying so, or the machine has
  * no memory for it.
+ *
+ * @example
+ * writeFileSync("survey.svg", await drawSurveySvg(compiled));
  */
 export async function drawSurveySvg(compiled: CompiledSurvey): Promise<string> {
   const picture = surveyPicture(surveyGraph(compiled));

@@ -17,6 +17,9 @@ import { surveyPicture } from "./picture.ts";
  * or add to the picture. Linear in the survey; Mermaid itself does not draw more than 500 lines or 50,000 characters
  * unless it is configured to (`maxEdges`, `maxTextSize`). Throws a TypeError for an unknown format; SVG is drawn by
  * `drawSurveySvg`.
+ *
+ * @example
+ * console.log(drawSurvey(compiled, { format: "mermaid" }));
  */
 export function drawSurvey(compiled: CompiledSurvey, { format }: { readonly format: PictureFormat }): string {
   if (!Object.hasOwn(formats, format))

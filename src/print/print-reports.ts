@@ -4,13 +4,15 @@ import { printers } from "./formats.ts";
 import type { Report, ReportOptions } from "./report.ts";
 
 /**
- * Writes the findings of many texts as one document. Nothing is sorted or left out; time and memory grow with
- * the findings and the texts together. The result has no line break at its end. Without any finding `text` and
- * `github` give `""`, `json` and `sarif` a whole document with no findings in it.
+ * Writes the findings of many texts as one document, unsorted and complete, without a line break at its end. Linear.
+ * Without any finding `text` and `github` give `""`, `json` and `sarif` a whole document.
  *
- * Whatever a payload, a file name or a message holds, it cannot draw on the terminal or begin a line of a log:
- * control characters, line breaks and invisible directions are written as `\uXXXX`. A TypeError says that there is no
- * such format.
+ * Control characters, line breaks and invisible directions are written as `\uXXXX`, so that no payload can draw on a
+ * terminal or begin a line of a log. A TypeError says that there is no such format.
+ *
+ * @example
+ * const reports = files.map((file) => ({ file: file.name, diagnostics: compileSurveyText(file.text).diagnostics }));
+ * console.log(printReports(reports, { format: "sarif" }));
  */
 export function printReports(reports: readonly Report[], options: ReportOptions): string {
   const printer = printers[requireKnownName(options.format, printers, "format of findings")](options);
@@ -31,10 +33,9 @@ export interface PrintOptions extends ReportOptions {
  * Writes findings for people (`text`), programs (`json`, `sarif`) or GitHub Actions (`github`); `printReports`
  * with a single report.
  *
- * ```ts
- * const outcome = compileSurveyText(text);
- * console.log(printDiagnostics(outcome.diagnostics, { format: "text", text, file: "survey.json" }));
- * ```
+ * @example
+ * const { diagnostics } = compileSurveyText(text);
+ * console.log(printDiagnostics(diagnostics, { format: "text", text, file: "survey.json" }));
  */
 export function printDiagnostics(diagnostics: readonly Diagnostic<string>[], options: PrintOptions): string {
   const { text, file } = options;

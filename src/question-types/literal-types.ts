@@ -19,7 +19,11 @@ interface Keys<Question> {
 }
 
 /** The answers that count to a question, besides skips. */
-export type AnswerTo<Question, Type extends QuestionTypeName> = Answers<Question>[Type];
+export type AnswerTo<Question, Type extends keyof Answers<Question>> = Answers<Question>[Type];
+
+// No type is missing. Said here and not in a type, because the types of the main entry point would hold the list of question
+// types for it.
+null as unknown as Answers<unknown> satisfies Record<QuestionTypeName, unknown>;
 
 /** The response keys of a question; never where it cannot branch by response. */
 export type KeyOf<Question, Type> = Type extends keyof Keys<Question> ? Keys<Question>[Type] : never;

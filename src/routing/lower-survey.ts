@@ -94,6 +94,10 @@ export const asCompiled = (lowered: LoweredQuestions): CompiledSurvey => ({
 /**
  * Lowers a survey that has been checked already to its compiled form, without checking it again; equals the value of
  * `compileSurvey` for a payload that it accepts. Total for JSON values: what is not understood routes to the next question.
+ *
+ * @example
+ * const response = await fetch("/api/projects/1/surveys/0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11/");
+ * const session = startSurvey(lowerSurvey(await response.json()));
  */
 export const lowerSurvey = (survey: { readonly questions?: unknown }): CompiledSurvey => {
   const lowered = lowerQuestions(survey?.questions);

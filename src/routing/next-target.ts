@@ -26,6 +26,10 @@ export const questionAt = (compiled: CompiledSurvey, position: unknown): Compile
 /**
  * Where an answer leads. Never throws for JSON values: an invalid answer takes the otherwise route, and a question
  * that is not in the survey leads to `"end"`. This defines the meaning of branching; everything else is derived from it.
+ *
+ * @example
+ * const target = nextTarget(compiled, 0, 9);
+ * console.log(target === "end" ? "That was all." : compiled.questions[target]?.text);
  */
 export const nextTarget = (compiled: CompiledSurvey, question: number, response: Response): Target => {
   const asked = questionAt(compiled, question);

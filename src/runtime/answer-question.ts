@@ -7,7 +7,9 @@ import { type Session, sessionAt } from "./session.ts";
 
 /** Why an answer was rejected: a stable code, and a message for the respondent. */
 export interface AnswerDiagnostic {
+  /** Why the answer does not count. */
   readonly code: AnswerIssue | "session-ended";
+  /** The same for people, in one or two sentences. */
   readonly message: string;
 }
 

@@ -4,7 +4,9 @@ import { asList } from "#routing/lower-survey.ts";
 
 /** What has choices to be shuffled: a compiled question, or a question of a payload. */
 export interface ChoiceList extends Partial<Pick<CompiledQuestion, "openChoice">> {
+  /** The choices, as listed. */
   readonly choices?: readonly string[] | null;
+  /** Whether the last choice takes free text, as payloads say it. */
   readonly hasOpenChoice?: boolean | null;
 }
 
@@ -14,7 +16,8 @@ export interface ChoiceList extends Partial<Pick<CompiledQuestion, "openChoice">
  * as listed. Empty where there are no choices. Never throws for JSON values.
  *
  * @example
- * for (const position of choiceOrder(compiled.questions[0], "respondent 7")) show(compiled.questions[0].choices[position]);
+ * const { choices } = question;
+ * for (const position of choiceOrder(question, "respondent 7")) console.log(choices[position]);
  */
 export const choiceOrder = (question: ChoiceList, seed: string | number): number[] =>
   asList(question?.choices)

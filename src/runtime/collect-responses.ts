@@ -6,7 +6,12 @@ import type { Session } from "./session.ts";
 export const responseNames = (compiled: CompiledSurvey): string[] =>
   (compiled.questions ?? []).map(({ id }, position) => id ?? `${position}`);
 
-/** The answers along the path taken, and no others, by question id, or by position where a question has none. */
+/**
+ * The answers along the path taken, and no others, by question id, or by position where a question has none.
+ *
+ * @example
+ * if (currentQuestion(session) === "end") console.log(JSON.stringify(collectResponses(compiled, session)));
+ */
 export const collectResponses = (compiled: CompiledSurvey, session: Session): Record<string, Response> => {
   const names = responseNames(compiled);
   return Object.fromEntries(

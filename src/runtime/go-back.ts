@@ -4,6 +4,10 @@ import { type Session, sessionAt } from "./session.ts";
 /**
  * Goes back to the question the respondent really came from; at the start the session stays as it is. All answers are
  * kept in `answers`, to prefill what is asked again.
+ *
+ * @example
+ * const before = goBack(compiled, session);
+ * const prefilled = before.answers[Number(currentQuestion(before))];
  */
 export const goBack = (compiled: CompiledSurvey, session: Session): Session => {
   const path = [...session.path];

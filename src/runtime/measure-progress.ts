@@ -12,7 +12,13 @@ export interface Progress {
   readonly fraction: number;
 }
 
-/** Measures progress in constant time. */
+/**
+ * Measures progress in constant time.
+ *
+ * @example
+ * const { answered, remaining, fraction } = measureProgress(compiled, session);
+ * console.log(`${Math.round(fraction * 100)} %, ${answered} done, at least ${remaining.min} to go`);
+ */
 export const measureProgress = (compiled: CompiledSurvey, session: Session): Progress => {
   const question = questionAt(compiled, session.current);
   return {

@@ -9,14 +9,18 @@ import { type Session, sessionAt, startSurvey } from "./session.ts";
 
 /** A finding about a set of answers; `key` names the answer in the set, and is empty for `bounded-diagnostics`. */
 export interface ReplayDiagnostic {
+  /** What is wrong with the answer. */
   readonly code:
     | AnswerDiagnostic["code"]
     | "answer-off-path"
     | "answer-unknown-question"
     | "step-limit"
     | "bounded-diagnostics";
+  /** Only errors make the outcome fail. */
   readonly severity: "error" | "warning" | "info";
+  /** The same for people, in one or two sentences. */
   readonly message: string;
+  /** The key of the answer: the id of the question, else its position. */
   readonly key: string;
 }
 
@@ -48,7 +52,8 @@ export interface ReplayOptions {
  *
  * @example
  * const { ok, finished, session, diagnostics } = replayResponses(compiled, { recommend: 9, again: "Yes" });
- * if (ok && finished) store(collectResponses(compiled, session));
+ * if (ok && finished) save(collectResponses(compiled, session));
+ * else console.log(diagnostics[0]?.message);
  */
 export const replayResponses = (
   compiled: CompiledSurvey,

@@ -9,7 +9,9 @@ import { type Session, sessionAt, startSurvey } from "./session.ts";
 
 /** Why a session was not restored; `bounded-diagnostics` comes last and says how many reasons were left out. */
 export interface RestoreDiagnostic {
+  /** Why the session is refused. */
   readonly code: "stale-session" | "bounded-diagnostics";
+  /** What has changed, for people. */
   readonly message: string;
 }
 

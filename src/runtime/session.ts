@@ -47,7 +47,13 @@ export const sessionAt = (
   };
 };
 
-/** Starts a survey at its first question; one without questions has ended already. */
+/**
+ * Starts a survey at its first question; one without questions has ended already.
+ *
+ * @example
+ * const outcome = compileSurvey({ name: "Recommend us?", questions: [{ type: "open", question: "Why?" }] });
+ * if (outcome.ok) console.log(currentQuestion(startSurvey(outcome.value))); // 0
+ */
 export const startSurvey = (compiled: CompiledSurvey): Session =>
   sessionAt(
     compiled,
@@ -57,5 +63,11 @@ export const startSurvey = (compiled: CompiledSurvey): Session =>
     [],
   );
 
-/** The question to be asked now, or `"end"`. */
+/**
+ * The question to be asked now, or `"end"`.
+ *
+ * @example
+ * const current = currentQuestion(session);
+ * if (current !== "end") console.log(compiled.questions[current]?.text);
+ */
 export const currentQuestion = (session: Session): Target => session.current;

@@ -6,7 +6,9 @@ export interface UserRow {
   readonly id: number;
   /** No two users that were added by `addUser` have the same address. */
   readonly email: string | null;
+  /** The first name; may be empty. */
   readonly firstName: string;
+  /** The last name; may be empty. */
   readonly lastName: string;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
@@ -14,7 +16,9 @@ export interface UserRow {
 
 /** A project that exists, whether or not anything was written in it. */
 export interface ProjectRow {
+  /** What paths call it. */
   readonly id: string;
+  /** What people call it. */
   readonly name: string;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
@@ -30,6 +34,7 @@ export interface KeyRow {
   readonly name: string;
   /** The projects it opens; `"*"` opens all. */
   readonly projects: readonly string[] | "*";
+  /** The scopes that it has; `*` is all of them. */
   readonly scopes: readonly string[];
   /** UUID of the user who holds it; null for a public token, which nobody holds. */
   readonly user: string | null;
@@ -43,6 +48,7 @@ export interface KeyRow {
 
 /** A key and who holds it, found together. */
 export interface HeldKey {
+  /** The key. */
   readonly key: KeyRow;
   /** Null where the key names no user, or one who is gone. */
   readonly user: UserRow | null;
@@ -55,6 +61,7 @@ export interface Accounts {
    * add the same address at once, all of them get the same user. Without an address a user is always added.
    */
   addUser(user: Omit<UserRow, "id">): Promise<UserRow>;
+  /** Finds a user by UUID, in lower case. */
   findUser(uuid: string): Promise<UserRow | null>;
   /** All users, by number. */
   listUsers(): Promise<readonly UserRow[]>;
@@ -62,6 +69,7 @@ export interface Accounts {
   removeUser(uuid: string): Promise<boolean>;
   /** False where a project with that identifier was added already. */
   addProject(project: ProjectRow): Promise<boolean>;
+  /** Finds a project. */
   findProject(id: string): Promise<ProjectRow | null>;
   /** All projects that were added: numbers first, in ascending order, then other identifiers. */
   listProjects(): Promise<readonly ProjectRow[]>;
@@ -69,6 +77,7 @@ export interface Accounts {
   renameProject(id: string, name: string): Promise<boolean>;
   /** False where a key with that hash is kept already. */
   addKey(key: KeyRow): Promise<boolean>;
+  /** Finds a key by its hash, whether it has ended or not. */
   findKey(hash: string): Promise<HeldKey | null>;
   /** All keys, oldest first. */
   listKeys(): Promise<readonly KeyRow[]>;

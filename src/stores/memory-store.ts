@@ -20,6 +20,10 @@ import type { Store } from "./store.ts";
 /**
  * A store in the memory of this process: for tests, for trying things out, and where rows may be lost when the process
  * ends. Keeps every promise of `Store`, except that nothing outlives `close`.
+ *
+ * @example
+ * const store = await memoryStore();
+ * const { handle } = createHandler({ store, authenticate: keyAuthenticator(store) });
  */
 export const memoryStore = async (): Promise<Store> => new MemoryStore();
 

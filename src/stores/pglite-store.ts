@@ -17,6 +17,10 @@ export interface PgliteStoreOptions extends FolderLimits {
  * survives the end of the process, however it ends (but not a power failure: the engine leaves it to the system when files
  * reach the disk), and only one process at a time can use it: another gets a `StoreError` with the code `unavailable`. Needs
  * the package `@electric-sql/pglite`.
+ *
+ * @example
+ * const store = await pgliteStore({ dataDir: "./surveys" });
+ * process.on("SIGTERM", () => store.close());
  */
 export async function pgliteStore({ dataDir, ...limits }: PgliteStoreOptions = {}): Promise<Store> {
   const name = "@electric-sql/pglite";

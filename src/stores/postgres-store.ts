@@ -40,6 +40,10 @@ export interface PostgresStoreOptions {
  * of a pooler that assigns connections by transaction, such as PgBouncer. Needs the package `pg`. Throws a `StoreError`:
  * `unavailable` where the server cannot be reached, `inconsistent` where the tables were created by a newer version of
  * surveyc.
+ *
+ * @example
+ * const connectionString = "postgres://surveys@localhost:5432/surveys";
+ * const store = await postgresStore({ connectionString, poolSize: 20 });
  */
 export async function postgresStore({
   connectionString,

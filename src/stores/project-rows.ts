@@ -11,13 +11,17 @@ import type {
 
 /** How many rows there are in all, and those of one page. */
 export interface RowPage<Row> {
+  /** Rows on all pages together. */
   readonly count: number;
+  /** Those of this page. */
   readonly rows: readonly Row[];
 }
 
 /** A stretch of a list: `limit` rows from the one at `offset`, which counts from 0. */
 export interface PageRange {
+  /** Rows, at most. */
   readonly limit: number;
+  /** Rows before the first one. */
   readonly offset: number;
   /**
    * The page ends before the first row with which its JSON texts together would take more than this many bytes of UTF-8,
@@ -31,31 +35,41 @@ export interface PageRange {
  * could be read earlier. `search` is part of the name, whatever the case.
  */
 export interface SurveyQuery extends PageRange {
+  /** Part of the name, in any case. */
   readonly search?: string;
+  /** Only those that are archived, or only those that are not. */
   readonly archived?: boolean;
 }
 
 /** Dashboards that are not deleted, in the order of their ids. */
 export interface DashboardQuery extends PageRange {
+  /** Part of the name, in any case. */
   readonly search?: string;
+  /** Only those that are pinned, or only those that are not. */
   readonly pinned?: boolean;
 }
 
 /** Entries of one scope, and of one object where `item` is given; newest first. */
 export interface ActivityQuery extends PageRange {
+  /** The kind of object, such as `Survey`. */
   readonly scope: string;
+  /** Which object. */
   readonly item?: string;
 }
 
 /** Which surveys' responses to count; all where `surveys` is not given. */
 export interface CountQuery {
+  /** The ids of surveys. */
   readonly surveys?: readonly string[];
+  /** Whether archived surveys are left out. */
   readonly excludeArchived?: boolean;
 }
 
 /** Responses to a survey, or the one submission that is named; in an order that stays the same. */
 export interface ResponseQuery extends PageRange {
+  /** The id of the survey. */
   readonly survey: string;
+  /** The submission. */
   readonly submission?: string;
 }
 
@@ -68,20 +82,27 @@ export interface EventQuery {
 
 /** What can be read in one project. */
 export interface ProjectReads {
+  /** One survey; null where there is none. */
   survey(id: string): Promise<SurveyRow | null>;
+  /** A page of surveys. */
   surveys(query: SurveyQuery): Promise<RowPage<SurveyRow>>;
   /** Also one that is deleted. */
   dashboard(id: number): Promise<DashboardRow | null>;
+  /** A page of dashboards that are not deleted. */
   dashboards(query: DashboardQuery): Promise<RowPage<DashboardRow>>;
   /** Those of a dashboard, in the order in which they were inserted. */
   collaborators(dashboard: number): Promise<readonly CollaboratorRow[]>;
+  /** One user of a dashboard; null where they do not collaborate. */
   collaborator(dashboard: number, user: string): Promise<CollaboratorRow | null>;
   /** The level of a user on each of these dashboards where they collaborate. */
   levelsOf(user: string, dashboards: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /** How a dashboard is shared; null where that was never asked for. */
   sharing(dashboard: number): Promise<SharingRow | null>;
+  /** A page of entries, newest first. */
   activity(query: ActivityQuery): Promise<RowPage<ActivityRow>>;
   /** The number of submissions of every survey that has any, by the survey's id. */
   countResponses(query: CountQuery): Promise<ReadonlyMap<string, number>>;
+  /** A page of responses. */
   responses(query: ResponseQuery): Promise<RowPage<ResponseRow>>;
   /** Kinds without any events are left out. */
   eventTotals(query: EventQuery): Promise<readonly EventTotals[]>;
@@ -102,9 +123,11 @@ export interface ProjectWrites extends ProjectReads {
   updateDashboard(row: DashboardRow): Promise<void>;
   /** False where the user collaborates already. */
   insertCollaborator(row: CollaboratorRow): Promise<boolean>;
+  /** False where the user does not collaborate. */
   deleteCollaborator(dashboard: number, user: string): Promise<boolean>;
   /** False where the dashboard has one already. */
   insertSharing(row: SharingRow): Promise<boolean>;
+  /** Adds an entry. */
   insertActivity(row: ActivityRow): Promise<void>;
   /**
    * Keeps the reply to this write. Throws `repeated` where one of that id is kept that has not expired when this one is

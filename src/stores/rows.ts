@@ -13,7 +13,9 @@ export interface SurveyRow {
   readonly targeting: string;
   /** Whether what is shown also depends on the moment or on flags, so that `document` cannot be sent as it is. */
   readonly live: boolean;
+  /** The name, as lists are searched by. */
   readonly name: string;
+  /** Whether it is archived. */
   readonly archived: boolean;
 }
 
@@ -21,16 +23,21 @@ export interface SurveyRow {
 export interface DashboardRow {
   /** From 1, ascending in the project. */
   readonly id: number;
+  /** 1 when inserted, one more with every update. */
   readonly version: number;
   /** JSON text of the dashboard as lists carry it, without the two effective levels, which depend on who asks. */
   readonly document: string;
   /** JSON text of an object with the members that only single-object replies have. */
   readonly details: string;
+  /** The name, as lists are searched by. */
   readonly name: string;
+  /** Whether it is pinned. */
   readonly pinned: boolean;
+  /** Whether it is deleted; lists leave it out then. */
   readonly deleted: boolean;
   /** When it was deleted: ISO 8601, UTC. Null where it is not, or where that is not known. */
   readonly deletedAt: string | null;
+  /** 21 everyone may edit, 37 collaborators only. */
   readonly restrictionLevel: number;
   /** UUID of the user who made it; null where unknown. */
   readonly creator: string | null;
@@ -38,9 +45,11 @@ export interface DashboardRow {
 
 /** A user who works on a dashboard; one row a dashboard and user. */
 export interface CollaboratorRow {
+  /** The id of the dashboard. */
   readonly dashboard: number;
   /** UUID of the user, lower case. */
   readonly user: string;
+  /** 21 may view, 37 may edit. */
   readonly level: number;
   /** JSON text of the collaborator, ready to be sent. */
   readonly document: string;
@@ -48,6 +57,7 @@ export interface CollaboratorRow {
 
 /** How a dashboard is shared; at most one row a dashboard. */
 export interface SharingRow {
+  /** The id of the dashboard. */
   readonly dashboard: number;
   /** JSON text of the sharing configuration, ready to be sent. */
   readonly document: string;
@@ -57,6 +67,7 @@ export interface SharingRow {
 export interface ActivityRow {
   /** The kind of object, such as `Survey`. */
   readonly scope: string;
+  /** Which object of that kind. */
   readonly item: string;
   /** When it was done: ISO 8601, UTC. Null where that is not known, and then it counts as long ago. */
   readonly at: string | null;
@@ -66,6 +77,7 @@ export interface ActivityRow {
 
 /** What a respondent answered to a survey; one row a survey and submission. */
 export interface ResponseRow {
+  /** The id of the survey. */
   readonly survey: string;
   /** Names the submission: sending it again replaces it. At most 400 characters. */
   readonly submission: string;
@@ -75,6 +87,7 @@ export interface ResponseRow {
 
 /** Something that happened to a survey in front of a person; never changed. One row a survey, kind and id. */
 export interface SurveyEventRow {
+  /** The id of the survey. */
   readonly survey: string;
   /** The kind of event, such as `survey shown`. */
   readonly event: string;
@@ -88,16 +101,21 @@ export interface SurveyEventRow {
 
 /** How often events of one kind happened, and to how many persons. */
 export interface EventTotals {
+  /** The kind of event. */
   readonly event: string;
+  /** How many events there were. */
   readonly total: number;
+  /** How many persons they happened to. */
   readonly persons: number;
-  /** When it happened for the first and for the last time. */
+  /** When it happened for the first time: ISO 8601, UTC. */
   readonly first: string;
+  /** When it happened for the last time. */
   readonly last: string;
 }
 
 /** A survey as it shall be, in place of the version that was read. */
 export interface SurveyReplacement {
+  /** What replaces it. */
   readonly row: SurveyRow;
   /** The version that was read; that of `row` is larger. */
   readonly replaces: number;
@@ -107,6 +125,7 @@ export interface SurveyReplacement {
 
 /** A submission to keep. */
 export interface NewResponse {
+  /** The submission. */
   readonly row: ResponseRow;
   /** The version of the survey that the answers were checked against. */
   readonly version: number;
@@ -161,7 +180,8 @@ export interface ReplyRow {
   readonly outcome: string;
   /** JSON text of the body, ready to be sent. */
   readonly body: string;
-  /** When it was kept, and from when on it may be forgotten and its id used again; milliseconds since 1970. */
+  /** When it was kept; milliseconds since 1970. */
   readonly keptAt: number;
+  /** From when on it may be forgotten and its id used again; milliseconds since 1970. */
   readonly expiresAt: number;
 }

@@ -29,7 +29,9 @@ export type StoreErrorCode =
  * is what the database said, for logs only.
  */
 export class StoreError extends Error {
+  /** Always `StoreError`. */
   override readonly name = "StoreError";
+  /** What went wrong, for programs. */
   readonly code: StoreErrorCode;
   constructor(code: StoreErrorCode, message: string, options?: { readonly cause: unknown }) {
     super(message, options);

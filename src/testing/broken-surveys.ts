@@ -5,10 +5,13 @@ import { contentMutations, routingMutations, shapeMutations } from "./survey-mut
 
 /** A survey with an error, and the diagnostic that reports it. */
 export interface BrokenSurvey {
+  /** The payload. */
   readonly survey: unknown;
   /** The kind to compile it as: `survey`, or a kind of request where the error is one of requests only. */
   readonly kind: SurveyKind;
+  /** The code of its error. */
   readonly code: SurveyCode;
+  /** JSON Pointer to where it is. */
   readonly pointer: string;
 }
 

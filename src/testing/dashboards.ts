@@ -40,10 +40,13 @@ export type DashboardCode = (typeof dashboardRules)[number]["code"];
 
 /** A dashboard, or a payload about one, with an error, and the diagnostic that reports it. */
 export interface BrokenDashboard {
+  /** The payload. */
   readonly dashboard: unknown;
   /** The kind of payload to check it as. */
   readonly kind: DashboardKind;
+  /** The code of its error. */
   readonly code: DashboardCode;
+  /** JSON Pointer to where it is. */
   readonly pointer: string;
 }
 
@@ -81,6 +84,13 @@ const mutations: Readonly<Record<DashboardCode, fc.Arbitrary<MutatedDashboard>>>
 /**
  * Dashboards and collaborators with one error: checking `dashboard` as `kind` gives a diagnostic with this code at this
  * pointer. Every code of the rules about dashboards comes up.
+ *
+ * @example
+ * fc.assert(
+ *   fc.property(brokenDashboards(), ({ dashboard, kind, code }) =>
+ *     checkDashboard(dashboard, { kind }).diagnostics.some((found) => found.code === code),
+ *   ),
+ * );
  */
 export const brokenDashboards = (): fc.Arbitrary<BrokenDashboard> =>
   fc.oneof(

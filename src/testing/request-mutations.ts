@@ -1,8 +1,10 @@
 /** A request as plain data: what `new Request(origin + path, { method, headers, body })` takes. */
 export interface PlainRequest {
+  /** The method. */
   readonly method: string;
   /** Path and query. */
   readonly path: string;
+  /** The headers, by name. */
   readonly headers: Readonly<Record<string, string>>;
   /** The body as it is sent; null for none. */
   readonly body: string | null;

@@ -15,7 +15,8 @@ const skip: fc.Arbitrary<Response> = fc.constant(null);
  * which no survey that `compileSurvey` accepts has.
  *
  * @example
- * fc.assert(fc.property(responsesTo(compiled.questions[0]), (response) => nextTarget(compiled, 0, response) !== 0));
+ * const [first] = compiled.questions;
+ * if (first) fc.assert(fc.property(responsesTo(first), (response) => nextTarget(compiled, 0, response) !== 0));
  */
 export function responsesTo(question: CompiledQuestion): fc.Arbitrary<Response> {
   const answers = questionArbitraries[question.type].answers(question);

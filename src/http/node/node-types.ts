@@ -5,6 +5,7 @@ type Listener = (chunk: Uint8Array) => void;
 
 /** An `http.IncomingMessage`, or what Express and Connect make of it. */
 export interface NodeRequest {
+  /** The method of the request. */
   readonly method?: string | undefined;
   /** The target of the request line; under a sub-path of Express or Connect without that path. */
   readonly url?: string | undefined;
@@ -16,32 +17,47 @@ export interface NodeRequest {
   readonly complete: boolean;
   /** Whether the body has been read to its end. */
   readonly readableEnded: boolean;
+  /** Whether the request broke off. */
   readonly destroyed: boolean;
   /** The result of a body parser. */
   readonly body?: unknown;
+  /** The connection. */
   readonly socket: {
     readonly encrypted?: boolean | undefined;
     readonly localAddress?: string | undefined;
     readonly localPort?: number | undefined;
     readonly destroy: () => unknown;
   };
+  /** Adds a listener. */
   readonly on: (event: string, listener: Listener) => unknown;
+  /** Stops `data` events. */
   readonly pause: () => unknown;
+  /** Goes on with `data` events. */
   readonly resume: () => unknown;
 }
 
 /** An `http.ServerResponse`. */
 export interface NodeResponse {
+  /** The status to be sent. */
   statusCode: number;
+  /** Whether the reply broke off. */
   readonly destroyed: boolean;
+  /** Whether the status and the headers are on their way. */
   readonly headersSent: boolean;
+  /** Whether everything was handed on. */
   readonly writableFinished: boolean;
+  /** Sets a header. */
   readonly setHeader: (name: string, value: string) => unknown;
+  /** Sends a piece of the body; false where the receiver is slow. */
   readonly write: (chunk: Uint8Array) => boolean;
+  /** Ends the body. */
   readonly end: () => unknown;
   /** Sends 100 Continue. */
   readonly writeContinue?: () => unknown;
+  /** Adds a listener. */
   readonly on: (event: string, listener: Listener) => unknown;
+  /** Adds a listener that is called once. */
   readonly once: (event: string, listener: Listener) => unknown;
+  /** Breaks the reply off. */
   readonly destroy: () => unknown;
 }

@@ -4,7 +4,9 @@ import type { NodeRequest, NodeResponse } from "./node-types.ts";
 
 /** What answers requests: a handler of `createHandler`, or anything else that takes a Request. */
 export interface Listening<Incoming> {
+  /** Replies to every request. */
   readonly handle: (request: Request, context?: Incoming) => Promise<Response> | Response;
+  /** Replies to requests for paths that it serves, and else gives null. */
   readonly tryHandle?: (request: Request, context?: Incoming) => Promise<Response | null>;
 }
 

@@ -133,6 +133,9 @@ const problemRows = ({ components }: OpenApiDocument): Markup[] =>
 /**
  * Writes an OpenAPI document as one HTML page: operations by tag, with parameters, bodies, responses, examples and a curl
  * command, and the schemas. The page loads nothing and needs no script.
+ *
+ * @example
+ * writeFileSync("docs.html", docsPage(openapi()));
  */
 export function docsPage(document: OpenApiDocument): string {
   const listed = listOf(document);

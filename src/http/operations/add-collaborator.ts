@@ -66,7 +66,14 @@ async function add(
   });
 }
 
-/** Adds a collaborator to a dashboard: 400 where there is no such user, 409 where they are one already. */
+/**
+ * Adds a collaborator to a dashboard: 400 where there is no such user, 409 where they are one already.
+ *
+ * @example
+ * const params = { dashboard_id: 1 };
+ * const result = await addCollaborator(services, { ...input, params, body: { user_uuid: uuid, level: 37 } });
+ * if (result.ok) console.log(result.body?.parse().user.first_name);
+ */
 export const addCollaborator = (services: Services, input: Input): Promise<Result<CollaboratorReply>> =>
   once(services, "addCollaborator", input, (keep) => add(services, input, keep));
 

@@ -24,7 +24,13 @@ async function create(
   return createFromSource(services, input, { status: 201, body, source: resolved.source, diagnostics }, keep);
 }
 
-/** Creates a dashboard: empty, from a template, or as a copy of another one with tiles of its own. */
+/**
+ * Creates a dashboard: empty, from a template, or as a copy of another one with tiles of its own.
+ *
+ * @example
+ * const result = await createDashboard(services, { ...input, body: { name: "Growth", tags: ["weekly"] } });
+ * if (result.ok) console.log(result.body?.parse().id);
+ */
 export const createDashboard = (services: Services, input: OperationInput): Promise<Result<DashboardReply>> =>
   once(services, "createDashboard", input, (keep) => create(services, input, keep));
 

@@ -42,6 +42,11 @@ async function create(
 /**
  * Creates a dashboard from a template in the request. Members of the dashboard in the request win over those of the
  * template. Without a template it does the same as `createDashboard`.
+ *
+ * @example
+ * const template = { template_name: "Growth", tiles: [{ type: "TEXT", body: "Signups" }] };
+ * const result = await createFromTemplateJson(services, { ...input, body: { template } });
+ * if (result.ok) console.log(result.body?.parse().tiles[0]?.id);
  */
 export const createFromTemplateJson = (
   services: Services,

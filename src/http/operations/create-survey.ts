@@ -67,7 +67,14 @@ async function create(
   throw new StoreError("inconsistent", "Every new id of a survey was taken.");
 }
 
-/** Creates a survey that compiles; 400 with every diagnostic where it does not. */
+/**
+ * Creates a survey that compiles; 400 with every diagnostic where it does not.
+ *
+ * @example
+ * const result = await createSurvey(services, { ...input, body: { name: "Recommend us?" } });
+ * if (result.ok) console.log(result.body?.parse().id);
+ * else console.log(result.status, result.code, result.detail);
+ */
 export const createSurvey = (services: Services, input: OperationInput): Promise<Result<SurveyReply>> =>
   once(services, "createSurvey", input, (keep) => create(services, input, keep));
 

@@ -2,7 +2,13 @@ import type { Operation, OperationInput, Result } from "../operation.ts";
 import { neverAllowed } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 
-/** Always 405, without looking anything up: dashboards are deleted by changing `deleted`. */
+/**
+ * Always 405, without looking anything up: dashboards are deleted by changing `deleted`.
+ *
+ * @example
+ * const result = await deleteDashboard(services, { ...input, params: { id: 1 } });
+ * if (!result.ok) console.log(result.status, result.detail);
+ */
 export const deleteDashboard = async (
   _services: Services,
   _input: OperationInput<{ readonly id: number }>,

@@ -6,7 +6,13 @@ import type { Services } from "../services.ts";
 import { changedSinceRead, retryChanged } from "../surveys/retry-changed.ts";
 import { shownUser } from "../users.ts";
 
-/** Deletes a survey and its responses for good. The activity log keeps its entries. */
+/**
+ * Deletes a survey and its responses for good. The activity log keeps its entries.
+ *
+ * @example
+ * const result = await deleteSurvey(services, { ...input, params: { id } });
+ * if (!result.ok) console.log(result.status, result.detail);
+ */
 export const deleteSurvey = (
   services: Services,
   { project, subject, params, preconditions }: OperationInput<{ readonly id: string }>,

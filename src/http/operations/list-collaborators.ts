@@ -5,7 +5,13 @@ import type { CollaboratorReply } from "../replies.ts";
 import { notFound } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 
-/** Lists the collaborators of a dashboard, in the order in which they were added. */
+/**
+ * Lists the collaborators of a dashboard, in the order in which they were added.
+ *
+ * @example
+ * const result = await listCollaborators(services, { ...input, params: { dashboard_id: 1 } });
+ * if (result.ok) for (const { user, level } of result.body?.parse() ?? []) console.log(user.email, level);
+ */
 export const listCollaborators = (
   services: Services,
   { project, params }: OperationInput<{ readonly dashboard_id: number }>,

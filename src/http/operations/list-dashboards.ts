@@ -7,7 +7,13 @@ import type { DashboardPageReply } from "../replies.ts";
 import type { Services } from "../services.ts";
 import { userKey } from "../users.ts";
 
-/** Lists the dashboards that are not deleted, ordered by id, page by page. */
+/**
+ * Lists the dashboards that are not deleted, ordered by id, page by page.
+ *
+ * @example
+ * const result = await listDashboards(services, { ...input, query: { pinned: true, limit: 10 } });
+ * if (result.ok) for (const { id, name } of result.body?.parse().results ?? []) console.log(id, name);
+ */
 export async function listDashboards(
   services: Services,
   input: OperationInput,

@@ -13,6 +13,10 @@ import type { Services } from "../services.ts";
 /**
  * Shows the sharing configuration of a dashboard. The first request creates it, disabled and with a token of its own; all
  * others, also concurrent ones, show that one.
+ *
+ * @example
+ * const result = await listSharingConfiguration(services, { ...input, params: { dashboard_id: 1 } });
+ * if (result.ok) console.log(result.body?.parse().access_token);
  */
 export async function listSharingConfiguration(
   services: Services,

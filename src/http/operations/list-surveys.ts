@@ -5,7 +5,13 @@ import type { SurveyPageReply } from "../replies.ts";
 import type { Services } from "../services.ts";
 import { surveyTexts } from "../surveys/show-surveys.ts";
 
-/** Lists the surveys of a project in the order in which they were created, page by page. */
+/**
+ * Lists the surveys of a project in the order in which they were created, page by page.
+ *
+ * @example
+ * const result = await listSurveys(services, { ...input, query: { search: "recommend", limit: 10 } });
+ * if (result.ok) for (const { id, name } of result.body?.parse().results ?? []) console.log(id, name);
+ */
 export async function listSurveys(
   services: Services,
   input: OperationInput,

@@ -37,6 +37,11 @@ const missing = (member: string, what: string): HttpProblem =>
 /**
  * Moves a tile to another dashboard, all or nothing, and shows the dashboard that it left; the caller must have edit
  * access to both. Other members of the request are changed as by an update; without a tile nothing else happens.
+ *
+ * @example
+ * const body = { tile: { id: 7 }, to_dashboard: 2 };
+ * const result = await moveTile(services, { ...input, params: { id: 1 }, body });
+ * if (result.ok) console.log(result.body?.parse().tiles.length);
  */
 export async function moveTile(
   services: Services,

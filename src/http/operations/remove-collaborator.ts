@@ -4,7 +4,14 @@ import type { Operation, OperationInput, Result } from "../operation.ts";
 import { notFound } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 
-/** Removes a collaborator from a dashboard; 404 where they are none. */
+/**
+ * Removes a collaborator from a dashboard; 404 where they are none.
+ *
+ * @example
+ * const params = { dashboard_id: 1, user__uuid: uuid };
+ * const result = await removeCollaborator(services, { ...input, params });
+ * if (!result.ok) console.log(result.status, result.detail);
+ */
 export const removeCollaborator = (
   services: Services,
   {

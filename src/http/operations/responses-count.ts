@@ -3,7 +3,13 @@ import { jsonOf } from "../json.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
 import type { Services } from "../services.ts";
 
-/** Counts the responses of every survey that has any, or of those that `survey_ids` names. */
+/**
+ * Counts the responses of every survey that has any, or of those that `survey_ids` names.
+ *
+ * @example
+ * const result = await responsesCount(services, { ...input, query: { survey_ids: [id] } });
+ * if (result.ok) console.log(result.body?.parse()[id] ?? 0);
+ */
 export async function responsesCount(
   services: Services,
   { project, query: { survey_ids: surveys = [], exclude_archived: excludeArchived = false } }: OperationInput,

@@ -10,6 +10,10 @@ import { userKey } from "../users.ts";
 /**
  * Shows one dashboard with its tiles. A restricted one is never 304: whether the caller may edit it can change without a
  * new version.
+ *
+ * @example
+ * const result = await retrieveDashboard(services, { ...input, params: { id: 1 } });
+ * if (result.ok) console.log(result.body?.parse().tiles.length);
  */
 export const retrieveDashboard = (
   services: Services,

@@ -9,6 +9,10 @@ import { surveyTexts } from "../surveys/show-surveys.ts";
 /**
  * Shows one survey as in a list. One with flags or iterations is never 304: what is shown can change without a new
  * version.
+ *
+ * @example
+ * const result = await retrieveSurvey(services, { ...input, params: { id } });
+ * if (result.ok) console.log(result.body?.parse().questions.length);
  */
 export async function retrieveSurvey(
   services: Services,

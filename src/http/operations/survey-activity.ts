@@ -4,7 +4,13 @@ import type { ActivityPageReply } from "../replies.ts";
 import { notFound } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 
-/** Lists the activity of one survey, newest first, also after it was deleted; 404 where there never was one. */
+/**
+ * Lists the activity of one survey, newest first, also after it was deleted; 404 where there never was one.
+ *
+ * @example
+ * const result = await surveyActivity(services, { ...input, params: { id } });
+ * if (result.ok) for (const { activity, detail } of result.body?.parse().results ?? []) console.log(activity, detail.changes);
+ */
 export async function surveyActivity(
   services: Services,
   input: OperationInput<{ readonly id: string }>,

@@ -3,7 +3,13 @@ import { activityPage, activityRange } from "../pages.ts";
 import type { ActivityPageReply } from "../replies.ts";
 import type { Services } from "../services.ts";
 
-/** Lists the activity of all surveys of a project, deleted ones included, newest first. */
+/**
+ * Lists the activity of all surveys of a project, deleted ones included, newest first.
+ *
+ * @example
+ * const result = await surveysActivity(services, { ...input, query: { page: 2 } });
+ * if (result.ok) for (const { item_id, activity } of result.body?.parse().results ?? []) console.log(item_id, activity);
+ */
 export async function surveysActivity(
   services: Services,
   input: OperationInput,

@@ -15,6 +15,10 @@ import { userKey } from "../users.ts";
  * Changes the members that the body names and keeps the rest; null sets a member to its default. `deleted: true` deletes
  * the dashboard, also one that is deleted already, so that a client may repeat it; `deleted: false` restores it; every other
  * request for a deleted one is 404. A request that changes nothing leaves the version and the log as they are.
+ *
+ * @example
+ * const result = await updateDashboard(services, { ...input, params: { id: 1 }, body: { deleted: true } });
+ * if (!result.ok) console.log(result.status, result.detail);
  */
 export async function updateDashboard(
   services: Services,

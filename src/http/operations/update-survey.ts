@@ -127,6 +127,10 @@ export async function changeSurvey(
  *
  * Nothing is locked meanwhile: the change is made where the survey still has the version that was read, and worked out
  * again where not.
+ *
+ * @example
+ * const result = await updateSurvey(services, { ...input, params: { id }, body: { archived: true } });
+ * if (!result.ok) console.log(result.status, result.code, result.detail);
  */
 export const updateSurvey = (
   services: Services,

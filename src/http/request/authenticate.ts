@@ -10,6 +10,7 @@ import { type Deadline, withDeadline } from "./deadline.ts";
 
 /** The sender of a request, and what they have access to. */
 export interface Subject {
+  /** The user, as replies show them. */
   readonly user: User;
   /** The projects that they have access to; `"*"` is every project. */
   readonly projects: readonly string[] | "*";
@@ -36,7 +37,9 @@ export type Authenticate<Context> = (
 
 /** A successful authentication. */
 export interface Authenticated {
+  /** Tells it from a problem. */
   readonly ok: true;
+  /** Who sent the request. */
   readonly subject: Subject;
 }
 
@@ -58,6 +61,10 @@ export const AUTHENTICATE_MS = 10_000;
 /**
  * Authenticates a request; 401 where nobody is known by its credential. Rejects where `authenticate` does, where it takes
  * longer than `ms` milliseconds, and where it gives an incomplete subject.
+ *
+ * @example
+ * const caller = await authenticateRequest(authenticate, request);
+ * if (!caller.ok) return toResponse(caller, request);
  */
 export async function authenticateRequest<Context>(
   authenticate: Authenticate<Context>,
@@ -95,6 +102,7 @@ export const grantsScope = ({ scopes }: Pick<Subject, "scopes">, scope: string):
 
 /** A subject may call an operation. */
 export interface Permitted {
+  /** Tells it from a problem. */
   readonly ok: true;
 }
 
@@ -103,6 +111,10 @@ const permitted: Permitted = { ok: true };
 /**
  * Whether a subject may call an operation in a project: 404 where they have no access to the project, 403 where the scope is
  * missing.
+ *
+ * @example
+ * const permitted = permits(subject, createSurveyOperation, "1");
+ * if (!permitted.ok) return toResponse(permitted, request);
  */
 export function permits(
   subject: Pick<Subject, "projects" | "scopes">,

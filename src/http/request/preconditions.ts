@@ -2,7 +2,9 @@ import { badRequest, type HttpProblem } from "../response/problems.ts";
 
 /** The `If-Match` and `If-None-Match` of a request; null where the header is absent. RFC 9110 section 13.1. */
 export interface Preconditions {
+  /** The entity tags of `If-Match`, or `*`. */
   readonly ifMatch: readonly string[] | "*" | null;
+  /** The entity tags of `If-None-Match`, or `*`. */
   readonly ifNoneMatch: readonly string[] | "*" | null;
 }
 

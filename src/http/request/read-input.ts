@@ -22,7 +22,9 @@ type ReadParameters<Kinds extends ParameterKinds> = {
 
 /** What an operation is called with, but for the subject, who is not in the request. */
 export interface InputRead<Params> {
+  /** Tells it from a problem. */
   readonly ok: true;
+  /** What the operation is called with; `subject` is to be added. */
   readonly input: Omit<OperationInput<Params>, "subject">;
 }
 

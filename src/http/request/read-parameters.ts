@@ -26,16 +26,21 @@ export interface QueryValues {
   readonly offset?: number;
   /** Number of the page, from 1. */
   readonly page?: number;
+  /** Part of a name, in any case. */
   readonly search?: string;
+  /** Only surveys that are archived, or only those that are not. */
   readonly archived?: boolean;
+  /** Only dashboards that are pinned, or only those that are not. */
   readonly pinned?: boolean;
   /** UUIDs in lower case. */
   readonly survey_ids?: readonly string[];
+  /** Whether archived surveys are left out. */
   readonly exclude_archived?: boolean;
   /** The public token of a project. */
   readonly token?: string;
-  /** When the earliest and the latest event happened that are counted; ISO 8601, UTC. */
+  /** When the earliest event happened that is counted; ISO 8601, UTC. */
   readonly date_from?: string;
+  /** When the latest event happened that is counted; ISO 8601, UTC. */
   readonly date_to?: string;
   /** What a body that is only checked would be sent as. */
   readonly kind?: "survey-create" | "survey-update";

@@ -8,6 +8,7 @@ export interface WrongKeyOptions<Context> {
   readonly addressOf: (request: Request, context: Context | undefined) => string | null | undefined;
   /** Different wrong keys that an address may send in a minute; 10 if not given. */
   readonly perMinute?: number;
+  /** What time it is; the machine's clock if not given. */
   readonly clock?: () => Date;
 }
 

@@ -3,6 +3,7 @@ import { pointerTokens } from "#diagnostics/json-pointer.ts";
 
 /** Why a request did not succeed: what problem details (RFC 9457) are written from. */
 export interface HttpProblem {
+  /** Tells it from a success. */
   readonly ok: false;
   /** 304 is sent without problem details: the caller has the current version already. */
   readonly status:
@@ -297,7 +298,16 @@ function codeOf(error: unknown): unknown {
   }
 }
 
-/** The problem of a request during which something was thrown; it tells nothing of what was thrown. Never throws. */
+/**
+ * The problem of a request during which something was thrown; it tells nothing of what was thrown. Never throws.
+ *
+ * @example
+ * try {
+ *   return toResponse(await retrieveSurvey(services, { ...input, params: { id } }), request);
+ * } catch (error) {
+ *   return toResponse(refusalOf(error), request);
+ * }
+ */
 export function problemOfError(error: unknown): HttpProblem {
   const code = codeOf(error);
   if (unknownCodes.has(code)) return outcomeUnknown;

@@ -185,6 +185,9 @@ export const responseOf = (
 /**
  * The outcome of an operation, or a refusal, as the response to a request: with entity tag, problem details, and the headers
  * that its status requires.
+ *
+ * @example
+ * return toResponse(await listSurveys(services, input), request);
  */
 export const toResponse = (result: Result<unknown>, request: Pick<Request, "method" | "headers">): Response =>
   responseOf(resultReply(result, request.headers), request.method, (body) => body);

@@ -11,7 +11,9 @@ export interface Retention {
 
 /** How many rows were removed. */
 export interface Purged {
+  /** Entries of the activity log. */
   readonly activity: number;
+  /** Deleted dashboards. */
   readonly dashboards: number;
   /** Replies that were kept for an `Idempotency-Key` and have expired. */
   readonly replies: number;
@@ -28,6 +30,9 @@ const scopes = ["Survey", "Dashboard"];
 /**
  * Removes what is no longer kept from all projects, a few rows at a time. To be called now and then, such as once an hour,
  * by any number of processes; those that do it at once share the work. `signal` ends it early, which loses nothing.
+ *
+ * @example
+ * setInterval(() => purge(services, { activityDays: 365 }).catch(console.error), 3_600_000);
  */
 export async function purge(
   { store, clock }: Pick<Services, "store" | "clock">,

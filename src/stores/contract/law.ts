@@ -3,6 +3,7 @@ import type { Store } from "../store.ts";
 
 /** A promise that every store keeps. */
 export interface StoreLaw {
+  /** What the law says. */
   readonly name: string;
   /** Throws where the store does not keep the promise. Opens the stores it needs, and closes them. */
   check(open: () => Promise<Store>): Promise<void>;

@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { expect, test } from "vitest";
+import { pgliteStore } from "#stores/pglite-store.ts";
+import { runProcess } from "../command.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { startServer } from "./server.ts";
+
+/** A database in which inserting a survey with the name `endless` does not end. */
+async function folderWithTrap(folder: string): Promise<void> {
+  await (await pgliteStore({ dataDir: folder })).close();
+  const engine = await PGlite.create(join(folder, "database"));
+  await engine.exec(`
+create function trap() returns trigger language plpgsql as
+  $$ begin if new.name = 'endless' then perform count(*) from generate_series(1, 1e12); end if; return new; end $$;
+create trigger trap before insert on surveyc_surveys for each row execute function trap()`);
+  await engine.close();
+}
+
+test("a server ends within its time while a statement of the embedded database does not", async () => {
+  const { path } = temporaryFolder();
+  await folderWithTrap(join(path, "surveyc-data"));
+  const created = runProcess(["keys", "create", "--project", "1", "--scopes", "*"], { cwd: path });
+  const server = await startServer(path);
+  const headers = { authorization: `Bearer ${created.out.trim()}`, "content-type": "application/json" };
+  const url = `${server.origin}/api/projects/1/surveys/`;
+  const create = (name: string): Promise<number> =>
+    fetch(url, { method: "POST", headers, body: JSON.stringify({ name }) }).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  expect(await create("first")).toBe(201);
+  const stuck = create("endless");
+  // The engine is busy with it once nothing else is answered.
+  const isAnswered = (): Promise<boolean> =>
+    fetch(url, { headers, signal: AbortSignal.timeout(1_000) }).then(
+      () => true,
+      () => false,
+    );
+  while (await isAnswered());
+  const started = performance.now();
+  // The statement is given up after 15 s at the latest, and its engine with it.
+  expect(await server.end("SIGTERM")).toBe(0);
+  expect(performance.now() - started).toBeLessThan(45_000);
+  // It may have been made, or the connection was closed; it was not said to be made.
+  expect([0, 503, 504]).toContain(await stuck);
+
+  const again = await startServer(path);
+  const listed = await fetch(`${again.origin}/api/projects/1/surveys/`, { headers });
+  expect(await listed.json()).toMatchObject({ count: 1, results: [{ name: "first" }] });
+  expect(await again.end("SIGTERM")).toBe(0);
+}, 240_000);

@@ -1,27 +1,11 @@
-import { execFile } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Change, changesOf, SourceCopy } from "./recipe.ts";
-
-const run = promisify(execFile);
+import { type Change, changesOf, node, printed, SourceCopy, typeErrors } from "./recipe.ts";
 
 const changes = changesOf("Add a question type");
 const newFiles = changes.filter(({ kind }) => kind === "ts");
 const lists = changes.filter(({ kind }) => kind === "diff");
 
-const copied = [
-  ...["package.json", "tsconfig.json", "src", "schemas"],
-  ...[
-    "scripts/print-schemas.ts",
-    "scripts/json-lines.ts",
-    "scripts/print-types.ts",
-    "scripts/print-accept.ts",
-    "scripts/print-accept",
-  ],
-  ...["test/docs/use-ranking.ts", "test/model/validators.ts"],
-];
+const copied = [...printed, "test/docs/use-ranking.ts", "test/model/validators.ts"];
 
 /** What `use-ranking.ts` writes. */
 interface Found {
@@ -37,23 +21,6 @@ interface Found {
     readonly answers: number;
     readonly rejectedAnswers: readonly unknown[];
   };
-}
-
-const node = (folder: string, ...parameters: string[]) =>
-  run(process.execPath, parameters, { cwd: folder, maxBuffer: 1e8 });
-
-/** What the compiler complains about in a copy; empty when nothing. */
-async function typeErrors({ folder }: SourceCopy, config: object): Promise<string> {
-  writeFileSync(
-    join(folder, "tsconfig.recipe.json"),
-    JSON.stringify({ extends: "./tsconfig.json", ...config }),
-  );
-  try {
-    await node(folder, "node_modules/typescript/bin/tsc", "-p", "tsconfig.recipe.json");
-    return "";
-  } catch (error) {
-    return (error as { stdout: string }).stdout;
-  }
 }
 
 /** The compiler takes a while where other tests run beside it. */
@@ -73,8 +40,7 @@ describe("the recipe for a question type", { timeout: TIMEOUT }, () => {
 
   beforeAll(async () => {
     complete = copyWith(changes);
-    for (const script of ["print-schemas", "print-types", "print-accept"])
-      await node(complete.folder, "--import", "tsx", `scripts/${script}.ts`);
+    await complete.print();
   }, TIMEOUT);
 
   afterAll(() => {

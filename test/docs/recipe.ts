@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -41,6 +43,34 @@ function applyDiff(source: string, diff: string): string {
   return changed;
 }
 
+const run = promisify(execFile);
+
+/** Runs Node.js in a folder. */
+export const node = (folder: string, ...parameters: string[]) =>
+  run(process.execPath, parameters, { cwd: folder, maxBuffer: 1e8 });
+
+const scripts = ["print-schemas", "print-types", "print-accept"];
+
+/** The source, and what `npm run schemas` needs to print its schemas, types and acceptors. */
+export const printed: readonly string[] = [
+  ...["package.json", "tsconfig.json", "src", "schemas"],
+  ...["scripts/json-lines.ts", "scripts/print-accept", ...scripts.map((name) => `scripts/${name}.ts`)],
+];
+
+/** What the compiler complains about in a copy; empty when nothing. */
+export async function typeErrors({ folder }: SourceCopy, config: object): Promise<string> {
+  writeFileSync(
+    join(folder, "tsconfig.recipe.json"),
+    JSON.stringify({ extends: "./tsconfig.json", ...config }),
+  );
+  try {
+    await node(folder, "node_modules/typescript/bin/tsc", "-p", "tsconfig.recipe.json");
+    return "";
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
+}
+
 /** A copy of the source in a temporary folder, to try a recipe in. */
 export class SourceCopy {
   readonly folder: string = mkdtempSync(join(tmpdir(), "surveyc-recipe-"));
@@ -54,6 +84,11 @@ export class SourceCopy {
     const file = join(this.folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, kind === "ts" ? text : applyDiff(readFileSync(file, "utf8"), text));
+  }
+
+  /** Prints what follows from the definitions, as `npm run schemas` does. */
+  async print(): Promise<void> {
+    for (const name of scripts) await node(this.folder, "--import", "tsx", `scripts/${name}.ts`);
   }
 
   remove(): void {

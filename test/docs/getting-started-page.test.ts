@@ -107,7 +107,8 @@ describe("docs/getting-started.md", () => {
   });
 
   it.runIf(hasChromium || needsChromium)("has a page that asks, whose answers the server takes", async () => {
-    cpSync(join(root, "examples/vanilla"), join(folder, "vanilla"), { recursive: true });
+    for (const copied of ["vanilla", "shared"])
+      cpSync(join(root, "examples", copied), join(folder, copied), { recursive: true });
     cpSync(join(root, "examples/survey.css"), join(folder, "public/survey.css"));
     await build({
       entryPoints: [join(folder, "page.js")],

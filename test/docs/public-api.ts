@@ -27,6 +27,35 @@ function compilerOptions(): ts.CompilerOptions {
   return { ...options, paths, noUnusedLocals: false, noUnusedParameters: false };
 }
 
+/** What an editor shows of members of types: the documentation at the end of each line of a program. */
+export function hoversOf(lines: readonly string[]): string[] {
+  const name = `${root}test/docs/hovers.ts`;
+  const text = lines.join("\n");
+  const { fileExists, readFile } = ts.sys;
+  const options = compilerOptions();
+  const service = ts.createLanguageService({
+    directoryExists: ts.sys.directoryExists,
+    useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
+    fileExists: (path) => path === name || fileExists(path),
+    readFile: (path, encoding) => (path === name ? text : readFile(path, encoding)),
+    getCompilationSettings: () => options,
+    getCurrentDirectory: () => root,
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    getScriptFileNames: () => [name],
+    getScriptSnapshot: (path) => {
+      const content = path === name ? text : readFile(path);
+      return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
+    },
+    getScriptVersion: () => "1",
+  });
+  let end = -1;
+  return lines.map((line) => {
+    end += 1 + line.length;
+    // The last letter of the member, with which the line ends.
+    return ts.displayPartsToString(service.getQuickInfoAtPosition(name, end - 1)?.documentation);
+  });
+}
+
 /** A program of files of the repository and of texts, which are taken for files with these names; quicker after another one. */
 export function programOf(
   files: readonly string[],

@@ -1,0 +1,142 @@
+// What editors show of a member where it is used: its sentence, through inherited and mapped types, too.
+import { expect, test } from "vitest";
+import { hoversOf } from "./public-api.ts";
+
+/** Types with some of their members, and how the sentences of these begin. */
+const hovers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "surveyc RatingQuestion": {
+    scale: "The highest rating. Ratings start at 1, on scale 10 at 0.",
+    display: "How the scale is drawn; numbers by default.",
+    lowerBoundLabel: "What the lowest rating means.",
+    upperBoundLabel: "What the highest rating means.",
+    optional: "Whether the question may be skipped; false by default.",
+    branching: "Where the answers to a question lead.",
+  },
+  "surveyc SingleChoiceQuestion": {
+    choices: "The choices, in the order in which branching counts them.",
+    hasOpenChoice: "Whether the last choice takes free text.",
+    shuffleOptions: "Whether the choices are shown in random order; branching counts them as listed.",
+  },
+  "surveyc LinkQuestion": {
+    link: "The address that the link leads to: https with a host, or a plain mailto.",
+  },
+  "surveyc SpecificQuestionBranching": {
+    index: "The position of the question to go to, counted from 0.",
+  },
+  "surveyc ResponseBasedBranching": {
+    responseValues:
+      "Response key to target. Keys of a rating are the number and the band it falls into; keys",
+  },
+  "surveyc Survey": {
+    conditions: "When and to whom a survey is shown.",
+    responses_limit: "How many responses end the survey.",
+    iteration_count: "How often the survey is repeated.",
+  },
+  "surveyc Conditions": {
+    urlMatchType: "How `url` is compared; by default it may occur anywhere.",
+  },
+  "surveyc Appearance": {
+    thankYouMessageHeader: "The heading of the confirmation page.",
+  },
+  "surveyc Dashboard": {
+    tags: "Tags; trimmed, in lower case and each once when stored.",
+    restriction_level: "Who may edit: 21 everyone in the project, 37 collaborators only.",
+    creation_mode: "How the dashboard was made.",
+  },
+  "surveyc Diagnostic": {
+    code: "What it is about; its page is `docs/rules/<code>.md`.",
+    pointer: 'JSON Pointer (RFC 6901) into the payload; `""` is the whole.',
+    span: "Where that is in the text, when a text was given. A missing member has the span of its",
+    fixes: "Changes that would fix it.",
+    witness: "Routing findings: the answers of a respondent who meets it, from the first question on.",
+  },
+  "surveyc Fix": {
+    applicability: "Whether it can be made unseen.",
+  },
+  "surveyc Position": {
+    column: "From 1, in UTF-16 code units.",
+  },
+  "surveyc CompileOptions": {
+    kind: "Which kind of survey payload it is; `survey` if not given.",
+    limits: "Bounds that differ from the defaults of the library.",
+    rules: "Severities by code.",
+  },
+  "surveyc Limits": {
+    depth: "Objects and arrays inside one another.",
+  },
+  "surveyc CompiledQuestion": {
+    otherwise: "Where every other answer, and a skip, leads.",
+  },
+  "surveyc/runtime Session": {
+    path: "The questions answered on the way here, in order; a question in a loop may be listed more",
+    answers: "The last answer to every question answered so far, by position, up to the last of them.",
+  },
+  "surveyc/runtime Progress": {
+    fraction: "From 0 to 1; never falls while going forward, and is 1 only at the end.",
+    remaining: "Questions still to be asked, the current one among them; `max` is null when a loop leaves",
+  },
+  "surveyc/http SurveyReply": {
+    id: "The identifier of the survey; set by the server.",
+    archived: "Whether the survey is archived.",
+    targeting_flag_id: "The flag that decides whom the survey is shown to.",
+    start_date: "When the survey was or will be launched.",
+  },
+  "surveyc/http SurveyListItemReply": {
+    questions: "The questions, in the order in which branching counts them.",
+  },
+  "surveyc/http SurveyPageReply": {
+    next: "The next page; null on the last one.",
+    count: "How many objects there are on all pages together.",
+  },
+  "surveyc/http DashboardReply": {
+    pinned: "Whether the dashboard is pinned: lists can be asked for those that are.",
+    effective_privilege_level: "What the caller may do: 21 view, 37 edit.",
+    tiles: "The tiles.",
+  },
+  "surveyc/http UserReply": {
+    email: "The e-mail address.",
+  },
+  "surveyc/http ActivityDetailReply": {
+    changes: "The members that changed; null where the object as a whole was created or deleted.",
+  },
+  "surveyc/http CollaboratorReply": {
+    level: "What the collaborator may do: 21 view, 37 edit.",
+  },
+  "surveyc/http HandlerOptions": {
+    authenticate: "Finds out who sends a request; null is 401.",
+    publicOrigin: "Such as `https://surveys.example.org`: the origin of links between pages. The origin of",
+  },
+  "surveyc/http OperationInput": {
+    address: "Absolute address of this request without its query; pages link to their neighbours with",
+  },
+  "surveyc/stores PostgresStoreOptions": {
+    poolSize: "The maximum number of connections; 10 if not given. Writes hold at most three quarters of",
+  },
+  "surveyc/testing SurveyConstraints": {
+    maxQuestions: "The most questions; 8 if not given, and never less than the fewest. As with `fc.array`,",
+  },
+};
+
+const members = Object.entries(hovers).flatMap(([type, sentences]) =>
+  Object.entries(sentences).map(([member, sentence]) => ({ type, member, sentence })),
+);
+
+const shown = hoversOf([
+  ...members.map(({ type, member }) => {
+    const [entry, name] = type.split(" ");
+    return `;({} as import("${entry}").${name}).${member}`;
+  }),
+  ';({} as typeof import("surveyc")).compileSurvey',
+]);
+
+test.each(members.map((each, index) => ({ ...each, index })))("$type.$member", ({ sentence, index }) => {
+  expect(shown[index]?.replaceAll("\n", " ").startsWith(sentence)).toBe(true);
+});
+
+test("they are more than forty", () => {
+  expect(members.length).toBeGreaterThanOrEqual(40);
+});
+
+test("a function", () => {
+  expect(shown.at(-1)).toMatch(/^Compiles a survey payload/);
+});

@@ -113,14 +113,17 @@ try {
     "servers, ESM and CommonJS": configure(whole, "nodenext", { ...nodenext, ...onServers }, both),
     "pages, with a bundler": configure(whole, "bundler", { ...bundler, ...inPages }, ["*.ts"]),
   };
-  for (const [version, path] of paths)
-    for (const [name, config] of Object.entries(configs)) {
-      const errors = await compile(join(path, "bin", "tsc"), config);
+  for (const [name, config] of Object.entries(configs)) {
+    const results = await Promise.all(
+      paths.map(async ([version, path]) => [version, await compile(join(path, "bin", "tsc"), config)]),
+    );
+    for (const [version, errors] of results) {
       console.log(`${errors === "" ? "ok    " : "FAILED"} TypeScript ${version}, ${name}`);
       if (errors === "") continue;
       console.log(errors);
       process.exitCode = 1;
     }
+  }
 } finally {
   rmSync(dir, { recursive: true, force: true });
 }

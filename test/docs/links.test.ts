@@ -53,7 +53,12 @@ const deadLinks = (page: string, has: (path: string) => boolean): string[] =>
 
 const exists = (path: string): boolean => statSync(join(root, path), { throwIfNoEntry: false }) !== undefined;
 
-const pages = globSync(["*.md", "{docs,examples,.github}/**/*.md"], { cwd: root, dot: true });
+// The reference in docs/api is there only where somebody has built it; TypeDoc checks the links in it.
+const pages = globSync(["*.md", "{docs,examples,.github}/**/*.md"], {
+  cwd: root,
+  dot: true,
+  ignore: ["docs/api/**"],
+});
 
 describe("every link in the pages leads somewhere", () => {
   test.each(pages)("in the repository: %s", (page) => {

@@ -60,7 +60,11 @@ export interface Done<Value> {
   readonly diagnostics?: readonly Diagnostic[];
 }
 
-/** The outcome of an operation. */
+/**
+ * The outcome of an operation: what it replies, or the problem for which nothing was done (RFC 9457), such as 400 for an invalid
+ * body, 403 without edit access, 404 where there is no such object, 412 where `If-Match` names another version. Operations
+ * reject only with what the store or a function of the services throws; `refusalOf` makes a problem of that.
+ */
 export type Result<Value> = Done<Value> | HttpProblem;
 
 /** One endpoint as data: routing, the OpenAPI document and the audit are derived from this row. */

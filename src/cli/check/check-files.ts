@@ -10,7 +10,7 @@ import { checkRecords } from "../records/check-records.ts";
 import { type CheckOptions, CheckRun } from "./check-run.ts";
 import { checkText } from "./check-text.ts";
 
-/** Checks all files that names, globs and `-` stand for, prints the findings, and returns the exit code. */
+/** Checks all files that names, folders, globs and `-` stand for, prints the findings, and returns the exit code. */
 export async function checkFiles(
   patterns: readonly string[],
   options: CheckOptions,

@@ -9,7 +9,8 @@ import { complain } from "../output/write.ts";
 const examples = `
 Examples:
   surveyc check survey.json                        one file
-  surveyc check "surveys/**/*.json"                all files of a folder
+  surveyc check surveys/                           all .json, .ndjson and .jsonl files of a folder
+  surveyc check "surveys/**/*.json"                all files that a glob matches
   curl -s "$url" | surveyc check                   a reply: a survey, a list page, an array or a dashboard
   surveyc check --fix survey.json                  apply the fixes that are safe
   surveyc check --ndjson export.ndjson             one survey a line, however many
@@ -56,7 +57,7 @@ export function addCheck(program: Command, io: Io, finish: Finish): void {
     .description("check surveys and dashboards: JSON files, list pages, arrays, or one survey a line")
     .argument(
       "[files...]",
-      "files, globs or - for the standard input, which is also read when it is piped in",
+      "files, folders, globs or - for the standard input, which is also read when it is piped in",
     )
     .addOption(
       choiceOption("--format <format>", "how findings are written", Object.keys(printers)).default("text"),

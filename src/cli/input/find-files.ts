@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { glob, isDynamicPattern } from "tinyglobby";
 import { quote } from "#diagnostics/echo.ts";
+import { folderFiles } from "./folder-files.ts";
 import { emptyName, fileProblem, type InputFile, type Problem, standardInput } from "./input-file.ts";
 
 /** A path as people should read it: as it was typed, but relative if it is an absolute one below the current folder. */
@@ -11,7 +12,10 @@ function nameOf(path: string, cwd: string): string {
   return below === "" || below === ".." || below.startsWith(`..${sep}`) || isAbsolute(below) ? path : below;
 }
 
-const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
+const kindOf = (path: string): "file" | "folder" | undefined => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && (found.isDirectory() ? "folder" : "file");
+};
 
 /** Installed packages are left out, unless the pattern names them. */
 const ignored = (pattern: string): string[] =>
@@ -21,13 +25,15 @@ async function expand(pattern: string, cwd: string): Promise<(InputFile | Proble
   if (pattern === "-") return [standardInput];
   if (pattern === "") return [emptyName];
   const path = resolve(cwd, pattern);
-  let there = true;
+  const name = nameOf(pattern, cwd);
+  let kind: ReturnType<typeof kindOf>;
   try {
-    there = exists(path);
+    kind = kindOf(path);
   } catch (error) {
-    return [{ problem: fileProblem(nameOf(pattern, cwd), error) }];
+    return [{ problem: fileProblem(name, error) }];
   }
-  if (there || !isDynamicPattern(pattern)) return [{ name: nameOf(pattern, cwd), path }];
+  if (kind === "folder") return folderFiles({ name, path });
+  if (kind === "file" || !isDynamicPattern(pattern)) return [{ name, path }];
   const found = await glob(pattern, {
     cwd,
     expandDirectories: false,
@@ -41,7 +47,7 @@ async function expand(pattern: string, cwd: string): Promise<(InputFile | Proble
   });
 }
 
-/** The files that names, globs and `-` stand for, each once, in the order given; the files of a glob by name. */
+/** The files that names, folders, globs and `-` stand for, each once, in the order given; those of a folder or a glob by name. */
 export async function findFiles(patterns: readonly string[], cwd: string): Promise<(InputFile | Problem)[]> {
   const found = (await Promise.all(patterns.map((pattern) => expand(pattern, cwd)))).flat();
   const seen = new Set<string | null>();

@@ -32,7 +32,7 @@ export function fileProblem(name: string, error: unknown): string {
     case "EPERM":
       return `${name}: no permission to read it`;
     case "EISDIR":
-      return `${name}: is a folder; name its files, for example "${name.replace(/\/+$/, "")}/**/*.json"`;
+      return `${name}: is a folder; name a file in it`;
     case "ERR_FS_FILE_TOO_LARGE":
       return `${name}: has more than 2 GiB, too much to read at once; --ndjson reads one survey a line`;
     default:

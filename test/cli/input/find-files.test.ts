@@ -13,6 +13,7 @@ const files = {
   "node_modules/pack/package.json": "",
   ".hidden/d.json": "",
   "[x].json": "",
+  "empty/notes.txt": "",
 };
 
 const named = (found: Awaited<ReturnType<typeof findFiles>>): string[] =>
@@ -33,7 +34,16 @@ describe("findFiles", () => {
     ],
     [["[x].json"], ["[x].json"]],
     [["node_modules/**/*.json"], ["node_modules/pack/package.json"]],
-    [["deep"], ["deep"]],
+    [["deep"], ["deep/er/c.json"]],
+    [["./deep//"], ["deep/er/c.json"]],
+    [["."], ["[x].json", "a.json", "b.json", "deep/er/c.json"]],
+    [
+      [".", "a.json"],
+      ["[x].json", "a.json", "b.json", "deep/er/c.json"],
+    ],
+    [[".hidden"], [".hidden/d.json"]],
+    [["node_modules/pack"], ["node_modules/pack/package.json"]],
+    [["empty"], ["! empty: holds no file named .json, .ndjson or .jsonl"]],
     [["deep/*"], ["deep/notes.txt"]],
     [["missing.json"], ["missing.json"]],
     [
@@ -56,7 +66,9 @@ describe("findFiles", () => {
       "../a.json",
       "../b.json",
     ]);
-    expect(named(await findFiles([at("deep")], at("deep")))).toEqual([at("deep")]);
+    expect(named(await findFiles([at("deep")], path))).toEqual(["deep/er/c.json"]);
+    expect(named(await findFiles([at("deep")], at("deep")))).toEqual([at("deep/er/c.json")]);
+    expect(named(await findFiles([".."], at("deep/er")))).toEqual(["../er/c.json"]);
   });
 
   it("tells of a path that cannot be looked at", async () => {
@@ -73,8 +85,6 @@ describe("files that cannot be read", () => {
   const cases: readonly (readonly [name: string, problem: string])[] = [
     ["missing.json", "there is no such file"],
     ["a.json/b.json", "there is no such file"],
-    ["deep", 'is a folder; name its files, for example "deep/**/*.json"'],
-    ["deep/", 'is a folder; name its files, for example "deep/**/*.json"'],
   ];
   test.each(cases)("%s", async (name, problem) => {
     const { path } = temporaryFolder(files);
@@ -89,6 +99,20 @@ describe("files that cannot be read", () => {
         err: `surveyc: ${name}: ${problem}\n`,
       });
     }
+  });
+
+  it("a folder has no graph, and an empty one nothing to check", async () => {
+    const { path } = temporaryFolder({ "deep/notes.txt": "" });
+    const problem = async (...argv: readonly string[]) => {
+      const { code, out, err } = await runCli(argv, { cwd: path });
+      expect({ code, out }).toEqual({ code: 2, out: "" });
+      return err;
+    };
+    expect(await problem("graph", "deep")).toBe("surveyc: deep: is a folder; name a file in it\n");
+    for (const argv of [["deep/"], ["--ndjson", "deep/"], ["--fix", "deep/"]])
+      expect(await problem("check", ...argv)).toBe(
+        "surveyc: deep/: holds no file named .json, .ndjson or .jsonl\n",
+      );
   });
 
   it("an empty name is no folder", async () => {
@@ -116,8 +140,8 @@ describe("files that cannot be read", () => {
   });
 
   it("checks the others", async () => {
-    const { path } = temporaryFolder({ "deep/a.json": json(clean) });
-    const { code, err } = await runCli(["check", "deep", "deep/a.json"], { cwd: path });
+    const { path } = temporaryFolder({ "deep/a.json": json(clean), "empty/notes.txt": "" });
+    const { code, err } = await runCli(["check", "empty", "deep/a.json"], { cwd: path });
     expect(err.trimEnd().split("\n")).toHaveLength(2);
     expect(err).toContain("checked 1 survey in 1 file: no findings");
     expect(code).toBe(2);

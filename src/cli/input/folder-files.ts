@@ -1,0 +1,50 @@
+import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileProblem, type InputFile, type Problem } from "./input-file.ts";
+
+/** What `surveyc check` can read, by the ends of the names. */
+const readable = /\.(?:json|ndjson|jsonl)$/i;
+
+/** Hidden folders hold the state of tools, and installed packages are somebody else's. */
+const isLeftOut = (name: string): boolean => name.startsWith(".") || name === "node_modules";
+
+/**
+ * The files below a folder that hold surveys by the ends of their names, sorted. A folder within it that cannot be read is
+ * a problem of its own, and the others are read all the same; a folder without such a file is a problem, so that a
+ * misspelt one does not pass. Links are followed, each folder once.
+ */
+export function folderFiles(folder: InputFile & { readonly path: string }): (InputFile | Problem)[] {
+  const files: InputFile[] = [];
+  const problems: Problem[] = [];
+  const visited = new Set<string>();
+  const waiting = [folder];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    try {
+      const real = realpathSync(next.path);
+      if (visited.has(real)) continue;
+      visited.add(real);
+      for (const entry of readdirSync(next.path, { withFileTypes: true })) {
+        const below = { name: join(next.name, entry.name), path: join(next.path, entry.name) };
+        if (isFolder(entry, below.path)) {
+          if (!isLeftOut(entry.name)) waiting.push(below);
+        } else if (!entry.name.startsWith(".") && readable.test(entry.name)) files.push(below);
+      }
+    } catch (error) {
+      problems.push({ problem: fileProblem(next.name, error) });
+    }
+  }
+  if (files.length === 0 && problems.length === 0)
+    return [{ problem: `${folder.name}: holds no file named .json, .ndjson or .jsonl` }];
+  const byName = files.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...problems, ...byName];
+}
+
+/** Whether an entry is a folder or a link to one. Where a link leads nowhere, reading it says so. */
+function isFolder(entry: Dirent, path: string): boolean {
+  if (!entry.isSymbolicLink()) return entry.isDirectory();
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}

@@ -134,17 +134,18 @@ function plainMessage(sentences: readonly string[]) {
 
 /**
  * A SARIF rule (section 3.49) for a code. `helpUri` must be an absolute URI, so a page that is a path is named in
- * the help text.
+ * the help text, with the command that prints it.
  */
 function ruleOf(code: string, note: RuleNote | undefined) {
   const page = note?.page ?? `docs/rules/${code}.md`;
   const absolute = /^https?:\/\//.test(page) && URL.canParse(page);
+  const command = note?.page === `docs/rules/${code}.md` ? `, or run surveyc explain ${code}` : "";
   return {
     id: code,
     ...(note?.summary !== undefined && note.summary !== "" && { shortDescription: { text: note.summary } }),
     ...(note?.severity !== undefined && { defaultConfiguration: { level: levels[note.severity] } }),
     ...(absolute && { helpUri: new URL(page).href }),
-    help: { text: absolute ? `See ${page}` : `See ${page} in the documentation of surveyc.` },
+    help: { text: absolute ? `See ${page}` : `See ${page} in the documentation of surveyc${command}.` },
   };
 }
 

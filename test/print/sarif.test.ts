@@ -150,7 +150,9 @@ describe("sarif", () => {
           id: "local",
           shortDescription: { text: "Says this." },
           defaultConfiguration: { level: "note" },
-          help: { text: "See docs/rules/local.md in the documentation of surveyc." },
+          help: {
+            text: "See docs/rules/local.md in the documentation of surveyc, or run surveyc explain local.",
+          },
         },
         { id: "linked", helpUri: "https://example.org/a%20b", help: { text: "See https://example.org/a b" } },
         { id: "broken", help: { text: "See https:// in the documentation of surveyc." } },

@@ -74,5 +74,10 @@ function close(run: CheckRun, perSecond: number | undefined): ExitCode {
   if (io.stopped.aborted) return code;
   if (tally.hasTooManyWarnings(options)) complain(io, tally.warningLine(options));
   if (tally.filesChecked > 0 && (!options.quiet || code === 1)) tell(io, tally.closingLine(perSecond));
+  if (wantsHint(run)) tell(io, "surveyc explain <code> says more about a finding");
   return code;
 }
+
+/** Only people at a terminal read the hint; to programs and logs it is one more line to skip. */
+const wantsHint = ({ io: { terminals }, options, tally }: CheckRun): boolean =>
+  tally.hasFindings && !options.quiet && options.format === "text" && terminals.stdout && terminals.stderr;

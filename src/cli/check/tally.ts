@@ -64,6 +64,10 @@ export class Tally {
     return this.#files;
   }
 
+  get hasFindings(): boolean {
+    return this.#findings.error + this.#findings.warning + this.#findings.info > 0;
+  }
+
   /** Whether there are more warnings than allowed. */
   hasTooManyWarnings({ maxWarnings }: FailLevel): boolean {
     return maxWarnings !== undefined && this.#findings.warning > maxWarnings;

@@ -231,6 +231,31 @@ describe("--quiet", () => {
   });
 });
 
+describe("the hint to explain", () => {
+  const hint = "surveyc explain <code> says more about a finding";
+  const terminals = { stdout: true, stderr: true };
+  const cases: readonly (readonly [
+    argv: readonly string[],
+    payload: unknown,
+    on: { stdout?: boolean; stderr?: boolean },
+    count: number,
+  ])[] = [
+    [[], [blank, fallingOff], terminals, 1],
+    [[], fallingOff, terminals, 1],
+    [[], clean, terminals, 0],
+    [[], blank, { stdout: true }, 0],
+    [[], blank, { stderr: true }, 0],
+    [["--quiet"], blank, terminals, 0],
+    [["--format", "github"], blank, terminals, 0],
+    [["--format", "json"], blank, terminals, 0],
+  ];
+  test.each(cases)("%j %j on %j: %j", async (argv, payload, on, count) => {
+    const { err } = await runCli(["check", ...argv], { stdin: json(payload), terminals: on });
+    expect(err.split(`${hint}\n`)).toHaveLength(count + 1);
+    if (count > 0) expect(err.endsWith(`${hint}\n`)).toBe(true);
+  });
+});
+
 describe("files that hold no survey", () => {
   const nul = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]);
   const cases: readonly (readonly [name: string, content: string | Uint8Array, problem: string])[] = [

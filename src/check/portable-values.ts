@@ -22,6 +22,8 @@ interface Group {
 export interface PortableValues {
   readonly values: Values;
   readonly replaced: ReadonlySet<string>;
+  /** Whether every answer of a key that was written still has the value that was written for it, so that no value is lost. */
+  readonly keepsValues: boolean;
 }
 
 /** The state of the computation for one question. */
@@ -110,5 +112,10 @@ export function portableValues(
     }
   }
   if (replaced.size === 0 || values.size > Object.keys(before).length) return null;
-  return { values: Object.fromEntries(values), replaced };
+  const keepsValues = Object.entries(before).every(([key, value]) =>
+    (replaced.has(key) ? (groups.replacementsOf(key) ?? []) : [key]).every(
+      (each) => values.get(each) === value,
+    ),
+  );
+  return { values: Object.fromEntries(values), replaced, keepsValues };
 }

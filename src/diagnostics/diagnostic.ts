@@ -27,7 +27,7 @@ export type JsonPatchOperation =
   | { readonly op: "move"; readonly from: string; readonly path: string }
   | { readonly op: "remove"; readonly path: string };
 
-/** A change that would fix a finding. `safe` changes neither what respondents are asked nor where they go. */
+/** A change that would fix a finding. `safe` changes neither what respondents are asked nor where they go, and removes no branching. */
 export interface Fix {
   /** What the change does. */
   readonly title: string;

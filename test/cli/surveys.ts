@@ -10,7 +10,7 @@ export const fallingOff = {
   questions: [{ type: "open", question: "Why?", branching: { type: "next_question" } }],
 };
 
-/** One info with a safe fix: `no-redundant-branching` at `/questions/0/branching`. */
+/** One info with an unsure fix: `no-redundant-branching` at `/questions/0/branching`. */
 export const redundant = {
   name: "Why",
   questions: [

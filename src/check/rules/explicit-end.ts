@@ -9,9 +9,19 @@ import { edgesOf } from "#routing/edges.ts";
 import type { RoutingRule } from "../rule.ts";
 import { branchingAt, fallsOff, portableKey, unroutedAnswers } from "../unrouted-answers.ts";
 
-const endEverything = (place: string): Fix => ({
-  title: "End the survey here",
-  applicability: "safe",
+const END_HERE = "End the survey here";
+
+/** Changes the type alone, so that whatever else the author wrote stays; a target may be what was meant. */
+const endWithoutKeys = (place: string, { index, responseValues }: BranchingView): Fix => ({
+  title: END_HERE,
+  applicability: index === undefined && responseValues === undefined ? "safe" : "unsure",
+  patch: [{ op: "replace", path: `${place}/type`, value: "end" }],
+});
+
+/** Drops the response keys that the author wrote. */
+const endWithKeys = (place: string): Fix => ({
+  title: END_HERE,
+  applicability: "unsure",
   patch: [{ op: "replace", path: place, value: { type: "end" } }],
 });
 
@@ -34,7 +44,8 @@ function endUnrouted(place: string, question: CompiledQuestion, branching: Branc
 }
 
 function fixesFor(place: string, question: CompiledQuestion, branching: BranchingView): Fix[] {
-  if (edgesOf(question).every((edge) => edge.target === "end")) return [endEverything(place)];
+  if (branchingTypeOf(branching.type).byKey === undefined) return [endWithoutKeys(place, branching)];
+  if (edgesOf(question).every((edge) => edge.target === "end")) return [endWithKeys(place)];
   return endUnrouted(place, question, branching);
 }
 

@@ -18,7 +18,8 @@ export const noRedundantBranching = {
         fixes: [
           {
             title: "Remove the branching",
-            applicability: "safe",
+            // It may be a target that was counted from 1: without it nobody would see the slip any more.
+            applicability: "unsure",
             patch: [{ op: "remove", path: `/questions/${position}/branching` }],
           },
         ],

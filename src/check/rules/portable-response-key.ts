@@ -57,11 +57,18 @@ function reportKeys(
   }
 }
 
-const fixFor = (keys: ResponseKeys, place: string, { values }: PortableValues): Fix => ({
-  title: `Use ${hasScale(keys) ? "bands" : "positions"} as keys`,
-  applicability: "safe",
-  patch: [{ op: "replace", path: place, value: values }],
-});
+/** Whether a key can be read as a position that was counted from 1 as well as it can as the text of a choice. */
+const isNumber = (key: string): boolean => /^\d+$/.test(key);
+
+function fixFor(keys: ResponseKeys, place: string, portable: PortableValues): Fix {
+  const { values, replaced, keepsValues } = portable;
+  const isClear = hasScale(keys) || ![...replaced].some(isNumber);
+  return {
+    title: `Use ${hasScale(keys) ? "bands" : "positions"} as keys`,
+    applicability: keepsValues && isClear ? "safe" : "unsure",
+    patch: [{ op: "replace", path: place, value: values }],
+  };
+}
 
 /** Response keys are those that deployed clients look for: bands of ratings and positions of choices. */
 export const portableResponseKey = {

@@ -46,7 +46,7 @@ export interface FixedText {
 /**
  * Applies safe fixes until none is left. Between rounds the text is checked again; a round that adds errors is not kept.
  */
-export function fixText(text: string, check: (text: string) => CheckedText): FixedText {
+export function fixText(text: string, check: (text: string) => Pick<CheckedText, "diagnostics">): FixedText {
   let checked = check(text);
   let fixed: FixedText = { text, applied: 0 };
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -66,5 +66,5 @@ const safeFixes = (diagnostics: readonly Diagnostic[]): Fix[] =>
     fixes.filter(({ applicability }) => applicability === "safe").slice(0, 1),
   );
 
-const countErrors = ({ diagnostics }: CheckedText): number =>
+const countErrors = ({ diagnostics }: Pick<CheckedText, "diagnostics">): number =>
   diagnostics.reduce((count, { severity }) => count + (severity === "error" ? 1 : 0), 0);

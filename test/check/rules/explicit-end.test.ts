@@ -49,7 +49,11 @@ describe("explicit-end", () => {
 
   it.each<[string, object, object | null]>([
     ["next_question", open(next), { type: "end" }],
-    ["all to the end", yesNo({ "0": "end" }), { type: "end" }],
+    [
+      "next_question beside what nothing reads",
+      open({ branching: { type: "next_question", goto: 0 } }),
+      { type: "end", goto: 0 },
+    ],
     [
       "keys that lead back",
       yesNo({ "0": 0 }),
@@ -74,6 +78,18 @@ describe("explicit-end", () => {
     expect(applyPatch(survey, [...fix.patch])).toEqual(fix.patch.map(() => null));
     expect(survey.questions[1]).toMatchObject({ branching });
     expect(compileSurvey(survey).diagnostics.map(({ code }) => code)).not.toContain("explicit-end");
+  });
+
+  it.each<[string, object]>([
+    ["response keys of answers that all end", yesNo({ "0": "end" })],
+    [
+      "members beside response keys",
+      yesNo({}, { branching: { type: "response_based", responseValues: {}, goto: 1 } }),
+    ],
+    ["a target beside next_question", open({ branching: { type: "next_question", index: 0 } })],
+  ])("a fix that replaces %s is unsure", (_name, question) => {
+    const [finding] = findingsOf("explicit-end", [open(), question]);
+    expect(finding?.fixes?.map(({ applicability }) => applicability)).toEqual(["unsure"]);
   });
 
   it("the fix for a scale without bands is unsure, because its keys are not portable", () => {

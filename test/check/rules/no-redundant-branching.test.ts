@@ -36,6 +36,7 @@ describe("no-redundant-branching", () => {
   it("the fix removes the branching and changes no route", () => {
     const survey = { name: "n", questions: [goTo(1), open()] };
     const [fix] = findingsOf("no-redundant-branching", survey.questions)[0]?.fixes ?? [];
+    expect(fix?.applicability).toBe("unsure");
     const before = compileSurvey(structuredClone(survey));
     applyPatch(survey, [...(fix?.patch ?? [])]);
     const after = compileSurvey(survey);

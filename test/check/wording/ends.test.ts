@@ -20,7 +20,7 @@ runWholeCases("explicit-end", [
           {
             title: "End the survey here",
             applicability: "safe",
-            patch: [{ op: "replace", path: "/questions/0/branching", value: { type: "end" } }],
+            patch: [{ op: "replace", path: "/questions/0/branching/type", value: "end" }],
           },
         ],
       },
@@ -39,7 +39,7 @@ runWholeCases("explicit-end", [
         fixes: [
           {
             title: "End the survey here",
-            applicability: "safe",
+            applicability: "unsure",
             patch: [{ op: "replace", path: "/questions/0/branching", value: { type: "end" } }],
           },
         ],
@@ -143,7 +143,7 @@ runWholeCases("no-redundant-branching", [
         fixes: [
           {
             title: "Remove the branching",
-            applicability: "safe",
+            applicability: "unsure",
             patch: [{ op: "remove", path: "/questions/0/branching" }],
           },
         ],

@@ -9,15 +9,24 @@ import { temporaryFolder } from "../temporary-folder.ts";
 
 const fixedText = (text: string): string => text.replace('"next_question"', '"end"');
 
-/** Both fixes of the examples in one survey, on the same question and on others. */
+/** A question whose keys are texts of choices, which a safe fix replaces by positions. */
+const asking = (at: number) => ({
+  type: "single_choice",
+  question: `Number ${at}?`,
+  choices: ["Yes", "No"],
+  branching: { type: "response_based", responseValues: { Yes: "end", No: at + 1 } },
+});
+
+const lastChoice = (responseValues: object) => ({
+  ...asking(0),
+  branching: { type: "response_based", responseValues },
+});
+
+/** Safe fixes of two rules in one survey. */
 const many = {
   name: "Many",
   questions: [
-    ...Array.from({ length: 5 }, (_, at) => ({
-      type: "open",
-      question: `Number ${at}?`,
-      branching: { type: "specific_question", index: at + 1 },
-    })),
+    ...Array.from({ length: 5 }, (_, at) => asking(at)),
     { type: "open", question: "Last?", branching: { type: "next_question" } },
   ],
 };
@@ -65,27 +74,47 @@ describe("--fix", () => {
     expect(read("a.json")).toBe(fixedText(text));
   });
 
-  it("takes out a branching together with its comma", async () => {
-    const { path, read } = temporaryFolder({ "a.json": pretty(redundant) });
-    await runCli(["check", "--fix", "a.json"], { cwd: path });
-    const [first, second] = redundant.questions;
-    const { branching: _gone, ...bare } = first as { branching: unknown };
-    expect(read("a.json")).toBe(pretty({ ...redundant, questions: [bare, second] }));
+  it.each<[string, object]>([
+    ["that changes nothing", redundant],
+    [
+      "counted from 1",
+      {
+        name: "Counted",
+        questions: [1, 2, 3].map((index) => ({
+          ...{ type: "open", question: `Number ${index}?` },
+          ...(index < 3 && { branching: { type: "specific_question", index } }),
+        })),
+      },
+    ],
+    ["with keys of answers that all end", { name: "End", questions: [lastChoice({ "0": "end" })] }],
+    [
+      "with a target that nothing reads",
+      {
+        name: "Slip",
+        questions: [
+          { type: "open", question: "Why?" },
+          { type: "open", question: "And?", branching: { type: "next_question", index: 0 } },
+        ],
+      },
+    ],
+  ])("leaves branching alone %s", async (_name, survey) => {
+    const { path, read } = temporaryFolder({ "a.json": pretty(survey) });
+    const { err } = await runCli(["check", "--fix", "a.json"], { cwd: path });
+    expect(err).not.toContain("fixed");
+    expect(read("a.json")).toBe(pretty(survey));
   });
 
   it("mends all surveys of a list and all findings of a survey, in one go", async () => {
-    const { path, read } = temporaryFolder({ "a.json": pretty(pageOf(many, clean, fallingOff, redundant)) });
+    const { path, read } = temporaryFolder({ "a.json": pretty(pageOf(many, clean, fallingOff)) });
     const { code, out, err } = await runCli(["check", "--fix", "a.json"], { cwd: path });
     expect({ code, out }).toEqual({ code: 0, out: "" });
-    expect(err).toBe("a.json: fixed 8 findings\nchecked 4 surveys in 1 file: no findings\n");
+    expect(err).toBe("a.json: fixed 12 findings\nchecked 3 surveys in 1 file: no findings\n");
     for (const survey of JSON.parse(read("a.json")).results)
       expect(compileSurvey(survey).diagnostics).toEqual([]);
   });
 
   it("counts every finding of a fix that several share", async () => {
-    const branching = { type: "response_based", responseValues: { Yes: "end", No: 1 } };
-    const asking = { type: "single_choice", question: "Found it?", choices: ["Yes", "No"], branching };
-    const survey = { name: "Shared", questions: [asking, ...fallingOff.questions] };
+    const survey = { name: "Shared", questions: [asking(0), ...fallingOff.questions] };
     const { path, at } = temporaryFolder({ "a.json": pretty(survey) });
     const before = await runCli(["check", "--format", "json", at("a.json")]);
     expect(JSON.parse(before.out).counts).toEqual({ error: 0, warning: 3, info: 0 });
@@ -95,15 +124,14 @@ describe("--fix", () => {
 
   it("mends more findings than are printed", async () => {
     const questions = Array.from({ length: 400 }, (_, at) => ({
-      type: "open",
-      question: at % 2 === 0 ? "" : "Why?",
-      branching: { type: "specific_question", index: at + 1 },
+      ...asking(at),
+      ...(at % 2 === 0 && { question: "" }),
     }));
     const survey = { name: "Long", questions: [...questions, { type: "open", question: "Last?" }] };
     const { path, read } = temporaryFolder({ "a.json": pretty(survey) });
     const { err } = await runCli(["check", "--fix", "a.json"], { cwd: path });
-    expect(err).toContain("a.json: fixed 400 findings\n");
-    expect(read("a.json")).not.toContain("specific_question");
+    expect(err).toContain("a.json: fixed 800 findings\n");
+    expect(read("a.json")).not.toContain('"Yes":');
   });
 
   it("leaves alone what is not to be found", async () => {

@@ -1,0 +1,107 @@
+// Whoever applies safe fixes unseen loses nothing: every answer leads where it led, and what was written about routes stays.
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { compileSurveyText } from "#compile/compile-survey.ts";
+import type { SurveyKind } from "#model/payload-of.ts";
+import { answersTo } from "#question-types/traits.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+import { nextTarget } from "#routing/next-target.ts";
+import { brokenSurveys } from "#testing/broken-surveys.ts";
+import { surveys } from "#testing/surveys.ts";
+import { fixText } from "../../src/cli/fix/fix-file.ts";
+
+interface Payload {
+  readonly survey: unknown;
+  readonly kind: SurveyKind;
+}
+
+const open = { type: "open", question: "Why?" };
+const target = fc.oneof(fc.nat(4), fc.constantFrom("end", "next_question"));
+const valuesUnder = (...keys: readonly string[]) =>
+  fc.dictionary(fc.constantFrom(...keys), target, { noNullPrototype: true });
+const byResponse = (question: object, responseValues: object) => ({
+  ...question,
+  branching: { type: "response_based", responseValues },
+});
+
+/** Questions of which many have something to fix, right and wrong. */
+const question = fc.oneof(
+  fc.constant(open),
+  fc
+    .record(
+      { type: fc.constantFrom("next_question", "specific_question"), index: fc.nat(4), goto: target },
+      { requiredKeys: ["type"], noNullPrototype: true },
+    )
+    .map((branching) => ({ ...open, branching })),
+  fc
+    .tuple(
+      fc.constantFrom(["a", "b"], ["a", "a"], ["1", "2", "3"], ["2", "1"]),
+      valuesUnder("0", "1", "2", "3", "a", "b", "A"),
+      fc.boolean(),
+    )
+    .map(([choices, values, optional]) =>
+      byResponse({ type: "single_choice", question: "Which?", choices, optional }, values),
+    ),
+  fc
+    .tuple(
+      fc.constantFrom(2, 3, 4, 5, 10),
+      valuesUnder("0", "1", "2", "3", "negative", "neutral", "positive", "promoters"),
+      fc.boolean(),
+    )
+    .map(([scale, values, optional]) =>
+      byResponse({ type: "rating", question: "How?", display: "number", scale, optional }, values),
+    ),
+);
+const routed = fc
+  .array(question, { minLength: 1, maxLength: 5 })
+  .map((questions): Payload => ({ survey: { name: "s", questions }, kind: "survey" }));
+
+const payloads: fc.Arbitrary<Payload> = fc.oneof(
+  { arbitrary: routed, weight: 3 },
+  { arbitrary: surveys().map((survey): Payload => ({ survey, kind: "survey" })), weight: 1 },
+  { arbitrary: brokenSurveys(), weight: 2 },
+);
+
+/** Where each answer to each question leads; the questions are those of the first survey. */
+function routesOf(survey: unknown, asked: unknown): unknown {
+  const compiled = lowerSurvey(survey as object);
+  return lowerSurvey(asked as object).questions.map((each, position) =>
+    [...answersTo(each), null].map((answer) => nextTarget(compiled, position, answer)),
+  );
+}
+
+/** The members of all branching that is there, and the values that are written under its response keys. */
+function writtenIn(survey: unknown): unknown {
+  const { questions } = (survey ?? {}) as { questions?: unknown };
+  if (!Array.isArray(questions)) return null;
+  return questions.map((each) => {
+    const branching: unknown = each?.branching;
+    if (typeof branching !== "object" || branching === null) return branching;
+    const values = (branching as { responseValues?: object }).responseValues;
+    return { members: Object.keys(branching), values: Object.values(values ?? {}) };
+  });
+}
+
+it("safe fixes keep where every answer leads, every branching and every target that was written", () => {
+  let applied = 0;
+  fc.assert(
+    fc.property(payloads, ({ survey, kind }) => {
+      const text = JSON.stringify(survey);
+      const fixed = fixText(text, (each) => compileSurveyText(each, { kind }));
+      if (fixed.applied === 0) return;
+      applied++;
+      const before: unknown = JSON.parse(text);
+      const after: unknown = JSON.parse(fixed.text);
+      expect(routesOf(after, before)).toEqual(routesOf(before, before));
+      const kept = writtenIn(after) as { members: string[]; values: unknown[] }[];
+      for (const [position, written] of (writtenIn(before) as typeof kept).entries()) {
+        expect(kept[position]?.members).toEqual(written?.members);
+        // "next_question" on the last question is written out as "end".
+        const targets = [...(kept[position]?.values ?? []), "next_question"];
+        expect(targets).toEqual(expect.arrayContaining(written?.values ?? []));
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+  expect(applied).toBeGreaterThan(100);
+});

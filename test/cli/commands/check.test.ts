@@ -112,7 +112,7 @@ describe("what is checked", () => {
       expect(span.start.line).toBe(1);
     }
     const falls = found.find(({ code }: { code: string }) => code === "explicit-end");
-    expect(falls.fixes[0].patch[0].path).toBe("/2/questions/0/branching");
+    expect(falls.fixes[0].patch[0].path).toBe("/2/questions/0/branching/type");
   });
 
   it("takes the kind that it is told", async () => {

@@ -1,4 +1,5 @@
 import type { Span } from "#diagnostics/diagnostic.ts";
+import { columnWidth, lineWidth } from "./column-width.ts";
 import { rangeOf } from "./location.ts";
 import { visiblePieces } from "./visible.ts";
 
@@ -49,7 +50,9 @@ interface FrameStyle {
   /** How many lines of the file precede the text. */
   readonly linesBefore: number;
   readonly paintGutter: (gutter: string) => string;
-  readonly paintMark: (carets: string) => string;
+  readonly paintMark: (marked: string) => string;
+  /** The columns of the terminal; undefined for lines of the usual length. */
+  readonly width: number | undefined;
 }
 
 /**
@@ -59,7 +62,7 @@ interface FrameStyle {
 export function codeFrame(
   lines: TextLines,
   span: Span,
-  { linesBefore, paintGutter, paintMark }: FrameStyle,
+  { linesBefore, paintGutter, paintMark, width = Number.POSITIVE_INFINITY }: FrameStyle,
 ): string[] {
   const marked = rangeOf(span, {}).line;
   if (marked > lines.count) return [];
@@ -74,11 +77,24 @@ export function codeFrame(
   for (let line = Math.max(1, marked - LINES_BEFORE); line <= last; line++) {
     const bounds = lines.boundsOf(line);
     const [from, to] = line === marked ? markOf(span, bounds) : [bounds.from, bounds.from];
-    const { content, markFrom, markTo } = frameLine(lines.text, bounds, from, to);
-    rows.push(row(linesBefore + line, content.trimEnd()));
+    const { content, mark, columns } = frameLine(
+      lines.text,
+      bounds,
+      [from, to],
+      width - gutterWidth - GUTTER,
+    );
+    const trimmed = content.trimEnd();
+    const ofMark = trimmed.slice(...mark);
+    const painted = ofMark === "" ? "" : paintMark(ofMark);
+    rows.push(
+      row(
+        linesBefore + line,
+        trimmed.slice(0, mark[0]) + painted + trimmed.slice(mark[0]).slice(ofMark.length),
+      ),
+    );
     if (line !== marked) continue;
-    const carets = "^".repeat(Math.max(1, markTo - markFrom));
-    rows.push(row("", " ".repeat(markFrom) + paintMark(carets)));
+    const carets = "^".repeat(Math.max(1, columns[1] - columns[0]));
+    rows.push(row("", " ".repeat(columns[0]) + paintMark(carets)));
   }
   return rows;
 }
@@ -90,19 +106,23 @@ function markOf(span: Span, { from, to }: LineBounds): [number, number] {
   return [offsetOf(column), end.line === line ? offsetOf(end.column) : to];
 }
 
+/** What a row of a frame has besides the number and the line. */
+const GUTTER = "   | ".length;
 /** The longest line that is shown whole, in UTF-16 code units; a longer one is cut to a window. */
 const WHOLE = 100;
-/** How much of a cut line is shown before the mark. */
-const LEAD = 40;
+/** The shortest window: a narrower terminal breaks the line itself. */
+const SHORTEST = 20;
+/** How much of a window is before the mark. */
+const LEAD = 0.4;
 const SHOWN_TAB = "\\u0009";
 const TAB = "    ";
 const CUT = "...";
 
-/** One line of a code frame, and the columns of its marked part. */
+/** One line of a code frame, and where its marked part is: in the text of the line, and in columns. */
 interface FrameLine {
   readonly content: string;
-  readonly markFrom: number;
-  readonly markTo: number;
+  readonly mark: readonly [from: number, to: number];
+  readonly columns: readonly [from: number, to: number];
 }
 
 /** The offset, or the one before it if it would split a surrogate pair. */
@@ -111,48 +131,53 @@ function outsidePair(text: string, offset: number): number {
   return inPair ? offset - 1 : offset;
 }
 
+/** Draws a line, or as much of it as has room; characters of two columns and escapes take more than their units. */
+function frameLine(
+  text: string,
+  line: LineBounds,
+  marked: readonly [number, number],
+  room: number,
+): FrameLine {
+  let units = WHOLE;
+  let drawn = frameWindow(text, line, marked, units);
+  while (units > SHORTEST && lineWidth(drawn.content) > room) {
+    units = Math.max(SHORTEST, Math.floor(units * 0.8));
+    drawn = frameWindow(text, line, marked, units);
+  }
+  return drawn;
+}
+
 /**
- * Draws a line, or the part of a long one around the marked offsets. Tabs become four spaces and whatever could
- * forge output becomes visible; the mark is given in columns of the result. Only the shown part is looked at.
+ * Draws a line, or a window of a longer one around the marked offsets. Tabs become four spaces and whatever could
+ * forge output becomes visible. Only the shown part is looked at.
  */
-function frameLine(text: string, line: LineBounds, markFrom: number, markTo: number): FrameLine {
-  const fits = line.to - line.from <= WHOLE;
-  const from = fits ? line.from : outsidePair(text, Math.max(line.from, markFrom - LEAD));
-  const to = fits ? line.to : outsidePair(text, Math.min(line.to, from + WHOLE));
+function frameWindow(
+  text: string,
+  line: LineBounds,
+  [markFrom, markTo]: readonly [number, number],
+  units: number,
+): FrameLine {
+  const fits = line.to - line.from <= units;
+  const from = fits ? line.from : outsidePair(text, Math.max(line.from, markFrom - Math.floor(units * LEAD)));
+  const to = fits ? line.to : outsidePair(text, Math.min(line.to, from + units));
   let content = from > line.from ? CUT : "";
   let column = content.length;
-  let first = column;
-  let last = column;
+  let [first, last] = [content.length, content.length];
+  let columns = [column, column] as const;
   for (const { offset, length, shown } of visiblePieces(text.slice(from, to))) {
     column += widthOf(shown);
     content += shown === SHOWN_TAB ? TAB : shown;
-    if (from + offset < markFrom) first = column;
-    if (from + offset + length <= markTo) last = column;
+    if (from + offset < markFrom) [first, columns] = [content.length, [column, columns[1]]];
+    if (from + offset + length <= markTo) [last, columns] = [content.length, [columns[0], column]];
   }
-  return { content: to < line.to ? content + CUT : content, markFrom: first, markTo: Math.max(first, last) };
+  return {
+    content: to < line.to ? content + CUT : content,
+    mark: [first, Math.max(first, last)],
+    columns: [columns[0], Math.max(...columns)],
+  };
 }
 
 function widthOf(shown: string): number {
   if (shown === SHOWN_TAB) return TAB.length;
   return shown.startsWith("\\u") ? shown.length : columnWidth(shown);
-}
-
-/** Marks that are drawn over their neighbour, joiners, and the inner letters of a Korean syllable. */
-const zeroWidth = /^[\p{Mn}\p{Me}\p{Join_Control}\u1160-\u11ff]$/u;
-
-/**
- * The characters that Unicode calls wide or full width (Unicode Standard Annex 11), in whole blocks, and those
- * that are pictures unless asked to be text (Unicode Technical Standard 51).
- */
-const wide =
-  /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1f200}-\u{1f2ff}\u{20000}-\u{3fffd}\p{Emoji_Presentation}]$/u;
-
-/** A flag is two of these, and two columns wide. */
-const flagHalf = /^[\u{1f1e6}-\u{1f1ff}]$/u;
-
-/** How many columns of a terminal one code point takes: 0, 1 or 2. */
-export function columnWidth(codePoint: string): number {
-  if (codePoint >= " " && codePoint <= "~") return 1;
-  if (zeroWidth.test(codePoint)) return 0;
-  return wide.test(codePoint) && !flagHalf.test(codePoint) ? 2 : 1;
 }

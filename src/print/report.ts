@@ -34,6 +34,8 @@ export interface ReportOptions {
   readonly format: PrintFormat;
   /** `text` only: paint for a terminal (ANSI). Default false. */
   readonly color?: boolean;
+  /** `text` only: the columns of the terminal, for breaking sentences at spaces; by default they are not broken. */
+  readonly width?: number | undefined;
   /** `sarif` only: descriptions for the rules that occur. */
   readonly rules?: readonly RuleNote[];
   /** `sarif` only: the version of surveyc. */

@@ -3,6 +3,7 @@ import { codeFrame, type TextLines, textLines } from "./code-frame.ts";
 import { linesBefore, rangeOf } from "./location.ts";
 import { type Counts, countFindings, type Printer, type PrinterOptions, type Report } from "./report.ts";
 import { visible } from "./visible.ts";
+import { usableWidth, wrap } from "./wrap.ts";
 
 const MOST_RELATED = 8;
 
@@ -11,8 +12,8 @@ const MOST_RELATED = 8;
  * it, other places, the answers that lead there, what to change, and fixes; at the end how many there are.
  * Without a span the JSON Pointer says where.
  */
-export function textPrinter({ color, streamed }: PrinterOptions): Printer {
-  const paint = color === true ? paintAnsi : paintNothing;
+export function textPrinter({ color, streamed, width }: PrinterOptions): Printer {
+  const style = { paint: color === true ? paintAnsi : paintNothing, width: usableWidth(width) };
   const files = new Set<string | undefined>();
   let counts = countFindings([]);
   let isEmpty = true;
@@ -28,11 +29,17 @@ export function textPrinter({ color, streamed }: PrinterOptions): Printer {
         counts = countFindings(diagnostics, counts);
       }
       const lines = linesOf(report);
-      const blocks = diagnostics.map((diagnostic) => block(diagnostic, report, lines, paint));
+      const blocks = diagnostics.map((diagnostic) => block(diagnostic, report, lines, style));
       return `${before}${blocks.join("\n\n")}\n`;
     },
     end: () => (isEmpty || streamed === true ? "" : `\n${countText(counts, files.size)}\n`),
   };
+}
+
+/** How findings are written for the reader's terminal. */
+interface Style {
+  readonly paint: Paint;
+  readonly width: number | undefined;
 }
 
 /** Paints a text, or leaves it as it is. */
@@ -59,21 +66,22 @@ function block(
   diagnostic: Diagnostic<string>,
   report: Report,
   lines: TextLines | undefined,
-  paint: Paint,
+  { paint, width }: Style,
 ): string {
   const { severity, code, message, pointer, span, related = [], witness = [], help, fixes = [] } = diagnostic;
-  const rows = [
-    `${whereText(report, pointer, span)} ${paint(severity, severity)} ${visible(code)}: ${visible(message)}`,
-  ];
+  const where = whereText(report, pointer, span);
+  const rows = [wrap(`${where} ${paint(severity, severity)} ${visible(code)}: ${visible(message)}`, width)];
   if (lines !== undefined && span !== undefined) {
     const frame = codeFrame(lines, span, {
       linesBefore: linesBefore(report),
       paintGutter: (gutter) => paint("frame", gutter),
-      paintMark: (carets) => paint(severity, carets),
+      paintMark: (marked) => paint(severity, marked),
+      width,
     });
     rows.push(...frame);
   }
-  const note = (label: string, text: string) => rows.push(`  ${paint("frame", `${label}:`)} ${text}`);
+  const note = (label: string, text: string) =>
+    rows.push(wrap(`  ${paint("frame", `${label}:`)} ${text}`, width));
   for (const other of related.slice(0, MOST_RELATED)) {
     note("related", `${whereText(report, other.pointer, other.span)} ${visible(other.message)}`);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import type { Span } from "#diagnostics/diagnostic.ts";
-import { columnWidth } from "#print/code-frame.ts";
+import { columnWidth } from "#print/column-width.ts";
 import { printDiagnostics, printReports } from "#print/print-reports.ts";
 import { finding, lineSpan, spanOf } from "./findings.ts";
 

@@ -192,6 +192,19 @@ describe("records of a larger file", () => {
 });
 
 describe("color", () => {
+  it("paints what the carets are under, however it is written", () => {
+    const text = '["a\u0007b", "漢字" ]';
+    const frameOf = (part: string) =>
+      print([finding({ span: spanOf(text, part) })], { color: true, text }).split("\n")[1];
+    const gutter = "\u001b[2m  1 |\u001b[0m";
+    const rows = [
+      ['"a\u0007b"', '[\u001b[31m"a\\u0007b"\u001b[0m, "漢字" ]'],
+      ["漢字", '["a\\u0007b", "\u001b[31m漢字\u001b[0m" ]'],
+      [" ]", '["a\\u0007b", "漢字"\u001b[31m ]\u001b[0m'],
+      ["", '["a\\u0007b", "漢字" ]'],
+    ] as const;
+    for (const [part, row] of rows) expect(frameOf(part)).toBe(`${gutter} ${row}`);
+  });
   it("is off unless asked for", () => {
     expect(print([finding()], { color: false })).not.toContain("\u001b");
   });
@@ -206,7 +219,7 @@ describe("color", () => {
     });
     expect(printed.split("\n").slice(0, 4)).toEqual([
       `1:1 \u001b[${ansi}m${severity}\u001b[0m known-target: No such question.`,
-      "\u001b[2m  1 |\u001b[0m {}",
+      `\u001b[2m  1 |\u001b[0m \u001b[${ansi}m{\u001b[0m}`,
       `\u001b[2m    |\u001b[0m \u001b[${ansi}m^\u001b[0m`,
       "  \u001b[2mhelp:\u001b[0m Mend it.",
     ]);

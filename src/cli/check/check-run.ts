@@ -2,7 +2,7 @@ import { printers } from "#print/formats.ts";
 import type { Printer, PrintFormat, Report } from "#print/report.ts";
 import { rules } from "../../index.ts";
 import type { Io } from "../io.ts";
-import { complain, wantsColor } from "../output/write.ts";
+import { complain, wantsColor, widthOf } from "../output/write.ts";
 import { LineThreads } from "../records/line-threads.ts";
 import { version } from "../version.ts";
 import type { CheckSettings } from "./check-text.ts";
@@ -32,7 +32,8 @@ export class CheckRun {
     this.options = options;
     this.threads = new LineThreads(io.threads);
     const color = wantsColor(io, options.color);
-    this.printer = printers[options.format]({ color, rules, toolVersion: version, streamed: true });
+    const terminal = { color, width: widthOf(io) };
+    this.printer = printers[options.format]({ ...terminal, rules, toolVersion: version, streamed: true });
   }
 
   /** Reports that an input cannot be read or written; the other inputs are checked all the same. */

@@ -12,7 +12,7 @@ import { fileLimits, readLimits } from "../input/limits.ts";
 import { notJson, readInput } from "../input/read-input.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { choiceOption, countOption, limitOption } from "../options.ts";
-import { complain, wantsColor, write, writeOut } from "../output/write.ts";
+import { complain, wantsColor, widthOf, write, writeOut } from "../output/write.ts";
 
 interface GraphOptions {
   readonly format: "mermaid" | "dot";
@@ -45,7 +45,8 @@ async function printFindings(
 ): Promise<ExitCode> {
   const { file, text } = source;
   const report = { file, diagnostics, ...(text !== null && { text }) };
-  const printed = printReports([report], { format: "text", color: wantsColor(io, color, "stderr") });
+  const terminal = { color: wantsColor(io, color, "stderr"), width: widthOf(io, "stderr") };
+  const printed = printReports([report], { format: "text", ...terminal });
   await write(io.stderr, `${printed}\n`, io);
   return 1;
 }

@@ -40,3 +40,7 @@ export function wantsColor(
   if (isSet(FORCE_COLOR)) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
   return io.terminals[stream] && TERM !== "dumb";
 }
+
+/** The width at which to break what goes to a stream; undefined where that is no terminal, as programs read it. */
+export const widthOf = (io: Io, stream: "stdout" | "stderr" = "stdout"): number | undefined =>
+  io.terminals[stream] ? io.columns : undefined;

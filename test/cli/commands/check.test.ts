@@ -231,6 +231,20 @@ describe("--quiet", () => {
   });
 });
 
+describe("the width of the terminal", () => {
+  const longest = (text: string) => Math.max(...text.split("\n").map((line) => line.length));
+  const argv = ["check", "--no-color"];
+  const stdin = json(blank);
+  it("is that of the sentences, on a terminal only", async () => {
+    const whole = await runCli(argv, { stdin, columns: 40 });
+    expect(longest(whole.out)).toBeGreaterThan(40);
+    const wrapped = await runCli(argv, { stdin, columns: 40, terminals: { stdout: true } });
+    expect(longest(wrapped.out)).toBeLessThanOrEqual(40);
+    const wide = await runCli(argv, { stdin, columns: 400, terminals: { stdout: true } });
+    expect(wide.out).toBe(whole.out);
+  });
+});
+
 describe("the hint to explain", () => {
   const hint = "surveyc explain <code> says more about a finding";
   const terminals = { stdout: true, stderr: true };

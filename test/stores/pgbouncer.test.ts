@@ -75,8 +75,10 @@ describe.skipIf(whyNoPooler !== null).each(poolers)(
         ),
       );
       expect(answers.map(({ outcome }) => outcome)).toEqual(answers.map(() => "added"));
-      for (const project of projects)
-        expect((await storeOf(0).read(project, (rows) => rows.surveys(all))).count).toBe(100);
+      for (const project of projects) {
+        expect((await storeOf(0).read(project, (rows) => rows.surveys(all))).count).toBe(50);
+        expect((await storeOf(0).read(project, (rows) => rows.dashboards(all))).count).toBe(50);
+      }
       const counts = await storeOf(0).read("burst-1", (rows) => rows.countResponses({}));
       expect(counts.get(uuid(1))).toBe(100);
       expect((await backends()).length).toBeLessThanOrEqual(SERVER_CONNECTIONS);

@@ -144,6 +144,9 @@ describe.skipIf(serverUrl === null)(
       await pool.query(
         `insert into surveyc_users select 'user ' || n, n, null, '', '', '' from generate_series(1, 5000) as q(n)`,
       );
+      await pool.query(
+        `insert into surveyc_replies select 'other ' || n % 50, n, '', '', '', n, n from generate_series(1, 5000) as q(n)`,
+      );
       await pool.query("analyze");
       const explained: Database = {
         ...explaining(database),

@@ -1,5 +1,6 @@
 import { githubPrinter } from "./github.ts";
 import { jsonPrinter } from "./json.ts";
+import { markdownPrinter } from "./markdown.ts";
 import type { Printer, PrinterOptions, PrintFormat } from "./report.ts";
 import { sarifPrinter } from "./sarif.ts";
 import { textPrinter } from "./text.ts";
@@ -10,4 +11,5 @@ export const printers: Readonly<Record<PrintFormat, (options: PrinterOptions) =>
   json: jsonPrinter,
   sarif: sarifPrinter,
   github: githubPrinter,
+  markdown: markdownPrinter,
 };

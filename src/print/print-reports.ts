@@ -5,7 +5,7 @@ import type { Report, ReportOptions } from "./report.ts";
 
 /**
  * Writes the findings of many texts as one document, unsorted and complete, without a line break at its end. Linear.
- * Without any finding `text` and `github` give `""`, `json` and `sarif` a whole document.
+ * Without any finding `text`, `github` and `markdown` give `""`, `json` and `sarif` a whole document.
  *
  * Control characters, line breaks and invisible directions are written as `\uXXXX`, so that no payload can draw on a
  * terminal or begin a line of a log. A TypeError says that there is no such format.
@@ -30,8 +30,8 @@ export interface PrintOptions extends ReportOptions {
 }
 
 /**
- * Writes findings for people (`text`), programs (`json`, `sarif`) or GitHub Actions (`github`); `printReports`
- * with a single report.
+ * Writes findings for people (`text`), programs (`json`, `sarif`), GitHub Actions (`github`) or pull requests
+ * (`markdown`); `printReports` with a single report.
  *
  * @example
  * const { diagnostics } = compileSurveyText(text);

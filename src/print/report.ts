@@ -16,9 +16,9 @@ export interface Report {
 
 /**
  * How findings can be written: `text` for people, `json` and `sarif` for programs, `github` for the
- * annotations of GitHub Actions.
+ * annotations of GitHub Actions, `markdown` for comments on pull requests.
  */
-export type PrintFormat = "text" | "json" | "sarif" | "github";
+export type PrintFormat = "text" | "json" | "sarif" | "github" | "markdown";
 
 /** What is known about a rule; only `sarif` shows it. */
 export interface RuleNote {
@@ -53,7 +53,7 @@ export interface PrinterOptions extends Omit<ReportOptions, "format"> {
 
 /**
  * Writes reports one after the other. The texts in the order of the calls are one document, which is empty or ends
- * with a line break; so does what has been written after each report of `text` and `github`.
+ * with a line break; so does what has been written after each report of `text`, `github` and `markdown`.
  */
 export interface Printer {
   /** The beginning of the document. */

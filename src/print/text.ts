@@ -96,7 +96,7 @@ function block(
  * `file:line:column` as far as these are known, and the JSON Pointer unless there is a span. A record of a larger file
  * begins at column 1 of its line.
  */
-function whereText(report: Report, pointer: string, span: Span | undefined): string {
+export function whereText(report: Report, pointer: string, span: Span | undefined): string {
   const { file = "", at } = report;
   const words: (string | number)[] = file === "" ? [] : [visible(file)];
   if (span !== undefined) {
@@ -112,7 +112,7 @@ function whereText(report: Report, pointer: string, span: Span | undefined): str
 }
 
 /** The counts in words, and how many files have findings if there are several. */
-function countText(counts: Counts, files: number): string {
+export function countText(counts: Counts, files: number): string {
   const words = (["error", "warning", "info"] as const)
     .filter((severity) => counts[severity] > 0)
     .map((severity) => `${counts[severity]} ${severity}${counts[severity] === 1 ? "" : "s"}`);

@@ -62,7 +62,7 @@ describe("findings about long surveys", () => {
   it("are printed in every format", () => {
     const text = JSON.stringify(endless);
     const { diagnostics } = compileSurveyText(text);
-    for (const format of ["text", "json", "sarif", "github"] as const)
+    for (const format of ["text", "json", "sarif", "github", "markdown"] as const)
       expect(printDiagnostics(diagnostics, { format, text }).length).toBeLessThan(20_000_000);
   });
 

@@ -33,14 +33,17 @@ const reports = fc.array(
 );
 
 describe("streamed", () => {
-  test.each(["json", "github"] as const)("%s is the document that the library prints", (format) => {
-    fc.assert(
-      fc.property(reports, (list) => {
-        const printed = printReports(list, { format });
-        expect(streamed(format, list)).toBe(printed === "" ? "" : `${printed}\n`);
-      }),
-    );
-  });
+  test.each(["json", "github", "markdown"] as const)(
+    "%s is the document that the library prints",
+    (format) => {
+      fc.assert(
+        fc.property(reports, (list) => {
+          const printed = printReports(list, { format });
+          expect(streamed(format, list)).toBe(printed === "" ? "" : `${printed}\n`);
+        }),
+      );
+    },
+  );
 
   it("text is what the library prints, without counts", () => {
     fc.assert(
@@ -52,13 +55,16 @@ describe("streamed", () => {
     );
   });
 
-  test.each(["text", "github"] as const)("%s ends with a line break after each report", (format) => {
-    const printer = printers[format]({ streamed: true });
-    for (const report of [1, 2]) {
-      expect(printer.one({ file: `${report}.json`, diagnostics: [finding()] })).toMatch(/[^\n]\n$/);
-      expect(printer.one({ file: `${report}.json`, diagnostics: [] })).toBe("");
-    }
-  });
+  test.each(["text", "github", "markdown"] as const)(
+    "%s ends with a line break after each report",
+    (format) => {
+      const printer = printers[format]({ streamed: true });
+      for (const report of [1, 2]) {
+        expect(printer.one({ file: `${report}.json`, diagnostics: [finding()] })).toMatch(/[^\n]\n$/);
+        expect(printer.one({ file: `${report}.json`, diagnostics: [] })).toBe("");
+      }
+    },
+  );
 
   it("sarif is the log that the library prints, a result a line", () => {
     fc.assert(

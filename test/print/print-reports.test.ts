@@ -6,7 +6,7 @@ import { anyDiagnostic, anyReports } from "./any-reports.ts";
 import { finding, lineSpan } from "./findings.ts";
 import { readSarif } from "./sarif-log.ts";
 
-const formats: PrintFormat[] = ["text", "json", "sarif", "github"];
+const formats: PrintFormat[] = ["text", "json", "sarif", "github", "markdown"];
 /** Everything of Unicode's categories control, format, line and paragraph separator and surrogate, joiners apart. */
 const harmful = /(?!\p{Join_Control}|\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 

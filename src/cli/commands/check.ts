@@ -15,6 +15,7 @@ Examples:
   surveyc check --fix survey.json                  apply the fixes that are safe
   surveyc check --ndjson export.ndjson             one survey a line, however many
   surveyc check --format sarif *.json > out.sarif  for code scanning
+  surveyc check --format markdown surveys/         for a comment on a pull request
   surveyc check --rule unrouted-answer=warning --fail-on warning survey.json
   surveyc check --limit diagnostics=1000 survey.json
 

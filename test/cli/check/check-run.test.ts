@@ -30,6 +30,22 @@ describe("github", () => {
   });
 });
 
+describe("markdown", () => {
+  it("lists the findings of all files, and says nothing where there are none", async () => {
+    const { path } = temporaryFolder({
+      "a.json": json(clean),
+      "b/b.json": pretty(blank),
+      "b/c.json": pretty(blank),
+    });
+    const { code, out } = await runCli(["check", "--format", "markdown", "."], { cwd: path });
+    expect(out).toMatch(
+      /^(- \*\*error\*\* `b\/[bc]\.json:6:19` `no-blank-text`: .*\n( {2}- .*\n)*){2}\n2 errors in 2 files\n$/,
+    );
+    expect(code).toBe(1);
+    expect((await runCli(["check", "--format", "markdown", "a.json"], { cwd: path })).out).toBe("");
+  });
+});
+
 describe("sarif", () => {
   it("is one log with one run, also without findings", async () => {
     const { out } = await runCli(["check", "--format", "sarif"], { stdin: json(clean) });

@@ -47,13 +47,13 @@ describe("bash", () => {
     [["check", "a.json", "--no-"], ["--no-color"]],
     [
       ["check", "--format", ""],
-      ["text", "json", "sarif", "github"],
+      ["text", "json", "sarif", "github", "markdown"],
     ],
     [["check", "--format", "s"], ["sarif"]],
     [["check", "--format", "=", "s"], ["sarif"]],
     [
       ["check", "--format", "="],
-      ["text", "json", "sarif", "github"],
+      ["text", "json", "sarif", "github", "markdown"],
     ],
     [["check", "--rule", "explicit"], ["explicit-end="]],
     [

@@ -1,0 +1,55 @@
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { countFindings, type Printer, type Report } from "./report.ts";
+import { countText, whereText } from "./text.ts";
+import { visible } from "./visible.ts";
+
+/**
+ * A list in GitHub Flavored Markdown (https://github.github.com/gfm/), for comments on pull requests: for each finding
+ * its severity, place, code and message, and below it the help and the fixes; at the end how many there are.
+ */
+export function markdownPrinter(): Printer {
+  const files = new Set<string | undefined>();
+  let counts = countFindings([]);
+  return {
+    begin: () => "",
+    one(report) {
+      const { file, diagnostics } = report;
+      if (diagnostics.length === 0) return "";
+      files.add(file);
+      counts = countFindings(diagnostics, counts);
+      return diagnostics.map((diagnostic) => item(diagnostic, report)).join("");
+    },
+    end: () => (files.size === 0 ? "" : `\n${countText(counts, files.size)}\n`),
+  };
+}
+
+function item(diagnostic: Diagnostic<string>, report: Report): string {
+  const { severity, code, message, pointer, span, help, fixes = [] } = diagnostic;
+  const where = markdownCode(whereText(report, pointer, span));
+  const rows = [`- **${severity}** ${where} ${markdownCode(visible(code))}: ${markdownText(message)}`];
+  if (help !== undefined) rows.push(`  - help: ${markdownText(help)}`);
+  for (const { applicability, title } of fixes)
+    rows.push(`  - fix (${applicability}): ${markdownText(title)}`);
+  return `${rows.join("\n")}\n`;
+}
+
+/**
+ * What has a meaning in Markdown, in HTML or in an address; written as a character reference it has none (CommonMark
+ * 2.5). The group is where sites look for people and issues once the Markdown has been read, which references do not
+ * prevent: an invisible space after the sign does.
+ */
+const meaningful = /([@#](?=\w)|(?<=\bGH)-(?=\d))|[\\`*_~[\]<>&|!$:#@^{}]|(?<=www)\./gi;
+const SPACE = "&#8203;";
+
+const reference = (sign: string): string => `&#${sign.charCodeAt(0)};`;
+
+/** A text that is shown as it is written: no link, no image, no markup, and nobody is notified. */
+const markdownText = (text: string): string =>
+  visible(text).replace(meaningful, (sign, mention?: string) => reference(sign) + (mention ? SPACE : ""));
+
+/** What needs no references between backticks. */
+const plain = /^[\w./:,+=()-]+(?: [\w./:,+=()-]+)*$/;
+
+/** A text as code, where sites look for nobody: between backticks where that is safe, for those who read the source. */
+const markdownCode = (shown: string): string =>
+  plain.test(shown) ? `\`${shown}\`` : `<code>${shown.replace(meaningful, reference)}</code>`;

@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
@@ -96,6 +97,8 @@ const thresholds = Object.fromEntries(
 export default defineConfig({
   test: {
     projects: projectsOf(testFiles()),
+    // One more than vitest would take: many tests wait for servers, databases and browsers.
+    maxWorkers: availableParallelism() + 1,
     allowOnly: false,
     coverage: {
       provider: "v8",

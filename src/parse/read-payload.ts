@@ -5,8 +5,8 @@ import type { SurveyView } from "#model/survey-view.ts";
 import { acceptors, viewSurvey } from "./accept.generated.ts";
 import { shapeOf } from "./link-shape.ts";
 import * as messages from "./messages.ts";
+import { recogniseMistaken } from "./mistaken-value.ts";
 import { Report } from "./report.ts";
-import type { Shape } from "./shape.ts";
 import { type Acceptors, ShapeReader } from "./shape-reader.ts";
 import { type Accept, Validation } from "./validation.ts";
 import { withoutInvalid } from "./without-invalid.ts";
@@ -36,8 +36,19 @@ export function accepts(kind: PayloadKind, payload: unknown, limits: Limits): bo
 export const refuseThrowing = (report: Report): void =>
   report.add("plain-value", () => messages.notPlain("A value that throws when it is looked at"));
 
+/** The one finding about a value that is no payload at all, instead of all that it lacks. */
+function explained(report: Report, payload: unknown, kind: PayloadKind): Report {
+  if (report.findings.count("error") === 0) return report;
+  const mistaken = recogniseMistaken(payload, kind);
+  if (mistaken === undefined) return report;
+  const whole = new Report(report.limits, payload);
+  whole.add(mistaken.code, mistaken.describe);
+  return whole;
+}
+
 /** Reads a payload; where there are `acceptors`, only what they do not accept. */
-function read(payload: unknown, shape: Shape, validation: Validation, acceptors: Acceptors): Report {
+function read(kind: PayloadKind, payload: unknown, validation: Validation, acceptors: Acceptors): Report {
+  const shape = shapeOf(kind);
   const report = new Report(validation.limits, payload);
   try {
     const invalidMembers = acceptors.size === 0 ? null : validation.invalidMembersOf(payload);
@@ -45,14 +56,14 @@ function read(payload: unknown, shape: Shape, validation: Validation, acceptors:
   } catch {
     refuseThrowing(report);
   }
-  return report;
+  return explained(report, payload, kind);
 }
 
 const none: Acceptors = new Map();
 
 /** Reads a payload against the definition of its kind, and reports everything it finds. Members that throw are findings. */
 export const diagnosePayload = (kind: PayloadKind, payload: unknown, limits: Limits): Report =>
-  read(payload, shapeOf(kind), new Validation(limits), none);
+  read(kind, payload, new Validation(limits), none);
 
 /**
  * Validates a payload with the acceptor of its kind; null where that accepts it, which is seen much faster than said. Most of
@@ -63,7 +74,7 @@ function validate(kind: PayloadKind, payload: unknown, validation: Validation): 
   const accept = acceptorOf(kind);
   if (accept === undefined) return diagnosePayload(kind, payload, validation.limits);
   if (validation.check(accept, payload, 0)) return null;
-  const report = read(payload, shapeOf(kind), validation, acceptors);
+  const report = read(kind, payload, validation, acceptors);
   return validation.isExhausted ? diagnosePayload(kind, payload, validation.limits) : report;
 }
 

@@ -147,4 +147,5 @@ async function read(): Promise<void> {
   );
 }
 
-await { server: serve, small: readSmall, readers: read }[role as "server" | "small" | "readers"]();
+const roles: Readonly<Record<string, () => unknown>> = { server: serve, small: readSmall, readers: read };
+await roles[role]?.();

@@ -43,6 +43,7 @@ export const parseCodes = [
 export const keyCodes: ReadonlySet<string> = new Set([
   "unique-keys",
   "safe-key",
+  "required-field",
   "known-field",
   "writable-field",
   "known-response-key",

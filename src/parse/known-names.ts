@@ -1,4 +1,5 @@
 import { didYouMean, folded } from "#diagnostics/did-you-mean.ts";
+import { meaningfulMember } from "./other-vocabularies.ts";
 import { isSafeName } from "./valid-text.ts";
 
 /** The letters of a folded name, a bit each. */
@@ -65,6 +66,8 @@ export class KnownNames {
   }
 
   #resemble(name: string): boolean {
+    const meant = meaningfulMember(name)?.known;
+    if (meant !== undefined && this.names.includes(meant)) return true;
     this.#known ??= this.names.map((each) => {
       const { length } = folded(each);
       return { name: each, length, letters: lettersOf(folded(each)) };
@@ -90,8 +93,9 @@ export class KnownNames {
 /** How many unknown names of one payload are compared with known ones; so many are not misspelt. */
 export const MOST_COMPARED = 1_000;
 
-/** The known member that an unknown name seems to misspell: the nearest of those that the object lacks. */
+/** The known member that an unknown name seems to stand for: what it means in other tools, or the nearest; the object lacks it. */
 export function suggestedMember(owner: object, name: string, known: Iterable<string>): string | undefined {
   const missing = [...known].filter((each) => !Object.hasOwn(owner, each));
-  return didYouMean(name, missing);
+  const meant = meaningfulMember(name)?.known;
+  return meant !== undefined && missing.includes(meant) ? meant : didYouMean(name, missing);
 }

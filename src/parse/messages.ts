@@ -92,10 +92,12 @@ export const unknownValue = (value: unknown, values: readonly (string | number)[
   };
 };
 
-export const noSuchTarget = (value: unknown, shape: ScalarsShape | NumberShape): Message => {
+/** `last` is the position of the last question, where that is known. */
+export const noSuchTarget = (value: unknown, shape: ScalarsShape | NumberShape, last?: number): Message => {
   const words = shape.type === "scalars" ? shape.words : [];
   const nearest = typeof value === "string" ? didYouMean(value, words) : undefined;
-  const targets = `the position of a question counted from 0${words.length > 0 ? `, or ${listNames(words)}` : ""}`;
+  const range = last === undefined ? "" : ` (0 to ${last} in this survey)`;
+  const targets = `the position of a question counted from 0${range}${words.length > 0 ? `, or ${listNames(words)}` : ""}`;
   return {
     message: `${subject(value)} is no place to go to: answers that come here would get lost.`,
     help:

@@ -1,3 +1,5 @@
+import { didYouMean } from "#diagnostics/did-you-mean.ts";
+import { withMeaning, withReplacement } from "./meant-messages.ts";
 import * as messages from "./messages.ts";
 import type { Report } from "./report.ts";
 import type { NumberShape, ScalarsShape, Shape, TextShape } from "./shape.ts";
@@ -5,7 +7,7 @@ import { isValidText, lengthOfText } from "./valid-text.ts";
 
 /** Reports that a value is of another type than its shape. */
 export const refuse = (value: unknown, shape: Shape, report: Report): void =>
-  report.add("valid-type", () => messages.wrongType(value, shape));
+  report.add("valid-type", () => withMeaning(messages.wrongType(value, shape), value, shape, report));
 
 function readOneOf(
   value: string | number,
@@ -13,7 +15,11 @@ function readOneOf(
   shape: TextShape | NumberShape,
   report: Report,
 ): void {
-  if (!values.includes(value)) report.add("known-value", () => messages.unknownValue(value, values, shape));
+  if (values.includes(value)) return;
+  report.add("known-value", () => {
+    const nearest = typeof value === "string" ? didYouMean(value, values.map(String)) : undefined;
+    return withReplacement(messages.unknownValue(value, values, shape), nearest, report);
+  });
 }
 
 function readFreeText(value: string, shape: TextShape, report: Report): void {
@@ -41,7 +47,9 @@ function readAmount(value: number, shape: NumberShape, report: Report): void {
   if (isFraction && code === undefined) refuse(value, shape, report);
   else if (isFraction || !isInRange(value, shape) || !Number.isFinite(value))
     report.add(code ?? "valid-range", () =>
-      code === undefined ? messages.outOfRange(value, shape) : messages.noSuchTarget(value, shape),
+      code === undefined
+        ? messages.outOfRange(value, shape)
+        : messages.noSuchTarget(value, shape, report.lastPosition),
     );
 }
 
@@ -56,7 +64,8 @@ export function readNumber(value: unknown, shape: NumberShape, report: Report): 
 export function readScalars(value: unknown, shape: ScalarsShape, report: Report): void {
   if (typeof value === "string" && shape.words.includes(value)) return;
   if (Number.isInteger(value) && shape.numbers.some((each) => isInRange(value as number, each))) return;
-  report.add(shape.code ?? "valid-type", () =>
-    shape.code === undefined ? messages.wrongType(value, shape) : messages.noSuchTarget(value, shape),
-  );
+  report.add(shape.code ?? "valid-type", () => {
+    if (shape.code === undefined) return withMeaning(messages.wrongType(value, shape), value, shape, report);
+    return withMeaning(messages.noSuchTarget(value, shape, report.lastPosition), value, shape, report);
+  });
 }

@@ -16,6 +16,7 @@ export interface Message {
 export class Report {
   readonly findings: Findings;
   readonly limits: Limits;
+  readonly #payload: unknown;
   /** The path to the value that is being read. */
   readonly path: PathStep[] = [];
   /** Where something was wrong; for those who go on with what is right. */
@@ -27,7 +28,15 @@ export class Report {
   /** `payload` is what is read. */
   constructor(limits: Limits, payload: unknown) {
     this.limits = limits;
+    this.#payload = payload;
     this.findings = new Findings(limits.diagnostics, payload);
+  }
+
+  /** The position of the last question of the survey that is read; undefined where there is none. */
+  get lastPosition(): number | undefined {
+    const questions: unknown = (this.#payload as { readonly questions?: unknown } | null | undefined)
+      ?.questions;
+    return Array.isArray(questions) && questions.length > 0 ? questions.length - 1 : undefined;
   }
 
   /** What a bound comes to under the limits that hold; no bound is no end. */

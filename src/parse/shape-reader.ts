@@ -1,21 +1,20 @@
-import { didYouMean } from "#diagnostics/did-you-mean.ts";
-import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
+import type { PathStep } from "#diagnostics/json-pointer.ts";
 import { AnyReader, isPlainObject, lengthOfList } from "./any-reader.ts";
-import { suggestedMember, UNRELATED } from "./known-names.ts";
+import * as meanings from "./meant-messages.ts";
+import { isTextList, meantTexts } from "./meant-value.ts";
 import * as messages from "./messages.ts";
 import { issuesOfPart } from "./part-checks.ts";
 import { readNumber, readScalars, readText, refuse } from "./read-scalar.ts";
-import type { Message, Report } from "./report.ts";
-import type { ListShape, ObjectShape, Shape, TextShape, UnionShape } from "./shape.ts";
+import type { Report } from "./report.ts";
+import { namesOf, reportMissing, reportTag, reportUnknownName } from "./report-slips.ts";
+import type { ListShape, ObjectShape, Shape, UnionShape } from "./shape.ts";
+import { membersToRead } from "./slips.ts";
 import type { Accept, InvalidFields, Validation } from "./validation.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
 /** By the name of a part: tells whether a value is certainly that part. */
 export type Acceptors = ReadonlyMap<string, Accept>;
-
-/** The names of the members that JSON keeps: those that are not undefined. */
-const namesOf = (value: Members): string[] => Object.keys(value).filter((name) => value[name] !== undefined);
 
 /**
  * Reads a value as a shape says and reports everything that does not fit, in document order. Recursion follows the
@@ -98,8 +97,17 @@ export class ShapeReader {
 
   #readElements(list: readonly unknown[], first: number, length: number, shape: Shape): void {
     const report = this.#report;
+    const meant = isTextList(shape) ? meantTexts(list, first, length) : undefined;
+    if (meant !== undefined) {
+      const { at, texts } = meant;
+      report.add("valid-type", () => meanings.textsMeant(list[at], texts, report), at);
+    }
     for (let index = first; index < length; index++) {
       const element = list[index];
+      if (meant !== undefined && typeof element !== "string") {
+        report.invalid.mark(report.path, index);
+        continue;
+      }
       if (element === null && shape.nullable)
         report.add("valid-type", messages.ignoredNull, index, "warning");
       this.#readAt(index, element, shape);
@@ -129,15 +137,13 @@ export class ShapeReader {
 
   /** Reads an object whose tag does not tell what it is, as far as its other members are the same whatever it is. */
   #readUntold(value: Members, names: readonly string[], tag: unknown, shape: UnionShape): void {
-    const report = this.#report;
-    const values = [...shape.options.keys()];
-    const tagShape: TextShape = { type: "string", nullable: false, values };
-    if (tag === undefined) this.#reportMissing(value, shape.tag, tagShape, shape.shared);
-    else if (typeof tag === "string")
-      report.add("known-value", () => messages.unknownValue(tag, values, tagShape), shape.tag);
-    else report.add("valid-type", () => messages.wrongType(tag, tagShape), shape.tag);
-    const suggested = typeof tag === "string" ? shape.options.get(didYouMean(tag, values) ?? "") : undefined;
-    this.#readMembers(value, names, suggested ?? shape.shared, null, shape, suggested === undefined);
+    const meant = reportTag(value, tag, shape, this.#report, this.#validation);
+    if (meant === "all") return;
+    const option = meant && shape.options.get(meant.type);
+    const added = meant?.members ?? {};
+    const read = { ...added, ...value };
+    const all = [...names, ...Object.keys(added).filter((name) => !names.includes(name))];
+    this.#readMembers(read, all, option ?? shape.shared, null, shape, option === undefined);
   }
 
   #readObject(value: unknown, shape: ObjectShape, invalidMembers: InvalidFields | null): void {
@@ -178,7 +184,8 @@ export class ShapeReader {
       if (member === undefined || name === union?.tag) continue;
       const known = shape.members.get(name);
       if (known === undefined) {
-        if (isComparable && !explained?.includes(name)) this.#checkUnknownName(value, name, shape, union);
+        if (isComparable && !explained?.includes(name))
+          reportUnknownName(value, name, shape, this.#report, this.#validation, union);
         this.#any.readName(name);
         this.#readAt(name, member, shape.others ?? ANY);
       } else if (known.readOnly)
@@ -205,7 +212,8 @@ export class ShapeReader {
     for (const required of shape.required) {
       if (required === tag || (names.includes(required) && value[required] !== undefined)) continue;
       const member = shape.members.get(required);
-      const slip = member && this.#reportMissing(value, required, member.shape, shape);
+      const slip =
+        member && reportMissing(value, required, member.shape, shape, this.#report, this.#validation);
       if (slip !== undefined) {
         explained ??= [];
         explained.push(slip);
@@ -213,67 +221,6 @@ export class ShapeReader {
     }
     return explained;
   }
-
-  /** Reports that a required member is missing; returns the name that looks like a misspelt one, if there is one. */
-  #reportMissing(
-    value: Members,
-    required: string,
-    requiredShape: Shape,
-    { members }: ObjectShape,
-  ): string | undefined {
-    const isSlip = (name: string): boolean =>
-      !members.has(name) && this.#validation.mayCompare() && didYouMean(name, [required]) !== undefined;
-    const slip = namesOf(value).find(isSlip);
-    const describe = (): Message =>
-      slip === undefined
-        ? messages.missingField(required, requiredShape)
-        : this.#renaming(messages.misspelledField(slip, required), slip, required);
-    this.#report.add("required-field", describe, required);
-    return slip;
-  }
-
-  /** Warns of an unknown member if it belongs to another shape, or seems to misspell a known one that is missing. */
-  #checkUnknownName(value: Members, name: string, shape: ObjectShape, union?: UnionShape): void {
-    // Clients in typed languages send null for every member they know, wherever it belongs.
-    if (value[name] === null || !this.#validation.mayCompare()) return;
-    const owner = union && ownerOf(name, union);
-    if (union !== undefined && owner !== undefined) {
-      this.#report.add("known-field", () => messages.misplacedField(name, union.tag, owner), name, "warning");
-      return;
-    }
-    const isNear = shape.names.likenessOf(name) !== UNRELATED;
-    const known = isNear ? suggestedMember(value, name, shape.names.names) : undefined;
-    if (known === undefined) return;
-    this.#report.invalid.markMisspelt(this.#report.path, known);
-    const describe = (): Message => this.#renaming(messages.unknownField(name, known), name, known);
-    this.#report.add("known-field", describe, name, "warning");
-  }
-
-  #renaming(describe: Message, from: string, to: string): Message {
-    const { path } = this.#report;
-    const patch = [{ op: "move", from: toPointer([...path, from]), path: toPointer([...path, to]) }] as const;
-    return { ...describe, fixes: [{ title: `Rename to ${to}`, applicability: "unsure", patch }] };
-  }
-}
-
-/** The members of an object that an acceptor did not accept. */
-function membersToRead(
-  value: Members,
-  names: readonly string[],
-  shape: ObjectShape,
-  invalidMembers: InvalidFields,
-  union: UnionShape | undefined,
-): readonly string[] {
-  if (union === undefined) return [...invalidMembers.keys()];
-  // It leaves open which members of all the options belong together, and which of them may be null.
-  const isInPlace = (name: string) => shape.members.has(name) || ownerOf(name, union) === undefined;
-  return names.filter((name) => invalidMembers.has(name) || value[name] === null || !isInPlace(name));
-}
-
-/** The first option of a union that has a member of this name, as the text of its tag. */
-function ownerOf(name: string, { options }: UnionShape): string | undefined {
-  for (const [tag, { members }] of options) if (members.has(name)) return tag;
-  return undefined;
 }
 
 const ANY: Shape = { type: "any", nullable: true };

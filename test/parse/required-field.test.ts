@@ -42,7 +42,7 @@ const cases: readonly Case[] = [
     "branching that says something needs a type",
     "survey",
     leading({ index: 0 }),
-    ["required-field /questions/0/branching/type"],
+    ["required-field /questions/0/branching/index"],
   ],
   [
     "a jump needs its target",
@@ -73,24 +73,24 @@ const cases: readonly Case[] = [
 ];
 
 const misspelt: readonly Case[] = [
-  ["a name", "survey", { nmae: "s" }, ["required-field /name"]],
-  ["a name in another case", "survey", { Name: "s" }, ["required-field /name"]],
-  ["the text of a question", "question", { type: "open", qestion: "q" }, ["required-field /question"]],
-  ["the type of a question", "question", { tpye: "open", question: "q" }, ["required-field /type"]],
-  ["the target of a jump", "branching", { type: "specific_question", idnex: 0 }, ["required-field /index"]],
+  ["a name", "survey", { nmae: "s" }, ["required-field /nmae"]],
+  ["a name in another case", "survey", { Name: "s" }, ["required-field /Name"]],
+  ["the text of a question", "question", { type: "open", qestion: "q" }, ["required-field /qestion"]],
+  ["the type of a question", "question", { tpye: "open", question: "q" }, ["required-field /tpye"]],
+  ["the target of a jump", "branching", { type: "specific_question", idnex: 0 }, ["required-field /idnex"]],
   [
     "the table of routes",
     "branching",
     { type: "response_based", responsevalues: {} },
-    ["required-field /responseValues"],
+    ["required-field /responsevalues"],
   ],
   [
     "two at once",
     "collaborator-create",
     { levl: 37, userUuid: "u" },
-    ["required-field /level", "required-field /user_uuid"],
+    ["required-field /levl", "required-field /userUuid"],
   ],
-  ["what else is unlike is left alone", "survey", { nmae: "s", colour: 1 }, ["required-field /name"]],
+  ["what else is unlike is left alone", "survey", { nmae: "s", colour: 1 }, ["required-field /nmae"]],
 ];
 
 describe("required-field", () => {
@@ -125,7 +125,7 @@ describe("required-field", () => {
       {
         code: "required-field",
         severity: "error",
-        pointer: "/name",
+        pointer: "/na~1me",
         message:
           '"name" is missing; "na/me" beside it looks like a slip of the pen, and nobody will read it.',
         help: 'Rename "na/me" to "name".',

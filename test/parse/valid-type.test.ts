@@ -114,7 +114,7 @@ describe("valid-type", () => {
     expect(said("dashboard", { tags: "a", pinned: [] })).toEqual([
       [
         'This is the text "a", where a list, or null belongs; programs that read it would stumble.',
-        "Write a list, or null. Tags; trimmed, in lower case and each once when stored.",
+        'Write ["a"].',
       ],
       [
         "This is an empty list, where true or false, or null belongs; programs that read it would stumble.",
@@ -133,8 +133,8 @@ describe("valid-type", () => {
         "Write a text. The name of the survey, for those who run it.",
       ],
       [
-        'This is the text "1", where a number from 0 on, or null belongs; programs that read it would stumble.',
-        "Write a number from 0 on, or null. How many seconds the survey waits before it appears.",
+        '"1" is a text, where a number belongs; programs that read it would stumble.',
+        "Remove the quotes: write 1.",
       ],
     ]);
     expect(said("compiled-survey", compiledWith({ otherwise: -1 }))).toEqual([

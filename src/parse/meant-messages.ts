@@ -1,0 +1,138 @@
+// The words of findings that know what was meant, and the fixes that write it. The path of the report is where they are.
+import type { Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
+import { quote, shorten } from "#diagnostics/echo.ts";
+import { toPointer } from "#diagnostics/json-pointer.ts";
+import { meantBranching, meantValue } from "./meant-value.ts";
+import * as messages from "./messages.ts";
+import { type MeantType, meaningfulMember } from "./other-vocabularies.ts";
+import type { Message, Report } from "./report.ts";
+import type { Shape } from "./shape.ts";
+
+const unsure = (title: string, patch: readonly JsonPatchOperation[]): readonly Fix[] => [
+  { title, applicability: "unsure", patch },
+];
+
+const json = (value: unknown): string => shorten(JSON.stringify(value), 100);
+
+/** The same message, with a fix that writes what was meant; unchanged where nothing is known of that. */
+export function withReplacement(message: Message, meant: unknown, { path }: Report): Message {
+  if (meant === undefined) return message;
+  const patch = [{ op: "replace", path: toPointer(path), value: meant }] as const;
+  return { ...message, fixes: unsure(`Write ${json(meant)}`, patch) };
+}
+
+const isQuoted = (value: unknown, meant: unknown): boolean =>
+  typeof value === "string" &&
+  (typeof meant === "boolean" || typeof meant === "number") &&
+  value.trim() === String(meant);
+
+const writing = (meant: unknown, value: unknown): string =>
+  typeof meant === "string" && typeof value === "string"
+    ? `Write ${json(meant)}, which is what ${quote(value)} is called here.`
+    : `Write ${json(meant)}.`;
+
+/** What to say of a value that was refused, if it is known what was meant. */
+export function withMeaning(message: Message, value: unknown, shape: Shape, report: Report): Message {
+  const meant = meantValue(value, shape);
+  if (meant === undefined) return message;
+  const isTarget = shape.code === "known-target";
+  const last = isTarget ? report.lastPosition : undefined;
+  const range = last === undefined ? "" : ` Questions are counted from 0 to ${last} in this survey.`;
+  const words = isQuoted(value, meant)
+    ? {
+        message: `${quote(String(value))} is a text, where ${typeof meant === "boolean" ? "true or false" : "a number"} belongs; programs that read it would stumble.`,
+        help: `Remove the quotes: write ${json(meant)}.${range}`,
+      }
+    : { message: message.message, help: writing(meant, value) };
+  return withReplacement(words, meant, report);
+}
+
+/** What to say of a list whose entries are not all texts, when their texts are known. */
+export function textsMeant(entry: unknown, texts: readonly string[], report: Report): Message {
+  const what = typeof entry === "object" ? "an object" : "a number";
+  return withReplacement(
+    {
+      message: `This entry is ${what}, where a text belongs; programs that read it would stumble.`,
+      help: `Write texts only: ${json(texts)}.`,
+    },
+    texts,
+    report,
+  );
+}
+
+/** What to say of an unknown type, and what it is called here. */
+export function tagMeant(
+  message: Message,
+  tag: string,
+  meant: MeantType | undefined,
+  member: string,
+  present: (name: string) => boolean,
+  report: Report,
+): Message {
+  if (meant === undefined) return message;
+  const added = Object.entries(meant.members ?? {}).filter(([name]) => !present(name));
+  const pointer = (name: string) => toPointer([...report.path, name]);
+  const patch: JsonPatchOperation[] = [
+    { op: "replace", path: pointer(member), value: meant.type },
+    ...added.map(([name, value]) => ({ op: "add", path: pointer(name), value }) as const),
+  ];
+  const besides = added.map(([name, value]) => ` with ${quote(name)}: ${json(value)}`).join("");
+  const isNear = message.help.startsWith("Did you mean") && message.help.includes(quote(meant.type));
+  return {
+    message: message.message,
+    help: isNear ? message.help : `${quote(tag)} is called ${quote(meant.type)} here${besides}.`,
+    fixes: unsure(`Write ${json(meant.type)}${besides}`, patch),
+  };
+}
+
+/** What to say of branching in the form of another tool. */
+export const branchingMeant = (slip: string, branching: unknown, report: Report): Message =>
+  withReplacement(
+    {
+      message:
+        slip === "type"
+          ? "Branching of this type is written in another way here; nobody would know where answers lead."
+          : `Nothing reads ${quote(slip)} here: branching says by its "type" where answers lead.`,
+      help: `Write ${json(branching)}.`,
+    },
+    branching,
+    report,
+  );
+
+/** What to say of a required member that has the name of another tool. */
+export const otherName = (name: string, known: string): Message => ({
+  message: `${quote(known)} is missing; ${quote(name)} beside it seems to be what it is called elsewhere, and nobody will read it.`,
+  help: `Rename ${quote(name)} to ${quote(known)}.`,
+});
+
+/** The same message, with a fix that renames a member. */
+export function renaming(message: Message, from: string, to: string, { path }: Report): Message {
+  const patch = [{ op: "move", from: toPointer([...path, from]), path: toPointer([...path, to]) }] as const;
+  return { ...message, fixes: unsure(`Rename to ${to}`, patch) };
+}
+
+/** The value of a member under our name; undefined where it stays as it is. */
+function converted(name: string, known: string, value: unknown): unknown {
+  const meaning = meaningfulMember(name);
+  if (meaning?.known !== known) return undefined;
+  if (meaning.conversion === "branching") return meantBranching(value);
+  if (meaning.conversion === "same") return undefined;
+  const given = meantValue(value, { type: "boolean", nullable: false }) ?? value;
+  return typeof given === "boolean" ? !given : undefined;
+}
+
+/** What to say of a member that nobody reads, though it seems to stand for one that is not there. */
+export function unknownMember(name: string, known: string, value: unknown, report: Report): Message {
+  const meant = converted(name, known, value);
+  if (meant === undefined) return renaming(messages.unknownField(name, known), name, known, report);
+  const pointer = (member: string) => toPointer([...report.path, member]);
+  const patch = [
+    { op: "remove", path: pointer(name) },
+    { op: "add", path: pointer(known), value: meant },
+  ] as const;
+  return {
+    message: `Nothing reads ${quote(name)}; it is written as ${quote(known)} here.`,
+    help: `Write ${quote(known)}: ${json(meant)} in its place.`,
+    fixes: unsure(`Write ${quote(known)}: ${json(meant)}`, patch),
+  };
+}

@@ -1,0 +1,115 @@
+// What other survey tools, and people who write from memory, call the things that a survey is made of. To add a word, add
+// it to the list of its meaning; case, spaces, hyphens and underscores are ignored. Only values that were refused, or
+// members that carry a meaning and are read by nobody, are looked up here: words that are known here are never.
+import { folded } from "#diagnostics/did-you-mean.ts";
+
+/** A question type and what it takes besides for a word of another tool. */
+export interface MeantType {
+  readonly type: string;
+  /** Members that the word stands for; they are added where they are missing. */
+  readonly members?: Readonly<Record<string, unknown>>;
+  /** Whether the word may be about a link that is shown, as well as about an address that is asked for. */
+  readonly isAddress?: boolean;
+}
+
+/** A branching type, and whether it says by itself where answers lead or needs an index. */
+export interface MeantBranching {
+  readonly type: string;
+  readonly takes: "nothing" | "index" | "keys";
+}
+
+const questionTypes: readonly (readonly [words: string, meant: MeantType])[] = [
+  ["text, textarea, text area, textbox, text field, short text, long text, paragraph", { type: "open" }],
+  ["short answer, long answer, free text, input, string, comment, essay, open text", { type: "open" }],
+  ["open ended, open question, email, number, integer, date, phone", { type: "open" }],
+  ["url, website", { type: "open", isAddress: true }],
+  ["radio, radios, radio group, radio button, radio buttons, select, select one", { type: "single_choice" }],
+  ["dropdown, drop down, picklist, choice, single, single select, single answer", { type: "single_choice" }],
+  ["poll, picture choice, list, choose one, pick one", { type: "single_choice" }],
+  ["boolean, yes no, bool", { type: "single_choice", members: { choices: ["Yes", "No"] } }],
+  ["checkbox, checkboxes, checkbox group, multi, multiple, multi select", { type: "multiple_choice" }],
+  ["multiple select, select multiple, select many, tagbox, multi choice", { type: "multiple_choice" }],
+  ["multiple answer, multiple answers, choose many, pick many", { type: "multiple_choice" }],
+  ["nps, net promoter score, net promoter, opinion scale", { type: "rating", members: { scale: 10 } }],
+  ["stars, star, star rating, csat, likert, likert scale", { type: "rating", members: { scale: 5 } }],
+  ["ces, customer effort score", { type: "rating", members: { scale: 7 } }],
+  ["smileys, smiley, emoji, emojis", { type: "rating", members: { scale: 5, display: "emoji" } }],
+  ["score, slider, range, scale", { type: "rating", members: { scale: 10 } }],
+  ["linear scale, rate", { type: "rating", members: { scale: 5 } }],
+  ["hyperlink, anchor, button, call to action, cta, statement, info, html", { type: "link" }],
+];
+
+const end: MeantBranching = { type: "end", takes: "nothing" };
+const onward: MeantBranching = { type: "next_question", takes: "nothing" };
+const jump: MeantBranching = { type: "specific_question", takes: "index" };
+const byKey: MeantBranching = { type: "response_based", takes: "keys" };
+
+const branchingTypes: readonly (readonly [words: string, meant: MeantBranching])[] = [
+  ["end, end survey, finish, finished, stop, exit, done, submit, complete, close, quit", end],
+  ["terminate, thank you, thank you page, confirmation, end of survey, last", end],
+  ["next question, next, continue, following, default, next page, proceed", onward],
+  ["goto, go to, jump, jump to, skip, skip to, question, specific, index, go to question", jump],
+  ["specific question", jump],
+  ["conditional, condition, by response, response, logic, rules, by answer, answer based", byKey],
+];
+
+const members: Readonly<Record<string, string>> = {
+  name: "title, label, survey name, survey title",
+  question: "title, text, label, prompt, question text, query, headline, heading, name",
+  type: "kind, question type, input type, widget, control",
+  choices: "options, answers, answer options, items, values, select options, alternatives",
+  scale: "max, maximum, rate max, steps, points, max value, levels",
+  index: "goto, go to, to, target, next, question, position, destination, jump to, skip to, question index",
+  responseValues: "responses, answers, values, routes, rules, mapping, map, cases, targets, conditions",
+};
+
+/** How the value of a member of another tool becomes that of ours. */
+export type Conversion = "same" | "opposite" | "branching";
+
+/** Members that change what a survey does: they are warned of though nothing is missing. */
+const meaningful: readonly (readonly [words: string, known: string, conversion: Conversion])[] = [
+  ["required, is required, mandatory, obligatory", "optional", "opposite"],
+  ["skip to, goto, go to, jump to, next, branch, skip logic", "branching", "branching"],
+  ["allow other, has other, has other option, show other item", "hasOpenChoice", "same"],
+  ["randomize, randomize choices, randomize options, shuffle choices", "shuffleOptions", "same"],
+];
+
+const wordsOf = (words: string): string[] => words.split(", ").map(folded);
+
+const lookup = <Meant>(list: readonly (readonly [words: string, meant: Meant])[]) =>
+  new Map(list.flatMap(([words, meant]) => wordsOf(words).map((word): [string, Meant] => [word, meant])));
+
+/** Longer names are no words of a tool; folding them would take time. */
+const LONGEST = 40;
+
+const finder = <Meant>(list: readonly (readonly [words: string, meant: Meant])[]) => {
+  let known: ReadonlyMap<string, Meant> | undefined;
+  return (word: string): Meant | undefined => {
+    if (word.length > LONGEST) return undefined;
+    known ??= lookup(list);
+    return known.get(folded(word));
+  };
+};
+
+/** The question type that a word of another tool stands for. */
+export const meantQuestionType = finder(questionTypes);
+
+/** The branching type that a word stands for; one that takes nothing is also a target. */
+export const meantBranchingType = finder(branchingTypes);
+
+/** The member of ours that a name stands for though nothing is missing, and how its value is written. */
+export const meaningfulMember = finder(
+  meaningful.map(([words, known, conversion]) => [words, { known, conversion }] as const),
+);
+
+const required = new Map<string, readonly string[]>();
+
+/** What a member is called elsewhere, the likeliest name first, as folded names. */
+export function otherNamesOf(member: string): readonly string[] {
+  let names = required.get(member);
+  if (names === undefined && Object.hasOwn(members, member)) {
+    names = wordsOf(members[member] as string);
+    required.set(member, names);
+  }
+  return names ?? [];
+}

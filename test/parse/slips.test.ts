@@ -1,0 +1,314 @@
+import { applyPatch } from "rfc6902";
+import { describe, expect, it } from "vitest";
+import { meantBranchingType, meantQuestionType } from "#parse/other-vocabularies.ts";
+import { parse } from "#parse/parse.ts";
+import { asking, type Case, found } from "./found.ts";
+
+const open = { type: "open", question: "Why?" };
+const choice = { type: "single_choice", question: "Found it?", choices: ["Yes", "No"] };
+const rating = { type: "rating", question: "How well?", scale: 10 };
+const branching = (value: unknown) => ({ ...open, branching: value });
+const to = (index: number) => ({ type: "specific_question", index });
+const routes = (responseValues: unknown) => ({
+  ...choice,
+  branching: { type: "response_based", responseValues },
+});
+
+const silent: readonly Case[] = [
+  [
+    "texts that look like numbers and words of others",
+    "survey",
+    asking({ ...choice, choices: ["1", "true"] }),
+    [],
+  ],
+  ["choices that are words of others", "survey", asking({ ...choice, choices: ["nps", "next", "end"] }), []],
+  ["names of others beside ours", "survey", asking({ ...open, title: "t", text: "x", label: "l" }), []],
+  ["a title beside a name", "survey", { name: "s", title: "t", label: "l" }, []],
+  ["required beside optional", "survey", asking({ ...open, optional: false, required: true }), []],
+  ["null in members of others", "survey", asking({ ...open, required: null, goto: null }), []],
+  ["skip_to beside branching", "survey", asking({ ...branching({ type: "end" }), skip_to: 2 }), []],
+  [
+    "a list of pages with a next one",
+    "survey-page",
+    { count: 0, next: null, previous: null, results: [] },
+    [],
+  ],
+  [
+    "names of others where nothing of ours is called so",
+    "survey",
+    { name: "s", required: true, next: 2 },
+    [],
+  ],
+  ["keys that are words of others", "survey", asking(routes({ next: 0, end: "end" })), []],
+];
+
+/** What it shows, the question, where the only finding stands, and the question that was meant. */
+type Slip = readonly [shows: string, question: unknown, finding: string, meant: unknown];
+
+const slips: readonly Slip[] = [
+  ["true in quotes", { ...open, optional: "true" }, "valid-type optional", { ...open, optional: true }],
+  ["False in quotes", { ...open, optional: "False" }, "valid-type optional", { ...open, optional: false }],
+  ["yes for true", { ...open, optional: "yes" }, "valid-type optional", { ...open, optional: true }],
+  ["a scale in quotes", { ...rating, scale: "10" }, "valid-type scale", rating],
+  ["an index in quotes", branching({ ...to(0), index: "2" }), "valid-type branching/index", branching(to(2))],
+  [
+    "a target in quotes",
+    routes({ Yes: "1" }),
+    "known-target branching/responseValues/Yes",
+    routes({ Yes: 1 }),
+  ],
+  [
+    "a target in capitals",
+    routes({ Yes: "END" }),
+    "known-target branching/responseValues/Yes",
+    routes({ Yes: "end" }),
+  ],
+  ...["end_survey", "finish", "stop", "exit", "Submit"].map(
+    (word): Slip => [
+      `the target ${word}`,
+      routes({ Yes: word }),
+      "known-target branching/responseValues/Yes",
+      routes({ Yes: "end" }),
+    ],
+  ),
+  ...["next", "continue", "nextQuestion", "next-question"].map(
+    (word): Slip => [
+      `the target ${word}`,
+      routes({ Yes: word }),
+      "known-target branching/responseValues/Yes",
+      routes({ Yes: "next_question" }),
+    ],
+  ),
+  ...["single-choice", "singleChoice", "radio", "select", "dropdown", "radiogroup", "select_one"].map(
+    (type): Slip => [`the type ${type}`, { ...choice, type }, "known-value type", choice],
+  ),
+  ...["checkbox", "Checkboxes", "multi-select", "select_multiple", "multiplechoice"].map(
+    (type): Slip => [
+      `the type ${type}`,
+      { ...choice, type },
+      "known-value type",
+      { ...choice, type: "multiple_choice" },
+    ],
+  ),
+  ...["text", "textarea", "short_text", "Open", "opne", "paragraph", "url", "free-text"].map(
+    (type): Slip => [`the type ${type}`, { ...open, type }, "known-value type", open],
+  ),
+  [
+    "a type url with a link",
+    { ...open, type: "url", link: "https://a.org" },
+    "known-value type",
+    { ...open, type: "link", link: "https://a.org" },
+  ],
+  ["the type Rating", { ...rating, type: "Rating" }, "known-value type", rating],
+  ["the type nps", { type: "nps", question: "How well?" }, "known-value type", rating],
+  ["the type nps with a scale", { ...rating, type: "NPS" }, "known-value type", rating],
+  ["the type stars", { type: "stars", question: "How well?" }, "known-value type", { ...rating, scale: 5 }],
+  ["the type csat", { type: "CSAT", question: "How well?" }, "known-value type", { ...rating, scale: 5 }],
+  ["the type yes_no", { type: "yes_no", question: "Found it?" }, "known-value type", choice],
+  [
+    "a display in another case",
+    { ...rating, display: "Emoji" },
+    "known-value display",
+    { ...rating, display: "emoji" },
+  ],
+  ...["text", "title", "label", "prompt", "questionText"].map(
+    (name): Slip => [
+      `${name} for question`,
+      { type: "open", [name]: "Why?" },
+      `required-field ${name}`,
+      open,
+    ],
+  ),
+  ...["options", "answers", "items"].map(
+    (name): Slip => [
+      `${name} for choices`,
+      { type: "single_choice", question: "Found it?", [name]: ["Yes", "No"] },
+      `required-field ${name}`,
+      choice,
+    ],
+  ),
+  ["kind for type", { kind: "open", question: "Why?" }, "required-field kind", open],
+  ["max for scale", { type: "rating", question: "How well?", max: 10 }, "required-field max", rating],
+  [
+    "response_values",
+    { ...choice, branching: { type: "response_based", response_values: { Yes: 0 } } },
+    "required-field branching/response_values",
+    routes({ Yes: 0 }),
+  ],
+  ["required: true", { ...open, required: true }, "known-field required", { ...open, optional: false }],
+  ["required: false", { ...open, required: false }, "known-field required", { ...open, optional: true }],
+  ["isRequired", { ...open, isRequired: "true" }, "known-field isRequired", { ...open, optional: false }],
+  ["skip_to", { ...open, skip_to: 2 }, "known-field skip_to", branching(to(2))],
+  ["goto end", { ...open, goto: "end" }, "known-field goto", branching({ type: "end" })],
+  ["branching as a text", branching("end"), "valid-type branching", branching({ type: "end" })],
+  [
+    "branching as a word of another tool",
+    branching("finish"),
+    "valid-type branching",
+    branching({ type: "end" }),
+  ],
+  ["branching as a number", branching(2), "valid-type branching", branching(to(2))],
+  ["branching as a number in quotes", branching("2"), "valid-type branching", branching(to(2))],
+  ["goto without a type", branching({ goto: 2 }), "required-field branching/goto", branching(to(2))],
+  ["next without a type", branching({ next: "2" }), "required-field branching/next", branching(to(2))],
+  [
+    "to the end without a type",
+    branching({ to: "end" }),
+    "required-field branching/to",
+    branching({ type: "end" }),
+  ],
+  ["an index without a type", branching({ index: 2 }), "required-field branching/index", branching(to(2))],
+  [
+    "goto with an index",
+    branching({ type: "goto", index: 2 }),
+    "known-value branching/type",
+    branching(to(2)),
+  ],
+  [
+    "skip_to with a target",
+    branching({ type: "skip_to", target: 2 }),
+    "known-value branching/type",
+    branching(to(2)),
+  ],
+  [
+    "the type end_survey",
+    branching({ type: "end_survey" }),
+    "known-value branching/type",
+    branching({ type: "end" }),
+  ],
+  ["the type END", branching({ type: "END" }), "known-value branching/type", branching({ type: "end" })],
+  [
+    "the type conditional",
+    { ...choice, branching: { type: "conditional", responseValues: { Yes: 0 } } },
+    "known-value branching/type",
+    routes({ Yes: 0 }),
+  ],
+  [
+    "a jump with another name",
+    branching({ type: "specific_question", goto: 2 }),
+    "required-field branching/goto",
+    branching(to(2)),
+  ],
+  ["choices as one text", { ...choice, choices: "Yes, No" }, "valid-type choices", choice],
+  ["choices in lines", { ...choice, choices: "Yes\nNo\n" }, "valid-type choices", choice],
+  [
+    "choices as objects",
+    { ...choice, choices: [{ text: "Yes" }, { value: "No" }] },
+    "valid-type choices/0",
+    choice,
+  ],
+  [
+    "one choice as an object",
+    { ...choice, choices: ["Yes", { label: "No", value: 2 }] },
+    "valid-type choices/1",
+    choice,
+  ],
+  [
+    "choices as numbers",
+    { ...choice, choices: [1, 2] },
+    "valid-type choices/0",
+    { ...choice, choices: ["1", "2"] },
+  ],
+];
+
+const others = [open, open];
+const survey = (question: unknown) => ({ name: "s", questions: [question, ...others] });
+const diagnose = (payload: unknown) => parse("survey", payload).diagnostics;
+
+describe("slips", () => {
+  it.each(silent)("says nothing of %s", (_shows, kind, payload, expected) => {
+    expect(found(kind, payload)).toEqual(expected);
+  });
+
+  it.each(slips)("%s: one finding, whose fix yields what was meant", (_shows, question, finding, meant) => {
+    const payload = structuredClone(survey(question));
+    const diagnostics = diagnose(payload);
+    expect(diagnostics.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      finding.replace(" ", " /questions/0/"),
+    ]);
+    expect(diagnostics[0]?.fixes).toMatchObject([{ applicability: "unsure" }]);
+    const patch = structuredClone(diagnostics[0]?.fixes?.[0]?.patch ?? []);
+    expect(applyPatch(payload, patch as never)).toEqual(patch.map(() => null));
+    expect(payload).toEqual(survey(meant));
+    expect(diagnose(payload)).toEqual([]);
+  });
+
+  it("finds a title for a name", () => {
+    const [finding, ...more] = diagnose({ title: "s", questions: others });
+    expect(more).toEqual([]);
+    expect(finding).toMatchObject({ code: "required-field", pointer: "/title" });
+    expect(finding?.fixes?.[0]?.patch).toEqual([{ op: "move", from: "/title", path: "/name" }]);
+  });
+
+  it("reports each of several slips in one question", () => {
+    expect(found("question", { type: "radio", text: "Found it?", options: ["Yes"], required: true })).toEqual(
+      [
+        "known-value /type",
+        "required-field /text",
+        "required-field /options",
+        "warning: known-field /required",
+      ],
+    );
+  });
+
+  it.each([
+    [{ ...open, optional: "maybe" }],
+    [{ ...rating, scale: "ten" }],
+    [{ ...rating, scale: "11" }],
+    [branching("somewhere")],
+    [branching(-1)],
+    [branching(["end"])],
+    [branching({ goto: 1, unless: 2 })],
+    [{ ...choice, choices: [{ text: "Yes" }, { image: 1 }] }],
+    [{ type: "matrix", question: "q" }],
+    [{ type: "constructor", question: "q" }],
+    [{ type: "open", title: 5 }],
+  ])("guesses nothing of %j", (question) => {
+    const diagnostics = diagnose(survey(question));
+    expect(diagnostics.length).toBeGreaterThan(0);
+    for (const { fixes } of diagnostics) expect(fixes).toBeUndefined();
+  });
+
+  it("says it in plain words", () => {
+    const said = (question: unknown) =>
+      diagnose(survey(question)).map(({ message, help }) => [message, help]);
+    expect(said({ ...open, optional: "true" })).toEqual([
+      [
+        '"true" is a text, where true or false belongs; programs that read it would stumble.',
+        "Remove the quotes: write true.",
+      ],
+    ]);
+    expect(said(branching({ ...to(0), index: "2" }))).toEqual([
+      [
+        '"2" is a text, where a number belongs; programs that read it would stumble.',
+        "Remove the quotes: write 2. Questions are counted from 0 to 2 in this survey.",
+      ],
+    ]);
+    expect(said({ type: "nps", question: "q" })[0]?.[1]).toBe(
+      '"nps" is called "rating" here with "scale": 10.',
+    );
+    expect(said(branching({ goto: 2 }))).toEqual([
+      [
+        'Nothing reads "goto" here: branching says by its "type" where answers lead.',
+        'Write {"type":"specific_question","index":2}.',
+      ],
+    ]);
+    expect(said({ ...open, required: true })).toEqual([
+      [
+        'Nothing reads "required"; it is written as "optional" here.',
+        'Write "optional": false in its place.',
+      ],
+    ]);
+  });
+});
+
+describe("the words of other tools", () => {
+  it.each(["nps", "STARS", "check box", "Text-Area"])("know the question type %s in any style", (word) => {
+    expect(meantQuestionType(word)).toBeDefined();
+  });
+
+  it("leave long and unknown words alone", () => {
+    expect(meantQuestionType("x".repeat(1_000_000))).toBeUndefined();
+    expect(meantBranchingType("__proto__")).toBeUndefined();
+  });
+});

@@ -34,7 +34,7 @@ export interface ReportOptions {
   readonly format: PrintFormat;
   /** `text` only: paint for a terminal (ANSI). Default false. */
   readonly color?: boolean;
-  /** `text` only: the columns of the terminal, for breaking sentences at spaces; by default they are not broken. */
+  /** `text` only: break sentences at this many columns. Default: nowhere. */
   readonly width?: number | undefined;
   /** `sarif` only: descriptions for the rules that occur. */
   readonly rules?: readonly RuleNote[];

@@ -76,20 +76,26 @@ const meaningful: readonly (readonly [words: string, known: string, conversion: 
 
 const wordsOf = (words: string): string[] => words.split(", ").map(folded);
 
-const lookup = <Meant>(list: readonly (readonly [words: string, meant: Meant])[]) =>
-  new Map(list.flatMap(([words, meant]) => wordsOf(words).map((word): [string, Meant] => [word, meant])));
+type WordList<Meant> = readonly (readonly [words: string, meant: Meant])[];
+
+function lookup<Meant>(list: WordList<Meant>): ReadonlyMap<string, Meant> {
+  return new Map(
+    list.flatMap(([words, meant]) => wordsOf(words).map((word): [string, Meant] => [word, meant])),
+  );
+}
 
 /** Longer names are no words of a tool; folding them would take time. */
 const LONGEST = 40;
 
-const finder = <Meant>(list: readonly (readonly [words: string, meant: Meant])[]) => {
+/** Finds what a word stands for; the list is read when it is first asked. */
+function finder<Meant>(list: WordList<Meant>): (word: string) => Meant | undefined {
   let known: ReadonlyMap<string, Meant> | undefined;
   return (word: string): Meant | undefined => {
     if (word.length > LONGEST) return undefined;
     known ??= lookup(list);
     return known.get(folded(word));
   };
-};
+}
 
 /** The question type that a word of another tool stands for. */
 export const meantQuestionType = finder(questionTypes);

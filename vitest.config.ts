@@ -57,13 +57,13 @@ export const projectsOf = (files: readonly string[]): TestProjectInlineConfigura
 
 /**
  * The percentages of lines and branches that tests run at least, by folder of src. Much of the command runs in processes
- * of its own, where nothing is counted.
+ * of its own, and the embedded database in a thread, where nothing is counted.
  */
 const minimums: Readonly<Record<string, readonly [lines: number, branches: number]>> = {
   audit: [99, 97],
   "branching-types": [100, 100],
   check: [99, 96],
-  cli: [91, 85],
+  cli: [89, 85],
   compile: [98, 95],
   compiled: [100, 100],
   diagnostics: [99, 97],
@@ -79,7 +79,7 @@ const minimums: Readonly<Record<string, readonly [lines: number, branches: numbe
   routing: [99, 98],
   runtime: [100, 100],
   source: [98, 96],
-  stores: [99, 96],
+  stores: [98, 92],
   testing: [99, 97],
 };
 

@@ -17,7 +17,7 @@ const layers = {
       "fields",
       "diagnostics",
       "compiled",
-      "question-types/(definitions|question-fields|question-types)[.]ts",
+      "question-types/(definitions|question-types)[.]ts",
       "branching-types/(definitions|branching-types)[.]ts",
     ],
     "The model says what payloads look like, not what they mean.",

@@ -1,8 +1,9 @@
 // What payloads of several kinds have in common: the printed types name it once.
-import { choiceFields, questionFields } from "#question-types/question-fields.ts";
-import { dashboardFields } from "./dashboard.ts";
-import { pageFields } from "./page.ts";
-import { surveyFields } from "./survey.ts";
+
+import { dashboardFields } from "../src/model/dashboard.ts";
+import { pageFields } from "../src/model/page.ts";
+import { surveyFields } from "../src/model/survey.ts";
+import { choiceFields, questionFields } from "../src/question-types/question-fields.ts";
 
 /** Members that several objects have, with the name and the sentence of the interface that is printed of them. */
 export interface MemberGroup {

@@ -54,7 +54,12 @@ const scripts = ["print-schemas", "print-types", "print-accept"];
 /** The source, and what `npm run schemas` needs to print its schemas, types and acceptors. */
 export const printed: readonly string[] = [
   ...["package.json", "tsconfig.json", "src", "schemas"],
-  ...["scripts/json-lines.ts", "scripts/print-accept", ...scripts.map((name) => `scripts/${name}.ts`)],
+  ...[
+    "scripts/json-lines.ts",
+    "scripts/member-groups.ts",
+    "scripts/print-accept",
+    ...scripts.map((name) => `scripts/${name}.ts`),
+  ],
 ];
 
 /** What the compiler complains about in a copy; empty when nothing. */

@@ -1,33 +1,26 @@
+import { activityOfAll, activityOfOne } from "../list-activity.ts";
 import type { Endpoint, OperationInput, Result } from "../operation.ts";
-import { activityPage, activityRange } from "../pages.ts";
 import type { ActivityPageReply } from "../replies.ts";
-import { notFound } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 
 /** Lists the activity of all dashboards of a project, deleted ones included, newest first. */
-export async function dashboardsActivity(
+export const dashboardsActivity = (
   services: Services,
   input: OperationInput,
-): Promise<Result<ActivityPageReply>> {
-  const page = await services.store.read(input.project, (rows) =>
-    rows.activity({ scope: "Dashboard", ...activityRange(services, input.query) }),
-  );
-  return { ok: true, status: 200, body: activityPage(input, page) };
-}
+): Promise<Result<ActivityPageReply>> => activityOfAll(services, input, "Dashboard");
 
 /** Lists the activity of one dashboard, newest first, also after it was deleted; 404 where there never was one. */
-export async function dashboardActivity(
+export function dashboardActivity(
   services: Services,
   input: OperationInput<{ readonly id: number }>,
 ): Promise<Result<ActivityPageReply>> {
   const { id } = input.params;
-  const page = await services.store.read(input.project, async (rows) => {
-    const item = String(id);
-    const found = await rows.activity({ scope: "Dashboard", item, ...activityRange(services, input.query) });
-    return found.count === 0 && (await rows.dashboard(id)) === null ? null : found;
+  return activityOfOne(services, input, {
+    scope: "Dashboard",
+    item: String(id),
+    what: "dashboard",
+    find: (rows) => rows.dashboard(id),
   });
-  if (page === null) return notFound("dashboard");
-  return { ok: true, status: 200, body: activityPage(input, page) };
 }
 
 /** The endpoints of what was done to dashboards, which are not among the 19 operations. Served with the companions. */

@@ -1,7 +1,6 @@
+import { activityOfOne } from "../list-activity.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
-import { activityPage, activityRange } from "../pages.ts";
 import type { ActivityPageReply } from "../replies.ts";
-import { notFound } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 
 /**
@@ -11,17 +10,17 @@ import type { Services } from "../services.ts";
  * const result = await surveyActivity(services, { ...input, params: { id } });
  * if (result.ok) for (const { activity, detail } of result.body?.parse().results ?? []) console.log(activity, detail.changes);
  */
-export async function surveyActivity(
+export function surveyActivity(
   services: Services,
   input: OperationInput<{ readonly id: string }>,
 ): Promise<Result<ActivityPageReply>> {
-  const item = input.params.id;
-  const page = await services.store.read(input.project, async (rows) => {
-    const found = await rows.activity({ scope: "Survey", item, ...activityRange(services, input.query) });
-    return found.count === 0 && (await rows.survey(item)) === null ? null : found;
+  const { id } = input.params;
+  return activityOfOne(services, input, {
+    scope: "Survey",
+    item: id,
+    what: "survey",
+    find: (rows) => rows.survey(id),
   });
-  if (page === null) return notFound("survey");
-  return { ok: true, status: 200, body: activityPage(input, page) };
 }
 
 /** The endpoint of `surveyActivity`. */

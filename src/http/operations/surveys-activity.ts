@@ -1,5 +1,5 @@
+import { activityOfAll } from "../list-activity.ts";
 import type { Operation, OperationInput, Result } from "../operation.ts";
-import { activityPage, activityRange } from "../pages.ts";
 import type { ActivityPageReply } from "../replies.ts";
 import type { Services } from "../services.ts";
 
@@ -10,15 +10,10 @@ import type { Services } from "../services.ts";
  * const result = await surveysActivity(services, { ...input, query: { page: 2 } });
  * if (result.ok) for (const { item_id, activity } of result.body?.parse().results ?? []) console.log(item_id, activity);
  */
-export async function surveysActivity(
+export const surveysActivity = (
   services: Services,
   input: OperationInput,
-): Promise<Result<ActivityPageReply>> {
-  const page = await services.store.read(input.project, (rows) =>
-    rows.activity({ scope: "Survey", ...activityRange(services, input.query) }),
-  );
-  return { ok: true, status: 200, body: activityPage(input, page) };
-}
+): Promise<Result<ActivityPageReply>> => activityOfAll(services, input, "Survey");
 
 /** The endpoint of `surveysActivity`. */
 export const surveysActivityOperation = {

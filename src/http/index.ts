@@ -90,7 +90,8 @@ export type { ParameterKind, QueryName, QueryValues } from "./request/read-param
 export { slowWrongKeys, type WrongKeyOptions } from "./request/wrong-keys.ts";
 export type { HttpLimits } from "./request-handler.ts";
 export type { AllowedOrigins } from "./response/cors.ts";
-export { type HttpProblem as Refusal, problemOfError as refusalOf } from "./response/problems.ts";
+export { problemOfError as refusalOf } from "./response/problem-of-error.ts";
+export type { HttpProblem as Refusal } from "./response/problems.ts";
 export { toResponse } from "./response/reply.ts";
 export type { RecordDiagnostic } from "./responses/answer-texts.ts";
 export { type RecordOutcome, recordResponse } from "./responses/record-response.ts";

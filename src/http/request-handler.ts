@@ -13,13 +13,8 @@ import type { BodyLimits } from "./request/read-body.ts";
 import { type InputOptions, readInput } from "./request/read-input.ts";
 import { createRouter, type PathMatch, parametersOf, type Route, readTarget } from "./request/router.ts";
 import { type AllowedOrigins, addCorsHeaders } from "./response/cors.ts";
-import {
-  methodNotAllowed,
-  overloaded,
-  problemOfError,
-  unknownPath,
-  unknownProject,
-} from "./response/problems.ts";
+import { problemOfError } from "./response/problem-of-error.ts";
+import { methodNotAllowed, overloaded, unknownPath, unknownProject } from "./response/problems.ts";
 import { emptyReply, problemReply, type Reply, responseOf, resultReply } from "./response/reply.ts";
 import type { Services } from "./services.ts";
 import { type Work, WorkAtOnce, type WorkLimits } from "./work-at-once.ts";

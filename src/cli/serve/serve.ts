@@ -18,7 +18,7 @@ import type { ExitCode, Io } from "../io.ts";
 import { shellWord } from "../output/phrases.ts";
 import { complain, tell } from "../output/write.ts";
 import { accountManager } from "./account-manager.ts";
-import { connectionsWithin, descriptorLimit } from "./descriptors.ts";
+import { connectionsWithin, descriptorLimit } from "./connections.ts";
 import { type Listening, listen, listenProblem } from "./listen.ts";
 import { loggedAccounts, loggedExpiry, loggingHooks, newLog } from "./log.ts";
 import type { Measured, Metrics } from "./metrics.ts";

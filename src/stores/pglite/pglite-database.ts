@@ -8,7 +8,6 @@ import {
 } from "../sql/database.ts";
 import type { Timing } from "../timing.ts";
 import { commitError, type Engine, type EngineRequest, type EngineResult } from "./engine.ts";
-import { Turns } from "./turns.ts";
 
 /** How a database in a folder goes on when its engine has ended, and what it asks before it writes. */
 export interface Upkeep {
@@ -137,5 +136,16 @@ class EngineTransaction implements Session {
   #run(request: EngineRequest): Promise<EngineResult> {
     this.#hasBegun = true;
     return this.#engine.run(request);
+  }
+}
+
+/** Runs work one after the other, in the order in which it was asked for. */
+class Turns {
+  #last: Promise<unknown> = Promise.resolve();
+
+  run<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => {});
+    return result;
   }
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { connectionsWithin, descriptorLimit } from "../../../src/cli/serve/descriptors.ts";
+import { connectionsWithin, descriptorLimit } from "../../../src/cli/serve/connections.ts";
 import { runProcess } from "../command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { startServerAfter } from "./server.ts";

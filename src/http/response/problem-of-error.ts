@@ -1,0 +1,77 @@
+import { type HttpProblem, problem } from "./problems.ts";
+
+/** The store is busy or unreachable. The header is the number of seconds after which to try again. */
+const unavailable = problem(503, "unavailable", "This cannot be done right now. Try again in a moment.", {
+  "retry-after": "2",
+});
+
+/** A read did not end in time. */
+const timeout = problem(504, "timeout", "This took too long. Ask for less at once, or try again later.");
+
+/** A change did not end in time, or the connection to the database was lost while it was committed. */
+const outcomeUnknown = problem(
+  504,
+  "outcome-unknown",
+  "It is not known whether this change was made. Read the object, or the list that it would be in, and send the change again only if it is not there. A request with an Idempotency-Key can be sent again with the same key.",
+);
+
+/** The disk of the store is full, or nearly. */
+const insufficientStorage = problem(
+  507,
+  "insufficient-storage",
+  "The disk of the server is full, or nearly; nothing was changed.",
+);
+
+const serverError = problem(500, "error", "The server failed to handle this request.");
+
+/** SQLSTATEs that pass: serialization failures, deadlocks, lost connections, shutdown, no resources. PostgreSQL appendix A. */
+const transientSqlState = /^(?:40001|40P01|55P03|08[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[0-9])$/;
+
+/** The code of a store without room, and disk_full. */
+const fullCodes = new Set<unknown>(["full", "53100"]);
+
+/** The code of a store that is unavailable, and the codes of sockets and name lookups that cannot reach a server. */
+const transientCodes = new Set<unknown>([
+  "unavailable",
+  "ECONNRESET",
+  "ECONNREFUSED",
+  "ECONNABORTED",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EAI_AGAIN",
+  "ENOTFOUND",
+]);
+
+/** The codes of changes that were or were not made: of a store, and statement_completion_unknown. */
+const unknownCodes = new Set<unknown>(["unknown", "40003"]);
+
+/** The `code` of what was thrown. Anything can be thrown, also an object whose getters throw. */
+function codeOf(error: unknown): unknown {
+  try {
+    return (error as { readonly code?: unknown } | null | undefined)?.code;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The problem of a request during which something was thrown; it tells nothing of what was thrown. Never throws.
+ *
+ * @example
+ * try {
+ *   return toResponse(await retrieveSurvey(services, { ...input, params: { id } }), request);
+ * } catch (error) {
+ *   return toResponse(refusalOf(error), request);
+ * }
+ */
+export function problemOfError(error: unknown): HttpProblem {
+  const code = codeOf(error);
+  if (unknownCodes.has(code)) return outcomeUnknown;
+  if (code === "timeout") return timeout;
+  if (fullCodes.has(code)) return insufficientStorage;
+  // The same request may work later.
+  const isTransient = transientCodes.has(code) || (typeof code === "string" && transientSqlState.test(code));
+  return isTransient ? unavailable : serverError;
+}

@@ -69,7 +69,7 @@ export class AnyReader {
     const { path } = this.#report;
     if (this.#isQuick && this.#validation.check(isFree, value, path.length)) return;
     const levels: Level[] = [];
-    const outermost = this.#judge(value, levels);
+    const outermost = this.#readOne(value, levels);
     if (outermost !== undefined) levels.push(outermost);
     for (let level = levels[0]; level !== undefined; level = levels[levels.length - 1]) {
       if (level.next >= level.size || this.#validation.nodes < 0) {
@@ -87,14 +87,14 @@ export class AnyReader {
         continue;
       }
       path.push(step);
-      const entered = this.#judge(member, levels);
+      const entered = this.#readOne(member, levels);
       if (entered === undefined) path.pop();
       else levels.push(entered);
     }
   }
 
-  /** Judges one value; a container that is to be read further is returned. */
-  #judge(value: unknown, levels: readonly Level[]): Level | undefined {
+  /** Checks one value; a container that is to be read further is returned. */
+  #readOne(value: unknown, levels: readonly Level[]): Level | undefined {
     const report = this.#report;
     if (!this.spend(1)) return undefined;
     switch (typeof value) {
@@ -107,7 +107,7 @@ export class AnyReader {
       case "boolean":
         return undefined;
       case "object":
-        return value === null ? undefined : this.#judgeObject(value, levels);
+        return value === null ? undefined : this.#readObject(value, levels);
       default:
         report.add("plain-value", () =>
           messages.notPlain(value === undefined ? "A gap in a list" : `A ${typeof value}`),
@@ -116,7 +116,7 @@ export class AnyReader {
     }
   }
 
-  #judgeObject(value: object, levels: readonly Level[]): Level | undefined {
+  #readObject(value: object, levels: readonly Level[]): Level | undefined {
     const report = this.#report;
     const isList = Array.isArray(value);
     if (!isList && !isPlainObject(value)) {

@@ -17,7 +17,7 @@ export interface RowPage<Row> {
   readonly rows: readonly Row[];
 }
 
-/** A stretch of a list: `limit` rows from the one at `offset`, which counts from 0. */
+/** A range of a list: `limit` rows from the one at `offset`, which counts from 0. */
 export interface PageRange {
   /** Rows, at most. */
   readonly limit: number;

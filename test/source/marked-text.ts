@@ -1,6 +1,6 @@
 import type { Position, Span } from "#diagnostics/diagnostic.ts";
 
-/** A text with stretches between ⟦ and ⟧, without the marks, and the stretches as spans in order of their beginning. */
+/** A text with ranges between ⟦ and ⟧, without the marks, and the ranges as spans in order of their beginning. */
 export function marked(source: string): { readonly text: string; readonly spans: readonly Span[] } {
   const text = source.replace(/[⟦⟧]/g, "");
   const spans = [...source.matchAll(/⟦([^⟦⟧]*)⟧/g)].map((mark, index) => {

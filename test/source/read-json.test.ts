@@ -54,7 +54,7 @@ const pieces = [
 const nearlyJson = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join(""));
 const text = fc.oneof(jsonText, nearlyJson, fc.string({ unit: "binary" }), jsonText.chain(broken));
 
-/** A text with one stretch taken out or another put in. */
+/** A text with one range taken out or another put in. */
 function broken(whole: string): fc.Arbitrary<string> {
   return fc
     .tuple(fc.nat(whole.length), fc.nat(2), fc.constantFrom("", ...pieces))
@@ -134,8 +134,8 @@ describe("readJson", () => {
           expect(`${message} ${help}`).not.toMatch(/undefined|\[object/);
           expect(message).not.toMatch(/[\0-\x1f]/);
           expect(pointer).toMatch(/^(?:\/|$)/);
-          for (const stretch of [span, ...related.map((place) => place.span)]) {
-            const { start, end } = stretch ?? { start: plainPosition("", 1), end: plainPosition("", 0) };
+          for (const range of [span, ...related.map((place) => place.span)]) {
+            const { start, end } = range ?? { start: plainPosition("", 1), end: plainPosition("", 0) };
             expect(start.offset).toBeLessThanOrEqual(end.offset);
             expect(end.offset).toBeLessThanOrEqual(whole.length);
             expect([start, end]).toEqual([

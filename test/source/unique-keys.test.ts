@@ -44,7 +44,7 @@ describe("unique-keys: valid texts", () => {
   });
 });
 
-/** The first ⟦stretch⟧ is the first occurrence of the name, each further one is a finding with its pointer. */
+/** The first ⟦range⟧ is the first occurrence of the name, each further one is a finding with its pointer. */
 describe("unique-keys: invalid texts", () => {
   test.each([
     ['{⟦"name"⟧:"a",⟦"name"⟧:"b","questions":[]}', ["/name"]],

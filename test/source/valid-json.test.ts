@@ -36,7 +36,7 @@ describe("valid-json: valid texts", () => {
   });
 });
 
-/** Each ⟦stretch⟧ is the span of a finding; then, for each in turn, its pointer and words of its message or help. */
+/** Each ⟦range⟧ is the span of a finding; then, for each in turn, its pointer and words of its message or help. */
 type Case = readonly [source: string, ...expected: (readonly [pointer: string, words: RegExp])[]];
 
 const cases: Record<string, readonly Case[]> = {

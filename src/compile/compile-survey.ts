@@ -6,10 +6,12 @@ import { unroutableAt, unroutableQuestions } from "#check/unroutable-questions.t
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { Findings } from "#diagnostics/findings.ts";
+import { pointerToken } from "#diagnostics/json-pointer.ts";
 import type { PayloadOf, SurveyKind } from "#model/payload-of.ts";
 import { keyCodes } from "#parse/codes.ts";
 import { type ReadSurvey, readSurvey } from "#parse/read-payload.ts";
 import { readText } from "#parse/read-text.ts";
+import { recogniseForeign } from "#parse/recognise-foreign.ts";
 import { Routing } from "#routing/routing.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { concludeFindings, throwingReport } from "./conclude-findings.ts";
@@ -68,6 +70,26 @@ function lowerAndCheck(
   return { routing, findings: [...content, ...routes] };
 }
 
+/** A document of another program may be a valid survey without questions: says so, in place of the finding that it has none. */
+const explainEmpty = (
+  found: readonly Diagnostic[],
+  payload: unknown,
+  kind: SurveyKind,
+): readonly Diagnostic[] =>
+  found.map((each) => {
+    if (each.code !== "no-empty-questionnaire") return each;
+    const foreign = recogniseForeign(payload, kind);
+    if (foreign === undefined) return each;
+    const { message, help, member } = foreign;
+    return {
+      code: "foreign-format",
+      severity: each.severity,
+      message,
+      pointer: `/${pointerToken(member)}`,
+      help,
+    };
+  });
+
 /**
  * Everything that `compileSurvey` does but for the compiled form, which is of no use to those who only store a survey. Never
  * throws because of the payload; a TypeError says that `options` name a code that cannot be set, or a kind that is no
@@ -87,7 +109,8 @@ export function validateSurvey<Kind extends SurveyKind = "survey">(
   } catch {
     report = throwingReport(report, limits, payload);
   }
-  const { refused, diagnostics } = concludeFindings(report, checked?.findings ?? [], limits, payload);
+  const { refused, diagnostics: found } = concludeFindings(report, checked?.findings ?? [], limits, payload);
+  const diagnostics = found.length === 0 ? found : explainEmpty(found, payload, kind);
   if (refused || checked === undefined) return { ok: false, diagnostics };
   return { ok: true, survey: payload as PayloadOf<Kind>, routing: checked.routing, diagnostics };
 }

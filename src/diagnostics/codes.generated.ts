@@ -5,6 +5,7 @@ export type ParseCode =
   | "valid-encoding"
   | "valid-json"
   | "unique-keys"
+  | "foreign-format"
   | "bounded-size"
   | "required-field"
   | "valid-type"

@@ -13,6 +13,11 @@ export const parseCodes = [
   { code: "valid-encoding", severity: "error", summary: "The bytes are UTF-8." },
   { code: "valid-json", severity: "error", summary: "The text is one JSON document." },
   { code: "unique-keys", severity: "error", summary: "No object has two members of the same name." },
+  {
+    code: "foreign-format",
+    severity: "error",
+    summary: "The document is a survey or a dashboard, not one of another program.",
+  },
   { code: "bounded-size", severity: "error", summary: "Texts, lists and nesting stay within the limits." },
   { code: "required-field", severity: "error", summary: "Every member that is required is there." },
   { code: "valid-type", severity: "error", summary: "Every value has the type that belongs there." },
@@ -42,6 +47,7 @@ export const parseCodes = [
 /** Findings of these codes are about a member's name; their span is that of the name, not of the value. */
 export const keyCodes: ReadonlySet<string> = new Set([
   "unique-keys",
+  "foreign-format",
   "safe-key",
   "required-field",
   "known-field",

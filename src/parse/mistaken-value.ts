@@ -43,7 +43,7 @@ const holders: ReadonlyMap<string, MistakenValue> = new Map([
 
 const jsonText = wrongValue(
   "This is a text that holds JSON, where an object belongs: it has not been parsed.",
-  "Pass what JSON.parse makes of it. compileSurveyText and parseText take texts.",
+  "Pass what JSON.parse makes of it; in a file, write the text that is inside. compileSurveyText and parseText take texts.",
 );
 const uncalled = wrongValue(
   "This is a function, where an object belongs: it has not been called.",

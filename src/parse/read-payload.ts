@@ -6,6 +6,7 @@ import { acceptors, viewSurvey } from "./accept.generated.ts";
 import { shapeOf } from "./link-shape.ts";
 import * as messages from "./messages.ts";
 import { recogniseMistaken } from "./mistaken-value.ts";
+import { recogniseForeign } from "./recognise-foreign.ts";
 import { Report } from "./report.ts";
 import { type Acceptors, ShapeReader } from "./shape-reader.ts";
 import { type Accept, Validation } from "./validation.ts";
@@ -40,9 +41,12 @@ export const refuseThrowing = (report: Report): void =>
 function explained(report: Report, payload: unknown, kind: PayloadKind): Report {
   if (report.findings.count("error") === 0) return report;
   const mistaken = recogniseMistaken(payload, kind);
-  if (mistaken === undefined) return report;
+  const foreign = mistaken === undefined ? recogniseForeign(payload, kind) : undefined;
+  if (mistaken === undefined && foreign === undefined) return report;
   const whole = new Report(report.limits, payload);
-  whole.add(mistaken.code, mistaken.describe);
+  whole.invalid.mark([]);
+  if (mistaken !== undefined) whole.add(mistaken.code, mistaken.describe);
+  else if (foreign !== undefined) whole.add("foreign-format", () => foreign, foreign.member);
   return whole;
 }
 

@@ -23,6 +23,10 @@ const blanks = Array.from({ length: defaultLimits.diagnostics + 1 }, () => " ");
 
 /** One mutation for each code of reading. */
 export const shapeMutations: Readonly<Record<ValueCode, Mutation>> = {
+  "foreign-format": inSurvey(
+    [{ name: undefined, questions: undefined, pages: [{ elements: [] }] }, "/pages"],
+    [{ name: undefined, questions: undefined, resourceType: "Questionnaire" }, "/resourceType"],
+  ),
   "bounded-size": fc.oneof(
     inSurvey([{ name: "x".repeat(defaultLimits.name + 1) }, "/name"]),
     anyOf([{ ...choice, choices: [] }, "/choices"]),

@@ -6,6 +6,7 @@ const expected: readonly [code: string, severity: string, locked: boolean, summa
   ["valid-encoding", "error", true, "The bytes are UTF-8."],
   ["valid-json", "error", true, "The text is one JSON document."],
   ["unique-keys", "error", true, "No object has two members of the same name."],
+  ["foreign-format", "error", true, "The document is a survey or a dashboard, not one of another program."],
   ["bounded-size", "error", true, "Texts, lists and nesting stay within the limits."],
   ["required-field", "error", true, "Every member that is required is there."],
   ["valid-type", "error", true, "Every value has the type that belongs there."],

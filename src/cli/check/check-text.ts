@@ -1,4 +1,6 @@
 import { keyCodes } from "#parse/codes.ts";
+import { listOfPayloads } from "#parse/foreign-formats.ts";
+import { recogniseForeign } from "#parse/recognise-foreign.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import type { ReadResult } from "#source/read-json.ts";
 import type { Diagnostic, Limits, PayloadKind, RuleOptions } from "../../index.ts";
@@ -44,10 +46,17 @@ function checkValue(value: unknown, { kind: setKind, rules, limits }: CheckSetti
     objects.set(noun, (objects.get(noun) ?? 0) + countIn(kind, payload));
     return checkPayload(payload, options);
   };
-  const diagnostics = Array.isArray(value)
+  const diagnostics = isListOfPayloads(value)
     ? value.flatMap((payload: unknown, at) => prefixPointers(`/${at}`, check(payload)))
     : check(value);
   return { diagnostics, objects };
+}
+
+/** Whether a value is a list, and not a list that is one document of another program as a whole. */
+function isListOfPayloads(value: unknown): value is readonly unknown[] {
+  if (!Array.isArray(value)) return false;
+  const foreign = recogniseForeign(value, "survey");
+  return foreign === undefined || foreign.format === listOfPayloads;
 }
 
 /** A page counts as the objects on it. */

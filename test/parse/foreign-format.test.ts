@@ -1,0 +1,229 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkDashboard } from "#compile/check-dashboard.ts";
+import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
+import { foreignFormats } from "#parse/foreign-formats.ts";
+import { parse } from "#parse/parse.ts";
+import { recogniseForeign } from "#parse/recognise-foreign.ts";
+
+const question = { type: "open", question: "Why?" };
+const survey = { name: "s", questions: [question] };
+
+/** What is not taken for something else, and the errors that it has. */
+const payloads: readonly (readonly [shows: string, value: unknown, errors: readonly string[]])[] = [
+  ["a valid survey", survey, []],
+  [
+    "a valid survey with members of other programs",
+    { ...survey, pages: [{ elements: [] }], fields: [{ ref: "a" }], resourceType: "Questionnaire" },
+    [],
+  ],
+  ["a question that is called pages", { name: "s", questions: [{ ...question, id: "pages" }] }, []],
+  [
+    "a survey with members of other programs and a slip",
+    { questions: [question], pages: [{ elements: [] }], data: survey, error: null, "@context": "x" },
+    ["required-field /name"],
+  ],
+  ["a survey without questions", { name: "s" }, []],
+  ["nothing", {}, ["required-field /name"]],
+  ["an empty list", [], ["valid-type "]],
+  ["a list of numbers", [1], ["valid-type "]],
+  ["pages without elements", { pages: [{ name: "p" }] }, ["required-field /name"]],
+  ["a sign that is null", { resourceType: null, "@context": null }, ["required-field /name"]],
+  ["a sign that every object inherits", { fields: [{ toString: 1 }] }, ["required-field /name"]],
+  ["lists without entries", { pages: [], fields: [], survey: [], items: [] }, ["required-field /name"]],
+  ["members that are no lists", { pages: { "0": 1 }, groups: "x", components: 1 }, ["required-field /name"]],
+  ["a text that begins with a sign", "pages", ["valid-type "]],
+];
+
+describe("foreign-format: what is not taken for one", () => {
+  it.each(payloads)("%s", (_shows, value, errors) => {
+    const { diagnostics } = compileSurvey(value);
+    const found = diagnostics.filter(({ severity }) => severity === "error");
+    expect(found.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(errors);
+  });
+
+  it("members that throw when they are looked at", () => {
+    const throwing = {
+      get pages(): never {
+        throw new Error("no");
+      },
+    };
+    expect(recogniseForeign(throwing, "survey")).toBeUndefined();
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    expect(recogniseForeign(proxy, "survey")).toBeUndefined();
+  });
+
+  it("a dashboard with a slip", () => {
+    const { diagnostics } = checkDashboard({ name: 1, tiles: [], questions: [question], error: "x" });
+    expect(diagnostics.map(({ code }) => code)).toEqual(["valid-type"]);
+  });
+
+  it("payloads of kinds that are neither surveys nor dashboards", () => {
+    expect(recogniseForeign({ pages: [{ elements: [] }] }, "question")).toBeUndefined();
+    expect(recogniseForeign({ results: [], count: 0 }, "survey-page")).toBeUndefined();
+  });
+});
+
+/** Documents of other programs, cut short: what it is, the member that tells, and words of the help. */
+const documents: readonly (readonly [name: string, value: unknown, pointer: string, help: string])[] = [
+  [
+    "a SurveyJS survey",
+    { title: "NPS", pages: [{ name: "p1", elements: [{ type: "rating", name: "q1", title: "How?" }] }] },
+    "/pages",
+    "each element",
+  ],
+  ["a SurveyJS survey", { elements: [{ type: "text", name: "q1" }] }, "/elements", "each element"],
+  [
+    "a SurveyMonkey survey",
+    { title: "t", pages: [{ questions: [{ family: "open_ended", headings: [] }] }] },
+    "/pages",
+    "each question of a page",
+  ],
+  [
+    "a Typeform form",
+    { title: "t", fields: [{ ref: "a1", type: "short_text", title: "Name?" }], logic: [] },
+    "/fields",
+    "each field",
+  ],
+  [
+    "an XLSForm",
+    { survey: [{ type: "select_one yn", name: "a" }], choices: [], settings: [] },
+    "/survey",
+    "each row",
+  ],
+  ["an XLSForm", { type: "survey", children: [{ type: "text", name: "a" }] }, "/type", "each row"],
+  [
+    "a FHIR resource",
+    { resourceType: "Questionnaire", status: "active", item: [{ linkId: "1", type: "string" }] },
+    "/resourceType",
+    "each item",
+  ],
+  [
+    "a Google Form",
+    { formId: "1FA", info: { title: "t" }, items: [{ itemId: "a", questionItem: {} }] },
+    "/items",
+    "each item",
+  ],
+  ["a LimeSurvey survey", { document: { LimeSurveyDocType: "Survey" } }, "/document", "each question"],
+  [
+    "a LimeSurvey survey",
+    { sid: 1, groups: [{ gid: 1, questions: [{ qid: 2 }] }] },
+    "/groups",
+    "each question",
+  ],
+  ["a Qualtrics survey", { SurveyEntry: {}, SurveyElements: [] }, "/SurveyEntry", "each element"],
+  ["a REDCap data dictionary", [{ field_name: "a", form_name: "b" }], "/0", "each field"],
+  [
+    "a form of Form.io",
+    { title: "t", display: "form", components: [{ key: "a", type: "textfield" }] },
+    "/components",
+    "each component",
+  ],
+  [
+    "a ReproSchema or other JSON-LD document",
+    { "@context": "https://schema.org", "@type": "reproschema:Activity", ui: { order: [] } },
+    "/@context",
+    "each item",
+  ],
+  ["an OpenAPI description", { openapi: "3.1.0", info: {}, paths: {} }, "/openapi", "another file"],
+  ["a JSON Schema", { $schema: "https://json-schema.org", properties: {} }, "/$schema", "not the schema"],
+  ["a configuration file", { type: "module", version: "1.0.0", scripts: {} }, "/version", "another file"],
+  ["a list page of the API", { count: 1, next: null, results: [survey] }, "/results", '"survey-page"'],
+  ["a dashboard", { id: 1, tiles: [], restriction_level: 21 }, "/tiles", "checkDashboard"],
+  ["an object around the payload", { survey }, "/survey", 'at "/survey"'],
+  ["an object around the payload", { ok: true, data: { survey } }, "/data", 'at "/data/survey"'],
+  ["an object around the payload", { surveys: [survey, survey] }, "/surveys", 'at "/surveys/0"'],
+  ["a list of payloads", [survey, survey], "/0", "one by one"],
+  ["a list of questions", [question], "/0", '"questions": …}'],
+  ["one question", question, "/question", '"questions": [ … ]'],
+  [
+    "an error reply",
+    { type: "authentication_error", code: "not_authenticated", detail: "…", attr: null },
+    "/type",
+    "request",
+  ],
+];
+
+describe("foreign-format: documents of other programs", () => {
+  it.each(documents)("%s: %j", (name, value, pointer, help) => {
+    const expected = { code: "foreign-format", severity: "error", pointer };
+    for (const kind of ["survey", "survey-create"] as const) {
+      const { ok, diagnostics } = compileSurvey(value, { kind });
+      expect({ ok, diagnostics }).toMatchObject({ ok: false, diagnostics: [expected] });
+      expect(diagnostics[0]?.message.startsWith(`This is ${name}, as "`)).toBe(true);
+      expect(diagnostics[0]?.help).toContain(help);
+      expect(parse(kind, value).diagnostics).toEqual(diagnostics);
+    }
+  });
+
+  it("each row of the table is among them", () => {
+    const named = new Set(documents.map(([name]) => name));
+    const asSurveys = foreignFormats.filter(({ insteadOf }) => insteadOf !== "dashboard");
+    expect(asSurveys.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  it("instead of a dashboard", () => {
+    const page = { name: 1, count: 0, results: [] };
+    const found = [{ ...survey, name: 1 }, page].map((value) => checkDashboard(value).diagnostics);
+    expect(found).toMatchObject([[{ code: "foreign-format" }], [{ code: "foreign-format" }]]);
+    expect(found.map(([first]) => first?.message)).toEqual([
+      'This is a survey, as "questions" and "question" show, not a PostHog dashboard.',
+      'This is a list page of the API, as "results" and "count" show, not a PostHog dashboard.',
+    ]);
+  });
+
+  it("that are valid surveys without questions are warned of", () => {
+    const form = { name: "phq9", resourceType: "Questionnaire", item: [] };
+    const warned = compileSurvey(form);
+    expect(warned).toMatchObject({
+      ok: true,
+      diagnostics: [{ code: "foreign-format", severity: "warning", pointer: "/resourceType" }],
+    });
+    expect(compileSurvey(form, { rules: { "no-empty-questionnaire": "off" } }).diagnostics).toEqual([]);
+    const refused = compileSurvey(form, { rules: { "no-empty-questionnaire": "error" } });
+    expect(refused).toMatchObject({
+      ok: false,
+      diagnostics: [{ code: "foreign-format", severity: "error" }],
+    });
+    expect(compileSurvey(form, { kind: "survey-update" }).diagnostics).toEqual([]);
+  });
+
+  it("are marked at the name that tells", () => {
+    const { diagnostics } = compileSurveyText('{"title":"t",\n "pages":[{"elements":[]}]}');
+    expect(diagnostics).toMatchObject([{ pointer: "/pages", span: { start: { line: 2, column: 2 } } }]);
+    expect(diagnostics[0]?.span?.end.column).toBe(9);
+  });
+});
+
+describe("foreign-format: any value", () => {
+  const names = foreignFormats.flatMap(({ signs }) => signs.flatMap((sign) => sign.split(/[ /=]/)));
+  const { value: anything } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 4 },
+      fc.constantFrom<unknown>(null, 0, "Questionnaire", "survey", true),
+      fc.array(tie("value"), { maxLength: 3 }),
+      fc.dictionary(fc.constantFrom(...names, "name", "questions"), tie("value"), { maxKeys: 4 }),
+    ),
+  }));
+
+  it("is recognised or not, without throwing, and a refused one has one finding then", () => {
+    fc.assert(
+      fc.property(anything, (value) => {
+        const foreign = recogniseForeign(value, "survey");
+        const { ok, diagnostics } = compileSurvey(value);
+        const found = diagnostics.filter(({ code }) => code === "foreign-format");
+        if (found.length > 0) expect(foreign).toBeDefined();
+        if (!ok && foreign !== undefined) expect(diagnostics).toEqual(found);
+      }),
+    );
+  });
+
+  it("with questions is never foreign", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...names), anything), (members) => {
+        expect(recogniseForeign({ ...members, questions: [] }, "survey")).toBeUndefined();
+      }),
+    );
+  });
+});

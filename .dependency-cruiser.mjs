@@ -43,6 +43,10 @@ const layers = {
     ["graph", "compiled", "routing", "packages", "question-types/cards?[.]ts"],
     "Pictures draw the graph and nothing else.",
   ],
+  analysis: [
+    ["compiled", "routing", "runtime", "model", "compile", "diagnostics", answers, routes],
+    "The analysis sees what every program sees: surveys, their compiled form, and where answers lead.",
+  ],
   print: [["diagnostics", "source"], "Printers take diagnostics as they are."],
   compile: [
     [
@@ -91,7 +95,7 @@ const layers = {
   cli: [
     [
       "index[.]ts",
-      "(http|audit|stores|pictures)/index[.]ts",
+      "(http|audit|stores|pictures|analysis)/index[.]ts",
       "(runtime|print|source|parse)/[^/]+[.]ts",
       "diagnostics",
       "packages",
@@ -103,7 +107,7 @@ const layers = {
 
 export const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 export const entryPoints =
-  "^src/(index|runtime/index|pictures/index|model/index|http/index|audit/index|stores/index|testing/index|cli/main)[.]ts$";
+  "^src/(index|runtime/index|pictures/index|analysis/index|model/index|http/index|audit/index|stores/index|testing/index|cli/main)[.]ts$";
 /** Files that worker threads run, where nothing imports them. */
 const threads = "^src/stores/pglite/engine-thread[.]ts$";
 
@@ -183,7 +187,7 @@ export default {
       { path: "^src/([^/]+)/" },
       {
         path: "^src/",
-        pathNot: "^src/($1/|index[.]ts|(http|audit|stores|pictures)/index[.]ts)",
+        pathNot: "^src/($1/|index[.]ts|(http|audit|stores|pictures|analysis)/index[.]ts)",
         dependencyTypesNot: ["aliased-subpath-import"],
       },
     ),

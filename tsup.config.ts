@@ -38,6 +38,7 @@ const partsOf = (entry: string): Record<string, string> =>
 
 const library = {
   graph: "src/pictures/index.ts",
+  analysis: "src/analysis/index.ts",
   zod: "src/model/index.ts",
   http: "src/http/index.ts",
   audit: "src/audit/index.ts",

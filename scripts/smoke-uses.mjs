@@ -24,6 +24,10 @@ const uses = {
     assert(drawSurvey(value, { format: "mermaid" }).includes("Why?"), "its text is in the picture");
     assert((await drawSurveySvg(value)).startsWith("<svg"), "Graphviz draws it");
   },
+  "surveyc/analysis": async ({ countRoutes }, load) => {
+    const { lowerSurvey } = await load("surveyc/runtime");
+    assert(countRoutes(lowerSurvey(survey)).routes === 1n, "a survey of one question has one route");
+  },
   "surveyc/zod": async ({ definitions }, load) => {
     const z = await load("zod");
     const body = z.object({ campaign: z.string(), survey: definitions["survey-create"] });

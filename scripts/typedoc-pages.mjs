@@ -7,6 +7,7 @@ const entryPoints = {
   index: "surveyc",
   runtime: "surveyc/runtime",
   pictures: "surveyc/graph",
+  analysis: "surveyc/analysis",
   model: "surveyc/zod",
   http: "surveyc/http",
   audit: "surveyc/http/audit",

@@ -9,6 +9,7 @@ import { show } from "../table.ts";
 const entries: Readonly<Record<string, string>> = {
   "surveyc, everything": 'export * from "./dist/index.js"',
   "surveyc/graph": 'export * from "./dist/graph.js"',
+  "surveyc/analysis": 'export * from "./dist/analysis.js"',
   "surveyc/zod": 'export * from "./dist/zod.js"',
   "surveyc/runtime": 'export * from "./dist/runtime.js"',
   "surveyc/runtime: start, answer, back":

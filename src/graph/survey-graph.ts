@@ -1,12 +1,12 @@
 import { MultiDirectedGraph } from "graphology";
 import type { Target } from "#branching-types/branching-type.ts";
-import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { QuestionTypeName } from "#compiled/question-type-name.generated.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { questionTypeOf } from "#question-types/question-types.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { buildFlow } from "#routing/flow.ts";
 import { findReachable } from "#routing/reachability.ts";
+import { soundQuestions } from "#routing/sound-questions.ts";
 
 /** What a node `"0"` to `"n-1"` carries. */
 export interface QuestionNode {
@@ -42,49 +42,6 @@ export interface SurveyEdge {
 
 /** A survey as a graph. Nodes `"0"` to `"n-1"` are the questions by position; respondents start at `"0"` and leave at `"end"`. */
 export type SurveyGraph = MultiDirectedGraph<QuestionNode | EndNode, SurveyEdge>;
-
-type Raw = Readonly<Record<string, unknown>>;
-
-const asText = (value: unknown): string => (typeof value === "string" ? value : "");
-const isObject = (value: unknown): value is Raw => typeof value === "object" && value !== null;
-
-function soundQuestion(question: unknown, targetOf: (value: unknown) => Target): CompiledQuestion {
-  const raw = isObject(question) ? question : {};
-  const { id, type, scale, choices, routes } = raw;
-  return {
-    ...(typeof id === "string" ? { id } : {}),
-    type: questionTypeOf(type).name as QuestionTypeName,
-    text: asText(raw["text"]),
-    optional: raw["optional"] === true,
-    scale:
-      Number.isInteger(scale) && (scale as number) >= 2 && (scale as number) <= 10 ? (scale as number) : 5,
-    choices: Array.isArray(choices) ? choices.map(asText) : [],
-    openChoice: raw["openChoice"] === true,
-    // `fromEntries` and not assignment: a key `__proto__` stays a key.
-    routes: Object.fromEntries(
-      Object.entries(isObject(routes) ? routes : {}).map(([key, target]) => [key, targetOf(target)]),
-    ),
-    otherwise: targetOf(raw["otherwise"]),
-    fewest: null,
-    most: null,
-  };
-}
-
-/**
- * The questions of a compiled survey from any source, made valid for routing: every member is present, and every target
- * is a position in the survey or the end. What cannot be read becomes an open question (its type), empty (text, routes,
- * choices), 5 (the scale), or the end (a target).
- */
-function soundQuestions(compiled: unknown): CompiledQuestion[] {
-  const questions: unknown = isObject(compiled) ? compiled["questions"] : undefined;
-  if (!Array.isArray(questions)) return [];
-  const count = questions.length;
-  const targetOf = (value: unknown): Target =>
-    Number.isInteger(value) && (value as number) >= 0 && (value as number) < count
-      ? (value as number)
-      : "end";
-  return Array.from(questions, (question: unknown) => soundQuestion(question, targetOf));
-}
 
 /**
  * Builds the graph of a compiled survey: one edge per response key that decides for some answer, and the otherwise

@@ -6,6 +6,7 @@ import { programOf } from "./run-page.ts";
 const entryPoints = {
   surveyc: "src/index.ts",
   "surveyc/graph": "src/pictures/index.ts",
+  "surveyc/analysis": "src/analysis/index.ts",
   "surveyc/http": "src/http/index.ts",
   "surveyc/runtime": "src/runtime/index.ts",
   "surveyc/stores": "src/stores/index.ts",

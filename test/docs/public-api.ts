@@ -10,6 +10,7 @@ export const entryPoints: Readonly<Record<string, string>> = {
   surveyc: "src/index.ts",
   "surveyc/runtime": "src/runtime/index.ts",
   "surveyc/graph": "src/pictures/index.ts",
+  "surveyc/analysis": "src/analysis/index.ts",
   "surveyc/zod": "src/model/index.ts",
   "surveyc/http": "src/http/index.ts",
   "surveyc/http/audit": "src/audit/index.ts",

@@ -1,0 +1,2 @@
+// Count
+export { countRoutes, type RouteCount } from "./count-routes.ts";

@@ -1,0 +1,94 @@
+import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
+import { type Edge, edgesOf } from "#routing/edges.ts";
+import { buildFlow, type Flow } from "#routing/flow.ts";
+import { findReachable } from "#routing/reachability.ts";
+import { soundQuestions } from "#routing/sound-questions.ts";
+
+/** A compiled survey as the graph that routes follow. Nodes are positions; the node `count` is the end. */
+export interface RouteGraph {
+  readonly questions: readonly CompiledQuestion[];
+  readonly count: number;
+  /** The edges of each question, as `edgesOf` lists them. */
+  readonly edges: readonly (readonly Edge[])[];
+  /** The distinct targets of each question in ascending order, so that the end is last. */
+  readonly flow: Flow;
+  /** Whether some respondent is asked a question: 1, else 0. */
+  readonly reachable: Uint8Array;
+}
+
+/** The node that an edge leads to. */
+export const nodeOf = ({ target }: Edge, count: number): number => (target === "end" ? count : target);
+
+/** The distinct nodes that edges lead to, in ascending order. */
+function distinctTargets(edges: readonly Edge[], count: number): number[] {
+  const [only] = edges;
+  if (edges.length === 1 && only !== undefined) return [nodeOf(only, count)];
+  return [...new Set(edges.map((edge) => nodeOf(edge, count)))].sort((one, other) => one - other);
+}
+
+/** The graph of a compiled survey. Total, also for a survey that was changed by hand. Linear in edges. */
+export function routeGraph(compiled: CompiledSurvey): RouteGraph {
+  const questions = soundQuestions(compiled);
+  const count = questions.length;
+  const edges = questions.map(edgesOf);
+  const flow = buildFlow(edges.map((out) => distinctTargets(out, count)));
+  return { questions, count, edges, flow, reachable: findReachable(flow).reachable };
+}
+
+/**
+ * The reachable questions, each before all questions that its answers lead to (Kahn, CACM 5, 1962); undefined where a
+ * loop is reachable.
+ */
+export function forwardOrder({ count, flow, reachable }: RouteGraph): Int32Array | undefined {
+  const { starts, targets } = flow;
+  const open = new Int32Array(count + 1);
+  let asked = 0;
+  for (let source = 0; source < count; source++) {
+    if (reachable[source] === 0) continue;
+    asked++;
+    for (let at = starts[source] as number; at < (starts[source + 1] as number); at++)
+      (open[targets[at] as number] as number)++;
+  }
+  const order = new Int32Array(asked);
+  let written = 0;
+  // Only the first question can have no edge to it, as all others are reached by one.
+  if (asked > 0 && open[0] === 0) order[written++] = 0;
+  for (let read = 0; read < written; read++) {
+    const source = order[read] as number;
+    for (let at = starts[source] as number; at < (starts[source + 1] as number); at++) {
+      const target = targets[at] as number;
+      if (--(open[target] as number) === 0 && target !== count) order[written++] = target;
+    }
+  }
+  return written === asked ? order : undefined;
+}
+
+/**
+ * The fewest questions still to come from each node, a question itself counted: 0 for the end, -1 where answers cannot
+ * lead to the end. Breadth first from the end. Linear in edges.
+ */
+export function fewestToEnd({ count, flow }: RouteGraph): Int32Array {
+  const { starts, targets } = flow;
+  const firsts = new Int32Array(count + 2);
+  for (const target of targets) (firsts[target + 1] as number)++;
+  for (let node = 0; node <= count; node++) (firsts[node + 1] as number) += firsts[node] as number;
+  const sources = new Int32Array(targets.length);
+  const placed = firsts.slice();
+  for (let source = 0; source < count; source++)
+    for (let at = starts[source] as number; at < (starts[source + 1] as number); at++)
+      sources[(placed[targets[at] as number] as number)++] = source;
+  const fewest = new Int32Array(count + 1).fill(-1);
+  const queue = new Int32Array(count + 1);
+  fewest[count] = 0;
+  queue[0] = count;
+  for (let read = 0, written = 1; read < written; read++) {
+    const node = queue[read] as number;
+    for (let at = firsts[node] as number; at < (firsts[node + 1] as number); at++) {
+      const source = sources[at] as number;
+      if (fewest[source] !== -1) continue;
+      fewest[source] = (fewest[node] as number) + 1;
+      queue[written++] = source;
+    }
+  }
+  return fewest;
+}

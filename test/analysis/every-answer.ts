@@ -1,0 +1,15 @@
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { answerIssue } from "#runtime/answer-question.ts";
+
+const ratings = Array.from({ length: 11 }, (_, rating) => rating);
+
+/** Answers to a question that count, with every target between them: each rating and choice, texts, and a skip. */
+export const answersOf = (question: CompiledQuestion): Response[] =>
+  [
+    ...ratings,
+    ...(question.choices ?? []).flatMap((text, position): Response[] => [text, position, [text]]),
+    "words of one's own",
+    ["words of one's own"],
+    null,
+  ].filter((response) => answerIssue(question, response) === null);

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+
+/** What an independent program says of a questionnaire. */
+interface Facts {
+  readonly file: string;
+  readonly routes: number | "unbounded";
+  readonly shortest: number | null;
+  readonly longest: number | "unbounded";
+  readonly keyedEdges: readonly [number, string | null, number | "end"][];
+  readonly unreachable: readonly number[];
+  readonly endless: readonly number[];
+}
+
+const folder = "test/fixtures/real";
+const facts = JSON.parse(readFileSync(`${folder}/facts.json`, "utf8")) as Facts[];
+
+/** The real questionnaires, compiled, with what is known of them. */
+export const real: readonly (Facts & { readonly compiled: CompiledSurvey })[] = facts.map((fact) => ({
+  ...fact,
+  compiled: lowerSurvey(JSON.parse(readFileSync(`${folder}/${fact.file}`, "utf8")) as object),
+}));

@@ -79,7 +79,8 @@ const layers = {
       "stores/(accounts|store|rows|project-rows)[.]ts",
       "stores/contract",
       "model",
-      "check/rules[.]ts",
+      "check/(rules|custom-rule)[.]ts",
+      "compile/(compile-survey|define-rule)[.]ts",
       "parse/codes[.]ts",
       "compiled",
       "diagnostics",
@@ -90,7 +91,7 @@ const layers = {
       answers,
       routes,
     ],
-    "Generators make what the other steps take; they must not check it themselves.",
+    "Generators make what the other steps take; they must not check it themselves. The contract of rules does.",
   ],
   cli: [
     [

@@ -1,8 +1,10 @@
 // Check and compile
 
 export type { Target } from "#branching-types/branching-type.ts";
+export type { CustomFacts, CustomFinding, CustomRoutes, CustomRule } from "#check/custom-rule.ts";
 export { checkDashboard, type DashboardOptions } from "#compile/check-dashboard.ts";
 export { type CompileOutcome, compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
+export { defineRule } from "#compile/define-rule.ts";
 export { defineSurvey } from "#compile/define-survey.ts";
 export type { CheckOptions, CompileOptions, RuleOptions } from "#compile/options.ts";
 export type { ResponsesOf } from "#compile/responses-of.ts";

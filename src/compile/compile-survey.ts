@@ -1,5 +1,7 @@
 // The whole compilation on one page: read, lower, check, return.
+import type { CustomRule } from "#check/custom-rule.ts";
 import { contentRules, routingRules } from "#check/rules.ts";
+import { runCustomRules } from "#check/run-custom-rules.ts";
 import { type RuleSettings, runRules } from "#check/run-rules.ts";
 import type { RoutedFacts, SurveyFacts } from "#check/survey-facts.ts";
 import { unroutableAt, unroutableQuestions } from "#check/unroutable-questions.ts";
@@ -12,6 +14,7 @@ import { keyCodes } from "#parse/codes.ts";
 import { type ReadSurvey, readSurvey } from "#parse/read-payload.ts";
 import { readText } from "#parse/read-text.ts";
 import { recogniseForeign } from "#parse/recognise-foreign.ts";
+import { withoutInvalid } from "#parse/without-invalid.ts";
 import { Routing } from "#routing/routing.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { concludeFindings, throwingReport } from "./conclude-findings.ts";
@@ -50,6 +53,7 @@ function lowerAndCheck(
   kind: SurveyKind,
   settings: RuleSettings,
   limit: number,
+  plugins: readonly CustomRule[],
   payload: unknown,
 ): { readonly routing: Routing; readonly findings: readonly Findings[] } {
   const { survey, invalid } = read;
@@ -67,7 +71,12 @@ function lowerAndCheck(
     facts = { kind, survey, questions, invalid, routing };
   }
   const routes = runRules(routingRules, facts, settings, limit, payload);
-  return { routing, findings: [...content, ...routes] };
+  const findings = [...content, ...routes];
+  if (plugins.length > 0) {
+    const valid = withoutInvalid(payload, invalid) as object;
+    findings.push(...runCustomRules(plugins, facts, settings, limit, payload, valid));
+  }
+  return { routing, findings };
 }
 
 /** A document of another program may be a valid survey without questions: says so, in place of the finding that it has none. */
@@ -92,20 +101,20 @@ const explainEmpty = (
 
 /**
  * Everything that `compileSurvey` does but for the compiled form, which is of no use to those who only store a survey. Never
- * throws because of the payload; a TypeError says that `options` name a code that cannot be set, or a kind that is no
- * survey.
+ * throws because of the payload; a TypeError says that `options` name a code that cannot be set, a plugin that is no
+ * rule, or a kind that is no survey.
  */
 export function validateSurvey<Kind extends SurveyKind = "survey">(
   payload: unknown,
   options: CompileOptions<Kind> = {},
 ): ValidationOutcome<Kind> {
-  const { rules, limits } = resolveOptions(options);
+  const { rules, limits, plugins } = resolveOptions(options);
   const kind = resolveKind(surveyKinds, options.kind, "survey", "compileSurvey");
   const read = readSurvey(kind, payload, limits);
   let { report } = read;
   let checked: ReturnType<typeof lowerAndCheck> | undefined;
   try {
-    checked = lowerAndCheck(read, kind, rules, limits.diagnostics, payload);
+    checked = lowerAndCheck(read, kind, rules, limits.diagnostics, plugins, payload);
   } catch {
     report = throwingReport(report, limits, payload);
   }
@@ -118,7 +127,7 @@ export function validateSurvey<Kind extends SurveyKind = "survey">(
 /**
  * Compiles a survey payload: reads its shape, checks every rule, and lowers it to what the runtime steps through.
  * Everything found is told in one pass, in document order. Never throws because of the payload; a TypeError says that
- * `options` name a code that cannot be set, or a kind that is no survey.
+ * `options` name a code that cannot be set, a plugin that is no rule, or a kind that is no survey.
  *
  * @example
  * const outcome = compileSurvey(JSON.parse(body));

@@ -1,3 +1,4 @@
+import type { CustomRule } from "#check/custom-rule.ts";
 import { configurableCodes } from "#check/rules.ts";
 import type { ConfigurableCode } from "#diagnostics/codes.generated.ts";
 import type { Severity } from "#diagnostics/diagnostic.ts";
@@ -6,9 +7,10 @@ import { quote } from "#diagnostics/echo.ts";
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
 import type { DashboardKind, PayloadKind, SurveyKind } from "#model/payload-of.ts";
 import { shapeOf } from "#parse/link-shape.ts";
+import { requireRules } from "./define-rule.ts";
 
 /** Severities by the code of a rule; `"off"` silences it. Codes that everything rests on cannot be set. */
-export type RuleOptions = Readonly<Partial<Record<ConfigurableCode, Severity | "off">>>;
+export type RuleOptions = Readonly<Partial<Record<ConfigurableCode | CustomRule["code"], Severity | "off">>>;
 
 /** Options of every check. */
 export interface CheckOptions {
@@ -16,6 +18,8 @@ export interface CheckOptions {
   readonly rules?: RuleOptions;
   /** Bounds that differ from the defaults of the library. */
   readonly limits?: Partial<Limits>;
+  /** Rules of one's own about surveys. */
+  readonly plugins?: readonly CustomRule[];
 }
 
 /** Options of `compileSurvey` and `compileSurveyText`. */
@@ -28,10 +32,12 @@ const levels = new Set<unknown>(["error", "warning", "info", "off"]);
 
 const noRules: RuleOptions = {};
 
-function checkRules(rules: RuleOptions): RuleOptions {
+const noPlugins: readonly CustomRule[] = [];
+
+function checkRules(rules: RuleOptions, plugins: readonly CustomRule[]): RuleOptions {
   for (const [code, level] of Object.entries(rules)) {
-    if (!configurableCodes.has(code)) {
-      const hint = suggestName(code, configurableCodes, "");
+    if (!configurableCodes.has(code) && !plugins.some((plugin) => plugin.code === code)) {
+      const hint = suggestName(code, [...configurableCodes, ...plugins.map((plugin) => plugin.code)], "");
       throw new TypeError(
         `The severity of ${quote(code)} cannot be set: it is locked or no rule. ${hint}`.trimEnd(),
       );
@@ -47,13 +53,21 @@ function checkLimits(limits: Partial<Limits>): Partial<Limits> {
   return limits;
 }
 
+/** The options with their defaults. */
+interface ResolvedOptions {
+  readonly rules: RuleOptions;
+  readonly limits: Limits;
+  readonly plugins: readonly CustomRule[];
+}
+
 /**
- * Fills in the defaults. Throws a TypeError for a code that cannot be set, or a severity or a limit that does not exist: a
- * mistake of the calling program, not of its input.
+ * Fills in the defaults. Throws a TypeError for a code that cannot be set, a severity or a limit that does not exist, or a
+ * plugin that is no rule: a mistake of the calling program, not of its input.
  */
-export function resolveOptions({ rules, limits }: CheckOptions): { rules: RuleOptions; limits: Limits } {
+export function resolveOptions({ rules, limits, plugins = noPlugins }: CheckOptions): ResolvedOptions {
   return {
-    rules: rules === undefined ? noRules : checkRules(rules),
+    plugins: plugins === noPlugins ? noPlugins : requireRules(plugins),
+    rules: rules === undefined ? noRules : checkRules(rules, plugins),
     limits: limits === undefined ? defaultLimits : { ...defaultLimits, ...checkLimits(limits) },
   };
 }

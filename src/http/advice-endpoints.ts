@@ -32,10 +32,10 @@ type SurveyInput = OperationInput<{ readonly id: string }>;
  * if (result.ok) console.log(result.body?.parse().diagnostics);
  */
 export async function adviseOnBody(
-  { limits, rules }: Services,
+  { limits, rules, plugins }: Services,
   { body, query: { kind = "survey-create" } }: Pick<OperationInput, "body" | "query">,
 ): Promise<Result<Advice>> {
-  return advice(validateSurvey(body, { kind, limits, rules }));
+  return advice(validateSurvey(body, { kind, limits, rules, plugins }));
 }
 
 /**
@@ -51,8 +51,8 @@ export async function adviseOnChange(
 ): Promise<Result<Advice>> {
   const row = await services.store.read(project, (rows) => rows.survey(params.id));
   if (row === null) return notFound("survey");
-  const { limits, rules } = services;
-  const sent = validateSurvey(body, { kind: "survey-update", limits, rules });
+  const { limits, rules, plugins } = services;
+  const sent = validateSurvey(body, { kind: "survey-update", limits, rules, plugins });
   if (!sent.ok) return advice(sent);
   const { survey, diagnostics } = sent;
   return advice(checkChange(services, row, { body: survey, diagnostics }, services.clock()));
@@ -66,12 +66,14 @@ export async function adviseOnChange(
  * if (result.ok) console.log(result.body?.parse().ok);
  */
 export async function adviseOnSurvey(
-  { store, limits, rules }: Services,
+  { store, limits, rules, plugins }: Services,
   { project, params }: Pick<SurveyInput, "project" | "params">,
 ): Promise<Result<Advice>> {
   const row = await store.read(project, (rows) => rows.survey(params.id));
   if (row === null) return notFound("survey");
-  return advice(validateSurvey(writtenMembers(storedSurvey(row)), { kind: "survey-create", limits, rules }));
+  return advice(
+    validateSurvey(writtenMembers(storedSurvey(row)), { kind: "survey-create", limits, rules, plugins }),
+  );
 }
 
 /** The endpoints for authors of surveys. They write nothing. */

@@ -1,4 +1,4 @@
-import { type RuleOptions, resolveOptions } from "#compile/options.ts";
+import { type CheckOptions, type RuleOptions, resolveOptions } from "#compile/options.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { CreateFromTemplateJson, FeatureFlag, User } from "#model/payloads.generated.ts";
 import type { Store } from "#stores/store.ts";
@@ -60,6 +60,8 @@ export interface Services {
   readonly idempotencyMs: number;
   /** Severities of rules. */
   readonly rules: RuleOptions;
+  /** Rules of one's own, which surveys are checked by. */
+  readonly plugins: NonNullable<CheckOptions["plugins"]>;
   /** Shown by the account endpoints only. */
   readonly organization: Organization;
 }
@@ -94,7 +96,8 @@ export function createServices({
   allProjects,
   ...given
 }: ServiceOptions): Services {
-  resolveOptions({ rules: given.rules ?? {}, limits: given.limits ?? {} });
+  const { rules = {}, plugins = [] } = given;
+  resolveOptions({ rules, plugins, limits: given.limits ?? {} });
   return {
     store,
     clock: given.clock ?? systemClock,
@@ -111,7 +114,8 @@ export function createServices({
     pageBytes: given.pageBytes ?? PAGE_BYTES,
     surveys: given.surveys ?? SURVEYS,
     idempotencyMs: given.idempotencyMs ?? IDEMPOTENCY_MS,
-    rules: given.rules ?? {},
+    rules,
+    plugins,
     organization: given.organization ?? { id: "00000000-0000-4000-8000-000000000001", name: "surveyc" },
   };
 }

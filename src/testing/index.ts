@@ -1,4 +1,4 @@
-// Entry point `surveyc/testing`: generators for property-based tests, and what every store promises.
+// Entry point `surveyc/testing`: generators for property-based tests, and what every store and every rule promises.
 
 // The contract of stores
 export { storeContract } from "#stores/contract/contract.ts";
@@ -13,4 +13,7 @@ export type { SurveyCode } from "./mutation.ts";
 export { type PayloadOptions, payloads } from "./payloads.ts";
 // Surveys, and respondents who take them
 export { respondents, responsesTo } from "./respondents.ts";
+// The contract of rules
+export type { RuleLaw } from "./rule-contract/finding-laws.ts";
+export { type InvalidSurvey, type RuleCases, ruleContract } from "./rule-contract/rule-contract.ts";
 export { type GeneratedSurvey, type SurveyConstraints, surveys } from "./surveys.ts";

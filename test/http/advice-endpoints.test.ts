@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { compileSurvey } from "#compile/compile-survey.ts";
+import { defineRule } from "#compile/define-rule.ts";
 import { adviceEndpoints, adviseOnBody, adviseOnChange, adviseOnSurvey } from "#http/advice-endpoints.ts";
 import { createHandler } from "#http/create-handler.ts";
 import { createSurvey } from "#http/operations/create-survey.ts";
@@ -51,6 +52,27 @@ describe("adviseOnBody", () => {
   it("follows the severities that were set", async () => {
     const services = await world({ rules: { "portable-rating": "error" } });
     expect(shown(await adviseOnBody(services, input({}, { body: unusual }))).ok).toBe(false);
+  });
+
+  it("asks rules of one's own, as writing a survey does", async () => {
+    const named = defineRule({
+      code: "acme/named",
+      severity: "error",
+      summary: "No survey is called Sound.",
+      check({ survey }, report) {
+        if (survey.name === "Sound") report({ pointer: "/name", message: "This name is taken." });
+      },
+    });
+    const services = await world({ plugins: [named] });
+    expect(shown(await adviseOnBody(services, input({}, { body: sound }))).ok).toBe(false);
+    expect(await createSurvey(services, input({}, { body: sound }))).toMatchObject({
+      ok: false,
+      status: 400,
+      code: "acme/named",
+    });
+    expect(() => createHandler({ ...services, plugins: [named, named], authenticate: () => null })).toThrow(
+      TypeError,
+    );
   });
 });
 

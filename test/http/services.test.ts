@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { RuleOptions } from "#compile/options.ts";
 import { createServices } from "#http/services.ts";
 import { parse } from "#parse/parse.ts";
 import { memoryStore } from "#stores/memory-store.ts";
@@ -31,6 +32,8 @@ describe("createServices", () => {
     });
     expect(services.limits).toEqual({ questions: 5, name: 9 });
     expect(services.rules).toEqual({ "valid-link": "off" });
-    expect(() => createServices({ store, rules: { "known-target": "off" } as object })).toThrow(TypeError);
+    expect(() => createServices({ store, rules: { "known-target": "off" } as RuleOptions })).toThrow(
+      TypeError,
+    );
   });
 });

@@ -19,10 +19,13 @@ async function add(
   { project, subject, params, body, address, strict = false }: Input,
   keep: KeepReply,
 ): Promise<Result<CollaboratorReply>> {
-  const { limits, rules } = services;
-  const outcome = handleStrictly(checkDashboard(body, { kind: "collaborator-create", limits, rules }), {
-    strict,
-  });
+  const { limits, rules, plugins } = services;
+  const outcome = handleStrictly(
+    checkDashboard(body, { kind: "collaborator-create", limits, rules, plugins }),
+    {
+      strict,
+    },
+  );
   if (!outcome.ok) return invalidBody(outcome.diagnostics);
   const { level, user_uuid } = outcome.value;
   const uuid = user_uuid.toLowerCase();

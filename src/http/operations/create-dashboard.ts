@@ -12,9 +12,9 @@ async function create(
   input: OperationInput,
   keep: KeepReply,
 ): Promise<Result<DashboardReply>> {
-  const { limits, rules } = services;
+  const { limits, rules, plugins } = services;
   const outcome = handleStrictly(
-    checkDashboard(input.body, { kind: "dashboard-create", limits, rules }),
+    checkDashboard(input.body, { kind: "dashboard-create", limits, rules, plugins }),
     input,
   );
   if (!outcome.ok) return invalidBody(outcome.diagnostics);

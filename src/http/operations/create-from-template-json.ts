@@ -15,9 +15,9 @@ async function create(
   input: OperationInput,
   keep: KeepReply,
 ): Promise<Result<DashboardReply>> {
-  const { limits, rules } = services;
+  const { limits, rules, plugins } = services;
   const outcome = handleStrictly(
-    checkDashboard(input.body, { kind: "create-from-template-json", limits, rules }),
+    checkDashboard(input.body, { kind: "create-from-template-json", limits, rules, plugins }),
     input,
   );
   if (!outcome.ok) return invalidBody(outcome.diagnostics);

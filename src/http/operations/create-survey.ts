@@ -24,8 +24,11 @@ async function create(
   input: OperationInput,
   keep: KeepReply,
 ): Promise<Result<SurveyReply>> {
-  const { limits, rules } = services;
-  const outcome = handleStrictly(validateSurvey(input.body, { kind: "survey-create", limits, rules }), input);
+  const { limits, rules, plugins } = services;
+  const outcome = handleStrictly(
+    validateSurvey(input.body, { kind: "survey-create", limits, rules, plugins }),
+    input,
+  );
   if (!outcome.ok) return invalidBody(outcome.diagnostics);
   const body: SurveyCreate = outcome.survey;
   const full = await takeRoom(services, input.project);

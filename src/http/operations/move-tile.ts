@@ -48,8 +48,11 @@ export async function moveTile(
   input: OperationInput<{ readonly id: number }>,
 ): Promise<Result<DashboardReply>> {
   const { project, subject, params, preconditions } = input;
-  const { limits, rules } = services;
-  const outcome = handleStrictly(checkDashboard(input.body, { kind: "move-tile", limits, rules }), input);
+  const { limits, rules, plugins } = services;
+  const outcome = handleStrictly(
+    checkDashboard(input.body, { kind: "move-tile", limits, rules, plugins }),
+    input,
+  );
   if (!outcome.ok) return invalidBody(outcome.diagnostics);
   const { tile, to_dashboard, toDashboard, ...fields } = outcome.value;
   const to = to_dashboard ?? toDashboard ?? null;

@@ -24,8 +24,8 @@ export async function updateDashboard(
   services: Services,
   { project, subject, params, body, preconditions, strict = false }: OperationInput<{ readonly id: number }>,
 ): Promise<Result<DashboardReply>> {
-  const { limits, rules } = services;
-  const outcome = handleStrictly(checkDashboard(body, { kind: "dashboard-update", limits, rules }), {
+  const { limits, rules, plugins } = services;
+  const outcome = handleStrictly(checkDashboard(body, { kind: "dashboard-update", limits, rules, plugins }), {
     strict,
   });
   if (!outcome.ok) return invalidBody(outcome.diagnostics);

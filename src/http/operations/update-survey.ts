@@ -60,9 +60,9 @@ export async function changeSurvey(
   }: OperationInput<{ readonly id: string }>,
   keep: KeepReply,
 ): Promise<Result<SurveyReply>> {
-  const { limits, rules, store } = services;
+  const { limits, rules, plugins, store } = services;
   // By itself first: an invalid body is 400 also where there is no such survey.
-  const sent = validateSurvey(payload, { kind: "survey-update", limits, rules });
+  const sent = validateSurvey(payload, { kind: "survey-update", limits, rules, plugins });
   if (!sent.ok) return invalidBody(sent.diagnostics);
   const body: SurveyUpdate = sent.survey;
   let flags = noFlags;

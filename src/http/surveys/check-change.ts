@@ -30,14 +30,14 @@ function mergeDiagnostics(sent: readonly Diagnostic[], merged: readonly Diagnost
 
 /** Merges a change into the survey of a row; what comes out has to compile. Nothing is written. */
 export function checkChange(
-  { limits, rules }: Pick<Services, "limits" | "rules">,
+  { limits, rules, plugins }: Pick<Services, "limits" | "rules" | "plugins">,
   row: SurveyRow,
   { body, diagnostics }: ValidBody,
   date: Date,
 ): CheckedChange {
   const before = storedSurvey(row);
   const after = mergeSurvey(before, withoutShownIteration(before.content, body, date.getTime()));
-  const merged = validateSurvey(writtenMembers(after), { kind: "survey-create", limits, rules });
+  const merged = validateSurvey(writtenMembers(after), { kind: "survey-create", limits, rules, plugins });
   return merged.ok
     ? { ok: true, before, after, diagnostics: mergeDiagnostics(diagnostics, merged.diagnostics) }
     : { ok: false, diagnostics: merged.diagnostics };

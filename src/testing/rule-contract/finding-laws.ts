@@ -1,0 +1,139 @@
+import * as fc from "fast-check";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { pointerTokens } from "#diagnostics/json-pointer.ts";
+import type { SurveyKind } from "#model/payload-of.ts";
+import { brokenSurveys } from "../broken-surveys.ts";
+import { surveys } from "../surveys.ts";
+import { applyPatch, valueAt } from "./apply-patch.ts";
+
+/** A promise that every rule keeps. */
+export interface RuleLaw {
+  /** What the law says. */
+  readonly name: string;
+  /** Throws where the rule does not keep the promise. */
+  check(): void;
+}
+
+/** A survey, and what it is checked as. */
+export interface RuleCase {
+  readonly survey: unknown;
+  readonly kind: SurveyKind;
+}
+
+/** Everything that is found in a survey. */
+type Check = (given: RuleCase) => readonly Diagnostic[];
+
+const generated: fc.Arbitrary<RuleCase> = fc.oneof(
+  surveys().map((survey): RuleCase => ({ survey, kind: "survey" })),
+  // What is no JSON cannot be compared.
+  brokenSurveys().filter(({ code }) => code !== "plain-value"),
+);
+
+/** Surveys that lack what others have. */
+const bare: readonly RuleCase[] = [
+  { survey: {}, kind: "survey" },
+  { survey: {}, kind: "survey-update" },
+  { survey: { name: "n" }, kind: "survey" },
+  { survey: { name: "n", questions: [] }, kind: "survey" },
+  { survey: { name: "n", questions: [null, {}] }, kind: "survey" },
+];
+
+/** Throws where a condition does not hold. */
+export function demand(holds: boolean, what: () => string): asserts holds {
+  if (!holds) throw new Error(what());
+}
+
+const print = (value: unknown): string => JSON.stringify(value);
+
+function sameEachTime(check: Check, cases: readonly RuleCase[]): void {
+  const first = cases.map((each) => print(check(each)));
+  const again = [...cases].reverse().map((each) => print(check(each)));
+  for (const [at, each] of cases.entries())
+    demand(
+      again[cases.length - 1 - at] === first[at],
+      () => `It found ${first[at]}, and ${again[cases.length - 1 - at]} later, in ${print(each.survey)}.`,
+    );
+}
+
+function leavesAlone(check: Check, given: RuleCase): void {
+  const before = print(given.survey);
+  check(given);
+  demand(print(given.survey) === before, () => `It changed ${before} to ${print(given.survey)}.`);
+}
+
+/** A pointer leads to a value, or to a member that its object lacks. */
+function leadsSomewhere(payload: unknown, pointer: string): boolean {
+  const tokens = pointerTokens(pointer);
+  const around = tokens.length === 0 ? payload : valueAt(payload, tokens.slice(0, -1));
+  if (tokens.length === 0) return true;
+  if (Array.isArray(around)) return Object.hasOwn(around, tokens.at(-1) ?? "");
+  return typeof around === "object" && around !== null;
+}
+
+function pointsIntoPayload(check: Check, isOwn: (found: Diagnostic) => boolean, given: RuleCase): void {
+  for (const { pointer, related = [] } of check(given).filter(isOwn))
+    for (const place of [pointer, ...related.map((other) => other.pointer)])
+      demand(
+        leadsSomewhere(given.survey, place),
+        () => `${print(place)} leads nowhere in ${print(given.survey)}.`,
+      );
+}
+
+const countErrors = (found: readonly Diagnostic[]): number =>
+  found.filter(({ severity }) => severity === "error").length;
+
+function fixesWork(check: Check, isOwn: (found: Diagnostic) => boolean, given: RuleCase): void {
+  const before = check(given);
+  for (const { code, pointer, fixes = [] } of before.filter(isOwn))
+    for (const { title, applicability, patch } of fixes) {
+      const after = check({ ...given, survey: applyPatch(given.survey, patch) });
+      demand(
+        !after.some((left) => left.code === code && left.pointer === pointer),
+        () => `The fix ${print(title)} leaves its finding at ${print(pointer)} in ${print(given.survey)}.`,
+      );
+      demand(
+        applicability !== "safe" || countErrors(after) <= countErrors(before),
+        () => `The safe fix ${print(title)} brings an error to ${print(given.survey)}.`,
+      );
+    }
+}
+
+const everywhere = (cases: readonly RuleCase[], runs: number, holds: (given: RuleCase) => void): void => {
+  for (const each of [...bare, ...cases]) holds(each);
+  fc.assert(fc.property(generated, holds), { numRuns: runs });
+};
+
+/** What findings promise, on the cases that are given and on generated surveys. `isOwn` tells the findings in question. */
+export const findingLaws = (
+  check: Check,
+  isOwn: (found: Diagnostic) => boolean,
+  cases: readonly RuleCase[],
+  runs: number,
+): readonly RuleLaw[] => [
+  {
+    name: "throws on no survey",
+    check: () => everywhere(cases, runs, (given) => void check(given)),
+  },
+  {
+    name: "finds the same each time, whatever was checked before",
+    check() {
+      sameEachTime(check, cases);
+      fc.assert(
+        fc.property(fc.array(generated, { minLength: 2, maxLength: 4 }), (some) => sameEachTime(check, some)),
+        { numRuns: Math.ceil(runs / 3) },
+      );
+    },
+  },
+  {
+    name: "leaves surveys as they are",
+    check: () => everywhere(cases, runs, (given) => leavesAlone(check, given)),
+  },
+  {
+    name: "points into the survey",
+    check: () => everywhere(cases, runs, (given) => pointsIntoPayload(check, isOwn, given)),
+  },
+  {
+    name: "has fixes that can be made and that end their finding",
+    check: () => everywhere(cases, runs, (given) => fixesWork(check, isOwn, given)),
+  },
+];

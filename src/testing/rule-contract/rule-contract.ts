@@ -1,0 +1,83 @@
+import type { CustomRule } from "#check/custom-rule.ts";
+import { compileSurvey } from "#compile/compile-survey.ts";
+import { defineRule } from "#compile/define-rule.ts";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import type { SurveyKind } from "#model/payload-of.ts";
+import { demand, findingLaws, type RuleCase, type RuleLaw } from "./finding-laws.ts";
+
+/** A survey that a rule finds something in. */
+export interface InvalidSurvey {
+  /** The payload. */
+  readonly survey: unknown;
+  /** Where, in document order; whatever else it finds is a mistake. */
+  readonly pointers: readonly string[];
+  /** What it is checked as; `survey` if not given. */
+  readonly kind?: SurveyKind;
+}
+
+/** Surveys that show what a rule finds and what it does not. */
+export interface RuleCases {
+  /** Surveys in which it finds nothing. */
+  readonly valid: readonly unknown[];
+  /** Surveys in which it finds something; at least one. */
+  readonly invalid: readonly InvalidSurvey[];
+  /** How many generated surveys a law takes; 100 if not given. */
+  readonly runs?: number;
+}
+
+/** How a rule that threw begins its one finding about the whole payload. */
+const hasFailed = ({ pointer, message }: Diagnostic): boolean =>
+  pointer === "" && /^The rule "[^"]*" failed, /.test(message);
+
+/**
+ * What a rule of one's own must keep to, as laws for any test runner: that it finds what the cases say and nothing else,
+ * throws on no survey, broken ones among them, finds the same each time, changes nothing, points into the survey, and has
+ * fixes that end their finding.
+ *
+ * @example
+ * const noEmoji: CustomRule = defineRule({ code: "acme/no-emoji", severity: "warning", summary: "No emoji.", check() {} });
+ * for (const { name, check } of ruleContract(noEmoji, { valid: [{ name: "n" }], invalid: [] })) console.log(name, check);
+ */
+export function ruleContract(
+  rule: CustomRule,
+  { valid, invalid, runs = 100 }: RuleCases,
+): readonly RuleLaw[] {
+  const isOwn = ({ code }: Diagnostic): boolean => code === rule.code;
+  const check = ({ survey, kind }: RuleCase) => {
+    // None is left out, however many there are.
+    const limits = { diagnostics: 10_000 };
+    const { diagnostics } = compileSurvey(survey, { kind, limits, plugins: [rule] });
+    const failure = diagnostics.find((found) => isOwn(found) && hasFailed(found));
+    demand(failure === undefined, () => `${failure?.message} The survey: ${JSON.stringify(survey)}`);
+    return diagnostics;
+  };
+  const validCases = valid.map((survey): RuleCase => ({ survey, kind: "survey" }));
+  const invalidCases = invalid.map(({ survey, kind = "survey" }): RuleCase => ({ survey, kind }));
+  const pointersIn = (given: RuleCase): string =>
+    JSON.stringify(
+      check(given)
+        .filter(isOwn)
+        .map(({ pointer }) => pointer),
+    );
+  return [
+    { name: "is a rule", check: () => void defineRule(rule) },
+    {
+      name: "finds nothing in what is valid",
+      check() {
+        for (const each of validCases)
+          demand(pointersIn(each) === "[]", () => `It found something in ${JSON.stringify(each.survey)}.`);
+      },
+    },
+    {
+      name: "finds what is invalid, and nothing else",
+      check() {
+        demand(invalid.length > 0, () => "No case shows what it finds.");
+        for (const [at, each] of invalidCases.entries()) {
+          const [found, wanted] = [pointersIn(each), JSON.stringify(invalid[at]?.pointers)];
+          demand(found === wanted, () => `${found} instead of ${wanted} in ${JSON.stringify(each.survey)}.`);
+        }
+      },
+    },
+    ...findingLaws(check, isOwn, [...validCases, ...invalidCases], runs),
+  ];
+}

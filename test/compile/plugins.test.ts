@@ -1,0 +1,308 @@
+import { describe, expect, expectTypeOf, it, test } from "vitest";
+import type { CustomFacts, CustomRule } from "#check/custom-rule.ts";
+import { checkDashboard } from "#compile/check-dashboard.ts";
+import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
+import { defineRule } from "#compile/define-rule.ts";
+import { standardSchema } from "#compile/standard-schema.ts";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import type { SurveyKind } from "#model/payload-of.ts";
+import { printDiagnostics } from "#print/print-reports.ts";
+
+const open = { type: "open", question: "Why?" };
+
+const noExclamation = defineRule({
+  code: "acme/no-exclamation",
+  severity: "warning",
+  summary: "Questions do not shout.",
+  page: "https://acme.example/rules/no-exclamation",
+  check({ questions }, report) {
+    for (const { pointer, question } of [...questions].reverse())
+      if (question.question.endsWith("!"))
+        report({
+          pointer: `${pointer}/question`,
+          message: "This question shouts.",
+          help: "Ask calmly.",
+          fixes: [
+            {
+              title: "Drop the exclamation mark",
+              applicability: "safe",
+              patch: [
+                { op: "replace", path: `${pointer}/question`, value: question.question.replace(/!+$/, "?") },
+              ],
+            },
+          ],
+        });
+  },
+});
+
+/** A rule about routes: nobody is asked more than two questions. */
+const short = defineRule({
+  code: "acme/short",
+  severity: "error",
+  summary: "Nobody is asked more than two questions.",
+  check({ routes }, report) {
+    const most = routes.questions[0]?.most;
+    if (routes.isKnown && (most === null || (most ?? 0) > 2))
+      report({ pointer: "/questions", message: `Some are asked ${most ?? "ever more"} questions.` });
+  },
+});
+
+const withCheck = (check: CustomRule["check"], severity: CustomRule["severity"] = "warning") =>
+  defineRule({ code: "acme/probe", severity, summary: "Probes.", check });
+
+/** What a rule is given for a survey. */
+function factsOf(survey: unknown, kind: SurveyKind = "survey"): CustomFacts {
+  const seen: CustomFacts[] = [];
+  compileSurvey(survey, { kind, plugins: [withCheck((facts) => void seen.push(facts))] });
+  const [facts] = seen;
+  if (facts === undefined) throw new Error("The rule was not called.");
+  return facts;
+}
+
+const shown = ({ severity, code, pointer }: Diagnostic): string => `${severity} ${code} ${pointer}`;
+
+describe("findings of plugins", () => {
+  const survey = {
+    name: "n",
+    questions: [
+      { ...open, question: "Now!", id: "a" },
+      { ...open, question: " ", id: "a" },
+      { ...open, question: "More!" },
+    ],
+  };
+
+  it("are in the report in document order", () => {
+    const { diagnostics } = compileSurvey(survey, { plugins: [noExclamation, short] });
+    expect(diagnostics.map(shown)).toEqual([
+      "error acme/short /questions",
+      "warning acme/no-exclamation /questions/0/question",
+      "error no-blank-text /questions/1/question",
+      "error unique-question-id /questions/1/id",
+      "warning acme/no-exclamation /questions/2/question",
+    ]);
+  });
+
+  it("have the severity that the caller sets, and are not looked for where that is off", () => {
+    const shouting = { name: "n", questions: [{ ...open, question: "Now!" }] };
+    const found = (severity: "error" | "info" | "off") =>
+      compileSurvey(shouting, {
+        plugins: [noExclamation],
+        rules: { "acme/no-exclamation": severity },
+      });
+    expect(found("error").ok).toBe(false);
+    expect(found("info").diagnostics.map(shown)).toEqual(["info acme/no-exclamation /questions/0/question"]);
+    expect(found("off")).toMatchObject({ ok: true, diagnostics: [] });
+    let calls = 0;
+    const counting = withCheck(() => void calls++);
+    compileSurvey(shouting, { plugins: [counting], rules: { "acme/probe": "off" } });
+    expect(calls).toBe(0);
+  });
+
+  it("count towards the limit", () => {
+    const shouting = {
+      name: "n",
+      questions: Array.from({ length: 9 }, () => ({ ...open, question: "Now!" })),
+    };
+    const { diagnostics } = compileSurvey(shouting, { plugins: [noExclamation], limits: { diagnostics: 2 } });
+    expect(diagnostics.map(shown)).toEqual([
+      "warning acme/no-exclamation /questions/0/question",
+      "warning acme/no-exclamation /questions/1/question",
+      "info bounded-diagnostics ",
+    ]);
+  });
+
+  it("have spans, and are printed with the page of the rule", () => {
+    const text = '{"name":"n","questions":[{"type":"open","question":"Now!"}]}';
+    const { diagnostics } = compileSurveyText(text, { plugins: [noExclamation] });
+    expect(diagnostics[0]?.span?.start).toEqual({ line: 1, column: 52, offset: 51 });
+    const sarif = printDiagnostics(diagnostics, { format: "sarif", rules: [noExclamation] });
+    expect(JSON.parse(sarif).runs[0].tool.driver.rules[0]).toMatchObject({
+      id: "acme/no-exclamation",
+      helpUri: "https://acme.example/rules/no-exclamation",
+      shortDescription: { text: "Questions do not shout." },
+    });
+  });
+
+  it("are issues of a standard schema where they are errors", () => {
+    const schema = standardSchema("survey", { plugins: [short] });
+    const long = { name: "n", questions: [open, open, open] };
+    expect(schema["~standard"].validate(long)).toEqual({
+      issues: [{ code: "acme/short", message: "Some are asked 3 questions.", path: ["questions"] }],
+    });
+  });
+
+  it("are about surveys: a dashboard only takes their severities", () => {
+    const options = { plugins: [short], rules: { "acme/short": "off" } } as const;
+    expect(checkDashboard({ name: "n" }, options).ok).toBe(true);
+  });
+});
+
+describe("what a rule is given", () => {
+  const branching = { type: "specific_question", index: 7 };
+  const survey = {
+    name: "n",
+    description: 3,
+    start_date: null,
+    questions: [open, { ...open, question: 3 }, { ...open, branching }, open],
+  };
+
+  it("is what is valid: a question with an invalid member is left out, and so is an invalid member", () => {
+    const { questions, survey: members, isWhole, kind } = factsOf(survey);
+    expect(questions.map(({ position, pointer }) => [position, pointer])).toEqual([
+      [0, "/questions/0"],
+      [2, "/questions/2"],
+      [3, "/questions/3"],
+    ]);
+    expect(questions[0]?.question).toBe(survey.questions[0]);
+    expect({ ...members, isWhole, kind }).toEqual({
+      name: "n",
+      description: undefined,
+      start_date: null,
+      isWhole: false,
+      kind: "survey",
+    });
+    expect(factsOf({ name: "n", questions: [open] }).isWhole).toBe(true);
+    expect(factsOf({ name: "n" }, "survey-update")).toMatchObject({ isWhole: false, questions: [] });
+  });
+
+  it("is nothing where there is no survey", () => {
+    let calls = 0;
+    const counting = withCheck(() => void calls++);
+    for (const payload of [null, 3, "text", []]) compileSurvey(payload, { plugins: [counting] });
+    expect(calls).toBe(0);
+  });
+
+  it("knows where answers lead", () => {
+    const rating = {
+      ...{ type: "rating", question: "How?", scale: 3 },
+      branching: { type: "response_based", responseValues: { negative: 2, positive: "end" } },
+    };
+    const back = { ...open, branching: { type: "specific_question", index: 0 } };
+    const { routes } = factsOf({ name: "n", questions: [rating, back, open, open] });
+    expect(routes.isKnown).toBe(true);
+    expect(routes.questions).toHaveLength(4);
+    expect(routes.edgesOf(0)).toEqual([
+      { key: "negative", target: 2, answer: 1 },
+      { key: "positive", target: "end", answer: 3 },
+      { key: null, target: 1, answer: 2 },
+    ]);
+    expect(routes.edgesOf(9)).toEqual([]);
+    expect(routes.loops).toEqual([[0, 1]]);
+    expect([0, 1, 2, 3].map((position) => routes.isReachable(position))).toEqual([true, true, true, true]);
+    expect(routes.witnessTo(3)).toEqual([
+      { question: 0, response: 1 },
+      { question: 2, response: expect.any(String) },
+    ]);
+    expect(routes.witnessTo(0, "end")).toEqual([{ question: 0, response: 3 }]);
+    expect(routes.pointerTo(0, "negative")).toBe("/questions/0/branching/responseValues/negative");
+    expect(routes.pointerTo(1)).toBe("/questions/1/branching/index");
+    expect(routes.nameOf(2)).toBe('questions[2] ("Why?")');
+  });
+
+  it("does not guess where branching is invalid", () => {
+    const ends = { ...open, branching: { type: "end" } };
+    const wrong = { ...open, branching };
+    const after = factsOf({ name: "n", questions: [wrong, ends, open] }).routes;
+    expect(after.isKnown).toBe(false);
+    expect([0, 1, 2].map((position) => after.isReachable(position))).toEqual([true, undefined, undefined]);
+    expect(after.witnessTo(2)).toBeUndefined();
+    const before = factsOf({ name: "n", questions: [ends, wrong, open] }).routes;
+    expect(before.isReachable(2)).toBe(false);
+  });
+
+  it("is typed", () => {
+    expectTypeOf<CustomFacts["questions"][number]["question"]["question"]>().toEqualTypeOf<string>();
+    expectTypeOf<CustomFacts["survey"]["name"]>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<Diagnostic["code"]>().extract<`${string}/${string}`>().not.toBeNever();
+  });
+});
+
+describe("a rule that fails", () => {
+  const survey = { name: "n", questions: [open] };
+  const failing: readonly (readonly [name: string, check: CustomRule["check"], reason: RegExp])[] = [
+    [
+      "throws",
+      () => {
+        throw new RangeError("too far");
+      },
+      /: RangeError: too far$/,
+    ],
+    [
+      "throws a text",
+      () => {
+        throw "no";
+      },
+      /: no$/,
+    ],
+    [
+      "throws what cannot be read",
+      () => {
+        throw Object.create(null);
+      },
+      /cannot be read$/,
+    ],
+    ["returns a promise", async () => Promise.reject(new Error("late")), /a rule may not wait$/],
+    ["gives no message", (_, report) => report({ pointer: "", message: "" }), /no message/],
+    [
+      "gives no pointer",
+      (_, report) => report({ pointer: "name", message: "m" }),
+      /"name" is no JSON Pointer/,
+    ],
+    [
+      "gives no severity that exists",
+      (_, report) => report({ pointer: "", message: "m", severity: "fatal" as "error" }),
+      /"fatal" is no severity/,
+    ],
+  ];
+
+  test.each(failing)("is a finding of its own severity where it %s", (_name, check, reason) => {
+    const { ok, diagnostics } = compileSurvey(survey, { plugins: [withCheck(check), short] });
+    expect(ok).toBe(true);
+    expect(diagnostics.map(shown)).toEqual(["warning acme/probe "]);
+    expect(diagnostics[0]?.message).toMatch(/^The rule "acme\/probe" failed, so this survey has not been /);
+    expect(diagnostics[0]?.message).toMatch(reason);
+    expect(compileSurvey(survey, { plugins: [withCheck(check, "error")] }).ok).toBe(false);
+    expect(
+      compileSurvey(survey, { plugins: [withCheck(check, "error")], rules: { "acme/probe": "info" } }).ok,
+    ).toBe(true);
+  });
+
+  it("keeps what it found before", () => {
+    const check: CustomRule["check"] = (_, report) => {
+      report({ pointer: "/name", message: "m" });
+      throw new Error("then this");
+    };
+    const { diagnostics } = compileSurvey(survey, { plugins: [withCheck(check)] });
+    expect(diagnostics.map(shown)).toEqual(["warning acme/probe ", "warning acme/probe /name"]);
+  });
+});
+
+describe("a mistake of the calling program is a TypeError", () => {
+  const rule = { code: "acme/probe", severity: "info", summary: "Probes.", check() {} } as const;
+  const mistakes: readonly (readonly [name: string, part: object, message: RegExp])[] = [
+    ["a code without a slash", { code: "probe" }, /"probe" is no code of a rule: write name\/slug/],
+    ["a code of ours", { code: "valid-json" }, /is no code/],
+    ["a code that is no slug", { code: "acme/Probe It" }, /is no code/],
+    ["no code", { code: undefined }, /"undefined" is no code/],
+    ["a severity that does not exist", { severity: "off" }, /The severity of "acme\/probe" must be/],
+    ["no summary", { summary: "" }, /has no summary/],
+    ["no check", { check: null }, /has no function `check`/],
+    ["a page that is no URL", { page: "docs/probe.md" }, /must be a URL/],
+  ];
+
+  test.each(mistakes)("%s", (_name, part, message) => {
+    const wrong = { ...rule, ...part } as CustomRule;
+    expect(() => defineRule(wrong)).toThrow(TypeError);
+    expect(() => compileSurvey({}, { plugins: [wrong] })).toThrow(message);
+    expect(() => checkDashboard({}, { plugins: [wrong] })).toThrow(message);
+  });
+
+  it("two of one code, and the severity of a rule that is not there", () => {
+    const options = { plugins: [rule, { ...rule }] };
+    expect(() => compileSurvey({}, options)).toThrow(/Two plugins have the code "acme\/probe"/);
+    expect(() => compileSurvey({}, { plugins: [rule], rules: { "acme/prob": "off" } })).toThrow(
+      /Did you mean "acme\/probe"\?/,
+    );
+    expect(() => compileSurvey({}, { rules: { "acme/probe": "off" } })).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it, test } from "vitest";
+import type { CustomRule } from "#check/custom-rule.ts";
+import { compileSurvey } from "#compile/compile-survey.ts";
+import { applyPatch } from "#testing/rule-contract/apply-patch.ts";
+import { findingLaws } from "#testing/rule-contract/finding-laws.ts";
+import { type RuleCases, ruleContract } from "#testing/rule-contract/rule-contract.ts";
+
+const open = { type: "open", question: "Why?" };
+const valid = [{ name: "n", questions: [open] }];
+const invalid = [
+  { survey: { name: "n", questions: [{ ...open, question: "Now!" }] }, pointers: ["/questions/0/question"] },
+  {
+    survey: { name: "n", questions: [open, { ...open, question: "Now!" }] },
+    pointers: ["/questions/1/question"],
+  },
+];
+const cases: RuleCases = { valid, invalid, runs: 40 };
+
+const noExclamation: CustomRule = {
+  code: "acme/no-exclamation",
+  severity: "warning",
+  summary: "Questions do not shout.",
+  check({ questions }, report) {
+    for (const { pointer, question } of questions)
+      if (question.question.includes("!"))
+        report({
+          pointer: `${pointer}/question`,
+          message: "This question shouts.",
+          fixes: [
+            {
+              title: "Drop the exclamation marks",
+              applicability: "unsure",
+              patch: [
+                {
+                  op: "replace",
+                  path: `${pointer}/question`,
+                  value: question.question.replaceAll("!", ""),
+                },
+              ],
+            },
+          ],
+        });
+  },
+};
+
+/** The laws that a rule breaks. */
+const broken = (rule: CustomRule, given: RuleCases = cases): string[] =>
+  ruleContract(rule, given).flatMap(({ name, check }) => {
+    try {
+      check();
+      return [];
+    } catch {
+      return [name];
+    }
+  });
+
+describe("a rule that keeps the contract", () => {
+  for (const { name, check } of ruleContract(noExclamation, cases)) it(name, check);
+});
+
+describe("the contract finds", () => {
+  const shouting = /!/g;
+  let calls = 0;
+  const all: CustomRule["check"] = noExclamation.check;
+  const wrong: readonly (readonly [name: string, check: CustomRule["check"], laws: readonly string[]])[] = [
+    ["a rule that finds nothing", () => undefined, ["finds what is invalid, and nothing else"]],
+    [
+      "a rule that finds too much",
+      (facts, report) => {
+        all(facts, report);
+        report({ pointer: "/name", message: "m" });
+      },
+      ["finds nothing in what is valid", "finds what is invalid, and nothing else"],
+    ],
+    [
+      "a rule that throws where there is no question",
+      (facts, report) => {
+        if (facts.questions.length === 0) throw new Error("none");
+        all(facts, report);
+      },
+      ["throws on no survey"],
+    ],
+    [
+      "a rule whose expression remembers where it was",
+      ({ questions }, report) => {
+        for (const { pointer, question } of questions)
+          if (shouting.test(question.question)) report({ pointer: `${pointer}/question`, message: "m" });
+      },
+      ["finds the same each time, whatever was checked before"],
+    ],
+    [
+      "a rule that counts",
+      (facts, report) => all(facts, (finding) => report({ ...finding, message: `m ${calls++}` })),
+      ["finds the same each time, whatever was checked before"],
+    ],
+    [
+      "a rule that changes what it is given",
+      (facts, report) => {
+        all(facts, report);
+        for (const { question } of facts.questions) question.question += ".";
+      },
+      ["leaves surveys as they are"],
+    ],
+    [
+      "a pointer that leads nowhere",
+      (facts, report) =>
+        all(facts, (finding) =>
+          report({ ...finding, related: [{ pointer: "/questions/9/x", message: "there" }] }),
+        ),
+      ["points into the survey"],
+    ],
+    [
+      "a fix that does not help",
+      (facts, report) =>
+        all(facts, (finding) => {
+          const patch = [{ op: "replace", path: finding.pointer, value: "!" }] as const;
+          report({ ...finding, fixes: [{ title: "No", applicability: "safe", patch }] });
+        }),
+      ["has fixes that can be made and that end their finding"],
+    ],
+  ];
+
+  test.each(wrong)("%s", (_name, check, laws) => {
+    expect(broken({ ...noExclamation, check })).toEqual(expect.arrayContaining([...laws]));
+  });
+
+  it("cases that show nothing, and what is no rule", () => {
+    expect(broken(noExclamation, { valid, invalid: [], runs: 5 })).toEqual([
+      "finds what is invalid, and nothing else",
+    ]);
+    expect(broken({ ...noExclamation, summary: "" })).toContain("is a rule");
+  });
+});
+
+describe("rules of ours keep it, too", () => {
+  const limits = { diagnostics: 10_000 };
+  const check = ({ survey, kind }: Parameters<Parameters<typeof findingLaws>[0]>[0]) =>
+    compileSurvey(survey, { kind, limits }).diagnostics;
+  for (const law of findingLaws(check, () => true, [], 60)) {
+    // Fixes of findings of the parser may bring errors to light: test/laws/fixes.test.ts holds what holds of them.
+    if (!law.name.startsWith("has fixes")) it(law.name, law.check);
+  }
+});
+
+describe("applyPatch", () => {
+  const payload = { a: [1, 2], b: { c: 1 } };
+  test.each([
+    [[{ op: "add", path: "/a/1", value: 9 }], { a: [1, 9, 2], b: { c: 1 } }],
+    [[{ op: "add", path: "/a/-", value: 9 }], { a: [1, 2, 9], b: { c: 1 } }],
+    [[{ op: "add", path: "/b/d~1e", value: 9 }], { a: [1, 2], b: { c: 1, "d/e": 9 } }],
+    [[{ op: "replace", path: "/a/0", value: 9 }], { a: [9, 2], b: { c: 1 } }],
+    [[{ op: "replace", path: "", value: 9 }], 9],
+    [[{ op: "remove", path: "/b/c" }], { a: [1, 2], b: {} }],
+    [[{ op: "move", from: "/a/0", path: "/b/d" }], { a: [2], b: { c: 1, d: 1 } }],
+  ] as const)("carries out %j", (patch, expected) => {
+    expect(applyPatch(payload, patch)).toEqual(expected);
+    expect(payload).toEqual({ a: [1, 2], b: { c: 1 } });
+  });
+
+  test.each([
+    [{ op: "remove", path: "/x" }],
+    [{ op: "add", path: "/x/y", value: 1 }],
+    [{ op: "add", path: "/a/7", value: 1 }],
+    [{ op: "move", from: "/x", path: "/y" }],
+  ] as const)("refuses %j", (operation) => {
+    expect(() => applyPatch(payload, [operation])).toThrow(/there is no/);
+  });
+});

@@ -1,0 +1,91 @@
+// What makes a certificate right, and wrong ones made from right ones.
+import type { Meaning } from "./meaning.ts";
+import { questionsMet, reachableFrom, targetsOf } from "./walks.ts";
+
+export interface AnyCertificate {
+  readonly kind: string;
+  readonly rank?: readonly unknown[];
+  readonly distance?: readonly unknown[];
+  readonly loops?: readonly unknown[];
+}
+
+const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+
+/** Whether a question can come back to itself. */
+export const comesBack = (meaning: Meaning, at: number): boolean =>
+  targetsOf(meaning, at).some((target) => reachableFrom(meaning, target).has(at));
+
+/** Whether the numbers of a certificate of the right form prove what it says. */
+export function isProof(meaning: Meaning, certificate: AnyCertificate): boolean {
+  const numbers = certificate.kind === "every-respondent" ? certificate.rank : certificate.distance;
+  if (numbers === undefined) return false;
+  const falls = (from: number) => (target: number | "end") =>
+    target === "end" || (numbers[target] as number) < (numbers[from] as number);
+  const met = questionsMet(meaning);
+  if (!met.every((at) => isNumber(numbers[at]))) return false;
+  if (certificate.kind === "every-respondent")
+    return met.every((at) => targetsOf(meaning, at).every(falls(at)));
+  const inLoops = (certificate.loops ?? []).flat() as number[];
+  return (
+    met.every((at) => targetsOf(meaning, at).some(falls(at))) && inLoops.every((at) => comesBack(meaning, at))
+  );
+}
+
+/** The loops that a certificate lists: the questions that can come to each other and back, by their first. */
+export function loopsOf(meaning: Meaning): number[][] {
+  const turning = questionsMet(meaning).filter((at) => comesBack(meaning, at));
+  const together = turning.map((at) =>
+    turning.filter((other) => reachableFrom(meaning, at).has(other) && reachableFrom(meaning, other).has(at)),
+  );
+  return together.filter((loop, index) => loop[0] === turning[index]);
+}
+
+/** Certificates with one number changed by one, or replaced by what is no number. */
+export function changedNumbers(certificate: AnyCertificate): AnyCertificate[] {
+  const member = certificate.kind === "every-respondent" ? "rank" : "distance";
+  const numbers = certificate[member] ?? [];
+  return numbers.flatMap((number, index) =>
+    [1, -1, 1000, -1000, null, "1", Number.NaN, Number.POSITIVE_INFINITY, undefined].map((change) => ({
+      ...certificate,
+      [member]: numbers.with(index, isNumber(change) && isNumber(number) ? number + change : change),
+    })),
+  );
+}
+
+/** Values that are no certificate, whatever the survey with questions is. */
+export function malformed(certificate: AnyCertificate): unknown[] {
+  const { kind, ...members } = certificate;
+  const [first = "rank"] = Object.keys(members);
+  return [
+    null,
+    undefined,
+    true,
+    7,
+    "every-respondent",
+    [],
+    {},
+    { kind },
+    { kind: "other", ...members },
+    { ...members },
+    { ...certificate, kind: [kind] },
+    { ...certificate, [first]: undefined },
+    { ...certificate, [first]: null },
+    { ...certificate, [first]: "123456" },
+    { ...certificate, [first]: {} },
+    { ...certificate, [first]: [] },
+    { kind: kind === "every-respondent" ? "can-always-end" : "every-respondent", ...members },
+    ...(certificate.loops === undefined
+      ? []
+      : [
+          { ...certificate, loops: undefined },
+          { ...certificate, loops: null },
+          { ...certificate, loops: "0" },
+          { ...certificate, loops: [null] },
+          { ...certificate, loops: [0] },
+          { ...certificate, loops: [["0"]] },
+          { ...certificate, loops: [[-1]] },
+          { ...certificate, loops: [[0.5]] },
+          { ...certificate, loops: [[1000]] },
+        ]),
+  ];
+}

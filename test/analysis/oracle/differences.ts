@@ -1,0 +1,61 @@
+// What changed between two small surveys, from the words of the definition.
+import type { Target } from "surveyc/runtime";
+import type { Meaning, MeantQuestion, SmallSurvey } from "./meaning.ts";
+
+/** The same question before and after. */
+export interface Match {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Questions are matched by id, else by text (once each), else by position. */
+export function matchesOf(before: Meaning, after: Meaning): Match[] {
+  const matches: Match[] = [];
+  const isFree = (side: keyof Match) => (at: number) => !matches.some((match) => match[side] === at);
+  const matchBy = (
+    isSame: (a: MeantQuestion, b: MeantQuestion, at: number, other: number) => boolean,
+  ): void => {
+    for (const [at, question] of before.entries()) {
+      if (!isFree("before")(at)) continue;
+      const other = after.findIndex(
+        (candidate, index) => isFree("after")(index) && isSame(question, candidate, at, index),
+      );
+      if (other >= 0) matches.push({ before: at, after: other });
+    }
+  };
+  matchBy((a, b) => a.id !== undefined && a.id === b.id);
+  matchBy((a, b) => a.text === b.text);
+  matchBy((_a, _b, at, other) => at === other);
+  return matches.toSorted((a, b) => a.before - b.before);
+}
+
+/** Whether two targets are the same question, or both the end. */
+export const matched =
+  (matches: readonly Match[]) =>
+  (a: Target, b: Target): boolean =>
+    a === "end" || b === "end" ? a === b : matches.some(({ before, after }) => before === a && after === b);
+
+const said = (question: MeantQuestion | undefined): string[] =>
+  (question?.answers ?? []).map(({ response }) => JSON.stringify(response)).toSorted();
+
+/** Which of text, answers and routes differ between the two questions of a match. */
+export function whatChanged(
+  [one, other]: readonly [SmallSurvey, SmallSurvey],
+  [a, b]: readonly [Meaning, Meaning],
+  matches: readonly Match[],
+  { before, after }: Match,
+): string[] {
+  const isSame = matched(matches);
+  const text = one.questions[before]?.question !== other.questions[after]?.question;
+  const type = one.questions[before]?.type !== other.questions[after]?.type;
+  const answers = type || JSON.stringify(said(a[before])) !== JSON.stringify(said(b[after]));
+  const routes = (a[before]?.answers ?? []).some(({ response, target }) => {
+    const there = b[after]?.given(response);
+    return there !== undefined && !isSame(target, there.target);
+  });
+  return [...(text ? ["text"] : []), ...(answers ? ["answers"] : []), ...(routes ? ["routes"] : [])];
+}
+
+/** Whether two lists of matches are in the same order on both sides. */
+export const keepsOrder = (matches: readonly Match[]): boolean =>
+  matches.every((match, index) => index === 0 || match.after > (matches[index - 1]?.after ?? -1));

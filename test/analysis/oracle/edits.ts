@@ -1,0 +1,54 @@
+// What an edit of a small survey must come to: for every answer, the question to which it leads afterwards.
+import type { Target } from "surveyc/runtime";
+import type { Answer, Meaning } from "./meaning.ts";
+import { answersAt } from "./walks.ts";
+
+/** Which question of before stands at each position afterwards; null for a new one. */
+export type Order = readonly (number | null)[];
+
+export const moved = (count: number, from: number, to: number): number[] =>
+  [...Array(count).keys()].filter((at) => at !== from).toSpliced(to, 0, from);
+
+/** Where a question of before stands afterwards. */
+export const placeOf = (order: Order, target: Target): Target =>
+  target === "end" ? "end" : order.indexOf(target);
+
+const nextIn = (order: Order, at: number): Target => (at + 1 < order.length ? at + 1 : "end");
+
+/** Where an answer of before leads afterwards if what only the order said follows the new order. */
+export function targetInNewOrder(order: Order, at: number, answer: Answer): Target {
+  return answer.byOrder ? nextIn(order, at) : placeOf(order, answer.target);
+}
+
+/** A skip of a question that sends answers to different places always leads to the next one: no key can say otherwise. */
+export function canLeadTo(order: Order, before: Meaning, at: number, targets: readonly Target[]): boolean {
+  const question = order[at];
+  if (typeof question !== "number") return true;
+  const answers = answersAt(before, question);
+  if (new Set(targets).size < 2) return true;
+  return answers.every(({ response }, index) => response !== null || targets[index] === nextIn(order, at));
+}
+
+/** The answers of the questions of before that lead elsewhere afterwards than they should; all, or those met. */
+export function misled(
+  before: Meaning,
+  after: Meaning,
+  order: Order,
+  expected: (at: number, answer: Answer) => Target,
+  positions: readonly number[] = order.map((_, at) => at),
+): {
+  readonly at: number;
+  readonly response: unknown;
+  readonly expected: Target;
+  readonly found: Target | undefined;
+}[] {
+  return positions.flatMap((at) => {
+    const question = order[at];
+    if (typeof question !== "number") return [];
+    return answersAt(before, question).flatMap((answer) => {
+      const found = after[at]?.given(answer.response)?.target;
+      const wanted = expected(at, answer);
+      return found === wanted ? [] : [{ at, response: answer.response, expected: wanted, found }];
+    });
+  });
+}

@@ -1,0 +1,82 @@
+// The complete records of a small survey: what is collected from those who came to the end.
+import type { Response, Target } from "surveyc/runtime";
+import type { Meaning } from "./meaning.ts";
+import { answersAt, startOf } from "./walks.ts";
+
+export type AnswerRecord = Readonly<Record<string, Response>>;
+
+export const nameOf = (meaning: Meaning, position: number): string =>
+  meaning[position]?.id ?? String(position);
+
+const sorted = (record: AnswerRecord): AnswerRecord =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Every complete record, with loops too: the last answer to every question that was met. Null where they are too many. */
+export function recordsOf(meaning: Meaning, most: number): AnswerRecord[] | null {
+  const met = new Set<string>();
+  const found: AnswerRecord[] = [];
+  const ahead: (readonly [at: Target, record: AnswerRecord])[] = [[startOf(meaning), {}]];
+  for (let state = ahead.pop(); state !== undefined; state = ahead.pop()) {
+    const name = JSON.stringify(state);
+    if (met.has(name)) continue;
+    met.add(name);
+    if (met.size > most) return null;
+    const [at, record] = state;
+    if (at === "end") found.push(record);
+    else
+      for (const { response, target } of answersAt(meaning, at))
+        ahead.push([target, sorted({ ...record, [nameOf(meaning, at)]: response })]);
+  }
+  return found;
+}
+
+/** Whether a record is complete and right in a survey without loops: its answers lead to the end, and none is left over. */
+export function isComplete(meaning: Meaning, record: unknown): boolean {
+  if (typeof record !== "object" || record === null || Array.isArray(record)) return false;
+  const members = new Map<string, unknown>(Object.entries(record));
+  let at = startOf(meaning);
+  while (at !== "end") {
+    const name = nameOf(meaning, at);
+    const answer = members.has(name) ? meaning[at]?.given(members.get(name)) : undefined;
+    if (answer === undefined) return false;
+    members.delete(name);
+    at = answer.target;
+  }
+  return members.size === 0;
+}
+
+const wrongValues: readonly unknown[] = [
+  ...[
+    null,
+    "",
+    " \t",
+    "?",
+    "Yes",
+    "No",
+    "0",
+    "1",
+    true,
+    {},
+    [],
+    [""],
+    ["Yes"],
+    ["No", "Yes"],
+    ["Yes", "Yes"],
+  ],
+  ...[["?"], ["?", "Yes"], ["?", "!"], ["Only"], [1], [null], 0, 1, 2, 3, 10, 11, -1, 0.5],
+];
+
+/** Records with a member left out, added or replaced; most are wrong. */
+export function changedRecords(meaning: Meaning, record: AnswerRecord): unknown[] {
+  const names = Object.keys(record);
+  const others = meaning.map((_, at) => nameOf(meaning, at)).filter((name) => !names.includes(name));
+  return [
+    ...names.map((left) => Object.fromEntries(Object.entries(record).filter(([name]) => name !== left))),
+    ...[...others, "unknown", ""].flatMap((name) => [
+      { ...record, [name]: null },
+      { ...record, [name]: "?" },
+      { ...record, [name]: 1 },
+    ]),
+    ...names.flatMap((name) => wrongValues.map((value) => ({ ...record, [name]: value }))),
+  ];
+}

@@ -1,0 +1,74 @@
+// Whether two small surveys ask the same, by comparing what every answer leads to, ever deeper.
+import type { Response, Target } from "surveyc/runtime";
+import type { Meaning, MeantQuestion } from "./meaning.ts";
+import { answersAt, startOf } from "./walks.ts";
+
+/** Whether two questions are the same one: by id, else by text. */
+export function isSameQuestion(a: MeantQuestion | undefined, b: MeantQuestion | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return a.id !== undefined || b.id !== undefined ? a.id === b.id : a.text === b.text;
+}
+
+type IsSame = (a: Target, b: Target) => boolean;
+
+const at = (meaning: Meaning, target: Target): MeantQuestion | undefined =>
+  target === "end" ? undefined : meaning[target];
+
+const byIdElseText =
+  (a: Meaning, b: Meaning): IsSame =>
+  (x, y) =>
+    isSameQuestion(at(a, x), at(b, y));
+
+const responsesAt = (meaning: Meaning, target: Target): string[] =>
+  target === "end" ? [] : answersAt(meaning, target).map(({ response }) => JSON.stringify(response));
+
+/**
+ * The fewest answers by which two surveys can be told apart; null where none can. Where an answer counts in one of them
+ * alone, it tells them apart.
+ */
+export function fewestToTellApart(
+  a: Meaning,
+  b: Meaning,
+  isSame: IsSame = byIdElseText(a, b),
+): number | null {
+  const known = new Map<string, boolean>();
+  const differ = (x: Target, y: Target, steps: number): boolean => {
+    if (!isSame(x, y)) return true;
+    if (steps === 0 || x === "end" || y === "end") return false;
+    const name = `${x} ${y} ${steps}`;
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const [inA, inB] = [responsesAt(a, x), responsesAt(b, y)];
+    const found =
+      inA.some((response) => !inB.includes(response)) ||
+      inB.some((response) => !inA.includes(response)) ||
+      answersAt(a, x).some(({ response, target }) => {
+        const other = b[y]?.given(response);
+        return other !== undefined && differ(target, other.target, steps - 1);
+      });
+    known.set(name, found);
+    return found;
+  };
+  for (let steps = 0; steps <= a.length * b.length + 1; steps++)
+    if (differ(startOf(a), startOf(b), steps)) return steps;
+  return null;
+}
+
+/** After how many of its answers a respondent sees a difference; null where none. */
+export function tellsApartAfter(
+  a: Meaning,
+  b: Meaning,
+  responses: readonly Response[],
+  isSame: IsSame = byIdElseText(a, b),
+): number | null {
+  let [x, y] = [startOf(a), startOf(b)];
+  for (const [index, response] of responses.entries()) {
+    if (!isSame(x, y)) return index;
+    const inA = x === "end" ? undefined : a[x]?.given(response);
+    const inB = y === "end" ? undefined : b[y]?.given(response);
+    if (inA === undefined && inB === undefined) return null;
+    if (inA === undefined || inB === undefined) return index + 1;
+    [x, y] = [inA.target, inB.target];
+  }
+  return isSame(x, y) ? null : responses.length;
+}

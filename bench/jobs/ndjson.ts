@@ -47,6 +47,7 @@ async function check(count: number): Promise<Taken> {
     threads: { count },
     stopGracefully: () => undefined,
     now: () => performance.now(),
+    date: () => new Date(),
     stopped: new AbortController().signal,
   };
   const start = performance.now();

@@ -22,6 +22,8 @@ export interface Io {
   readonly threads: Threads;
   /** Milliseconds since some moment. */
   readonly now: () => number;
+  /** The time of day, for people. */
+  readonly date: () => Date;
   /** Aborted when the run should end: with `readerGone`, or with an error message as the reason. */
   readonly stopped: AbortSignal;
   /** From now on the first SIGINT or SIGTERM only aborts `stopped`, and the run ends by itself; a second one ends it at once. */

@@ -35,6 +35,7 @@ export function processIo(process: Process): Io {
     columns: stdout.columns,
     threads: { count: availableParallelism() },
     now: () => performance.now(),
+    date: () => new Date(),
     stopped: stopping.signal,
     stopGracefully: () => {
       isGraceful = true;

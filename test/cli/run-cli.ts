@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { PassThrough, Readable, Writable } from "node:stream";
 import type { Io } from "../../src/cli/io.ts";
 import { run } from "../../src/cli/run.ts";
@@ -21,10 +22,17 @@ export class Kept extends Writable {
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
     this.#chunks.push(chunk);
     done();
+    this.emit("kept");
   }
 
   get text(): string {
     return Buffer.concat(this.#chunks).toString("utf8");
+  }
+
+  /** Waits until something has been written, from an offset of the text on; the text until then. */
+  async until(what: string, from = 0): Promise<string> {
+    while (!this.text.includes(what, from)) await once(this, "kept");
+    return this.text;
   }
 }
 
@@ -50,6 +58,7 @@ export function ioOf(world: World = {}) {
     columns: world.columns,
     threads: world.threads ?? { count: 1 },
     now: world.now ?? (() => clock++),
+    date: () => new Date(2026, 10, 22, 14, 3, 6),
     stopped: (world.stopping ?? new AbortController()).signal,
     stopGracefully: () => undefined,
   };

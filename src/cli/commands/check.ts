@@ -5,6 +5,7 @@ import type { CheckOptions } from "../check/check-run.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { choiceOption, countOption, kindOption, limitOption, ruleOption } from "../options.ts";
 import { complain } from "../output/write.ts";
+import { watchFiles } from "../watch/watch-files.ts";
 
 const examples = `
 Examples:
@@ -12,6 +13,7 @@ Examples:
   surveyc check surveys/                           all .json, .ndjson and .jsonl files of a folder
   surveyc check "surveys/**/*.json"                all files that a glob matches
   curl -s "$url" | surveyc check                   a reply: a survey, a list page, an array or a dashboard
+  surveyc check --watch surveys/                   again whenever a file changes
   surveyc check --fix survey.json                  apply the fixes that are safe
   surveyc check --ndjson export.ndjson             one survey a line, however many
   surveyc check --format sarif *.json > out.sarif  for code scanning
@@ -24,6 +26,7 @@ Exit codes: 0 nothing found, 1 findings at the fail level, 2 usage or input erro
 
 /** The options by their names on the command line, where `--rule` and `--limit` are singular. */
 type Given = Omit<CheckOptions, "rules" | "limits"> & {
+  readonly watch: boolean | undefined;
   readonly rule: CheckOptions["rules"];
   readonly limit: CheckOptions["limits"];
 };
@@ -31,10 +34,26 @@ type Given = Omit<CheckOptions, "rules" | "limits"> & {
 /** The deepest text that --fix can edit: the parser that it uses calls itself for each level. */
 const DEEPEST_FIX = 1_000;
 
+/** Why other options cannot be used with `--watch`. */
+function watchProblem(files: readonly string[], options: CheckOptions): string | undefined {
+  if (options.ndjson) return "--watch cannot be used with --ndjson: streams are read once";
+  if (options.fix)
+    return "--watch cannot be used with --fix: it would change files while somebody edits them";
+  if (options.format !== "text")
+    return `--watch is for people, who read text; run surveyc check --format ${options.format} without it`;
+  if (files.includes("-")) return "--watch needs files or folders: the standard input is read once";
+  return undefined;
+}
+
 /** Why the options cannot be used together; undefined if they can. */
-function usageProblem(files: readonly string[], options: CheckOptions): string | undefined {
+function usageProblem(
+  files: readonly string[],
+  options: CheckOptions,
+  isWatching: boolean,
+): string | undefined {
   if (files.length === 0)
     return "name the files to check, or pipe a survey in (surveyc check --help has examples)";
+  if (isWatching) return watchProblem(files, options);
   if (!options.fix) return undefined;
   if (options.ndjson) return "--fix cannot be used with --ndjson: streams are read, never written back";
   if (files.includes("-")) return "--fix needs files: the standard input cannot be written back";
@@ -43,10 +62,15 @@ function usageProblem(files: readonly string[], options: CheckOptions): string |
   return undefined;
 }
 
-async function check(named: readonly string[], options: CheckOptions, io: Io): Promise<ExitCode> {
+async function check(
+  named: readonly string[],
+  options: CheckOptions,
+  isWatching: boolean,
+  io: Io,
+): Promise<ExitCode> {
   const files = named.length === 0 && !io.terminals.stdin ? ["-"] : named;
-  const problem = usageProblem(files, options);
-  if (problem === undefined) return checkFiles(files, options, io);
+  const problem = usageProblem(files, options, isWatching);
+  if (problem === undefined) return (isWatching ? watchFiles : checkFiles)(files, options, io);
   complain(io, problem);
   return 2;
 }
@@ -76,9 +100,10 @@ export function addCheck(program: Command, io: Io, finish: Finish): void {
     .option("--fix", "apply fixes that are safe, and write the files back")
     .option("--ndjson", "read one survey a line; so are files named .ndjson and .jsonl")
     .option("--quiet", "print errors only")
+    .option("--watch", "check again whenever a file changes, until Ctrl-C")
     .addHelpText("after", examples)
     .action(async (files: string[], _options: object, command: Command) => {
-      const { rule: rules, limit: limits, ...options } = command.optsWithGlobals<Given>();
-      finish(await check(files, { ...options, rules, limits }, io));
+      const { rule: rules, limit: limits, watch, ...options } = command.optsWithGlobals<Given>();
+      finish(await check(files, { ...options, rules, limits }, watch === true, io));
     });
 }

@@ -2,11 +2,11 @@ import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileProblem, type InputFile, type Problem } from "./input-file.ts";
 
-/** What `surveyc check` can read, by the ends of the names. */
-const readable = /\.(?:json|ndjson|jsonl)$/i;
+/** Whether `surveyc check` can read a file, by the end of its name. */
+export const isReadable = (name: string): boolean => /\.(?:json|ndjson|jsonl)$/i.test(name);
 
-/** Hidden folders hold the state of tools, and installed packages are somebody else's. */
-const isLeftOut = (name: string): boolean => name.startsWith(".") || name === "node_modules";
+/** Hidden files and folders hold the state of tools, and installed packages are somebody else's. */
+export const isLeftOut = (name: string): boolean => name.startsWith(".") || name === "node_modules";
 
 /**
  * The files below a folder that hold surveys by the ends of their names, sorted. A folder within it that cannot be read is
@@ -27,7 +27,7 @@ export function folderFiles(folder: InputFile & { readonly path: string }): (Inp
         const below = { name: join(next.name, entry.name), path: join(next.path, entry.name) };
         if (isFolder(entry, below.path)) {
           if (!isLeftOut(entry.name)) waiting.push(below);
-        } else if (!entry.name.startsWith(".") && readable.test(entry.name)) files.push(below);
+        } else if (!isLeftOut(entry.name) && isReadable(entry.name)) files.push(below);
       }
     } catch (error) {
       problems.push({ problem: fileProblem(next.name, error) });

@@ -1,0 +1,85 @@
+import { accessSync, constants, statSync } from "node:fs";
+import { dirname, relative, resolve, sep } from "node:path";
+import { isDynamicPattern } from "tinyglobby";
+import { isLeftOut, isReadable } from "../input/folder-files.ts";
+
+/** What is watched for some names, folders and globs. */
+export interface WatchedPaths {
+  /** The files and folders that are named, whether they are there or not. */
+  readonly named: readonly string[];
+  /** The folders from which watching starts. */
+  readonly folders: readonly string[];
+  /** Whether a path matters: what was named, or what may be checked below a folder or for a glob. */
+  matters(path: string, isFile: boolean): boolean;
+}
+
+const isFolder = (path: string): boolean => {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+};
+
+/** Whether the names in a folder can be read, or may be once it is there. */
+function canBeListed(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ENOENT";
+  }
+}
+
+/** The folder above the first part of a glob that is not a plain name. */
+function baseOf(glob: string, cwd: string): string {
+  const parts = glob.split("/");
+  const first = parts.findIndex((part) => isDynamicPattern(part));
+  const base = parts.slice(0, first === -1 ? -1 : first).join("/");
+  return resolve(cwd, base === "" && glob.startsWith("/") ? "/" : base);
+}
+
+/** The names on the way from a folder to a path in it; undefined where the path is elsewhere. */
+function namesBelow(folder: string, path: string): readonly string[] | undefined {
+  const below = relative(folder, path);
+  const names = below === "" ? [] : below.split(sep);
+  return names[0] === ".." || below === path ? undefined : names;
+}
+
+/**
+ * What is to be watched so that no change is missed. Of a file or a folder that was named the folder above it is watched:
+ * editors save by renaming another file, which would end the watch of the file itself, and what is not there may come.
+ */
+export function watchedPaths(patterns: readonly string[], cwd: string): WatchedPaths {
+  const named = new Set<string>();
+  const folders = new Set<string>();
+  const trees: { readonly path: string; readonly takes: (name: string) => boolean }[] = [];
+  for (const pattern of patterns) {
+    const path = resolve(cwd, pattern);
+    if (isDynamicPattern(pattern) && statSync(path, { throwIfNoEntry: false }) === undefined) {
+      const base = baseOf(pattern, cwd);
+      folders.add(base);
+      trees.push({ path: base, takes: () => true });
+      continue;
+    }
+    named.add(path);
+    folders.add(canBeListed(dirname(path)) ? dirname(path) : path);
+    if (isFolder(path)) trees.push({ path, takes: isReadable });
+  }
+  const isBelow = (path: string, isFile: boolean): boolean =>
+    trees.some((tree) => {
+      const names = namesBelow(tree.path, path);
+      if (names === undefined || names.some(isLeftOut)) return false;
+      return !isFile || tree.takes(names.at(-1) ?? "");
+    });
+  const matters = (path: string, isFile: boolean): boolean =>
+    named.has(path) || folders.has(path) || isBelow(path, isFile);
+  /** Whether watching another folder reaches this one. Of a folder that is watched twice, changes would get lost. */
+  const isReached = (folder: string): boolean => {
+    let above = dirname(folder);
+    for (let at = folder; above !== at && matters(at, false); at = above, above = dirname(at))
+      if (folders.has(above)) return true;
+    return false;
+  };
+  return { named: [...named], folders: [...folders].filter((folder) => !isReached(folder)), matters };
+}

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { describeValue } from "#diagnostics/echo.ts";
+import { recogniseBinary } from "./binary-formats.ts";
 
 /** What bytes may be instead of UTF-8. */
 export type OtherEncoding = "UTF-16" | "UTF-32" | "gzip";
@@ -103,9 +104,11 @@ function undecodable(bytes: Uint8Array): Diagnostic {
 
 /**
  * Reads bytes as UTF-8, strictly (RFC 8259 section 8.1). A byte order mark stays in the text. What is not UTF-8 gives
- * one finding: `valid-encoding`, or `bounded-size` for more bytes than a string can hold.
+ * one finding: `valid-encoding`, `foreign-format`, or `bounded-size` for more bytes than a string can hold.
  */
 export function decodeText(bytes: Uint8Array): string | Diagnostic {
+  const binary = recogniseBinary(bytes);
+  if (binary !== undefined) return binary;
   const other = guessEncoding(bytes);
   if (other !== undefined) {
     return encodingError(`The bytes look like ${other}, but JSON is read as UTF-8 only.`, HELP[other]);

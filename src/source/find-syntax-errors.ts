@@ -1,8 +1,12 @@
 import type { Findings } from "#diagnostics/findings.ts";
+import type { Feature } from "./other-syntaxes.ts";
 import * as messages from "./syntax-messages.ts";
 import { SyntaxReport } from "./syntax-report.ts";
 import { type SyntaxToken, SyntaxTokenizer } from "./syntax-tokens.ts";
 import {
+  CONFLICT,
+  conflict,
+  featureOfWord,
   invalidValue,
   isComplete,
   mayBeString,
@@ -11,6 +15,9 @@ import {
   type SyntaxMessage,
 } from "./token-messages.ts";
 import { skipWhiteSpace, type TextRange } from "./tokenizer.ts";
+
+/** Escapes of JavaScript that JSON does not have, the end of a line among them. */
+const JAVASCRIPT_ESCAPE = /^\\['`x0v\r\n$]/;
 
 /** What may come next; `first` is just after an opening bracket, where a closing one may follow at once. */
 type Expected = "value" | "first value" | "name" | "first name" | "colon" | "comma" | "nothing";
@@ -51,16 +58,17 @@ class SyntaxChecker {
       if (token.kind !== "comment" && token.kind !== "odd-space") this.#previous = token;
       token = this.#tokens.read();
     }
-    const { errors, duplicateNames } = this.#report;
+    const errors = this.#report.errors();
+    const { duplicateNames } = this.#report;
     // Where reading stopped early, the objects that names seem to be in may be others.
-    return this.#isFinished ? [errors, duplicateNames] : [errors];
+    return this.#isFinished ? [...errors, duplicateNames] : errors;
   }
 
   #readToken(token: SyntaxToken): boolean {
     if (token.kind === "end") return this.#readEnd(token);
-    if (token.kind === "odd-space") return this.#error(token, () => messages.oddSpace(token));
+    if (token.kind === "odd-space") return this.#error(token, () => messages.oddSpace(token), "space");
     if (token.kind === "comment") {
-      this.#error(token, () => (token.isClosed ? messages.comment : messages.unclosedComment));
+      this.#error(token, () => (token.isClosed ? messages.comment : messages.unclosedComment), "comment");
       return token.isClosed;
     }
     switch (this.#expected) {
@@ -87,7 +95,7 @@ class SyntaxChecker {
       case "string":
         return this.#checkString(token) && this.#endValue();
       case "single-quoted":
-        return this.#error(token, () => otherQuotes("'")) && this.#endValue();
+        return this.#error(token, () => otherQuotes("'"), "single") && this.#endValue();
       case "word":
         return this.#readWord(token);
       case "{":
@@ -112,9 +120,10 @@ class SyntaxChecker {
     if (this.#mayBeCut(token)) return this.#endValue();
     const message = (): SyntaxMessage => invalidValue(token.value);
     const isValue = isComplete(token.value) && ",]}".includes(this.#characterAfter(token));
-    if (!isValue) return this.#stop(token, message);
-    if (mayBeString(token.value)) this.#ambiguousError(token, message);
-    else this.#error(token, message);
+    const feature = featureOfWord(token.value);
+    if (!isValue) return this.#stop(token, message, feature);
+    if (mayBeString(token.value)) this.#ambiguousError(token, message, feature);
+    else this.#error(token, message, feature);
     return this.#endValue();
   }
 
@@ -143,8 +152,10 @@ class SyntaxChecker {
     const message = (): SyntaxMessage =>
       opensOtherQuotes(written) ? otherQuotes(written) : messages.unquotedName(token);
     const isName = isComplete(written) && this.#characterAfter(token) === ":";
-    if (!isName) return this.#stop(token, message);
-    this.#error(token, message);
+    const feature = opensOtherQuotes(written) ? featureOfWord(written) : "name";
+    if (written.startsWith(CONFLICT)) return this.#stop(token, () => conflict);
+    if (!isName) return this.#stop(token, message, feature);
+    this.#error(token, message, feature);
     return this.#endName(token);
   }
 
@@ -222,7 +233,7 @@ class SyntaxChecker {
       this.#ambiguousError(token, () => messages.missingValue);
     } else if ((this.#expected === "value" || this.#expected === "name") && comma !== undefined) {
       this.#isAmbiguous = true;
-      this.#report.errorInContainer(comma, () => messages.trailingComma(opener));
+      this.#report.errorInContainer(comma, () => messages.trailingComma(opener), "comma");
     }
     this.#report.leaveContainer();
     return this.#endValue();
@@ -249,25 +260,27 @@ class SyntaxChecker {
 
   #checkString({ error, isClosed }: SyntaxToken): boolean {
     if (error === undefined) return true;
-    return isClosed ? this.#error(error, () => error) : this.#stop(error, () => error);
+    const isOfJavaScript = JAVASCRIPT_ESCAPE.test(this.#tokens.text.slice(error.start, error.end));
+    const feature = isOfJavaScript ? "escape" : undefined;
+    return isClosed ? this.#error(error, () => error, feature) : this.#stop(error, () => error, feature);
   }
 
   /** Reports an error after which it is clear how the text goes on. */
-  #error(range: TextRange, message: () => SyntaxMessage): true {
-    if (this.#expected === "comma") this.#report.errorInContainer(range, message);
-    else this.#report.errorInMember(range, message);
+  #error(range: TextRange, message: () => SyntaxMessage, feature?: Feature): true {
+    if (this.#expected === "comma") this.#report.errorInContainer(range, message, feature);
+    else this.#report.errorInMember(range, message, feature);
     return true;
   }
 
   /** Reports an error after which it is likely how the text goes on; a missing bracket or quote may look the same. */
-  #ambiguousError(range: TextRange, message: () => SyntaxMessage): void {
+  #ambiguousError(range: TextRange, message: () => SyntaxMessage, feature?: Feature): void {
     this.#isAmbiguous = true;
-    this.#error(range, message);
+    this.#error(range, message, feature);
   }
 
   /** Reports an error after which it is unclear how the text goes on, unless it may come from an earlier one. */
-  #stop(range: TextRange, message: () => SyntaxMessage): false {
-    if (!this.#isAmbiguous) this.#error(range, message);
+  #stop(range: TextRange, message: () => SyntaxMessage, feature?: Feature): false {
+    if (!this.#isAmbiguous) this.#error(range, message, feature);
     return false;
   }
 

@@ -4,6 +4,7 @@ import { defaultLimits } from "#diagnostics/limits.ts";
 import { decodeText, notText } from "./decode-text.ts";
 import { findSyntaxErrors } from "./find-syntax-errors.ts";
 import { lineIndex } from "./line-index.ts";
+import { recogniseText } from "./recognise-text.ts";
 import { measureStructure, tooLong, tooManyBytes } from "./size-limits.ts";
 import { documentStart } from "./tokenizer.ts";
 
@@ -82,12 +83,15 @@ function inTextOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 function readText(text: string, limits: ReadLimits): ReadResult {
   if (text.length > limits.text) return fail(text, [tooLong(text, limits.text)]);
   const structure = measureStructure(text, limits);
-  if (structure.tooLarge !== undefined) return fail(text, [structure.tooLarge]);
+  // A text of another format may have more brackets than any JSON.
+  if (structure.tooLarge !== undefined) return fail(text, [recogniseText(text) ?? structure.tooLarge]);
   const parsed = parseJson(text);
   // Duplicate names are one member of the value.
   if (parsed !== undefined && countMembers(parsed.value) === structure.names) {
     return { ok: true, value: parsed.value, text };
   }
+  const foreign = parsed === undefined ? recogniseText(text) : undefined;
+  if (foreign !== undefined) return fail(text, [foreign]);
   const diagnostics = Math.max(limits.diagnostics ?? defaultLimits.diagnostics, 1);
   const errors = findSyntaxErrors(text, { depth: limits.depth, diagnostics });
   const found = mergeFindings(errors, diagnostics, inTextOrder);
@@ -97,7 +101,7 @@ function readText(text: string, limits: ReadLimits): ReadResult {
 
 /**
  * Reads JSON (RFC 8259) strictly, from a text or from bytes in UTF-8. Never throws: what cannot be read gives findings
- * of the codes `valid-encoding`, `bounded-size`, `valid-json` and `unique-keys`, all errors, in the order of the text.
+ * of the codes `valid-encoding`, `foreign-format`, `bounded-size`, `valid-json` and `unique-keys`, all errors, in the order of the text.
  * Size and depth are bounded before anything is built. A byte order mark at the start is skipped but stays in
  * `text`, so that offsets are those of the text as it was given. Takes time in proportion to the text.
  */

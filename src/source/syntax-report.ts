@@ -3,6 +3,7 @@ import { quote } from "#diagnostics/echo.ts";
 import { Findings } from "#diagnostics/findings.ts";
 import { type PathStep, pointerToken } from "#diagnostics/json-pointer.ts";
 import { lineIndex } from "./line-index.ts";
+import { type Feature, OtherFeatures } from "./other-syntaxes.ts";
 import type { Opener } from "./syntax-messages.ts";
 import type { SyntaxToken } from "./syntax-tokens.ts";
 import type { SyntaxMessage } from "./token-messages.ts";
@@ -42,8 +43,10 @@ function startMember(container: OpenContainer, step: PathStep | undefined): void
  * finding says is only worked out if it is kept, and lines are only counted once there is one.
  */
 export class SyntaxReport {
-  /** The findings of code `valid-json`. */
-  readonly errors: Findings;
+  /** The findings of code `valid-json`: first those that only JSON could have, then those of other syntaxes. */
+  readonly #errors: Findings;
+  readonly #ofOtherSyntax: Findings;
+  readonly #features = new OtherFeatures();
   /** The findings of code `unique-keys`. */
   readonly duplicateNames: Findings;
   readonly #text: string;
@@ -52,7 +55,8 @@ export class SyntaxReport {
 
   constructor(text: string, limit: number) {
     this.#text = text;
-    this.errors = new Findings(limit);
+    this.#errors = new Findings(limit);
+    this.#ofOtherSyntax = new Findings(limit);
     this.duplicateNames = new Findings(limit);
   }
 
@@ -100,20 +104,39 @@ export class SyntaxReport {
   }
 
   /** Reports an error in the member that is being read. */
-  errorInMember(range: TextRange, message: () => SyntaxMessage): void {
-    this.errors.add("error", () => this.#syntaxError(range, memberPointer(this.#open), message()));
+  errorInMember(range: TextRange, message: () => SyntaxMessage, feature?: Feature): void {
+    this.#add(feature, () => this.#syntaxError(range, memberPointer(this.#open), message()));
   }
 
   /** Reports an error between the members of the innermost container. */
-  errorInContainer(range: TextRange, message: () => SyntaxMessage): void {
-    this.errors.add("error", () =>
-      this.#syntaxError(range, memberPointer(this.#open.slice(0, -1)), message()),
-    );
+  errorInContainer(range: TextRange, message: () => SyntaxMessage, feature?: Feature): void {
+    this.#add(feature, () => this.#syntaxError(range, memberPointer(this.#open.slice(0, -1)), message()));
+  }
+
+  /** Reports an error; with a feature, one that may show that the text is written in another syntax. */
+  #add(feature: Feature | undefined, error: () => Omit<Diagnostic, "severity">): void {
+    if (feature !== undefined) this.#features.add(feature);
+    (feature === undefined ? this.#errors : this.#ofOtherSyntax).add("error", error);
+  }
+
+  /**
+   * The findings of code `valid-json`. Of a text in another syntax there are two at most: what that is, at the first place
+   * that shows it, and the first error besides.
+   */
+  errors(): readonly Findings[] {
+    if (!this.#features.areSyntax) return [this.#errors, this.#ofOtherSyntax];
+    return [this.#ofOtherSyntax, this.#errors].map((all, at) => {
+      const first = new Findings(1);
+      const [error] = all.kept();
+      if (error !== undefined)
+        first.add("error", at === 0 ? { ...error, ...this.#features.describe() } : error);
+      return first;
+    });
   }
 
   /** Reports an error that leaves the innermost container open. */
   unclosedContainer(range: TextRange, message: () => SyntaxMessage): void {
-    this.errors.add("error", () => {
+    this.#errors.add("error", () => {
       const pointer = memberPointer(this.#open.slice(0, -1));
       const start = this.#open.at(-1)?.start ?? 0;
       const opened = this.#related({ start, end: start + 1 }, pointer, "This bracket is not closed.");

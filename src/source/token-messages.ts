@@ -1,6 +1,7 @@
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { ECHO_LENGTH } from "#diagnostics/limits.ts";
+import type { Feature } from "./other-syntaxes.ts";
 
 /** What a finding says: what is wrong and why it matters, and what to change. */
 export interface SyntaxMessage {
@@ -149,6 +150,11 @@ const FOREIGN_VALUES: ReadonlyMap<string, SyntaxMessage> = new Map([
   ],
 ]);
 
+const PYTHON_WORDS = new Set(["True", "False", "None"]);
+const JAVASCRIPT_WORDS = new Set(["undefined", "NaN", "Infinity", "-Infinity", "+Infinity"]);
+/** Numbers of JSON5. */
+const JSON5_NUMBER = /^[-+]?(?:0x[\da-f]+|(?:0|[1-9]\d*)\.?|(?:0|[1-9]\d*)?\.\d*(?:e[-+]?\d+)?)$/i;
+
 const OTHER_QUOTES = /^['`\u00ab\u00bb\u2018-\u201f\u2039\u203a]/u;
 
 /** Whether a word opens with a quotation mark that JSON does not know, so that it is unclear where it ends. */
@@ -172,6 +178,25 @@ export const mayBeString = (word: string): boolean => !FOREIGN_VALUES.has(word) 
 
 const LITERALS = ["true", "false", "null"];
 
+/** What a word in the place of a value shows of the syntax that a text is written in; undefined for a misspelt literal. */
+export function featureOfWord(word: string): Feature | undefined {
+  if (opensOtherQuotes(word)) return word.startsWith("'") ? "single" : "quote";
+  const foreign = FOREIGN_VALUES.get(word);
+  if (foreign !== undefined)
+    return PYTHON_WORDS.has(word) ? "python" : JAVASCRIPT_WORDS.has(word) ? "javascript" : undefined;
+  if (beginsAsNumber(word)) return JSON5_NUMBER.test(word) ? "number" : undefined;
+  return /^[\p{L}_$]/u.test(word) && didYouMean(word, LITERALS) === undefined ? "word" : undefined;
+}
+
+/** What git writes where two versions of a file do not fit. */
+export const CONFLICT = "<<<<<<<";
+
+/** The message on a conflict that git left. */
+export const conflict: SyntaxMessage = {
+  message: "A conflict begins here that git left in the file, so the text cannot be read as JSON.",
+  help: "Resolve it first: keep one of the two versions.",
+};
+
 /** The message on a word in the place of a value: what is wrong with it and what to write instead. */
 export function invalidValue(text: string): SyntaxMessage {
   const word = text.slice(0, ECHO_LENGTH);
@@ -186,6 +211,7 @@ export function invalidValue(text: string): SyntaxMessage {
       help: `Did you mean ${literal}? It is written so, without quotes.`,
     };
   }
+  if (word.startsWith(CONFLICT)) return conflict;
   if (word.startsWith("<")) {
     return {
       message: "This is markup such as HTML or XML, not JSON.",

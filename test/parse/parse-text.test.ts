@@ -95,7 +95,7 @@ describe("parseText", () => {
     expect(codes('{"filters":{"a":{}}}', { limits: { depth: 2 } })).toEqual(["bounded-size"]);
     expect(codes('{"tags":["a","b"]}', { limits: { tags: 1 } })).toEqual(["bounded-size"]);
     expect(codes(`{"filters":{"a":[${"0,".repeat(100_000)}0]}}`, {})).toEqual(["bounded-size"]);
-    expect(codes("[/*1*/1,/*2*/2,/*3*/3]", { limits: { diagnostics: 2 } })).toEqual([
+    expect(codes("[0,,,,3]", { limits: { diagnostics: 2 } })).toEqual([
       "valid-json",
       "valid-json",
       "bounded-diagnostics",

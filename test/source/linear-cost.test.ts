@@ -125,6 +125,14 @@ const broken: readonly Shape[] = [
   ["white space in front of an error", repeat(" ", "[1", ",]")],
   ["white space between words", repeat("a        ", "[1,", "]")],
   ["markup", repeat("<p>")],
+  ["comments in front", repeat("/***/#\n//\n")],
+  ["a comment in front that is not closed", repeat("* ", "/*")],
+  ["an unfinished first line", repeat("a: ,")],
+  ["white space in a word", repeat("a    ")],
+  ["dashes", repeat("- ")],
+  ["numbers in other notations", repeat("+1,0x1,.5,", "[", "0]")],
+  ["words of other languages", repeat("None,NaN,opens,", "[", "0]")],
+  ["names without quotes and other syntax", repeat("a:'b',/**/", "{", "}")],
 ];
 
 const unlimited: ReadLimits = { text: Number.MAX_SAFE_INTEGER, depth: 64, members: Number.MAX_SAFE_INTEGER };

@@ -21,13 +21,15 @@ async function readAll(stream: Readable): Promise<Uint8Array> {
 
 /**
  * What is wrong with an input that is not one JSON document: nothing at all, a picture, several documents. These are
- * usage errors and not findings about a survey. Undefined for everything else.
+ * usage errors and not findings about a survey. Undefined for everything else, and for
+ * formats that a finding names.
  */
 export function notJson(bytes: Uint8Array, read: ReadResult): string | undefined {
   if (read.ok) return undefined;
   if (isBlank(withoutMark(bytes))) return "is empty";
-  if (isBinary(bytes)) return "is a binary file, not JSON";
   const [first] = read.diagnostics;
+  if (first?.code === "foreign-format") return undefined;
+  if (isBinary(bytes)) return "is a binary file, not JSON";
   if (read.text === null || first?.code !== "valid-json" || first.span === undefined) return undefined;
   const line = secondDocument(read.text, first.span.start.offset);
   return line === undefined

@@ -31,8 +31,9 @@ const layers = {
     ["compiled", "diagnostics", answers, routes, "routing"],
     "The runtime is loaded in the respondent's browser; it must stay small.",
   ],
+  markup: [[], "Reading markup needs nothing but the text."],
   check: [
-    ["routing", "model", "compiled", "diagnostics", answers, routes],
+    ["markup", "routing", "model", "compiled", "diagnostics", answers, routes],
     "Rules report what is wrong; they neither read nor print.",
   ],
   graph: [
@@ -40,8 +41,13 @@ const layers = {
     "The graph is a view of the compiled survey.",
   ],
   pictures: [
-    ["graph", "compiled", "routing", "packages", "question-types/cards?[.]ts"],
-    "Pictures draw the graph and nothing else.",
+    [
+      ...["graph", "compiled", "routing", "markup", "packages", "diagnostics"],
+      "question-types/cards?[.]ts",
+      answers,
+      routes,
+    ],
+    "Pictures draw routes and nothing else.",
   ],
   analysis: [
     ["compiled", "routing", "runtime", "model", "compile", "diagnostics", answers, routes],

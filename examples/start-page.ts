@@ -1,6 +1,6 @@
 // One HTML page that shows a survey: its picture, and every finding with the lines of the file. It asks nothing of the network.
 import { type CompileOutcome, type Diagnostic, printDiagnostics } from "../src/index.ts";
-import { drawSurveySvg } from "../src/pictures/index.ts";
+import { drawSurvey } from "../src/pictures/index.ts";
 
 const references: Readonly<Record<string, string>> = {
   "<": "&lt;",
@@ -78,7 +78,7 @@ function lengthOf(fewest: number | null, most: number | null): string {
 }
 
 /** The page about a survey that was given as text. */
-export async function startPage(outcome: CompileOutcome, text: string, file: string): Promise<string> {
+export function startPage(outcome: CompileOutcome, text: string, file: string): string {
   const { diagnostics } = outcome;
   const name = outcome.ok ? outcome.survey.name : file;
   const asked = outcome.ok ? (outcome.survey.questions ?? []) : [];
@@ -93,8 +93,8 @@ export async function startPage(outcome: CompileOutcome, text: string, file: str
     facts.push(counted(outcome.value.questions.length, "question"));
     if (first !== undefined) facts.push(lengthOf(first.fewest, first.most));
     picture = `<figure>
-<div class="picture" tabindex="0" role="group" aria-label="Picture of the survey">${await drawSurveySvg(outcome.value)}</div>
-<figcaption>Lines carry the answers that lead along them. Dashed boxes are questions that nobody is ever asked.</figcaption>
+<div class="picture" tabindex="0" role="group" aria-label="Picture of the survey">${drawSurvey(outcome.value, { format: "svg", diagnostics })}</div>
+<figcaption>Questions in order, with a line for every answer that leads elsewhere than to the next one. Marks are findings: point at them. Dashed cards are questions that nobody is ever asked.</figcaption>
 </figure>`;
   }
   const findings = diagnostics.map((diagnostic) => findingOf(diagnostic, text, asked));

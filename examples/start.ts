@@ -44,7 +44,7 @@ if (outcome.ok) {
     `Respondents answer ${first?.fewest ?? "no"} of them at least, ${first?.most ?? "without bound"} at most.`,
   );
 }
-const written = write(`${basename(file, ".json")}.html`, await startPage(outcome, text, file));
+const written = write(`${basename(file, ".json")}.html`, startPage(outcome, text, file));
 console.log(
   "path" in written
     ? `\nA picture of the survey with these findings: open ${written.path} in a browser.`

@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { compileSurveyText } from "../src/index.ts";
 import { partTexts } from "../src/model/schemas.generated.ts";
-import { drawSurveySvg } from "../src/pictures/index.ts";
+import { drawSurvey } from "../src/pictures/index.ts";
 
 interface Member {
   readonly $ref?: string;
@@ -87,14 +87,14 @@ const withTables = (page: string): string =>
       `${begin}\n${tableOf(name, besides)}\n\n${end}`,
   );
 
-async function pictureOf(path: string): Promise<string> {
+function pictureOf(path: string): string {
   const outcome = compileSurveyText(read(path));
   if (!outcome.ok) throw new Error(`${path} does not compile`);
-  return drawSurveySvg(outcome.value);
+  return drawSurvey(outcome.value, { format: "svg", diagnostics: outcome.diagnostics });
 }
 
 const files = new Map<string, string>([
-  ["docs/images/household.svg", await pictureOf("examples/questionnaires/household.json")],
+  ["docs/images/household.svg", pictureOf("examples/questionnaires/household.json")],
   ["docs/survey-format.md", withTables(read("docs/survey-format.md"))],
 ]);
 

@@ -3,10 +3,7 @@ import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { QuestionTypeName } from "#compiled/question-type-name.generated.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { edgesOf } from "#routing/edges.ts";
-import { buildFlow } from "#routing/flow.ts";
-import { findReachable } from "#routing/reachability.ts";
-import { soundQuestions } from "#routing/sound-questions.ts";
+import { readQuestions } from "./read-questions.ts";
 
 /** What a node `"0"` to `"n-1"` carries. */
 export interface QuestionNode {
@@ -61,9 +58,7 @@ export type SurveyGraph = MultiDirectedGraph<QuestionNode | EndNode, SurveyEdge>
  */
 export function surveyGraph(compiled: CompiledSurvey): SurveyGraph {
   const graph: SurveyGraph = new MultiDirectedGraph();
-  const questions = soundQuestions(compiled);
-  const edges = questions.map(edgesOf);
-  const { reachable } = findReachable(buildFlow(edges.map((out) => out.map(({ target }) => target))));
+  const { questions, edges, reachable, endIsReached } = readQuestions(compiled);
   for (const [position, { id, type, text, optional }] of questions.entries())
     graph.addNode(String(position), {
       kind: "question",
@@ -74,19 +69,14 @@ export function surveyGraph(compiled: CompiledSurvey): SurveyGraph {
       optional,
       reachable: reachable[position] === 1,
     });
-  let ends = questions.length === 0;
-  graph.addNode("end", { kind: "end", reachable: ends });
-  for (const [position, out] of edges.entries()) {
-    for (const { key, target, answer } of out) {
-      if (target === "end" && reachable[position] === 1) ends = true;
+  graph.addNode("end", { kind: "end", reachable: endIsReached });
+  for (const [position, out] of edges.entries())
+    for (const { key, target, answer } of out)
       graph.addDirectedEdgeWithKey(
         key === null ? `${position}-otherwise` : `${position}:${key}`,
         String(position),
         String(target),
         { kind: key === null ? "otherwise" : "response", responseKey: key, target, answer },
       );
-    }
-  }
-  graph.setNodeAttribute("end", "reachable", ends);
   return graph;
 }

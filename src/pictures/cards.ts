@@ -1,16 +1,16 @@
 // How boxes look. Text has a contrast of at least 4.5 on its fill, borders and lines 3 on white (WCAG 2.2, 1.4.3, 1.4.11).
-import { type Card, INK, type Paint } from "#question-types/card.ts";
+import { type BoxLook, INK, type Paint } from "#question-types/card.ts";
 import { questionCards } from "#question-types/cards.ts";
 import type { PictureKind, PictureNode } from "./picture.ts";
 
-const terminal: Card = {
+const terminal: BoxLook = {
   shape: "stadium",
   paint: { name: "terminal", fill: "#1f4e79", border: "#1f4e79", text: "#ffffff" },
 };
 const run: Paint = { name: "run", fill: "#eef0f3", border: "#52606d", text: INK };
 
 /** The look of each kind of box. */
-export const cards: Readonly<Record<PictureKind, Card>> = {
+export const cards: Readonly<Record<PictureKind, BoxLook>> = {
   start: terminal,
   end: terminal,
   run: { shape: "folder", paint: run },

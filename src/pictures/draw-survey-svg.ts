@@ -1,27 +1,15 @@
 import type { Viz } from "@viz-js/viz";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import { surveyGraph } from "#graph/survey-graph.ts";
 import { missingPackage } from "#packages/optional-package.ts";
 import { cards } from "./cards.ts";
 import { fitLayout } from "./fit-layout.ts";
 import { shortLine } from "./fit-text.ts";
 import { drawDot } from "./formats/dot.ts";
 import { type Picture, type PictureNode, surveyPicture } from "./picture.ts";
+import { escapeXml } from "./xml.ts";
 
 /** How much of the text of a question is shown when pointing at its box. */
 const TEXT_LENGTH = 1000;
-
-const references: Readonly<Record<string, string>> = {
-  "<": "&lt;",
-  ">": "&gt;",
-  "&": "&amp;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** A line of text as XML writes it, between tags or in quotes. Lines hold no characters that XML does not allow. */
-const escaped = (line: string): string =>
-  line.replace(/[<>&"']/g, (character) => references[character] as string);
 
 /** An SVG document of a width and height in points, with a title and a description for readers who cannot see it. */
 const svgOf = (
@@ -32,8 +20,8 @@ const svgOf = (
 ): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}pt" height="${height}pt" viewBox="0 0 ${width} ${height}" font-family="Arial, Helvetica, sans-serif">`,
-    `<title>${escaped(title)}</title>`,
-    `<desc>${escaped([`${description}.`, ...remarks].join(" "))}</desc>`,
+    `<title>${escapeXml(title)}</title>`,
+    `<desc>${escapeXml([`${description}.`, ...remarks].join(" "))}</desc>`,
     content.trim(),
     "</svg>\n",
   ].join("\n");
@@ -78,7 +66,7 @@ function finished(picture: Picture, svg: string): string {
       .replaceAll(' font-family="Arial"', "")
       .replace(/<title>(.*?)<\/title>\n/g, (_, name: string) => {
         const hint = shown.get(name);
-        return hint === undefined ? "" : `<title>${escaped(hint)}</title>\n`;
+        return hint === undefined ? "" : `<title>${escapeXml(hint)}</title>\n`;
       }),
   );
 }
@@ -91,7 +79,7 @@ function tooLarge(picture: Picture): string {
   const remarks = ["Too large to be laid out. Mermaid and DOT have no such limit."];
   const texts = [picture.title, picture.description, ...remarks].map(
     (line, index) =>
-      `<text x="${NOTE_WIDTH / 2}" y="${(index + 1.5) * NOTE_LINE_HEIGHT}">${escaped(line)}</text>`,
+      `<text x="${NOTE_WIDTH / 2}" y="${(index + 1.5) * NOTE_LINE_HEIGHT}">${escapeXml(line)}</text>`,
   );
   const height = (texts.length + 1) * NOTE_LINE_HEIGHT;
   const { fill, border, text } = cards.run.paint;
@@ -129,7 +117,7 @@ async function loadGraphviz(): Promise<Viz> {
  * writeFileSync("survey.svg", await drawSurveySvg(compiled));
  */
 export async function drawSurveySvg(compiled: CompiledSurvey): Promise<string> {
-  const picture = surveyPicture(surveyGraph(compiled));
+  const picture = surveyPicture(compiled);
   const fitting = fitLayout(picture);
   if (fitting === null) return tooLarge(picture);
   graphviz ??= loadGraphviz();

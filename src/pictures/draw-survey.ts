@@ -1,30 +1,45 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import { surveyGraph } from "#graph/survey-graph.ts";
+import type { SvgOptions } from "./formats/svg.ts";
 import { formats, type PictureFormat } from "./formats.ts";
-import { surveyPicture } from "./picture.ts";
+
+/** How a survey is drawn. All but the format is for SVG alone. */
+export interface PictureOptions extends SvgOptions {
+  /** `svg`, `mermaid` or `dot`. */
+  readonly format: PictureFormat;
+}
 
 /**
- * Draws a survey as the text of a picture: a Mermaid flowchart or a DOT digraph, from `Start` through every question
- * to `End`.
+ * Draws a survey as text: an SVG document, a Mermaid flowchart or a DOT digraph, from the start through every question to
+ * the end. The same for the same survey and options, ends with a line break, and nothing in a text of the survey can end a
+ * label or add to the picture. Markup in texts is left out. Throws a TypeError for an unknown format.
  *
- * A box is labelled `2. How likely are you …`: the position as branching counts it (from 0), and the text, cut at 60
- * characters. Its shape shows the type of the question; questions that nobody is asked are dashed and pale. A line is
- * labelled with the response keys that lead along it (a choice's position with the choice), `otherwise` for answers
- * without a route, `skipped` for skips alone, and nothing where every answer leads along it. Parallel lines are drawn as
- * one, with at most twelve keys written out.
+ * **SVG** shows a card for every question, in their order: position, type, text, and the answers that lead elsewhere than
+ * to the next card, in words ("0 to 6", "otherwise", "skipped"), each with a line to where it leads, forward on the right,
+ * back on the left. Lines that lead to a question that was asked already are dashed, those into an endless loop are red.
+ * A question that nobody is asked is pale and says why, and where it was cut off is marked. Options: `theme` (`light` or
+ * `dark`), `session` (the way of its respondent is drawn in another colour), `diagnostics` (marked at their questions,
+ * with the message when pointing at the mark), `from` and `depth` (only the questions that can be reached from that one,
+ * with so many answers). From 60 questions on, straight runs of five and more are drawn as one, unless `from` or `depth` is
+ * given; at most 1,500 cards are drawn. The document holds no script, style sheet, id or link, and needs no fonts but the
+ * usual ones. 1,000 questions take some 50 milliseconds.
  *
- * The text is the same for the same survey, ends with a line break, and nothing in a text of the survey can end a label
- * or add to the picture. Linear in the survey; Mermaid itself does not draw more than 500 lines or 50,000 characters
- * unless it is configured to (`maxEdges`, `maxTextSize`). Throws a TypeError for an unknown format; SVG is drawn by
- * `drawSurveySvg`.
+ * **Mermaid and DOT**: a box is labelled `2. How likely are you …`: the position as branching counts it (from 0), and the
+ * text, cut at 60 characters. Its shape shows the type of the question; questions that nobody is asked are dashed and pale.
+ * A line is labelled with the response keys that lead along it (a choice's position with the choice), `otherwise` for
+ * answers without a route, `skipped` for skips alone, and nothing where every answer leads along it. Parallel lines are
+ * drawn as one, with at most twelve keys written out. Linear in the survey; Mermaid itself does not draw more than 500
+ * lines or 50,000 characters unless it is configured to (`maxEdges`, `maxTextSize`).
+ *
+ * @example
+ * writeFileSync("survey.svg", drawSurvey(compiled, { format: "svg", theme: "dark" }));
  *
  * @example
  * console.log(drawSurvey(compiled, { format: "mermaid" }));
  */
-export function drawSurvey(compiled: CompiledSurvey, { format }: { readonly format: PictureFormat }): string {
+export function drawSurvey(compiled: CompiledSurvey, { format, ...options }: PictureOptions): string {
   if (!Object.hasOwn(formats, format))
     throw new TypeError(
-      `There is no format of pictures called "${format}". There are "${Object.keys(formats).join('", "')}"; drawSurveySvg draws SVG.`,
+      `There is no format of pictures called "${format}". There are "${Object.keys(formats).join('", "')}".`,
     );
-  return formats[format](surveyPicture(surveyGraph(compiled)));
+  return formats[format](compiled, options);
 }

@@ -1,3 +1,5 @@
+import { plainText } from "#markup/plain-text.ts";
+
 /** Created when first needed: that takes longer than loading everything else that draws. */
 let segmenter: Intl.Segmenter | undefined;
 
@@ -19,17 +21,36 @@ const oneLine = (text: string): string =>
     .replace(/[\uFFFE\uFFFF]/g, "\uFFFD")
     .trim();
 
+/** How much longer than its visible part a text may be because of markup. */
+const MARKUP_LENGTH = 2_000;
+
+/** The beginning of a text without markup, at least `limit` UTF-16 units where it has them, and whether that is all of it. */
+function openingOf(text: string, limit: number): readonly [opening: string, whole: boolean] {
+  const trimmed = text.trimStart();
+  const length = limit * 4 + MARKUP_LENGTH;
+  if (trimmed.length <= length) return [oneLine(plainText(trimmed)), true];
+  // The slice may end inside of a tag.
+  return [oneLine(plainText(trimmed.slice(0, length).replace(/<[^<>]*$/, ""))), false];
+}
+
+/** The part of the limit that a line keeps at least when it is cut between words. */
+const KEPT = 0.6;
+
+/** Where to cut a line that is too long: between words, or where that would leave too little of it, between characters. */
+function cutAtWord(line: string, limit: number): number {
+  const space = line.lastIndexOf(" ", limit);
+  return space >= limit * KEPT ? space : cutBefore(line, limit);
+}
+
 /**
- * A text as one line of at most `limit` UTF-16 units, plus `…` where something is cut off. White space becomes single
- * spaces, control and format characters are removed, unpaired surrogates become U+FFFD, and no user-perceived character is
- * cut in two.
+ * A text as one line of at most `limit` UTF-16 units, plus `…` where something is cut off, between words where it can.
+ * Markup is left out, white space becomes single spaces, control and format characters are removed, unpaired surrogates
+ * become U+FFFD, and no user-perceived character is cut in two.
  */
 export function shortLine(text: string, limit: number): string {
-  const trimmed = text.trimStart();
-  const opening = trimmed.slice(0, limit * 4);
-  const line = oneLine(opening);
-  if (line.length <= limit) return opening.length === trimmed.length ? line : `${line}…`;
-  return `${line.slice(0, cutBefore(line, limit)).toWellFormed().trimEnd()}…`;
+  const [line, whole] = openingOf(text, limit);
+  if (line.length <= limit) return whole || line === "" ? line : `${line}…`;
+  return `${line.slice(0, cutAtWord(line, limit)).toWellFormed().trimEnd()}…`;
 }
 
 /** Breaks a line into lines of at most `width` UTF-16 units, at its spaces where it can. Never empty. */

@@ -1,12 +1,15 @@
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { drawDot } from "./formats/dot.ts";
 import { drawMermaid } from "./formats/mermaid.ts";
-import type { Picture } from "./picture.ts";
+import { drawSvg, type SvgOptions } from "./formats/svg.ts";
+import { surveyPicture } from "./picture.ts";
 
-/** The formats in which pictures are text. A new one is one file in `formats/` and one line here. */
+/** The formats of pictures. A new one is one file in `formats/` and one line here. */
 export const formats = {
-  mermaid: drawMermaid,
-  dot: drawDot,
-} as const satisfies Record<string, (picture: Picture) => string>;
+  mermaid: (compiled) => drawMermaid(surveyPicture(compiled)),
+  dot: (compiled) => drawDot(surveyPicture(compiled)),
+  svg: drawSvg,
+} as const satisfies Record<string, (compiled: CompiledSurvey, options: SvgOptions) => string>;
 
-/** The name of a text format of pictures. */
+/** The name of a format of pictures. */
 export type PictureFormat = keyof typeof formats;

@@ -1,8 +1,12 @@
-import type { QuestionNode, SurveyEdge, SurveyGraph } from "#graph/survey-graph.ts";
+import type { Target } from "#branching-types/branching-type.ts";
+import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { QuestionTypeName } from "#compiled/question-type-name.generated.ts";
+import { type RoutedQuestions, readQuestions } from "#graph/read-questions.ts";
+import type { Edge } from "#routing/edges.ts";
 import { shortLine } from "./fit-text.ts";
 
 /** What a box stands for: a question by its type, a run of questions drawn as one, or the target of a line that was cut. */
-export type PictureKind = "start" | "end" | "run" | "jump" | QuestionNode["type"];
+export type PictureKind = "start" | "end" | "run" | "jump" | QuestionTypeName;
 
 /** A box of a picture. */
 export interface PictureNode {
@@ -47,74 +51,55 @@ const MOST_KEYS = 12;
 
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
 
-const titleOf = (graph: SurveyGraph): string =>
-  graph.order === 1 ? "Survey without questions" : `Survey of ${counted(graph.order - 1, "question")}`;
+/** What a picture of so many questions is called. */
+export const titleOf = (count: number): string =>
+  count === 0 ? "Survey without questions" : `Survey of ${counted(count, "question")}`;
 
 /** What a picture of the survey shows beyond its title, for readers who cannot see it. */
-function describe(graph: SurveyGraph): string {
-  const neverAsked = graph.reduceNodes(
-    (count, _key, node) => (node.kind === "question" && !node.reachable ? count + 1 : count),
-    0,
-  );
+export function describeSurvey({ edges, reachable, endIsReached }: RoutedQuestions): string {
+  const neverAsked = reachable.reduce((count, reached) => count + 1 - reached, 0);
+  const edgeCount = edges.reduce((sum, out) => sum + out.length, 0);
   return [
-    counted(graph.size, "edge"),
+    counted(edgeCount, "edge"),
     ...(neverAsked === 0 ? [] : [`${counted(neverAsked, "question")} never asked`]),
-    ...(graph.getNodeAttribute("end", "reachable") ? [] : ["no way to the end"]),
+    ...(endIsReached ? [] : ["no way to the end"]),
   ].join(", ");
 }
 
-/** All edges from one node to another, in their order. */
-interface Bundle {
-  readonly from: string;
-  readonly to: string;
-  readonly edges: SurveyEdge[];
-  /** Whether it is the only way out of the question, and has no response key. */
-  readonly only: boolean;
+/** The edges out of a question by their targets, in the order of the first edge to each. */
+export function edgesByTarget(out: readonly Edge[]): Map<Target, Edge[]> {
+  const byTarget = new Map<Target, Edge[]>();
+  for (const edge of out) {
+    const bundle = byTarget.get(edge.target);
+    if (bundle === undefined) byTarget.set(edge.target, [edge]);
+    else bundle.push(edge);
+  }
+  return byTarget;
 }
 
-/** The edges of a survey graph, those between the same two nodes together, in the order of the first of them. */
-function bundleEdges(graph: SurveyGraph): Bundle[] {
-  const bundles: Bundle[] = [];
-  let source: string | undefined;
-  const byTarget = new Map<string, Bundle>();
-  graph.forEachEdge((_key, edge, from, to) => {
-    // All edges out of a node follow each other.
-    if (from !== source) byTarget.clear();
-    source = from;
-    let bundle = byTarget.get(to);
-    if (bundle === undefined) {
-      bundle = { from, to, edges: [], only: edge.responseKey === null && graph.outDegree(from) === 1 };
-      byTarget.set(to, bundle);
-      bundles.push(bundle);
-    }
-    bundle.edges.push(edge);
-  });
-  return bundles;
-}
-
-function keyLabel({ responseKey, answer }: SurveyEdge): string {
-  if (responseKey === null) return answer === null ? "skipped" : "otherwise";
-  const key = shortLine(responseKey, KEY_LENGTH) || "(no text)";
+function keyLabel({ key, answer }: Edge): string {
+  if (key === null) return answer === null ? "skipped" : "otherwise";
+  const written = shortLine(key, KEY_LENGTH) || "(no text)";
   // The position of a choice says little: its text is added.
-  return typeof answer === "string" && answer !== responseKey && /^\d+$/.test(responseKey)
-    ? `${key} (${shortLine(answer, KEY_LENGTH)})`
-    : key;
+  return typeof answer === "string" && answer !== key && /^\d+$/.test(key)
+    ? `${written} (${shortLine(answer, KEY_LENGTH)})`
+    : written;
 }
 
 /**
  * The answers that lead along a line: its response keys, `otherwise` for answers without a route of their own, `skipped`
  * where those are only the skips. Beyond twelve it says how many more there are.
  */
-function lineLabel(edges: readonly SurveyEdge[]): string {
+function lineLabel(edges: readonly Edge[]): string {
   const keys = edges.slice(0, MOST_KEYS).map(keyLabel);
   if (edges.length > MOST_KEYS) keys.push(`and ${edges.length - MOST_KEYS} more`);
   return keys.join(", ");
 }
 
-const idOf = (node: string): string => (node === "end" ? "finish" : `q${node}`);
+const idOf = (target: Target): string => (target === "end" ? "finish" : `q${target}`);
 
-const boxOf = ({ position, type, text, reachable }: QuestionNode): PictureNode => ({
-  id: idOf(String(position)),
+const boxOf = ({ type, text }: CompiledQuestion, position: number, reachable: boolean): PictureNode => ({
+  id: idOf(position),
   kind: type,
   label: `${position}. ${shortLine(text, LABEL_LENGTH) || "(no text)"}`,
   text,
@@ -123,30 +108,30 @@ const boxOf = ({ position, type, text, reachable }: QuestionNode): PictureNode =
 });
 
 /**
- * The picture of a survey graph: a start, every question by position as branching counts it (from 0), the end; one line
- * for all edges between the same two. Linear in nodes and edges.
+ * The picture of a survey as boxes and lines: a start, every question by position as branching counts it (from 0), the
+ * end; one line for all edges between the same two. Linear in questions and edges.
  */
-export function surveyPicture(graph: SurveyGraph): Picture {
-  const first = graph.hasNode("0") ? "0" : "end";
-  const nodes: PictureNode[] = [{ id: "start", kind: "start", label: "Start", reachable: true }];
-  graph.forEachNode((key, node) => {
-    nodes.push(
-      node.kind === "question"
-        ? boxOf(node)
-        : { id: idOf(key), kind: "end", label: "End", reachable: node.reachable },
-    );
-  });
+export function surveyPicture(compiled: CompiledSurvey): Picture {
+  const routed = readQuestions(compiled);
+  const { questions, edges, reachable, endIsReached } = routed;
+  const nodes: PictureNode[] = [
+    { id: "start", kind: "start", label: "Start", reachable: true },
+    ...questions.map((question, position) => boxOf(question, position, reachable[position] === 1)),
+    { id: idOf("end"), kind: "end", label: "End", reachable: endIsReached },
+  ];
+  const first = questions.length === 0 ? "end" : 0;
   const lines: PictureLine[] = [{ from: "start", to: idOf(first), label: "", reachable: true, onward: true }];
-  for (const { from, to, edges, only } of bundleEdges(graph)) {
-    const reachable = graph.getNodeAttribute(from, "reachable");
-    const next = to === "end" ? graph.order - 1 : Number(to);
-    lines.push({
-      from: idOf(from),
-      to: idOf(to),
-      label: only ? "" : lineLabel(edges),
-      reachable,
-      onward: reachable && next === Number(from) + 1,
-    });
+  for (const [from, out] of edges.entries()) {
+    const isReachable = reachable[from] === 1;
+    const next = from === questions.length - 1 ? "end" : from + 1;
+    for (const [to, bundle] of edgesByTarget(out))
+      lines.push({
+        from: idOf(from),
+        to: idOf(to),
+        label: out.length === 1 && bundle[0]?.key === null ? "" : lineLabel(bundle),
+        reachable: isReachable,
+        onward: isReachable && to === next,
+      });
   }
-  return { title: titleOf(graph), description: describe(graph), remarks: [], nodes, lines };
+  return { title: titleOf(questions.length), description: describeSurvey(routed), remarks: [], nodes, lines };
 }

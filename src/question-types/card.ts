@@ -21,10 +21,16 @@ export interface Paint {
   readonly text: string;
 }
 
-/** How questions of one type look in pictures. No two types share a shape or a paint. */
-export interface Card {
+/** How a box of a graph looks. */
+export interface BoxLook {
   readonly shape: Shape;
   readonly paint: Paint;
+}
+
+/** How questions of one type look in pictures. No two types share a shape, a paint or an icon. */
+export interface Card extends BoxLook {
+  /** The lines of a sign for the type, as an SVG path in a box of 16 by 16. */
+  readonly icon: string;
 }
 
 /** The colour of text on light fills. */

@@ -13,8 +13,7 @@ import { hasChromium, launchChromium, needsChromium } from "./chromium.ts";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const file = "examples/questionnaires/household.json";
 const text = readFileSync(join(root, file), "utf8");
-const pageOf = (source: string): Promise<string> =>
-  startPage(compileSurveyText(source), source, "survey.json");
+const pageOf = (source: string): string => startPage(compileSurveyText(source), source, "survey.json");
 
 describe("npm start", () => {
   it("prints the findings, and writes a page and says where", () => {
@@ -38,13 +37,13 @@ describe("npm start", () => {
 
 describe("the page of npm start", () => {
   it("shows a survey without findings, and says so", async () => {
-    const page = await pageOf('{"name":"Short","questions":[{"type":"open","question":"Why?"}]}');
+    const page = pageOf('{"name":"Short","questions":[{"type":"open","question":"Why?"}]}');
     expect(page).toContain("no findings, 1 question, respondents answer 1.");
     expect(page).toContain("<svg");
   });
 
   it("shows what is wrong with a survey that does not compile", async () => {
-    const page = await pageOf('{"name":"Short","questions":[{"type":"rating","question":"How?"}]}');
+    const page = pageOf('{"name":"Short","questions":[{"type":"rating","question":"How?"}]}');
     expect(page).toContain("1 error");
     expect(page).toContain("required-field");
     expect(page).not.toContain("<svg");
@@ -59,7 +58,7 @@ describe("the page of npm start", () => {
       { name: hostile, questions },
       { name: hostile, questions: [{ type: "open", question: hostile }] },
     ])
-      expect(await pageOf(JSON.stringify(survey))).not.toContain("<img");
+      expect(pageOf(JSON.stringify(survey))).not.toContain("<img");
   });
 });
 
@@ -80,7 +79,7 @@ describe.runIf(hasChromium || needsChromium)("the page of npm start in a browser
     const page = await context.newPage();
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
-    await page.setContent(await pageOf(text));
+    await page.setContent(pageOf(text));
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
     // Evaluated by the debugger: the policy of the page allows no script.
     await page.evaluate(axe.source);

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { surveyGraph } from "#graph/survey-graph.ts";
 import { collapseRuns, cutLongLines, lineSpans } from "#pictures/fit-layout.ts";
 import { type Picture, surveyPicture } from "#pictures/picture.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
@@ -47,7 +46,7 @@ describe("collapseRuns", () => {
   it("keeps every question in one box, and every line that is not inside a run", () => {
     fc.assert(
       fc.property(surveys, (survey) => {
-        const whole = surveyPicture(surveyGraph(lowerSurvey(survey)));
+        const whole = surveyPicture(lowerSurvey(survey));
         const small = collapseRuns(whole);
         const asked = small.nodes.flatMap(({ positions }) =>
           positions === undefined
@@ -94,7 +93,7 @@ describe("lineSpans", () => {
   it("spans at least one row, and no more than there are boxes", () => {
     fc.assert(
       fc.property(surveys, (survey) => {
-        const picture = surveyPicture(surveyGraph(lowerSurvey(survey)));
+        const picture = surveyPicture(lowerSurvey(survey));
         const spans = lineSpans(picture);
         expect(spans).toHaveLength(picture.lines.length);
         for (const span of spans) expect(span >= 1 && span < picture.nodes.length).toBe(true);
@@ -149,7 +148,7 @@ describe("cutLongLines", () => {
   it("keeps within the budget, or as near as it can", () => {
     fc.assert(
       fc.property(surveys, fc.integer({ min: 0, max: 40 }), (survey, budget) => {
-        const picture = surveyPicture(surveyGraph(lowerSurvey(survey)));
+        const picture = surveyPicture(lowerSurvey(survey));
         const cut = cutLongLines(picture, budget);
         expect(total(cut)).toBeLessThanOrEqual(Math.max(budget, picture.lines.length));
         const jumps = cut.nodes.filter(({ kind }) => kind === "jump");

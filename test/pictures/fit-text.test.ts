@@ -16,7 +16,9 @@ describe("shortLine", () => {
     ["does not cut a sequence of emoji", "01234👩‍👩‍👧‍👦", "01234…"],
     ["does not cut an accent from its letter", "012345678e\u0301", "012345678…"],
     ["cuts a character that is longer than the line", `e${"\u0301".repeat(20)}`, `e${"\u0301".repeat(9)}…`],
-    ["marks a cut inside white space", `a${" ".repeat(100)}b`, "a…"],
+    ["marks a cut inside white space", `a${" ".repeat(5_000)}b`, "a…"],
+    ["cuts between words", "abcdef ghijk", "abcdef…"],
+    ["leaves out markup", "<p>a <b>b</b></p>&amp; c", "a b & c"],
     ["is empty for white space", " \n ", ""],
   ])("%s", (_, text, line) => {
     expect(shortLine(text, 10)).toBe(line);

@@ -1,4 +1,3 @@
-import { surveyGraph } from "#graph/survey-graph.ts";
 import { type Picture, surveyPicture } from "#pictures/picture.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 
@@ -30,7 +29,7 @@ export const surveyOf = (...targets: readonly (readonly unknown[])[]) =>
   });
 
 export const pictureOf = (...targets: readonly (readonly unknown[])[]): Picture =>
-  surveyPicture(surveyGraph(surveyOf(...targets)));
+  surveyPicture(surveyOf(...targets));
 
 /** The lines of a picture, as `from to`. */
 export const waysOf = ({ lines }: Picture): string[] => lines.map(({ from, to }) => `${from} ${to}`);

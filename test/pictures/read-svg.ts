@@ -1,4 +1,4 @@
-/** A box or a line of an SVG drawing of Graphviz. */
+/** A box or a line of an SVG drawing: `node` and `edge` of Graphviz, `question` and `exit` of ours. */
 export interface SvgPart {
   readonly kind: string;
   readonly title: string;
@@ -39,7 +39,7 @@ export function readSvg(text: string): Svg {
   };
   const found: { title?: string; description?: string } = {};
   const open: string[] = [];
-  let part: { kind: string; title: string; label: string[] } | undefined;
+  let part: { kind: string; title: string; label: string[]; depth: number } | undefined;
   token.lastIndex = 0;
   let at = 0;
   while (at < text.length) {
@@ -49,23 +49,23 @@ export function readSvg(text: string): Svg {
     const inside = open.at(-1);
     if (content !== undefined) {
       const written = shown(content);
-      if (inside === "title" && part !== undefined) part.title = written;
+      if (inside === "title" && part !== undefined) part.title ||= written;
       else if (inside === "title") found.title = written;
       else if (inside === "desc") found.description = written;
-      else if (inside === "text") (part?.label ?? svg.texts).push(written.trim());
+      else if (inside === "text" || inside === "tspan") (part?.label ?? svg.texts).push(written.trim());
       else if (content.trim() !== "") throw new Error(`text outside of texts: ${content}`);
     } else if (closing) {
       if (open.pop() !== name) throw new Error(`closes another element: ${name}`);
-      if (name === "g" && part !== undefined) {
-        svg.parts.push({ ...part, label: part.label.join(" ") });
+      if (name === "g" && part?.depth === open.length) {
+        svg.parts.push({ kind: part.kind, title: part.title, label: part.label.join(" ") });
         part = undefined;
       }
     } else {
       svg.names.add(name);
       for (const [, attribute = ""] of attributes.matchAll(/\s([A-Za-z:-]+)=/g))
         svg.attributes.add(attribute);
-      const kind = /\sclass="(node|edge)"/.exec(attributes)?.[1];
-      if (kind !== undefined) part = { kind, title: "", label: [] };
+      const kind = /\sclass="(node|edge|question|exit)"/.exec(attributes)?.[1];
+      if (kind !== undefined) part = { kind, title: "", label: [], depth: open.length };
       if (!empty) open.push(name);
     }
     if (open.length === 0 && text.slice(at).trim() === "") break;

@@ -1,8 +1,8 @@
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 import { quote } from "#diagnostics/echo.ts";
+import { decodeReferences } from "#markup/character-references.ts";
 import { activeElements } from "./active-names.ts";
 import { activeStyle } from "./active-style.ts";
-import { decodeReferences } from "./character-references.ts";
 import { unsafeAttributeScheme } from "./unsafe-address.ts";
 
 /** What in a text can run or load code where the text is shown as HTML. */

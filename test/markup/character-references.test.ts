@@ -3,8 +3,8 @@ import { decodeHTMLAttribute } from "entities";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { activeStyle } from "#check/markup/active-style.ts";
-import { decodeReferences } from "#check/markup/character-references.ts";
 import { unsafeAttributeScheme } from "#check/markup/unsafe-address.ts";
+import { decodeReferences } from "#markup/character-references.ts";
 
 describe("decodeReferences", () => {
   it.each([

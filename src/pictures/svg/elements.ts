@@ -1,0 +1,103 @@
+import { escapeXml } from "../xml.ts";
+
+/** What an element has; what is undefined is left out. */
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+const written = (value: string | number): string =>
+  typeof value === "number" ? String(Math.round(value * 10) / 10) : escapeXml(value);
+
+/** An element with attributes and content, which is markup already. */
+export function element(name: string, attributes: Attributes, content = ""): string {
+  const list = Object.entries(attributes)
+    .map(([key, value]) => (value === undefined ? "" : ` ${key}="${written(value)}"`))
+    .join("");
+  return content === "" ? `<${name}${list}/>` : `<${name}${list}>${content}</${name}>`;
+}
+
+/** What is shown when pointing at the element that this is in. */
+export const hint = (lines: readonly string[]): string => `<title>${lines.map(escapeXml).join("\n")}</title>`;
+
+const RIGHT_TO_LEFT =
+  /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** How a line of text looks. */
+export interface TextLook {
+  readonly size: number;
+  readonly fill: string;
+  readonly weight?: "bold" | undefined;
+  readonly anchor?: "start" | "middle" | "end" | undefined;
+}
+
+/** A line of text at a place. */
+export const textAt = (
+  x: number,
+  y: number,
+  line: string,
+  { size, fill, weight, anchor }: TextLook,
+): string =>
+  element(
+    "text",
+    {
+      x,
+      y,
+      "font-size": size,
+      fill,
+      "font-weight": weight,
+      "text-anchor": anchor === "start" ? undefined : anchor,
+    },
+    escapeXml(line),
+  );
+
+/** Lines of text in a room, at its left, or at its right where they are written from right to left. */
+export function paragraph(
+  x: number,
+  y: number,
+  lines: readonly string[],
+  look: TextLook & { readonly room: number; readonly lineHeight: number },
+): string {
+  const { size, fill, weight, room, lineHeight } = look;
+  const isRightToLeft = RIGHT_TO_LEFT.test(lines[0] ?? "");
+  return lines
+    .map((line, index) =>
+      element(
+        "text",
+        {
+          x: isRightToLeft ? x + room : x,
+          y: y + index * lineHeight,
+          "font-size": size,
+          fill,
+          "font-weight": weight,
+          direction: isRightToLeft ? "rtl" : undefined,
+        },
+        escapeXml(line),
+      ),
+    )
+    .join("");
+}
+
+/** How a line looks. */
+export interface LineLook {
+  readonly color: string;
+  readonly width: number;
+  readonly dashes: string | undefined;
+}
+
+export const stroke = (path: string, { color, width, dashes }: LineLook): string =>
+  element("path", {
+    d: path,
+    fill: "none",
+    stroke: color,
+    "stroke-width": width,
+    "stroke-dasharray": dashes,
+  });
+
+const ARROW = 7;
+
+/** The head of an arrow whose tip is at a place. */
+export function arrowHead(x: number, y: number, towards: "down" | "left" | "right", color: string): string {
+  const back = towards === "left" ? ARROW : -ARROW;
+  const half = ARROW / 2;
+  const path =
+    towards === "down" ? `M${x} ${y}l${-half} ${-ARROW}h${ARROW}z` : `M${x} ${y}l${back} ${-half}v${ARROW}z`;
+  return element("path", { d: path, fill: color });
+}

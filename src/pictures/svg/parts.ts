@@ -1,0 +1,109 @@
+import type { Target } from "#branching-types/branching-type.ts";
+import type { Exit } from "./exits.ts";
+
+/** A piece of the column of a picture. */
+export type Part =
+  /** A question. */
+  | { readonly kind: "question"; readonly position: number }
+  /** Questions asked one after the other, drawn as one. */
+  | { readonly kind: "run"; readonly from: number; readonly to: number }
+  /** Questions that are not drawn. */
+  | { readonly kind: "gap"; readonly from: number; readonly to: number };
+
+/** Which part of a survey is drawn. */
+export interface Section {
+  /** The question to begin at; what cannot be reached from it is left out. */
+  readonly from?: number | undefined;
+  /** How many questions after it are drawn on each way. */
+  readonly depth?: number | undefined;
+}
+
+/** From so many questions on, straight runs are drawn as one. */
+const FOLDS_FROM = 60;
+/** The shortest run that is; its first and last question keep their cards. */
+const SHORTEST_RUN = 5;
+/** So many parts are drawn at most. */
+const MOST_PARTS = 1_500;
+
+/** The questions at most `depth` exits away from one, itself included. */
+function within(exits: readonly (readonly Exit[])[], from: number, depth: number): Set<number> {
+  const found = new Set<number>(from < exits.length ? [from] : []);
+  let front = [...found];
+  for (let step = 0; step < depth && front.length > 0; step++) {
+    const next: number[] = [];
+    for (const source of front)
+      for (const { target } of exits[source] as readonly Exit[])
+        if (target !== "end" && !found.has(target)) {
+          found.add(target);
+          next.push(target);
+        }
+    front = next;
+  }
+  return found;
+}
+
+/** For each question, whether it only leads from the one before it to the one after it, and nothing else leads to either. */
+function straight(exits: readonly (readonly Exit[])[], marked: (position: number) => boolean): boolean[] {
+  const into = new Int32Array(exits.length);
+  for (const out of exits)
+    for (const { target } of out) if (target !== "end") into[target] = (into[target] as number) + 1;
+  const leadsOn = (position: number): boolean => {
+    const out = exits[position];
+    return out?.length === 1 && out[0]?.target === position + 1;
+  };
+  return exits.map(
+    (_, position) => leadsOn(position) && leadsOn(position - 1) && into[position] === 1 && !marked(position),
+  );
+}
+
+/** All questions, straight runs folded where the survey is long. */
+function foldRuns(exits: readonly (readonly Exit[])[], marked: (position: number) => boolean): Part[] {
+  const parts: Part[] = [];
+  const inside = exits.length < FOLDS_FROM ? [] : straight(exits, marked);
+  for (let position = 0; position < exits.length; position++) {
+    let to = position;
+    while (inside[to] === true) to++;
+    if (to - position >= SHORTEST_RUN) {
+      parts.push({ kind: "run", from: position, to: to - 1 });
+      position = to;
+    }
+    if (position < exits.length) parts.push({ kind: "question", position });
+  }
+  return parts;
+}
+
+function onlyShown(count: number, shown: ReadonlySet<number>): Part[] {
+  const parts: Part[] = [];
+  for (let position = 0; position < count; position++) {
+    const last = parts.at(-1);
+    if (shown.has(position)) parts.push({ kind: "question", position });
+    else if (last?.kind === "gap") parts[parts.length - 1] = { ...last, to: position };
+    else parts.push({ kind: "gap", from: position, to: position });
+  }
+  return parts;
+}
+
+const endOf = (part: Part): number => (part.kind === "question" ? part.position : part.to);
+
+/**
+ * The column of a picture, in the order of the questions: all of them, or those of a section. Runs are folded in surveys
+ * of 60 questions and more, unless a section is asked for. Beyond 1,500 parts the rest is one gap. Linear.
+ */
+export function partsOf(
+  exits: readonly (readonly Exit[])[],
+  { from, depth }: Section,
+  marked: (position: number) => boolean,
+): Part[] {
+  const count = exits.length;
+  const parts =
+    from === undefined && depth === undefined
+      ? foldRuns(exits, marked)
+      : onlyShown(count, within(exits, from ?? 0, depth ?? count));
+  if (parts.length <= MOST_PARTS) return parts;
+  const kept = parts.slice(0, MOST_PARTS - 1);
+  return [...kept, { kind: "gap", from: endOf(kept.at(-1) as Part) + 1, to: count - 1 }];
+}
+
+/** Whether an exit leads to the next question, or from the last one to the end. */
+export const isOnward = (from: number, target: Target, count: number): boolean =>
+  target === (from === count - 1 ? "end" : from + 1);

@@ -1,0 +1,40 @@
+import type { Target } from "#branching-types/branching-type.ts";
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import type { Layout } from "./layout.ts";
+import type { Mark } from "./marks.ts";
+import type { Colors } from "./theme.ts";
+
+/** What a card says of its question. */
+export interface CardText {
+  readonly question: CompiledQuestion;
+  readonly lines: readonly string[];
+  /** Why nobody is asked it; empty where somebody is. */
+  readonly note: readonly string[];
+}
+
+/** Everything that is drawn, with its place. */
+export interface Scene {
+  readonly layout: Layout;
+  readonly colors: Colors;
+  readonly cardOf: (position: number) => CardText;
+  readonly isReached: (position: number) => boolean;
+  readonly markOf: (position: number) => Mark | undefined;
+  readonly surveyMark: Mark | undefined;
+  /** Whether a session took the exit of a question to a target, has been at a question, is at a target now. */
+  readonly way: {
+    readonly took: (from: number, target: Target) => boolean;
+    readonly visited: (position: number) => boolean;
+    readonly current: Target | undefined;
+  };
+}
+
+/** The sizes of text, in pixels. */
+export const TEXT_SIZE = 14;
+export const NOTE_SIZE = 12;
+/** Beside the text of a card. */
+export const PADDING = 16;
+/** How round the corners of cards and lines are. */
+export const CORNER = 8;
+
+/** A target as people read it. */
+export const nameOf = (target: Target): string => (target === "end" ? "the end" : String(target));

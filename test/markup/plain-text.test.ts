@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { plainText } from "#markup/plain-text.ts";
+
+it.each([
+  ["keeps plain text", "How was it?", "How was it?"],
+  ["keeps comparisons", "1 < 2 and 3 > 2", "1 < 2 and 3 > 2"],
+  ["keeps a placeholder", "Hello <name>, <your product> & co", "Hello <name>, <your product> & co"],
+  ["leaves out tags of words", "How <strong class='x'>likely</strong> is <em>it</em>?", "How likely is it?"],
+  ["separates lines", "one<br/>two<p>three</p>four", "one two three four"],
+  ["leaves out comments", "a<!-- <b>hidden</b> -->b", "ab"],
+  ["leaves out scripts and styles", "a<style>p{}</style><SCRIPT>x()</SCRIPT>b", "ab"],
+  ["decodes references", "Q&amp;A &lt;b&gt; &#39;x&#x27;", "Q&A <b> 'x'"],
+  ["leaves an unclosed tag", "a <b", "a <b"],
+])("%s", (_, text, plain) => {
+  expect(plainText(text)).toBe(plain);
+});

@@ -1,0 +1,324 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import { surveyGraph } from "#graph/survey-graph.ts";
+import { drawSurvey, type PictureOptions } from "#pictures/draw-survey.ts";
+import { assignLanes } from "#pictures/svg/lanes.ts";
+import { cutToWidth, textWidth, wrapToWidth } from "#pictures/svg/text-width.ts";
+import { themes } from "#pictures/svg/theme.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+import { answerQuestion, startSurvey } from "#runtime/index.ts";
+import { brokenCompiled, surveys } from "../graph/surveys.ts";
+import { contrast } from "./contrast.ts";
+import { readSvg } from "./read-svg.ts";
+
+const draw = (compiled: CompiledSurvey, options: Omit<PictureOptions, "format"> = {}): string =>
+  drawSurvey(compiled, { format: "svg", ...options });
+
+const titlesOf = (svg: string, kind: string): string[] =>
+  readSvg(svg).parts.flatMap((part) => (part.kind === kind ? [part.title] : []));
+
+/** Nothing that runs, loads, links or styles, and no ids that might clash. */
+function expectHarmless(svg: string): void {
+  const { names, attributes } = readSvg(svg);
+  for (const name of names) expect("svg title desc g rect path circle text tspan".split(" ")).toContain(name);
+  for (const attribute of attributes) expect(attribute).not.toMatch(/^on|href|^id$|^style$|src/);
+}
+
+const rating = (question: string, responseValues: object, more?: object) => ({
+  type: "rating",
+  question,
+  scale: 10,
+  branching: { type: "response_based", responseValues },
+  ...more,
+});
+const open = (question: string, branching?: object) => ({ type: "open", question, branching });
+const straight = (count: number) =>
+  lowerSurvey({ questions: Array.from({ length: count }, (_, at) => open(`q ${at}`)) });
+
+const sample = lowerSurvey({
+  questions: [
+    rating("How <b>likely</b>?", { detractors: 1, passives: 3, promoters: "end" }, { optional: true }),
+    {
+      type: "single_choice",
+      question: "What went wrong?",
+      choices: ["The price", "The speed", "Other"],
+      hasOpenChoice: true,
+      branching: { type: "response_based", responseValues: { 0: 0, 1: 3 } },
+    },
+    open("Nobody comes here", { type: "end" }),
+    open("Why?", { type: "specific_question", index: 3 }),
+  ],
+});
+
+describe("a small survey", () => {
+  it.each<[string, string[]]>([
+    [
+      "every group of answers",
+      [
+        "0 → 1: 0 to 6 or skipped",
+        "0 → 3: 7 or 8 (nobody can finish from there)",
+        "0 → the end: 9 or 10",
+        "1 → 0: The price (asked again)",
+        "1 → 2: otherwise",
+        "1 → 3: The speed (nobody can finish from there)",
+        "2 → the end: every answer",
+        "3 → 3: every answer (nobody can finish from there)",
+      ],
+    ],
+  ])("has a line for %s", (_, titles) => {
+    expect(titlesOf(draw(sample), "exit").sort()).toEqual(titles.sort());
+  });
+
+  it("says what the questions are", () => {
+    const svg = draw(sample);
+    expect(titlesOf(svg, "question")).toEqual([
+      "0. How likely?\nrating 0 to 10, optional",
+      "1. What went wrong?\nsingle choice, 3 choices, the last one open",
+      "2. Nobody comes here\nopen",
+      "3. Why?\nopen",
+    ]);
+    expect(readSvg(svg).title).toBe("Survey of 4 questions");
+    expect(readSvg(svg).texts).toEqual(
+      expect.arrayContaining(["Start", "End", "rating", "leads back: asked again"]),
+    );
+    expectHarmless(svg);
+  });
+
+  it("says where a question was cut off", () => {
+    const svg = draw(
+      lowerSurvey({
+        questions: [open("a", { type: "specific_question", index: 3 }), open("b"), open("c"), open("d")],
+      }),
+    );
+    const never = "(never taken)";
+    expect(titlesOf(svg, "exit").sort()).toEqual(
+      [
+        `0 → 3: every answer`,
+        `1 → 2: every answer ${never}`,
+        `2 → 3: every answer ${never}`,
+        "3 → the end: every answer",
+      ].sort(),
+    );
+    expect(readSvg(svg).texts.filter((text) => text === "cut off here")).toHaveLength(1);
+    expect(titlesOf(svg, "question")[2]).toBe("2. c\nopen\nNever asked: 0 leads only to 3.");
+  });
+
+  it("has no question", () => {
+    const svg = draw(lowerSurvey({ questions: [] }));
+    expect(readSvg(svg)).toMatchObject({ title: "Survey without questions", parts: [] });
+  });
+
+  it("shows the way of a session above the other lines", () => {
+    const first = answerQuestion(sample, startSurvey(sample), 3);
+    const session = first.ok ? first.session : startSurvey(sample);
+    const svg = draw(sample, { session });
+    expect(svg).toContain(themes.light.way);
+    expect(draw(sample)).not.toContain(themes.light.way);
+    expect(readSvg(svg).parts.find(({ title }) => title.startsWith("1. "))?.label).toContain("here now");
+    expect(readSvg(svg).texts).toContain("the way of this session");
+  });
+
+  it("marks findings, the severest where there are several", () => {
+    const svg = draw(sample, {
+      diagnostics: [
+        { code: "no-blank-text", severity: "info", message: "one", pointer: "/questions/1/question" },
+        { code: "no-blank-text", severity: "error", message: "two <b>", pointer: "/questions/1" },
+        { code: "no-blank-text", severity: "warning", message: "three", pointer: "/name" },
+      ],
+    });
+    expect(svg).toContain("<title>one\ntwo &lt;b&gt;</title>");
+    expect(svg).toContain("<title>three</title>");
+    expect(svg.split("<circle")).toHaveLength(3);
+    expect(svg).toContain(`fill="${themes.light.error}"/><text`);
+  });
+});
+
+describe("a long survey", () => {
+  it("has a card for each of 59 questions", () => {
+    expect(titlesOf(draw(straight(59)), "question")).toHaveLength(59);
+  });
+
+  it("folds a straight run but for its first and last question", () => {
+    const svg = draw(straight(954));
+    expect(titlesOf(svg, "question").map((title) => title.slice(0, 3))).toEqual(["0. ", "953"]);
+    expect(readSvg(svg).texts).toContain("1 to 952: 952 questions one after the other");
+  });
+
+  it("unfolds it from a question on, to a depth", () => {
+    const svg = draw(straight(954), { from: 500, depth: 3 });
+    expect(titlesOf(svg, "question").map((title) => title.slice(0, 3))).toEqual(["500", "501", "502", "503"]);
+    expect(readSvg(svg).texts).toEqual(
+      expect.arrayContaining([
+        "… questions 0 to 499 are not drawn …",
+        "… questions 504 to 953 are not drawn …",
+      ]),
+    );
+  });
+
+  it.each([
+    ["a question that does not exist", { from: 10_000 }, 0],
+    ["depth 0", { from: 3, depth: 0 }, 1],
+    ["only a depth", { depth: 2 }, 3],
+    ["only a start", { from: 950 }, 4],
+  ])("takes %s", (_, section, count) => {
+    expect(titlesOf(draw(straight(954), section), "question")).toHaveLength(count);
+  });
+
+  it("does not fold away a question with a finding", () => {
+    const diagnostics = [
+      { code: "no-blank-text", severity: "info", message: "m", pointer: "/questions/77" } as const,
+    ];
+    expect(
+      titlesOf(draw(straight(954), { diagnostics }), "question").some((title) => title.startsWith("77.")),
+    ).toBe(true);
+  });
+
+  it("draws 1,500 parts of 20,000 questions that all branch", () => {
+    const compiled = lowerSurvey({
+      questions: Array.from({ length: 20_000 }, (_, at) =>
+        rating(`q ${at}`, { detractors: (at * 7919) % 20_000, promoters: "end" }),
+      ),
+    });
+    const svg = draw(compiled);
+    expect(svg.split('class="question"')).toHaveLength(1_500);
+    expect(svg).toContain("… questions 1499 to 19999 are not drawn …");
+    expect(svg.length).toBeLessThan(5_000_000);
+  });
+});
+
+it("draws every question and every pair of a question and a target once", () => {
+  fc.assert(
+    fc.property(surveys, fc.constantFrom("light", "dark"), (survey, theme) => {
+      const compiled = lowerSurvey(survey);
+      const svg = draw(compiled, { theme });
+      expectHarmless(svg);
+      expect(titlesOf(svg, "question").map((title) => Number.parseInt(title, 10))).toEqual([
+        ...survey.questions.keys(),
+      ]);
+      const pairs = new Set<string>();
+      surveyGraph(compiled).forEachEdge((_key, _edge, from, to) => {
+        pairs.add(`${from} → ${to === "end" ? "the end" : to}`);
+      });
+      expect(
+        titlesOf(svg, "exit")
+          .map((title) => title.slice(0, title.indexOf(":")))
+          .sort(),
+      ).toEqual([...pairs].sort());
+      expect(draw(JSON.parse(JSON.stringify(compiled)), { theme })).toBe(svg);
+    }),
+  );
+});
+
+it("draws any value that is given as a survey", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.anything(), brokenCompiled), (compiled) => {
+      readSvg(draw(compiled as CompiledSurvey));
+    }),
+  );
+});
+
+describe("lanes", () => {
+  const trunks = fc.array(
+    fc
+      .uniqueArray(fc.integer({ min: 0, max: 2_000 }), { minLength: 2, maxLength: 5 })
+      .map((heights) => heights.sort((one, other) => one - other)),
+    { maxLength: 30 },
+  );
+
+  it("hold no two lines that overlap", () => {
+    fc.assert(
+      fc.property(trunks, (given) => {
+        const { lanes } = assignLanes(given);
+        for (const [index, one] of given.entries())
+          for (const [other, two] of given.entries())
+            if (index < other && lanes[index] === lanes[other])
+              expect(
+                (one.at(-1) as number) < (two[0] as number) || (two.at(-1) as number) < (one[0] as number),
+              ).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    [
+      "one inside the other",
+      [
+        [0, 100],
+        [10, 50],
+      ],
+      [1, 0],
+    ],
+    [
+      "one after the other",
+      [
+        [0, 50],
+        [60, 100],
+      ],
+      [0, 0],
+    ],
+    [
+      "crossing each other, the one whose lines cross fewer outside",
+      [
+        [0, 80],
+        [10, 20, 30, 200],
+      ],
+      [1, 0],
+    ],
+  ])("put %s", (_, given, expected) => {
+    expect([...assignLanes(given).lanes]).toEqual(expected);
+  });
+
+  it("end at the fortieth", () => {
+    const { lanes, count } = assignLanes(Array.from({ length: 50 }, (_, at) => [at, 1_000 + at]));
+    expect(count).toBe(40);
+    expect([...lanes].filter((lane) => lane === -1)).toHaveLength(10);
+  });
+});
+
+describe("the width of texts", () => {
+  it.each([
+    ["narrow letters are narrower", "illi", "mwmw"],
+    ["wide scripts are wider", "abcd", "質問はい"],
+    ["joined emoji take a place each", "", "👩‍👧"],
+  ])("%s", (_, one, other) => {
+    expect(textWidth(one, 14)).toBeLessThan(textWidth(other, 14));
+  });
+
+  it("wraps without losing anything, and has room", () => {
+    const lines = fc
+      .string({ unit: "grapheme", maxLength: 200 })
+      .map((line) => line.replace(/\s+/g, " ").trim());
+    fc.assert(
+      fc.property(lines, (line) => {
+        const wrapped = wrapToWidth(line, 14, 200, 1_000);
+        expect(wrapped.join("").replaceAll(" ", "")).toBe(line.replaceAll(" ", ""));
+        for (const each of wrapped) expect(textWidth(each, 14)).toBeLessThanOrEqual(200);
+        expect(textWidth(cutToWidth(line, 14, 100), 14)).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+
+  it("cuts between words", () => {
+    expect(cutToWidth("The quick brown fox jumps", 14, 150)).toBe("The quick brown…");
+    expect(wrapToWidth("The quick brown fox jumps over it", 14, 100, 2)).toEqual(["The quick", "brown fox…"]);
+  });
+});
+
+describe.each(Object.entries(themes))("%s", (_, colors) => {
+  const { page, card, pill, onPill, ink, quiet, error, warning, info, line, way, never, border, types } =
+    colors;
+
+  it("has enough contrast for text", () => {
+    for (const behind of [page, card])
+      for (const color of [ink, quiet, warning]) expect(contrast(color, behind)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(onPill, pill)).toBeGreaterThanOrEqual(4.5);
+    for (const color of [error, warning, info, way])
+      expect(contrast(page, color)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it("has enough contrast for lines, edges and signs", () => {
+    for (const color of [line, way, error, never, border, ...Object.values(types)])
+      expect(contrast(color, card)).toBeGreaterThanOrEqual(3);
+  });
+});

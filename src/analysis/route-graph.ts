@@ -92,3 +92,22 @@ export function fewestToEnd({ count, flow }: RouteGraph): Int32Array {
   }
   return fewest;
 }
+
+/** The fewest questions asked before each node, the end too; -1 where no answers lead there. Linear in edges. */
+export function fewestFromStart({ count, flow }: RouteGraph): Int32Array {
+  const { starts, targets } = flow;
+  const fewest = new Int32Array(count + 1).fill(-1);
+  const queue = new Int32Array(count + 1);
+  fewest[0] = 0;
+  for (let read = 0, written = 1; read < written; read++) {
+    const source = queue[read] as number;
+    if (source === count) continue;
+    for (let at = starts[source] as number; at < (starts[source + 1] as number); at++) {
+      const target = targets[at] as number;
+      if (fewest[target] !== -1) continue;
+      fewest[target] = (fewest[source] as number) + 1;
+      queue[written++] = target;
+    }
+  }
+  return fewest;
+}

@@ -1,5 +1,5 @@
 import { didYouMean, folded } from "#diagnostics/did-you-mean.ts";
-import { meaningfulMember } from "./other-vocabularies.ts";
+import { isOtherName, meaningfulMember } from "./other-vocabularies.ts";
 import { isSafeName } from "./valid-text.ts";
 
 /** The letters of a folded name, a bit each. */
@@ -73,6 +73,8 @@ export class KnownNames {
       return { name: each, length, letters: lettersOf(folded(each)) };
     });
     const wanted = folded(name);
+    if (!this.#known.some((each) => folded(each.name) === wanted) && isOtherName(wanted, this.names))
+      return false;
     const letters = lettersOf(wanted);
     const near = this.#known.filter(
       (each) =>
@@ -97,5 +99,9 @@ export const MOST_COMPARED = 1_000;
 export function suggestedMember(owner: object, name: string, known: Iterable<string>): string | undefined {
   const missing = [...known].filter((each) => !Object.hasOwn(owner, each));
   const meant = meaningfulMember(name)?.known;
-  return meant !== undefined && missing.includes(meant) ? meant : didYouMean(name, missing);
+  if (meant !== undefined && missing.includes(meant)) return meant;
+  const near = didYouMean(name, missing);
+  // "options" is what choices are called elsewhere, not "optional" misspelt.
+  const isOther = near !== undefined && folded(near) !== folded(name) && isOtherName(folded(name), known);
+  return isOther ? undefined : near;
 }

@@ -2,11 +2,14 @@
 import type { Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { quote, shorten } from "#diagnostics/echo.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
-import { meantBranching, meantValue } from "./meant-value.ts";
+import { meantBranching, meantRoutes } from "./meant-branching.ts";
+import { meantDates } from "./meant-date.ts";
+import { meantValue } from "./meant-value.ts";
 import * as messages from "./messages.ts";
 import { type MeantType, meaningfulMember } from "./other-vocabularies.ts";
 import type { Message, Report } from "./report.ts";
-import type { Shape } from "./shape.ts";
+import type { Shape, TextShape } from "./shape.ts";
+import { withTarget } from "./target-messages.ts";
 
 const unsure = (title: string, patch: readonly JsonPatchOperation[]): readonly Fix[] => [
   { title, applicability: "unsure", patch },
@@ -31,20 +34,50 @@ const writing = (meant: unknown, value: unknown): string =>
     ? `Write ${json(meant)}, which is what ${quote(value)} is called here.`
     : `Write ${json(meant)}.`;
 
+/** What a value stands for where it is read; branching and its routes are known by what is around them. */
+function meantHere(value: unknown, shape: Shape, report: Report): unknown {
+  if (shape.part === "branching") return meantBranching(value, report.around);
+  return report.path.at(-1) === "responseValues"
+    ? meantRoutes(value, report.around)
+    : meantValue(value, shape);
+}
+
 /** What to say of a value that was refused, if it is known what was meant. */
 export function withMeaning(message: Message, value: unknown, shape: Shape, report: Report): Message {
-  const meant = meantValue(value, shape);
+  if (shape.code === "known-target" && (shape.type === "scalars" || shape.type === "integer"))
+    return withTarget(message, value, shape, report);
+  const meant = meantHere(value, shape, report);
   if (meant === undefined) return message;
-  const isTarget = shape.code === "known-target";
-  const last = isTarget ? report.lastPosition : undefined;
-  const range = last === undefined ? "" : ` Questions are counted from 0 to ${last} in this survey.`;
   const words = isQuoted(value, meant)
     ? {
         message: `${quote(String(value))} is a text, where ${typeof meant === "boolean" ? "true or false" : "a number"} belongs; programs that read it would stumble.`,
-        help: `Remove the quotes: write ${json(meant)}.${range}`,
+        help: `Remove the quotes: write ${json(meant)}.`,
       }
     : { message: message.message, help: writing(meant, value) };
   return withReplacement(words, meant, report);
+}
+
+/** What to say of a text of a wrong form, if it is a date that is written in another way. */
+export function withDate(message: Message, value: string, shape: TextShape, report: Report): Message {
+  if (shape.format !== "date-time") return message;
+  const [date, other] = meantDates(value);
+  if (date === undefined) return message;
+  if (other !== undefined)
+    return {
+      message: `${quote(value)} can be read as ${date.slice(0, 10)} and as ${other.slice(0, 10)}, and programs would read it as one or the other.`,
+      help: `Write the date and time that you mean: ${quote(date)} or ${quote(other)}.`,
+    };
+  const isPlain = value.trim() === date.slice(0, 10);
+  return withReplacement(
+    {
+      message: isPlain
+        ? `${quote(value)} is a date without a time; the survey would begin and end at different moments in different places.`
+        : message.message,
+      help: `Write ${quote(date)}${isPlain ? ", or another time of that day, with its zone" : ""}.`,
+    },
+    date,
+    report,
+  );
 }
 
 /** What to say of a list whose entries are not all texts, when their texts are known. */
@@ -112,10 +145,10 @@ export function renaming(message: Message, from: string, to: string, { path }: R
 }
 
 /** The value of a member under our name; undefined where it stays as it is. */
-function converted(name: string, known: string, value: unknown): unknown {
+function converted(name: string, known: string, value: unknown, report: Report): unknown {
   const meaning = meaningfulMember(name);
   if (meaning?.known !== known) return undefined;
-  if (meaning.conversion === "branching") return meantBranching(value);
+  if (meaning.conversion === "branching") return meantBranching(value, report.around);
   if (meaning.conversion === "same") return undefined;
   const given = meantValue(value, { type: "boolean", nullable: false }) ?? value;
   return typeof given === "boolean" ? !given : undefined;
@@ -123,7 +156,7 @@ function converted(name: string, known: string, value: unknown): unknown {
 
 /** What to say of a member that nobody reads, though it seems to stand for one that is not there. */
 export function unknownMember(name: string, known: string, value: unknown, report: Report): Message {
-  const meant = converted(name, known, value);
+  const meant = converted(name, known, value, report);
   if (meant === undefined) return renaming(messages.unknownField(name, known), name, known, report);
   const pointer = (member: string) => toPointer([...report.path, member]);
   const patch = [

@@ -1,11 +1,12 @@
 // What was probably meant by a value that has been refused. Valid values never come here.
 import { folded } from "#diagnostics/did-you-mean.ts";
-import { meantBranchingType, otherNamesOf } from "./other-vocabularies.ts";
+import { meantDates } from "./meant-date.ts";
 import type { NumberShape, ScalarsShape, Shape } from "./shape.ts";
 
 /** Longer texts hold no number, and no list of a few choices. */
 const LONGEST_NUMBER = 20;
 const LONGEST_LIST = 2_000;
+const MOST_ENTRIES = 200;
 
 const isInRange = (value: number, { minimum, maximum, values }: NumberShape): boolean =>
   value >= minimum && value <= maximum && (values === undefined || values.includes(value));
@@ -16,8 +17,27 @@ export function numberIn(text: unknown): number | undefined {
   return /^\s*-?(?:0|[1-9]\d*)(?:\.\d+)?\s*$/.test(text) ? Number(text) : undefined;
 }
 
+/** The highest number of a scale that was written as a range, as a list, as an object or in words. */
+function scaleIn(value: unknown): number | undefined {
+  if (typeof value === "string" && value.length <= LONGEST_NUMBER) {
+    const [, range, points] =
+      /^\s*[01]\s*(?:-|\u2013|\.\.+|to)\s*(\d+)\s*$|^\s*(\d+)[\s-]*(?:stars?|points?)\s*$/i.exec(value) ?? [];
+    return numberIn(range ?? points);
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  const { min, max, length } = value as Readonly<Record<string, unknown>>;
+  const last = Array.isArray(value) && length === value.length ? value[value.length - 1] : max;
+  const first = Array.isArray(value) ? value[0] : (min ?? 1);
+  return typeof last === "number" && (first === 0 || first === 1) ? last : undefined;
+}
+
+const isScale = ({ minimum, maximum }: NumberShape): boolean => minimum === 2 && maximum === 10;
+
+const withoutCommas = (value: unknown): unknown =>
+  typeof value === "string" && /^\d{1,3}(?:,\d{3})+$/.test(value) ? value.replaceAll(",", "") : value;
+
 function numberFor(value: unknown, shape: NumberShape): number | undefined {
-  const number = numberIn(value);
+  const number = numberIn(withoutCommas(value)) ?? (isScale(shape) ? scaleIn(value) : undefined);
   if (number === undefined || !isInRange(number, shape)) return undefined;
   return shape.type === "integer" && !Number.isInteger(number) ? undefined : number;
 }
@@ -32,30 +52,32 @@ const truths: ReadonlyMap<string, boolean> = new Map([
 const truthIn = (value: unknown): boolean | undefined =>
   typeof value === "string" && value.length < LONGEST_NUMBER ? truths.get(folded(value)) : undefined;
 
-/** The word that a target stands for: another case or style of one that is known, or one of another tool. */
-function targetFor(value: string, words: readonly string[]): string | undefined {
-  const styled =
-    value.length < LONGEST_NUMBER ? words.find((word) => folded(word) === folded(value)) : undefined;
-  if (styled !== undefined) return styled;
-  const meant = meantBranchingType(value);
-  return meant !== undefined && words.includes(meant.type) ? meant.type : undefined;
-}
-
-function scalarFor(value: unknown, { numbers, words, code }: ScalarsShape): string | number | undefined {
+function scalarFor(value: unknown, { numbers }: ScalarsShape): number | undefined {
   for (const shape of numbers) {
     const number = numberFor(value, shape);
     if (number !== undefined) return number;
   }
-  return typeof value === "string" && code === "known-target" ? targetFor(value, words) : undefined;
+  return undefined;
 }
 
 /** The entries of a list that was written as one text. */
 function entriesIn(text: string): readonly string[] | undefined {
   if (text.length > LONGEST_LIST) return undefined;
-  const separator = ["\n", ";", "|", ","].find((each) => text.includes(each));
+  const separator = ["\n", ";", "|", ",", " / ", "/"].find((each) => text.includes(each));
   const entries = separator === undefined ? [text] : text.split(separator);
   const meant = entries.map((each) => each.trim()).filter((each) => each !== "");
   return meant.length === 0 ? undefined : meant;
+}
+
+/** The entries of a list that was written as an object with a letter or a number before each. */
+function entriesUnder(value: unknown): readonly string[] | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const entries = Object.values(value);
+  return entries.length > 0 &&
+    entries.length <= MOST_ENTRIES &&
+    entries.every((each) => typeof each === "string")
+    ? entries
+    : undefined;
 }
 
 /** What a value that is refused stands for, if it fits the shape in other words; undefined where that is unknown. */
@@ -68,10 +90,11 @@ export function meantValue(value: unknown, shape: Shape): unknown {
       return numberFor(value, shape);
     case "scalars":
       return scalarFor(value, shape);
+    case "string":
+      return shape.format === "date-time" && typeof value === "number" ? meantDates(value)[0] : undefined;
     case "array":
-      return typeof value === "string" && isTextList(shape.items) ? entriesIn(value) : undefined;
-    case "union":
-      return shape.part === "branching" ? meantBranching(value) : undefined;
+      if (!isTextList(shape.items)) return undefined;
+      return typeof value === "string" ? entriesIn(value) : entriesUnder(value);
     default:
       return undefined;
   }
@@ -109,42 +132,3 @@ export function meantTexts(
   }
   return at === -1 ? undefined : { at, texts };
 }
-
-type Branching = Readonly<Record<string, unknown>>;
-
-/** The branching that leads to a target. */
-function branchingTo(target: unknown): Branching | undefined {
-  const index = typeof target === "number" ? target : numberIn(target);
-  if (index !== undefined)
-    return Number.isInteger(index) && index >= 0 ? { type: "specific_question", index } : undefined;
-  const meant = typeof target === "string" ? meantBranchingType(target) : undefined;
-  return meant?.takes === "nothing" ? { type: meant.type } : undefined;
-}
-
-/** The name of the member, of those that a branching has besides its type, that tells where it leads; it is the only one. */
-function targetMember(branching: Branching): string | undefined {
-  const names = Object.keys(branching).filter((name) => name !== "type" && branching[name] !== undefined);
-  const [name = ""] = names;
-  const isTarget =
-    name === "index" || (name.length < LONGEST_NUMBER && otherNamesOf("index").includes(folded(name)));
-  return names.length === 1 && isTarget ? name : undefined;
-}
-
-/** Branching in the form that it has here, for a target by itself or an object whose type is missing or unknown. */
-export function meantBranching(value: unknown): Branching | undefined {
-  if (typeof value !== "object" || value === null) return branchingTo(value);
-  if (Array.isArray(value)) return undefined;
-  const branching = value as Branching;
-  const { type } = branching;
-  const name = targetMember(branching);
-  const target = name === undefined ? undefined : branchingTo(branching[name]);
-  if (type === undefined) return target;
-  const meant = typeof type === "string" ? meantBranchingType(type) : undefined;
-  if (meant?.takes === "index") return target;
-  const isAlone = Object.keys(branching).every((each) => each === "type" || branching[each] === undefined);
-  return isAlone && meant?.takes === "nothing" ? { type: meant.type } : undefined;
-}
-
-/** The name beside a missing branching type that tells the slip: the member that leads somewhere. */
-export const branchingSlip = (value: Branching): string =>
-  value["type"] === undefined ? (targetMember(value) ?? "type") : "type";

@@ -92,6 +92,20 @@ function recogniseObject(value: Members): MistakenValue | undefined {
   return isCompiled(value) ? compiled : undefined;
 }
 
+/** Whether an accepted payload may be something else: kinds that require nothing accept any object. Never throws. */
+export function mayBeMistaken(payload: unknown, kind: PayloadKind): boolean {
+  if (kind === "compiled-survey") return false;
+  try {
+    return (
+      typeof payload === "object" &&
+      payload !== null &&
+      ("diagnostics" in payload || "fingerprint" in payload)
+    );
+  } catch {
+    return false;
+  }
+}
+
 function recognise(value: unknown, kind: PayloadKind): MistakenValue | undefined {
   if (typeof value === "string") return /^\s*[[{]/.test(value) ? jsonText : undefined;
   if (typeof value === "function") return uncalled;

@@ -64,13 +64,22 @@ const members: Readonly<Record<string, string>> = {
 };
 
 /** How the value of a member of another tool becomes that of ours. */
-export type Conversion = "same" | "opposite" | "branching";
+export type Conversion = "same" | "opposite" | "branching" | "questions";
 
 /** Members that change what a survey does: they are warned of though nothing is missing. */
 const meaningful: readonly (readonly [words: string, known: string, conversion: Conversion])[] = [
   ["required, is required, mandatory, obligatory", "optional", "opposite"],
-  ["skip to, goto, go to, jump to, next, branch, skip logic", "branching", "branching"],
+  ["skip to, goto, go to, jump to, next, branch, skip logic, logic, routing", "branching", "branching"],
+  ["branching logic, conditional logic, jumps, branches, next question", "branching", "branching"],
   ["allow other, has other, has other option, show other item", "hasOpenChoice", "same"],
+  ["allow custom, allow custom answer, other option, include other", "hasOpenChoice", "same"],
+  ["min label, low label, left label, lower label, start label", "lowerBoundLabel", "same"],
+  ["max label, high label, right label, upper label, end label", "upperBoundLabel", "same"],
+  ["submit text, button label, submit label, submit button text", "buttonText", "same"],
+  ["items, fields, survey questions, question list", "questions", "questions"],
+  ["start at, starts at, launch date, launched at", "start_date", "same"],
+  ["end at, ends at, close date, closes at, expires at", "end_date", "same"],
+  ["response limit, max responses, limit responses", "responses_limit", "same"],
   ["randomize, randomize choices, randomize options, shuffle choices", "shuffleOptions", "same"],
 ];
 
@@ -118,4 +127,10 @@ export function otherNamesOf(member: string): readonly string[] {
     required.set(member, names);
   }
   return names ?? [];
+}
+
+/** Whether a folded name is what one of these members is called elsewhere. */
+export function isOtherName(name: string, known: Iterable<string>): boolean {
+  for (const member of known) if (otherNamesOf(member).includes(name)) return true;
+  return false;
 }

@@ -5,7 +5,7 @@ import type { SurveyView } from "#model/survey-view.ts";
 import { acceptors, viewSurvey } from "./accept.generated.ts";
 import { shapeOf } from "./link-shape.ts";
 import * as messages from "./messages.ts";
-import { recogniseMistaken } from "./mistaken-value.ts";
+import { mayBeMistaken, recogniseMistaken } from "./mistaken-value.ts";
 import { recogniseForeign } from "./recognise-foreign.ts";
 import { Report } from "./report.ts";
 import { type Acceptors, ShapeReader } from "./shape-reader.ts";
@@ -39,9 +39,10 @@ export const refuseThrowing = (report: Report): void =>
 
 /** The one finding about a value that is no payload at all, instead of all that it lacks. */
 function explained(report: Report, payload: unknown, kind: PayloadKind): Report {
-  if (report.findings.count("error") === 0) return report;
+  const isRefused = report.findings.count("error") > 0;
+  if (!isRefused && !mayBeMistaken(payload, kind)) return report;
   const mistaken = recogniseMistaken(payload, kind);
-  const foreign = mistaken === undefined ? recogniseForeign(payload, kind) : undefined;
+  const foreign = mistaken === undefined && isRefused ? recogniseForeign(payload, kind) : undefined;
   if (mistaken === undefined && foreign === undefined) return report;
   const whole = new Report(report.limits, payload);
   whole.invalid.mark([]);
@@ -77,7 +78,7 @@ export const diagnosePayload = (kind: PayloadKind, payload: unknown, limits: Lim
 function validate(kind: PayloadKind, payload: unknown, validation: Validation): Report | null {
   const accept = acceptorOf(kind);
   if (accept === undefined) return diagnosePayload(kind, payload, validation.limits);
-  if (validation.check(accept, payload, 0)) return null;
+  if (validation.check(accept, payload, 0) && !mayBeMistaken(payload, kind)) return null;
   const report = read(kind, payload, validation, acceptors);
   return validation.isExhausted ? diagnosePayload(kind, payload, validation.limits) : report;
 }

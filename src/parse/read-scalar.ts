@@ -1,5 +1,5 @@
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
-import { withMeaning, withReplacement } from "./meant-messages.ts";
+import { withDate, withMeaning, withReplacement } from "./meant-messages.ts";
 import * as messages from "./messages.ts";
 import type { Report } from "./report.ts";
 import type { NumberShape, ScalarsShape, Shape, TextShape } from "./shape.ts";
@@ -7,7 +7,13 @@ import { isValidText, lengthOfText } from "./valid-text.ts";
 
 /** Reports that a value is of another type than its shape. */
 export const refuse = (value: unknown, shape: Shape, report: Report): void =>
-  report.add("valid-type", () => withMeaning(messages.wrongType(value, shape), value, shape, report));
+  report.add("valid-type", () => {
+    const isIndex = shape.type === "integer" && shape.code === "known-target";
+    const message = isIndex
+      ? messages.noSuchTarget(value, shape, report.lastPosition)
+      : messages.wrongType(value, shape);
+    return withMeaning(message, value, shape, report);
+  });
 
 function readOneOf(
   value: string | number,
@@ -28,7 +34,7 @@ function readFreeText(value: string, shape: TextShape, report: Report): void {
     report.add("bounded-size", () => messages.tooLong(lengthOfText(value), most));
   else if (!isValidText(value)) report.add("valid-text", () => messages.wrongText("text"));
   else if (shape.pattern !== undefined && !shape.pattern.test(value))
-    report.add("valid-format", () => messages.wrongFormat(value, shape));
+    report.add("valid-format", () => withDate(messages.wrongFormat(value, shape), value, shape, report));
 }
 
 /** Reads a text at the report's path: one of a few, or one that is short enough, valid and of the right form. */
@@ -49,7 +55,7 @@ function readAmount(value: number, shape: NumberShape, report: Report): void {
     report.add(code ?? "valid-range", () =>
       code === undefined
         ? messages.outOfRange(value, shape)
-        : messages.noSuchTarget(value, shape, report.lastPosition),
+        : withMeaning(messages.noSuchTarget(value, shape, report.lastPosition), value, shape, report),
     );
 }
 

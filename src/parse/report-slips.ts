@@ -1,9 +1,9 @@
 // Reports members that are missing, unknown, or tell nothing: each slip once, where it is, with what was meant.
 import { suggestedMember, UNRELATED } from "./known-names.ts";
+import { branchingSlip, meantBranching, routesBeside } from "./meant-branching.ts";
 import * as meanings from "./meant-messages.ts";
-import { branchingSlip, meantBranching } from "./meant-value.ts";
 import * as messages from "./messages.ts";
-import type { MeantType } from "./other-vocabularies.ts";
+import { type MeantType, meaningfulMember } from "./other-vocabularies.ts";
 import type { Message, Report } from "./report.ts";
 import type { ObjectShape, Shape, TextShape, UnionShape } from "./shape.ts";
 import { meantTag, nameMeant, ownerOf } from "./slips.ts";
@@ -14,6 +14,10 @@ type Members = Readonly<Record<string, unknown>>;
 /** The names of the members that JSON keeps: those that are not undefined. */
 export const namesOf = (value: Members): string[] =>
   Object.keys(value).filter((name) => value[name] !== undefined);
+
+/** Lists of something else than questions have names such as "items" too. */
+const isListOfObjects = (value: unknown): boolean =>
+  Array.isArray(value) && typeof value[0] === "object" && value[0] !== null;
 
 /**
  * Reports a tag that does not tell what an object is. Returns what was meant, if that is known; "all" where it was all
@@ -26,7 +30,7 @@ export function reportTag(
   report: Report,
   validation: Validation,
 ): MeantType | "all" | undefined {
-  const branching = shape.part === "branching" ? meantBranching(value) : undefined;
+  const branching = shape.part === "branching" ? meantBranching(value, report.around) : undefined;
   if (branching !== undefined) {
     const slip = branchingSlip(value);
     report.invalid.mark(report.path, shape.tag);
@@ -63,6 +67,14 @@ export function reportMissing(
 ): string | undefined {
   const slip = nameMeant(namesOf(value), value, required, requiredShape, members, validation);
   if (slip === undefined) {
+    const routes = required === "responseValues" ? routesBeside(value, report.around) : undefined;
+    const key = routes && namesOf(value).find((name) => Object.hasOwn(routes, name));
+    if (key !== undefined) {
+      const branching = { type: value["type"], responseValues: routes };
+      report.invalid.mark(report.path, required);
+      report.add("required-field", () => meanings.branchingMeant(key, branching, report), key);
+      return key;
+    }
     report.add("required-field", () => messages.missingField(required, requiredShape), required);
     return undefined;
   }
@@ -93,6 +105,7 @@ export function reportUnknownName(
   const isNear = shape.names.likenessOf(name) !== UNRELATED;
   const known = isNear ? suggestedMember(value, name, shape.names.names) : undefined;
   if (known === undefined) return;
+  if (meaningfulMember(name)?.conversion === "questions" && !isListOfObjects(value[name])) return;
   report.invalid.markMisspelt(report.path, known);
   const describe = (): Message => meanings.unknownMember(name, known, value[name], report);
   report.add("known-field", describe, name, "warning");

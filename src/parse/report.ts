@@ -3,6 +3,8 @@ import { completeFinding, Findings } from "#diagnostics/findings.ts";
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import { type PathStep, pointerToken } from "#diagnostics/json-pointer.ts";
 import type { Limits } from "#diagnostics/limits.ts";
+import type { Surroundings } from "./meant-branching.ts";
+import { QuestionNames } from "./meant-target.ts";
 import type { Bound } from "./shape.ts";
 
 /** What a finding says, apart from where. */
@@ -17,6 +19,7 @@ export class Report {
   readonly findings: Findings;
   readonly limits: Limits;
   readonly #payload: unknown;
+  #names: QuestionNames | undefined;
   /** The path to the value that is being read. */
   readonly path: PathStep[] = [];
   /** Where something was wrong; for those who go on with what is right. */
@@ -32,11 +35,23 @@ export class Report {
     this.findings = new Findings(limits.diagnostics, payload);
   }
 
+  get #questions(): unknown {
+    return (this.#payload as { readonly questions?: unknown } | null | undefined)?.questions;
+  }
+
   /** The position of the last question of the survey that is read; undefined where there is none. */
   get lastPosition(): number | undefined {
-    const questions: unknown = (this.#payload as { readonly questions?: unknown } | null | undefined)
-      ?.questions;
-    return Array.isArray(questions) && questions.length > 0 ? questions.length - 1 : undefined;
+    const { count } = this.around.names;
+    return count > 0 ? count - 1 : undefined;
+  }
+
+  /** The question that is being read, and all that the survey has. */
+  get around(): Surroundings {
+    this.#names ??= new QuestionNames(this.#questions);
+    const [member, position] = this.path;
+    const inList = member === "questions" && typeof position === "number";
+    const question = inList ? (this.#questions as readonly unknown[] | undefined)?.[position] : this.#payload;
+    return { question, names: this.#names };
   }
 
   /** What a bound comes to under the limits that hold; no bound is no end. */

@@ -125,7 +125,7 @@ const cases: readonly Case[] = [
     "in a question of a type",
     "question",
     { type: "rating", question: "q", scale: 5, lowerLabel: "", dispaly: "" },
-    ["warning: known-field /dispaly"],
+    ["warning: known-field /lowerLabel", "warning: known-field /dispaly"],
   ],
   ["in branching", "branching", { type: "response_based", responseValues: {}, typ: 1 }, []],
   [

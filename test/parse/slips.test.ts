@@ -256,7 +256,7 @@ describe("slips", () => {
     [{ ...rating, scale: "ten" }],
     [{ ...rating, scale: "11" }],
     [branching("somewhere")],
-    [branching(-1)],
+    [branching(-2)],
     [branching(["end"])],
     [branching({ goto: 1, unless: 2 })],
     [{ ...choice, choices: [{ text: "Yes" }, { image: 1 }] }],

@@ -114,9 +114,9 @@ describe("valid-format", () => {
         'Write an e-mail address, such as "kim@example.org". The e-mail address.',
       ],
     ]);
-    expect(said("sharing-configuration", { created_at: "2026-01-31" })).toEqual([
+    expect(said("sharing-configuration", { created_at: "January" })).toEqual([
       [
-        '"2026-01-31" is not a date and time with a zone, after RFC 3339.',
+        '"January" is not a date and time with a zone, after RFC 3339.',
         'Write a date and time with a zone, after RFC 3339, such as "2026-01-31T09:30:00Z". When sharing was set up.',
       ],
     ]);

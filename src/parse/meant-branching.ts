@@ -1,0 +1,140 @@
+// Branching that was written in the form of another tool, or without one of the objects around it.
+import { folded } from "#diagnostics/did-you-mean.ts";
+import { meantTarget, type QuestionNames } from "./meant-target.ts";
+import { numberIn } from "./meant-value.ts";
+import { meantBranchingType, otherNamesOf } from "./other-vocabularies.ts";
+
+export type Branching = Readonly<Record<string, unknown>>;
+
+/** What branching is read with: the question that it belongs to, and all questions by name. */
+export interface Surroundings {
+  readonly question: unknown;
+  readonly names: QuestionNames;
+}
+
+const LONGEST_NAME = 40;
+/** Longer lists are no list of routes that somebody wrote. */
+const MOST_ROUTES = 200;
+const words = ["next_question", "end"];
+
+const isObject = (value: unknown): value is Branching =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The target that a value is or stands for. */
+function targetOf(value: unknown, { names }: Surroundings): number | string | undefined {
+  if (typeof value === "number" && Number.isInteger(value) && value >= 0) return value;
+  if (typeof value === "string" && words.includes(value)) return value;
+  return numberIn(value) ?? meantTarget(value, words, names)?.target;
+}
+
+/** The branching that leads to a target. */
+function branchingTo(value: unknown, around: Surroundings): Branching | undefined {
+  const target = value === null ? undefined : targetOf(value, around);
+  if (typeof target === "number")
+    return Number.isInteger(target) && target >= 0 ? { type: "specific_question", index: target } : undefined;
+  return target === undefined ? undefined : { type: target };
+}
+
+const isTargetName = (name: string): boolean =>
+  name === "index" || (name.length < LONGEST_NAME && otherNamesOf("index").includes(folded(name)));
+
+/** The name of the member, of those that a branching has besides its type, that tells where it leads; it is the only one. */
+function targetMember(branching: Branching): string | undefined {
+  const names = Object.keys(branching).filter((name) => name !== "type" && branching[name] !== undefined);
+  return names.length === 1 && isTargetName(names[0] as string) ? names[0] : undefined;
+}
+
+/** How many entries a list of targets needs to have one for each answer, and the number of the first answer. */
+function answersOf(question: unknown): readonly [count: number, first: number] | undefined {
+  if (!isObject(question)) return undefined;
+  const { choices, scale } = question;
+  if (Array.isArray(choices)) return [choices.length, 0];
+  if (typeof scale !== "number") return undefined;
+  return scale === 10 ? [11, 0] : [scale, 1];
+}
+
+const keyNames =
+  "value,values,answer,if,when,response,key,choice,option,equals,is,rating,band,range,case,match".split(",");
+const leadNames = ["then", "result", "route", "action", "target question"].map(folded);
+
+/** The key and the target of a rule that was written as an object of two members, or as a pair. */
+function ruleIn(rule: unknown, around: Surroundings): readonly [string, number | string] | undefined {
+  const entries = Array.isArray(rule)
+    ? [
+        ["value", rule[0]],
+        ["then", rule[1]],
+      ]
+    : isObject(rule)
+      ? Object.entries(rule)
+      : [];
+  if (entries.length !== 2) return undefined;
+  const key = entries.find(([name]) => keyNames.includes(folded(String(name))))?.[1];
+  const lead = entries.find(
+    ([name]) => isTargetName(String(name)) || leadNames.includes(folded(String(name))),
+  )?.[1];
+  const target = targetOf(lead, around);
+  return target === undefined ||
+    (typeof key !== "string" && typeof key !== "number" && typeof key !== "boolean")
+    ? undefined
+    : [String(key), target];
+}
+
+function entriesOf(value: unknown, around: Surroundings): (readonly [string, number | string] | undefined)[] {
+  if (!Array.isArray(value))
+    return Object.entries(value as object)
+      .slice(0, MOST_ROUTES + 1)
+      .map(([key, each]) => {
+        const target = key === "__proto__" ? undefined : targetOf(each, around);
+        return target === undefined ? undefined : [key, target];
+      });
+  const [count, first] = answersOf(around.question) ?? [0, 0];
+  const targets = value.map((each) => targetOf(each, around));
+  if (value.length === count && !targets.includes(undefined))
+    return targets.map((target, index) => [String(index + first), target as number]);
+  return value.map((each) => ruleIn(each, around));
+}
+
+/** The routes by response key that an object, a list of targets or a list of rules stands for. */
+export function meantRoutes(value: unknown, around: Surroundings): Branching | undefined {
+  if (typeof value !== "object" || value === null || answersOf(around.question) === undefined)
+    return undefined;
+  if (Array.isArray(value) && value.length > MOST_ROUTES) return undefined;
+  const entries = entriesOf(value, around);
+  if (entries.length === 0 || entries.length > MOST_ROUTES || entries.includes(undefined)) return undefined;
+  const routes = Object.fromEntries(entries as [string, unknown][]);
+  return Object.keys(routes).length === entries.length ? routes : undefined;
+}
+
+/** The same in branching of which the type is known or missing: its other members are keys. */
+export function routesBeside(branching: Branching, around: Surroundings): Branching | undefined {
+  const { type: _, ...routes } = branching;
+  const isKeyed = Object.keys(routes).some(
+    (name) => isTargetName(name) || otherNamesOf("responseValues").includes(folded(name)),
+  );
+  return isKeyed ? undefined : meantRoutes(routes, around);
+}
+
+const byResponse = (responseValues: Branching | undefined): Branching | undefined =>
+  responseValues && { type: "response_based", responseValues };
+
+/** Branching in the form that it has here, for a target by itself, routes by themselves, or an object whose type is missing or unknown. */
+export function meantBranching(value: unknown, around: Surroundings): Branching | undefined {
+  if (typeof value !== "object" || value === null) return branchingTo(value, around);
+  if (Array.isArray(value)) return byResponse(meantRoutes(value, around));
+  const branching = value as Branching;
+  const { type } = branching;
+  const name = targetMember(branching);
+  const target = name === undefined ? undefined : branchingTo(branching[name], around);
+  if (type === undefined) return target ?? byResponse(routesBeside(branching, around));
+  const meant = typeof type === "string" ? meantBranchingType(type) : undefined;
+  if (meant?.takes === "index") return target;
+  if (meant?.takes === "keys") return byResponse(routesBeside(branching, around));
+  const isAlone = Object.keys(branching).every((each) => each === "type" || branching[each] === undefined);
+  return isAlone && meant?.takes === "nothing" ? { type: meant.type } : undefined;
+}
+
+/** The name beside a missing branching type that tells the slip: the member that leads somewhere. */
+export const branchingSlip = (value: Branching): string =>
+  value["type"] === undefined
+    ? (targetMember(value) ?? Object.keys(value).find((name) => value[name] !== undefined) ?? "type")
+    : "type";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { countRoutes } from "surveyc/analysis";
 import { describe, expect, it } from "vitest";
+import { countRoutes, routes } from "#analysis/index.ts";
 import { lowerSurvey } from "#runtime/index.ts";
 import { meaningOf, type SmallSurvey } from "../oracle/meaning.ts";
 import { everySmallSurvey, smallSurveys, surveyRuns } from "../oracle/small-surveys.ts";
-import { hasReachableLoop, reachableFrom, startOf, walksUpTo } from "../oracle/walks.ts";
+import { alwaysEnds, hasReachableLoop, reachableFrom, startOf, walkOf, walksUpTo } from "../oracle/walks.ts";
 
 /** What a survey without loops comes to, from its walks; with loops only the shortest is a number. */
 function expectedCounts(survey: SmallSurvey) {
@@ -34,6 +34,30 @@ function countsAgree(survey: SmallSurvey): void {
   else expect({ ...found, shortest: undefined }).toEqual(expected);
 }
 
+function routesAgree(survey: SmallSurvey, limit: number): void {
+  const meaning = meaningOf(survey);
+  const found = [...routes(lowerSurvey(survey), { limit })];
+  expect(found.map(({ responses }) => walkOf(meaning, responses))).toEqual(
+    found.map(({ questions }) => ({ questions, at: "end" })),
+  );
+  const sequences = found.map(({ questions }) => questions.join(" "));
+  const longest = found.at(-1)?.questions.length ?? 0;
+  const lengths = found.map(({ questions }) => questions.length);
+  expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
+  expect(new Set(sequences).size).toBe(sequences.length);
+  const complete = found.length < limit;
+  // All routes shorter than the last one are there; where fewer than the limit are given, all there are.
+  const walks = walksUpTo(meaning, complete ? Math.max(meaning.length, longest + 1) : longest, 100_000);
+  if (walks === null) return;
+  const expected = walks.map(({ questions }) => questions.join(" "));
+  if (complete) expect(sequences.toSorted()).toEqual(expected.toSorted());
+  else {
+    const shorter = walks.filter(({ questions }) => questions.length < longest);
+    expect(sequences).toEqual(expect.arrayContaining(shorter.map(({ questions }) => questions.join(" "))));
+    expect(expected).toEqual(expect.arrayContaining(sequences));
+  }
+}
+
 describe("counts", () => {
   it("are those of all walks", () => {
     fc.assert(fc.property(smallSurveys({ twins: true }), countsAgree), { numRuns: surveyRuns });
@@ -41,5 +65,35 @@ describe("counts", () => {
 
   it("are those of all walks in every survey of up to two questions", () => {
     for (const survey of everySmallSurvey()) countsAgree(survey);
+  });
+});
+
+describe("routes", () => {
+  it("are all walks that differ, shortest first", () => {
+    fc.assert(
+      fc.property(smallSurveys({ twins: true }), (survey) => routesAgree(survey, 40)),
+      { numRuns: surveyRuns },
+    );
+  });
+
+  it("are all walks in every survey of up to two questions", () => {
+    for (const survey of everySmallSurvey()) routesAgree(survey, 9);
+  });
+
+  it("are 1,000 where no limit is given and they never end", () => {
+    fc.assert(
+      fc.property(
+        smallSurveys({ minQuestions: 1 }).filter((survey) => {
+          const meaning = meaningOf(survey);
+          return hasReachableLoop(meaning) && alwaysEnds(meaning);
+        }),
+        (survey) => {
+          let count = 0;
+          for (const _ of routes(lowerSurvey(survey))) count++;
+          expect(count).toBe(1000);
+        },
+      ),
+      { numRuns: 15 },
+    );
   });
 });

@@ -35,6 +35,20 @@ export const matched =
   (a: Target, b: Target): boolean =>
     a === "end" || b === "end" ? a === b : matches.some(({ before, after }) => before === a && after === b);
 
+/** A survey with the answers besides that the questions of another one take: a text may be a choice there. */
+export function withAnswersOf(other: Meaning, meaning: Meaning): Meaning {
+  const responses = other.flatMap(({ answers }) => answers.map(({ response }) => response));
+  return meaning.map((question) => {
+    const known = new Map(question.answers.map((answer) => [JSON.stringify(answer.response), answer]));
+    for (const response of responses) {
+      const answer = question.given(response);
+      const name = JSON.stringify(response);
+      if (answer !== undefined && !known.has(name)) known.set(name, { ...answer, response });
+    }
+    return { ...question, answers: [...known.values()] };
+  });
+}
+
 const said = (question: MeantQuestion | undefined): string[] =>
   (question?.answers ?? []).map(({ response }) => JSON.stringify(response)).toSorted();
 
@@ -49,7 +63,7 @@ export function whatChanged(
   const text = one.questions[before]?.question !== other.questions[after]?.question;
   const type = one.questions[before]?.type !== other.questions[after]?.type;
   const answers = type || JSON.stringify(said(a[before])) !== JSON.stringify(said(b[after]));
-  const routes = (a[before]?.answers ?? []).some(({ response, target }) => {
+  const routes = (withAnswersOf(b, a)[before]?.answers ?? []).some(({ response, target }) => {
     const there = b[after]?.given(response);
     return there !== undefined && !isSame(target, there.target);
   });

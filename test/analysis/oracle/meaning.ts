@@ -137,7 +137,7 @@ function saidTo(question: SmallQuestion): Said[] {
     case "multiple_choice":
       return [...multipleChoiceAnswers(question), ...skips];
     case "link":
-      return [{ response: "clicked", keys: [] }, { response: "", keys: [] }, skip];
+      return [{ response: typedText, keys: [] }, { response: "", keys: [] }, skip];
     default:
       return [{ response: typedText, keys: [] }, ...blank, ...skips];
   }
@@ -149,9 +149,9 @@ const isText = (value: unknown): value is string => typeof value === "string" &&
 function standIn({ type, choices = [], hasOpenChoice, optional }: SmallQuestion, response: unknown): unknown {
   const isTyped = (value: unknown): boolean =>
     hasOpenChoice === true && isText(value) && !choices.includes(value);
-  if (type === "open" && (isText(response) || (optional === true && typeof response === "string")))
-    return isText(response) ? typedText : "";
-  if (type === "link" && typeof response === "string") return response === "" ? "" : "clicked";
+  const isBlankAllowed = type === "link" || (type === "open" && optional === true);
+  if ((type === "open" || type === "link") && isText(response)) return typedText;
+  if (isBlankAllowed && typeof response === "string") return "";
   if (type === "single_choice" && isTyped(response)) return typedText;
   if (type !== "multiple_choice" || !Array.isArray(response)) return response;
   const texts: unknown[] = response;

@@ -30,20 +30,24 @@ export function recordsOf(meaning: Meaning, most: number): AnswerRecord[] | null
   return found;
 }
 
-/** Whether a record is complete and right in a survey without loops: its answers lead to the end, and none is left over. */
-export function isComplete(meaning: Meaning, record: unknown): boolean {
-  if (typeof record !== "object" || record === null || Array.isArray(record)) return false;
+/** The answers of a record that are left over where the others lead to the end; null where they do not lead there. */
+export function leftOver(meaning: Meaning, record: unknown): string[] | null {
+  if (typeof record !== "object" || record === null || Array.isArray(record)) return null;
   const members = new Map<string, unknown>(Object.entries(record));
   let at = startOf(meaning);
   while (at !== "end") {
     const name = nameOf(meaning, at);
     const answer = members.has(name) ? meaning[at]?.given(members.get(name)) : undefined;
-    if (answer === undefined) return false;
+    if (answer === undefined) return null;
     members.delete(name);
     at = answer.target;
   }
-  return members.size === 0;
+  return [...members.keys()];
 }
+
+/** Whether a record is complete and right in a survey without loops. */
+export const isComplete = (meaning: Meaning, record: unknown): boolean =>
+  leftOver(meaning, record)?.length === 0;
 
 const wrongValues: readonly unknown[] = [
   ...[

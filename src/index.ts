@@ -73,5 +73,6 @@ export type {
   User,
 } from "#model/payloads.generated.ts";
 export { type ParseOptions, parse, parseText } from "#parse/parse.ts";
+export type { TextOptions } from "#parse/read-text.ts";
 // Show
 export { printDiagnostics, printReports } from "#print/print-reports.ts";

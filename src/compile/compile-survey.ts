@@ -12,7 +12,7 @@ import { pointerToken } from "#diagnostics/json-pointer.ts";
 import type { PayloadOf, SurveyKind } from "#model/payload-of.ts";
 import { keyCodes } from "#parse/codes.ts";
 import { type ReadSurvey, readSurvey } from "#parse/read-payload.ts";
-import { readText } from "#parse/read-text.ts";
+import { readText, type TextOptions } from "#parse/read-text.ts";
 import { recogniseForeign } from "#parse/recognise-foreign.ts";
 import { withoutInvalid } from "#parse/without-invalid.ts";
 import { Routing } from "#routing/routing.ts";
@@ -152,11 +152,11 @@ export function compileSurvey<Kind extends SurveyKind = "survey">(
  */
 export function compileSurveyText<Kind extends SurveyKind = "survey">(
   text: string | Uint8Array,
-  options: CompileOptions<Kind> = {},
+  options: CompileOptions<Kind> & TextOptions = {},
 ): CompileOutcome<Kind> {
   const { limits } = resolveOptions(options);
-  const read = readText(text, limits);
+  const read = readText(text, limits, options.syntax);
   if (!read.ok) return { ok: false, diagnostics: read.diagnostics };
   const outcome = compileSurvey(read.value, options);
-  return { ...outcome, diagnostics: attachSpans(outcome.diagnostics, read.text, keyCodes) };
+  return { ...outcome, diagnostics: attachSpans(outcome.diagnostics, read.json ?? read.text, keyCodes) };
 }

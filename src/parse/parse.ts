@@ -6,9 +6,9 @@ import type { PayloadKind, PayloadOf } from "#model/payload-of.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { keyCodes } from "./codes.ts";
 import { readPayload } from "./read-payload.ts";
-import { readText } from "./read-text.ts";
+import { readText, type TextOptions } from "./read-text.ts";
 
-/** Options of `parse` and `parseText`. */
+/** Options of `parse`. */
 export interface ParseOptions {
   /** Bounds that differ from the defaults of the library. */
   readonly limits?: Partial<Limits>;
@@ -53,11 +53,14 @@ export function parse<Kind extends PayloadKind>(
 export function parseText<Kind extends PayloadKind>(
   kind: Kind,
   text: string | Uint8Array,
-  options: ParseOptions = {},
+  options: ParseOptions & TextOptions = {},
 ): Outcome<PayloadOf<Kind>> {
   const limits = { ...defaultLimits, ...options.limits };
-  const read = readText(text, limits);
+  const read = readText(text, limits, options.syntax);
   if (!read.ok) return { ok: false, diagnostics: read.diagnostics };
   const outcome = parse(kind, read.value, options);
-  return outcomeOf(read.value as PayloadOf<Kind>, attachSpans(outcome.diagnostics, read.text, keyCodes));
+  return outcomeOf(
+    read.value as PayloadOf<Kind>,
+    attachSpans(outcome.diagnostics, read.json ?? read.text, keyCodes),
+  );
 }

@@ -6,7 +6,6 @@ import { type SyntaxToken, SyntaxTokenizer } from "./syntax-tokens.ts";
 import {
   CONFLICT,
   conflict,
-  featureOfWord,
   invalidValue,
   isComplete,
   mayBeString,
@@ -15,6 +14,7 @@ import {
   type SyntaxMessage,
 } from "./token-messages.ts";
 import { skipWhiteSpace, type TextRange } from "./tokenizer.ts";
+import { featureOfWord } from "./word-features.ts";
 
 /** Escapes of JavaScript that JSON does not have, the end of a line among them. */
 const JAVASCRIPT_ESCAPE = /^\\['`x0v\r\n$]/;

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { mergeFindings } from "#diagnostics/findings.ts";
 import { defaultLimits } from "#diagnostics/limits.ts";
+import { blankComments } from "./blank-comments.ts";
 import { decodeText, notText } from "./decode-text.ts";
 import { findSyntaxErrors } from "./find-syntax-errors.ts";
 import { lineIndex } from "./line-index.ts";
@@ -20,9 +21,18 @@ export interface ReadLimits {
   readonly diagnostics?: number;
 }
 
+/** How a text is written: as JSON, or as JSON with comments and trailing commas. */
+export type Syntax = "json" | "jsonc";
+
 /** The value of a text and the text itself, or what is wrong with it; no text where the bytes gave none. */
 export type ReadResult =
-  | { readonly ok: true; readonly value: unknown; readonly text: string }
+  | {
+      readonly ok: true;
+      readonly value: unknown;
+      readonly text: string;
+      /** The text with blanks where it has comments and trailing commas, where these are read: it tells the location of values. */
+      readonly json?: string;
+    }
   | { readonly ok: false; readonly text: string | null; readonly diagnostics: readonly Diagnostic[] };
 
 const fail = (text: string | null, diagnostics: readonly Diagnostic[]): ReadResult => ({
@@ -80,20 +90,21 @@ function inTextOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...diagnostics].sort((one, other) => offsetOf(one) - offsetOf(other));
 }
 
-function readText(text: string, limits: ReadLimits): ReadResult {
+function readText(text: string, limits: ReadLimits, syntax: Syntax): ReadResult {
   if (text.length > limits.text) return fail(text, [tooLong(text, limits.text)]);
-  const structure = measureStructure(text, limits);
+  const json = syntax === "jsonc" ? blankComments(text) : text;
+  const structure = measureStructure(json, limits);
   // A text of another format may have more brackets than any JSON.
   if (structure.tooLarge !== undefined) return fail(text, [recogniseText(text) ?? structure.tooLarge]);
-  const parsed = parseJson(text);
+  const parsed = parseJson(json);
   // Duplicate names are one member of the value.
   if (parsed !== undefined && countMembers(parsed.value) === structure.names) {
-    return { ok: true, value: parsed.value, text };
+    return { ok: true, value: parsed.value, text, ...(json !== text && { json }) };
   }
   const foreign = parsed === undefined ? recogniseText(text) : undefined;
   if (foreign !== undefined) return fail(text, [foreign]);
   const diagnostics = Math.max(limits.diagnostics ?? defaultLimits.diagnostics, 1);
-  const errors = findSyntaxErrors(text, { depth: limits.depth, diagnostics });
+  const errors = findSyntaxErrors(json, { depth: limits.depth, diagnostics });
   const found = mergeFindings(errors, diagnostics, inTextOrder);
   if (found.length > 0) return fail(text, found);
   return parsed === undefined ? fail(text, [unreadable(text)]) : { ok: true, value: parsed.value, text };
@@ -101,12 +112,18 @@ function readText(text: string, limits: ReadLimits): ReadResult {
 
 /**
  * Reads JSON (RFC 8259) strictly, from a text or from bytes in UTF-8. Never throws: what cannot be read gives findings
- * of the codes `valid-encoding`, `foreign-format`, `bounded-size`, `valid-json` and `unique-keys`, all errors, in the order of the text.
- * Size and depth are bounded before anything is built. A byte order mark at the start is skipped but stays in
- * `text`, so that offsets are those of the text as it was given. Takes time in proportion to the text.
+ * of the codes `valid-encoding`, `foreign-format`, `bounded-size`, `valid-json` and `unique-keys`, all errors, in the order of
+ * the text.
+ * The syntax `jsonc` allows comments and trailing commas besides. Size and depth are bounded before anything is built. A byte
+ * order mark at the start is skipped but stays in `text`, so that offsets are those of the text as it was given. Takes time in
+ * proportion to the text.
  */
-export function readJson(input: string | Uint8Array, limits: ReadLimits): ReadResult {
-  if (typeof input === "string") return readText(input, limits);
+export function readJson(
+  input: string | Uint8Array,
+  limits: ReadLimits,
+  syntax: Syntax = "json",
+): ReadResult {
+  if (typeof input === "string") return readText(input, limits, syntax);
   if (!ArrayBuffer.isView(input)) return fail(null, [notText(input)]);
   if (input.byteLength > limits.text) return fail(null, [tooManyBytes(input.byteLength, limits.text)]);
   // Views of other kinds and of other realms are bytes too; one whose buffer was taken away has none.
@@ -115,5 +132,5 @@ export function readJson(input: string | Uint8Array, limits: ReadLimits): ReadRe
       ? new Uint8Array()
       : new Uint8Array(input.buffer, input.byteOffset, input.byteLength);
   const text = decodeText(bytes);
-  return typeof text === "string" ? readText(text, limits) : fail(null, [text]);
+  return typeof text === "string" ? readText(text, limits, syntax) : fail(null, [text]);
 }

@@ -1,7 +1,6 @@
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { ECHO_LENGTH } from "#diagnostics/limits.ts";
-import type { Feature } from "./other-syntaxes.ts";
 
 /** What a finding says: what is wrong and why it matters, and what to change. */
 export interface SyntaxMessage {
@@ -103,7 +102,7 @@ const NUMBER_MESSAGES: readonly (readonly [shape: RegExp, message: string, help:
 ];
 
 /** Whether a word begins as a number does, in JSON or elsewhere. */
-const beginsAsNumber = (word: string): boolean => /^(?:[-+]?\.?\d|-$)/.test(word);
+export const beginsAsNumber = (word: string): boolean => /^(?:[-+]?\.?\d|-$)/.test(word);
 
 function invalidNumber(word: string): SyntaxMessage {
   for (const [shape, message, help] of NUMBER_MESSAGES) {
@@ -126,7 +125,7 @@ const notFinite = (word: string): SyntaxMessage => ({
 });
 
 /** Values of other languages. */
-const FOREIGN_VALUES: ReadonlyMap<string, SyntaxMessage> = new Map([
+export const FOREIGN_VALUES: ReadonlyMap<string, SyntaxMessage> = new Map([
   ["True", python("True", "true")],
   ["False", python("False", "false")],
   ["None", python("None", "null")],
@@ -150,11 +149,6 @@ const FOREIGN_VALUES: ReadonlyMap<string, SyntaxMessage> = new Map([
   ],
 ]);
 
-const PYTHON_WORDS = new Set(["True", "False", "None"]);
-const JAVASCRIPT_WORDS = new Set(["undefined", "NaN", "Infinity", "-Infinity", "+Infinity"]);
-/** Numbers of JSON5. */
-const JSON5_NUMBER = /^[-+]?(?:0x[\da-f]+|(?:0|[1-9]\d*)\.?|(?:0|[1-9]\d*)?\.\d*(?:e[-+]?\d+)?)$/i;
-
 const OTHER_QUOTES = /^['`\u00ab\u00bb\u2018-\u201f\u2039\u203a]/u;
 
 /** Whether a word opens with a quotation mark that JSON does not know, so that it is unclear where it ends. */
@@ -176,17 +170,8 @@ export function otherQuotes(word: string): SyntaxMessage {
 /** Whether a word may be the beginning of a string whose opening quote is missing. */
 export const mayBeString = (word: string): boolean => !FOREIGN_VALUES.has(word) && !beginsAsNumber(word);
 
-const LITERALS = ["true", "false", "null"];
-
-/** What a word in the place of a value shows of the syntax that a text is written in; undefined for a misspelt literal. */
-export function featureOfWord(word: string): Feature | undefined {
-  if (opensOtherQuotes(word)) return word.startsWith("'") ? "single" : "quote";
-  const foreign = FOREIGN_VALUES.get(word);
-  if (foreign !== undefined)
-    return PYTHON_WORDS.has(word) ? "python" : JAVASCRIPT_WORDS.has(word) ? "javascript" : undefined;
-  if (beginsAsNumber(word)) return JSON5_NUMBER.test(word) ? "number" : undefined;
-  return /^[\p{L}_$]/u.test(word) && didYouMean(word, LITERALS) === undefined ? "word" : undefined;
-}
+/** The words that are values of JSON. */
+export const LITERALS = ["true", "false", "null"];
 
 /** What git writes where two versions of a file do not fit. */
 export const CONFLICT = "<<<<<<<";

@@ -104,6 +104,18 @@ describe("parseText", () => {
     expect(codes(tags, { limits: { tags: 200_000 } })).toEqual([]);
   });
 
+  it("reads comments and trailing commas where these are allowed", () => {
+    const text = '{ /* a */ "name": 7, // b\n "tags": ["a",],}';
+    const { diagnostics } = parseText("dashboard", text, { syntax: "jsonc" });
+    expect(diagnostics).toMatchObject([{ pointer: "/name", span: { start: { column: 19 } } }]);
+    expect(parseText("dashboard", text, { syntax: "json" }).diagnostics[0]?.code).toBe("valid-json");
+    const outcome = compileSurveyText('{"name":"s", // c\n"questions":[],}', { syntax: "jsonc" });
+    expect(outcome).toMatchObject({ ok: true, diagnostics: [{ span: { start: { line: 2 } } }] });
+    expect(() => parseText("dashboard", "{}", { syntax: "json5" as never })).toThrow(
+      new TypeError('There is no syntax called "json5"; there are "json" and "jsonc".'),
+    );
+  });
+
   it("has the findings of the value of the text", () => {
     const payload = fc.record(
       {

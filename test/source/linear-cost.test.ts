@@ -165,6 +165,21 @@ function growth(run: (text: string) => void, text: (length: number) => string): 
   return largeTime / Math.max(smallTime, SHORTEST);
 }
 
+const commented: readonly Shape[] = [
+  ["comments behind a comma", repeat("/**/", "[1,", "]")],
+  ["trailing commas", repeat("[1,],", "[", "]")],
+  ["commas and comments", repeat("1,//\n", "[", "]")],
+  ["one long comment", repeat("*", "[/*", "*/]")],
+  ["comments that are not closed", repeat("/*", "[")],
+  ["strings like comments", repeat('"//",', "[", "]")],
+];
+
+describe("reading comments takes time in proportion to the length of the text", { timeout: 120_000 }, () => {
+  test.each([...valid, ...commented, ...broken.slice(-12)])("%s", (_, text) => {
+    expect(growth((each) => readJson(each, unlimited, "jsonc"), text)).toBeLessThanOrEqual(MOST);
+  });
+});
+
 const encoder = new TextEncoder();
 
 describe("reading takes time in proportion to the length of the text", { timeout: 120_000 }, () => {

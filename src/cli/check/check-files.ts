@@ -43,13 +43,17 @@ export async function checkFiles(
 /** Whether the name of a file says that it holds one survey a line. */
 const holdsRecords = ({ name }: InputFile): boolean => /\.(?:ndjson|jsonl)$/i.test(name);
 
+/** Whether the name of a file says that it may hold comments. */
+const holdsComments = ({ name }: InputFile): boolean => /\.jsonc$/i.test(name);
+
 /** Checks a file that holds one JSON document, after fixing it if that is asked for. */
 async function checkFile(file: InputFile, run: CheckRun): Promise<void> {
   const { name } = file;
   const { io, options } = run;
   const bytes = await readInput(file, io.stdin);
   if ("problem" in bytes) return run.problem(bytes.problem);
-  const read = readJson(bytes, readLimits(options.limits));
+  const syntax = options.jsonc || holdsComments(file) ? "jsonc" : "json";
+  const read = readJson(bytes, readLimits(options.limits), syntax);
   const mistake = notJson(bytes, read);
   if (mistake !== undefined) return run.problem(`${name}: ${mistake}`);
   const { text, diagnostics, objects } = options.fix

@@ -14,6 +14,8 @@ export interface CheckOptions extends CheckSettings, FailLevel {
   readonly fix: boolean | undefined;
   /** Whether every input holds one survey a line. */
   readonly ndjson: boolean | undefined;
+  /** Whether comments and trailing commas are read. */
+  readonly jsonc: boolean | undefined;
   /** Print errors only. */
   readonly quiet: boolean | undefined;
   readonly color: boolean | undefined;

@@ -33,7 +33,11 @@ export function checkText(read: ReadResult, settings: CheckSettings): CheckedTex
     return { text: read.text, diagnostics: read.diagnostics, objects: new Map([[noun, 1]]) };
   }
   const { diagnostics, objects } = checkValue(read.value, settings);
-  return { text: read.text, diagnostics: attachSpans(diagnostics, read.text, keyCodes), objects };
+  return {
+    text: read.text,
+    diagnostics: attachSpans(diagnostics, read.json ?? read.text, keyCodes),
+    objects,
+  };
 }
 
 /** Checks a payload, or each payload of an array, as the kind that is set or recognised. */

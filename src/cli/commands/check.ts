@@ -53,6 +53,7 @@ function usageProblem(
 ): string | undefined {
   if (files.length === 0)
     return "name the files to check, or pipe a survey in (surveyc check --help has examples)";
+  if (options.jsonc && options.ndjson) return "--jsonc cannot be used with --ndjson: a line has no comments";
   if (isWatching) return watchProblem(files, options);
   if (!options.fix) return undefined;
   if (options.ndjson) return "--fix cannot be used with --ndjson: streams are read, never written back";
@@ -98,6 +99,7 @@ export function addCheck(program: Command, io: Io, finish: Finish): void {
     .addOption(limitOption())
     .addOption(kindOption())
     .option("--fix", "apply fixes that are safe, and write the files back")
+    .option("--jsonc", "read comments and trailing commas, as in files named .jsonc")
     .option("--ndjson", "read one survey a line; so are files named .ndjson and .jsonl")
     .option("--quiet", "print errors only")
     .option("--watch", "check again whenever a file changes, until Ctrl-C")

@@ -23,7 +23,8 @@ export function fixFile(file: InputFile, bytes: Uint8Array, read: ReadResult, ru
   const limits = readLimits(options.limits);
   const diagnostics = Math.max(MOST_FINDINGS, options.limits.diagnostics ?? 0);
   const settings = { ...options, limits: { ...options.limits, diagnostics } };
-  const { text, applied } = fixText(read.text, (each) => checkText(readJson(each, limits), settings));
+  const syntax = read.json === undefined ? "json" : "jsonc";
+  const { text, applied } = fixText(read.text, (each) => checkText(readJson(each, limits, syntax), settings));
   if (applied === 0) return checked;
   const refused = replaceFile(file.path, bytes, text);
   if (refused !== undefined) {
@@ -31,7 +32,7 @@ export function fixFile(file: InputFile, bytes: Uint8Array, read: ReadResult, ru
     return checked;
   }
   if (!options.quiet) tell(run.io, `${file.name}: fixed ${countOf(applied, "finding")}`);
-  return checkText(readJson(text, limits), options);
+  return checkText(readJson(text, limits, syntax), options);
 }
 
 /** The most rounds of applying fixes and checking again: fixes that undo one another must come to an end. */

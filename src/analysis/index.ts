@@ -1,5 +1,21 @@
-// Count
+// Entry point `surveyc/analysis`: what a survey as a whole asks, what changes between versions, and safe edits.
+
+export type { BreakReason } from "./broken-record.ts";
+export { changeChoices } from "./change-choices.ts";
 export { countRoutes, type RouteCount } from "./count-routes.ts";
-// Take
+export {
+  type DiffCode,
+  diffSurveys,
+  type QuestionChange,
+  type QuestionPair,
+  type SurveyDiff,
+} from "./diff-surveys.ts";
+export type { EditCode, EditDiagnostic, EditOutcome, KeepOption } from "./edit-outcome.ts";
+export { insertQuestion } from "./insert-question.ts";
+export { type MapOutcome, mapSession } from "./map-session.ts";
+export { moveQuestion } from "./move-question.ts";
+export { removeQuestion } from "./remove-question.ts";
 export type { Respondent } from "./respondent.ts";
 export { type RoutesOptions, routes } from "./routes.ts";
+export { type RouteComparison, sameRoutes } from "./same-routes.ts";
+export { simplifySurvey } from "./simplify-survey.ts";

@@ -1,0 +1,149 @@
+import { branchingTypeOf } from "#branching-types/branching-types.ts";
+import { pointerToken } from "#diagnostics/json-pointer.ts";
+import type { Survey } from "#model/payloads.generated.ts";
+import { questionTypeOf } from "#question-types/question-types.ts";
+import { lowerQuestion } from "#routing/lower-survey.ts";
+import { decidingKey } from "#routing/next-target.ts";
+import {
+  concludeEdit,
+  type EditDiagnostic,
+  type EditOutcome,
+  editFinding,
+  isObject,
+  isPosition,
+  questionsOf,
+  type RawQuestion,
+  refuseEdit,
+  refuseWithoutQuestions,
+} from "./edit-outcome.ts";
+
+/** Choices as they are to be, and for each of them which one it was. */
+interface ChoiceChange {
+  readonly choices: readonly string[];
+  readonly from: readonly (number | null)[];
+}
+
+/** The positions before that a response key stands for: of a choice, else of every choice that reads so. */
+const positionsOf = (key: string, old: readonly string[]): number[] =>
+  isPosition(Number(key), old.length) && String(Number(key)) === key
+    ? [Number(key)]
+    : [...old.keys()].filter((position) => old[position] === key);
+
+/** Puts the choice last that was the open one. */
+function withOpenLast({ choices, from }: ChoiceChange, open: number): ChoiceChange {
+  const at = from.lastIndexOf(open);
+  const others = [...choices.keys()].filter((position) => position !== at);
+  return {
+    choices: [...others, at].map((position) => choices[position] as string),
+    from: [...others, at].map((position) => from[position] as number | null),
+  };
+}
+
+/** The response keys of the new choices: in the style in which they were written where that means the same, else positions. */
+function rewriteKeys(
+  values: RawQuestion,
+  old: RawQuestion,
+  now: RawQuestion,
+  { choices, from }: ChoiceChange,
+): RawQuestion {
+  const oldItem = lowerQuestion({ ...old, branching: null }, 0, 1);
+  const nowItem = lowerQuestion({ ...now, branching: null }, 0, 1);
+  const texts = oldItem.choices ?? [];
+  const placesOf = new Map<number, number[]>();
+  for (const [place, position] of from.entries())
+    if (position !== null) placesOf.set(position, [...(placesOf.get(position) ?? []), place]);
+  /** What each new choice is to lead to. */
+  const wanted = from.map((position) => {
+    const key = position === null ? undefined : decidingKey(oldItem, position, values);
+    return key === undefined ? undefined : values[key];
+  });
+  const kept = new Map<string, unknown>();
+  for (const [key, value] of Object.entries(values)) {
+    const isText = !(isPosition(Number(key), texts.length) && String(Number(key)) === key);
+    for (const position of positionsOf(key, texts))
+      for (const place of placesOf.get(position) ?? [])
+        kept.set(isText ? (choices[place] as string) : String(place), value);
+  }
+  const rewritten = Object.fromEntries(kept);
+  const meansTheSame = wanted.every((value, place) => {
+    const key = decidingKey(nowItem, place, rewritten);
+    return (key === undefined ? undefined : rewritten[key]) === value;
+  });
+  if (meansTheSame) return rewritten;
+  return Object.fromEntries(
+    wanted.flatMap((value, place) => (value === undefined ? [] : [[String(place), value]])),
+  );
+}
+
+/**
+ * Gives the question at `at` other choices. `from` has for each new choice the position of the old choice that it was,
+ * or null for one that is new. Response keys, positions and texts alike, follow their choices; new choices have none. Keys
+ * of choices that are gone are said (`key-dropped`). The open choice stays last; where it is gone, the question takes
+ * listed choices only. A question without choices is refused. The given survey is untouched.
+ *
+ * @example
+ * // Before: ["Yes", "No"]. "Maybe" is new, "No" is renamed.
+ * const changed = changeChoices(survey, 1, ["Yes", "Maybe", "Not at all"], [0, null, 1]);
+ */
+export function changeChoices(
+  survey: Survey,
+  at: number,
+  choices: readonly string[],
+  from: readonly (number | null)[],
+): EditOutcome {
+  const questions = questionsOf(survey);
+  if (questions === null) return refuseWithoutQuestions();
+  if (!isPosition(at, questions.length))
+    return refuseEdit("/questions", `Positions of questions go from 0 to ${questions.length - 1}.`);
+  const pointer = `/questions/${at}`;
+  const question = questions[at];
+  if (!isObject(question) || questionTypeOf(question["type"]).needs !== "choices")
+    return refuseEdit(pointer, "A question of this type has no choices.");
+  const { choices: texts = [], openChoice } = lowerQuestion(question, 0, 1);
+  if (!Array.isArray(choices) || !Array.isArray(from) || choices.length !== from.length)
+    return refuseEdit(pointer, "For each new choice `from` says which choice it was, or null.");
+  if (!from.every((position) => position === null || isPosition(position, texts.length)))
+    return refuseEdit(pointer, `Positions of the old choices go from 0 to ${texts.length - 1}.`);
+
+  const found: EditDiagnostic[] = [];
+  const open = texts.length - 1;
+  const losesOpen = openChoice === true && open >= 0 && !from.includes(open);
+  const change: ChoiceChange =
+    openChoice === true && open >= 0 && !losesOpen
+      ? withOpenLast({ choices, from }, open)
+      : { choices, from };
+  let edited: RawQuestion = { ...question, choices: change.choices };
+  if (losesOpen) {
+    edited = { ...edited, hasOpenChoice: false };
+    found.push(
+      editFinding(
+        "key-dropped",
+        "warning",
+        `${pointer}/choices/${open}`,
+        "The open choice is gone, so texts of the respondents' own are no answers any more.",
+      ),
+    );
+  }
+  const branching = question["branching"];
+  const values = isObject(branching) ? branchingTypeOf(branching["type"]).byKey?.(branching) : undefined;
+  if (isObject(branching) && values !== undefined) {
+    const responseValues = rewriteKeys(values, question, edited, change);
+    edited = { ...edited, branching: { ...branching, responseValues } };
+    for (const key of Object.keys(values))
+      if (!positionsOf(key, texts).some((position) => from.includes(position)))
+        found.push(
+          editFinding(
+            "key-dropped",
+            "warning",
+            `${pointer}/branching/responseValues/${pointerToken(key)}`,
+            "No choice is left that this key stands for, so where it led is dropped.",
+            "Lead another choice there.",
+          ),
+        );
+  }
+  return concludeEdit(
+    survey,
+    questions.map((each, position) => (position === at ? edited : each)),
+    found,
+  );
+}

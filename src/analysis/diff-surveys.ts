@@ -1,0 +1,149 @@
+import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { quote } from "#diagnostics/echo.ts";
+import { type BreakReason, type BrokenRecord, findBrokenRecord } from "./broken-record.ts";
+import { Versions } from "./compared-questions.ts";
+import { haveSameAnswers } from "./distinguishing-answers.ts";
+import { findDivergence } from "./diverging-respondents.ts";
+import { movedQuestions } from "./match-questions.ts";
+import type { Respondent } from "./respondent.ts";
+import { routesOnlyIn } from "./route-changes.ts";
+
+/** What can change about a question: its text, which answers it takes, and where they lead. */
+export type QuestionChange = "text" | "answers" | "routes";
+
+/** Why records of before are not all right under after. */
+export type DiffCode = BreakReason | "records-undecided";
+
+/** The positions of one question in both versions. */
+export interface QuestionPair {
+  /** Its position before. */
+  readonly before: number;
+  /** Its position after. */
+  readonly after: number;
+}
+
+/** What is different between two versions of a survey. */
+export interface SurveyDiff {
+  /**
+   * `same`: respondents are asked the same and may answer the same; only texts may differ. `compatible`: every complete record of before is
+   * complete and right under after. `breaking`: some is not, or it could not be decided.
+   */
+  readonly verdict: "same" | "compatible" | "breaking";
+  /** What happened to the questions. */
+  readonly questions: {
+    /** Positions in after. */
+    readonly added: readonly number[];
+    /** Positions in before. */
+    readonly removed: readonly number[];
+    /** Questions that differ, and in what. */
+    readonly changed: readonly (QuestionPair & { readonly what: readonly QuestionChange[] })[];
+    /** Questions whose order relative to the others changed: as few as explain it. */
+    readonly moved: readonly QuestionPair[];
+  };
+  /**
+   * Respondents of before up to and with the answer that now leads elsewhere, the shortest first, at most 100: one for
+   * each way in which a question that was asked so far as before leads elsewhere. Without answers if the first question is another.
+   */
+  readonly diverging: readonly Respondent[];
+  /** Whole respondents of after, one for each route that before has not; the shortest first, at most 100. */
+  readonly routesAdded: readonly Respondent[];
+  /** Whole respondents of before, one for each route that after has not; the shortest first, at most 100. */
+  readonly routesLost: readonly Respondent[];
+  /** Why the verdict is `breaking`, with the respondent of before who has the shortest record that breaks as witness; pointers are into before. */
+  readonly reasons: readonly Diagnostic<DiffCode>[];
+}
+
+/** What is different between the two versions of a question. */
+function changesOf(
+  versions: Versions,
+  old: CompiledQuestion,
+  now: CompiledQuestion,
+  position: number,
+): QuestionChange[] {
+  const changes: QuestionChange[] = [];
+  if (old.text !== now.text) changes.push("text");
+  if (!haveSameAnswers(old, now)) changes.push("answers");
+  const leads = versions
+    .answersAt(position)
+    .every(
+      ({ before, after }) => before === undefined || after === undefined || versions.areSame(before, after),
+    );
+  if (!leads) changes.push("routes");
+  return changes;
+}
+
+const nameOf = ({ questions }: CompiledSurvey, position: number): string => {
+  const text = questions[position]?.text ?? "";
+  return text === "" ? `questions[${position}]` : `questions[${position}] (${quote(text, 40)})`;
+};
+
+const becauses: Readonly<Record<BreakReason, (name: string) => string>> = {
+  "answer-refused": (name) => `the answer to ${name} does not count any more`,
+  "key-changed": (name) =>
+    `the answer to ${name} is stored under a key that no question or another one has now`,
+  "answer-missing": (name) => `${name} is asked now, and the record has no answer to it`,
+  "answer-left-over": (name) => `${name} is not asked any more after these answers`,
+};
+
+function describe(
+  { before, after }: Versions,
+  { steps, reason, question }: BrokenRecord,
+): Diagnostic<DiffCode> {
+  const missing = reason === "answer-missing";
+  const name = nameOf(missing ? after : before, question);
+  return {
+    code: reason,
+    severity: "error",
+    message: `Complete records of the version before are not all right under this one: ${becauses[reason](name)}.`,
+    pointer: missing ? "" : `/questions/${question}`,
+    help: "Keep stored answers with the version of the survey under which they were given, or undo this change.",
+    witness: steps,
+  };
+}
+
+const undecided: Diagnostic<DiffCode> = {
+  code: "records-undecided",
+  severity: "error",
+  message:
+    "Questions are asked in another order or in loops, and whether all complete records of before are right under this version takes too long to decide.",
+  pointer: "",
+  help: "Compare versions in between, or replay the stored records.",
+};
+
+/**
+ * Compares two versions of a survey. Questions are matched by id, what is left by text (each question once), and what is
+ * then left by position. Records are stored answers by question id, else by position; so a question without an id that
+ * moves breaks them. Takes about linear time, except for the lists of respondents, whose answers are at most a million in all or a few more.
+ *
+ * @example
+ * const { verdict, reasons } = diffSurveys(before, after);
+ * if (verdict === "breaking") console.log(reasons[0]?.message, reasons[0]?.witness);
+ */
+export function diffSurveys(before: CompiledSurvey, after: CompiledSurvey): SurveyDiff {
+  const versions = new Versions(before, after);
+  const { matching } = versions;
+  const changed: (QuestionPair & { readonly what: readonly QuestionChange[] })[] = [];
+  const removed: number[] = [];
+  for (const [position, old] of before.questions.entries()) {
+    const place = matching.after[position] as number;
+    const now = after.questions[place];
+    if (now === undefined) removed.push(position);
+    else {
+      const what = changesOf(versions, old, now, position);
+      if (what.length > 0) changed.push({ before: position, after: place, what });
+    }
+  }
+  const added = [...after.questions.keys()].filter((position) => matching.before[position] === -1);
+  const { diverging, isSame } = findDivergence(versions);
+  const broken = findBrokenRecord(versions);
+  const reasons = broken === null ? [] : [broken === undefined ? undecided : describe(versions, broken)];
+  return {
+    verdict: reasons.length > 0 ? "breaking" : isSame ? "same" : "compatible",
+    questions: { added, removed, changed, moved: movedQuestions(matching) },
+    diverging,
+    routesAdded: routesOnlyIn(after, before, matching.before),
+    routesLost: routesOnlyIn(before, after, matching.after),
+    reasons,
+  };
+}

@@ -1,0 +1,91 @@
+import { type CompileOutcome, compileSurvey } from "#compile/compile-survey.ts";
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import type { Diagnostic, DiagnosticCode, Response, Severity } from "#diagnostics/diagnostic.ts";
+import { listNames, quote } from "#diagnostics/echo.ts";
+import type { Survey } from "#model/payloads.generated.ts";
+
+/** What an edit did besides what was asked for, or why it was refused. */
+export type EditCode = "made-explicit" | "route-dropped" | "key-dropped" | "edit-refused";
+
+/** A finding of an edit. Its pointer is into the survey that was given. */
+export type EditDiagnostic = Diagnostic<EditCode>;
+
+/**
+ * What an edit gives: the new survey, or why there is none. The findings of the edit come first, their pointers are into the survey that was
+ * given; then those of compiling the new one.
+ */
+export type EditOutcome =
+  | {
+      readonly ok: true;
+      readonly value: Survey;
+      readonly diagnostics: readonly (EditDiagnostic | Diagnostic<DiagnosticCode>)[];
+    }
+  | { readonly ok: false; readonly diagnostics: readonly (EditDiagnostic | Diagnostic<DiagnosticCode>)[] };
+
+/** What an edit does with targets that only the order of questions says: they follow the new order, or stay the same. */
+export interface KeepOption {
+  /** `order` if not given: what only the order said follows the new order. `routes`: it is written out, and every route stays. */
+  readonly keep?: "order" | "routes";
+}
+
+/** A question of a payload, whatever it holds. */
+export type RawQuestion = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is RawQuestion =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A finding of an edit. */
+export const editFinding = (
+  code: EditCode,
+  severity: Severity,
+  pointer: string,
+  message: string,
+  help?: string,
+): EditDiagnostic => ({ code, severity, message, pointer, ...(help === undefined ? {} : { help }) });
+
+/** The outcome of an edit that was not made. */
+export const refuseEdit = (pointer: string, message: string, help?: string): EditOutcome => ({
+  ok: false,
+  diagnostics: [editFinding("edit-refused", "error", pointer, message, help)],
+});
+
+/** The questions of a payload; null where it has none to edit. */
+export function questionsOf(survey: unknown): readonly unknown[] | null {
+  const questions = isObject(survey) ? survey["questions"] : undefined;
+  return Array.isArray(questions) ? questions : null;
+}
+
+/** Whether a value is a position in a list of that length. */
+export const isPosition = (value: unknown, length: number): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) < length;
+
+/** Refuses an edit of a survey without a list of questions. */
+export const refuseWithoutQuestions = (): EditOutcome =>
+  refuseEdit("", "There are no questions to edit: `questions` is no list.");
+
+/** Compiles the survey with its new questions. An error among the findings of the edit refuses it. */
+export function concludeEdit(
+  survey: unknown,
+  questions: readonly unknown[],
+  found: readonly EditDiagnostic[],
+): EditOutcome {
+  const edited = { ...(survey as RawQuestion), questions };
+  const outcome: CompileOutcome = compileSurvey(edited);
+  const diagnostics = [...found, ...outcome.diagnostics];
+  return outcome.ok && found.every(({ severity }) => severity !== "error")
+    ? { ok: true, value: outcome.survey, diagnostics }
+    : { ok: false, diagnostics };
+}
+
+/** Answers as a message names them. */
+export function nameAnswers(answers: readonly Response[]): string {
+  const given = answers.filter((answer) => answer !== null).map(String);
+  const skip = given.length < answers.length ? "a skip" : "";
+  return [listNames(given), skip].filter((part) => part !== "").join(" or ");
+}
+
+/** A question as messages name it. */
+export const nameQuestion = (questions: readonly CompiledQuestion[], position: number): string => {
+  const text = questions[position]?.text ?? "";
+  return text === "" ? `questions[${position}]` : `questions[${position}] (${quote(text, 40)})`;
+};

@@ -1,0 +1,41 @@
+import type { Question, Survey } from "#model/payloads.generated.ts";
+import {
+  concludeEdit,
+  type EditOutcome,
+  isPosition,
+  type KeepOption,
+  questionsOf,
+  refuseEdit,
+  refuseWithoutQuestions,
+} from "./edit-outcome.ts";
+import { FIRST_STAYS } from "./move-question.ts";
+import { reorderQuestions } from "./reorder-questions.ts";
+
+/**
+ * Inserts a question before the one at `at`; at the end where `at` is the number of questions. The targets that it says
+ * itself are positions in the new survey; all others keep pointing at the same questions. The question before it leads to
+ * it, if it led to the next one; with `keep: "routes"` it is written out that it leads on to where it led, and only
+ * branching of your own leads to the new question. The given survey is untouched.
+ *
+ * @example
+ * const inserted = insertQuestion(survey, 2, { type: "open", question: "Why?" });
+ * if (inserted.ok) save(inserted.value);
+ */
+export function insertQuestion(
+  survey: Survey,
+  at: number,
+  question: Question,
+  options: KeepOption = {},
+): EditOutcome {
+  const questions = questionsOf(survey);
+  if (questions === null) return refuseWithoutQuestions();
+  const count = questions.length;
+  if (!isPosition(at, count + 1))
+    return refuseEdit("/questions", `Questions can be inserted at the positions from 0 to ${count}.`);
+  const keepsRoutes = options.keep === "routes";
+  if (keepsRoutes && at === 0 && count > 0) return refuseEdit("/questions/0", FIRST_STAYS);
+  const order: (number | null)[] = [...questions.keys()];
+  order.splice(at, 0, null);
+  const { questions: reordered, found } = reorderQuestions(questions, order, question, keepsRoutes);
+  return concludeEdit(survey, reordered, found);
+}

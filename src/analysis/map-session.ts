@@ -1,0 +1,78 @@
+import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Response, WitnessStep } from "#diagnostics/diagnostic.ts";
+import { nextTarget, questionAt } from "#routing/next-target.ts";
+import { type RestoreDiagnostic, restoreSession } from "#runtime/restore-session.ts";
+import { type Session, sessionAt, startSurvey } from "#runtime/session.ts";
+import { counts } from "./distinguishing-answers.ts";
+import { type Matching, matchQuestions } from "./match-questions.ts";
+
+/** What carrying a session over gives: the session in the new version, or why there is none. */
+export type MapOutcome =
+  | {
+      readonly ok: true;
+      /** The session in the new version: at its first question that is not answered yet, or at the end. */
+      readonly session: Session;
+      /** Answers that were carried over but are not on the path: to prefill questions with when they are asked. */
+      readonly prefill: readonly WitnessStep[];
+    }
+  | { readonly ok: false; readonly diagnostics: readonly RestoreDiagnostic[] };
+
+/** Whether an answer to one version of a question counts in the other and means the same there. */
+function carriesOver(old: CompiledQuestion, now: CompiledQuestion, answer: Response): boolean {
+  if (old.type !== now.type || old.scale !== now.scale || !counts(now, answer)) return false;
+  // A number is the position of a choice, where there are choices.
+  return typeof answer !== "number" || old.choices?.[answer] === now.choices?.[answer];
+}
+
+const isIdentity = (matching: Matching): boolean =>
+  matching.after.every((place, position) => place === position);
+
+/**
+ * Carries a session under way over to another version of its survey. Only an answer to the same question is taken: the
+ * one with the same id, else with the same text, else at the same position; and only where it counts there and means the same. The
+ * respondent goes on where the new version, with these answers, first asks something that is not answered. A session
+ * that `before` refuses gives the reasons. Never throws, whatever `session` is: parsed JSON, or its text. Linear.
+ *
+ * @example
+ * const mapped = mapSession(before, after, text);
+ * const session = mapped.ok ? mapped.session : startSurvey(after);
+ */
+export function mapSession(before: CompiledSurvey, after: CompiledSurvey, session: unknown): MapOutcome {
+  const restored = restoreSession(before, session);
+  if (!restored.ok) return restored;
+  const { path, answers } = restored.session;
+  const matching = matchQuestions(before.questions, after.questions);
+  if (before.fingerprint === after.fingerprint && isIdentity(matching))
+    return { ok: true, session: restored.session, prefill: [] };
+
+  const answered = new Set(path);
+  /** By position in after: an answer that carries over. */
+  const carried = new Map<number, Response>();
+  for (const [position, answer] of answers.entries()) {
+    const place = matching.after[position] as number;
+    const old = before.questions[position];
+    const now = after.questions[place];
+    if (old === undefined || now === undefined || (answer === null && !answered.has(position))) continue;
+    if (carriesOver(old, now, answer)) carried.set(place, answer);
+  }
+  let mapped = startSurvey(after);
+  // One path and one list of answers for all steps: `answerQuestion` copies both, which takes quadratic time.
+  const newPath: number[] = [];
+  const newAnswers: Response[] = [];
+  const met = new Set<number>();
+  for (let at = mapped.current; at !== "end"; at = mapped.current) {
+    const answer = carried.get(at);
+    if (met.has(at) || answer === undefined || !answered.has(matching.before[at] as number)) break;
+    if (questionAt(after, at) === undefined) break;
+    met.add(at);
+    newPath.push(at);
+    while (newAnswers.length < at) newAnswers.push(null);
+    newAnswers[at] = answer;
+    mapped = sessionAt(after, mapped, nextTarget(after, at, answer), newPath, newAnswers);
+  }
+  const prefill = [...carried]
+    .filter(([place]) => !met.has(place))
+    .sort(([one], [other]) => one - other)
+    .map(([question, response]) => ({ question, response }));
+  return { ok: true, session: mapped, prefill };
+}

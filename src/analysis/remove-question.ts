@@ -1,0 +1,96 @@
+import { following, type Target } from "#branching-types/branching-type.ts";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import type { Survey } from "#model/payloads.generated.ts";
+import { lowerQuestions } from "#routing/lower-survey.ts";
+import type { LoweredQuestion } from "#routing/lowered.ts";
+import { decidingKey } from "#routing/next-target.ts";
+import { routedAnswers } from "./distinguishing-answers.ts";
+import {
+  concludeEdit,
+  type EditDiagnostic,
+  type EditOutcome,
+  editFinding,
+  isPosition,
+  nameAnswers,
+  nameQuestion,
+  questionsOf,
+  refuseEdit,
+  refuseWithoutQuestions,
+} from "./edit-outcome.ts";
+import { nameTarget, writeOutNext } from "./reorder-questions.ts";
+import { followsOrder, renameQuestion } from "./retarget.ts";
+
+/** One finding for each target that answers to the removed question led to and nothing of it leads to any more. */
+function droppedRoutes(questions: readonly LoweredQuestion[], at: number, kept: Target): EditDiagnostic[] {
+  const question = questions[at] as LoweredQuestion;
+  const dropped = new Map<Target, Response[]>();
+  for (const answer of routedAnswers(question)) {
+    const key = decidingKey(question, answer, question.routes);
+    const target = key === undefined ? question.otherwise : (question.routes[key] as Target);
+    if (target === kept) continue;
+    const answers = dropped.get(target);
+    if (answers === undefined) dropped.set(target, [answer]);
+    else answers.push(answer);
+  }
+  return [...dropped].map(([target, answers]) =>
+    editFinding(
+      "route-dropped",
+      "warning",
+      `/questions/${at}/branching`,
+      `${nameAnswers(answers)} as the answer to ${nameQuestion(questions, at)} led to ${nameTarget(questions, target)}. Without the question, everybody who would have come to it goes on to ${nameTarget(questions, kept)}.`,
+      "Let another question decide it.",
+    ),
+  );
+}
+
+/**
+ * Removes the question at `at`. What led there leads where its otherwise route led; other targets keep pointing at the same questions. For which
+ * answers it had decided something else is said (`route-dropped`), and so is what had to be written out
+ * (`made-explicit`). The given survey is untouched.
+ *
+ * @example
+ * const removed = removeQuestion(survey, 3);
+ * for (const { code, message } of removed.diagnostics) if (code === "route-dropped") console.log(message);
+ */
+export function removeQuestion(survey: Survey, at: number): EditOutcome {
+  const given = questionsOf(survey);
+  if (given === null) return refuseWithoutQuestions();
+  const count = given.length;
+  if (!isPosition(at, count))
+    return refuseEdit(
+      "/questions",
+      count === 0 ? "There is no question to remove." : `Positions of questions go from 0 to ${count - 1}.`,
+    );
+  const compiled = lowerQuestions(given).questions;
+  const { otherwise } = compiled[at] as LoweredQuestion;
+  // A question that leads to itself leads nowhere: then the next one takes its place.
+  const onward = otherwise === at ? following(at, count) : otherwise;
+  const shift = (target: Target): Target => (target !== "end" && target > at ? target - 1 : target);
+  const target = shift(onward);
+  const found: EditDiagnostic[] = [];
+  const questions = given.flatMap((question, position) => {
+    if (position === at) return [];
+    const renamed = renameQuestion(question, {
+      count,
+      placeOf: (said) => (said === at ? target : shift(said)),
+    });
+    const asked = compiled[position] as LoweredQuestion;
+    if (position !== at - 1 || target === following(position, count - 1) || !followsOrder(question, asked))
+      return [renamed];
+    return [
+      writeOutNext(renamed, position, compiled, [target, nameTarget(compiled, onward)], "warning", found),
+    ];
+  });
+  if (at === 0 && count > 1 && target !== 0)
+    found.push(
+      editFinding(
+        "route-dropped",
+        "warning",
+        "/questions/0",
+        `${nameQuestion(compiled, 0)} led to ${nameTarget(compiled, onward)}. Without it, everybody begins with ${nameQuestion(compiled, 1)}.`,
+        "Move the question first that is to be asked first.",
+      ),
+    );
+  found.push(...droppedRoutes(compiled, at, onward));
+  return concludeEdit(survey, questions, found);
+}

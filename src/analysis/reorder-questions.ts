@@ -1,0 +1,101 @@
+import { following, type Target } from "#branching-types/branching-type.ts";
+import { edgesOf } from "#routing/edges.ts";
+import { buildFlow } from "#routing/flow.ts";
+import { lowerQuestions } from "#routing/lower-survey.ts";
+import type { LoweredQuestion } from "#routing/lowered.ts";
+import { findReachable } from "#routing/reachability.ts";
+import {
+  type EditDiagnostic,
+  editFinding,
+  isObject,
+  nameQuestion,
+  type RawQuestion,
+} from "./edit-outcome.ts";
+import { followsOrder, renameQuestion, writeOut } from "./retarget.ts";
+
+/** The questions of an edited survey, and what was found on the way. */
+export interface Reordered {
+  readonly questions: readonly unknown[];
+  readonly found: readonly EditDiagnostic[];
+}
+
+/** A target as messages name it. */
+export const nameTarget = (questions: readonly LoweredQuestion[], target: Target): string =>
+  target === "end" ? "the end" : nameQuestion(questions, target);
+
+/** Which questions some respondent is asked. */
+const reachableOf = (questions: readonly LoweredQuestion[]): Uint8Array =>
+  findReachable(buildFlow(questions.map((question) => edgesOf(question).map(({ target }) => target))))
+    .reachable;
+
+/**
+ * Writes out that a question of the given survey leads to `target`, as compiled in the given survey, where only the order
+ * said so. Says what was written; a skip that cannot be led there is an error where routes are to be kept.
+ */
+export function writeOutNext(
+  question: unknown,
+  position: number,
+  compiled: readonly LoweredQuestion[],
+  /** The target in the edited survey, and as messages name it. */
+  [target, name]: readonly [Target, string],
+  lostSkip: "error" | "warning",
+  found: EditDiagnostic[],
+): unknown {
+  const asked = compiled[position] as LoweredQuestion;
+  const raw = (isObject(question) ? question : {}) as RawQuestion;
+  const written = writeOut(raw["branching"], asked, target);
+  if (written.isExplicit)
+    found.push(
+      editFinding(
+        "made-explicit",
+        "info",
+        `/questions/${position}`,
+        `${nameQuestion(compiled, position)} led to ${name} because it came next. Now its branching says so.`,
+      ),
+    );
+  if (written.skipIsLost)
+    found.push(
+      editFinding(
+        "route-dropped",
+        lostSkip,
+        `/questions/${position}/branching`,
+        `A skip of ${nameQuestion(compiled, position)} led to ${name}. No response key stands for a skip, so it leads to the question that comes next now.`,
+        "Make the question required, or leave that question behind it.",
+      ),
+    );
+  return { ...raw, branching: written.branching };
+}
+
+/**
+ * Puts questions in a new order: `order` has the position of each question before, null for one that is new and given as
+ * it is. Targets that are said keep pointing at the same questions. Where `keepsRoutes`, so do those that only the order
+ * said.
+ */
+export function reorderQuestions(
+  given: readonly unknown[],
+  order: readonly (number | null)[],
+  inserted: unknown,
+  keepsRoutes: boolean,
+): Reordered {
+  const count = given.length;
+  const places = new Int32Array(count);
+  for (const [place, position] of order.entries()) if (position !== null) places[position] = place;
+  const placeOf = (position: number): number => places[position] as number;
+  const compiled = lowerQuestions(given).questions;
+  const reachable = keepsRoutes ? reachableOf(compiled) : undefined;
+  const found: EditDiagnostic[] = [];
+  const questions = order.map((position, place) => {
+    if (position === null) return inserted;
+    const renamed = renameQuestion(given[position], { count, placeOf });
+    if (reachable === undefined) return renamed;
+    const next = following(position, count);
+    const target = next === "end" ? next : placeOf(next);
+    if (target === following(place, order.length)) return renamed;
+    if (!followsOrder(given[position], compiled[position] as LoweredQuestion)) return renamed;
+    const severity = reachable[position] === 1 ? "error" : "warning";
+    return writeOutNext(renamed, position, compiled, [target, nameTarget(compiled, next)], severity, found);
+  });
+  // Findings are told in the order of the survey that was given.
+  const at = ({ pointer }: EditDiagnostic): number => Number(pointer.split("/")[2]);
+  return { questions, found: found.sort((one, other) => at(one) - at(other)) };
+}

@@ -1,0 +1,112 @@
+// Rewriting where the questions of a payload lead, without touching what else it holds.
+import type { Target } from "#branching-types/branching-type.ts";
+import { branchingTypeOf } from "#branching-types/branching-types.ts";
+import { branchingTraitsOf } from "#branching-types/traits.ts";
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { questionTypeOf } from "#question-types/question-types.ts";
+import { answersTo, portableRankOf } from "#question-types/traits.ts";
+import { decidingKey } from "#routing/next-target.ts";
+import { isObject, isPosition, type RawQuestion } from "./edit-outcome.ts";
+
+/** The type of branching that leads on to the next question, to one question, to the end, or by response. */
+const SPECIFIC = "specific_question";
+const END = "end";
+
+/** How targets change: of a position that is said, and of the next question. */
+export interface Renaming {
+  /** How many questions there were. */
+  readonly count: number;
+  /** Where what led to a position leads now. */
+  readonly placeOf: (position: number) => Target;
+}
+
+/** The same branching with every target that it says renamed; what is no target stays as it is. */
+function renameTargets(branching: RawQuestion, { count, placeOf }: Renaming): RawQuestion {
+  const { targetMember } = branchingTraitsOf(branching["type"]);
+  if (targetMember === undefined) return branching;
+  const said = branching[targetMember];
+  if (targetMember === "index") {
+    if (!isPosition(said, count)) return branching;
+    return leadingTo(placeOf(said), branching);
+  }
+  if (!isObject(said)) return branching;
+  const values = Object.entries(said).map(([key, value]) => [
+    key,
+    isPosition(value, count) ? placeOf(value) : value,
+  ]);
+  return { ...branching, [targetMember]: Object.fromEntries(values) };
+}
+
+/** Branching that leads every answer to one target; members that say something else are kept. */
+export function leadingTo(target: Target, branching: RawQuestion = {}): RawQuestion {
+  const { type: _type, index: _index, responseValues: _values, ...others } = branching;
+  return target === "end" ? { type: END, ...others } : { type: SPECIFIC, index: target, ...others };
+}
+
+/** The key by which deployed clients know an answer, else its own. */
+export function keyOf(question: CompiledQuestion, answer: Response): string {
+  const { keyAt } = questionTypeOf(question.type);
+  return String(keyAt?.(question, answer, portableRankOf(question.type)) ?? keyAt?.(question, answer, 0));
+}
+
+/** What writing out the next question came to. */
+export interface WrittenOut {
+  readonly branching: unknown;
+  /** Whether something had to be written. */
+  readonly isExplicit: boolean;
+  /** Whether a skip could not be led there: no response key stands for it. */
+  readonly skipIsLost: boolean;
+}
+
+/**
+ * Writes out that what led to the next question only because it is the next leads to `target`: a question or the end.
+ * `question` is the question as it was compiled.
+ */
+export function writeOut(branching: unknown, question: CompiledQuestion, target: Target): WrittenOut {
+  const raw = isObject(branching) ? branching : {};
+  const { byKey } = branchingTypeOf(raw["type"]);
+  const { isOnward } = branchingTraitsOf(raw["type"]);
+  if (isOnward !== true) return { branching, isExplicit: false, skipIsLost: false };
+  if (byKey === undefined) return { branching: leadingTo(target, raw), isExplicit: true, skipIsLost: false };
+  const values = new Map<string, unknown>();
+  let isExplicit = false;
+  for (const [key, value] of Object.entries(byKey(raw))) {
+    const isNext = value === "next_question";
+    if (isNext) isExplicit = true;
+    values.set(key, isNext ? target : value);
+  }
+  for (const answer of unroutedAnswers(question)) {
+    values.set(keyOf(question, answer), target);
+    isExplicit = true;
+  }
+  return {
+    branching: { ...raw, responseValues: Object.fromEntries(values) },
+    isExplicit,
+    skipIsLost: question.optional,
+  };
+}
+
+/** The answers that no key of the branching decides, skips apart. */
+export const unroutedAnswers = (question: CompiledQuestion): Response[] =>
+  questionTypeOf(question.type).keyAt === undefined
+    ? []
+    : answersTo(question).filter((answer) => decidingKey(question, answer, question.routes) === undefined);
+
+/** A question of a payload with its targets renamed, and the same question where nothing changes. */
+export function renameQuestion(question: unknown, renaming: Renaming): unknown {
+  if (!isObject(question) || !isObject(question["branching"])) return question;
+  return { ...question, branching: renameTargets(question["branching"], renaming) };
+}
+
+/** Whether some answer leads to the next question only because it is the next. */
+export function followsOrder(question: unknown, compiled: CompiledQuestion): boolean {
+  const branching = isObject(question) && isObject(question["branching"]) ? question["branching"] : {};
+  const { byKey } = branchingTypeOf(branching["type"]);
+  if (branchingTraitsOf(branching["type"]).isOnward !== true) return false;
+  if (byKey === undefined || compiled.optional) return true;
+  return (
+    unroutedAnswers(compiled).length > 0 ||
+    Object.values(byKey(branching)).some((value) => value === "next_question")
+  );
+}

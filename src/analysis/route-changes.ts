@@ -1,0 +1,125 @@
+import type { Target } from "#branching-types/branching-type.ts";
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { edgesOf } from "#routing/edges.ts";
+import type { Respondent } from "./respondent.ts";
+
+/** How many respondents each list of a comparison has at most, and how many answers they have in all (or a few more). */
+export const MOST_RESPONDENTS = 100;
+export const MOST_STEPS = 1_000_000;
+
+/** One way from a question to the next. */
+interface Step {
+  readonly target: Target;
+  readonly answer: Response;
+  /** Whether routes of the other survey do not go this way. */
+  readonly isNew: boolean;
+}
+
+/** A way that is being followed, and where it has come to; the last question comes first. */
+interface Way {
+  readonly at: Target;
+  readonly hasNew: boolean;
+  readonly length: number;
+  readonly previous: Way | null;
+  readonly answer: Response;
+}
+
+/** The distinct ways out of each question. */
+function stepsOfEach(one: CompiledSurvey, other: CompiledSurvey, placeOf: ArrayLike<number>): Step[][] {
+  const place = (target: Target): Target => (target === "end" ? "end" : (placeOf[target] as number));
+  return one.questions.map((question, position) => {
+    const match = other.questions[placeOf[position] as number];
+    const known = new Set<Target>(match === undefined ? [] : edgesOf(match).map(({ target }) => target));
+    const steps = new Map<Target, Step>();
+    for (const { target, answer } of edgesOf(question))
+      if (!steps.has(target)) steps.set(target, { target, answer, isNew: !known.has(place(target)) });
+    return [...steps.values()];
+  });
+}
+
+/**
+ * By question, twice: the fewest questions to the end on a way that goes some new step (even indexes), or any (odd
+ * indexes); -1 where there is none.
+ */
+function distancesOf(steps: readonly (readonly Step[])[]): Int32Array {
+  const sources = new Map<Target, { readonly source: number; readonly isNew: boolean }[]>();
+  for (const [source, out] of steps.entries())
+    for (const { target, isNew } of out) {
+      const list = sources.get(target);
+      if (list === undefined) sources.set(target, [{ source, isNew }]);
+      else list.push({ source, isNew });
+    }
+  const distances = new Int32Array(steps.length * 2).fill(-1);
+  const queue: { readonly node: Target; readonly hasNew: number; readonly distance: number }[] = [
+    { node: "end", hasNew: 1, distance: 0 },
+  ];
+  for (const { node, hasNew, distance } of queue) {
+    const reach = (source: number, from: number): void => {
+      if (distances[source * 2 + from] !== -1) return;
+      distances[source * 2 + from] = distance + 1;
+      queue.push({ node: source, hasNew: from, distance: distance + 1 });
+    };
+    for (const { source, isNew } of sources.get(node) ?? []) {
+      if (hasNew === 1) reach(source, 1);
+      // Where no step was new so far, this one is or one that follows.
+      if (isNew === (hasNew === 1)) reach(source, 0);
+    }
+  }
+  return distances;
+}
+
+/** The respondent who takes a way to the end. */
+function respondentOf(way: Way): Respondent {
+  const responses: Response[] = [];
+  const questions: number[] = [];
+  for (let at = way; at.previous !== null; at = at.previous) {
+    responses.push(at.answer);
+    questions.push(at.previous.at as number);
+  }
+  return { responses: responses.reverse(), questions: questions.reverse() };
+}
+
+/**
+ * Respondents of one survey who take routes that the other has not, one for each such route, the shortest first, at most
+ * 100. `placeOf` says which question of the other survey each question is, -1 for none.
+ */
+export function routesOnlyIn(
+  one: CompiledSurvey,
+  other: CompiledSurvey,
+  placeOf: ArrayLike<number>,
+): Respondent[] {
+  const startsNew = one.questions.length === 0 ? other.questions.length > 0 : placeOf[0] !== 0;
+  if (one.questions.length === 0) return startsNew ? [{ responses: [], questions: [] }] : [];
+  const steps = stepsOfEach(one, other, placeOf);
+  const distances = distancesOf(steps);
+  const leftFrom = (at: Target, hasNew: boolean): number =>
+    at === "end" ? (hasNew ? 0 : -1) : (distances[at * 2 + (hasNew ? 1 : 0)] as number);
+  const found: Respondent[] = [];
+  /** Ways by the length of the shortest route that begins so; the last is followed first. */
+  const ways: Way[][] = [];
+  const add = (way: Way): void => {
+    const left = leftFrom(way.at, way.hasNew);
+    if (left === -1) return;
+    ways[way.length + left] ??= [];
+    ways[way.length + left]?.push(way);
+  };
+  add({ at: 0, hasNew: startsNew, length: 0, previous: null, answer: null });
+  let walked = 0;
+  for (let length = 0; length < ways.length; length++)
+    for (let way = ways[length]?.pop(); way !== undefined; way = ways[length]?.pop()) {
+      if (way.at === "end") {
+        found.push(respondentOf(way));
+        walked += way.length;
+        if (found.length === MOST_RESPONDENTS || walked > MOST_STEPS) return found;
+        continue;
+      }
+      const out = steps[way.at] ?? [];
+      // The last way is followed first, so the first answer comes last.
+      for (let index = out.length - 1; index >= 0; index--) {
+        const { target, answer, isNew } = out[index] as Step;
+        add({ at: target, hasNew: way.hasNew || isNew, length: way.length + 1, previous: way, answer });
+      }
+    }
+  return found;
+}

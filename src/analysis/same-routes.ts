@@ -1,0 +1,104 @@
+import type { Target } from "#branching-types/branching-type.ts";
+import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { nextTarget, questionAt } from "#routing/next-target.ts";
+import { counts, distinguishingAnswers } from "./distinguishing-answers.ts";
+
+/** Whether two surveys ask the same; if not, the shortest list of answers that shows it. */
+export type RouteComparison =
+  | { readonly same: true }
+  | { readonly same: false; readonly respondent: readonly Response[] };
+
+/** A pair of places to which the same answers lead, and how they were reached. */
+interface Pair {
+  readonly one: Target;
+  readonly other: Target;
+  readonly before: Pair | null;
+  readonly answer: Response;
+}
+
+/** Classes of nodes that are to be equal, as a forest (Tarjan, JACM 22, 1975). */
+class Classes {
+  private readonly parents: Int32Array;
+
+  constructor(count: number) {
+    this.parents = Int32Array.from({ length: count }, (_, node) => node);
+  }
+
+  private rootOf(node: number): number {
+    const { parents } = this;
+    let root = node;
+    while (parents[root] !== root) {
+      parents[root] = parents[parents[root] as number] as number;
+      root = parents[root] as number;
+    }
+    return root;
+  }
+
+  /** Makes one class of the classes of two nodes; false where they are one already. */
+  join(one: number, other: number): boolean {
+    const [rootOfOne, rootOfOther] = [this.rootOf(one), this.rootOf(other)];
+    if (rootOfOne === rootOfOther) return false;
+    this.parents[rootOfOther] = rootOfOne;
+    return true;
+  }
+}
+
+/** The answers on the way to a pair, and one more. */
+function answersTo(pair: Pair, last?: Response): Response[] {
+  const answers: Response[] = last === undefined ? [] : [last];
+  for (let at = pair; at.before !== null; at = at.before) answers.push(at.answer);
+  return answers.reverse();
+}
+
+/** Whether two questions are the same: by id, or by text where neither has an id. */
+const isSame = (one: CompiledQuestion | undefined, other: CompiledQuestion | undefined): boolean =>
+  one === undefined || other === undefined
+    ? one === other
+    : one.id !== undefined || other.id !== undefined
+      ? one.id === other.id
+      : one.text === other.text;
+
+const startOf = (compiled: CompiledSurvey): Target => (questionAt(compiled, 0) ? 0 : "end");
+
+/**
+ * Compares what respondents of two surveys are asked, whatever they answer: whether the same answers count and lead to
+ * the same questions, from the first to the end. Questions are the same by id, or by text where neither has an id; their
+ * positions, and questions that nobody is asked, do not matter. If there is a difference, `respondent` has the fewest
+ * answers that show it: after them different questions follow, or the last of them counts in one survey only; none where
+ * the surveys begin differently.
+ *
+ * This is the algorithm of Hopcroft and Karp (Cornell TR 71-114, 1971), which takes each question into account about once,
+ * however many pairs of questions are met. Breadth first, it finds a shortest difference: where it passes over a pair
+ * because others make it superfluous, what tells that pair apart tells one of those apart, which were met no later.
+ *
+ * @example
+ * const comparison = sameRoutes(before, after);
+ * if (!comparison.same) console.log("First differs after the answers", comparison.respondent);
+ */
+export function sameRoutes(a: CompiledSurvey, b: CompiledSurvey): RouteComparison {
+  const start: Pair = { one: startOf(a), other: startOf(b), before: null, answer: null };
+  if (!isSame(questionAt(a, start.one), questionAt(b, start.other))) return { same: false, respondent: [] };
+  const offset = a.questions?.length ?? 0;
+  const classes = new Classes(offset + (b.questions?.length ?? 0));
+  const queue: Pair[] = [start];
+  if (start.one !== "end" && start.other !== "end") classes.join(start.one, offset + start.other);
+  for (const pair of queue) {
+    const { one, other } = pair;
+    if (one === "end" || other === "end") continue;
+    const [asked, askedInOther] = [a.questions[one], b.questions[other]] as CompiledQuestion[];
+    if (asked === undefined || askedInOther === undefined) continue;
+    for (const answer of distinguishingAnswers(asked, askedInOther)) {
+      const isAnswer = counts(asked, answer);
+      if (isAnswer !== counts(askedInOther, answer))
+        return { same: false, respondent: answersTo(pair, answer) };
+      if (!isAnswer) continue;
+      const next = { one: nextTarget(a, one, answer), other: nextTarget(b, other, answer) };
+      if (!isSame(questionAt(a, next.one), questionAt(b, next.other)))
+        return { same: false, respondent: answersTo(pair, answer) };
+      if (next.one !== "end" && next.other !== "end" && classes.join(next.one, offset + next.other))
+        queue.push({ ...next, before: pair, answer });
+    }
+  }
+  return { same: true };
+}

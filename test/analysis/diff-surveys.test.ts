@@ -1,0 +1,208 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { diffSurveys } from "#analysis/diff-surveys.ts";
+import { sameRoutes } from "#analysis/same-routes.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+import { nextTarget } from "#routing/next-target.ts";
+import { surveys } from "#testing/surveys.ts";
+
+const open = (question: string, more: object = {}) => ({ type: "open", question, ...more });
+const fork = (more: object = {}) => ({
+  type: "single_choice",
+  question: "Well?",
+  choices: ["Yes", "No"],
+  ...more,
+});
+const by = (responseValues: object) => ({ branching: { type: "response_based", responseValues } });
+const diff = (before: object[], after: object[]) =>
+  diffSurveys(lowerSurvey({ questions: before }), lowerSurvey({ questions: after }));
+const nothing = { added: [], removed: [], changed: [], moved: [] };
+const a = open("A?", { id: "a" });
+const b = open("B?", { id: "b" });
+const c = open("C?", { id: "c" });
+
+describe("diffSurveys finds no difference", () => {
+  it.each<[string, object[], object[]]>([
+    ["without questions", [], []],
+    [
+      "where only the spelling differs",
+      [a, b],
+      [{ ...a, branching: { type: "specific_question", index: 1 } }, b],
+    ],
+    ["in loops", [fork(by({ "0": 0 })), a], [fork(by({ "0": 0 })), a]],
+  ])("%s", (_name, before, after) => {
+    expect(diff(before, after)).toEqual({
+      verdict: "same",
+      questions: nothing,
+      diverging: [],
+      routesAdded: [],
+      routesLost: [],
+      reasons: [],
+    });
+  });
+});
+
+describe("the verdict", () => {
+  it.each<[string, string, object[], object[]]>([
+    ["same", "a text that changed, by position", [open("A?")], [open("Why?")]],
+    [
+      "same",
+      "a question that nobody is asked, behind all",
+      [{ ...a, branching: { type: "end" } }],
+      [{ ...a, branching: { type: "end" } }, b],
+    ],
+    ["compatible", "one more choice", [fork()], [fork({ choices: ["Yes", "No", "Maybe"] })]],
+    ["compatible", "a question that may be skipped now", [a], [{ ...a, optional: true }]],
+    ["compatible", "another order, with ids", [a, b, c], [c, a, b]],
+    [
+      "compatible",
+      "a wider scale",
+      [{ ...a, type: "rating", scale: 5 }],
+      [{ ...a, type: "rating", scale: 7 }],
+    ],
+    ["breaking", "a question that is asked besides", [a], [a, b]],
+    ["breaking", "a question that is asked no more", [a, b], [a]],
+    ["breaking", "one choice fewer", [fork()], [fork({ choices: ["Yes"] })]],
+    ["breaking", "a question that must be answered now", [{ ...a, optional: true }], [a]],
+    ["breaking", "another order without ids", [open("A?"), open("B?")], [open("B?"), open("A?")]],
+    ["breaking", "an id that is new", [open("A?")], [open("A?", { id: "a" })]],
+    [
+      "breaking",
+      "a route past a question",
+      [fork({ id: "f" }), a],
+      [fork({ id: "f", ...by({ "0": "end" }) }), a],
+    ],
+  ])("is %s for %s", (verdict, _name, before, after) => {
+    const found = diff(before, after);
+    expect(found.verdict).toBe(verdict);
+    expect(found.reasons.length).toBe(verdict === "breaking" ? 1 : 0);
+  });
+
+  it("names the shortest record that breaks, and why", () => {
+    const before = [fork({ id: "f", ...by({ "0": 2 }) }), a, b];
+    const { reasons } = diff(before, [before[0] as object, a, { ...b, type: "rating", scale: 5 }]);
+    expect(reasons).toMatchObject([
+      {
+        code: "answer-refused",
+        severity: "error",
+        pointer: "/questions/2",
+        witness: [
+          { question: 0, response: "Yes" },
+          { question: 2, response: "an answer" },
+        ],
+      },
+    ]);
+    expect(diff([a], [a, b]).reasons[0]).toMatchObject({ code: "answer-missing", pointer: "" });
+    expect(diff([a, b], [a]).reasons[0]).toMatchObject({ code: "key-changed", pointer: "/questions/1" });
+    expect(diff([a, b], [{ ...a, branching: { type: "end" } }, b]).reasons[0]).toMatchObject({
+      code: "answer-left-over",
+      pointer: "/questions/1",
+    });
+  });
+
+  it("does not break records that loops leave answers over in anyway", () => {
+    const loop: object[] = [
+      fork({ id: "f", ...by({ "0": 1, "1": 2 }) }),
+      { ...a, branching: { type: "specific_question", index: 0 } },
+      b,
+    ];
+    expect(diff(loop, [...loop, c].toSpliced(2, 1, { ...b, branching: { type: "end" } })).verdict).toBe(
+      "same",
+    );
+    expect(diff(loop, loop.toSpliced(2, 1, { ...b, type: "link" })).verdict).toBe("compatible");
+    expect(
+      diff(
+        loop,
+        loop.toSpliced(1, 1, {
+          ...a,
+          type: "rating",
+          scale: 5,
+          branching: { type: "specific_question", index: 0 },
+        }),
+      ).verdict,
+    ).not.toBe("same");
+  });
+});
+
+describe("the questions", () => {
+  it("are matched by id, by text, by position", () => {
+    expect(
+      diff([a, open("B?"), open("C?")], [open("A!", { id: "a" }), open("New?"), open("B?")]).questions,
+    ).toEqual({
+      added: [1],
+      removed: [2],
+      changed: [
+        { before: 0, after: 0, what: ["text", "routes"] },
+        { before: 1, after: 2, what: ["routes"] },
+      ],
+      moved: [],
+    });
+    expect(diff([open("A?"), open("A?")], [open("A?"), open("B?"), open("A?")]).questions).toMatchObject({
+      added: [1],
+      removed: [],
+    });
+    expect(diff([open("A?")], [open("B?", { optional: true })]).questions.changed).toEqual([
+      { before: 0, after: 0, what: ["text", "answers"] },
+    ]);
+  });
+
+  it("that moved are as few as explain the order", () => {
+    expect(diff([a, b, c], [c, a, b]).questions.moved).toEqual([{ before: 2, after: 0 }]);
+    expect(diff([a, b, c], [b, a, c]).questions.moved.length).toBe(1);
+    expect(diff([a, b, c], [open("New?"), a, b, c]).questions.moved).toEqual([]);
+  });
+});
+
+describe("the respondents", () => {
+  it("part at the answer that leads elsewhere", () => {
+    const before = [fork({ id: "f" }), a, b];
+    const after = [fork({ id: "f", ...by({ "0": 2 }) }), a, b];
+    const found = diff(before, after);
+    expect(found.diverging).toEqual([{ responses: ["Yes"], questions: [0] }]);
+    expect(found.routesLost).toEqual([]);
+    expect(found.routesAdded).toEqual([{ responses: ["Yes", "an answer"], questions: [0, 2] }]);
+    expect(diff(after, before).routesLost).toEqual(found.routesAdded);
+  });
+
+  it("part at once where the first question is another", () => {
+    expect(diff([a], [b, a]).diverging).toEqual([{ responses: [], questions: [] }]);
+    expect(diff([], [a])).toMatchObject({
+      routesLost: [{ responses: [] }],
+      routesAdded: [{ questions: [0] }],
+    });
+  });
+
+  it("are at most a hundred, the shortest first, where a loop gives more", () => {
+    const { routesAdded } = diff([fork(), a], [fork(by({ "0": 0 })), a]);
+    expect(routesAdded.length).toBe(100);
+    expect(routesAdded.map(({ questions }) => questions.length).slice(0, 3)).toEqual([3, 4, 5]);
+  });
+});
+
+describe("for all surveys", () => {
+  it("respondents really take their routes, and verdicts agree with the comparison of routes", () => {
+    const constraints = { ids: "all", minQuestions: 1, maxQuestions: 5 } as const;
+    fc.assert(
+      fc.property(surveys(constraints), surveys(constraints), fc.boolean(), (one, two, isOne) => {
+        const other = isOne ? structuredClone(one) : two;
+        const ids = (survey: typeof one) => ({
+          ...survey,
+          questions: survey.questions.map((each, at) => ({ ...each, id: `q${at}` })),
+        });
+        const [before, after] = [lowerSurvey(ids(one)), lowerSurvey(ids(other))];
+        const found = diffSurveys(before, after);
+        expect(found.verdict === "same").toBe(sameRoutes(before, after).same);
+        if (isOne) expect(found.verdict).toBe("same");
+        for (const [compiled, respondents] of [
+          [before, found.routesLost],
+          [after, found.routesAdded],
+        ] as const)
+          for (const { responses, questions } of respondents)
+            expect(
+              responses.map((response, step) => nextTarget(compiled, questions[step] as number, response)),
+            ).toEqual([...questions.slice(1), "end"]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

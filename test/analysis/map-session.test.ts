@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { mapSession } from "#analysis/map-session.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+import { answerQuestion } from "#runtime/answer-question.ts";
+import { goBack } from "#runtime/go-back.ts";
+import { restoreSession } from "#runtime/restore-session.ts";
+import { type Session, startSurvey } from "#runtime/session.ts";
+import { respondents } from "#testing/respondents.ts";
+import { surveys } from "#testing/surveys.ts";
+
+type Answer = Parameters<typeof answerQuestion>[2];
+type Compiled = Parameters<typeof answerQuestion>[0];
+
+const open = (question: string, more: object = {}) => ({ type: "open", question, ...more });
+const pick = (more: object = {}) => ({
+  type: "single_choice",
+  question: "Well?",
+  choices: ["Yes", "No"],
+  ...more,
+});
+const by = (responseValues: object) => ({ branching: { type: "response_based", responseValues } });
+const lower = (...questions: object[]) => lowerSurvey({ questions });
+
+function walk(compiled: Compiled, answers: readonly Answer[]): Session {
+  let session = startSurvey(compiled);
+  for (const answer of answers) {
+    const step = answerQuestion(compiled, session, answer);
+    if (!step.ok) throw new Error(step.diagnostics[0].message);
+    session = step.session;
+  }
+  return session;
+}
+
+const [a, b, c] = [open("A?", { id: "a" }), open("B?", { id: "b" }), open("C?", { id: "c" })];
+
+describe("mapSession", () => {
+  it.each<[string, object[], Answer[], object[], Answer[]]>([
+    ["goes on where nothing changed for the respondent", [a, b], ["x"], [a, b, c], ["x"]],
+    ["asks a new question first", [a, b], ["x"], [a, c, b], ["x"]],
+    ["asks an optional new question too", [a, b], ["x", "y"], [a, { ...c, optional: true }, b], ["x"]],
+    ["leaves out what is gone", [a, b, c], ["x", "y"], [b, c], ["y"]],
+    ["takes another order", [a, b, c], ["x", "y"], [b, a, c], ["y", "x"]],
+    ["matches by text", [open("A?"), open("B?")], ["x"], [open("B?"), open("A?")], []],
+    ["matches by position", [open("A?"), open("B?")], ["x"], [open("Why?"), open("B?")], ["x"]],
+    ["begins anew at another first question", [a], ["x"], [b, a], []],
+    ["reaches the end where all is answered", [a, b], ["x"], [a], ["x"]],
+    ["goes on after what was the end", [a], ["x"], [a, b], ["x"]],
+    ["keeps a skip", [{ ...a, optional: true }, b], [null], [{ ...a, optional: true }, c], [null]],
+    ["asks again what may be skipped no more", [{ ...a, optional: true }, b], [null, "y"], [a, b], []],
+    [
+      "follows the new routes",
+      [pick({ id: "p" }), a, b],
+      ["No", "x"],
+      [pick({ id: "p", ...by({ "1": 2 }) }), a, b],
+      ["No"],
+    ],
+    ["keeps a choice by its text", [pick()], ["No"], [pick({ choices: ["No", "Yes"] })], ["No"]],
+    ["asks again for a choice that is gone", [pick()], ["No"], [pick({ choices: ["Yes", "Maybe"] })], []],
+    [
+      "asks again where a position means another choice",
+      [pick()],
+      [1],
+      [pick({ choices: ["No", "Yes"] })],
+      [],
+    ],
+    [
+      "asks again on another scale",
+      [{ ...a, type: "rating", scale: 5 }],
+      [5],
+      [{ ...a, type: "rating", scale: 10 }],
+      [],
+    ],
+    ["asks again in another type", [a], ["Yes"], [pick({ id: "a" })], []],
+    [
+      "ends rounds of a loop by the last answers",
+      [pick({ id: "p", ...by({ "0": 0 }) }), a],
+      ["Yes", "No", "x"],
+      [pick({ id: "p", ...by({ "0": 0 }) }), a, b],
+      ["No", "x"],
+    ],
+    [
+      "asks again in a loop",
+      [a, pick({ id: "p", ...by({ "0": 0 }) }), b],
+      ["x", "Yes"],
+      [a, pick({ id: "p", ...by({ "0": 0 }) }), c],
+      ["x", "Yes"],
+    ],
+  ])("%s", (_name, before, answers, after, kept) => {
+    const [old, now] = [lower(...before), lower(...after)];
+    const mapped = mapSession(old, now, walk(old, answers));
+    expect(mapped).toMatchObject({ ok: true, session: walk(now, kept) });
+  });
+
+  it("gives back a session of the same survey as it is", () => {
+    const loop = lower(pick(by({ "0": 0 })), open("A?"), open("B?"));
+    const session = goBack(loop, walk(loop, ["Yes", "No", "x"]));
+    expect(mapSession(loop, structuredClone(loop), session)).toEqual({ ok: true, session, prefill: [] });
+  });
+
+  it("keeps what lies beyond the question that is asked again, to prefill", () => {
+    const [old, now] = [lower(a, b), lower(a, c, b)];
+    expect(mapSession(old, now, walk(old, ["x", "y"]))).toMatchObject({
+      prefill: [{ question: 2, response: "y" }],
+    });
+  });
+
+  it.each<[unknown]>([[null], [{}], ["no JSON"], [[]], [{ path: [0], answers: [], current: 1 }], [7]])(
+    "tells why %j is no session",
+    (session) => {
+      const mapped = mapSession(lower(a, b), lower(a), session);
+      if (mapped.ok) throw new Error("It is no session.");
+      expect(mapped.diagnostics[0]).toMatchObject({ code: "stale-session" });
+    },
+  );
+
+  it("gives only what the new survey reaches by answers of the session, for all surveys", () => {
+    const pairs = surveys({ minQuestions: 1, maxQuestions: 5 }).chain((survey) => {
+      const before = lowerSurvey(survey);
+      return fc.tuple(
+        fc.constant(before),
+        respondents(before),
+        fc.nat(9),
+        surveys({ minQuestions: 1, maxQuestions: 5 }),
+      );
+    });
+    fc.assert(
+      fc.property(pairs, fc.integer({ min: 0, max: 2 }), ([before, responses, length, other], cut) => {
+        const questions = [...before.questions.keys()].map((at) => other.questions[at] ?? open("?"));
+        const after = cut === 0 ? lowerSurvey(other) : lowerSurvey({ questions });
+        const session = walk(before, responses.slice(0, length));
+        const mapped = mapSession(before, after, JSON.stringify(session));
+        if (!mapped.ok) throw new Error("It is a session.");
+        const { path, answers } = mapped.session;
+        expect(
+          walk(
+            after,
+            path.map((position) => answers[position] as Answer),
+          ),
+        ).toEqual(mapped.session);
+        expect(restoreSession(after, JSON.stringify(mapped.session))).toMatchObject({ ok: true });
+        for (const position of path) expect(session.answers).toContainEqual(answers[position]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

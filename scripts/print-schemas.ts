@@ -2,7 +2,9 @@
 // the parser and `jsonSchema` read. With `--check` it writes nothing and fails when a file is stale.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import * as z from "zod";
+import { ruleSummaries } from "../src/check/rules.ts";
 import { fieldMetadata } from "../src/fields/registry.ts";
+import { CONFIGURATION, configurationDefinition, severityNames } from "../src/model/configuration.ts";
 import { composeSchema, DEFS, type JsonSchema } from "../src/model/json-schema.ts";
 import { type KindEntry, kinds } from "../src/model/kinds.ts";
 import { jsonLines } from "./json-lines.ts";
@@ -109,6 +111,29 @@ const files = new Map<string, string>([["src/model/schemas.generated.ts", genera
 for (const kind of Object.keys(kinds)) {
   files.set(`schemas/${kind}.schema.json`, `${jsonLines(composeSchema(kind, parts), DEPTH)}\n`);
 }
+
+const settable = ruleSummaries.filter(({ locked }) => !locked);
+const configuration = printKind(CONFIGURATION, {
+  definition: configurationDefinition(settable, Object.keys(kinds)),
+});
+
+/** Says what definitions cannot: codes with a slash are those of plugins, and one glob needs no list. */
+function refineConfiguration(name: string, schema: Mutable): Mutable {
+  const { items, properties } = schema;
+  if (name === "rules") {
+    const severity = { type: "string", enum: severityNames };
+    return { ...schema, properties, patternProperties: { "/": severity }, additionalProperties: false };
+  }
+  if (schema["maximum"] === Number.MAX_SAFE_INTEGER) return { ...schema, maximum: undefined };
+  return name === "files" ? { description: schema["description"], anyOf: [items, schema] } : schema;
+}
+
+const refined = JSON.stringify(
+  composeSchema(CONFIGURATION, Object.fromEntries(configuration)),
+  (name, value: unknown) =>
+    typeof value === "object" && value !== null ? refineConfiguration(name, value as Mutable) : value,
+);
+files.set(`schemas/${CONFIGURATION}.schema.json`, `${jsonLines(JSON.parse(refined), DEPTH)}\n`);
 
 const root = new URL("../", import.meta.url);
 const check = process.argv.includes("--check");

@@ -86,7 +86,8 @@ function ruleProblem(code: string, severity: string | undefined): string | undef
   if (severity === undefined) return "It is written code=severity.";
   if (rules.some((rule) => rule.code === code && rule.locked))
     return `The severity of ${quote(code)} cannot be set, as everything else rests on it.`;
-  if (!settableCodes.includes(code))
+  // Which plugins there are is known when their configuration has been read.
+  if (!settableCodes.includes(code) && !code.includes("/"))
     return `${quote(code)} is no rule. ${suggestName(code, settableCodes, "surveyc explain lists all of them.")}`;
   if (!severities.includes(severity))
     return `${quote(severity)} is no severity. ${suggestName(severity, severities, `It is one of ${severities.join(", ")}.`)}`;

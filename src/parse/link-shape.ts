@@ -36,6 +36,9 @@ function linkPart(name: string): Shape {
   return shape;
 }
 
+/** The shape of a schema that is no part: of a document that is no payload. */
+export const shapeOfSchema = (schema: JsonSchema): Shape => link(schema);
+
 const comment = (schema: JsonSchema, key: "limit" | "code" | "read as"): string | undefined =>
   schema.$comment?.startsWith(`${key} `) ? schema.$comment.slice(key.length + 1) : undefined;
 

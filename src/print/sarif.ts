@@ -77,7 +77,6 @@ const leftOut = (count: number): Diagnostic<string> => ({
 
 /** Turns findings into the results of one run, and describes the rules that occur in them. */
 function sarifRun({ rules = [], toolVersion }: PrinterOptions) {
-  const notes = new Map(rules.map((note) => [note.code, note]));
   const ruleIndexes = new Map<string, number>();
   const fingerprintsOf = fingerprinter();
   return {
@@ -89,13 +88,17 @@ function sarifRun({ rules = [], toolVersion }: PrinterOptions) {
         return resultOf(diagnostic, report, ruleIndex, fingerprintOf(diagnostic));
       });
     },
-    tool: () => ({
-      driver: {
-        name: "surveyc",
-        ...(toolVersion && { version: toolVersion }),
-        rules: [...ruleIndexes.keys()].map((code) => ruleOf(code, notes.get(code))),
-      },
-    }),
+    tool() {
+      // The command learns of rules of plugins as it goes.
+      const notes = new Map(rules.map((note) => [note.code, note]));
+      return {
+        driver: {
+          name: "surveyc",
+          ...(toolVersion && { version: toolVersion }),
+          rules: [...ruleIndexes.keys()].map((code) => ruleOf(code, notes.get(code))),
+        },
+      };
+    },
   };
 }
 

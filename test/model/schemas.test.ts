@@ -25,8 +25,8 @@ function* schemasIn(schema: JsonSchema): Generator<JsonSchema> {
 }
 
 describe("the printed schemas", () => {
-  it("are one file for each kind", () => {
-    expect(schemaFiles).toEqual(allKinds.map((kind) => `${kind}.schema.json`).sort());
+  it("are one file for each kind, and one for the configuration of the command", () => {
+    expect(schemaFiles).toEqual(["surveyc.config", ...allKinds].map((kind) => `${kind}.schema.json`).sort());
   });
 
   it("are up to date", async () => {

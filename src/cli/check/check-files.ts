@@ -8,7 +8,7 @@ import type { ExitCode, Io } from "../io.ts";
 import { complain, tell, writeOut } from "../output/write.ts";
 import { checkRecords } from "../records/check-records.ts";
 import { type CheckOptions, CheckRun } from "./check-run.ts";
-import { checkText } from "./check-text.ts";
+import { type CheckSettings, checkText } from "./check-text.ts";
 
 /** Checks all files that names, folders, globs and `-` stand for, prints the findings, and returns the exit code. */
 export async function checkFiles(
@@ -25,11 +25,15 @@ export async function checkFiles(
       if (io.stopped.aborted) break;
       if ("problem" in file) {
         run.problem(file.problem);
-      } else if (options.ndjson || holdsRecords(file)) {
+        continue;
+      }
+      const settings = await run.settingsFor(file);
+      if (settings === undefined) continue;
+      if (options.ndjson || holdsRecords(file)) {
         records = true;
-        await checkRecords(file, run);
+        await checkRecords(file, run, settings);
       } else {
-        await checkFile(file, run);
+        await checkFile(file, run, settings);
       }
     }
   } finally {
@@ -47,18 +51,18 @@ const holdsRecords = ({ name }: InputFile): boolean => /\.(?:ndjson|jsonl)$/i.te
 const holdsComments = ({ name }: InputFile): boolean => /\.jsonc$/i.test(name);
 
 /** Checks a file that holds one JSON document, after fixing it if that is asked for. */
-async function checkFile(file: InputFile, run: CheckRun): Promise<void> {
+async function checkFile(file: InputFile, run: CheckRun, settings: CheckSettings): Promise<void> {
   const { name } = file;
   const { io, options } = run;
   const bytes = await readInput(file, io.stdin);
   if ("problem" in bytes) return run.problem(bytes.problem);
   const syntax = options.jsonc || holdsComments(file) ? "jsonc" : "json";
-  const read = readJson(bytes, readLimits(options.limits), syntax);
+  const read = readJson(bytes, readLimits(settings.limits), syntax);
   const mistake = notJson(bytes, read);
   if (mistake !== undefined) return run.problem(`${name}: ${mistake}`);
   const { text, diagnostics, objects } = options.fix
-    ? fixFile(file, bytes, read, run)
-    : checkText(read, options);
+    ? fixFile(file, bytes, read, run, settings)
+    : checkText(read, settings);
   // A finding without a span is about the whole file, and is reported at its first line.
   const isPlaceless = diagnostics.some(({ span }) => span === undefined);
   const report = {

@@ -1,15 +1,16 @@
 import { printers } from "#print/formats.ts";
-import type { Printer, PrintFormat, Report } from "#print/report.ts";
+import type { Printer, PrintFormat, Report, RuleNote } from "#print/report.ts";
 import { rules } from "../../index.ts";
+import { type FileSettings, type GivenSettings, SettingsFinder } from "../config/file-settings.ts";
+import type { InputFile } from "../input/input-file.ts";
 import type { Io } from "../io.ts";
 import { complain, wantsColor, widthOf } from "../output/write.ts";
 import { LineThreads } from "../records/line-threads.ts";
 import { version } from "../version.ts";
-import type { CheckSettings } from "./check-text.ts";
 import { type FailLevel, type ObjectCounts, Tally } from "./tally.ts";
 
 /** The options of `surveyc check`. */
-export interface CheckOptions extends CheckSettings, FailLevel {
+export interface CheckOptions extends GivenSettings, FailLevel {
   readonly format: PrintFormat;
   readonly fix: boolean | undefined;
   /** Whether every input holds one survey a line. */
@@ -28,19 +29,57 @@ export class CheckRun {
   readonly tally = new Tally();
   readonly threads: LineThreads;
   readonly printer: Printer;
+  /** What printers know of rules; those of plugins are added as configurations are read. */
+  readonly #notes: RuleNote[] = [...rules];
+  readonly #settings: SettingsFinder;
+  /** The configurations about which something has been said. */
+  readonly #told = new Set<string>();
 
   constructor(io: Io, options: CheckOptions) {
     this.io = io;
     this.options = options;
     this.threads = new LineThreads(io.threads);
+    this.#settings = new SettingsFinder(io, options);
     const color = wantsColor(io, options.color);
     const terminal = { color, width: widthOf(io) };
-    this.printer = printers[options.format]({ ...terminal, rules, toolVersion: version, streamed: true });
+    this.printer = printers[options.format]({
+      ...terminal,
+      rules: this.#notes,
+      toolVersion: version,
+      streamed: true,
+    });
   }
 
   /** Reports that an input cannot be read or written; the other inputs are checked all the same. */
   problem(problem: string): void {
     complain(this.io, problem);
+    this.tally.addProblem();
+  }
+
+  /** What holds for a file; undefined where its configuration cannot be used, which is said once. */
+  async settingsFor(file: InputFile): Promise<FileSettings | undefined> {
+    const found = await this.#settings.for(file);
+    if ("mistake" in found) {
+      this.#complainOnce(
+        found.path,
+        `${file.name}: not checked, as the configuration cannot be used:\n${found.mistake}`,
+      );
+      return undefined;
+    }
+    const unknown = this.#settings.unknownRule(found);
+    if (unknown !== undefined) {
+      this.#complainOnce(unknown, `--rule: ${unknown}\n`);
+      return undefined;
+    }
+    for (const { code, severity, summary, page } of found.plugins)
+      if (!this.#notes.some((note) => note.code === code))
+        this.#notes.push({ code, severity, summary, ...(page !== undefined && { page }) });
+    return found;
+  }
+
+  #complainOnce(what: string, text: string): void {
+    if (!this.#told.has(what)) this.io.stderr.write(`surveyc: ${text}`);
+    this.#told.add(what);
     this.tally.addProblem();
   }
 

@@ -3,7 +3,7 @@ import { listOfPayloads } from "#parse/foreign-formats.ts";
 import { recogniseForeign } from "#parse/recognise-foreign.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import type { ReadResult } from "#source/read-json.ts";
-import type { Diagnostic, Limits, PayloadKind, RuleOptions } from "../../index.ts";
+import type { CustomRule, Diagnostic, Limits, PayloadKind, RuleOptions } from "../../index.ts";
 import { fileLimits } from "../input/limits.ts";
 import { payloadKinds, prefixPointers, recogniseKind, resultsOf } from "./payload-kinds.ts";
 import type { ObjectCounts } from "./tally.ts";
@@ -15,6 +15,8 @@ export interface CheckSettings {
   readonly limits: Partial<Limits>;
   /** The kind of every payload; undefined to recognise it by its members. */
   readonly kind: PayloadKind | undefined;
+  /** Rules of plugins. */
+  readonly plugins: readonly CustomRule[];
 }
 
 /** The findings in a text. */
@@ -41,8 +43,8 @@ export function checkText(read: ReadResult, settings: CheckSettings): CheckedTex
 }
 
 /** Checks a payload, or each payload of an array, as the kind that is set or recognised. */
-function checkValue(value: unknown, { kind: setKind, rules, limits }: CheckSettings) {
-  const options = { rules, limits: fileLimits(limits) };
+function checkValue(value: unknown, { kind: setKind, rules, limits, plugins }: CheckSettings) {
+  const options = { rules, limits: fileLimits(limits), plugins };
   const objects = new Map<string, number>();
   const check = (payload: unknown): readonly Diagnostic[] => {
     const kind = setKind ?? recogniseKind(payload);

@@ -1,4 +1,5 @@
 import {
+  type CustomRule,
   checkDashboard,
   compileSurvey,
   type DashboardKind,
@@ -15,6 +16,7 @@ import {
 interface PayloadOptions {
   readonly rules: RuleOptions;
   readonly limits: Partial<Limits>;
+  readonly plugins: readonly CustomRule[];
 }
 
 type PayloadCheck = (payload: unknown, options: PayloadOptions) => readonly Diagnostic[];

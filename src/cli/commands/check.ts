@@ -2,6 +2,8 @@ import type { Command } from "commander";
 import { printers } from "#print/formats.ts";
 import { checkFiles } from "../check/check-files.ts";
 import type { CheckOptions } from "../check/check-run.ts";
+import { printConfig } from "../config/print-config.ts";
+import { DEEPEST_FIX } from "../fix/fix-file.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { choiceOption, countOption, kindOption, limitOption, ruleOption } from "../options.ts";
 import { complain } from "../output/write.ts";
@@ -27,12 +29,10 @@ Exit codes: 0 nothing found, 1 findings at the fail level, 2 usage or input erro
 /** The options by their names on the command line, where `--rule` and `--limit` are singular. */
 type Given = Omit<CheckOptions, "rules" | "limits"> & {
   readonly watch: boolean | undefined;
+  readonly printConfig: string | undefined;
   readonly rule: CheckOptions["rules"];
   readonly limit: CheckOptions["limits"];
 };
-
-/** The deepest text that --fix can edit: the parser that it uses calls itself for each level. */
-const DEEPEST_FIX = 1_000;
 
 /** Why other options cannot be used with `--watch`. */
 function watchProblem(files: readonly string[], options: CheckOptions): string | undefined {
@@ -98,6 +98,9 @@ export function addCheck(program: Command, io: Io, finish: Finish): void {
     .addOption(ruleOption())
     .addOption(limitOption())
     .addOption(kindOption())
+    .option("--config <file>", "the configuration for all files (default: the nearest surveyc.config.json)")
+    .option("--no-config", "read no configuration")
+    .option("--print-config <file>", "print what holds for a file, as JSON, and check nothing")
     .option("--fix", "apply fixes that are safe, and write the files back")
     .option("--jsonc", "read comments and trailing commas, as in files named .jsonc")
     .option("--ndjson", "read one survey a line; so are files named .ndjson and .jsonl")
@@ -105,7 +108,15 @@ export function addCheck(program: Command, io: Io, finish: Finish): void {
     .option("--watch", "check again whenever a file changes, until Ctrl-C")
     .addHelpText("after", examples)
     .action(async (files: string[], _options: object, command: Command) => {
-      const { rule: rules, limit: limits, watch, ...options } = command.optsWithGlobals<Given>();
-      finish(await check(files, { ...options, rules, limits }, watch === true, io));
+      const {
+        rule: rules,
+        limit: limits,
+        printConfig: name,
+        watch,
+        ...others
+      } = command.optsWithGlobals<Given>();
+      const options = { ...others, rules, limits };
+      if (name === undefined) finish(await check(files, options, watch === true, io));
+      else finish(await printConfig(name, options, io));
     });
 }

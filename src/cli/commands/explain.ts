@@ -3,6 +3,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
 import { rules } from "../../index.ts";
+import { configName } from "../config/configuration.ts";
+import { SettingsFinder } from "../config/file-settings.ts";
+import { standardInput } from "../input/input-file.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { unknownName } from "../options.ts";
 import { complain, writeOut } from "../output/write.ts";
@@ -44,12 +47,33 @@ export function findPage(
   }
 }
 
+/** Says what is known of a rule of a plugin, in the configuration of the current folder. */
+async function explainPlugin(code: string, io: Io): Promise<ExitCode> {
+  const finder = new SettingsFinder(io, { rules: {}, limits: {}, kind: undefined, config: undefined });
+  const found = await finder.for(standardInput);
+  if ("mistake" in found) {
+    io.stderr.write(found.mistake);
+    return 2;
+  }
+  const rule = found.plugins.find((each) => each.code === code);
+  if (rule === undefined) {
+    const codes = found.plugins.map((each) => each.code);
+    complain(io, unknownName("rule of a plugin", code, codes, `plugins are named in ${configName}`));
+    return 2;
+  }
+  const { severity, summary, page } = rule;
+  const more = page === undefined ? "" : `\nSee ${page}\n`;
+  await writeOut(io, `# ${code}\n\n${summary}\n\nSeverity: ${severity}.\n${more}`);
+  return 0;
+}
+
 async function explain(code: string | undefined, io: Io): Promise<ExitCode> {
   if (code === undefined) {
     await writeOut(io, listRules());
     return 0;
   }
   const rule = rules.find((each) => each.code === code);
+  if (rule === undefined && code.includes("/")) return explainPlugin(code, io);
   if (rule === undefined) {
     const codes = rules.map((each) => each.code);
     complain(io, unknownName("code of a finding", code, codes, "surveyc explain lists all of them"));

@@ -1,13 +1,16 @@
 import { type ReadResult, readJson } from "#source/read-json.ts";
 import type { Diagnostic, Fix } from "../../index.ts";
 import type { CheckRun } from "../check/check-run.ts";
-import { type CheckedText, checkText } from "../check/check-text.ts";
+import { type CheckedText, type CheckSettings, checkText } from "../check/check-text.ts";
 import type { InputFile } from "../input/input-file.ts";
 import { readLimits } from "../input/limits.ts";
 import { countOf } from "../output/phrases.ts";
 import { tell } from "../output/write.ts";
 import { applyFixes } from "./apply-fixes.ts";
 import { replaceFile } from "./replace-file.ts";
+
+/** The deepest text that --fix can edit: the parser that it uses calls itself for each level. */
+export const DEEPEST_FIX = 1_000;
 
 /** The most findings of one payload that are looked at for fixes: more than are printed, as errors would hide the others. */
 const MOST_FINDINGS = 10_000;
@@ -16,23 +19,34 @@ const MOST_FINDINGS = 10_000;
  * Fixes a file with the safe fixes of its findings, and returns the findings that are left. The file is written once, and
  * only if something was fixed.
  */
-export function fixFile(file: InputFile, bytes: Uint8Array, read: ReadResult, run: CheckRun): CheckedText {
-  const { options } = run;
-  const checked = checkText(read, options);
+export function fixFile(
+  file: InputFile,
+  bytes: Uint8Array,
+  read: ReadResult,
+  run: CheckRun,
+  settings: CheckSettings,
+): CheckedText {
+  const checked = checkText(read, settings);
   if (!read.ok || file.path === null) return checked;
-  const limits = readLimits(options.limits);
-  const diagnostics = Math.max(MOST_FINDINGS, options.limits.diagnostics ?? 0);
-  const settings = { ...options, limits: { ...options.limits, diagnostics } };
+  if ((settings.limits.depth ?? 0) > DEEPEST_FIX) {
+    run.problem(
+      `${file.name}: --fix cannot edit what is so deep; set the limit depth to ${DEEPEST_FIX} at most`,
+    );
+    return checked;
+  }
+  const limits = readLimits(settings.limits);
+  const diagnostics = Math.max(MOST_FINDINGS, settings.limits.diagnostics ?? 0);
+  const complete = { ...settings, limits: { ...settings.limits, diagnostics } };
   const syntax = read.json === undefined ? "json" : "jsonc";
-  const { text, applied } = fixText(read.text, (each) => checkText(readJson(each, limits, syntax), settings));
+  const { text, applied } = fixText(read.text, (each) => checkText(readJson(each, limits, syntax), complete));
   if (applied === 0) return checked;
   const refused = replaceFile(file.path, bytes, text);
   if (refused !== undefined) {
     run.problem(`${file.name}: ${refused}`);
     return checked;
   }
-  if (!options.quiet) tell(run.io, `${file.name}: fixed ${countOf(applied, "finding")}`);
-  return checkText(readJson(text, limits, syntax), options);
+  if (!run.options.quiet) tell(run.io, `${file.name}: fixed ${countOf(applied, "finding")}`);
+  return checkText(readJson(text, limits, syntax), settings);
 }
 
 /** The most rounds of applying fixes and checking again: fixes that undo one another must come to an end. */

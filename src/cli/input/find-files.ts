@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
-import { isAbsolute, relative, resolve, sep } from "node:path";
+import { basename, isAbsolute, relative, resolve, sep } from "node:path";
 import { glob, isDynamicPattern } from "tinyglobby";
 import { quote } from "#diagnostics/echo.ts";
-import { folderFiles } from "./folder-files.ts";
+import { folderFiles, isOwnFile } from "./folder-files.ts";
 import { emptyName, fileProblem, type InputFile, type Problem, standardInput } from "./input-file.ts";
 
 /** A path as people should read it: as it was typed, but relative if it is an absolute one below the current folder. */
@@ -34,12 +34,13 @@ async function expand(pattern: string, cwd: string): Promise<(InputFile | Proble
   }
   if (kind === "folder") return folderFiles({ name, path });
   if (kind === "file" || !isDynamicPattern(pattern)) return [{ name, path }];
-  const found = await glob(pattern, {
+  const all = await glob(pattern, {
     cwd,
     expandDirectories: false,
     onlyFiles: true,
     ignore: ignored(pattern),
   });
+  const found = all.filter((each) => !isOwnFile(basename(each)));
   if (found.length === 0) return [{ problem: `no file matches ${quote(pattern)}` }];
   return found.sort().map((name) => {
     const full = resolve(cwd, name);

@@ -5,6 +5,9 @@ import { fileProblem, type InputFile, type Problem } from "./input-file.ts";
 /** Whether `surveyc check` can read a file, by the end of its name. */
 export const isReadable = (name: string): boolean => /\.(?:json|ndjson|jsonl)$/i.test(name);
 
+/** Files that say how others are checked. */
+export const isOwnFile = (name: string): boolean => /^surveyc\.(?:config|baseline)\.json$/.test(name);
+
 /** Hidden files and folders hold the state of tools, and installed packages are somebody else's. */
 export const isLeftOut = (name: string): boolean => name.startsWith(".") || name === "node_modules";
 
@@ -27,7 +30,8 @@ export function folderFiles(folder: InputFile & { readonly path: string }): (Inp
         const below = { name: join(next.name, entry.name), path: join(next.path, entry.name) };
         if (isFolder(entry, below.path)) {
           if (!isLeftOut(entry.name)) waiting.push(below);
-        } else if (!isLeftOut(entry.name) && isReadable(entry.name)) files.push(below);
+        } else if (!isLeftOut(entry.name) && !isOwnFile(entry.name) && isReadable(entry.name))
+          files.push(below);
       }
     } catch (error) {
       problems.push({ problem: fileProblem(next.name, error) });

@@ -4,6 +4,7 @@ import { readJson } from "#source/read-json.ts";
 import type { Diagnostic } from "../../index.ts";
 import { type CheckedText, type CheckSettings, checkText } from "../check/check-text.ts";
 import { type ObjectCounts, ObjectTally } from "../check/tally.ts";
+import { loadPlugins } from "../config/load-plugins.ts";
 import { lineLimit, readLimits } from "../input/limits.ts";
 import { formatNumber } from "../output/phrases.ts";
 import type { Line } from "./read-lines.ts";
@@ -13,7 +14,10 @@ export interface LineTask {
   readonly lines: readonly Line[];
   /** The file as people should read it. */
   readonly file: string;
-  readonly settings: CheckSettings;
+  readonly settings: Omit<CheckSettings, "plugins"> & {
+    /** The modules of the plugins, as URLs. */
+    readonly pluginModules: readonly string[];
+  };
 }
 
 /** The findings in lines, a report for each; plain data as well. Texts without findings are left out. */
@@ -23,7 +27,8 @@ export interface CheckedLines {
 }
 
 /** Checks lines that hold a record each. */
-export default function checkLines({ lines, file, settings }: LineTask): CheckedLines {
+export default async function checkLines({ lines, file, settings: given }: LineTask): Promise<CheckedLines> {
+  const settings = { ...given, plugins: await loadPlugins(given.pluginModules) };
   const tally = new ObjectTally();
   const reports = lines.map((line): Report => {
     const { text, diagnostics, objects } = checkLine(line, settings);

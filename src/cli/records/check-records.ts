@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { CheckRun } from "../check/check-run.ts";
 import { ObjectTally } from "../check/tally.ts";
+import type { FileSettings } from "../config/file-settings.ts";
 import { fileProblem, type InputFile } from "../input/input-file.ts";
 import { lineLimit } from "../input/limits.ts";
 import { writeOut } from "../output/write.ts";
@@ -16,10 +17,10 @@ const BATCHES = 4;
 const BYTES = 1024 * 1024;
 
 /** Checks a file, or the standard input, that holds one survey a line (NDJSON). */
-export async function checkRecords(file: InputFile, run: CheckRun): Promise<void> {
+export async function checkRecords(file: InputFile, run: CheckRun, settings: FileSettings): Promise<void> {
   if (run.options.fix) return run.problem(`${file.name}: --fix does not rewrite files of one survey a line`);
   try {
-    await checkStream(file, run, await sizeOf(file));
+    await checkStream(file, run, settings, await sizeOf(file));
   } catch (error) {
     run.problem(fileProblem(file.name, error));
   }
@@ -33,9 +34,15 @@ async function sizeOf({ path }: InputFile): Promise<number | undefined> {
 }
 
 /** Checks a stream of records, one a line, with only a few batches of lines in memory. Blank lines are no records. */
-async function checkStream(file: InputFile, run: CheckRun, size: number | undefined): Promise<void> {
-  const { io, options, threads } = run;
-  const { rules, limits, kind } = options;
+async function checkStream(
+  file: InputFile,
+  run: CheckRun,
+  { rules, limits, kind, pluginModules }: FileSettings,
+  size: number | undefined,
+): Promise<void> {
+  const { io, threads } = run;
+  // Rules are functions, which no thread can be sent: each loads the modules for itself.
+  const settings = { rules, limits, kind, pluginModules };
   const chunks = file.path === null ? io.stdin : createReadStream(file.path);
   const progress = showProgress(io, size);
   const seen = new ObjectTally();
@@ -47,7 +54,7 @@ async function checkStream(file: InputFile, run: CheckRun, size: number | undefi
     progress.update(end, seen.total);
   };
   const checkBatch = async (lines: readonly Line[]) => ({
-    checked: await threads.check({ lines, file: file.name, settings: { rules, limits, kind } }),
+    checked: await threads.check({ lines, file: file.name, settings }),
     end: lines[lines.length - 1]?.end ?? 0,
   });
   const queue = new OrderedQueue({ tasks: threads.count * BATCHES, weight: threads.count * BYTES }, take);

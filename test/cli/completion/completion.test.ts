@@ -44,7 +44,10 @@ describe("bash", () => {
     ],
     [["--v"], ["--version"]],
     [["check", "--fo"], ["--format"]],
-    [["check", "a.json", "--no-"], ["--no-color"]],
+    [
+      ["check", "a.json", "--no-"],
+      ["--no-config", "--no-color"],
+    ],
     [
       ["check", "--format", ""],
       ["text", "json", "sarif", "github", "markdown"],

@@ -1,0 +1,126 @@
+import { dirname, relative, resolve, sep } from "node:path";
+import picomatch from "picomatch";
+import { suggestName } from "#diagnostics/did-you-mean.ts";
+import { quote } from "#diagnostics/echo.ts";
+import { printDiagnostics } from "../../index.ts";
+import type { CheckSettings } from "../check/check-text.ts";
+import type { InputFile } from "../input/input-file.ts";
+import type { Io } from "../io.ts";
+import { wantsColor, widthOf } from "../output/write.ts";
+import type { Override } from "./configuration.ts";
+import { findConfig } from "./find-config.ts";
+import { type ConfigMistake, type OpenConfig, openConfig } from "./open-config.ts";
+
+/** What the command line says: it comes before every configuration. */
+export interface GivenSettings extends Pick<CheckSettings, "rules" | "limits" | "kind"> {
+  /** The configuration to use for all files; false for none, undefined to look for it. */
+  readonly config: string | false | undefined;
+}
+
+/** What holds for a file, and where that is from. */
+export interface FileSettings extends CheckSettings {
+  /** The modules of the plugins, as URLs. */
+  readonly pluginModules: readonly string[];
+  /** The configuration file; null where there is none. */
+  readonly configPath: string | null;
+}
+
+/** Whether an override is about a file, whose path has slashes and begins in the folder of the configuration. */
+const isAbout = ({ files }: Override, path: string): boolean =>
+  files.some((glob) => picomatch.isMatch(path, glob, { dot: true, basename: !glob.includes("/") }));
+
+/** The settings of a configuration for a file: later overrides come before earlier ones. */
+function settingsIn(
+  { path, content, plugins, modules }: OpenConfig,
+  file: InputFile,
+): Omit<FileSettings, "configPath"> {
+  const below = file.path === null ? undefined : relative(dirname(path), file.path).split(sep).join("/");
+  const applying = (content.overrides ?? []).filter(
+    (override) => below !== undefined && isAbout(override, below),
+  );
+  const layers = [content, ...applying];
+  return {
+    rules: Object.assign({}, ...layers.map(({ rules }) => rules)),
+    limits: Object.assign({}, ...layers.map(({ limits }) => limits)),
+    kind: applying.findLast(({ kind }) => kind !== undefined)?.kind,
+    plugins,
+    pluginModules: modules,
+  };
+}
+
+const noConfig: Omit<FileSettings, "configPath"> = {
+  rules: {},
+  limits: {},
+  kind: undefined,
+  plugins: [],
+  pluginModules: [],
+};
+
+/** Finds out what holds for each file of a run: configuration files are read once. */
+export class SettingsFinder {
+  readonly #io: Io;
+  readonly #given: GivenSettings;
+  readonly #found = new Map<string, string | undefined>();
+  readonly #opened = new Map<string, Promise<OpenConfig | string>>();
+
+  constructor(io: Io, given: GivenSettings) {
+    this.#io = io;
+    this.#given = given;
+  }
+
+  /** The configuration file for a file; undefined where there is none. */
+  #pathFor(file: InputFile): string | undefined {
+    const { config } = this.#given;
+    if (config === false) return undefined;
+    if (config !== undefined) return resolve(this.#io.cwd, config);
+    const folder = file.path === null ? this.#io.cwd : dirname(file.path);
+    if (!this.#found.has(folder)) this.#found.set(folder, findConfig(folder));
+    return this.#found.get(folder);
+  }
+
+  /** A configuration, or what to say about it. */
+  #open(path: string): Promise<OpenConfig | string> {
+    let opened = this.#opened.get(path);
+    if (opened === undefined) {
+      const name = relative(this.#io.cwd, path) || path;
+      opened = openConfig(path, name).then((found) =>
+        "content" in found ? found : this.#describe(found, name),
+      );
+      this.#opened.set(path, opened);
+    }
+    return opened;
+  }
+
+  #describe(mistake: ConfigMistake, name: string): string {
+    if ("problem" in mistake) return `${mistake.problem}\n`;
+    const { diagnostics, text } = mistake;
+    const color = wantsColor(this.#io, undefined, "stderr");
+    return `${printDiagnostics(diagnostics, { format: "text", text, file: name, color, width: widthOf(this.#io, "stderr") })}\n`;
+  }
+
+  /** What holds for a file; a text where its configuration has a mistake, which was `told` before for another file. */
+  async for(file: InputFile): Promise<FileSettings | { readonly mistake: string; readonly path: string }> {
+    const path = this.#pathFor(file);
+    const opened = path === undefined ? undefined : await this.#open(path);
+    if (typeof opened === "string") return { mistake: opened, path: path as string };
+    const settings = opened === undefined ? noConfig : settingsIn(opened, file);
+    const { rules, limits, kind } = this.#given;
+    return {
+      ...settings,
+      rules: { ...settings.rules, ...rules },
+      limits: { ...settings.limits, ...limits },
+      kind: kind ?? settings.kind,
+      configPath: path ?? null,
+    };
+  }
+
+  /** Why a severity of the command line means nothing for a file. */
+  unknownRule({ plugins }: FileSettings): string | undefined {
+    const codes = plugins.map(({ code }) => code);
+    const unknown = Object.keys(this.#given.rules).find(
+      (code) => code.includes("/") && !codes.some((each) => each === code),
+    );
+    if (unknown === undefined) return undefined;
+    return `${quote(unknown)} is no rule of a plugin. ${suggestName(unknown, codes, "Plugins are named in surveyc.config.json.")}`;
+  }
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import { suggestName } from "#diagnostics/did-you-mean.ts";
+import { quote } from "#diagnostics/echo.ts";
+import { keyCodes } from "#parse/codes.ts";
+import { attachSpans } from "#source/attach-spans.ts";
+import type { CustomRule, Diagnostic, RuleOptions } from "../../index.ts";
+import { fileProblem } from "../input/input-file.ts";
+import type { Configuration } from "./configuration.ts";
+import { loadPlugin, PluginProblem, pluginUrl } from "./load-plugins.ts";
+import { readConfig } from "./read-config.ts";
+
+/** A configuration with its plugins. */
+export interface OpenConfig {
+  readonly path: string;
+  readonly content: Configuration;
+  /** The modules of its plugins, as URLs. */
+  readonly modules: readonly string[];
+  readonly plugins: readonly CustomRule[];
+}
+
+/** Why a configuration cannot be used: it cannot be read, or what is wrong in its text. */
+export type ConfigMistake =
+  | { readonly problem: string }
+  | { readonly text: string; readonly diagnostics: readonly Diagnostic[] };
+
+const mistake = (
+  code: "known-value" | "known-field",
+  pointer: string,
+  message: string,
+  help: string,
+): Diagnostic => ({
+  code,
+  severity: "error",
+  message,
+  pointer,
+  help,
+});
+
+/** The rules of plugins as they are loaded, and what is wrong with them. */
+async function openPlugins(path: string, names: readonly string[]) {
+  const modules: string[] = [];
+  const plugins: CustomRule[] = [];
+  const mistakes: Diagnostic[] = [];
+  for (const [at, name] of names.entries())
+    try {
+      const url = pluginUrl(name, path);
+      for (const rule of await loadPlugin(url)) {
+        if (plugins.some(({ code }) => code === rule.code))
+          throw new PluginProblem(
+            `Another plugin has the code ${quote(rule.code)}, too.`,
+            "Name one of them.",
+          );
+        plugins.push(rule);
+      }
+      modules.push(url);
+    } catch (error) {
+      if (!(error instanceof PluginProblem)) throw error;
+      mistakes.push(mistake("known-value", `/plugins/${at}`, error.message, error.help));
+    }
+  return { modules, plugins, mistakes };
+}
+
+/** Codes with a slash that no plugin has. */
+function unknownCodes(
+  rules: RuleOptions | undefined,
+  pointer: string,
+  plugins: readonly CustomRule[],
+): Diagnostic[] {
+  const known = plugins.map(({ code }) => code);
+  const unknown = Object.keys(rules ?? {}).filter(
+    (code) => code.includes("/") && !known.some((each) => each === code),
+  );
+  return unknown.map((code) =>
+    mistake(
+      "known-field",
+      `${pointer}/rules/${code.replaceAll("~", "~0").replaceAll("/", "~1")}`,
+      `${quote(code)} is no rule of a plugin, so it would change nothing.`,
+      suggestName(code, known, "Name the plugin that it belongs to in plugins."),
+    ),
+  );
+}
+
+/** Reads a configuration file and loads its plugins. */
+export async function openConfig(path: string, name: string): Promise<OpenConfig | ConfigMistake> {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    return { problem: fileProblem(name, error) };
+  }
+  const read = readConfig(bytes);
+  if (!read.ok) return read;
+  const { content, text } = read;
+  const { modules, plugins, mistakes } = await openPlugins(path, content.plugins ?? []);
+  if (mistakes.length === 0) {
+    mistakes.push(...unknownCodes(content.rules, "", plugins));
+    for (const [at, { rules }] of (content.overrides ?? []).entries())
+      mistakes.push(...unknownCodes(rules, `/overrides/${at}`, plugins));
+  }
+  if (mistakes.length > 0) return { text, diagnostics: attachSpans(mistakes, text, keyCodes) };
+  return { path, content, modules, plugins };
+}

@@ -1,0 +1,135 @@
+import { suggestName } from "#diagnostics/did-you-mean.ts";
+import { quote } from "#diagnostics/echo.ts";
+import { defaultLimits } from "#diagnostics/limits.ts";
+import { keyCodes } from "#parse/codes.ts";
+import { shapeOfSchema } from "#parse/link-shape.ts";
+import { type Message, Report } from "#parse/report.ts";
+import type { ObjectShape, Shape } from "#parse/shape.ts";
+import { ShapeReader } from "#parse/shape-reader.ts";
+import { Validation } from "#parse/validation.ts";
+import { attachSpans } from "#source/attach-spans.ts";
+import { readJson } from "#source/read-json.ts";
+import schema from "../../../schemas/surveyc.config.schema.json" with { type: "json" };
+import { type Diagnostic, type JsonSchema, rules } from "../../index.ts";
+import type { Configuration } from "./configuration.ts";
+
+/** The schema with the keywords that the parser knows: it takes lists of globs, and any code with the values of a severity. */
+const parsedSchema = JSON.parse(JSON.stringify(schema), (name, value) => {
+  if (name === "files") return { ...value.anyOf[1] };
+  if (name !== "rules") return value;
+  return { ...value, additionalProperties: value.patternProperties["/"] };
+}) as JsonSchema;
+
+let linked: Shape | undefined;
+
+const shapeOfConfig = (): ObjectShape => {
+  linked ??= shapeOfSchema(parsedSchema);
+  return linked as ObjectShape;
+};
+
+/** What to say about a name that nobody reads. */
+function unknownName(what: string, name: string, known: readonly string[]): Message {
+  const listed =
+    known.length > MOST_LISTED ? "surveyc explain lists all of them." : `There are ${known.join(", ")}.`;
+  if (what === "rule" && rules.some(({ code }) => code === name))
+    return {
+      message: `The severity of ${quote(name)} cannot be set, as everything else rests on it.`,
+      help: "Take it out.",
+    };
+  return {
+    message: `${quote(name)} is no ${what}, so it would change nothing.`,
+    help: suggestName(name, known, listed),
+  };
+}
+
+/** The most names that a message lists; there are more rules. */
+const MOST_LISTED = 15;
+
+type Members = Readonly<Record<string, unknown>>;
+
+const membersOf = (value: unknown): Members =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Members) : {};
+
+/** What there is to say about the names in a configuration; the codes of plugins are known later. */
+class NameCheck {
+  readonly #report: Report;
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  /** Reports the members of an object that its shape does not name. */
+  #check(value: Members, shape: ObjectShape, what: string, isOther: (name: string) => boolean): void {
+    const known = [...shape.members.keys()];
+    for (const name of Object.keys(value))
+      if (!known.includes(name) && !isOther(name))
+        this.#report.add("known-field", () => unknownName(what, name, known), name);
+  }
+
+  #inside(step: string | number, check: () => void): void {
+    this.#report.path.push(step);
+    check();
+    this.#report.path.pop();
+  }
+
+  /** Reports unknown names in the root or an override, and in what both may hold. */
+  object(value: Members, shape: ObjectShape, what: string): void {
+    this.#check(value, shape, what, () => false);
+    const inner = (name: string) => shape.members.get(name)?.shape as ObjectShape;
+    this.#inside("rules", () =>
+      this.#check(membersOf(value["rules"]), inner("rules"), "rule", (name) => name.includes("/")),
+    );
+    this.#inside("limits", () =>
+      this.#check(membersOf(value["limits"]), inner("limits"), "limit", () => false),
+    );
+  }
+
+  list(value: unknown, shape: Shape | undefined): void {
+    if (!Array.isArray(value) || shape?.type !== "array") return;
+    this.#inside("overrides", () => {
+      for (const [at, each] of value.entries())
+        this.#inside(at, () =>
+          this.object(membersOf(each), shape.items as ObjectShape, "member of an override"),
+        );
+    });
+  }
+}
+
+/** One glob as a list of it, as the parser takes them. */
+function withLists(value: unknown): unknown {
+  const { overrides } = membersOf(value);
+  if (!Array.isArray(overrides)) return value;
+  const listed = overrides.map((each: unknown) => {
+    const { files } = membersOf(each);
+    return typeof files === "string" ? { ...membersOf(each), files: [files] } : each;
+  });
+  return { ...membersOf(value), overrides: listed };
+}
+
+/** What is in the text of a configuration, or what is wrong with it. */
+export type ReadConfig =
+  | { readonly ok: true; readonly content: Configuration }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/** Reads the text of a configuration file; every finding has its span in the text. */
+export function readConfig(bytes: Uint8Array): ReadConfig & { readonly text: string } {
+  const read = readJson(bytes, { ...defaultLimits, members: defaultLimits.nodes });
+  if (!read.ok) return { ok: false, diagnostics: read.diagnostics, text: read.text ?? "" };
+  const value = withLists(read.value);
+  const report = new Report(defaultLimits, value);
+  const shape = shapeOfConfig();
+  new ShapeReader(report, new Validation(defaultLimits), new Map()).readInvalid(value, shape, null);
+  // All names are known here, not only those that look like others: the reader says less than is to be said.
+  const found = report.findings.kept().filter(({ code }) => code !== "known-field");
+  const names = new Report(defaultLimits, value);
+  const check = new NameCheck(names);
+  check.object(membersOf(value), shape, "member of a configuration");
+  check.list(membersOf(value)["overrides"], shape.members.get("overrides")?.shape);
+  // A misspelt name of a required member has been reported with what is missing.
+  const unknown = names.findings
+    .kept()
+    .filter(({ pointer }) => !found.some((each) => each.pointer === pointer));
+  const diagnostics = [...found, ...unknown];
+  if (diagnostics.length === 0) return { ok: true, content: value as Configuration, text: read.text };
+  return { ok: false, diagnostics: attachSpans(diagnostics, read.text, keyCodes), text: read.text };
+}

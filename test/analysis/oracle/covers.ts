@@ -82,7 +82,7 @@ function canCover(sets: readonly number[], wanted: number, most: number): boolea
   return fewest.some((set) => canCover(sets, wanted & ~set, most - 1));
 }
 
-/** The least number of respondents who together meet all demands. */
+/** The least number of respondents who together meet all demands; none where nobody comes to the end. */
 export function leastCover(meaning: Meaning): number {
   const { demands } = demandsOf(meaning);
   // Who takes what a narrower demand asks for takes the wider one too.
@@ -98,8 +98,9 @@ export function leastCover(meaning: Meaning): number {
   );
   if (narrow.length > 30) throw new Error("more demands than bits");
   const sets = greatestSets(meaning, narrow);
+  if (sets.length === 0) return 0;
   let least = 1;
-  while (!canCover(sets, narrow.length === 0 ? 0 : 2 ** narrow.length - 1, least)) least++;
+  while (!canCover(sets, 2 ** narrow.length - 1, least)) least++;
   return least;
 }
 

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { sameRoutes } from "#analysis/index.ts";
+import { lowerSurvey } from "#runtime/index.ts";
+import { meaningOf, type SmallSurvey } from "../oracle/meaning.ts";
+import { relatedSurveys, spelledOtherwise } from "../oracle/related-surveys.ts";
+import { fewestToTellApart, tellsApartAfter } from "../oracle/sameness.ts";
+import { everySmallSurvey, smallSurveys, surveyRuns } from "../oracle/small-surveys.ts";
+
+function samenessAgrees([one, other]: readonly [SmallSurvey, SmallSurvey]): void {
+  const [a, b] = [meaningOf(one), meaningOf(other)];
+  const fewest = fewestToTellApart(a, b);
+  const found = sameRoutes(lowerSurvey(one), lowerSurvey(other));
+  expect(found.same).toBe(fewest === null);
+  if (found.same || fewest === null) return;
+  expect(found.respondent).toHaveLength(fewest);
+  expect(tellsApartAfter(a, b, found.respondent)).toBe(fewest);
+}
+
+describe("the same routes", () => {
+  it("are found wherever no answer tells two surveys apart", () => {
+    fc.assert(fc.property(relatedSurveys(), samenessAgrees), { numRuns: surveyRuns });
+  });
+
+  it("are found or not between any two surveys", () => {
+    fc.assert(
+      fc.property(
+        smallSurveys({ maxQuestions: 3, few: true }),
+        smallSurveys({ maxQuestions: 3, few: true }),
+        (one, other) => samenessAgrees([one, other]),
+      ),
+      { numRuns: surveyRuns },
+    );
+  });
+
+  it("are found or not between any two surveys of one question", () => {
+    const all = [...everySmallSurvey(1)];
+    for (const one of all) for (const other of all) samenessAgrees([one, other]);
+  });
+
+  it("are found in every survey of up to two questions, however it is written", () => {
+    for (const survey of everySmallSurvey())
+      samenessAgrees([survey, { ...survey, questions: spelledOtherwise(survey.questions) }]);
+  });
+});

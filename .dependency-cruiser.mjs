@@ -1,5 +1,5 @@
 // The layers of the architecture (docs/architecture.md): what each folder of src may import besides itself, and why.
-const answers = "question-types/(question-types?|response-keys|traits)[.]ts";
+const answers = "question-types/(question-types?|response-keys|traits|boundary-answers)[.]ts";
 const routes = "branching-types/(branching-types?|traits)[.]ts";
 const layers = {
   packages: [[], "Which packages are installed is no matter of surveys."],

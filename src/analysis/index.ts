@@ -3,6 +3,7 @@
 export type { BreakReason } from "./broken-record.ts";
 export { changeChoices } from "./change-choices.ts";
 export { countRoutes, type RouteCount } from "./count-routes.ts";
+export { coverRoutes, type DecidingPair, type RouteCover } from "./cover-routes.ts";
 export {
   type DiffCode,
   diffSurveys,
@@ -16,6 +17,12 @@ export { type MapOutcome, mapSession } from "./map-session.ts";
 export { moveQuestion } from "./move-question.ts";
 export { removeQuestion } from "./remove-question.ts";
 export type { Respondent } from "./respondent.ts";
+export {
+  examplesOf,
+  type RespondentScript,
+  type ScriptedRespondent,
+  scriptOf,
+} from "./respondent-scripts.ts";
 export { type RoutesOptions, routes } from "./routes.ts";
 export { type RouteComparison, sameRoutes } from "./same-routes.ts";
 export { simplifySurvey } from "./simplify-survey.ts";

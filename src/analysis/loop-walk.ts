@@ -1,0 +1,88 @@
+import type { Response } from "#diagnostics/diagnostic.ts";
+import type { NeededAnswer } from "./needed-answers.ts";
+import { answerTo, type Respondent } from "./respondent.ts";
+import type { RouteGraph } from "./route-graph.ts";
+
+/** Walks within loops: by the shortest ways, and once through everything that is to be answered there. */
+export class LoopWalks {
+  private readonly graph: RouteGraph;
+  /** The loop of each question. */
+  private readonly loopOf: Int32Array;
+  /** By question: answers that are still to be given. */
+  private readonly within: Map<number, NeededAnswer[]>;
+  private readonly previous: Int32Array;
+  private readonly seen: Int32Array;
+  private readonly queue: Int32Array;
+  private searches = 0;
+
+  constructor(graph: RouteGraph, loopOf: Int32Array, within: ReadonlyMap<number, readonly NeededAnswer[]>) {
+    this.graph = graph;
+    this.loopOf = loopOf;
+    this.within = new Map([...within].map(([question, answers]) => [question, [...answers].reverse()]));
+    this.previous = new Int32Array(graph.count);
+    this.seen = new Int32Array(graph.count);
+    this.queue = new Int32Array(graph.count);
+  }
+
+  /**
+   * Lets a respondent answer what is still to be answered in the loop of a question, the nearest first; the question that
+   * is asked then.
+   */
+  answerAll(respondent: Respondent, from: number): number {
+    let at = from;
+    for (;;) {
+      const next = this.walk(respondent, at, (question) => this.within.has(question));
+      if (next === -1) return at;
+      const answers = this.within.get(next) as NeededAnswer[];
+      const { response, target } = answers.pop() as NeededAnswer;
+      if (answers.length === 0) this.within.delete(next);
+      give(respondent, next, response);
+      at = target;
+    }
+  }
+
+  /** Leads a respondent from a question to another one of its loop. */
+  lead(respondent: Respondent, from: number, to: number): void {
+    this.walk(respondent, from, (question) => question === to);
+  }
+
+  /** Walks from a question to the nearest that is sought, within its loop; -1 where there is none. */
+  private walk(respondent: Respondent, from: number, isSought: (question: number) => boolean): number {
+    const { previous, seen, queue, loopOf } = this;
+    const { starts, targets, count } = this.graph.flow;
+    const search = ++this.searches;
+    queue[0] = from;
+    seen[from] = search;
+    for (let read = 0, written = 1; read < written; read++) {
+      const question = queue[read] as number;
+      if (isSought(question)) {
+        this.follow(respondent, from, question);
+        return question;
+      }
+      for (let at = starts[question] as number; at < (starts[question + 1] as number); at++) {
+        const target = targets[at] as number;
+        if (target === count || seen[target] === search || loopOf[target] !== loopOf[from]) continue;
+        seen[target] = search;
+        previous[target] = question;
+        queue[written++] = target;
+      }
+    }
+    return -1;
+  }
+
+  private follow(respondent: Respondent, from: number, to: number): void {
+    const way: number[] = [];
+    for (let at = to; at !== from; at = this.previous[at] as number) way.push(at);
+    let at = from;
+    for (let next = way.pop(); next !== undefined; next = way.pop()) {
+      give(respondent, at, answerTo(this.graph, at, next));
+      at = next;
+    }
+  }
+}
+
+/** Lets a respondent answer a question. */
+export function give(respondent: Respondent, question: number, response: Response): void {
+  respondent.questions.push(question);
+  respondent.responses.push(response);
+}

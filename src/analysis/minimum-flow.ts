@@ -1,0 +1,177 @@
+/** A graph without cycles, whose nodes are numbered so that every arc leads to a lower number. */
+export interface Network {
+  readonly nodes: number;
+  readonly source: number;
+  /** The node in which everything ends. From every node arcs lead to it, and from the source to every node. */
+  readonly sink: number;
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  /** How often each arc is taken at least. */
+  readonly needs: Int32Array;
+}
+
+/** How often each arc is taken by as few walks as possible, and arcs which show that fewer would not do. */
+export interface MinimumFlow {
+  readonly flow: Int32Array;
+  /** Arcs of which every walk takes exactly one; what they need together is the number of walks. */
+  readonly cut: readonly number[];
+}
+
+/** The arcs at each node, in two flat lists. */
+interface Incidence {
+  readonly starts: Int32Array;
+  readonly arcs: Int32Array;
+}
+
+function arcsBy(ends: Int32Array, nodes: number): Incidence {
+  const starts = new Int32Array(nodes + 2);
+  for (const node of ends) (starts[node + 2] as number)++;
+  for (let node = 2; node < starts.length; node++) (starts[node] as number) += starts[node - 1] as number;
+  const arcs = new Int32Array(ends.length);
+  for (let arc = 0; arc < ends.length; arc++) {
+    const place = starts[(ends[arc] as number) + 1] as number;
+    arcs[place] = arc;
+    starts[(ends[arc] as number) + 1] = place + 1;
+  }
+  return { starts, arcs };
+}
+
+/**
+ * Some flow that takes every arc often enough. Node by node from the source, what arrives beyond what is needed goes on to
+ * the nearest node, where it may be needed; what is missing is fetched from the source afterwards, along nearest nodes too.
+ */
+function someFlow({ nodes, source, sink, from, to, needs }: Network, out: Incidence): Int32Array {
+  const flow = needs.slice();
+  const arriving = new Int32Array(nodes);
+  const missing = new Int32Array(nodes);
+  const nearest = new Int32Array(nodes).fill(-1);
+  for (let arc = 0; arc < from.length; arc++) {
+    const node = to[arc] as number;
+    const known = nearest[node] as number;
+    if (known === -1 || (from[arc] as number) < (from[known] as number)) nearest[node] = arc;
+  }
+  for (let node = source; node > sink; node--) {
+    let leaving = 0;
+    let onward = -1;
+    const end = out.starts[node + 1] as number;
+    for (let at = out.starts[node] as number; at < end; at++) {
+      const arc = out.arcs[at] as number;
+      leaving += needs[arc] as number;
+      if (onward === -1 || (to[arc] as number) > (to[onward] as number)) onward = arc;
+    }
+    const beyond = (arriving[node] as number) - leaving;
+    if (beyond > 0) (flow[onward] as number) += beyond;
+    else if (node !== source) missing[node] = -beyond;
+    for (let at = out.starts[node] as number; at < end; at++) {
+      const arc = out.arcs[at] as number;
+      (arriving[to[arc] as number] as number) += flow[arc] as number;
+    }
+  }
+  for (let node = sink + 1; node < source; node++) {
+    const lacking = missing[node] as number;
+    if (lacking === 0) continue;
+    const arc = nearest[node] as number;
+    (flow[arc] as number) += lacking;
+    (missing[from[arc] as number] as number) += lacking;
+  }
+  return flow;
+}
+
+/**
+ * The fewest walks from the source to the sink that take every arc as often as it needs, as a flow: some flow, less the
+ * most that can be taken away from it, which is a maximum flow (Dinic, Soviet Math. Dokl. 11, 1970). What is left cannot be
+ * less, as then nothing can be taken away across the cut. Each round is linear in arcs.
+ */
+export function minimumFlow(network: Network): MinimumFlow {
+  const { nodes, source, sink, from, to, needs } = network;
+  const out = arcsBy(from, nodes);
+  const into = arcsBy(to, nodes);
+  const flow = someFlow(network, out);
+  const level = new Int32Array(nodes);
+  const queue = new Int32Array(nodes);
+  /** For each node the next arc to be tried: first those that lead out of it, then those that lead to it. */
+  const next = new Int32Array(nodes);
+  const path = new Int32Array(nodes);
+
+  /** Levels by steps from the source: along an arc that has more than it needs, or against any arc. */
+  const findLevels = (): boolean => {
+    level.fill(-1);
+    level[source] = 0;
+    queue[0] = source;
+    for (let read = 0, written = 1; read < written; read++) {
+      const node = queue[read] as number;
+      const deeper = (level[node] as number) + 1;
+      const visit = (other: number): void => {
+        if (level[other] !== -1) return;
+        level[other] = deeper;
+        queue[written++] = other;
+      };
+      for (let at = out.starts[node] as number; at < (out.starts[node + 1] as number); at++) {
+        const arc = out.arcs[at] as number;
+        if ((flow[arc] as number) > (needs[arc] as number)) visit(to[arc] as number);
+      }
+      for (let at = into.starts[node] as number; at < (into.starts[node + 1] as number); at++)
+        visit(from[into.arcs[at] as number] as number);
+    }
+    return level[sink] !== -1;
+  };
+
+  /** The arc that is tried next at a node, as itself, or against its direction as `~arc`; undefined after the last one. */
+  const arcAt = (node: number): number | undefined => {
+    const tried = next[node] as number;
+    const first = out.starts[node] as number;
+    const outgoing = (out.starts[node + 1] as number) - first;
+    if (tried < outgoing) return out.arcs[first + tried] as number;
+    const at = (into.starts[node] as number) + tried - outgoing;
+    return at < (into.starts[node + 1] as number) ? ~(into.arcs[at] as number) : undefined;
+  };
+
+  /** Takes away along paths of rising levels until no such path is left. */
+  const takeAway = (): void => {
+    next.fill(0);
+    let length = 0;
+    let node = source;
+    for (;;) {
+      if (node === sink) {
+        let most = Number.POSITIVE_INFINITY;
+        for (let at = 0; at < length; at++) {
+          const arc = path[at] as number;
+          if (arc >= 0) most = Math.min(most, (flow[arc] as number) - (needs[arc] as number));
+        }
+        let kept = length;
+        for (let at = length - 1; at >= 0; at--) {
+          const arc = path[at] as number;
+          if (arc < 0) (flow[~arc] as number) += most;
+          else {
+            (flow[arc] as number) -= most;
+            if (flow[arc] === needs[arc]) kept = at;
+          }
+        }
+        const arc = path[kept] as number;
+        node = arc >= 0 ? (from[arc] as number) : (to[~arc] as number);
+        length = kept;
+        continue;
+      }
+      const arc = arcAt(node);
+      if (arc === undefined) {
+        if (length === 0) return;
+        const last = path[--length] as number;
+        node = last >= 0 ? (from[last] as number) : (to[~last] as number);
+        (next[node] as number)++;
+        continue;
+      }
+      const other = arc >= 0 ? (to[arc] as number) : (from[~arc] as number);
+      const canBeLess = arc < 0 || (flow[arc] as number) > (needs[arc] as number);
+      if (canBeLess && level[other] === (level[node] as number) + 1) {
+        path[length++] = arc;
+        node = other;
+      } else (next[node] as number)++;
+    }
+  };
+
+  while (findLevels()) takeAway();
+  const cut: number[] = [];
+  for (let arc = 0; arc < from.length; arc++)
+    if (level[from[arc] as number] !== -1 && level[to[arc] as number] === -1) cut.push(arc);
+  return { flow, cut };
+}

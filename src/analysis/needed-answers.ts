@@ -1,0 +1,36 @@
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { boundaryAnswers } from "#question-types/boundary-answers.ts";
+import type { Edge } from "#routing/edges.ts";
+import { decidingKey } from "#routing/next-target.ts";
+import { nodeOf } from "./route-graph.ts";
+
+/** An answer that a cover gives, with the response key that decides about it (null: otherwise) and where it leads. */
+export interface NeededAnswer {
+  readonly key: string | null;
+  readonly target: number;
+  readonly response: Response;
+}
+
+/**
+ * The fewest answers to a question that take every edge and all of its boundary answers: those, and an answer for each
+ * edge that none of them takes. Nobody gives two of them at one visit.
+ */
+export function neededAnswers(
+  question: CompiledQuestion,
+  edges: readonly Edge[],
+  count: number,
+): NeededAnswer[] {
+  const open = new Map(edges.map((edge) => [edge.key, edge]));
+  const needed: NeededAnswer[] = [];
+  for (const response of boundaryAnswers(question)) {
+    const deciding = decidingKey(question, response, question.routes);
+    const key = deciding === undefined ? null : String(deciding);
+    const target = key === null ? question.otherwise : question.routes[key];
+    needed.push({ key, target: target === "end" ? count : (target as number), response });
+    open.delete(key);
+  }
+  for (const edge of open.values())
+    needed.push({ key: edge.key, target: nodeOf(edge, count), response: edge.answer });
+  return needed;
+}

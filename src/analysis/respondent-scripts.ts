@@ -1,0 +1,56 @@
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { responseNames } from "#runtime/collect-responses.ts";
+import type { Respondent } from "./respondent.ts";
+
+/** What one respondent of a script does. */
+export interface ScriptedRespondent {
+  /** The answers in the order in which they are given, each with the id of its question, else its position. */
+  readonly steps: { readonly question: string; readonly response: Response }[];
+  /** The last answer to each question, as `collectResponses` gives them. */
+  readonly record: Record<string, Response>;
+}
+
+/** Respondents as plain JSON, for programs in any language that step through the survey. */
+export interface RespondentScript {
+  /** The fingerprint of the compiled survey. */
+  readonly survey: string;
+  /** What each of them does. */
+  readonly respondents: ScriptedRespondent[];
+}
+
+/**
+ * Respondents as examples for a property of fast-check over `respondents(compiled)`: they are tried before all random ones.
+ *
+ * @example
+ * const examples = examplesOf(coverRoutes(compiled).respondents);
+ * fc.assert(fc.property(respondents(compiled), (responses) => responses.length > 0), { examples });
+ */
+export const examplesOf = (respondents: Iterable<Respondent>): [Response[]][] =>
+  Array.from(respondents, ({ responses }) => [responses]);
+
+/**
+ * Respondents as plain JSON. `answerQuestion` takes the steps one after the other; `replayResponses` takes the record where
+ * no question is answered twice.
+ *
+ * @example
+ * const { respondents } = scriptOf(compiled, coverRoutes(compiled).respondents);
+ * for (const { record } of respondents) console.log(replayResponses(compiled, record).finished);
+ */
+export function scriptOf(compiled: CompiledSurvey, respondents: Iterable<Respondent>): RespondentScript {
+  const names = responseNames(compiled);
+  return {
+    survey: compiled.fingerprint,
+    respondents: Array.from(respondents, ({ questions, responses }) => {
+      const steps = questions.map((question, at) => ({
+        question: names[question] ?? String(question),
+        response: responses[at] ?? null,
+      }));
+      // `fromEntries` and not assignment: an id `__proto__` stays an id.
+      return {
+        steps,
+        record: Object.fromEntries(steps.map(({ question, response }) => [question, response])),
+      };
+    }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Network } from "./minimum-flow.ts";
+
+/** For each node the arc on the shortest way to the sink. */
+function shortestArcs({ nodes, sink, from, to }: Network): Int32Array {
+  const steps = new Int32Array(nodes);
+  const shortest = new Int32Array(nodes).fill(-1);
+  const order = Int32Array.from(from.keys()).sort(
+    (one, other) => (from[one] as number) - (from[other] as number),
+  );
+  for (const arc of order) {
+    const node = from[arc] as number;
+    const length = (steps[to[arc] as number] as number) + 1;
+    if (node === sink || (shortest[node] !== -1 && (steps[node] as number) <= length)) continue;
+    steps[node] = length;
+    shortest[node] = arc;
+  }
+  return shortest;
+}
+
+/**
+ * The same number of walks, which go on to the sink by the shortest way as soon as nothing that arcs need depends on them.
+ * From the sink back: each node relies on what arrives only as far as what leaves it is needed or relied on.
+ */
+function endSoon(network: Network, flow: Int32Array): Int32Array {
+  const { nodes, source, sink, from, to, needs } = network;
+  const shortest = shortestArcs(network);
+  const kept = needs.slice();
+  const missing = new Int32Array(nodes);
+  for (let arc = 0; arc < from.length; arc++) {
+    (missing[from[arc] as number] as number) += needs[arc] as number;
+    (missing[to[arc] as number] as number) -= needs[arc] as number;
+  }
+  const byTarget = Int32Array.from(to.keys()).sort(
+    (one, other) => (to[one] as number) - (to[other] as number),
+  );
+  for (const arc of byTarget) {
+    const node = to[arc] as number;
+    const more = Math.min((flow[arc] as number) - (needs[arc] as number), missing[node] as number);
+    if (node === sink || more <= 0) continue;
+    (kept[arc] as number) += more;
+    (missing[node] as number) -= more;
+    (missing[from[arc] as number] as number) += more;
+  }
+  for (let node = source - 1; node > sink; node--) {
+    const beyond = -(missing[node] as number);
+    if (beyond <= 0) continue;
+    const arc = shortest[node] as number;
+    (kept[arc] as number) += beyond;
+    (missing[to[arc] as number] as number) -= beyond;
+  }
+  return kept;
+}
+
+/** The same network from its sink to its source. */
+const reversed = ({ nodes, source, sink, from, to, needs }: Network): Network => ({
+  nodes,
+  source,
+  sink,
+  from: to.map((node) => source + sink - node),
+  to: from.map((node) => source + sink - node),
+  needs,
+});
+
+/** A flow of as many walks that are not longer than what arcs need asks for: they come and go by the shortest ways. */
+export function shortenWalks(network: Network, flow: Int32Array): Int32Array {
+  return endSoon(reversed(network), endSoon(network, flow));
+}

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { coverRoutes } from "#analysis/cover-routes.ts";
+import { examplesOf, scriptOf } from "#analysis/respondent-scripts.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+import { replayResponses } from "#runtime/replay-responses.ts";
+import { respondents } from "#testing/respondents.ts";
+import { surveys } from "#testing/surveys.ts";
+import { choice, compiledOf, open } from "./shapes.ts";
+
+const compiled = compiledOf(choice({ 0: 2 }, { id: "which" }), open(), open(null, { id: "__proto__" }));
+
+it("gives examples that fast-check tries", () => {
+  const cover = coverRoutes(compiled);
+  const tried: unknown[] = [];
+  fc.assert(
+    fc.property(respondents(compiled), (responses) => void tried.push(responses)),
+    { examples: examplesOf(cover.respondents), numRuns: cover.respondents.length },
+  );
+  expect(tried).toEqual(cover.respondents.map(({ responses }) => responses));
+});
+
+it("names questions by id, else by position", () => {
+  const { survey, respondents: scripts } = scriptOf(compiled, coverRoutes(compiled).respondents);
+  expect(survey).toBe(compiled.fingerprint);
+  expect(scripts.map(({ steps }) => steps.map(({ question }) => question).join())).toEqual([
+    "which,__proto__",
+    "which,1,__proto__",
+  ]);
+  expect(Object.keys(scripts[1]?.record ?? {})).toEqual(["1", "which", "__proto__"]);
+});
+
+it("gives records that the runtime replays, after a round trip through JSON", () => {
+  fc.assert(
+    fc.property(surveys({ loops: "none", maxQuestions: 6 }).map(lowerSurvey), (survey) => {
+      const script = JSON.parse(JSON.stringify(scriptOf(survey, coverRoutes(survey).respondents)));
+      for (const { record } of script.respondents)
+        expect(replayResponses(survey, record)).toMatchObject({ ok: true, finished: true, diagnostics: [] });
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -12,14 +12,15 @@ export interface ForeignFormat {
    * between them, and the text that must be there after `=`.
    */
   readonly signs: readonly string[];
-  /** What to do; `%` stands for the pointer to what the first path leads through. */
-  readonly help: string;
+  /** What to do, if not to convert it; `%` stands for the pointer to what the first path leads through. */
+  readonly help?: string;
   /** What was asked for, where it is foreign to that only. */
   readonly insteadOf?: "survey" | "dashboard";
 }
 
-const convert = (each: string): string =>
-  `Convert it first: each ${each} becomes an object with "type" and "question" in the list "questions".`;
+/** What to do with a survey of another program. */
+export const convert =
+  'Convert it first: each question becomes an object with "type" and "question" in the list "questions".';
 
 const notSurvey = "Look where it comes from: another file may have been meant.";
 
@@ -34,13 +35,11 @@ export const foreignFormats: readonly ForeignFormat[] = [
   {
     name: "a SurveyJS survey",
     signs: ["pages/0/elements", "elements/0/name elements/0/type"],
-    help: convert("element"),
   },
-  { name: "a SurveyMonkey survey", signs: ["pages/0/questions"], help: convert("question of a page") },
+  { name: "a SurveyMonkey survey", signs: ["pages/0/questions"] },
   {
     name: "a Typeform form",
     signs: ["fields/0/ref", "fields/0/properties", "fields thankyou_screens", "fields welcome_screens"],
-    help: convert("field"),
   },
   {
     name: "an XLSForm",
@@ -50,13 +49,11 @@ export const foreignFormats: readonly ForeignFormat[] = [
       "survey/0/label",
       "type=survey children/0/type",
     ],
-    help: convert("row with an answer"),
   },
-  { name: "a FHIR resource", signs: ["resourceType"], help: convert("item with an answer") },
+  { name: "a FHIR resource", signs: ["resourceType"] },
   {
     name: "a Google Form",
     signs: ["items/0/questionItem", "items/0/itemId", "formId items", "formId info"],
-    help: convert("item with a question"),
   },
   {
     name: "a LimeSurvey survey",
@@ -67,20 +64,17 @@ export const foreignFormats: readonly ForeignFormat[] = [
       "gid qid",
       "sid surveyls_title",
     ],
-    help: convert("question of a group"),
   },
   {
     name: "a Qualtrics survey",
     signs: ["SurveyEntry", "SurveyElements", "result/questions result/blocks"],
-    help: convert('element "SQ"'),
   },
   {
     name: "a REDCap data dictionary",
     signs: ["0/field_name 0/form_name", "field_name form_name"],
-    help: convert("field"),
   },
-  { name: "a form of Form.io", signs: ["components/0/key", "components/0/type"], help: convert("component") },
-  { name: "a ReproSchema or other JSON-LD document", signs: ["@context"], help: convert("item") },
+  { name: "a form of Form.io", signs: ["components/0/key", "components/0/type"] },
+  { name: "a ReproSchema or other JSON-LD document", signs: ["@context"] },
   { name: "an OpenAPI description", signs: ["openapi paths", "openapi info", "swagger"], help: notSurvey },
   {
     name: "a JSON Schema",

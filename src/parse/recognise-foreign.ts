@@ -1,6 +1,6 @@
 import type { PayloadKind } from "#model/payload-of.ts";
 import { isPlainObject } from "./any-reader.ts";
-import { type ForeignFormat, foreignFormats } from "./foreign-formats.ts";
+import { convert, type ForeignFormat, foreignFormats } from "./foreign-formats.ts";
 import type { Message } from "./report.ts";
 
 /** What a document of another program is, and the member that first told so. */
@@ -9,17 +9,11 @@ export interface Foreign extends Message {
   readonly member: string;
 }
 
-/** The kinds that are recognised, with the list that only a payload of that kind has: where it is there, nothing is foreign. */
-const expected: ReadonlyMap<PayloadKind, readonly [what: "survey" | "dashboard", list: string]> = new Map([
-  ["survey", ["survey", "questions"]],
-  ["survey-list-item", ["survey", "questions"]],
-  ["survey-create", ["survey", "questions"]],
-  ["survey-update", ["survey", "questions"]],
-  ["dashboard", ["dashboard", "tiles"]],
-  ["dashboard-list-item", ["dashboard", "tiles"]],
-  ["dashboard-create", ["dashboard", "tiles"]],
-  ["dashboard-update", ["dashboard", "tiles"]],
-]);
+/** What is expected of a kind that is recognised: the noun, and the list that such a payload has. */
+const expected = [
+  [/^survey(?!-page)/, "survey", "questions"],
+  [/^dashboard(?!-page)/, "dashboard", "tiles"],
+] as const;
 
 /** The member of a value, if it has one of its own. */
 function memberOf(value: unknown, name: string): unknown {
@@ -47,14 +41,13 @@ function explain(format: ForeignFormat, sign: string, what: string): Foreign {
     format,
     member: path.replace(/[/=].*/, ""),
     message: `This is ${format.name}, as ${names.join(", ").replace(/, (?=[^,]*$)/, " and ")} ${names.length > 1 ? "show" : "shows"}, not a PostHog ${what}.`,
-    help: format.help.replace("%", `"/${inside}"`),
+    help: (format.help ?? convert).replace("%", `"/${inside}"`),
   };
 }
 
 function recognise(payload: unknown, kind: PayloadKind): Foreign | undefined {
-  const [what, list] = expected.get(kind) ?? [];
-  if (what === undefined || list === undefined || typeof payload !== "object" || payload === null)
-    return undefined;
+  const [, what, list] = expected.find(([kinds]) => kinds.test(kind)) ?? [];
+  if (what === undefined || typeof payload !== "object" || payload === null) return undefined;
   if (!Array.isArray(payload) && !isPlainObject(payload)) return undefined;
   if (Array.isArray(memberOf(payload, list))) return undefined;
   for (const format of foreignFormats) {

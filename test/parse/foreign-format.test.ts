@@ -71,39 +71,39 @@ const documents: readonly (readonly [name: string, value: unknown, pointer: stri
     "a SurveyJS survey",
     { title: "NPS", pages: [{ name: "p1", elements: [{ type: "rating", name: "q1", title: "How?" }] }] },
     "/pages",
-    "each element",
+    "each question",
   ],
-  ["a SurveyJS survey", { elements: [{ type: "text", name: "q1" }] }, "/elements", "each element"],
+  ["a SurveyJS survey", { elements: [{ type: "text", name: "q1" }] }, "/elements", "each question"],
   [
     "a SurveyMonkey survey",
     { title: "t", pages: [{ questions: [{ family: "open_ended", headings: [] }] }] },
     "/pages",
-    "each question of a page",
+    "each question",
   ],
   [
     "a Typeform form",
     { title: "t", fields: [{ ref: "a1", type: "short_text", title: "Name?" }], logic: [] },
     "/fields",
-    "each field",
+    "each question",
   ],
   [
     "an XLSForm",
     { survey: [{ type: "select_one yn", name: "a" }], choices: [], settings: [] },
     "/survey",
-    "each row",
+    "each question",
   ],
-  ["an XLSForm", { type: "survey", children: [{ type: "text", name: "a" }] }, "/type", "each row"],
+  ["an XLSForm", { type: "survey", children: [{ type: "text", name: "a" }] }, "/type", "each question"],
   [
     "a FHIR resource",
     { resourceType: "Questionnaire", status: "active", item: [{ linkId: "1", type: "string" }] },
     "/resourceType",
-    "each item",
+    "each question",
   ],
   [
     "a Google Form",
     { formId: "1FA", info: { title: "t" }, items: [{ itemId: "a", questionItem: {} }] },
     "/items",
-    "each item",
+    "each question",
   ],
   ["a LimeSurvey survey", { document: { LimeSurveyDocType: "Survey" } }, "/document", "each question"],
   [
@@ -112,19 +112,19 @@ const documents: readonly (readonly [name: string, value: unknown, pointer: stri
     "/groups",
     "each question",
   ],
-  ["a Qualtrics survey", { SurveyEntry: {}, SurveyElements: [] }, "/SurveyEntry", "each element"],
-  ["a REDCap data dictionary", [{ field_name: "a", form_name: "b" }], "/0", "each field"],
+  ["a Qualtrics survey", { SurveyEntry: {}, SurveyElements: [] }, "/SurveyEntry", "each question"],
+  ["a REDCap data dictionary", [{ field_name: "a", form_name: "b" }], "/0", "each question"],
   [
     "a form of Form.io",
     { title: "t", display: "form", components: [{ key: "a", type: "textfield" }] },
     "/components",
-    "each component",
+    "each question",
   ],
   [
     "a ReproSchema or other JSON-LD document",
     { "@context": "https://schema.org", "@type": "reproschema:Activity", ui: { order: [] } },
     "/@context",
-    "each item",
+    "each question",
   ],
   ["an OpenAPI description", { openapi: "3.1.0", info: {}, paths: {} }, "/openapi", "another file"],
   ["a JSON Schema", { $schema: "https://json-schema.org", properties: {} }, "/$schema", "not the schema"],
@@ -157,7 +157,7 @@ describe("foreign-format: documents of other programs", () => {
     }
   });
 
-  it("each row of the table is among them", () => {
+  it("each question", () => {
     const named = new Set(documents.map(([name]) => name));
     const asSurveys = foreignFormats.filter(({ insteadOf }) => insteadOf !== "dashboard");
     expect(asSurveys.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);

@@ -1,18 +1,18 @@
 import { quote } from "#diagnostics/echo.ts";
 import type { Limits } from "#diagnostics/limits.ts";
-import { type ReadResult, readJson, type Syntax } from "#source/read-json.ts";
+import { type ReadResult, readJson } from "#source/read-json.ts";
 
 /** Options of functions that read a text. */
 export interface TextOptions {
   /** `"jsonc"`: JSON with comments and trailing commas; `"json"` if not given. */
-  readonly syntax?: Syntax;
+  readonly syntax?: "json" | "jsonc";
 }
 
 /** Reads JSON text within the limits. No object or list may have more members than any definition could take. */
 export const readText = (
   text: string | Uint8Array,
   limits: Limits,
-  syntax: Syntax | undefined = "json",
+  syntax: TextOptions["syntax"] = "json",
 ): ReadResult => {
   if (syntax !== "json" && syntax !== "jsonc")
     throw new TypeError(`There is no syntax called ${quote(String(syntax))}; there are "json" and "jsonc".`);

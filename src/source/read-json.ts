@@ -22,7 +22,7 @@ export interface ReadLimits {
 }
 
 /** How a text is written: as JSON, or as JSON with comments and trailing commas. */
-export type Syntax = "json" | "jsonc";
+type Syntax = "json" | "jsonc";
 
 /** The value of a text and the text itself, or what is wrong with it; no text where the bytes gave none. */
 export type ReadResult =

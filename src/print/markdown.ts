@@ -3,13 +3,28 @@ import { countFindings, type Printer, type Report } from "./report.ts";
 import { countText, whereText } from "./text.ts";
 import { visible } from "./visible.ts";
 
+/** GitHub refuses comments of more than 65,536 characters; this leaves room for the end, and for a heading of the user's own. */
+const MOST = 60_000;
+
 /**
  * A list in GitHub Flavored Markdown (https://github.github.com/gfm/), for comments on pull requests: for each finding
- * its severity, place, code and message, and below it the help and the fixes; at the end how many there are.
+ * its severity, place, code and message, and below it the help and the fixes; at the end how many there are. Findings
+ * that a comment has no room for are counted only.
  */
 export function markdownPrinter(): Printer {
   const files = new Set<string | undefined>();
   let counts = countFindings([]);
+  let length = 0;
+  let leftOut = 0;
+  /** The finding, unless there is no room for it or for one before it: what is shown are the first ones. */
+  const shown = (text: string): string => {
+    if (leftOut === 0 && length + text.length <= MOST) {
+      length += text.length;
+      return text;
+    }
+    leftOut++;
+    return "";
+  };
   return {
     begin: () => "",
     one(report) {
@@ -17,11 +32,16 @@ export function markdownPrinter(): Printer {
       if (diagnostics.length === 0) return "";
       files.add(file);
       counts = countFindings(diagnostics, counts);
-      return diagnostics.map((diagnostic) => item(diagnostic, report)).join("");
+      return diagnostics.map((diagnostic) => shown(item(diagnostic, report))).join("");
     },
-    end: () => (files.size === 0 ? "" : `\n${countText(counts, files.size)}\n`),
+    end: () => (files.size === 0 ? "" : `\n${countText(counts, files.size)}${leftOutText(leftOut)}\n`),
   };
 }
+
+const leftOutText = (count: number): string =>
+  count === 0
+    ? ""
+    : `; ${count} of them ${count === 1 ? "is" : "are"} left out, as comments on GitHub have at most 65,536 characters`;
 
 function item(diagnostic: Diagnostic<string>, report: Report): string {
   const { severity, code, message, pointer, span, help, fixes = [] } = diagnostic;

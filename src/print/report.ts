@@ -16,7 +16,8 @@ export interface Report {
 
 /**
  * How findings can be written: `text` for people, `json` and `sarif` for programs, `github` for the
- * annotations of GitHub Actions, `markdown` for comments on pull requests.
+ * annotations of GitHub Actions, `markdown` for comments on pull requests, with
+ * as many findings as these have room for.
  */
 export type PrintFormat = "text" | "json" | "sarif" | "github" | "markdown";
 

@@ -56,6 +56,37 @@ describe("markdown", () => {
     );
   });
 
+  const long = (count: number, message: string) =>
+    printReports(
+      Array.from({ length: count }, (_, at) => ({
+        file: `surveys/${at}.json`,
+        diagnostics: [finding({ message: `${message} ${at}` })],
+      })),
+      { format: "markdown" },
+    );
+
+  it("shows the first findings that a comment has room for, and counts the others", () => {
+    const printed = long(2_000, "@".repeat(20));
+    const shown = printed.match(/^- /gm)?.length ?? 0;
+    expect(printed.length).toBeGreaterThan(58_000);
+    expect(printed.length).toBeLessThan(60_500);
+    const places = [...printed.matchAll(/surveys\/(\d+)\.json/g)].map(([, at]) => Number(at));
+    expect(places).toEqual(Array.from({ length: shown }, (_, at) => at));
+    expect(printed.split("\n").at(-1)).toBe(
+      `2000 errors in 2000 files; ${2_000 - shown} of them are left out, as comments on GitHub have at most 65,536 characters`,
+    );
+  });
+
+  it("leaves out one finding that has no room, and every one after it", () => {
+    expect(long(1, "x".repeat(70_000))).toBe(
+      "\n1 error; 1 of them is left out, as comments on GitHub have at most 65,536 characters",
+    );
+    const reports = ["x", "x".repeat(70_000), "x"].map((message) => ({
+      diagnostics: [finding({ message })],
+    }));
+    expect(printReports(reports, { format: "markdown" })).toMatch(/: x\n\n3 errors; 2 of them are left out/);
+  });
+
   test.each([
     ["table cells", "a | b", "a &#124; b"],
     ["code", "a `b`", "a &#96;b&#96;"],

@@ -104,7 +104,9 @@ describe("ten thousand findings in five megabytes", () => {
     });
     for (const format of formats) {
       const printed = printDiagnostics(diagnostics, { format, text, file: "big.json" });
-      expect(printed.match(/No such question\./g)).toHaveLength(count);
+      // Comments have no room for all of them, and say how many there are.
+      if (format === "markdown") expect(printed).toMatch(/\n10000 errors; \d+ of them are left out/);
+      else expect(printed.match(/No such question\./g)).toHaveLength(count);
     }
   });
 });

@@ -6,7 +6,7 @@ import { defineConfig, type Options } from "tsup";
 const external = ["@electric-sql/pglite", "@viz-js/viz", "pg", "prom-client"];
 
 /** Little of these is used. Bundled, it loads several times faster than from the many files of the packages. */
-const noExternal = ["htmlparser2", "entities", "jsonc-parser"];
+const noExternal = ["htmlparser2", "entities", "jsonc-parser", "diff"];
 
 /**
  * Only the tokenizer of htmlparser2 is used, and it is told to leave character references alone: neither its tree builder

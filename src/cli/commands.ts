@@ -3,6 +3,7 @@ import { addAudit } from "./commands/audit.ts";
 import { addCheck } from "./commands/check.ts";
 import { addCompletion } from "./commands/completion.ts";
 import { addExplain } from "./commands/explain.ts";
+import { addFix } from "./commands/fix.ts";
 import { addGraph } from "./commands/graph.ts";
 import { addHelp } from "./commands/help.ts";
 import { addKeys } from "./commands/keys.ts";
@@ -18,6 +19,7 @@ type AddCommand = (program: Command, io: Io, finish: Finish) => void;
 /** The commands, in the order in which the help lists them. */
 export const commands: readonly AddCommand[] = [
   addCheck,
+  addFix,
   addExplain,
   addSchema,
   addGraph,

@@ -33,8 +33,8 @@ export interface Io {
 /** Why a run is stopped when the reader of its output has gone, as `head` does. That is no error. */
 export const readerGone = Symbol("reader gone");
 
-/** The exit code of the command: nothing found, findings at the fail level, or a usage or input error. */
-export type ExitCode = 0 | 1 | 2;
+/** The exit code of the command: nothing found, findings at the fail level, a usage or input error, or Ctrl-C at a question. */
+export type ExitCode = 0 | 1 | 2 | 130;
 
 /** Takes the exit code of a command when it has ended. */
 export type Finish = (code: ExitCode) => void;

@@ -4,7 +4,8 @@ import { printers } from "./formats.ts";
 import type { Report, ReportOptions } from "./report.ts";
 
 /**
- * Writes the findings of many texts as one document, unsorted and complete, without a line break at its end. Linear.
+ * Writes the findings of many texts as one document, unsorted, without a line break at its end. All of them, but `markdown`
+ * ends where a comment on GitHub would be too long. Linear.
  * Without any finding `text`, `github` and `markdown` give `""`, `json` and `sarif` a whole document.
  *
  * Control characters, line breaks and invisible directions are written as `\uXXXX`, so that no payload can draw on a

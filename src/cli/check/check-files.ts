@@ -1,4 +1,5 @@
 import { readJson } from "#source/read-json.ts";
+import { askFixes } from "../fix/ask-fixes.ts";
 import { fixFile } from "../fix/fix-file.ts";
 import { findFiles } from "../input/find-files.ts";
 import type { InputFile } from "../input/input-file.ts";
@@ -22,7 +23,7 @@ export async function checkFiles(
   await writeOut(io, run.printer.begin());
   try {
     for (const file of await findFiles(patterns, io.cwd)) {
-      if (io.stopped.aborted) break;
+      if (run.hasEnded) break;
       if ("problem" in file) {
         run.problem(file.problem);
         continue;
@@ -37,7 +38,7 @@ export async function checkFiles(
       }
     }
   } finally {
-    await run.threads.close();
+    await run.close();
   }
   await writeOut(io, run.printer.end());
   const seconds = Math.max(io.now() - started, 1) / 1000;
@@ -60,9 +61,11 @@ async function checkFile(file: InputFile, run: CheckRun, settings: CheckSettings
   const read = readJson(bytes, readLimits(settings.limits), syntax);
   const mistake = notJson(bytes, read);
   if (mistake !== undefined) return run.problem(`${name}: ${mistake}`);
-  const { text, diagnostics, objects } = options.fix
-    ? fixFile(file, bytes, read, run, settings)
-    : checkText(read, settings);
+  const { text, diagnostics, objects } = options.interactive
+    ? await askFixes(file, bytes, read, run, settings)
+    : options.fix
+      ? fixFile(file, bytes, read, run, settings)
+      : checkText(read, settings);
   // A finding without a span is about the whole file, and is reported at its first line.
   const isPlaceless = diagnostics.some(({ span }) => span === undefined);
   const report = {
@@ -78,11 +81,12 @@ async function checkFile(file: InputFile, run: CheckRun, settings: CheckSettings
 /** Prints the closing line, unless there is nothing to complain about and `--quiet` is given. */
 function close(run: CheckRun, perSecond: number | undefined): ExitCode {
   const { io, options, tally } = run;
-  const code = tally.exitCode(options);
-  if (io.stopped.aborted) return code;
+  const code = run.exitCode;
+  if (io.stopped.aborted || code === 130) return code;
   if (tally.hasTooManyWarnings(options)) complain(io, tally.warningLine(options));
   if (tally.filesChecked > 0 && (!options.quiet || code === 1)) tell(io, tally.closingLine(perSecond));
-  if (wantsHint(run)) tell(io, "surveyc explain <code> says more about a finding");
+  if (options.interactive && tally.hasFindings) tell(io, "surveyc check shows what is left");
+  else if (wantsHint(run)) tell(io, "surveyc explain <code> says more about a finding");
   return code;
 }
 

@@ -2,8 +2,9 @@ import { printers } from "#print/formats.ts";
 import type { Printer, PrintFormat, Report, RuleNote } from "#print/report.ts";
 import { rules } from "../../index.ts";
 import { type FileSettings, type GivenSettings, SettingsFinder } from "../config/file-settings.ts";
+import { type Questions, questionsOf, type RunEnd } from "../fix/questions.ts";
 import type { InputFile } from "../input/input-file.ts";
-import type { Io } from "../io.ts";
+import type { ExitCode, Io } from "../io.ts";
 import { complain, wantsColor, widthOf } from "../output/write.ts";
 import { LineThreads } from "../records/line-threads.ts";
 import { version } from "../version.ts";
@@ -13,6 +14,8 @@ import { type FailLevel, type ObjectCounts, Tally } from "./tally.ts";
 export interface CheckOptions extends GivenSettings, FailLevel {
   readonly format: PrintFormat;
   readonly fix: boolean | undefined;
+  /** Whether to ask about each fix. */
+  readonly interactive: boolean | undefined;
   /** Whether every input holds one survey a line. */
   readonly ndjson: boolean | undefined;
   /** Whether comments and trailing commas are read. */
@@ -34,6 +37,8 @@ export class CheckRun {
   readonly #settings: SettingsFinder;
   /** The configurations about which something has been said. */
   readonly #told = new Set<string>();
+  #questions: Questions | undefined;
+  #end: RunEnd | undefined;
 
   constructor(io: Io, options: CheckOptions) {
     this.io = io;
@@ -83,13 +88,40 @@ export class CheckRun {
     this.tally.addProblem();
   }
 
+  /** Asks people about fixes; the standard input is read from then on. */
+  get questions(): Questions {
+    this.#questions ??= questionsOf(this.io);
+    return this.#questions;
+  }
+
+  /** Ends the run before the next file. */
+  end(end: RunEnd): void {
+    this.#end = end;
+    if (end === "no more answers")
+      this.problem("there are more fixes than answers; the others were left alone");
+  }
+
+  get hasEnded(): boolean {
+    return this.#end !== undefined || this.io.stopped.aborted;
+  }
+
+  get exitCode(): ExitCode {
+    return this.#end === "interrupted" ? 130 : this.tally.exitCode(this.options);
+  }
+
+  async close(): Promise<void> {
+    this.#questions?.close();
+    await this.threads.close();
+  }
+
   /** Counts the findings and returns their text, which has to be written out before that of the next reports. */
   print(reports: readonly Report[], objects: ObjectCounts): string {
     this.tally.objects.addAll(objects);
     let text = "";
     for (const report of reports) {
       this.tally.addFindings(report.diagnostics);
-      text += this.printer.one(this.options.quiet ? errorsOf(report) : report);
+      // Whoever was asked about the fixes has seen the findings.
+      if (!this.options.interactive) text += this.printer.one(this.options.quiet ? errorsOf(report) : report);
     }
     return text;
   }

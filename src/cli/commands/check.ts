@@ -27,7 +27,7 @@ Exit codes: 0 nothing found, 1 findings at the fail level, 2 usage or input erro
 `;
 
 /** The options by their names on the command line, where `--rule` and `--limit` are singular. */
-type Given = Omit<CheckOptions, "rules" | "limits"> & {
+type Given = Omit<CheckOptions, "rules" | "limits" | "interactive"> & {
   readonly watch: boolean | undefined;
   readonly printConfig: string | undefined;
   readonly rule: CheckOptions["rules"];
@@ -115,7 +115,7 @@ export function addCheck(program: Command, io: Io, finish: Finish): void {
         watch,
         ...others
       } = command.optsWithGlobals<Given>();
-      const options = { ...others, rules, limits };
+      const options = { ...others, rules, limits, interactive: false };
       if (name === undefined) finish(await check(files, options, watch === true, io));
       else finish(await printConfig(name, options, io));
     });

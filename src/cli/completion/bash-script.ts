@@ -39,8 +39,8 @@ ${commands.map(commandCase).join("\n")}
   esac
   case "$command $option" in
 ${commands.flatMap(valueCases).join("\n")}
-    "check --rule") words="${beforeEquals(codes)}"; compopt -o nospace 2>/dev/null ;;
-    "check --limit" | "graph --limit") words="${beforeEquals(limits)}"; compopt -o nospace 2>/dev/null ;;
+    "check --rule" | "fix --rule") words="${beforeEquals(codes)}"; compopt -o nospace 2>/dev/null ;;
+    "check --limit" | "fix --limit" | "graph --limit") words="${beforeEquals(limits)}"; compopt -o nospace 2>/dev/null ;;
   esac
   if [[ $before == "--rule" ]]; then words="${joined(severities)}"; compopt +o nospace 2>/dev/null; fi
   if [[ -z $words ]]; then

@@ -12,8 +12,20 @@ import { replaceFile } from "./replace-file.ts";
 /** The deepest text that --fix can edit: the parser that it uses calls itself for each level. */
 export const DEEPEST_FIX = 1_000;
 
+/** Why a file is not fixed with settings; undefined if it can be. */
+export const tooDeepToFix = ({ limits }: CheckSettings): string | undefined =>
+  (limits.depth ?? 0) > DEEPEST_FIX
+    ? `--fix cannot edit what is so deep; set the limit depth to ${DEEPEST_FIX} at most`
+    : undefined;
+
 /** The most findings of one payload that are looked at for fixes: more than are printed, as errors would hide the others. */
 const MOST_FINDINGS = 10_000;
+
+/** The settings with which all findings are looked at for fixes. */
+export function completeSettings(settings: CheckSettings): CheckSettings {
+  const diagnostics = Math.max(MOST_FINDINGS, settings.limits.diagnostics ?? 0);
+  return { ...settings, limits: { ...settings.limits, diagnostics } };
+}
 
 /**
  * Fixes a file with the safe fixes of its findings, and returns the findings that are left. The file is written once, and
@@ -28,17 +40,13 @@ export function fixFile(
 ): CheckedText {
   const checked = checkText(read, settings);
   if (!read.ok || file.path === null) return checked;
-  if ((settings.limits.depth ?? 0) > DEEPEST_FIX) {
-    run.problem(
-      `${file.name}: --fix cannot edit what is so deep; set the limit depth to ${DEEPEST_FIX} at most`,
-    );
+  const tooDeep = tooDeepToFix(settings);
+  if (tooDeep !== undefined) {
+    run.problem(`${file.name}: ${tooDeep}`);
     return checked;
   }
-  const limits = readLimits(settings.limits);
-  const diagnostics = Math.max(MOST_FINDINGS, settings.limits.diagnostics ?? 0);
-  const complete = { ...settings, limits: { ...settings.limits, diagnostics } };
-  const syntax = read.json === undefined ? "json" : "jsonc";
-  const { text, applied } = fixText(read.text, (each) => checkText(readJson(each, limits, syntax), complete));
+  const complete = completeSettings(settings);
+  const { text, applied } = fixText(read.text, (each) => checkAgain(each, read, complete));
   if (applied === 0) return checked;
   const refused = replaceFile(file.path, bytes, text);
   if (refused !== undefined) {
@@ -46,7 +54,17 @@ export function fixFile(
     return checked;
   }
   if (!run.options.quiet) tell(run.io, `${file.name}: fixed ${countOf(applied, "finding")}`);
-  return checkText(readJson(text, limits, syntax), settings);
+  return checkAgain(text, read, settings);
+}
+
+/** Checks a changed text in the syntax in which it was read before. */
+export function checkAgain(
+  text: string,
+  before: ReadResult & { ok: true },
+  settings: CheckSettings,
+): CheckedText {
+  const syntax = before.json === undefined ? "json" : "jsonc";
+  return checkText(readJson(text, readLimits(settings.limits), syntax), settings);
 }
 
 /** The most rounds of applying fixes and checking again: fixes that undo one another must come to an end. */

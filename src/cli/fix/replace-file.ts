@@ -39,12 +39,27 @@ function putInPlace(target: string, like: fs.Stats, text: string): void {
   }
 }
 
+const notPlain = "cannot be written, as it is no plain file; nothing was changed";
+
 /** Why a file was not replaced, in words that follow its name. */
 function refusal(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined) throw error;
   const readOnly = code === "EACCES" || code === "EPERM" || code === "EROFS";
   return `${readOnly ? "cannot be written: it or its folder is read-only" : `cannot be written (${code})`}; nothing was changed`;
+}
+
+/** Why a file could not be replaced, before anybody takes the trouble to say with what. */
+export function whyNotReplaced(path: string): string | undefined {
+  try {
+    if (!fs.statSync(path).isFile()) return notPlain;
+    const target = fs.realpathSync(path);
+    fs.accessSync(target, fs.constants.W_OK);
+    fs.accessSync(dirname(target), fs.constants.W_OK);
+    return undefined;
+  } catch (error) {
+    return refusal(error);
+  }
 }
 
 /**
@@ -55,7 +70,7 @@ function refusal(error: unknown): string {
 export function replaceFile(path: string, before: Uint8Array, after: string): string | undefined {
   try {
     const found = fs.statSync(path);
-    if (!found.isFile()) return "cannot be written, as it is no plain file; nothing was changed";
+    if (!found.isFile()) return notPlain;
     const target = fs.realpathSync(path);
     fs.accessSync(target, fs.constants.W_OK);
     if (!fs.readFileSync(target).equals(before))

@@ -18,7 +18,8 @@ const BYTES = 1024 * 1024;
 
 /** Checks a file, or the standard input, that holds one survey a line (NDJSON). */
 export async function checkRecords(file: InputFile, run: CheckRun, settings: FileSettings): Promise<void> {
-  if (run.options.fix) return run.problem(`${file.name}: --fix does not rewrite files of one survey a line`);
+  if (run.options.fix)
+    return run.problem(`${file.name}: files of one survey a line are checked, not rewritten`);
   try {
     await checkStream(file, run, settings, await sizeOf(file));
   } catch (error) {

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import type { FSWatcher } from "chokidar";
 import type { Io } from "../io.ts";
 import { complain } from "../output/write.ts";
-import { watchedPaths } from "./watched-paths.ts";
+import { type WatchedPaths, watchedPaths } from "./watched-paths.ts";
 
 /** How long changes are gathered before they are told, in milliseconds: saving a file makes several at once. */
 const GATHERED = 100;
@@ -27,9 +27,10 @@ function folderNumber(path: string): string {
   }
 }
 
-/** The changes of what names, folders and globs stand for. Has to be closed. */
+/** The changes of what names, folders and globs stand for, and of their configuration. Has to be closed. */
 export class Changes {
   readonly #patterns: readonly string[];
+  readonly #config: string | false | undefined;
   readonly #io: Io;
   readonly #problems = new Set<string>();
   #watcher: FSWatcher | undefined;
@@ -38,15 +39,16 @@ export class Changes {
   #hasChanged = false;
   #wake: () => void = () => undefined;
 
-  private constructor(patterns: readonly string[], io: Io) {
+  private constructor(patterns: readonly string[], config: string | false | undefined, io: Io) {
     this.#patterns = patterns;
+    this.#config = config;
     this.#io = io;
     io.stopped.addEventListener("abort", this.#end);
   }
 
   /** Starts to watch; from then on no change is missed. */
-  static async of(patterns: readonly string[], io: Io): Promise<Changes> {
-    const changes = new Changes(patterns, io);
+  static async of(patterns: readonly string[], config: string | false | undefined, io: Io): Promise<Changes> {
+    const changes = new Changes(patterns, config, io);
     await changes.#start();
     return changes;
   }
@@ -76,7 +78,7 @@ export class Changes {
     const { watch } = await import("chokidar");
     if (this.#io.stopped.aborted) return;
     this.#folders = this.#foldersNow();
-    const { folders, matters } = watchedPaths(this.#patterns, this.#io.cwd);
+    const { folders, matters } = this.#paths();
     const watcher = watch([...folders], {
       ignoreInitial: true,
       // That a file was replaced is no news to wait for.
@@ -92,8 +94,12 @@ export class Changes {
     });
   }
 
+  #paths(): WatchedPaths {
+    return watchedPaths(this.#patterns, this.#io.cwd, this.#config);
+  }
+
   #foldersNow(): string {
-    const { named, folders } = watchedPaths(this.#patterns, this.#io.cwd);
+    const { named, folders } = this.#paths();
     return [...named, ...folders].map(folderNumber).join();
   }
 

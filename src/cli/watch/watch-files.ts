@@ -20,7 +20,7 @@ export async function watchFiles(
   io: Io,
 ): Promise<ExitCode> {
   io.stopGracefully();
-  const changes = await Changes.of(patterns, io);
+  const changes = await Changes.of(patterns, options.config, io);
   try {
     while (!io.stopped.aborted) {
       await checkFiles(patterns, options, io);

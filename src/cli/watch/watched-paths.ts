@@ -1,6 +1,8 @@
 import { accessSync, constants, statSync } from "node:fs";
-import { dirname, relative, resolve, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { isDynamicPattern } from "tinyglobby";
+import { configName } from "../config/configuration.ts";
+import { findConfig } from "../config/find-config.ts";
 import { isLeftOut, isReadable } from "../input/folder-files.ts";
 
 /** What is watched for some names, folders and globs. */
@@ -50,20 +52,38 @@ function namesBelow(folder: string, path: string): readonly string[] | undefined
  * What is to be watched so that no change is missed. Of a file or a folder that was named the folder above it is watched:
  * editors save by renaming another file, which would end the watch of the file itself, and what is not there may come.
  */
-export function watchedPaths(patterns: readonly string[], cwd: string): WatchedPaths {
+export function watchedPaths(
+  patterns: readonly string[],
+  cwd: string,
+  config?: string | false,
+): WatchedPaths {
   const named = new Set<string>();
   const folders = new Set<string>();
+  const addFile = (path: string): void => {
+    named.add(path);
+    folders.add(canBeListed(dirname(path)) ? dirname(path) : path);
+  };
+  /** The configuration for the files of a folder; one may come later, up to the current folder. */
+  const addConfig = (from: string): void => {
+    if (config !== undefined) return;
+    const found = findConfig(from);
+    if (found !== undefined) addFile(found);
+    for (let folder = from; namesBelow(cwd, folder) !== undefined; folder = dirname(folder))
+      addFile(join(folder, configName));
+  };
+  if (typeof config === "string") addFile(resolve(cwd, config));
   const trees: { readonly path: string; readonly takes: (name: string) => boolean }[] = [];
   for (const pattern of patterns) {
     const path = resolve(cwd, pattern);
     if (isDynamicPattern(pattern) && statSync(path, { throwIfNoEntry: false }) === undefined) {
       const base = baseOf(pattern, cwd);
       folders.add(base);
+      addConfig(base);
       trees.push({ path: base, takes: () => true });
       continue;
     }
-    named.add(path);
-    folders.add(canBeListed(dirname(path)) ? dirname(path) : path);
+    addFile(path);
+    addConfig(isFolder(path) ? path : dirname(path));
     if (isFolder(path)) trees.push({ path, takes: isReadable });
   }
   const isBelow = (path: string, isFile: boolean): boolean =>

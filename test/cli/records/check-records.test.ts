@@ -156,7 +156,7 @@ describe("check --ndjson", () => {
     expect(named).toEqual({
       code: 2,
       out: "",
-      err: "surveyc: a.jsonl: --fix does not rewrite files of one survey a line\n",
+      err: "surveyc: a.jsonl: files of one survey a line are checked, not rewritten\n",
     });
     expect(read("a.jsonl")).toBe(lines(fallingOff));
   });

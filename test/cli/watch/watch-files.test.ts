@@ -25,6 +25,7 @@ function watching(argv: readonly string[], cwd: string, world: World = {}) {
   let before = 0;
   return {
     stdout,
+    stderr,
     says: async (text: string) => {
       const all = await stderr.until(`${text}${WAITING}`, before);
       before = all.length;
@@ -136,6 +137,20 @@ describe("--watch", { timeout: 10_000 }, () => {
     each.change(at);
     await says(each.after);
     expect(await end()).toBe(0);
+  });
+
+  it("goes on when the configuration cannot be used, and with the next one", async () => {
+    const { path, at } = temporaryFolder({ "surveys/a.json": json(fallingOff), ".git/HEAD": "" });
+    const { says, stderr } = watching(["surveys"], path);
+    await says("checked 1 survey in 1 file: 1 warning\n");
+    writeFileSync(at("surveyc.config.json"), '{"rules": {"explicit-end": "of"}}');
+    await stderr.until(
+      "surveys/a.json: not checked, as the configuration cannot be used:\nsurveyc.config.json:1:",
+    );
+    writeFileSync(at("surveyc.config.json"), '{"rules": {"explicit-end": "off"}}');
+    await says(none);
+    rmSync(at("surveyc.config.json"));
+    await says("checked 1 survey in 1 file: 1 warning\n");
   });
 
   it("sees a folder that is deleted and comes again", async () => {

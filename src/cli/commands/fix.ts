@@ -1,0 +1,73 @@
+import type { Command } from "commander";
+import { checkFiles } from "../check/check-files.ts";
+import type { CheckOptions } from "../check/check-run.ts";
+import { DEEPEST_FIX } from "../fix/fix-file.ts";
+import type { ExitCode, Finish, Io } from "../io.ts";
+import { kindOption, limitOption, ruleOption } from "../options.ts";
+import { complain } from "../output/write.ts";
+
+const examples = `
+Examples:
+  surveyc fix survey.json                   apply the fixes that are safe
+  surveyc fix --interactive surveys/        show each fix as a diff, and ask
+  surveyc fix -i survey.json < answers.txt  the same with answers from a program, one a line
+
+A file is written when all its fixes have been asked about; Ctrl-C before leaves it as it is.
+Exit codes: 0 no errors left, 1 errors left, 2 usage or input error, 130 Ctrl-C.
+`;
+
+/** The options by their names on the command line. */
+type Given = Pick<CheckOptions, "kind" | "config" | "jsonc" | "quiet" | "color" | "interactive"> & {
+  readonly rule: CheckOptions["rules"];
+  readonly limit: CheckOptions["limits"];
+};
+
+function usageProblem(files: readonly string[], { depth = 0 }: CheckOptions["limits"]): string | undefined {
+  if (files.length === 0) return "name the files to fix (surveyc fix --help has examples)";
+  if (files.includes("-")) return "name files to fix: the standard input cannot be written back";
+  if (depth > DEEPEST_FIX)
+    return `what is so deep cannot be edited; set the limit depth to ${DEEPEST_FIX} at most`;
+  return undefined;
+}
+
+async function fix(files: readonly string[], { rule, limit, ...given }: Given, io: Io): Promise<ExitCode> {
+  const problem = usageProblem(files, limit);
+  if (problem !== undefined) {
+    complain(io, problem);
+    return 2;
+  }
+  return checkFiles(
+    files,
+    {
+      ...given,
+      rules: rule,
+      limits: limit,
+      fix: true,
+      ndjson: false,
+      format: "text",
+      failOn: "error",
+      maxWarnings: undefined,
+    },
+    io,
+  );
+}
+
+/** `surveyc fix [files...]` */
+export function addFix(program: Command, io: Io, finish: Finish): void {
+  program
+    .command("fix")
+    .description("mend surveys and dashboards: apply the fixes that are safe, or ask about each one")
+    .argument("[files...]", "files, folders or globs")
+    .option("-i, --interactive", "show each fix as a diff, also those that are unsure, and ask")
+    .addOption(ruleOption())
+    .addOption(limitOption())
+    .addOption(kindOption())
+    .option("--config <file>", "the configuration for all files (default: the nearest surveyc.config.json)")
+    .option("--no-config", "read no configuration")
+    .option("--jsonc", "read comments and trailing commas, as in files named .jsonc")
+    .option("--quiet", "print errors only")
+    .addHelpText("after", examples)
+    .action(async (files: string[], _options: object, command: Command) => {
+      finish(await fix(files, command.optsWithGlobals<Given>(), io));
+    });
+}

@@ -1,0 +1,225 @@
+import { chmodSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { PassThrough } from "node:stream";
+import { describe, expect, it, test } from "vitest";
+import { run } from "../../../src/cli/run.ts";
+import { ioOf, runCli } from "../run-cli.ts";
+import { blank, clean, fallingOff, json, pretty, redundant } from "../surveys.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+const quoted = (index: string) => ({
+  ...redundant,
+  questions: [
+    { type: "open", question: "Why?", branching: { type: "specific_question", index } },
+    { type: "rating", question: "How?", scale: "10" },
+  ],
+});
+
+const ENDS = '"type": "end"';
+const ask = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join("");
+
+/** Answers questions about files, whose texts it tells with what was printed. */
+async function fix(
+  files: Readonly<Record<string, string>>,
+  answers: readonly string[],
+  ...more: readonly string[]
+) {
+  const { path, read } = temporaryFolder(files);
+  const names = Object.keys(files);
+  const done = await runCli(["fix", "--interactive", ...more, ...names], { cwd: path, stdin: ask(answers) });
+  return { ...done, texts: names.map(read), left: readdirSync(path).sort() };
+}
+
+const questionsIn = (out: string): number => out.match(/^Apply /gm)?.length ?? 0;
+
+describe("fix --interactive", () => {
+  it("shows the finding and the change, and applies what is wanted", async () => {
+    const { code, out, err, texts } = await fix({ "a.json": pretty(fallingOff) }, ["y"]);
+    expect(out).toMatch(
+      /^\na\.json:7:20 warning explicit-end: .*\n {2}help: .*\n\nfix \(safe\): .*\n@@ -5,7 \+5,7 @@\n/,
+    );
+    expect(out).toContain('-        "type": "next_question"\n+        "type": "end"\n');
+    expect(out.endsWith("Apply this fix? [y,n,a,s,q,?] y\n")).toBe(true);
+    expect(err).toBe("a.json: applied 1 fix\nchecked 1 survey in 1 file: no findings\n");
+    expect(code).toBe(0);
+    expect(texts).toEqual([pretty(fallingOff).replace('"next_question"', '"end"')]);
+  });
+
+  it("paints what is taken away and what comes", async () => {
+    const { out } = await fix({ "a.json": pretty(fallingOff) }, ["n"], "--color");
+    expect(out).toContain(
+      '\u001b[31m-        "type": "next_question"\u001b[0m\n\u001b[32m+        "type": "end"\u001b[0m\n',
+    );
+  });
+
+  const twice = pretty([fallingOff, fallingOff]);
+  const cases: readonly (readonly [
+    name: string,
+    answers: readonly string[],
+    questions: number,
+    ends: readonly [number, number],
+    code: number,
+  ])[] = [
+    ["both of both", ["y", "y", "y", "y"], 4, [2, 2], 0],
+    ["the second of each", ["n", "y", "n", "y"], 4, [1, 1], 0],
+    ["all of the first file", ["a", "n", "n"], 3, [2, 0], 0],
+    ["the first of the first file", ["y", "s", "y", "n"], 4, [1, 1], 0],
+    ["none of the second file", ["y", "y", "s"], 3, [2, 0], 0],
+    ["one, and then nothing more", ["y", "q"], 2, [1, 0], 0],
+    ["what is not understood is asked again", ["maybe", "", "?", "N", " y ", "q"], 6, [1, 0], 0],
+    ["what there is no answer for is left", ["y", "y", "y"], 4, [2, 1], 2],
+    ["nothing without answers", [], 1, [0, 0], 2],
+  ];
+  test.each(cases)("%s", async (_name, answers, questions, ends, code) => {
+    const { out, texts, left, ...done } = await fix({ "a.json": twice, "b.json": twice }, answers);
+    expect(questionsIn(out)).toBe(questions);
+    expect(texts.map((text) => text.split(ENDS).length - 1)).toEqual(ends);
+    expect(done.code).toBe(code);
+    expect(left).toEqual(["a.json", "b.json"]);
+  });
+
+  it("says what the keys mean", async () => {
+    const { out } = await fix({ "a.json": pretty(fallingOff) }, ["?"]);
+    expect(out).toMatch(
+      /\n {2}y {2}apply it: .*\n {2}n {2}leave it\n {2}a {2}.*\n {2}s {2}.*\n {2}q {2}.*\n/,
+    );
+  });
+
+  it("says that answers are missing", async () => {
+    const { err } = await fix({ "a.json": twice }, []);
+    expect(err).toBe(
+      "surveyc: there are more fixes than answers; the others were left alone\n" +
+        "checked 2 surveys in 1 file: 2 warnings\nsurveyc check shows what is left\n",
+    );
+  });
+
+  it("asks about unsure fixes, and again about what shows only then", async () => {
+    const { out, texts, code } = await fix({ "a.json": pretty(quoted("1")) }, ["y", "n", "y"]);
+    expect(out).toContain("fix (unsure): Write 1\n");
+    expect(out).toContain("no-redundant-branching");
+    expect(questionsIn(out)).toBe(3);
+    expect(texts[0]).toContain('"index": 1\n');
+    expect(texts[0]).toContain('"scale": 10\n');
+    expect(code).toBe(0);
+  });
+
+  const beyond = (index: number) => ({
+    name: "Beyond",
+    questions: [
+      { type: "open", question: "Why?", branching: { type: "specific_question", index } },
+      { type: "open", question: "And?" },
+      { type: "open", question: "So?" },
+    ],
+  });
+
+  it("lets people choose where there are several fixes, also after all was said", async () => {
+    const first = await fix({ "a.json": pretty(beyond(3)) }, ["y", "2"]);
+    expect(first.out).toContain("\nfix 1 (unsure): Lead to the last question, 2\n@@");
+    expect(first.out).toContain("\nfix 2 (unsure): End the survey\n@@");
+    expect(first.out).toContain("Apply one of these? [1,2,n,s,q,?] 2\n");
+    expect(JSON.parse(first.texts[0] ?? "").questions[0].branching).toEqual({ type: "end" });
+    const all = await fix({ "a.json": pretty([fallingOff, beyond(3), fallingOff]) }, ["a", "1"]);
+    expect(questionsIn(all.out)).toBe(2);
+    expect(JSON.parse(all.texts[0] ?? "")[1].questions[0].branching.index).toBe(2);
+    expect(all.err).toContain("a.json: applied 3 fixes\n");
+  });
+
+  it("does not print findings without a fix, but says that there are some", async () => {
+    const { out, err, code } = await fix({ "a.json": pretty(blank) }, []);
+    expect(out).toBe("");
+    expect(err).toBe("checked 1 survey in 1 file: 1 error\nsurveyc check shows what is left\n");
+    expect(code).toBe(1);
+  });
+
+  it("leaves a file alone that somebody else changes meanwhile", async () => {
+    const { path, at, read } = temporaryFolder({ "a.json": pretty(fallingOff) });
+    const stdin = new PassThrough();
+    const done = runCli(["fix", "-i", "a.json"], { cwd: path, stdin });
+    await new Promise((resolve) => stdin.once("resume", resolve));
+    writeFileSync(at("a.json"), pretty(clean));
+    stdin.end("y\n");
+    const { err, code } = await done;
+    expect(err).toContain("surveyc: a.json: was changed by somebody else meanwhile; it was left as it is\n");
+    expect(code).toBe(2);
+    expect(read("a.json")).toBe(pretty(clean));
+  });
+
+  it("keeps the rights of the file", async () => {
+    const { path, at } = temporaryFolder({ "a.json": pretty(fallingOff) });
+    chmodSync(at("a.json"), 0o640);
+    await runCli(["fix", "-i", "a.json"], { cwd: path, stdin: "y\n" });
+    expect(statSync(at("a.json")).mode & 0o7777).toBe(0o640);
+  });
+
+  it("shows a part of what is on one long line", async () => {
+    const survey = { ...fallingOff, description: "x".repeat(5_000) };
+    const { out } = await fix({ "a.json": json(survey) }, ["n"]);
+    expect(Math.max(...out.split("\n").map((line) => line.length))).toBeLessThan(200);
+    expect(out).toMatch(/^-.*"next_question"/m);
+    expect(out).toMatch(/^\+.*"end"/m);
+  });
+});
+
+describe("at a terminal", () => {
+  /** Presses one key for each question. */
+  async function press(keys: readonly string[]) {
+    const { path, read } = temporaryFolder({ "a.json": pretty([fallingOff, fallingOff]) });
+    const stdin = new PassThrough();
+    const { io, stdout, stderr } = ioOf({
+      cwd: path,
+      stdin,
+      columns: 80,
+      terminals: { stdin: true, stdout: true, stderr: true },
+    });
+    const code = run(["fix", "-i", "--no-color", "a.json"], io);
+    let asked = 0;
+    for (const key of keys) {
+      asked = (await stdout.until("written", asked)).length;
+      stdin.write(key);
+    }
+    return { code: await code, out: stdout.text, err: stderr.text, text: read("a.json") };
+  }
+
+  it("takes a key for an answer", async () => {
+    const { code, out, err, text } = await press(["n", "y"]);
+    expect(out).toContain("apply it: End the survey here");
+    expect(err).toBe(
+      "a.json: applied 1 fix\nchecked 2 surveys in 1 file: 1 warning\nsurveyc check shows what is left\n",
+    );
+    expect(code).toBe(0);
+    expect(text.split(ENDS)).toHaveLength(2);
+  });
+
+  it("ends with 130 on Ctrl-C, and leaves the file as it is", async () => {
+    const { code, err, text } = await press(["y", "\u0003"]);
+    expect({ code, err }).toEqual({ code: 130, err: "" });
+    expect(text).toBe(pretty([fallingOff, fallingOff]));
+  });
+});
+
+describe("fix", () => {
+  it("applies what is safe, as check --fix does", async () => {
+    const { path, read } = temporaryFolder({ "a.json": pretty([fallingOff, redundant]) });
+    const { out, err, code } = await runCli(["fix", "a.json"], { cwd: path });
+    expect(read("a.json")).toContain(ENDS);
+    expect(out).toContain("no-redundant-branching");
+    expect(err).toBe("a.json: fixed 1 finding\nchecked 2 surveys in 1 file: 1 info\n");
+    expect(code).toBe(0);
+  });
+
+  const refused: readonly (readonly [argv: readonly string[], problem: string])[] = [
+    [[], "name the files to fix (surveyc fix --help has examples)"],
+    [["-i"], "name the files to fix (surveyc fix --help has examples)"],
+    [["-"], "name files to fix: the standard input cannot be written back"],
+    [
+      ["--limit", "depth=2000", "a.json"],
+      "what is so deep cannot be edited; set the limit depth to 1000 at most",
+    ],
+  ];
+  test.each(refused)("%j is refused", async (argv, problem) => {
+    expect(await runCli(["fix", ...argv], { stdin: json(clean) })).toEqual({
+      code: 2,
+      out: "",
+      err: `surveyc: ${problem}\n`,
+    });
+  });
+});

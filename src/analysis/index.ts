@@ -2,6 +2,13 @@
 
 export type { BreakReason } from "./broken-record.ts";
 export { changeChoices } from "./change-choices.ts";
+export {
+  alwaysAsked,
+  askedOnlyIf,
+  type Condition,
+  conditionsOf,
+  type Requirement,
+} from "./conditions.ts";
 export { countRoutes, type RouteCount } from "./count-routes.ts";
 export { coverRoutes, type DecidingPair, type RouteCover } from "./cover-routes.ts";
 export {

@@ -63,27 +63,35 @@ export function forwardOrder({ count, flow, reachable }: RouteGraph): Int32Array
   return written === asked ? order : undefined;
 }
 
+/** The sources of the edges to each node: those of a node are `sources[starts[node]]` up to, and without, `sources[starts[node + 1]]`. */
+export function sourcesOfNodes({ count, starts: out, targets }: Flow): {
+  readonly starts: Int32Array;
+  readonly sources: Int32Array;
+} {
+  const starts = new Int32Array(count + 2);
+  for (const target of targets) (starts[target + 1] as number)++;
+  for (let node = 0; node <= count; node++) (starts[node + 1] as number) += starts[node] as number;
+  const sources = new Int32Array(targets.length);
+  const placed = starts.slice();
+  for (let source = 0; source < count; source++)
+    for (let at = out[source] as number; at < (out[source + 1] as number); at++)
+      sources[(placed[targets[at] as number] as number)++] = source;
+  return { starts, sources };
+}
+
 /**
  * The fewest questions still to come from each node, a question itself counted: 0 for the end, -1 where answers cannot
  * lead to the end. Breadth first from the end. Linear in edges.
  */
 export function fewestToEnd({ count, flow }: RouteGraph): Int32Array {
-  const { starts, targets } = flow;
-  const firsts = new Int32Array(count + 2);
-  for (const target of targets) (firsts[target + 1] as number)++;
-  for (let node = 0; node <= count; node++) (firsts[node + 1] as number) += firsts[node] as number;
-  const sources = new Int32Array(targets.length);
-  const placed = firsts.slice();
-  for (let source = 0; source < count; source++)
-    for (let at = starts[source] as number; at < (starts[source + 1] as number); at++)
-      sources[(placed[targets[at] as number] as number)++] = source;
+  const { starts, sources } = sourcesOfNodes(flow);
   const fewest = new Int32Array(count + 1).fill(-1);
   const queue = new Int32Array(count + 1);
   fewest[count] = 0;
   queue[0] = count;
   for (let read = 0, written = 1; read < written; read++) {
     const node = queue[read] as number;
-    for (let at = firsts[node] as number; at < (firsts[node + 1] as number); at++) {
+    for (let at = starts[node] as number; at < (starts[node + 1] as number); at++) {
       const source = sources[at] as number;
       if (fewest[source] !== -1) continue;
       fewest[source] = (fewest[node] as number) + 1;

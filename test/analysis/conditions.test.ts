@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { alwaysAsked, askedOnlyIf, conditionsOf } from "#analysis/conditions.ts";
+import { coverRoutes } from "#analysis/cover-routes.ts";
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import { edgesOf } from "#routing/edges.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+import { surveys } from "#testing/surveys.ts";
+import { real } from "./real.ts";
+import { choice, compiledOf, nps, open, to } from "./shapes.ts";
+
+const skipping = compiledOf(choice({ 0: 2 }), open(), choice({ 0: "end", 1: 4 }), open(), open());
+
+it.each<[string, CompiledSurvey, number[]]>([
+  ["no question", compiledOf(), []],
+  ["a straight survey", compiledOf(open(), open()), [0, 1]],
+  ["alternatives", skipping, [0, 2]],
+  ["a way back that closes no loop", compiledOf(open(to(2)), open({ type: "end" }), open(to(1))), [0, 1, 2]],
+  ["a loop", compiledOf(open(), choice({ 0: 0, 1: 3 }), open(), open()), [0, 1, 3]],
+  ["nobody ends", compiledOf(open(to(0))), []],
+])("are always asked: %s", (_, compiled, always) => expect(alwaysAsked(compiled)).toEqual(always));
+
+describe("a question is asked only if", () => {
+  it.each<[string, CompiledSurvey, number, [number, (string | null)[]][], boolean]>([
+    ["it is the first", skipping, 0, [], true],
+    ["it is left out by nobody", skipping, 2, [], true],
+    ["one question decides", skipping, 1, [[0, [null]]], true],
+    ["not everybody is asked who decides", skipping, 3, [[2, [null]]], true],
+    ["several keys lead there", skipping, 4, [[2, ["1", null]]], true],
+    [
+      "a band decides",
+      compiledOf(nps({ detractors: 1, passives: "end", promoters: "end" }), open()),
+      1,
+      [[0, ["detractors"]]],
+      true,
+    ],
+    [
+      "two questions decide",
+      compiledOf(choice({ 0: "end" }), choice({ 1: "end" }), open()),
+      2,
+      [
+        [0, [null]],
+        [1, [null]],
+      ],
+      true,
+    ],
+    [
+      "further questions decide on some ways",
+      compiledOf(choice({ 0: 1, 1: 2, 2: "end" }), choice({ 0: "end" }), open()),
+      2,
+      [[0, ["0", "1"]]],
+      false,
+    ],
+    [
+      "an answer that asks again leaves it open",
+      compiledOf(choice({ 0: 0, 1: 1, 2: "end" }), open()),
+      1,
+      [[0, ["1"]]],
+      true,
+    ],
+    [
+      "a way back passes the question again",
+      compiledOf(open(), choice({ 0: 0, 1: 2, 2: "end" }), open()),
+      2,
+      [[1, ["1"]]],
+      true,
+    ],
+  ])("%s", (_, compiled, question, requires, exact) => {
+    expect(askedOnlyIf(compiled, question)).toEqual({
+      requires: requires.map(([decider, keys]) => ({ question: decider, keys })),
+      exact,
+    });
+  });
+
+  it.each([-1, 2, 0.5, Number.NaN])("nobody can be asked: %s", (question) => {
+    expect(askedOnlyIf(compiledOf(open({ type: "end" }), open()), 1)).toBeNull();
+    expect(askedOnlyIf(compiledOf(open({ type: "end" }), open()), question)).toBeNull();
+  });
+});
+
+/** The nodes that can be met on from some, without passing a question. */
+function metFrom(
+  compiled: CompiledSurvey,
+  from: readonly (number | "end")[],
+  without: number,
+): Set<number | "end"> {
+  const met = new Set(from.filter((node) => node !== without));
+  for (const node of met) {
+    const question = node === "end" ? undefined : compiled.questions[node];
+    for (const { target } of question ? edgesOf(question) : []) if (target !== without) met.add(target);
+  }
+  return met;
+}
+
+/** The condition word for word: ways are searched without each question, and evading respondents among all states. */
+function conditionByWords(compiled: CompiledSurvey, question: number) {
+  if (!metFrom(compiled, [0], -1).has(question)) return null;
+  const requires = [...compiled.questions.keys()]
+    .filter((other) => other !== question && !metFrom(compiled, [0], other).has(question))
+    .map((other) => {
+      const item = compiled.questions[other];
+      const edges = item ? edgesOf(item) : [];
+      const keys = edges
+        .filter(({ target }) => metFrom(compiled, [target], other).has(question))
+        .map(({ key }) => key);
+      return { question: other, keys, decides: keys.length < edges.length };
+    })
+    .filter(({ decides }) => decides);
+  // Where a respondent is, and what the last answer to each deciding question was: 0 none, 1 another, 2 one of the keys.
+  const states = new Set([JSON.stringify([0, requires.map(() => 0)])]);
+  let evaded = false;
+  for (const state of states) {
+    const [at, last] = JSON.parse(state) as [number | "end", number[]];
+    if (at === question) continue;
+    if (at === "end") {
+      if (last.every((given) => given === 2)) evaded = true;
+      continue;
+    }
+    const item = compiled.questions[at];
+    for (const { key, target } of item ? edgesOf(item) : [])
+      states.add(
+        JSON.stringify([
+          target,
+          last.map((given, index) =>
+            requires[index]?.question === at ? (requires[index].keys.includes(key) ? 2 : 1) : given,
+          ),
+        ]),
+      );
+  }
+  return { requires: requires.map(({ question, keys }) => ({ question, keys })), exact: !evaded };
+}
+
+it("is the condition word for word", () => {
+  fc.assert(
+    fc.property(surveys({ minQuestions: 1, maxQuestions: 8 }).map(lowerSurvey), (compiled) => {
+      const conditionOf = conditionsOf(compiled);
+      for (const question of compiled.questions.keys())
+        expect(conditionOf(question)).toEqual(conditionByWords(compiled, question));
+      const always = [...compiled.questions.keys()].filter(
+        (question) => !metFrom(compiled, [0], question).has("end"),
+      );
+      expect(alwaysAsked(compiled)).toEqual(always);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it.each(real)("holds of all who cover $file", ({ compiled, endless }) => {
+  if (endless.length > 0) return;
+  const { respondents } = coverRoutes(compiled);
+  const conditionOf = conditionsOf(compiled);
+  for (const [position] of compiled.questions.entries()) {
+    const requires = conditionOf(position)?.requires ?? [];
+    for (const { questions } of respondents)
+      if (questions.includes(position))
+        for (const { question } of requires) expect(questions).toContain(question);
+  }
+  for (const { questions } of respondents)
+    expect(alwaysAsked(compiled).every((position) => questions.includes(position))).toBe(true);
+});
+
+it("takes 100,000 questions that may all be the last", () => {
+  const count = 100_000;
+  const compiled = compiledOf(...Array.from({ length: count }, () => choice({ 0: "end" })));
+  expect(alwaysAsked(compiled)).toEqual([0]);
+  expect(askedOnlyIf(compiled, count - 1)?.requires).toHaveLength(count - 1);
+});

@@ -8,7 +8,8 @@ import { answerIssue } from "#runtime/answer-question.ts";
 /** The highest rating of any scale. */
 const HIGHEST_RATING = 10;
 
-const ratings: readonly Response[] = Array.from({ length: HIGHEST_RATING + 1 }, (_, rating) => rating);
+/** Every rating of some scale. */
+export const ratings: readonly number[] = Array.from({ length: HIGHEST_RATING + 1 }, (_, rating) => rating);
 
 const sameList = (one: readonly string[] = [], other: readonly string[] = []): boolean =>
   one.length === other.length && one.every((text, at) => text === other[at]);
@@ -25,7 +26,7 @@ export const haveSameAnswers = (one: Item, other: Item): boolean =>
 export const counts = (item: Item, answer: Response): boolean => answerIssue(item, answer) === null;
 
 /** The first of the texts `text`, `text` with one more `added`, and so on, that is not listed. */
-function unlisted(text: string, added: string, listed: ReadonlySet<string>): string {
+export function unlisted(text: string, added: string, listed: ReadonlySet<string>): string {
   let free = text;
   while (listed.has(free)) free += added;
   return free;

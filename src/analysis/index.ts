@@ -1,5 +1,7 @@
 // Entry point `surveyc/analysis`: what a survey as a whole asks, what changes between versions, and safe edits.
 
+export { type AnswerSchema, answerSchema } from "./answer-schema.ts";
+export { answerType } from "./answer-type.ts";
 export type { BreakReason } from "./broken-record.ts";
 export { changeChoices } from "./change-choices.ts";
 export {

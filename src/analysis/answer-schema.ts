@@ -1,0 +1,115 @@
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { JsonSchema } from "#model/json-schema.ts";
+import type { AnswerValues } from "./answer-values.ts";
+import { completeRecords, type RecordMember } from "./complete-records.ts";
+
+/** JSON Schema 2020-12 with the keywords that lists of choices take besides. */
+export interface AnswerSchema extends JsonSchema {
+  /** What must not hold. */
+  readonly not?: JsonSchema;
+  /** Whether no two elements are equal. */
+  readonly uniqueItems?: boolean;
+  /** What elements are counted by `minContains` and `maxContains`. */
+  readonly contains?: AnswerSchema;
+  /** Such elements, at least. */
+  readonly minContains?: number;
+  /** Such elements, at most. */
+  readonly maxContains?: number;
+  /** What members are like. */
+  readonly properties?: Readonly<Record<string, AnswerSchema>>;
+  /** What elements are like. */
+  readonly items?: AnswerSchema;
+  /** At least one of these holds. */
+  readonly anyOf?: readonly AnswerSchema[];
+}
+
+/** The most that routes times questions may be. */
+const MOST_ANSWERS = 1_000_000;
+
+/** A character that is no white space, which is what `trim` leaves of a text that is not blank. */
+const NOT_BLANK = "\\S";
+
+/** The schema of the lists of choices that count. */
+function schemaOfLists({ lists }: AnswerValues, choices: readonly string[]): AnswerSchema[] {
+  if (lists === undefined) return [];
+  if (lists.any) return [{ type: "array", items: { type: "string" } }];
+  const least = lists.empty ? {} : { minItems: 1 };
+  const listed: AnswerSchema = { enum: choices };
+  if (!lists.open)
+    return [
+      choices.length === 0
+        ? { type: "array", maxItems: 0 }
+        : { type: "array", items: listed, uniqueItems: true, ...least },
+    ];
+  const free: AnswerSchema = { type: "string", pattern: NOT_BLANK };
+  if (choices.length === 0) return [{ type: "array", items: free, maxItems: 1, ...least }];
+  return [
+    {
+      type: "array",
+      items: { anyOf: [listed, free] },
+      uniqueItems: true,
+      contains: { not: listed },
+      minContains: 0,
+      maxContains: 1,
+      ...least,
+    },
+  ];
+}
+
+/** The schema of the answers to a question that lead on along a route. */
+function schemaOfAnswers({ answers }: RecordMember): AnswerSchema {
+  const { values, texts, choices } = answers;
+  if (texts !== "none" && choices.length === 0 && values.every((value) => value === null)) {
+    const type = values.length === 0 ? "string" : ["string", "null"];
+    return texts === "all" ? { type } : { type, pattern: NOT_BLANK };
+  }
+  const parts: AnswerSchema[] = values.length === 0 ? [] : [{ enum: values }];
+  if (texts !== "none")
+    parts.push({
+      type: "string",
+      ...(texts === "all" ? {} : { pattern: NOT_BLANK }),
+      ...(choices.length === 0 ? {} : { not: { enum: choices } }),
+    });
+  parts.push(...schemaOfLists(answers, choices));
+  const [only] = parts;
+  return parts.length === 1 && only !== undefined ? only : { anyOf: parts };
+}
+
+/**
+ * The JSON Schema 2020-12 of a complete record of a survey: what `collectResponses` gives for those who came to the end. A
+ * skip is `null`; answers to questions that are not on the route are refused, and so are members that no question has.
+ *
+ * It is exact while there are at most 256 routes: one schema for each, with exactly the answers that lead along it.
+ * Otherwise, and where a loop leaves routes unbounded, it takes every complete record and others besides: questions on
+ * every route are required, all others may be missing, and answers need not lead to each other. `description` says which it is. (So it is for few
+ * routes, too, if routes times questions are more than a million.)
+ *
+ * @example
+ * const schema = answerSchema(compiled);
+ * writeFileSync("answers.schema.json", JSON.stringify(schema, null, 2));
+ */
+export function answerSchema(compiled: CompiledSurvey): AnswerSchema {
+  const { exact, alternatives } = completeRecords(compiled, MOST_ANSWERS);
+  const known = new Map<RecordMember, AnswerSchema>();
+  const schemaOf = (member: RecordMember): AnswerSchema => {
+    const schema = known.get(member) ?? schemaOfAnswers(member);
+    known.set(member, schema);
+    return schema;
+  };
+  const schemas = alternatives.map(
+    (members): AnswerSchema => ({
+      type: "object",
+      properties: Object.fromEntries(members.map((member) => [member.name, schemaOf(member)])),
+      required: members.flatMap(({ name, required }) => (required ? [name] : [])),
+      additionalProperties: false,
+    }),
+  );
+  const [only] = schemas;
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    description: exact
+      ? "The complete records of the survey, and nothing else."
+      : "Every complete record of the survey. The survey has too many routes to tell them apart, so some records that are not complete or not right are valid, too.",
+    ...(schemas.length === 1 && only !== undefined ? only : { anyOf: schemas }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Target } from "#branching-types/branching-type.ts";
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { answersTo } from "#question-types/traits.ts";
+import { decidingKey } from "#routing/next-target.ts";
+import { counts, ratings, unlisted } from "./distinguishing-answers.ts";
+
+/** The answers to a question that lead to certain places. */
+export interface AnswerValues {
+  /** Single values: ratings, positions and texts of choices, `null` for a skip. */
+  readonly values: readonly (string | number | null)[];
+  /** Texts that are no choices: none, those that are not blank, or all. */
+  readonly texts: "none" | "not-blank" | "all";
+  /** The texts of all choices, each once. */
+  readonly choices: readonly string[];
+  /** Lists of choices; undefined where no list counts. */
+  readonly lists?: {
+    /** Whether one text may be in it that is no choice. */
+    readonly open: boolean;
+    /** Whether it may be empty. */
+    readonly empty: boolean;
+    /** Whether it holds any texts: how they depend on the choices is not known. */
+    readonly any: boolean;
+  };
+}
+
+/** Where an answer leads. */
+const targetOf = (question: CompiledQuestion, answer: Response): Target => {
+  const key = decidingKey(question, answer, question.routes);
+  return key === undefined ? question.otherwise : (question.routes[key] as Target);
+};
+
+/** The answers that count and lead to a place for which `leads` holds. Linear in choices. */
+export function answerValues(question: CompiledQuestion, leads: (target: Target) => boolean): AnswerValues {
+  const choices = [...new Set(question.choices)];
+  const takes = (answer: Response): boolean => counts(question, answer) && leads(targetOf(question, answer));
+  const positions = [...(question.choices ?? []).keys()];
+  const single = new Set<string | number | null>([...choices, ...positions, ...ratings, null]);
+  const listed = new Set(choices);
+  const free = unlisted("an answer", "!", listed);
+  const empty = takes([]);
+  const open = takes([free]);
+  const some = choices.length > 0 && choices.every((choice) => takes([choice]));
+  const any =
+    !some &&
+    answersTo(question).some((answer) => Array.isArray(answer) && answer.length > 0 && takes(answer));
+  return {
+    values: [...single].filter(takes),
+    choices,
+    texts: takes(unlisted("", " ", listed)) ? "all" : takes(free) ? "not-blank" : "none",
+    ...(empty || open || some || any ? { lists: { open, empty, any } } : {}),
+  };
+}

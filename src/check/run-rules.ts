@@ -27,8 +27,11 @@ export function runRules<Facts>(
   };
   const report: RuleReport = (finding) => {
     const severity = settings[rule.code] ?? finding.severity ?? rule.severity;
-    if (severity !== "off" && takes(finding.pointer, severity))
-      findings?.keep(completeFinding(rule.code, severity, finding));
+    if (severity === "off") return;
+    // A finding about several routes is at the first of them.
+    if (severity === "error" && rule.leavesRoutesOpen)
+      for (const { pointer } of finding.related ?? []) open?.push(pointer);
+    if (takes(finding.pointer, severity)) findings?.keep(completeFinding(rule.code, severity, finding));
   };
   const leavesOut: LeavesOut = (pointer, given = rule.severity) => {
     const severity = settings[rule.code] ?? given;

@@ -30,6 +30,9 @@ function editDistance(from: string, to: string): number {
 /** A name as it is compared: case, spaces, hyphens and underscores are ignored. */
 export const folded = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, "");
 
+/** A text as it is compared where only its letters and digits count. */
+export const plainText = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
 /**
  * The known name nearest to a given one, or undefined when none is near enough to be a typing error.
  * Case, spaces, hyphens and underscores are ignored; otherwise about one edit in three characters is allowed.

@@ -76,6 +76,13 @@ export class InvalidLocations {
     this.#misspelt.add(toPointer([...path, member]));
   }
 
+  /** Whether some object lacks this member only because its name was misspelt. */
+  isMisspelt(member: string): boolean {
+    return (
+      this.#misspelt !== undefined && [...this.#misspelt].some((pointer) => pointer.endsWith(`/${member}`))
+    );
+  }
+
   /** Whether the value that a pointer leads to is marked as invalid or misspelt; not whether something inside it is. */
   has(pointer: string): boolean {
     if (this.#misspelt?.has(pointer)) return true;

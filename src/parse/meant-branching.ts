@@ -2,7 +2,7 @@
 import { folded } from "#diagnostics/did-you-mean.ts";
 import { meantTarget, type QuestionNames } from "./meant-target.ts";
 import { numberIn } from "./meant-value.ts";
-import { meantBranchingType, otherNamesOf } from "./other-vocabularies.ts";
+import { meantBranchingType, otherNamesOf, targetWords } from "./other-vocabularies.ts";
 
 export type Branching = Readonly<Record<string, unknown>>;
 
@@ -15,7 +15,6 @@ export interface Surroundings {
 const LONGEST_NAME = 40;
 /** Longer lists are no list of routes that somebody wrote. */
 const MOST_ROUTES = 200;
-const words = ["next_question", "end"];
 
 const isObject = (value: unknown): value is Branching =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -23,8 +22,8 @@ const isObject = (value: unknown): value is Branching =>
 /** The target that a value is or stands for. */
 function targetOf(value: unknown, { names }: Surroundings): number | string | undefined {
   if (typeof value === "number" && Number.isInteger(value) && value >= 0) return value;
-  if (typeof value === "string" && words.includes(value)) return value;
-  return numberIn(value) ?? meantTarget(value, words, names)?.target;
+  if (typeof value === "string" && targetWords.includes(value)) return value;
+  return numberIn(value) ?? meantTarget(value, targetWords, names)?.target;
 }
 
 /** The branching that leads to a target. */

@@ -1,5 +1,5 @@
 // Which question a target names that is not its position: by an id, by a text, by a number in words.
-import { didYouMean, folded } from "#diagnostics/did-you-mean.ts";
+import { didYouMean, folded, plainText } from "#diagnostics/did-you-mean.ts";
 import { meantBranchingType, otherNamesOf } from "./other-vocabularies.ts";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -9,9 +9,6 @@ const isObject = (value: unknown): value is Members =>
 
 /** The members of questions that people give names in. */
 const naming = "id,key,name,ref,slug,code,variable,identifier,question_id,questionId,tag,question".split(",");
-
-/** Names are compared by their letters and digits. */
-const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
 const LONGEST_NAME = 1_000;
 /** Questions beyond this position have no names; no survey that somebody wrote has so many. */
@@ -61,7 +58,7 @@ export class QuestionNames {
       for (const member of naming) {
         const name = question[member];
         if (!(typeof name === "string" && name.length <= LONGEST_NAME) && typeof name !== "number") continue;
-        for (const each of [String(name), ` ${plain(String(name))}`])
+        for (const each of [String(name), ` ${plainText(String(name))}`])
           names.set(each, (names.get(each) ?? position) === position ? position : AMBIGUOUS);
       }
     }
@@ -72,7 +69,7 @@ export class QuestionNames {
   find(name: string, isLoose: boolean): number | undefined {
     if (name.length > LONGEST_NAME) return undefined;
     this.#names ??= this.#collect();
-    const key = plain(name);
+    const key = plainText(name);
     const found = this.#names.get(name) ?? (isLoose && key !== "" ? this.#names.get(` ${key}`) : undefined);
     if (found !== undefined || !isLoose) return found === AMBIGUOUS ? undefined : found;
     if (this.#names.size > MOST_COMPARED * naming.length) return undefined;

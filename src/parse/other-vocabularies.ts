@@ -53,6 +53,9 @@ const branchingTypes: readonly (readonly [words: string, meant: MeantBranching])
   ["conditional, condition, by response, response, logic, rules, by answer, answer based", byKey],
 ];
 
+/** The words that are targets by themselves. */
+export const targetWords: readonly string[] = [onward, end].map(({ type }) => type);
+
 const members: Readonly<Record<string, string>> = {
   name: "title, label, survey name, survey title",
   question: "title, text, label, prompt, question text, query, headline, heading, name",

@@ -4,12 +4,11 @@ import { quote, shorten } from "#diagnostics/echo.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { type MeantTarget, meantTarget } from "./meant-target.ts";
 import { numberIn } from "./meant-value.ts";
+import { targetWords } from "./other-vocabularies.ts";
 import type { Message, Report } from "./report.ts";
 import type { NumberShape, ScalarsShape } from "./shape.ts";
 
 type Target = number | string;
-
-const targetWords = ["next_question", "end"];
 
 /** Writes a target where one was refused. An index cannot say that the survey ends, so the branching does. */
 function writing(target: Target, shape: ScalarsShape | NumberShape, { path }: Report): JsonPatchOperation {

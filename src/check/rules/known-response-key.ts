@@ -1,66 +1,37 @@
-import type { Fix } from "#diagnostics/diagnostic.ts";
-import { didYouMean } from "#diagnostics/did-you-mean.ts";
-import { listNames, quote } from "#diagnostics/echo.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
+import { describeSlip, fixesOf, unknownKey } from "../describe-keys.ts";
+import { keySlipsOf } from "../meant-keys.ts";
 import { type ResponseBranch, responseBranches } from "../response-branches.ts";
 import type { LeavesOut, RoutingRule, RuleReport } from "../rule.ts";
 
-/** The most known keys that an unknown one is compared with. */
-const MOST_COMPARED = 200;
-
-/** What the bands of one scale are called on another. */
-const kin: ReadonlyMap<string, string> = new Map([
-  ["detractors", "negative"],
-  ["passives", "neutral"],
-  ["promoters", "positive"],
-  ["negative", "detractors"],
-  ["neutral", "passives"],
-  ["positive", "promoters"],
-]);
-
-function suggestKey(key: string, keys: readonly string[]): string | undefined {
-  const other = kin.get(key);
-  return keys.find((each) => each === other) ?? didYouMean(key, keys.slice(0, MOST_COMPARED));
+/** What to say of a key that nothing explains. */
+function helpFor(key: string, { keys }: ResponseBranch): string {
+  const { choices, scale } = keys?.item ?? {};
+  if (!/^\d+$/.test(key)) return "Use one of these keys, or remove this one.";
+  return choices === undefined
+    ? `Ratings on this scale go from ${scale === 10 ? 0 : 1} to ${scale}. Use one of these keys, or remove this one.`
+    : `Choices are counted from 0, here to ${choices.length - 1}. Use one of these keys, or remove this one.`;
 }
 
-function renaming(place: string, key: string, suggestion: string, values: ResponseBranch["values"]): Fix[] {
-  if (Object.hasOwn(values, suggestion)) return [];
-  return [
-    {
-      title: `Rename the key to ${quote(suggestion, 40)}`,
-      applicability: "unsure",
-      patch: [
-        { op: "remove", path: `${place}/${pointerToken(key)}` },
-        { op: "add", path: `${place}/${pointerToken(suggestion)}`, value: values[key] },
-      ],
-    },
-  ];
-}
-
-function reportKeys(
-  report: RuleReport,
-  leavesOut: LeavesOut,
-  { position, keys, named, ranks, values }: ResponseBranch,
-): void {
+function reportKeys(report: RuleReport, leavesOut: LeavesOut, branch: ResponseBranch): void {
+  const { position, keys, named, ranks } = branch;
   const known = keys?.all() ?? [];
   // Without keys, the members that decide about them are invalid, or branchable-question reports the question.
   if (known.length === 0) return;
   const place = `/questions/${position}/branching/responseValues`;
+  const slips = new Map(keySlipsOf(branch).flatMap((slip) => slip.keys.map((key) => [key, slip] as const)));
   for (const [index, key] of named.entries()) {
-    if (ranks[index] !== undefined) continue;
+    const slip = slips.get(key);
+    // One slip in several keys is one finding, at the first of them.
+    if (ranks[index] !== undefined || (slip !== undefined && slip.keys[0] !== key)) continue;
     const pointer = `${place}/${pointerToken(key)}`;
     if (leavesOut(pointer)) continue;
-    const suggestion = suggestKey(key, known);
-    const fixes = suggestion === undefined ? [] : renaming(place, key, suggestion, values);
-    report({
-      pointer,
-      message: `No answer to this question has the response key ${quote(key, 40)}, so this route is never taken; its answers have ${listNames(known, 22)}.`,
-      help:
-        suggestion === undefined
-          ? "Use one of these keys, or remove this one."
-          : `Did you mean ${quote(suggestion, 40)}?`,
-      fixes: fixes.length === 0 ? undefined : fixes,
-    });
+    if (slip === undefined) {
+      report({ pointer, message: unknownKey(key, known), help: helpFor(key, branch) });
+      continue;
+    }
+    const fixes = fixesOf(place, slip, branch);
+    report({ pointer, ...describeSlip(slip, branch), fixes: fixes.length === 0 ? undefined : fixes });
   }
 }
 

@@ -2,6 +2,7 @@ import { branchingTraitsOf } from "#branching-types/traits.ts";
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { areDifferent } from "../are-different.ts";
+import { beyondFromOne, type CountedFromOne } from "../counted-from-one.ts";
 import { type ResponseBranch, responseBranches } from "../response-branches.ts";
 import type { LeavesOut, RoutingRule, RuleReport } from "../rule.ts";
 import type { RoutedFacts } from "../survey-facts.ts";
@@ -55,11 +56,12 @@ function reportValues(
   facts: RoutedFacts,
   { position, question, named, values }: ResponseBranch,
   count: number,
+  isExplained: (target: number) => boolean,
 ): void {
   let canMend: boolean | undefined;
   for (const key of named) {
     const target = values[key];
-    if (typeof target !== "number" || target < count) continue;
+    if (typeof target !== "number" || target < count || isExplained(target)) continue;
     const pointer = `/questions/${position}/branching/responseValues/${pointerToken(key)}`;
     if (leavesOut(pointer)) continue;
     // Once one answer is fixed, the others keep their targets: in endless loops, or different ones for equal choices.
@@ -67,6 +69,21 @@ function reportValues(
     const isLast = canMend && canLeadToLast(facts, position, count);
     reportTarget(report, { target, pointer, end: "end", endPointer: pointer }, count, canMend, isLast);
   }
+}
+
+function reportFromOne(
+  report: RuleReport,
+  fromOne: CountedFromOne & { first: { pointer: string } },
+  count: number,
+): void {
+  const { first, related, fix } = fromOne;
+  report({
+    pointer: first.pointer,
+    message: `There is no question at position ${count}: positions go from 0 to ${count - 1}. The targets of this survey count the questions from 1, it seems, so that each leads to the question after the one that was meant.`,
+    help: "Write every target one lower: the first question is 0.",
+    related: related.filter(({ pointer }) => pointer !== first.pointer),
+    fixes: [fix],
+  });
 }
 
 /**
@@ -83,17 +100,28 @@ export const knownTarget = {
     const { questions } = facts;
     if (questions === null) return;
     const count = questions.length;
+    let fromOne: ReturnType<typeof beyondFromOne> | null = null;
+    /** Whether one finding has said of all targets that they are counted from 1. */
+    const isExplained = (target: number): boolean => {
+      if (target !== count) return false;
+      if (fromOne === null) {
+        fromOne = beyondFromOne(facts);
+        if (fromOne !== undefined) reportFromOne(report, fromOne, count);
+      }
+      return fromOne !== undefined;
+    };
     for (let position = 0; position < count; position++) {
       const branching = questions[position]?.branching;
       const target = branching?.index;
       if (target === undefined || target < count) continue;
-      if (branchingTraitsOf(branching?.type).targetMember !== "index") continue;
+      if (branchingTraitsOf(branching?.type).targetMember !== "index" || isExplained(target)) continue;
       const endPointer = `/questions/${position}/branching`;
       const pointer = `${endPointer}/index`;
       if (leavesOut(pointer)) continue;
       const wrong = { target, pointer, end: { type: "end" }, endPointer };
       reportTarget(report, wrong, count, true, canLeadToLast(facts, position, count));
     }
-    for (const branch of responseBranches(facts)) reportValues(report, leavesOut, facts, branch, count);
+    for (const branch of responseBranches(facts))
+      reportValues(report, leavesOut, facts, branch, count, isExplained);
   },
 } as const satisfies RoutingRule;

@@ -1,6 +1,7 @@
 import type { RelatedPlace, WitnessStep } from "#diagnostics/diagnostic.ts";
 import type { QuestionView } from "#model/survey-view.ts";
 import type { Routing } from "#routing/routing.ts";
+import { type CountedFromOne, reachingFromOne } from "../counted-from-one.ts";
 import { branchingPointer, nameTargets } from "../describe-routes.ts";
 import type { RoutingRule } from "../rule.ts";
 
@@ -27,15 +28,20 @@ function onlySources(routing: Routing, position: number): string {
   return ` Only ${nameTargets(routing, sources)} would lead here, and nobody comes there either.`;
 }
 
+const COUNTED = " The targets of this survey may have been counted from 1: read so, every question is asked.";
+
 /** Every question is asked under some answers. One finding for each question that is not. */
 export const noUnreachableQuestion = {
   code: "no-unreachable-question",
   severity: "warning",
   summary: "Every question is asked under some answers.",
-  check({ questions, routing }, report, leavesOut) {
-    if (routing.isOpen) return;
+  check(facts, report, leavesOut) {
+    const { questions, routing, invalid } = facts;
+    // Nobody knows where the branching would lead that nobody reads.
+    if (routing.isOpen || invalid.isMisspelt("branching")) return;
     let before = 0;
     let past: Past | undefined;
+    let fromOne: CountedFromOne | undefined | null = null;
     for (let position = 0; position < routing.flow.count; position++) {
       if (routing.isReachable(position)) {
         before = position;
@@ -45,13 +51,19 @@ export const noUnreachableQuestion = {
       const pointer = `/questions/${position}`;
       if (leavesOut(pointer)) continue;
       past ??= leadingPast(routing, before, questions?.[before]);
+      if (fromOne === null) fromOne = reachingFromOne(facts);
       report({
         pointer,
-        message: `Nobody is ever asked ${routing.nameOf(position)}: ${past.reason}${onlySources(routing, position)}`,
-        help: `Let an answer lead to index ${position}, or remove the question.`,
-        related: past.related,
+        message: `Nobody is ever asked ${routing.nameOf(position)}: ${past.reason}${fromOne === undefined ? onlySources(routing, position) : COUNTED}`,
+        help:
+          fromOne === undefined
+            ? `Let an answer lead to index ${position}, or remove the question.`
+            : "If they were counted from 1, write every target one lower: the first question is 0.",
+        related: fromOne?.related ?? past.related,
         witness: past.witness,
+        fixes: fromOne && [fromOne.fix],
       });
+      if (fromOne !== undefined) return;
     }
   },
 } as const satisfies RoutingRule;

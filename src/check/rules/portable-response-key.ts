@@ -4,6 +4,7 @@ import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
 import { portableRankOf } from "#question-types/traits.ts";
+import { keySlipsOf } from "../meant-keys.ts";
 import { type PortableValues, portableValues } from "../portable-values.ts";
 import { type ResponseBranch, responseBranches } from "../response-branches.ts";
 import type { ResponseKeys } from "../response-keys.ts";
@@ -70,6 +71,10 @@ function fixFor(keys: ResponseKeys, place: string, portable: PortableValues): Fi
   };
 }
 
+/** Whether known-response-key says of the keys together what was meant by them. */
+const isExplained = (branch: ResponseBranch): boolean =>
+  keySlipsOf(branch).some(({ kind }) => kind === "from-zero" || kind === "range");
+
 /** Response keys are those that deployed clients look for: bands of ratings and positions of choices. */
 export const portableResponseKey = {
   code: "portable-response-key",
@@ -78,7 +83,7 @@ export const portableResponseKey = {
   check(facts, report, leavesOut) {
     for (const branch of responseBranches(facts)) {
       const { keys, ranks } = branch;
-      if (keys !== null && ranks.includes(unportableRank(keys)))
+      if (keys !== null && ranks.includes(unportableRank(keys)) && !isExplained(branch))
         reportKeys(report, leavesOut, branch, keys, facts.questions?.length ?? 0);
     }
   },

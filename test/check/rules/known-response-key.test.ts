@@ -118,7 +118,8 @@ describe("known-response-key", () => {
     [
       "numbers in another notation",
       [yesNo({ "00": "end", " 0": "end", "0.0": "end", "1e0": "end", "-0": "end" }), open()],
-      ["00", " 0", "0.0", "1e0", "-0"].map(at),
+      // Two of them name the first choice in the same way.
+      ["00", " 0", "0.0", "1e0"].map(at),
     ],
     ["a position beyond the choices", [yesNo({ "2": "end" }), open()], [at("2")]],
     [
@@ -159,9 +160,7 @@ describe("known-response-key", () => {
   ])("suggests for %s: %s", (_name, question, meant) => {
     const survey = { name: "n", questions: [structuredClone(question), open()] };
     const [finding] = findingsOf("known-response-key", survey.questions);
-    expect(finding?.fixes?.map(({ applicability }) => applicability)).toEqual(
-      meant === null ? undefined : ["unsure"],
-    );
+    expect(finding?.fixes?.[0]?.applicability).toBe(meant === null ? undefined : "unsure");
     expect(finding?.help).toContain(meant === null ? "Use one of these keys" : `Did you mean "${meant}"?`);
     if (meant === null) return;
     expect(applyPatch(survey, [...(finding?.fixes?.[0]?.patch ?? [])])).toEqual([null, null]);
@@ -215,7 +214,7 @@ describe("known-response-key", () => {
     ["positive", "promoters", 10],
   ])("the band %s is %s on another scale", (key, meant, scale) => {
     const [finding] = findingsOf("known-response-key", [rating({ [key]: 1 }, { scale }), open()]);
-    expect(finding?.help).toBe(`Did you mean "${meant}"?`);
+    expect(finding?.help).toMatch(`Did you mean "${meant}"? It belongs to scale`);
     expect(finding?.fixes?.[0]).toEqual({
       title: `Rename the key to "${meant}"`,
       applicability: "unsure",

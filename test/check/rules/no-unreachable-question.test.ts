@@ -58,7 +58,7 @@ describe("no-unreachable-question", () =>
       [
         {
           pointer: "/questions/1",
-          message: /: questions\[0\] \("Well\?"\) always leads to questions\[2\] \("Why\?"\) or the end\.$/,
+          message: /: questions\[0\] \("Well\?"\) always leads to questions\[2\] \("Why\?"\) or the end\./,
         },
       ],
     ],
@@ -68,7 +68,7 @@ describe("no-unreachable-question", () =>
       [
         {
           pointer: "/questions/1",
-          message: /leads to questions\[2\] \("Why\?"\), questions\[3\] \("Why\?"\) or the end\.$/,
+          message: /leads to questions\[2\] \("Why\?"\), questions\[3\] \("Why\?"\) or the end\./,
         },
       ],
     ],

@@ -44,8 +44,15 @@ const wordings: Readonly<Record<string, Wording>> = {
   "known-response-key": {
     message: whole(
       `No answer to this question has the response key ${quoted}, so this route is never taken; its answers have ${names}\\.`,
+      `${quoted}(?:(?:, ${quoted})* and ${quoted})? are .{5,60}, but no answer to this question has such response keys, so these routes are never taken\\.`,
+      `No answer to this question has the response key ${quoted}: (?:choices are counted from 0 to \\d+, and these keys count from 1|ratings go from 1 to \\d+, and these keys count from 0), it seems, so every route belongs to another answer than was meant\\.`,
     ),
-    help: whole("Use one of these keys, or remove this one\\.", `Did you mean ${quoted}\\?`),
+    help: whole(
+      "(?:Ratings on this scale go from [01] to \\d+\\. |Choices are counted from 0, here to \\d+\\. )?Use one of these keys, or remove this one\\.",
+      `(?:Did you mean ${quoted}\\?|Use another scale, or ratings as keys\\.)(?: It belongs to scales? [\\d, and]+; this scale of \\d+ has (?:no bands|${quoted}(?:(?:, ${quoted})* and ${quoted})?)\\.)?`,
+      `Write ${quoted}(?:(?:, ${quoted})* and ${quoted})? in its place\\.`,
+      `Write ${quoted} for ${quoted}(?:(?:, ${quoted} for ${quoted})* and ${quoted} for ${quoted})?\\.`,
+    ),
   },
   "known-target": {
     message: whole(
@@ -109,9 +116,12 @@ const wordings: Readonly<Record<string, Wording>> = {
   },
   "no-unreachable-question": {
     message: whole(
-      `Nobody is ever asked ${question}: ${question} always leads to ${targets}\\.(?: Only ${targets} would lead here, and nobody comes there either\\.)?`,
+      `Nobody is ever asked ${question}: ${question} always leads to ${targets}\\.(?: Only ${targets} would lead here, and nobody comes there either\\.| The targets of this survey may have been counted from 1: read so, every question is asked\\.)?`,
     ),
-    help: whole("Let an answer lead to index \\d+, or remove the question\\."),
+    help: whole(
+      "Let an answer lead to index \\d+, or remove the question\\.",
+      "If they were counted from 1, write every target one lower: the first question is 0\\.",
+    ),
   },
   "one-template-source": {
     message: whole(

@@ -1,6 +1,12 @@
 import { open, rating, yesNo } from "../rules/rule-case.ts";
 import { runWholeCases } from "./whole-findings.ts";
 
+const rescaling = (value: number) => ({
+  title: `Use a scale of ${value}`,
+  applicability: "unsure" as const,
+  patch: [{ op: "replace" as const, path: "/questions/0/scale", value }],
+});
+
 runWholeCases("known-response-key", [
   [
     "behind an invalid question",
@@ -11,7 +17,7 @@ runWholeCases("known-response-key", [
         message:
           'No answer to this question has the response key "7", so this route is never taken; its answers have "0", "1", "Yes" or "No".',
         pointer: "/questions/1/branching/responseValues/7",
-        help: "Use one of these keys, or remove this one.",
+        help: "Choices are counted from 0, here to 1. Use one of these keys, or remove this one.",
       },
     ],
   ],
@@ -50,7 +56,7 @@ runWholeCases("known-response-key", [
         message:
           'No answer to this question has the response key "7", so this route is never taken; its answers have "0", "1", "Yes" or "No".',
         pointer: "/questions/0/branching/responseValues/7",
-        help: "Use one of these keys, or remove this one.",
+        help: "Choices are counted from 0, here to 1. Use one of these keys, or remove this one.",
       },
     ],
   ],
@@ -99,7 +105,7 @@ runWholeCases("known-response-key", [
         message:
           'No answer to this question has the response key "positive", so this route is never taken; its answers have "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "detractors", "passives" or "promoters".',
         pointer: "/questions/0/branching/responseValues/positive",
-        help: 'Did you mean "promoters"?',
+        help: 'Did you mean "promoters"? It belongs to scales 2, 3, 5 and 7; this scale of 10 has "detractors", "passives" and "promoters".',
         fixes: [
           {
             title: 'Rename the key to "promoters"',
@@ -109,6 +115,7 @@ runWholeCases("known-response-key", [
               { op: "add", path: "/questions/0/branching/responseValues/promoters", value: "end" },
             ],
           },
+          rescaling(7),
         ],
       },
     ],
@@ -122,7 +129,7 @@ runWholeCases("known-response-key", [
         message:
           'No answer to this question has the response key "neutral", so this route is never taken; its answers have "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "detractors", "passives" or "promoters".',
         pointer: "/questions/0/branching/responseValues/neutral",
-        help: 'Did you mean "passives"?',
+        help: 'Did you mean "passives"? It belongs to scales 3, 5 and 7; this scale of 10 has "detractors", "passives" and "promoters".',
         fixes: [
           {
             title: 'Rename the key to "passives"',
@@ -132,6 +139,7 @@ runWholeCases("known-response-key", [
               { op: "add", path: "/questions/0/branching/responseValues/passives", value: "end" },
             ],
           },
+          rescaling(7),
         ],
       },
     ],
@@ -145,7 +153,7 @@ runWholeCases("known-response-key", [
         message:
           'No answer to this question has the response key "negative", so this route is never taken; its answers have "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "detractors", "passives" or "promoters".',
         pointer: "/questions/0/branching/responseValues/negative",
-        help: 'Did you mean "detractors"?',
+        help: 'Did you mean "detractors"? It belongs to scales 2, 3, 5 and 7; this scale of 10 has "detractors", "passives" and "promoters".',
         fixes: [
           {
             title: 'Rename the key to "detractors"',
@@ -155,6 +163,7 @@ runWholeCases("known-response-key", [
               { op: "add", path: "/questions/0/branching/responseValues/detractors", value: "end" },
             ],
           },
+          rescaling(7),
         ],
       },
     ],
@@ -168,7 +177,7 @@ runWholeCases("known-response-key", [
         message:
           'No answer to this question has the response key "promoters", so this route is never taken; its answers have "1", "2", "3", "4", "5", "negative", "neutral" or "positive".',
         pointer: "/questions/0/branching/responseValues/promoters",
-        help: 'Did you mean "positive"?',
+        help: 'Did you mean "positive"? It belongs to scale 10; this scale of 5 has "negative", "neutral" and "positive".',
         fixes: [
           {
             title: 'Rename the key to "positive"',
@@ -178,6 +187,7 @@ runWholeCases("known-response-key", [
               { op: "add", path: "/questions/0/branching/responseValues/positive", value: "end" },
             ],
           },
+          rescaling(10),
         ],
       },
     ],
@@ -191,7 +201,7 @@ runWholeCases("known-response-key", [
         message:
           'No answer to this question has the response key "passives", so this route is never taken; its answers have "1", "2", "3", "4", "5", "negative", "neutral" or "positive".',
         pointer: "/questions/0/branching/responseValues/passives",
-        help: 'Did you mean "neutral"?',
+        help: 'Did you mean "neutral"? It belongs to scale 10; this scale of 5 has "negative", "neutral" and "positive".',
         fixes: [
           {
             title: 'Rename the key to "neutral"',
@@ -201,6 +211,7 @@ runWholeCases("known-response-key", [
               { op: "add", path: "/questions/0/branching/responseValues/neutral", value: "end" },
             ],
           },
+          rescaling(10),
         ],
       },
     ],
@@ -214,7 +225,7 @@ runWholeCases("known-response-key", [
         message:
           'No answer to this question has the response key "detractors", so this route is never taken; its answers have "1", "2", "3", "4", "5", "negative", "neutral" or "positive".',
         pointer: "/questions/0/branching/responseValues/detractors",
-        help: 'Did you mean "negative"?',
+        help: 'Did you mean "negative"? It belongs to scale 10; this scale of 5 has "negative", "neutral" and "positive".',
         fixes: [
           {
             title: 'Rename the key to "negative"',
@@ -224,6 +235,7 @@ runWholeCases("known-response-key", [
               { op: "add", path: "/questions/0/branching/responseValues/negative", value: "end" },
             ],
           },
+          rescaling(10),
         ],
       },
     ],
@@ -237,7 +249,8 @@ runWholeCases("known-response-key", [
         message:
           'No answer to this question has the response key "passives", so this route is never taken; its answers have "1", "2", "positive" or "negative".',
         pointer: "/questions/0/branching/responseValues/passives",
-        help: "Use one of these keys, or remove this one.",
+        help: 'Use another scale, or ratings as keys. It belongs to scale 10; this scale of 2 has "positive" and "negative".',
+        fixes: [rescaling(10)],
       },
     ],
   ],

@@ -48,7 +48,13 @@ runWholeCases("no-unreachable-question", [
     {
       questions: [
         choosing(5, { "0": 2, "1": 3, "2": 4, "3": 5, "4": "end" }),
-        ...Array.from({ length: 5 }, (_, index) => open({ id: `q${index}` })),
+        ...Array.from({ length: 5 }, (_, index) =>
+          // Counted from 1 it would lead to itself, so nobody counted from 1 here.
+          open({
+            id: `q${index}`,
+            ...(index === 1 ? { branching: { type: "specific_question", index: 3 } } : {}),
+          }),
+        ),
       ],
     },
     [

@@ -1,0 +1,113 @@
+// Targets that count the questions from 1, seen over the whole survey. Asked only where a target or a question is wrong already.
+import { branchingTypeOf } from "#branching-types/branching-types.ts";
+import { branchingTraitsOf } from "#branching-types/traits.ts";
+import type { Fix, RelatedPlace } from "#diagnostics/diagnostic.ts";
+import { pointerToken } from "#diagnostics/json-pointer.ts";
+import { areDifferent } from "./are-different.ts";
+import { MOST_RELATED } from "./describe-routes.ts";
+import type { RoutedFacts } from "./survey-facts.ts";
+
+/** A position that some branching leads to. */
+interface Jump {
+  readonly position: number;
+  readonly target: number;
+  readonly pointer: string;
+}
+
+/** The positions that a question leads to; undefined where that is not known of all. */
+function jumpsAt({ questions }: RoutedFacts, position: number): Jump[] | undefined {
+  const question = questions?.[position];
+  const branching = question?.branching;
+  if (branching === null || branching?.type === undefined) return question === undefined ? undefined : [];
+  const place = `/questions/${position}/branching`;
+  const { targetMember } = branchingTraitsOf(branching.type);
+  if (targetMember === "index")
+    return branching.index === undefined
+      ? undefined
+      : [{ position, target: branching.index, pointer: `${place}/index` }];
+  if (branchingTypeOf(branching.type).byKey === undefined) return [];
+  const values = Object.entries(branching.responseValues ?? {});
+  if (values.some(([, value]) => value === undefined) || !areDifferent(question?.choices ?? []))
+    return undefined;
+  return values.flatMap(([key, target]) =>
+    typeof target === "number"
+      ? [{ position, target, pointer: `${place}/responseValues/${pointerToken(key)}` }]
+      : [],
+  );
+}
+
+/** Targets that were counted from 1, it seems: what to change, and where. */
+export interface CountedFromOne {
+  readonly jumps: readonly Jump[];
+  readonly related: readonly RelatedPlace[];
+  readonly fix: Fix;
+}
+
+/** All targets of a survey, if each of them leads forward to a question when it is counted from 1. */
+function readFromOne(facts: RoutedFacts): CountedFromOne | undefined {
+  const count = facts.questions?.length ?? 0;
+  const jumps: Jump[] = [];
+  for (let position = 0; position < count; position++) {
+    const found = jumpsAt(facts, position);
+    if (found === undefined || jumps.length > MOST_RELATED) return undefined;
+    for (const jump of found) if (jump.target - 1 <= position || jump.target > count) return undefined;
+    jumps.push(...found);
+  }
+  if (jumps.length < 2) return undefined;
+  return {
+    jumps,
+    related: jumps.map(({ target, pointer }) => ({
+      pointer,
+      message: `meant to lead to questions[${target - 1}], if it is counted from 1`,
+    })),
+    fix: {
+      title: "Count all targets from 0",
+      applicability: "unsure",
+      patch: jumps.map(({ target, pointer }) => ({ op: "replace", path: pointer, value: target - 1 })),
+    },
+  };
+}
+
+/** The same where one of them is no question when it is counted from 0: the first of these is where the slip shows. */
+export function beyondFromOne(facts: RoutedFacts): (CountedFromOne & { readonly first: Jump }) | undefined {
+  const reading = readFromOne(facts);
+  const first = reading?.jumps.find(({ target }) => target === facts.questions?.length);
+  return reading && first && { ...reading, first };
+}
+
+/** The positions that answers to a question lead to when its targets are counted from 1. */
+function targetsFromOne(
+  { questions, routing }: RoutedFacts,
+  position: number,
+  jumps: readonly Jump[],
+): number[] {
+  const targets = jumps.map(({ target }) => target - 1);
+  const branching = questions?.[position]?.branching;
+  const isByKey = branching?.type !== undefined && branchingTypeOf(branching.type).byKey !== undefined;
+  const values = isByKey ? Object.values(branching.responseValues ?? {}) : [];
+  const goesOn = isByKey
+    ? values.includes("next_question") ||
+      routing.isUnrouted(position) ||
+      routing.questions[position]?.optional === true
+    : jumps.length === 0 && !routing.leadsOnlyTo(position, routing.flow.count);
+  return goesOn ? [...targets, position + 1] : targets;
+}
+
+/**
+ * The same where the survey is valid, but leaves questions out that are all asked when targets are counted from 1, and no jump
+ * leads to the next question then.
+ */
+export function reachingFromOne(facts: RoutedFacts): CountedFromOne | undefined {
+  const reading = readFromOne(facts);
+  const count = facts.questions?.length ?? 0;
+  if (reading === undefined || beyondFromOne(facts) !== undefined) return undefined;
+  const reached = new Set([0]);
+  for (let position = 0; position < count; position++) {
+    if (!reached.has(position)) return undefined;
+    const jumps = reading.jumps.filter((jump) => jump.position === position);
+    const targets = targetsFromOne(facts, position, jumps);
+    if (jumps.length > 0 && targets.every((target) => target === position + 1)) return undefined;
+    for (const target of targets) reached.add(target);
+  }
+  return reading;
+}

@@ -50,6 +50,8 @@ export interface PrinterOptions extends Omit<ReportOptions, "format"> {
    * finding, `sarif` has one result a line, its rules after the results, and a bounded number of results.
    */
   readonly streamed?: boolean;
+  /** `sarif` only: findings that were there before have been left out, so that all of these are new. */
+  readonly isBaselined?: boolean;
 }
 
 /**

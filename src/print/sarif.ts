@@ -76,7 +76,7 @@ const leftOut = (count: number): Diagnostic<string> => ({
 });
 
 /** Turns findings into the results of one run, and describes the rules that occur in them. */
-function sarifRun({ rules = [], toolVersion }: PrinterOptions) {
+function sarifRun({ rules = [], toolVersion, isBaselined }: PrinterOptions) {
   const ruleIndexes = new Map<string, number>();
   const fingerprintsOf = fingerprinter();
   return {
@@ -85,7 +85,8 @@ function sarifRun({ rules = [], toolVersion }: PrinterOptions) {
       return report.diagnostics.map((diagnostic) => {
         const ruleIndex = ruleIndexes.get(diagnostic.code) ?? ruleIndexes.size;
         ruleIndexes.set(diagnostic.code, ruleIndex);
-        return resultOf(diagnostic, report, ruleIndex, fingerprintOf(diagnostic));
+        const result = resultOf(diagnostic, report, ruleIndex, fingerprintOf(diagnostic));
+        return isBaselined ? { ...result, baselineState: "new" } : result;
       });
     },
     tool() {

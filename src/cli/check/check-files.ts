@@ -1,4 +1,5 @@
 import { readJson } from "#source/read-json.ts";
+import { Baseline } from "../baseline/baseline.ts";
 import { askFixes } from "../fix/ask-fixes.ts";
 import { fixFile } from "../fix/fix-file.ts";
 import { findFiles } from "../input/find-files.ts";
@@ -17,7 +18,15 @@ export async function checkFiles(
   options: CheckOptions,
   io: Io,
 ): Promise<ExitCode> {
-  const run = new CheckRun(io, options);
+  const baseline =
+    options.baseline === undefined
+      ? undefined
+      : Baseline.open(options.baseline, io.cwd, options.updateBaseline === true);
+  if (baseline !== undefined && "problem" in baseline) {
+    complain(io, baseline.problem);
+    return 2;
+  }
+  const run = new CheckRun(io, options, baseline);
   const started = io.now();
   let records = options.ndjson;
   await writeOut(io, run.printer.begin());
@@ -28,6 +37,7 @@ export async function checkFiles(
         run.problem(file.problem);
         continue;
       }
+      if (baseline?.isAt(file.path)) continue;
       const settings = await run.settingsFor(file);
       if (settings === undefined) continue;
       if (options.ndjson || holdsRecords(file)) {
@@ -80,14 +90,27 @@ async function checkFile(file: InputFile, run: CheckRun, settings: CheckSettings
 
 /** Prints the closing line, unless there is nothing to complain about and `--quiet` is given. */
 function close(run: CheckRun, perSecond: number | undefined): ExitCode {
-  const { io, options, tally } = run;
+  const { io, options, tally, baseline } = run;
+  const isInterrupted = io.stopped.aborted || run.exitCode === 130;
+  const known = baseline === undefined || isInterrupted ? [] : closeBaseline(baseline, run);
   const code = run.exitCode;
-  if (io.stopped.aborted || code === 130) return code;
+  if (isInterrupted) return code;
   if (tally.hasTooManyWarnings(options)) complain(io, tally.warningLine(options));
-  if (tally.filesChecked > 0 && (!options.quiet || code === 1)) tell(io, tally.closingLine(perSecond));
+  if (tally.filesChecked > 0 && (!options.quiet || code === 1))
+    tell(io, tally.closingLine(perSecond, baseline && "no new findings"));
+  if (!options.quiet) for (const sentence of known) tell(io, sentence);
   if (options.interactive && tally.hasFindings) tell(io, "surveyc check shows what is left");
   else if (wantsHint(run)) tell(io, "surveyc explain <code> says more about a finding");
   return code;
+}
+
+/** Writes the baseline where that is asked for, and returns what to say about it. */
+function closeBaseline(baseline: Baseline, run: CheckRun): readonly string[] {
+  if (!baseline.isUpdated) return baseline.sentences();
+  const updated = baseline.update();
+  if (typeof updated === "string") return [updated];
+  run.problem(updated.problem);
+  return [];
 }
 
 /** Only people at a terminal read the hint; to programs and logs it is one more line to skip. */

@@ -1,6 +1,7 @@
 import { printers } from "#print/formats.ts";
 import type { Printer, PrintFormat, Report, RuleNote } from "#print/report.ts";
 import { rules } from "../../index.ts";
+import type { Baseline } from "../baseline/baseline.ts";
 import { type FileSettings, type GivenSettings, SettingsFinder } from "../config/file-settings.ts";
 import { type Questions, questionsOf, type RunEnd } from "../fix/questions.ts";
 import type { InputFile } from "../input/input-file.ts";
@@ -23,7 +24,14 @@ export interface CheckOptions extends GivenSettings, FailLevel {
   /** Print errors only. */
   readonly quiet: boolean | undefined;
   readonly color: boolean | undefined;
+  /** The file of the findings that are known. */
+  readonly baseline: string | undefined;
+  /** Whether to write all findings into that file. */
+  readonly updateBaseline: boolean | undefined;
 }
+
+/** The most findings of one payload where some are hidden: more than are printed, as known ones would take the place of new ones. */
+const MOST_KNOWN = 10_000;
 
 /** One run of `surveyc check`: its options, its printer, and what has been counted so far. */
 export class CheckRun {
@@ -40,9 +48,13 @@ export class CheckRun {
   #questions: Questions | undefined;
   #end: RunEnd | undefined;
 
-  constructor(io: Io, options: CheckOptions) {
+  /** The findings that are known; undefined where all are shown. */
+  readonly baseline: Baseline | undefined;
+
+  constructor(io: Io, options: CheckOptions, baseline?: Baseline) {
     this.io = io;
     this.options = options;
+    this.baseline = baseline;
     this.threads = new LineThreads(io.threads);
     this.#settings = new SettingsFinder(io, options);
     const color = wantsColor(io, options.color);
@@ -52,6 +64,7 @@ export class CheckRun {
       rules: this.#notes,
       toolVersion: version,
       streamed: true,
+      isBaselined: baseline !== undefined,
     });
   }
 
@@ -79,7 +92,9 @@ export class CheckRun {
     for (const { code, severity, summary, page } of found.plugins)
       if (!this.#notes.some((note) => note.code === code))
         this.#notes.push({ code, severity, summary, ...(page !== undefined && { page }) });
-    return found;
+    if (this.baseline === undefined) return found;
+    const diagnostics = Math.max(MOST_KNOWN, found.limits.diagnostics ?? 0);
+    return { ...found, limits: { ...found.limits, diagnostics } };
   }
 
   #complainOnce(what: string, text: string): void {
@@ -118,7 +133,8 @@ export class CheckRun {
   print(reports: readonly Report[], objects: ObjectCounts): string {
     this.tally.objects.addAll(objects);
     let text = "";
-    for (const report of reports) {
+    for (const each of reports) {
+      const report = this.baseline?.hide(each) ?? each;
       this.tally.addFindings(report.diagnostics);
       // Whoever was asked about the fixes has seen the findings.
       if (!this.options.interactive) text += this.printer.one(this.options.quiet ? errorsOf(report) : report);

@@ -80,13 +80,13 @@ export class Tally {
   }
 
   /** `checked 3 surveys and 1 dashboard in 2 files: 1 error and 2 warnings (120 surveys a second)`. */
-  closingLine(perSecond: number | undefined): string {
+  closingLine(perSecond: number | undefined, none = "no findings"): string {
     const findings = (["error", "warning", "info"] as const)
       .filter((severity) => this.#findings[severity] > 0)
       .map((severity) => countOf(this.#findings[severity], severity));
     const rate =
       perSecond === undefined ? "" : ` (${formatNumber(perSecond)} ${this.objects.noun}s a second)`;
-    return `checked ${this.objects} in ${countOf(this.#files, "file")}: ${listed(findings) || "no findings"}${rate}`;
+    return `checked ${this.objects} in ${countOf(this.#files, "file")}: ${listed(findings) || none}${rate}`;
   }
 
   warningLine({ maxWarnings = 0 }: FailLevel): string {

@@ -21,6 +21,7 @@ Examples:
   surveyc check --format sarif *.json > out.sarif  for code scanning
   surveyc check --format markdown surveys/         for a comment on a pull request
   surveyc check --rule unrouted-answer=warning --fail-on warning survey.json
+  surveyc check --baseline surveyc.baseline.json surveys/   what is new since it was written
   surveyc check --limit diagnostics=1000 survey.json
 
 Exit codes: 0 nothing found, 1 findings at the fail level, 2 usage or input error.
@@ -39,6 +40,8 @@ function watchProblem(files: readonly string[], options: CheckOptions): string |
   if (options.ndjson) return "--watch cannot be used with --ndjson: streams are read once";
   if (options.fix)
     return "--watch cannot be used with --fix: it would change files while somebody edits them";
+  if (options.updateBaseline)
+    return "--watch cannot be used with --update-baseline: every new finding would be hidden at once";
   if (options.format !== "text")
     return `--watch is for people, who read text; run surveyc check --format ${options.format} without it`;
   if (files.includes("-")) return "--watch needs files or folders: the standard input is read once";
@@ -54,6 +57,8 @@ function usageProblem(
   if (files.length === 0)
     return "name the files to check, or pipe a survey in (surveyc check --help has examples)";
   if (options.jsonc && options.ndjson) return "--jsonc cannot be used with --ndjson: a line has no comments";
+  if (options.updateBaseline && options.baseline === undefined)
+    return "--update-baseline needs the file to write: --baseline surveyc.baseline.json";
   if (isWatching) return watchProblem(files, options);
   if (!options.fix) return undefined;
   if (options.ndjson) return "--fix cannot be used with --ndjson: streams are read, never written back";
@@ -101,6 +106,8 @@ export function addCheck(program: Command, io: Io, finish: Finish): void {
     .option("--config <file>", "the configuration for all files (default: the nearest surveyc.config.json)")
     .option("--no-config", "read no configuration")
     .option("--print-config <file>", "print what holds for a file, as JSON, and check nothing")
+    .option("--baseline <file>", "hide the findings that are known there, until they change")
+    .option("--update-baseline", "make all findings known: write them into the file of --baseline")
     .option("--fix", "apply fixes that are safe, and write the files back")
     .option("--jsonc", "read comments and trailing commas, as in files named .jsonc")
     .option("--ndjson", "read one survey a line; so are files named .ndjson and .jsonl")

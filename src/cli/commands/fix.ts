@@ -47,6 +47,8 @@ async function fix(files: readonly string[], { rule, limit, ...given }: Given, i
       format: "text",
       failOn: "error",
       maxWarnings: undefined,
+      baseline: undefined,
+      updateBaseline: undefined,
     },
     io,
   );

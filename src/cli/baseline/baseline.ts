@@ -1,0 +1,147 @@
+import { existsSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import type { Report } from "#print/report.ts";
+import type { Severity } from "../../index.ts";
+import { type Problem, standardInput } from "../input/input-file.ts";
+import { countOf } from "../output/phrases.ts";
+import {
+  type BaselineEntry,
+  baselineText,
+  type ReadBaseline,
+  readBaseline,
+  writeBaseline,
+} from "./baseline-file.ts";
+import { identifier } from "./identify.ts";
+
+const ranks: Readonly<Record<Severity, number>> = { info: 0, warning: 1, error: 2 };
+
+/** The code of a finding that only counts others. */
+const COUNTING = "bounded-diagnostics";
+
+/** An entry and how many of its findings have not been met in this run. */
+interface Expected {
+  readonly entry: BaselineEntry;
+  left: number;
+}
+
+/** The known findings of one run: hides them, or collects all findings to be known. */
+export class Baseline {
+  /** As people should read it. */
+  readonly name: string;
+  readonly isUpdated: boolean;
+  readonly #path: string;
+  readonly #cwd: string;
+  readonly #read: ReadBaseline;
+  /** By file, then by hash. */
+  readonly #expected = new Map<string, Map<string, Expected>>();
+  /** The findings of this run, by file and hash. */
+  readonly #found = new Map<string, Map<string, BaselineEntry>>();
+  #hidden = 0;
+
+  private constructor(name: string, cwd: string, read: ReadBaseline, isUpdated: boolean) {
+    this.name = name;
+    this.isUpdated = isUpdated;
+    this.#cwd = cwd;
+    this.#path = resolve(cwd, name);
+    this.#read = read;
+    for (const [file, entries] of read.files) {
+      const byHash = entries.map((entry): [string, Expected] => [
+        entry.hash,
+        { entry, left: entry.count ?? 1 },
+      ]);
+      this.#expected.set(file, new Map(byHash));
+    }
+  }
+
+  /** Opens the baseline of a run, or says why it cannot be used. */
+  static open(name: string, cwd: string, isUpdated: boolean): Baseline | Problem {
+    const read = readBaseline(resolve(cwd, name), name, isUpdated);
+    return "problem" in read ? read : new Baseline(name, cwd, read, isUpdated);
+  }
+
+  /** Whether a path is that of the baseline itself. */
+  isAt(path: string | null): boolean {
+    return path === this.#path;
+  }
+
+  /** The name of a file in the baseline. */
+  #keyOf(file: string | undefined): string {
+    if (file === undefined || file === standardInput.name) return "-";
+    return relative(dirname(this.#path), resolve(this.#cwd, file)).split(sep).join("/");
+  }
+
+  /** A report without the findings that are known; without any where they are to be known. */
+  hide(report: Report): Report {
+    const file = this.#keyOf(report.file);
+    const found = this.#found.get(file) ?? new Map<string, BaselineEntry>();
+    this.#found.set(file, found);
+    const identify = identifier(report);
+    const diagnostics = report.diagnostics.filter((diagnostic) => {
+      if (diagnostic.code === COUNTING) return !this.isUpdated;
+      const entry = identify(diagnostic);
+      const before = found.get(entry.hash);
+      const severity = before === undefined ? entry.severity : worse(entry.severity, before.severity);
+      found.set(entry.hash, { ...entry, severity, count: (before?.count ?? 0) + 1 });
+      return !this.isUpdated && !this.#isKnown(file, entry);
+    });
+    return { ...report, diagnostics };
+  }
+
+  #isKnown(file: string, { hash, severity }: BaselineEntry): boolean {
+    const expected = this.#expected.get(file)?.get(hash);
+    if (expected === undefined || expected.left === 0 || ranks[severity] > ranks[expected.entry.severity])
+      return false;
+    expected.left--;
+    this.#hidden++;
+    return true;
+  }
+
+  /** Whether a file of the baseline was checked in this run, or is not there any more. */
+  #isDone(file: string): boolean {
+    return this.#found.has(file) || (file !== "-" && !existsSync(join(dirname(this.#path), file)));
+  }
+
+  /** What to say about known findings at the end of a run. */
+  sentences(): readonly string[] {
+    const hidden =
+      this.#hidden === 0 ? [] : [`${countOf(this.#hidden, "known finding")} not shown (${this.name})`];
+    const unused = [...this.#expected]
+      .filter(([file]) => this.#isDone(file))
+      .flatMap(([file, entries]) =>
+        [...entries.values()]
+          .filter(({ left }) => left > 0)
+          .map(({ entry, left }) => ({ file, entry, left })),
+      );
+    if (unused.length === 0) return hidden;
+    const shown = unused
+      .slice(0, MOST_SHOWN)
+      .map(
+        ({ file, entry, left }) =>
+          `  ${file}: ${entry.code} at ${entry.at}${left > 1 ? ` (${left} times)` : ""}`,
+      );
+    const more = unused.length > MOST_SHOWN ? [`  and ${unused.length - MOST_SHOWN} more`] : [];
+    const are = unused.length === 1 ? "entry does not occur" : "entries do not occur";
+    return [
+      ...hidden,
+      `${this.name}: ${unused.length} ${are} any more; --update-baseline writes it anew`,
+      ...shown,
+      ...more,
+    ];
+  }
+
+  /** Writes the findings of this run; those of files that were not checked stay. Returns what to say, or why it failed. */
+  update(): string | Problem {
+    const files = new Map([...this.#read.files].filter(([file]) => !this.#isDone(file)));
+    for (const [file, entries] of this.#found) files.set(file, [...entries.values()]);
+    const refused = writeBaseline(this.#path, this.#read.bytes, baselineText(files));
+    if (refused !== undefined) return { problem: `${this.name}: ${refused}` };
+    const entries = [...files.values()].filter((each) => each.length > 0);
+    const known = entries.flat().reduce((sum, { count = 1 }) => sum + count, 0);
+    return `${this.name}: ${countOf(known, "finding")} in ${countOf(entries.length, "file")} ${known === 1 ? "is" : "are"} known`;
+  }
+}
+
+/** The most entries that are named one by one. */
+const MOST_SHOWN = 10;
+
+const worse = (one: Severity, other: Severity): Severity => (ranks[one] > ranks[other] ? one : other);

@@ -46,7 +46,7 @@ function hold(name, size, most, unit) {
 }
 
 const types = readFileSync("dist/index.d.ts", "utf8");
-hold("types of the main entry point", types.length, 51_000, "bytes");
+hold("types of the main entry point", types.length, 53_500, "bytes");
 hold(
   "imports of the types of the main entry point",
   types.match(/\b(?:import|from) ?[("']/g)?.length ?? 0,

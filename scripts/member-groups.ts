@@ -3,7 +3,8 @@
 import { dashboardFields } from "../src/model/dashboard.ts";
 import { pageFields } from "../src/model/page.ts";
 import { surveyFields } from "../src/model/survey.ts";
-import { choiceFields, questionFields } from "../src/question-types/question-fields.ts";
+import { pageTexts } from "../src/model/translation.ts";
+import { choiceFields, questionFields, scaleLabels } from "../src/question-types/question-fields.ts";
 
 /** Members that several objects have, with the name and the sentence of the interface that is printed of them. */
 export interface MemberGroup {
@@ -23,8 +24,10 @@ export const memberGroups: readonly MemberGroup[] = [
   groupOf("survey-origin", "What only the server says of a survey.", surveyFields.stored),
   groupOf("survey-content", "What a survey asks, and when it is shown.", surveyFields.content),
   groupOf("survey-targeting", "Whom a survey is shown to.", surveyFields.targeting),
+  groupOf("page-texts", "Texts of pages and buttons.", pageTexts),
   groupOf("page-content", "Where a page of a list is.", pageFields),
   groupOf("question-content", "What questions of every type have.", questionFields()),
+  groupOf("scale-labels", "What the ends of a scale mean.", scaleLabels),
   groupOf("choice-content", "What questions with choices have.", choiceFields()),
   groupOf("dashboard-origin", "What only the server says of a dashboard.", dashboardFields.storedFields),
   groupOf("dashboard-content", "What a dashboard is called, and who may edit it.", dashboardFields.content),

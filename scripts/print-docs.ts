@@ -21,6 +21,7 @@ interface Member {
 interface Part extends Member {
   readonly properties?: Readonly<Record<string, Member>>;
   readonly required?: readonly string[];
+  readonly oneOf?: readonly Part[];
 }
 
 const partOf = (name: string): Part => {
@@ -63,12 +64,20 @@ function sentenceOf({ description, $ref, anyOf = [] }: Member): string {
   return named === undefined ? "" : (partOf(named.slice("#/$defs/".length)).description ?? "");
 }
 
+/** The members of a part; where it has one of several shapes, those of the first that all of them have. */
+function membersOf({ properties = {}, oneOf = [] }: Part): Readonly<Record<string, Member>> {
+  const [first, ...others] = oneOf.map(({ $ref = "" }) => membersOf(partOf($ref.slice("#/$defs/".length))));
+  if (first === undefined) return properties;
+  const isShared = (name: string): boolean => others.every((each) => Object.hasOwn(each, name));
+  return Object.fromEntries(Object.entries(first).filter(([name]) => isShared(name)));
+}
+
 /** The table of the members of a part, without those that have been in another table, and `branching`. */
 function tableOf(name: string, besides: string | undefined): string {
-  const { properties = {}, required = [] } = partOf(name);
-  const others = besides === undefined ? ["type"] : Object.keys(partOf(besides).properties ?? {});
-  const without = new Set(name.endsWith("-question") ? [...others, "branching"] : []);
-  const rows = Object.entries(properties)
+  const { oneOf, required = oneOf === undefined ? [] : ["question"] } = partOf(name);
+  const others = besides === undefined ? ["type"] : Object.keys(membersOf(partOf(besides)));
+  const without = new Set(/\bquestion$/.test(name) ? [...others, "branching"] : []);
+  const rows = Object.entries(membersOf(partOf(name)))
     .filter(([member]) => !without.has(member))
     .map(([member, schema]) => {
       const shown = `\`${member}\`${required.includes(member) ? " (required)" : ""}`;

@@ -18,7 +18,6 @@ import {
   withoutStops,
   withUsed,
 } from "./statements.ts";
-import { views } from "./views.ts";
 
 /** Prints functions that tell whether a value is sound, one for each object and list of the definitions, equal ones once. */
 export class AcceptPrinter {
@@ -153,7 +152,6 @@ ${isViewed ? "  validation.view = view;\n" : ""}  return true;
       statements.set(name, readOnly ? REFUSED : sound);
     }
     const { declared, made } = viewOf(path);
-    const unnamed = (views[path]?.members ?? []).filter((name) => !shape.members.has(name));
     const conditions = [
       ...(shape.required.length > 0 ? [`met === ${shape.required.length}`] : []),
       ...(hasPartCheck(path) ? [`issuesOfPart(${quoted(path)}, value).length === 0`] : []),
@@ -165,7 +163,7 @@ ${shape.required.length > 0 ? "  let met = 0;\n" : ""}${declared}  for (const na
     if (member === undefined) continue;
     switch (name) {
 ${casesOf(statements)}      default:
-${unnamed.map((name) => `        if (name === ${quoted(name)}) ${name} = member;\n`).join("")}${unless(`${unknown}.pass(value, name, member, validation, depth)`)}    }
+${unless(`${unknown}.pass(value, name, member, validation, depth)`)}    }
   }
 ${made}  return ${conditions.join(" && ") || "true"};
 };

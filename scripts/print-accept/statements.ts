@@ -55,12 +55,16 @@ export const withoutStops = (text: string): string =>
       "validation.recordInvalid(name, depth);",
     );
 
+/** The variable that keeps a member; the functions have a parameter called `validation`. */
+const variableFor = (name: string): string => (name === "validation" ? "validationMember" : name);
+
 /** The statements that keep a member for the view of its part; `view` is where a nested acceptor leaves its own. */
 export function kept(path: string, name: string): { readonly before: string; readonly after: string } {
   const view = views[path];
   if (view === undefined || !view.members.includes(name)) return { before: "", after: "" };
-  if (view.nested[name] === undefined) return { before: `        ${name} = member;\n`, after: "" };
-  return { before: "", after: `        ${name} = member === null ? null : validation.view;\n` };
+  if (view.nested[name] === undefined)
+    return { before: `        ${variableFor(name)} = member;\n`, after: "" };
+  return { before: "", after: `        ${variableFor(name)} = member === null ? null : validation.view;\n` };
 }
 
 /** The declarations of what is kept for the view of a part, and the statement that makes the view. */
@@ -71,11 +75,11 @@ export function viewOf(path: string, tag?: string): { readonly declared: string;
   const notes = Object.keys(noted);
   return {
     declared: [
-      ...members.filter((name) => name !== tag).map((name) => `  let ${name}: unknown;\n`),
+      ...members.filter((name) => name !== tag).map((name) => `  let ${variableFor(name)}: unknown;\n`),
       ...notes.map((name) => `  validation.${name} = 0;\n`),
     ].join(""),
     made: `  validation.view = ${maker}(${[
-      ...members.map((name) => (name === tag ? "tag" : name)),
+      ...members.map((name) => (name === tag ? "tag" : variableFor(name))),
       ...notes.map((name) => `validation.${name}`),
     ].join(", ")});\n`,
   };

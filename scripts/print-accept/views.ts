@@ -18,6 +18,7 @@ const question: View = {
   members: [
     ...["id", "type", "question", "description", "descriptionContentType", "optional", "buttonText", "link"],
     ...["display", "scale", "lowerBoundLabel", "upperBoundLabel", "choices", "hasOpenChoice", "branching"],
+    ...["translations", "validation"],
   ],
   nested: { branching: "viewBranching" },
   noted: { marks: "MAY_HOLD_MARKUP | MAY_BE_BLANK" },
@@ -35,8 +36,15 @@ const appearance: View = {
   maker: "appearanceView",
   type: "AppearanceView",
   members: [
-    ...["shuffleQuestions", "thankYouMessageHeader", "thankYouMessageDescription"],
-    ...["thankYouMessageDescriptionContentType", "thankYouMessageCloseButtonText"],
+    ...[
+      "shuffleQuestions",
+      "introScreenHeader",
+      "introScreenDescription",
+      "introScreenDescriptionContentType",
+    ],
+    ...["introScreenButtonText", "thankYouMessageHeader", "thankYouMessageDescription"],
+    ...["thankYouMessageDescriptionContentType", "thankYouMessageCloseButtonText", "submitButtonText"],
+    "backButtonText",
   ],
   nested: {},
   noted: {},
@@ -47,7 +55,7 @@ const survey: View = {
   type: "SurveyView",
   members: [
     ...["start_date", "end_date", "iteration_count", "iteration_frequency_days", "iteration_start_dates"],
-    ...["current_iteration", "appearance", "questions"],
+    ...["current_iteration", "appearance", "translations", "questions"],
   ],
   nested: { appearance: "viewAppearance", questions: "viewQuestions" },
   noted: {},

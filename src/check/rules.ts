@@ -2,6 +2,7 @@
 // keeps the rules about routes, which come after, quiet about where that question leads.
 import type { DashboardRule, RoutingRule } from "./rule.ts";
 import { branchableQuestion } from "./rules/branchable-question.ts";
+import { completeTranslation } from "./rules/complete-translation.ts";
 import { explicitEnd } from "./rules/explicit-end.ts";
 import { knownLevel } from "./rules/known-level.ts";
 import { knownResponseKey } from "./rules/known-response-key.ts";
@@ -32,6 +33,7 @@ export const contentRules = [
   noBlankText,
   uniqueQuestionId,
   uniqueChoice,
+  completeTranslation,
   portableRating,
   validLink,
   linkExpected,

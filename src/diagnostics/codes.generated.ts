@@ -31,6 +31,7 @@ export type ConfigurableCode =
   | "no-blank-text"
   | "unique-question-id"
   | "unique-choice"
+  | "complete-translation"
   | "portable-rating"
   | "valid-link"
   | "link-expected"

@@ -1,13 +1,24 @@
 import { schemaParts } from "#model/json-schema.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 
+/** What clients know of surveys though the interface does not name it: a reply has it where a request set it. */
+export const settings = [
+  "translations",
+  "schedule",
+  "enable_partial_responses",
+  "response_sampling_start_date",
+  "response_sampling_interval_type",
+  "response_sampling_interval",
+  "response_sampling_limit",
+] as const;
+
 /** The members of a kind of request body that only the server sets; they are ignored when sent. */
 export const readOnlyMembers = (kind: PayloadKind): readonly string[] =>
   Object.entries(schemaParts[kind]?.properties ?? {})
     .filter(([, { readOnly }]) => readOnly)
     .map(([name]) => name);
 
-/** The members of an object that section 2 of docs/interface.md does not describe; they are stored as they are. */
+/** The members of an object that the interface does not name; they are stored as they are. */
 export function otherMembers(object: object, described: ReadonlySet<string>): Record<string, unknown> {
   const others: [string, unknown][] = [];
   for (const name of Object.keys(object)) {

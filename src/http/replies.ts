@@ -12,6 +12,7 @@ import type {
   User,
 } from "#model/payloads.generated.ts";
 import type { ValueDifference } from "./differences/value-differences.ts";
+import type { settings } from "./other-members.ts";
 
 // What the operations reply. Payload types allow members to be absent or null, as requests and files of others have them;
 // this server always gives all of them.
@@ -57,17 +58,21 @@ type UnsetOfSurvey =
   | "current_iteration"
   | "current_iteration_start_date";
 
+type Setting = (typeof settings)[number];
+
 /** The survey that `createSurvey` and `updateSurvey` reply. Times are ISO 8601 in UTC. */
 export interface SurveyReply
   extends Complete<
-    Survey,
-    UnsetOfSurvey | "targeting_flag_id" | "targeting_flag_filters",
-    { created_by: UserReply }
-  > {}
+      Omit<Survey, Setting>,
+      UnsetOfSurvey | "targeting_flag_id" | "targeting_flag_filters",
+      { created_by: UserReply }
+    >,
+    Pick<Survey, Setting> {}
 
 /** A survey as `listSurveys` and `retrieveSurvey` reply it. */
 export interface SurveyListItemReply
-  extends Complete<SurveyListItem, UnsetOfSurvey, { created_by: UserReply }> {}
+  extends Complete<Omit<SurveyListItem, Setting>, UnsetOfSurvey, { created_by: UserReply }>,
+    Pick<SurveyListItem, Setting> {}
 
 /** The page that `listSurveys` replies. */
 export interface SurveyPageReply

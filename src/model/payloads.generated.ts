@@ -49,6 +49,20 @@ export interface SurveyContent {
   current_iteration?: number | null;
   /** When that iteration started. */
   current_iteration_start_date?: string | null;
+  /** Its texts by language code. */
+  translations?: Record<string, SurveyTranslation | null> | null;
+  /** How often people are asked. */
+  schedule?: "once" | "recurring" | "always" | null;
+  /** Whether unfinished answers are sent. */
+  enable_partial_responses?: boolean | null;
+  /** When sampling begins. */
+  response_sampling_start_date?: string | null;
+  /** The unit of the interval. */
+  response_sampling_interval_type?: "day" | "week" | "month" | null;
+  /** How long the interval is. */
+  response_sampling_interval?: number | null;
+  /** How many responses it takes. */
+  response_sampling_limit?: number | null;
 }
 
 /** Whom a survey is shown to. */
@@ -59,6 +73,26 @@ export interface SurveyTargeting {
   targeting_flag_filters?: unknown;
   /** Whether the targeting flag is to be removed. */
   remove_targeting_flag?: boolean | null;
+}
+
+/** Texts of pages and buttons. */
+export interface PageTexts {
+  /** The heading of the intro page. */
+  introScreenHeader?: string | null;
+  /** The text of the intro page. */
+  introScreenDescription?: string | null;
+  /** The text of its button. */
+  introScreenButtonText?: string | null;
+  /** The heading of the confirmation page. */
+  thankYouMessageHeader?: string | null;
+  /** The text of the confirmation page. */
+  thankYouMessageDescription?: string | null;
+  /** The text of its button. */
+  thankYouMessageCloseButtonText?: string | null;
+  /** The text of the submit button. */
+  submitButtonText?: string | null;
+  /** The text of the back button. */
+  backButtonText?: string | null;
 }
 
 /** Where a page of a list is. */
@@ -87,6 +121,16 @@ export interface QuestionContent {
   buttonText?: string | null;
   /** Whether picking an answer submits it. */
   skipSubmitButton?: boolean | null;
+  /** Its texts by language code. */
+  translations?: Record<string, QuestionTranslation | null> | null;
+}
+
+/** What the ends of a scale mean. */
+export interface ScaleLabels {
+  /** What the lowest rating means. */
+  lowerBoundLabel?: string | null;
+  /** What the highest rating means. */
+  upperBoundLabel?: string | null;
 }
 
 /** What questions with choices have. */
@@ -174,17 +218,15 @@ export interface ActivityPage {
 }
 
 /** How a survey looks, and what is shown before and after its questions. */
-export interface Appearance {
+export interface Appearance extends PageTexts {
   /** Whether a confirmation page follows the last question. */
   displayThankYouMessage?: boolean | null;
-  /** The heading of the confirmation page. */
-  thankYouMessageHeader?: string | null;
-  /** The text of the confirmation page. */
-  thankYouMessageDescription?: string | null;
-  /** Whether that text is plain text or HTML. */
+  /** Whether its text is plain or HTML. */
   thankYouMessageDescriptionContentType?: "text" | "html" | null;
   /** Whether a page is shown before the first question. */
   displayIntroScreen?: boolean | null;
+  /** Whether its text is plain or HTML. */
+  introScreenDescriptionContentType?: "text" | "html" | null;
   /** Whether respondents may go back to the question before. */
   allowGoBack?: boolean | null;
   /** Whether the questions are asked in random order. */
@@ -361,6 +403,15 @@ export interface NextQuestionBranching {
 export interface OpenQuestion extends QuestionContent {
   /** What kind of question it is. */
   type: "open";
+  /** How long answers may be. */
+  validation?: ({
+    /** What it bounds. */
+    type: "min_length" | "max_length";
+    /** How many characters. */
+    value?: number | null;
+    /** What respondents are told. */
+    errorMessage?: string | null;
+  })[] | null;
   /** Where all answers to a question lead. */
   branching?: PlainBranching | null;
 }
@@ -434,18 +485,28 @@ export interface Problem {
 /** A question, in one of the shapes that its type chooses. */
 export type Question = OpenQuestion | LinkQuestion | RatingQuestion | SingleChoiceQuestion | MultipleChoiceQuestion;
 
+/** The texts of a question in another language. */
+export interface QuestionTranslation extends ScaleLabels {
+  /** The text of the question. */
+  question?: string | null;
+  /** The text below it. */
+  description?: string | null;
+  /** The text of the submit button. */
+  buttonText?: string | null;
+  /** The address that the link leads to. */
+  link?: string | null;
+  /** All choices, in the same order. */
+  choices?: string[] | null;
+}
+
 /** A question that is answered with a number on a scale. */
-export interface RatingQuestion extends QuestionContent {
+export interface RatingQuestion extends QuestionContent, ScaleLabels {
   /** What kind of question it is. */
   type: "rating";
   /** How the scale is drawn; numbers by default. */
   display?: "number" | "emoji" | null;
   /** The highest rating. Ratings start at 1, on scale 10 at 0. */
   scale: number;
-  /** What the lowest rating means. */
-  lowerBoundLabel?: string | null;
-  /** What the highest rating means. */
-  upperBoundLabel?: string | null;
   /** Where the answers to a question lead. */
   branching?: Branching | null;
 }
@@ -509,6 +570,12 @@ export interface SurveyListItem extends SurveyOrigin, SurveyContent {
 export interface SurveyPage extends PageContent {
   /** The objects of this page. */
   results: SurveyListItem[];
+}
+
+/** The texts of a survey in another language. */
+export interface SurveyTranslation extends PageTexts {
+  /** The name of the survey. */
+  name?: string | null;
 }
 
 /** What is sent to change a survey: only what is to change. null clears a member to its default. */

@@ -3,7 +3,7 @@
 // are made in the same pass that validates the payload (src/parse/accept.generated.ts).
 import type { BranchingTypeName } from "#branching-types/branching-types.ts";
 import type { QuestionTypeName } from "#question-types/question-types.ts";
-import type { Appearance, Survey } from "./payloads.generated.ts";
+import type { Appearance, PageTexts, QuestionTranslation, Survey } from "./payloads.generated.ts";
 
 /** Branching: any member may be missing, because what is invalid has been reported and taken out. */
 export interface BranchingView {
@@ -18,6 +18,17 @@ export interface BranchingView {
 export const MAY_HOLD_MARKUP = 1;
 /** Some text of a question may show nothing. */
 export const MAY_BE_BLANK = 2;
+
+/** Translations by language: not shown in one order of members, as few surveys have any. */
+export type TranslationsView<Translation> =
+  | Readonly<Record<string, Translation | null | undefined>>
+  | null
+  | undefined;
+
+/** The texts of a question in another language. */
+export type QuestionTranslationView = {
+  readonly [Name in Exclude<keyof QuestionTranslation, "choices">]?: QuestionTranslation[Name] | undefined;
+} & { readonly choices?: readonly (string | undefined)[] | null | undefined };
 
 /** A question: any member may be missing, because what is invalid has been reported and taken out. */
 export interface QuestionView {
@@ -36,6 +47,11 @@ export interface QuestionView {
   readonly choices: readonly (string | undefined)[] | undefined;
   readonly hasOpenChoice: boolean | null | undefined;
   readonly branching: BranchingView | null | undefined;
+  readonly translations: TranslationsView<QuestionTranslationView>;
+  readonly validation:
+    | readonly ({ readonly errorMessage?: string | null | undefined } | undefined)[]
+    | null
+    | undefined;
   /** MAY_HOLD_MARKUP and MAY_BE_BLANK, unless it is certain that no text does. */
   readonly marks: number;
 }
@@ -44,10 +60,10 @@ export interface QuestionView {
 export type AppearanceView = {
   readonly [Name in
     | "shuffleQuestions"
-    | "thankYouMessageHeader"
-    | "thankYouMessageDescription"
-    | "thankYouMessageDescriptionContentType"]: Appearance[Name] | undefined;
-} & { readonly thankYouMessageCloseButtonText: unknown };
+    | "introScreenDescriptionContentType"
+    | "thankYouMessageDescriptionContentType"
+    | keyof PageTexts]: Appearance[Name] | undefined;
+};
 
 /** A survey's own members, as far as rules are concerned, and its questions; undefined for one that is invalid as a whole. */
 export type SurveyView = {
@@ -60,5 +76,8 @@ export type SurveyView = {
     | "current_iteration"]: Survey[Name] | undefined;
 } & {
   readonly appearance: AppearanceView | null | undefined;
+  readonly translations: TranslationsView<{
+    readonly [Name in keyof PageTexts]?: PageTexts[Name] | undefined;
+  }>;
   readonly questions: readonly (QuestionView | undefined)[] | null | undefined;
 };

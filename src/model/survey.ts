@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { defaultLimits } from "#diagnostics/limits.ts";
-import { anything, boolean, count, dateTime, nameText, text, uuid } from "#fields/fields.ts";
+import { anything, boolean, count, dateTime, nameText, oneOf, text, uuid } from "#fields/fields.ts";
 import { describe, nullish } from "#fields/registry.ts";
 import { appearanceDefinition } from "./appearance.ts";
 import { conditionsDefinition } from "./conditions.ts";
 import { featureFlagDefinition } from "./feature-flag.ts";
 import { pageOf } from "./page.ts";
 import { questionDefinition } from "./question.ts";
+import { surveyTranslations } from "./translation.ts";
 import { userDefinition } from "./user.ts";
 
 const name = nameText("The name of the survey, for those who run it.");
@@ -42,6 +43,14 @@ const content = {
   ),
   current_iteration: nullish(count("Which iteration is running, counted from 1.")),
   current_iteration_start_date: nullish(dateTime("When that iteration started.")),
+  // The interface does not name these; deployed clients know them.
+  translations: surveyTranslations,
+  schedule: nullish(oneOf(["once", "recurring", "always"], "How often people are asked.")),
+  enable_partial_responses: nullish(boolean("Whether unfinished answers are sent.")),
+  response_sampling_start_date: nullish(dateTime("When sampling begins.")),
+  response_sampling_interval_type: nullish(oneOf(["day", "week", "month"], "The unit of the interval.")),
+  response_sampling_interval: nullish(count("How long the interval is.")),
+  response_sampling_limit: nullish(count("How many responses it takes.")),
 };
 
 const targeting = {

@@ -12,14 +12,14 @@ import { isSafeName } from "./valid-text.ts";
 const branchingView = (type: unknown, index: unknown, responseValues: unknown, indexedKeys: unknown) =>
   ({ type, index, responseValues, indexedKeys }) as BranchingView;
 
-const questionView = (id: unknown, type: unknown, question: unknown, description: unknown, descriptionContentType: unknown, optional: unknown, buttonText: unknown, link: unknown, display: unknown, scale: unknown, lowerBoundLabel: unknown, upperBoundLabel: unknown, choices: unknown, hasOpenChoice: unknown, branching: unknown, marks: unknown) =>
-  ({ id, type, question, description, descriptionContentType, optional, buttonText, link, display, scale, lowerBoundLabel, upperBoundLabel, choices, hasOpenChoice, branching, marks }) as QuestionView;
+const questionView = (id: unknown, type: unknown, question: unknown, description: unknown, descriptionContentType: unknown, optional: unknown, buttonText: unknown, link: unknown, display: unknown, scale: unknown, lowerBoundLabel: unknown, upperBoundLabel: unknown, choices: unknown, hasOpenChoice: unknown, branching: unknown, translations: unknown, validation: unknown, marks: unknown) =>
+  ({ id, type, question, description, descriptionContentType, optional, buttonText, link, display, scale, lowerBoundLabel, upperBoundLabel, choices, hasOpenChoice, branching, translations, validation, marks }) as QuestionView;
 
-const appearanceView = (shuffleQuestions: unknown, thankYouMessageHeader: unknown, thankYouMessageDescription: unknown, thankYouMessageDescriptionContentType: unknown, thankYouMessageCloseButtonText: unknown) =>
-  ({ shuffleQuestions, thankYouMessageHeader, thankYouMessageDescription, thankYouMessageDescriptionContentType, thankYouMessageCloseButtonText }) as AppearanceView;
+const appearanceView = (shuffleQuestions: unknown, introScreenHeader: unknown, introScreenDescription: unknown, introScreenDescriptionContentType: unknown, introScreenButtonText: unknown, thankYouMessageHeader: unknown, thankYouMessageDescription: unknown, thankYouMessageDescriptionContentType: unknown, thankYouMessageCloseButtonText: unknown, submitButtonText: unknown, backButtonText: unknown) =>
+  ({ shuffleQuestions, introScreenHeader, introScreenDescription, introScreenDescriptionContentType, introScreenButtonText, thankYouMessageHeader, thankYouMessageDescription, thankYouMessageDescriptionContentType, thankYouMessageCloseButtonText, submitButtonText, backButtonText }) as AppearanceView;
 
-const surveyView = (start_date: unknown, end_date: unknown, iteration_count: unknown, iteration_frequency_days: unknown, iteration_start_dates: unknown, current_iteration: unknown, appearance: unknown, questions: unknown) =>
-  ({ start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, questions }) as SurveyView;
+const surveyView = (start_date: unknown, end_date: unknown, iteration_count: unknown, iteration_frequency_days: unknown, iteration_start_dates: unknown, current_iteration: unknown, appearance: unknown, translations: unknown, questions: unknown) =>
+  ({ start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, translations, questions }) as SurveyView;
 
 const viewBranching = (value: unknown): BranchingView | null | undefined => {
   if (value === null || value === undefined) return value;
@@ -60,6 +60,8 @@ const viewQuestion = (value: unknown): QuestionView | null | undefined => {
   let choices: unknown;
   let hasOpenChoice: unknown;
   let branching: unknown;
+  let translations: unknown;
+  let validation: unknown;
   for (const name in value) {
     const member = (value as Members)[name];
     switch (name) {
@@ -108,9 +110,15 @@ const viewQuestion = (value: unknown): QuestionView | null | undefined => {
       case "branching":
         branching = viewBranching(member);
         break;
+      case "translations":
+        translations = member;
+        break;
+      case "validation":
+        validation = member;
+        break;
     }
   }
-  return questionView(id, type, question, description, descriptionContentType, optional, buttonText, link, display, scale, lowerBoundLabel, upperBoundLabel, choices, hasOpenChoice, branching, MAY_HOLD_MARKUP | MAY_BE_BLANK);
+  return questionView(id, type, question, description, descriptionContentType, optional, buttonText, link, display, scale, lowerBoundLabel, upperBoundLabel, choices, hasOpenChoice, branching, translations, validation, MAY_HOLD_MARKUP | MAY_BE_BLANK);
 };
 
 const viewQuestions = (value: unknown): SurveyView["questions"] => {
@@ -123,15 +131,33 @@ const viewQuestions = (value: unknown): SurveyView["questions"] => {
 const viewAppearance = (value: unknown): AppearanceView | null | undefined => {
   if (value === null || value === undefined) return value;
   let shuffleQuestions: unknown;
+  let introScreenHeader: unknown;
+  let introScreenDescription: unknown;
+  let introScreenDescriptionContentType: unknown;
+  let introScreenButtonText: unknown;
   let thankYouMessageHeader: unknown;
   let thankYouMessageDescription: unknown;
   let thankYouMessageDescriptionContentType: unknown;
   let thankYouMessageCloseButtonText: unknown;
+  let submitButtonText: unknown;
+  let backButtonText: unknown;
   for (const name in value) {
     const member = (value as Members)[name];
     switch (name) {
       case "shuffleQuestions":
         shuffleQuestions = member;
+        break;
+      case "introScreenHeader":
+        introScreenHeader = member;
+        break;
+      case "introScreenDescription":
+        introScreenDescription = member;
+        break;
+      case "introScreenDescriptionContentType":
+        introScreenDescriptionContentType = member;
+        break;
+      case "introScreenButtonText":
+        introScreenButtonText = member;
         break;
       case "thankYouMessageHeader":
         thankYouMessageHeader = member;
@@ -145,9 +171,15 @@ const viewAppearance = (value: unknown): AppearanceView | null | undefined => {
       case "thankYouMessageCloseButtonText":
         thankYouMessageCloseButtonText = member;
         break;
+      case "submitButtonText":
+        submitButtonText = member;
+        break;
+      case "backButtonText":
+        backButtonText = member;
+        break;
     }
   }
-  return appearanceView(shuffleQuestions, thankYouMessageHeader, thankYouMessageDescription, thankYouMessageDescriptionContentType, thankYouMessageCloseButtonText);
+  return appearanceView(shuffleQuestions, introScreenHeader, introScreenDescription, introScreenDescriptionContentType, introScreenButtonText, thankYouMessageHeader, thankYouMessageDescription, thankYouMessageDescriptionContentType, thankYouMessageCloseButtonText, submitButtonText, backButtonText);
 };
 
 /** The view of a survey that has been validated apart from what was taken out of it. */
@@ -160,6 +192,7 @@ export const viewSurvey = (value: unknown): SurveyView | null | undefined => {
   let iteration_start_dates: unknown;
   let current_iteration: unknown;
   let appearance: unknown;
+  let translations: unknown;
   let questions: unknown;
   for (const name in value) {
     const member = (value as Members)[name];
@@ -185,12 +218,15 @@ export const viewSurvey = (value: unknown): SurveyView | null | undefined => {
       case "appearance":
         appearance = viewAppearance(member);
         break;
+      case "translations":
+        translations = member;
+        break;
       case "questions":
         questions = viewQuestions(member);
         break;
     }
   }
-  return surveyView(start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, questions);
+  return surveyView(start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, translations, questions);
 };
 
 const unknownInUser = new UnknownFields(["id","uuid","distinct_id","first_name","last_name","email","is_email_verified","hedgehog_config"]);
@@ -259,6 +295,92 @@ const isFeatureFlag: Accept = (value, validation, depth) => {
       default:
         if (!(unknownInFeatureFlag.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
+  }
+  return true;
+};
+
+const unknownInQuestionTranslation = new UnknownFields(["question","description","buttonText","link","lowerBoundLabel","upperBoundLabel","choices"]);
+
+const isQuestionTranslationChoices: Accept = (value, validation) => {
+  if (!Array.isArray(value)) return false;
+  const { length } = value;
+  if (!(length >= 0) || length > validation.limits.choices) return false;
+  for (let index = 0; index < length; index++) {
+    const element: unknown = value[index];
+    if (!(validation.fitsAndShows(element, validation.limits.string))) return validation.stopAt(index);
+  }
+  return true;
+};
+
+const isQuestionTranslation: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) continue;
+    switch (name) {
+      case "question":
+      case "description":
+      case "buttonText":
+      case "lowerBoundLabel":
+      case "upperBoundLabel":
+        if (member !== null && !(validation.fitsAndShows(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "link":
+        if (member !== null && !(validation.fitsAndShows(member, validation.limits.url)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "choices":
+        if (member !== null && !(isQuestionTranslationChoices(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      default:
+        if (!(unknownInQuestionTranslation.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+    }
+  }
+  return true;
+};
+
+const isQuestionTranslations: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
+  for (const name of Object.keys(value)) {
+    const member = value[name];
+    if (member === undefined) continue;
+    if (!(isSafeName(name) && (member === null || (isQuestionTranslation(member, validation, depth + 1)))) && validation.recordInvalid(name, depth)) return false;
+  }
+  return true;
+};
+
+const unknownInQuestionValidationItem = new UnknownFields(["type","value","errorMessage"]);
+
+const isQuestionValidationItem: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
+  let met = 0;
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) continue;
+    switch (name) {
+      case "type":
+        if (!((member === "min_length" || member === "max_length")) && validation.recordInvalid(name, depth)) return false;
+        met++;
+        break;
+      case "value":
+        if (member !== null && !(isIntegerIn(member, 0, 2147483647)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "errorMessage":
+        if (member !== null && !(validation.fitsAndShows(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      default:
+        if (!(unknownInQuestionValidationItem.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+    }
+  }
+  return met === 1;
+};
+
+const isQuestionValidation: Accept = (value, validation, depth) => {
+  if (!Array.isArray(value)) return false;
+  const { length } = value;
+  if (!(length >= 0) || !validation.spend(length)) return false;
+  for (let index = 0; index < length; index++) {
+    const element: unknown = value[index];
+    if (!(isQuestionValidationItem(element, validation, depth + 1))) return validation.stopAt(index);
   }
   return true;
 };
@@ -349,7 +471,7 @@ const isQuestionChoices: Accept = (value, validation) => {
   return true;
 };
 
-const unknownInQuestion = new UnknownFields(["id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","branching"], "type", [["open", []], ["link", ["link"]], ["rating", ["display","scale","lowerBoundLabel","upperBoundLabel"]], ["single_choice", ["choices","shuffleOptions","hasOpenChoice"]], ["multiple_choice", ["choices","shuffleOptions","hasOpenChoice"]]]);
+const unknownInQuestion = new UnknownFields(["id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","translations","branching"], "type", [["open", ["validation"]], ["link", ["link"]], ["rating", ["display","scale","lowerBoundLabel","upperBoundLabel"]], ["single_choice", ["choices","shuffleOptions","hasOpenChoice"]], ["multiple_choice", ["choices","shuffleOptions","hasOpenChoice"]]]);
 
 const isQuestion: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -369,6 +491,8 @@ const isQuestion: Accept = (value, validation, depth) => {
   let choices: unknown;
   let hasOpenChoice: unknown;
   let branching: unknown;
+  let translations: unknown;
+  let validationMember: unknown;
   validation.marks = 0;
   for (const name in value) {
     const member = value[name];
@@ -406,6 +530,16 @@ const isQuestion: Accept = (value, validation, depth) => {
       case "skipSubmitButton":
         if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
+      case "translations":
+        translations = member;
+        if (member !== null && !(isQuestionTranslations(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "validation":
+        validationMember = member;
+        if (member === null) break;
+        if (!(isQuestionValidation(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        met |= 2;
+        break;
       case "branching":
         if (member !== null && !(isBranching(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         branching = member === null ? null : validation.view;
@@ -414,48 +548,48 @@ const isQuestion: Accept = (value, validation, depth) => {
         link = member;
         if (member === null) break;
         if (!(validation.fitsAndShows(member, validation.limits.url)) && validation.recordInvalid(name, depth)) return false;
-        met |= 2;
+        met |= 4;
         break;
       case "display":
         display = member;
         if (member === null) break;
         if (!((member === "number" || member === "emoji")) && validation.recordInvalid(name, depth)) return false;
-        met |= 4;
+        met |= 8;
         break;
       case "scale":
         scale = member;
         if (member === null) break;
         if (!(isIntegerIn(member, 2, 10)) && validation.recordInvalid(name, depth)) return false;
-        met |= 8;
+        met |= 16;
         break;
       case "lowerBoundLabel":
         lowerBoundLabel = member;
         if (member === null) break;
         if (!(validation.fitsAndShows(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
-        met |= 4;
+        met |= 8;
         break;
       case "upperBoundLabel":
         upperBoundLabel = member;
         if (member === null) break;
         if (!(validation.fitsAndShows(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
-        met |= 4;
+        met |= 8;
         break;
       case "choices":
         choices = member;
         if (member === null) break;
         if (!(isQuestionChoices(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
-        met |= 16;
+        met |= 32;
         break;
       case "shuffleOptions":
         if (member === null) break;
         if (!(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
-        met |= 32;
+        met |= 64;
         break;
       case "hasOpenChoice":
         hasOpenChoice = member;
         if (member === null) break;
         if (!(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
-        met |= 32;
+        met |= 64;
         break;
       default:
         if (!(unknownInQuestion.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
@@ -463,33 +597,33 @@ const isQuestion: Accept = (value, validation, depth) => {
   }
   switch (tag) {
     case "open":
-      if ((met & 63) !== 1) return false;
+      if ((met & 125) !== 1) return false;
       tag = "open";
       break;
     case "link":
-      if ((met & 61) !== 1) return false;
+      if ((met & 123) !== 1) return false;
       tag = "link";
       break;
     case "rating":
-      if ((met & 59) !== 9) return false;
+      if ((met & 119) !== 17) return false;
       tag = "rating";
       break;
     case "single_choice":
-      if ((met & 31) !== 17) return false;
+      if ((met & 63) !== 33) return false;
       tag = "single_choice";
       break;
     case "multiple_choice":
-      if ((met & 31) !== 17) return false;
+      if ((met & 63) !== 33) return false;
       tag = "multiple_choice";
       break;
     default:
       return false;
   }
-  validation.view = questionView(id, tag, question, description, descriptionContentType, optional, buttonText, link, display, scale, lowerBoundLabel, upperBoundLabel, choices, hasOpenChoice, branching, validation.marks);
+  validation.view = questionView(id, tag, question, description, descriptionContentType, optional, buttonText, link, display, scale, lowerBoundLabel, upperBoundLabel, choices, hasOpenChoice, branching, translations, validationMember, validation.marks);
   return true;
 };
 
-const unknownInSurvey = new UnknownFields(["name","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","targeting_flag_id","targeting_flag_filters","remove_targeting_flag"]);
+const unknownInSurvey = new UnknownFields(["name","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit","targeting_flag_id","targeting_flag_filters","remove_targeting_flag"]);
 
 const dateTime = /^(?:(?!0000)\d\d\d\d-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?!0000)(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/u;
 
@@ -570,24 +704,36 @@ const isConditions: Accept = (value, validation, depth) => {
   return issuesOfPart("conditions", value).length === 0;
 };
 
-const unknownInAppearance = new UnknownFields(["displayThankYouMessage","thankYouMessageHeader","thankYouMessageDescription","thankYouMessageDescriptionContentType","displayIntroScreen","allowGoBack","shuffleQuestions","surveyPopupDelaySeconds","whiteLabel"]);
+const unknownInAppearance = new UnknownFields(["introScreenHeader","introScreenDescription","introScreenButtonText","thankYouMessageHeader","thankYouMessageDescription","thankYouMessageCloseButtonText","submitButtonText","backButtonText","displayThankYouMessage","thankYouMessageDescriptionContentType","displayIntroScreen","introScreenDescriptionContentType","allowGoBack","shuffleQuestions","surveyPopupDelaySeconds","whiteLabel"]);
 
 const isAppearance: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
   let shuffleQuestions: unknown;
+  let introScreenHeader: unknown;
+  let introScreenDescription: unknown;
+  let introScreenDescriptionContentType: unknown;
+  let introScreenButtonText: unknown;
   let thankYouMessageHeader: unknown;
   let thankYouMessageDescription: unknown;
   let thankYouMessageDescriptionContentType: unknown;
   let thankYouMessageCloseButtonText: unknown;
+  let submitButtonText: unknown;
+  let backButtonText: unknown;
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
     switch (name) {
-      case "displayThankYouMessage":
-      case "displayIntroScreen":
-      case "allowGoBack":
-      case "whiteLabel":
-        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
+      case "introScreenHeader":
+        introScreenHeader = member;
+        if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "introScreenDescription":
+        introScreenDescription = member;
+        if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "introScreenButtonText":
+        introScreenButtonText = member;
+        if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "thankYouMessageHeader":
         thankYouMessageHeader = member;
@@ -597,8 +743,30 @@ const isAppearance: Accept = (value, validation, depth) => {
         thankYouMessageDescription = member;
         if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
+      case "thankYouMessageCloseButtonText":
+        thankYouMessageCloseButtonText = member;
+        if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "submitButtonText":
+        submitButtonText = member;
+        if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "backButtonText":
+        backButtonText = member;
+        if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "displayThankYouMessage":
+      case "displayIntroScreen":
+      case "allowGoBack":
+      case "whiteLabel":
+        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
+        break;
       case "thankYouMessageDescriptionContentType":
         thankYouMessageDescriptionContentType = member;
+        if (member !== null && !((member === "text" || member === "html")) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "introScreenDescriptionContentType":
+        introScreenDescriptionContentType = member;
         if (member !== null && !((member === "text" || member === "html")) && validation.recordInvalid(name, depth)) return false;
         break;
       case "shuffleQuestions":
@@ -609,11 +777,10 @@ const isAppearance: Accept = (value, validation, depth) => {
         if (member !== null && !(isNumberIn(member, 0, Infinity)) && validation.recordInvalid(name, depth)) return false;
         break;
       default:
-        if (name === "thankYouMessageCloseButtonText") thankYouMessageCloseButtonText = member;
         if (!(unknownInAppearance.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
-  validation.view = appearanceView(shuffleQuestions, thankYouMessageHeader, thankYouMessageDescription, thankYouMessageDescriptionContentType, thankYouMessageCloseButtonText);
+  validation.view = appearanceView(shuffleQuestions, introScreenHeader, introScreenDescription, introScreenDescriptionContentType, introScreenButtonText, thankYouMessageHeader, thankYouMessageDescription, thankYouMessageDescriptionContentType, thankYouMessageCloseButtonText, submitButtonText, backButtonText);
   return true;
 };
 
@@ -628,6 +795,44 @@ const isSurveyIterationStartDates: Accept = (value, validation) => {
   return true;
 };
 
+const unknownInSurveyTranslation = new UnknownFields(["name","introScreenHeader","introScreenDescription","introScreenButtonText","thankYouMessageHeader","thankYouMessageDescription","thankYouMessageCloseButtonText","submitButtonText","backButtonText"]);
+
+const isSurveyTranslation: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) continue;
+    switch (name) {
+      case "name":
+        if (member !== null && !(fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "introScreenHeader":
+      case "introScreenDescription":
+      case "introScreenButtonText":
+      case "thankYouMessageHeader":
+      case "thankYouMessageDescription":
+      case "thankYouMessageCloseButtonText":
+      case "submitButtonText":
+      case "backButtonText":
+        if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      default:
+        if (!(unknownInSurveyTranslation.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+    }
+  }
+  return true;
+};
+
+const isSurveyTranslations: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
+  for (const name of Object.keys(value)) {
+    const member = value[name];
+    if (member === undefined) continue;
+    if (!(isSafeName(name) && (member === null || (isSurveyTranslation(member, validation, depth + 1)))) && validation.recordInvalid(name, depth)) return false;
+  }
+  return true;
+};
+
 const isSurvey: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
   let met = 0;
@@ -638,6 +843,7 @@ const isSurvey: Accept = (value, validation, depth) => {
   let iteration_start_dates: unknown;
   let current_iteration: unknown;
   let appearance: unknown;
+  let translations: unknown;
   let questions: unknown;
   for (const name in value) {
     const member = value[name];
@@ -657,6 +863,7 @@ const isSurvey: Accept = (value, validation, depth) => {
         break;
       case "created_at":
       case "current_iteration_start_date":
+      case "response_sampling_start_date":
         if (member !== null && !(isFormatted(member, 320, dateTime))) validation.recordInvalid(name, depth);
         break;
       case "created_by":
@@ -670,6 +877,8 @@ const isSurvey: Accept = (value, validation, depth) => {
         break;
       case "linked_flag_id":
       case "responses_limit":
+      case "response_sampling_interval":
+      case "response_sampling_limit":
       case "targeting_flag_id":
         if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
@@ -693,6 +902,7 @@ const isSurvey: Accept = (value, validation, depth) => {
         if (member !== null && !(isFormatted(member, 320, dateTime))) validation.recordInvalid(name, depth);
         break;
       case "archived":
+      case "enable_partial_responses":
       case "remove_targeting_flag":
         if (member !== null && !(typeof member === "boolean")) validation.recordInvalid(name, depth);
         break;
@@ -712,6 +922,16 @@ const isSurvey: Accept = (value, validation, depth) => {
         current_iteration = member;
         if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
+      case "translations":
+        translations = member;
+        if (member !== null && !(isSurveyTranslations(member, validation, depth + 1))) validation.recordInvalid(name, depth);
+        break;
+      case "schedule":
+        if (member !== null && !((member === "once" || member === "recurring" || member === "always"))) validation.recordInvalid(name, depth);
+        break;
+      case "response_sampling_interval_type":
+        if (member !== null && !((member === "day" || member === "week" || member === "month"))) validation.recordInvalid(name, depth);
+        break;
       case "targeting_flag_filters":
         if (member !== null && !(isFree(member, validation, depth + 1))) validation.recordInvalid(name, depth);
         break;
@@ -719,11 +939,11 @@ const isSurvey: Accept = (value, validation, depth) => {
         if (!(unknownInSurvey.pass(value, name, member, validation, depth))) validation.recordInvalid(name, depth);
     }
   }
-  validation.view = surveyView(start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, questions);
+  validation.view = surveyView(start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, translations, questions);
   return met === 1 && issuesOfPart("survey", value).length === 0;
 };
 
-const unknownInSurveyListItem = new UnknownFields(["name","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date"]);
+const unknownInSurveyListItem = new UnknownFields(["name","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit"]);
 
 const isSurveyListItem: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -735,6 +955,7 @@ const isSurveyListItem: Accept = (value, validation, depth) => {
   let iteration_start_dates: unknown;
   let current_iteration: unknown;
   let appearance: unknown;
+  let translations: unknown;
   let questions: unknown;
   for (const name in value) {
     const member = value[name];
@@ -754,6 +975,7 @@ const isSurveyListItem: Accept = (value, validation, depth) => {
         break;
       case "created_at":
       case "current_iteration_start_date":
+      case "response_sampling_start_date":
         if (member !== null && !(isFormatted(member, 320, dateTime)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "created_by":
@@ -767,6 +989,8 @@ const isSurveyListItem: Accept = (value, validation, depth) => {
         break;
       case "linked_flag_id":
       case "responses_limit":
+      case "response_sampling_interval":
+      case "response_sampling_limit":
         if (member !== null && !(isIntegerIn(member, 0, 2147483647)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "questions":
@@ -789,6 +1013,7 @@ const isSurveyListItem: Accept = (value, validation, depth) => {
         if (member !== null && !(isFormatted(member, 320, dateTime)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "archived":
+      case "enable_partial_responses":
         if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
       case "iteration_count":
@@ -807,15 +1032,25 @@ const isSurveyListItem: Accept = (value, validation, depth) => {
         current_iteration = member;
         if (member !== null && !(isIntegerIn(member, 0, 2147483647)) && validation.recordInvalid(name, depth)) return false;
         break;
+      case "translations":
+        translations = member;
+        if (member !== null && !(isSurveyTranslations(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "schedule":
+        if (member !== null && !((member === "once" || member === "recurring" || member === "always")) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "response_sampling_interval_type":
+        if (member !== null && !((member === "day" || member === "week" || member === "month")) && validation.recordInvalid(name, depth)) return false;
+        break;
       default:
         if (!(unknownInSurveyListItem.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
-  validation.view = surveyView(start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, questions);
+  validation.view = surveyView(start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, translations, questions);
   return met === 1 && issuesOfPart("survey-list-item", value).length === 0;
 };
 
-const unknownInSurveyCreate = new UnknownFields(["name","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","targeting_flag_id","targeting_flag_filters","remove_targeting_flag","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by"]);
+const unknownInSurveyCreate = new UnknownFields(["name","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit","targeting_flag_id","targeting_flag_filters","remove_targeting_flag","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by"]);
 
 const isSurveyCreate: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -827,6 +1062,7 @@ const isSurveyCreate: Accept = (value, validation, depth) => {
   let iteration_start_dates: unknown;
   let current_iteration: unknown;
   let appearance: unknown;
+  let translations: unknown;
   let questions: unknown;
   for (const name in value) {
     const member = value[name];
@@ -844,6 +1080,8 @@ const isSurveyCreate: Accept = (value, validation, depth) => {
         break;
       case "linked_flag_id":
       case "responses_limit":
+      case "response_sampling_interval":
+      case "response_sampling_limit":
       case "targeting_flag_id":
         if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
@@ -867,6 +1105,7 @@ const isSurveyCreate: Accept = (value, validation, depth) => {
         if (member !== null && !(isFormatted(member, 320, dateTime))) validation.recordInvalid(name, depth);
         break;
       case "archived":
+      case "enable_partial_responses":
       case "remove_targeting_flag":
         if (member !== null && !(typeof member === "boolean")) validation.recordInvalid(name, depth);
         break;
@@ -887,7 +1126,18 @@ const isSurveyCreate: Accept = (value, validation, depth) => {
         if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "current_iteration_start_date":
+      case "response_sampling_start_date":
         if (member !== null && !(isFormatted(member, 320, dateTime))) validation.recordInvalid(name, depth);
+        break;
+      case "translations":
+        translations = member;
+        if (member !== null && !(isSurveyTranslations(member, validation, depth + 1))) validation.recordInvalid(name, depth);
+        break;
+      case "schedule":
+        if (member !== null && !((member === "once" || member === "recurring" || member === "always"))) validation.recordInvalid(name, depth);
+        break;
+      case "response_sampling_interval_type":
+        if (member !== null && !((member === "day" || member === "week" || member === "month"))) validation.recordInvalid(name, depth);
         break;
       case "targeting_flag_filters":
         if (member !== null && !(isFree(member, validation, depth + 1))) validation.recordInvalid(name, depth);
@@ -904,7 +1154,7 @@ const isSurveyCreate: Accept = (value, validation, depth) => {
         if (!(unknownInSurveyCreate.pass(value, name, member, validation, depth))) validation.recordInvalid(name, depth);
     }
   }
-  validation.view = surveyView(start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, questions);
+  validation.view = surveyView(start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, translations, questions);
   return met === 1 && issuesOfPart("survey-create", value).length === 0;
 };
 
@@ -917,6 +1167,7 @@ const isSurveyUpdate: Accept = (value, validation, depth) => {
   let iteration_start_dates: unknown;
   let current_iteration: unknown;
   let appearance: unknown;
+  let translations: unknown;
   let questions: unknown;
   for (const name in value) {
     const member = value[name];
@@ -933,6 +1184,8 @@ const isSurveyUpdate: Accept = (value, validation, depth) => {
         break;
       case "linked_flag_id":
       case "responses_limit":
+      case "response_sampling_interval":
+      case "response_sampling_limit":
       case "targeting_flag_id":
         if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
@@ -956,6 +1209,7 @@ const isSurveyUpdate: Accept = (value, validation, depth) => {
         if (member !== null && !(isFormatted(member, 320, dateTime))) validation.recordInvalid(name, depth);
         break;
       case "archived":
+      case "enable_partial_responses":
       case "remove_targeting_flag":
         if (member !== null && !(typeof member === "boolean")) validation.recordInvalid(name, depth);
         break;
@@ -976,7 +1230,18 @@ const isSurveyUpdate: Accept = (value, validation, depth) => {
         if (member !== null && !(isIntegerIn(member, 0, 2147483647))) validation.recordInvalid(name, depth);
         break;
       case "current_iteration_start_date":
+      case "response_sampling_start_date":
         if (member !== null && !(isFormatted(member, 320, dateTime))) validation.recordInvalid(name, depth);
+        break;
+      case "translations":
+        translations = member;
+        if (member !== null && !(isSurveyTranslations(member, validation, depth + 1))) validation.recordInvalid(name, depth);
+        break;
+      case "schedule":
+        if (member !== null && !((member === "once" || member === "recurring" || member === "always"))) validation.recordInvalid(name, depth);
+        break;
+      case "response_sampling_interval_type":
+        if (member !== null && !((member === "day" || member === "week" || member === "month"))) validation.recordInvalid(name, depth);
         break;
       case "targeting_flag_filters":
         if (member !== null && !(isFree(member, validation, depth + 1))) validation.recordInvalid(name, depth);
@@ -993,7 +1258,7 @@ const isSurveyUpdate: Accept = (value, validation, depth) => {
         if (!(unknownInSurveyCreate.pass(value, name, member, validation, depth))) validation.recordInvalid(name, depth);
     }
   }
-  validation.view = surveyView(start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, questions);
+  validation.view = surveyView(start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, translations, questions);
   return issuesOfPart("survey-update", value).length === 0;
 };
 
@@ -1948,10 +2213,12 @@ const isCompiledSurvey: Accept = (value, validation, depth) => {
 export const acceptors: ReadonlyMap<string, Accept> = new Map<string, Accept>([
   ["user", isUser],
   ["feature-flag", isFeatureFlag],
+  ["question-translation", isQuestionTranslation],
   ["branching", isBranching],
   ["question", isQuestion],
   ["conditions", isConditions],
   ["appearance", isAppearance],
+  ["survey-translation", isSurveyTranslation],
   ["survey", isSurvey],
   ["survey-list-item", isSurveyListItem],
   ["survey-create", isSurveyCreate],

@@ -29,6 +29,14 @@ export interface SharedFields {
   readonly descriptionContentType?: "text" | "html" | null;
   readonly buttonText?: string | null;
   readonly skipSubmitButton?: boolean;
+  readonly translations?: Record<string, TranslatedTexts | null>;
+}
+
+/** Texts in another language. */
+export interface TranslatedTexts {
+  readonly question?: string | null;
+  readonly description?: string;
+  readonly choices?: string[];
 }
 
 const descriptions = fc.oneof(
@@ -36,6 +44,15 @@ const descriptions = fc.oneof(
   fc.record({ description: texts, descriptionContentType: fc.constant("text" as const) }),
   fc.constant({ description: "Please answer <b>freely</b>.<br>", descriptionContentType: "html" as const }),
   fc.constant({ description: null, descriptionContentType: null }),
+);
+
+/** Codes of languages that no client in tests asks for. */
+export const languages = fc.constantFrom("fr", "pt-BR", "de");
+
+const translations = fc.dictionary(
+  languages,
+  fc.option(fc.record({ question: fc.option(texts), description: texts }, { requiredKeys: [] })),
+  { maxKeys: 2, noNullPrototype: true },
 );
 
 /** Values of the members that questions of every type have; most often none. */
@@ -56,8 +73,20 @@ export const sharedFields = fc
       { weight: 8, arbitrary: fc.constant({}) },
       { weight: 1, arbitrary: fc.record({ buttonText: fc.option(texts), skipSubmitButton: fc.boolean() }) },
     ),
+    fc.oneof(
+      { withCrossShrink: true },
+      { weight: 12, arbitrary: fc.constant({}) },
+      { weight: 1, arbitrary: fc.record({ translations }) },
+    ),
   )
-  .map(([optional, description, button]): SharedFields => ({ ...optional, ...description, ...button }));
+  .map(
+    ([optional, description, button, translated]): SharedFields => ({
+      ...optional,
+      ...description,
+      ...button,
+      ...translated,
+    }),
+  );
 
 /** Where the text of a choice comes from: the letter of its position, a text, a number, or an earlier choice. */
 type Draft =
@@ -118,13 +147,19 @@ export const choiceFields = (style: QuestionStyle): fc.Arbitrary<ChoiceFields> =
         { weight: 1, arbitrary: fc.record({ shuffleOptions: fc.boolean() }) },
       ),
       sharedFields,
+      fc.oneof(
+        { withCrossShrink: true },
+        { weight: 12, arbitrary: fc.constant(null) },
+        { weight: 1, arbitrary: languages },
+      ),
     )
-    .map(([list, open, shuffle, shared]) => ({
-      choices: choicesFrom(list, style),
-      ...open,
-      ...shuffle,
-      ...shared,
-    }));
+    .map(([list, open, shuffle, shared, language]) => {
+      const choices = choicesFrom(list, style);
+      const fields = { choices, ...open, ...shuffle, ...shared };
+      if (language === null) return fields;
+      const translated = { choices: choices.map((choice) => `${choice} (${language})`) };
+      return { ...fields, translations: { ...shared.translations, [language]: translated } };
+    });
 
 /** A text that answers the open choice: not blank, and different from every listed choice. */
 export const freeTexts = (choices: readonly string[]): fc.Arbitrary<string> =>

@@ -1,7 +1,38 @@
 import * as z from "zod";
 import { defaultLimits } from "#diagnostics/limits.ts";
-import { boolean, oneOf, text } from "#fields/fields.ts";
+import { boolean, linkText, oneOf, text } from "#fields/fields.ts";
 import { describe, nullish } from "#fields/registry.ts";
+
+/** What the ends of a scale mean: ratings have these members, and so have translations. */
+export const scaleLabels = {
+  lowerBoundLabel: nullish(text("What the lowest rating means.")),
+  upperBoundLabel: nullish(text("What the highest rating means.")),
+};
+
+/**
+ * The texts of a question in another language; which of them are used depends on its type. Its id begins with `question-`, as
+ * those of all parts with texts that respondents see.
+ */
+const questionTranslation = describe(
+  z.looseObject({
+    question: nullish(text("The text of the question.")),
+    description: nullish(text("The text below it.")),
+    buttonText: nullish(text("The text of the submit button.")),
+    link: nullish(linkText("The address that the link leads to.")),
+    ...scaleLabels,
+    choices: nullish(
+      describe(z.array(text("The text of a choice.")).max(defaultLimits.choices), {
+        description: "All choices, in the same order.",
+        $comment: "limit choices",
+      }),
+    ),
+  }),
+  {
+    id: "question-translation",
+    description: "The texts of a question in another language.",
+    examples: [{ question: "Trouvé ?", choices: ["Oui", "Non"] }],
+  },
+);
 
 /** The members that questions of every type have, except `type` and `branching`. */
 export const questionFields = () => ({
@@ -12,6 +43,11 @@ export const questionFields = () => ({
   optional: nullish(boolean("Whether the question may be skipped; false by default.")),
   buttonText: nullish(text("The text of the submit button.")),
   skipSubmitButton: nullish(boolean("Whether picking an answer submits it.")),
+  translations: nullish(
+    describe(z.record(z.string(), questionTranslation.nullable()), {
+      description: "Its texts by language code.",
+    }),
+  ),
 });
 
 /** The `type` of a question. */

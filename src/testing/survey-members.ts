@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import type { SurveyCreate } from "#model/payloads.generated.ts";
+import { languages } from "#question-types/question-arbitrary.ts";
 import { texts } from "#question-types/text-arbitrary.ts";
 import { instant } from "./payload-values.ts";
 
@@ -15,6 +16,8 @@ const appearance: fc.Arbitrary<Appearance> = fc.record(
     thankYouMessageDescription: texts,
     thankYouMessageDescriptionContentType: fc.constantFrom("text", "html"),
     displayIntroScreen: fc.boolean(),
+    introScreenHeader: texts,
+    submitButtonText: texts,
     allowGoBack: fc.boolean(),
     surveyPopupDelaySeconds: fc.constantFrom(0, 0.5, 30),
     whiteLabel: fc.boolean(),
@@ -77,6 +80,35 @@ const iterations = fc
     };
   });
 
+const sampling = fc.record(
+  {
+    response_sampling_start_date: fc.nat({ max: 1_000 }).map(instant),
+    response_sampling_interval_type: fc.constantFrom("day", "week", "month"),
+    response_sampling_interval: fc.integer({ min: 1, max: 10 }),
+    response_sampling_limit: fc.integer({ min: 1, max: 1_000 }),
+  },
+  { requiredKeys: [] },
+);
+
+/** What deployed clients know, though the interface does not name it. */
+const settings: fc.Arbitrary<SurveyMembers> = fc
+  .tuple(
+    fc.record(
+      {
+        schedule: fc.constantFrom(null, "once", "recurring", "always"),
+        enable_partial_responses: fc.option(fc.boolean()),
+        translations: fc.dictionary(
+          languages,
+          fc.option(fc.record({ name: texts, thankYouMessageHeader: texts }, { requiredKeys: [] })),
+          { maxKeys: 2, noNullPrototype: true },
+        ),
+      },
+      { requiredKeys: [] },
+    ),
+    sampling,
+  )
+  .map(([members, sampled]) => ({ ...members, ...sampled }));
+
 const others: fc.Arbitrary<SurveyMembers> = fc.record(
   {
     description: fc.option(texts),
@@ -99,4 +131,5 @@ export const surveyMembers: fc.Arbitrary<SurveyMembers> = fc.oneof(
   { weight: 1, arbitrary: dates },
   { weight: 1, arbitrary: iterations },
   { weight: 3, arbitrary: others },
+  { weight: 1, arbitrary: settings },
 );

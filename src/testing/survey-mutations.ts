@@ -41,11 +41,16 @@ export const shapeMutations: Readonly<Record<ValueCode, Mutation>> = {
     ),
   ),
   "valid-type": fc.oneof(
-    inSurvey([{ name: 7 }, "/name"], [{ archived: "no" }, "/archived"], [{ questions: {} }, "/questions"]),
+    inSurvey(
+      [{ name: 7 }, "/name"],
+      [{ archived: "no" }, "/archived"],
+      [{ translations: [] }, "/translations"],
+      [{ questions: {} }, "/questions"],
+    ),
     anyOf([{ ...open, question: null }, "/question"], [{ ...choice, choices: ["A", 2] }, "/choices/1"]),
   ),
   "known-value": fc.oneof(
-    inSurvey([{ type: "pop-up" }, "/type"]),
+    inSurvey([{ type: "pop-up" }, "/type"], [{ schedule: "daily" }, "/schedule"]),
     anyOf([{ ...open, type: "text" }, "/type"], [{ ...rating, scale: 5, display: "stars" }, "/display"]),
   ),
   "valid-range": fc.oneof(
@@ -94,6 +99,7 @@ export const contentMutations: Readonly<Record<ContentCode, Mutation>> = {
   "no-blank-text": anyOf(
     [{ ...open, question: " \n" }, "/question"],
     [{ ...choice, choices: ["A", ""] }, "/choices/1"],
+    [{ ...choice, translations: { fr: { choices: ["Oui", " "] } } }, "/translations/fr/choices/1"],
   ),
   "unique-question-id": surveys({ minQuestions: 2, ids: "none" }).map((survey) => {
     const last = survey.questions.length - 1;
@@ -106,6 +112,13 @@ export const contentMutations: Readonly<Record<ContentCode, Mutation>> = {
     [{ ...choice, choices: ["A", "B", "A"] }, "/choices/2"],
     [{ ...choice, choices: ["A", "A"], ...routed({ 0: "end", 1: "next_question" }) }, "/choices/1"],
   ),
+  "complete-translation": anyOf(
+    [{ ...choice, translations: { fr: { choices: ["Oui"] } } }, "/translations/fr/choices"],
+    [
+      { ...choice, type: "multiple_choice", translations: { "pt-BR": { choices: ["A", "B", "C"] } } },
+      "/translations/pt-BR/choices",
+    ],
+  ),
   "portable-rating": anyOf(
     [{ ...rating, scale: 4 }, "/scale"],
     [{ ...rating, scale: 7, display: "emoji" }, "/scale"],
@@ -114,12 +127,16 @@ export const contentMutations: Readonly<Record<ContentCode, Mutation>> = {
     [{ ...link, link: "javascript:alert(1)" }, "/link"],
     [{ ...link, link: "http://example.org/" }, "/link"],
     [{ ...link, link: "https://kim:secret@example.org/" }, "/link"],
+    [
+      { ...link, link: "https://example.org/", translations: { de: { link: "http://example.org/" } } },
+      "/translations/de/link",
+    ],
   ),
   "link-expected": anyOf([link, "/link"]),
-  "no-active-markup": anyOf([
-    { ...open, description: "<script>alert(1)</script>", descriptionContentType: "html" },
-    "/description",
-  ]),
+  "no-active-markup": anyOf(
+    [{ ...open, description: "<script>alert(1)</script>", descriptionContentType: "html" }, "/description"],
+    [{ ...open, translations: { fr: { question: "<script>f()</script>" } } }, "/translations/fr/question"],
+  ),
   "valid-date-order": inSurvey([{ start_date: LATER, end_date: START }, "/end_date"]),
   "valid-iteration": inSurvey(
     [

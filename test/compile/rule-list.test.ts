@@ -23,6 +23,12 @@ const expected: readonly [code: string, severity: string, locked: boolean, summa
   ["no-blank-text", "error", false, "Questions and choices have a text."],
   ["unique-question-id", "error", false, "No two questions share an id."],
   ["unique-choice", "warning", false, "No two choices of a question read the same."],
+  [
+    "complete-translation",
+    "warning",
+    false,
+    "Translated choices are as many as the choices of the question.",
+  ],
   ["portable-rating", "warning", false, "Deployed clients can draw the scale of a rating."],
   ["valid-link", "error", false, "A link is https with a host, or a plain mailto."],
   ["link-expected", "warning", false, "A link question has a link."],

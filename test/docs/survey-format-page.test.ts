@@ -12,8 +12,10 @@ describe("docs/survey-format.md", () => {
       [...readPage("docs/survey-format.md").matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name),
     );
     const { $defs = {}, properties = {} } = surveyc.jsonSchema("survey");
-    const parts = Object.entries($defs).filter(([name]) => /-question$|^appearance$|^conditions$/.test(name));
-    expect(parts).toHaveLength(7);
+    const parts = Object.entries($defs).filter(([name]) =>
+      /-question$|-translation$|^appearance$|^conditions$/.test(name),
+    );
+    expect(parts).toHaveLength(9);
     const members = [
       ...Object.keys(properties),
       ...parts.flatMap(([, part]) => Object.keys(part.properties ?? {})),

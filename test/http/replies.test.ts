@@ -49,7 +49,19 @@ const user: Nullability<UserReply> = {
   hedgehog_config: false,
 };
 
-const surveyItem: Nullability<SurveyListItemReply> = {
+/** Without the members that a reply has only where a request set them. */
+type Settings = keyof Pick<
+  SurveyListItemReply,
+  | "translations"
+  | "schedule"
+  | "enable_partial_responses"
+  | "response_sampling_start_date"
+  | "response_sampling_interval_type"
+  | "response_sampling_interval"
+  | "response_sampling_limit"
+>;
+
+const surveyItem: Nullability<Omit<SurveyListItemReply, Settings>> = {
   id: false,
   name: false,
   description: false,
@@ -74,7 +86,7 @@ const surveyItem: Nullability<SurveyListItemReply> = {
   current_iteration_start_date: true,
 };
 
-const survey: Nullability<SurveyReply> = {
+const survey: Nullability<Omit<SurveyReply, Settings>> = {
   ...surveyItem,
   targeting_flag_id: true,
   targeting_flag_filters: true,

@@ -24,7 +24,10 @@ const placeOf = (text: string, pointer: string): number => {
 
 const writable = surveys({ minQuestions: 1 }).filter(
   ({ questions }) =>
-    !questions.some((question) => "choices" in question && question.choices.some(isInherited)),
+    !questions.some(
+      (question) =>
+        isInherited(question.id ?? "") || ("choices" in question && question.choices.some(isInherited)),
+    ),
 );
 
 describe("defineSurvey", () => {

@@ -15,7 +15,7 @@ export interface Place {
   readonly schema: JsonSchema;
   readonly owner: Container;
   readonly name: string | number;
-  /** Whether it lies inside of a part that is a kind of payload, whose members are gone through there. */
+  /** Whether it lies inside of a part that is a kind of payload, or that an earlier kind has, whose members are gone through there. */
   readonly isElsewhere: boolean;
   /** The names that an object of the kind may have here, those of all options of a union; empty for other values. */
   readonly names: readonly string[];
@@ -35,11 +35,27 @@ const formatted: Readonly<Record<string, string>> = {
   uri: "https://a.org/",
 };
 
+const schemas = new Map<PayloadKind, JsonSchema>();
+/** The first kind that has a part. */
+const firstKinds = new Map<string, PayloadKind>();
+for (const kind of Object.keys(kinds) as PayloadKind[]) {
+  const schema = readSchema(kind);
+  schemas.set(kind, schema);
+  for (const part of Object.keys(schema.$defs ?? {})) if (!firstKinds.has(part)) firstKinds.set(part, kind);
+}
+
 class Builder {
   readonly #parts: Readonly<Record<string, JsonSchema>>;
+  readonly #kind: PayloadKind;
 
-  constructor(parts: Readonly<Record<string, JsonSchema>>) {
+  constructor(parts: Readonly<Record<string, JsonSchema>>, kind: PayloadKind) {
     this.#parts = parts;
+    this.#kind = kind;
+  }
+
+  /** Whether the members of a part are gone through in another kind. */
+  #isElsewhere(part: string): boolean {
+    return Object.hasOwn(kinds, part) || firstKinds.get(part) !== this.#kind;
   }
 
   /** What a schema says once references and null are resolved, and the part it refers to. */
@@ -99,7 +115,7 @@ class Builder {
     if (typeof value !== "object" || value === null) return [place];
     const { schema: whole, part } = this.resolve(place.schema);
     const isElsewhere =
-      place.isElsewhere || (place.depth > 0 && part !== undefined && Object.hasOwn(kinds, part));
+      place.isElsewhere || (place.depth > 0 && part !== undefined && this.#isElsewhere(part));
     const tag = whole.discriminator?.propertyName ?? "";
     const options = (whole.oneOf ?? []).map((each) => this.resolve(each).schema);
     const option = options.find(({ properties }) => properties?.[tag]?.const === (value as Container)[tag]);
@@ -129,13 +145,10 @@ const insideOf = (schema: JsonSchema, name: string): JsonSchema =>
   schema.items ??
   (typeof schema.additionalProperties === "object" ? schema.additionalProperties : {});
 
-const schemas = new Map<PayloadKind, JsonSchema>();
-
 /** The complete payloads of a kind, made anew: one, or one for each option of a union. */
 export function completePayloads(kind: PayloadKind): readonly Complete[] {
-  const schema = schemas.get(kind) ?? readSchema(kind);
-  schemas.set(kind, schema);
-  const builder = new Builder(schema.$defs ?? {});
+  const schema = schemas.get(kind) as JsonSchema;
+  const builder = new Builder(schema.$defs ?? {}, kind);
   return builder.valuesOf(schema).map((payload) => {
     const holder = { payload };
     const outermost = { path: "", depth: 0, schema, owner: holder, name: "payload" };

@@ -4,18 +4,11 @@ import { asking, type Case, found } from "./found.ts";
 
 // What deployed clients and servers send besides the interface; all of it is kept without a word.
 const surveyExtras = [
-  "schedule",
   "linked_insight_id",
   "feature_flag_keys",
-  "response_sampling_start_date",
-  "response_sampling_interval_type",
-  "response_sampling_interval",
-  "response_sampling_limit",
   "response_sampling_daily_limits",
-  "enable_partial_responses",
   "enable_iframe_embedding",
   "base_language",
-  "translations",
   "form_content",
   "user_access_level",
   "search_match_type",
@@ -24,13 +17,11 @@ const appearanceExtras = [
   "fontFamily",
   "backgroundColor",
   "submitButtonColor",
-  "submitButtonText",
   "submitButtonTextColor",
   "ratingButtonColor",
   "ratingButtonActiveColor",
   "ratingButtonHoverColor",
   "autoDisappear",
-  "thankYouMessageCloseButtonText",
   "borderColor",
   "position",
   "placeholder",
@@ -75,8 +66,27 @@ const cases: readonly Case[] = [
   [
     "members that the deployed service adds to a question",
     "question",
-    { type: "open", question: "q", validation: [], originalQuestionIndex: 0, translations: {} },
+    { type: "open", question: "q", originalQuestionIndex: 0, translations: { fr: { placeholder: "x" } } },
     [],
+  ],
+  [
+    "misspelt members of translations and of validation",
+    "survey",
+    {
+      ...{ name: "s", schedul: "once", translations: { fr: { thankYouMessageHeading: "x" } } },
+      questions: [
+        {
+          ...{ type: "open", question: "q", translations: { fr: { questions: "x" } } },
+          validation: [{ type: "min_length", errorMesage: "x" }],
+        },
+      ],
+    },
+    [
+      "warning: known-field /schedul",
+      "warning: known-field /translations/fr/thankYouMessageHeading",
+      "warning: known-field /questions/0/translations/fr/questions",
+      "warning: known-field /questions/0/validation/0/errorMesage",
+    ],
   ],
   ["a name near one that is present", "survey", { name: "s", names: "t" }, []],
   [

@@ -66,7 +66,7 @@ describe("docs/testing.md", () => {
     const [, shown] = /```json\n(.*?)\n```/s.exec(page) ?? [];
     const ends = (survey: GeneratedSurvey): boolean =>
       lowerSurvey(survey).questions.every(({ most }) => most !== null);
-    const loop = smallest(surveys(), ends, 1);
+    const loop = smallest(surveys(), ends, 4);
     expect(loop).toEqual(JSON.parse(shown ?? ""));
   });
 });

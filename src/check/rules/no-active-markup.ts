@@ -1,7 +1,15 @@
-import { MAY_HOLD_MARKUP, type QuestionView, type SurveyView } from "#model/survey-view.ts";
+import type { PageTexts } from "#model/payloads.generated.ts";
+import {
+  type AppearanceView,
+  MAY_HOLD_MARKUP,
+  type QuestionTranslationView,
+  type QuestionView,
+  type SurveyView,
+} from "#model/survey-view.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { findActiveMarkup } from "../markup/active-markup.ts";
 import type { ContentRule, RuleReport } from "../rule.ts";
+import { eachTranslation } from "../translations.ts";
 
 const isText = (text: unknown): text is string => typeof text === "string";
 
@@ -23,41 +31,62 @@ function checkText(report: RuleReport, text: string, pointer: string, isHtml = f
 const mayShow = ({ type }: QuestionView, what: "scale" | "choices"): boolean =>
   type === undefined || questionTypeOf(type).needs === what;
 
-function checkQuestion(report: RuleReport, question: QuestionView, position: number): void {
-  const { question: text, description, buttonText } = question;
-  if (isText(text)) checkText(report, text, `/questions/${position}/question`);
+/** Checks the texts of a question: its own, or those of a translation; `at` is where they are. */
+function checkTexts(
+  report: RuleReport,
+  question: QuestionView,
+  texts: QuestionTranslationView,
+  at: string,
+): void {
+  const { question: text, description, buttonText } = texts;
+  if (isText(text)) checkText(report, text, `${at}/question`);
   if (isText(description))
-    checkText(
-      report,
-      description,
-      `/questions/${position}/description`,
-      question.descriptionContentType === "html",
-    );
-  if (isText(buttonText)) checkText(report, buttonText, `/questions/${position}/buttonText`);
+    checkText(report, description, `${at}/description`, question.descriptionContentType === "html");
+  if (isText(buttonText)) checkText(report, buttonText, `${at}/buttonText`);
   // Nothing shows labels and choices of other types.
-  if (mayShow(question, "scale")) checkLabels(report, question, position);
-  if (mayShow(question, "choices")) checkChoices(report, question, position);
+  if (mayShow(question, "scale")) {
+    const { lowerBoundLabel, upperBoundLabel } = texts;
+    if (isText(lowerBoundLabel)) checkText(report, lowerBoundLabel, `${at}/lowerBoundLabel`);
+    if (isText(upperBoundLabel)) checkText(report, upperBoundLabel, `${at}/upperBoundLabel`);
+  }
+  if (mayShow(question, "choices"))
+    for (const [index, choice] of (texts.choices ?? []).entries())
+      if (isText(choice)) checkText(report, choice, `${at}/choices/${index}`);
 }
 
-function checkLabels(report: RuleReport, question: QuestionView, position: number): void {
-  const { lowerBoundLabel, upperBoundLabel } = question;
-  if (isText(lowerBoundLabel)) checkText(report, lowerBoundLabel, `/questions/${position}/lowerBoundLabel`);
-  if (isText(upperBoundLabel)) checkText(report, upperBoundLabel, `/questions/${position}/upperBoundLabel`);
+function checkQuestion(report: RuleReport, question: QuestionView, at: string): void {
+  checkTexts(report, question, question, at);
+  eachTranslation(question.translations, at, (texts, place) => checkTexts(report, question, texts, place));
+  for (const [index, rule] of (question.validation ?? []).entries())
+    if (isText(rule?.errorMessage))
+      checkText(report, rule.errorMessage, `${at}/validation/${index}/errorMessage`);
 }
 
-function checkChoices(report: RuleReport, { choices }: QuestionView, position: number): void {
-  for (const [index, choice] of (choices ?? []).entries())
-    if (isText(choice)) checkText(report, choice, `/questions/${position}/choices/${index}`);
-}
+/** The texts of pages and buttons, and what says that one is HTML. */
+const pageTexts = {
+  introScreenHeader: null,
+  introScreenDescription: "introScreenDescriptionContentType",
+  introScreenButtonText: null,
+  thankYouMessageHeader: null,
+  thankYouMessageDescription: "thankYouMessageDescriptionContentType",
+  thankYouMessageCloseButtonText: null,
+  submitButtonText: null,
+  backButtonText: null,
+} as const satisfies Record<keyof PageTexts, keyof AppearanceView | null>;
 
-function checkThanks(report: RuleReport, appearance: SurveyView["appearance"]): void {
-  if (appearance === null || appearance === undefined) return;
-  const { thankYouMessageHeader: header, thankYouMessageDescription: description } = appearance;
-  const { thankYouMessageCloseButtonText: button } = appearance;
-  const isHtml = appearance.thankYouMessageDescriptionContentType === "html";
-  if (isText(header)) checkText(report, header, "/appearance/thankYouMessageHeader");
-  if (isText(description)) checkText(report, description, "/appearance/thankYouMessageDescription", isHtml);
-  if (isText(button)) checkText(report, button, "/appearance/thankYouMessageCloseButtonText");
+const pageTextNames = Object.keys(pageTexts) as (keyof PageTexts)[];
+
+function checkPages(report: RuleReport, { appearance, translations }: SurveyView): void {
+  const checkAll = (texts: Partial<AppearanceView>, at: string): void => {
+    for (const name of pageTextNames) {
+      const text = texts[name];
+      const type = pageTexts[name];
+      if (isText(text))
+        checkText(report, text, `${at}/${name}`, type !== null && appearance?.[type] === "html");
+    }
+  };
+  if (appearance !== null && appearance !== undefined) checkAll(appearance, "/appearance");
+  eachTranslation(translations, "", checkAll);
 }
 
 /**
@@ -73,8 +102,8 @@ export const noActiveMarkup = {
       for (let position = 0; position < questions.length; position++) {
         const question = questions[position];
         if (question !== undefined && question.marks & MAY_HOLD_MARKUP)
-          checkQuestion(report, question, position);
+          checkQuestion(report, question, `/questions/${position}`);
       }
-    checkThanks(report, survey.appearance);
+    checkPages(report, survey);
   },
 } as const satisfies ContentRule;

@@ -1,5 +1,7 @@
-import { MAY_BE_BLANK } from "#model/survey-view.ts";
+import { quote } from "#diagnostics/echo.ts";
+import { MAY_BE_BLANK, type QuestionTranslationView } from "#model/survey-view.ts";
 import type { ContentRule, RuleReport } from "../rule.ts";
+import { eachTranslation } from "../translations.ts";
 
 /** Characters that are invisible, although most of them are not white space. */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
@@ -10,20 +12,31 @@ function isVisible(text: string): boolean {
   return (first > 0x20 && first < 0x7f) || !INVISIBLE.test(text);
 }
 
-function reportBlank(report: RuleReport, text: string, pointer: string, what: string, help: string): void {
-  if (text.trim() === "")
-    report({
-      pointer,
-      message: `${what} is blank, so respondents would not know ${help}.`,
-      help: "Write it.",
-    });
-  else
-    report({
-      pointer,
-      severity: "warning",
-      message: `${what} holds only characters that cannot be seen, so respondents would not know ${help}.`,
-      help: "Write it.",
-    });
+/** Reports a text that shows nothing. In a translation it is a warning: others can read the survey. */
+function checkText(report: RuleReport, text: unknown, pointer: string, language: string | null): void {
+  if (typeof text !== "string" || isVisible(text)) return;
+  const isQuestion = pointer.endsWith("/question");
+  const what = isQuestion ? "The text of this question" : "This choice";
+  const where = language === null ? "" : ` in ${quote(language, 40)}`;
+  const isBlank = text.trim() === "";
+  report({
+    pointer,
+    ...(isBlank && language === null ? {} : { severity: "warning" }),
+    message: `${what}${where} ${isBlank ? "is blank" : "holds only characters that cannot be seen"}, so respondents would not know ${isQuestion ? "what they are asked" : "what they pick"}.`,
+    help: "Write it.",
+  });
+}
+
+function checkTexts(
+  report: RuleReport,
+  { question, choices }: QuestionTranslationView,
+  at: string,
+  language: string | null,
+): void {
+  checkText(report, question, `${at}/question`, language);
+  if (Array.isArray(choices))
+    for (let index = 0; index < choices.length; index++)
+      checkText(report, choices[index], `${at}/choices/${index}`, language);
 }
 
 /** Respondents can read what they are asked and what they may pick. Invisible characters are a warning. */
@@ -36,27 +49,12 @@ export const noBlankText = {
     for (let position = 0; position < questions.length; position++) {
       const question = questions[position];
       if (question === undefined || !(question.marks & MAY_BE_BLANK)) continue;
-      const { question: text, choices } = question;
-      if (text !== undefined && !isVisible(text))
-        reportBlank(
-          report,
-          text,
-          `/questions/${position}/question`,
-          "The text of this question",
-          "what they are asked",
-        );
-      if (!Array.isArray(choices)) continue;
-      for (let index = 0; index < choices.length; index++) {
-        const choice: unknown = choices[index];
-        if (typeof choice !== "string" || isVisible(choice)) continue;
-        reportBlank(
-          report,
-          choice,
-          `/questions/${position}/choices/${index}`,
-          "This choice",
-          "what they pick",
-        );
-      }
+      const at = `/questions/${position}`;
+      checkTexts(report, question, at, null);
+      eachTranslation(question.translations, at, (texts, place, language) =>
+        // Clients ignore translated choices of a question that has none.
+        checkTexts(report, question.choices ? texts : { question: texts.question }, place, language),
+      );
     }
   },
 } as const satisfies ContentRule;

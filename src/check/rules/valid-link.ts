@@ -1,10 +1,35 @@
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { linkIssue } from "../links/link-issue.ts";
-import type { ContentRule } from "../rule.ts";
+import type { ContentRule, RuleReport } from "../rule.ts";
+import { eachTranslation } from "../translations.ts";
+
+function checkLink(report: RuleReport, link: string | null | undefined, pointer: string): void {
+  // A missing link is reported by link-expected.
+  if (typeof link !== "string" || link === "") return;
+  const issue = linkIssue(link);
+  if (issue === null) return;
+  report({
+    pointer,
+    ...(issue.isWarning === true ? { severity: "warning" } : {}),
+    message: issue.message,
+    help: issue.help,
+    ...(issue.suggestion === undefined
+      ? {}
+      : {
+          fixes: [
+            {
+              title: `Link to ${issue.suggestion}`,
+              applicability: "unsure",
+              patch: [{ op: "replace", path: pointer, value: issue.suggestion }],
+            },
+          ],
+        }),
+  });
+}
 
 /**
- * A link leads to an https address whose host is the one that it shows, or to a plain mailto address. Respondents
- * trust a survey's links, so a link must not run code or lead to another host than it shows.
+ * A link leads to an https address whose host is the one that it shows, or to a plain mailto address, in every
+ * language. Respondents trust a survey's links, so a link must not run code or lead to another host than it shows.
  */
 export const validLink = {
   code: "valid-link",
@@ -14,29 +39,12 @@ export const validLink = {
     if (questions === null) return;
     for (let position = 0; position < questions.length; position++) {
       const question = questions[position];
-      // A missing link is reported by link-expected.
-      if (typeof question?.link !== "string" || question.link === "") continue;
-      if (!questionTypeOf(question.type).hasLink) continue;
-      const issue = linkIssue(question.link);
-      if (issue === null) continue;
-      const pointer = `/questions/${position}/link`;
-      report({
-        pointer,
-        ...(issue.isWarning === true ? { severity: "warning" } : {}),
-        message: issue.message,
-        help: issue.help,
-        ...(issue.suggestion === undefined
-          ? {}
-          : {
-              fixes: [
-                {
-                  title: `Link to ${issue.suggestion}`,
-                  applicability: "unsure",
-                  patch: [{ op: "replace", path: pointer, value: issue.suggestion }],
-                },
-              ],
-            }),
-      });
+      if (question === undefined || !questionTypeOf(question.type).hasLink) continue;
+      const at = `/questions/${position}`;
+      checkLink(report, question.link, `${at}/link`);
+      eachTranslation(question.translations, at, ({ link }, place) =>
+        checkLink(report, link, `${place}/link`),
+      );
     }
   },
 } as const satisfies ContentRule;

@@ -6,7 +6,7 @@ import { type FoundFlags, findFlags } from "../surveys/show-surveys.ts";
 import { type StoredSurvey, storedSurvey } from "../surveys/stored-survey.ts";
 import { flagIds } from "../surveys/survey-content.ts";
 
-/** Members that the browser client reads besides those of section 2.6 of docs/interface.md. */
+/** Members that the browser client reads besides those that the interface names. */
 const clientMembers = [
   "schedule",
   "enable_partial_responses",

@@ -1,4 +1,5 @@
 import { DEFS, type JsonSchema, schemaParts } from "#model/json-schema.ts";
+import { settings } from "../other-members.ts";
 
 /** The prefix of references to schemas of the document. */
 export const SCHEMAS = "#/components/schemas/";
@@ -47,9 +48,12 @@ function relocate(part: unknown, needed: Set<string>): unknown {
       };
 }
 
+const optional: ReadonlySet<string> = new Set(settings);
+
 /** Examples of definitions leave members out, so that they are no examples of a response; operations have those. */
 function asResponse({ examples: _, ...schema }: JsonSchema): JsonSchema {
-  return { ...schema, required: Object.keys(schema.properties ?? {}) };
+  const required = Object.keys(schema.properties ?? {}).filter((name) => !optional.has(name));
+  return { ...schema, required };
 }
 
 /** The schemas of these kinds and all schemas that they refer to, by name, in alphabetical order. */

@@ -25,7 +25,7 @@ export interface StoredSurvey {
   readonly origin: SurveyOrigin;
   readonly content: SurveyContent;
   readonly targeting: SurveyTargeting;
-  /** Members that section 2.6 of docs/interface.md does not describe. */
+  /** Members that the interface does not name, known to deployed clients or not; kept as they are sent. */
   readonly others: Readonly<Record<string, unknown>>;
 }
 

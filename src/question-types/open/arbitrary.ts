@@ -3,9 +3,38 @@ import type { QuestionArbitrary } from "../question-arbitrary.ts";
 import { type SharedFields, sharedFields } from "../question-arbitrary.ts";
 import { texts } from "../text-arbitrary.ts";
 
+interface OpenFields extends SharedFields {
+  readonly type: "open";
+  readonly validation?:
+    | { readonly type: "min_length" | "max_length"; readonly value?: number | null }[]
+    | null;
+}
+
+/** Lengths that every generated answer has, as clients refuse others. */
+const validations = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 8, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      validation: fc.constantFrom<NonNullable<OpenFields["validation"]> | null>(
+        null,
+        [],
+        [{ type: "min_length", value: 1 }],
+        [{ type: "min_length" }, { type: "max_length", value: 5_000 }],
+      ),
+    }),
+  },
+);
+
 /** Open questions and answers to them: any text, a blank one only where the question may be skipped. */
-export const openArbitrary: QuestionArbitrary<{ readonly type: "open" } & SharedFields> = {
-  fields: () => sharedFields.map((shared) => ({ type: "open", ...shared })),
+export const openArbitrary: QuestionArbitrary<OpenFields> = {
+  fields: () =>
+    fc.tuple(sharedFields, validations).map(([shared, validation]) => ({
+      type: "open",
+      ...shared,
+      ...validation,
+    })),
   answers: ({ optional }) =>
     optional
       ? fc.oneof(

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { oneOf, text } from "#fields/fields.ts";
+import { oneOf } from "#fields/fields.ts";
 import { describe, nullish } from "#fields/registry.ts";
-import { questionFields, questionType } from "../question-fields.ts";
+import { questionFields, questionType, scaleLabels } from "../question-fields.ts";
 
 /** A question that is answered with a number on a scale. */
 export const ratingDefinition = describe(
@@ -13,8 +13,7 @@ export const ratingDefinition = describe(
       description: "The highest rating. Ratings start at 1, on scale 10 at 0.",
       examples: [5],
     }),
-    lowerBoundLabel: nullish(text("What the lowest rating means.")),
-    upperBoundLabel: nullish(text("What the highest rating means.")),
+    ...scaleLabels,
   }),
   {
     id: "rating-question",

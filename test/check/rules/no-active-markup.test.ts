@@ -73,6 +73,38 @@ describe("no-active-markup", () => {
         .concat({ pointer: "/questions/1/choices/1", severity: "warning" as const }),
     ],
     [
+      "every text of a translation, for the content type of the question",
+      [
+        {
+          ...{ type: "rating", question: "How?", descriptionContentType: "html", scale: 5 },
+          translations: { fr: { question: script, description: script, lowerBoundLabel: script } },
+        },
+        {
+          ...{ type: "single_choice", question: "Which?", choices: ["a"] },
+          translations: { de: { buttonText: script, choices: [script], lowerBoundLabel: script } },
+        },
+        { type: "open", question: "Why?", translations: { fr: null, "a/b": { question: script } } },
+      ],
+      [
+        { pointer: "/questions/0/translations/fr/question", severity: "warning" },
+        { pointer: "/questions/0/translations/fr/description", severity: "error" },
+        { pointer: "/questions/0/translations/fr/lowerBoundLabel", severity: "warning" },
+        { pointer: "/questions/1/translations/de/buttonText", severity: "warning" },
+        { pointer: "/questions/1/translations/de/choices/0", severity: "warning" },
+        { pointer: "/questions/2/translations/a~1b/question", severity: "warning" },
+      ],
+    ],
+    [
+      "what respondents are told of the length of an answer",
+      [
+        {
+          ...{ type: "open", question: "Why?" },
+          validation: [{ type: "min_length" }, { type: "max_length", value: 9, errorMessage: script }],
+        },
+      ],
+      [{ pointer: "/questions/0/validation/1/errorMessage", severity: "warning" }],
+    ],
+    [
       "one finding for each text, with the first construct and the number of others",
       [html('<img src=x onerror="f()"><script></script><iframe></iframe>')],
       [{ pointer: place, message: /holds the event handler "onerror" \(and 2 more such things\)/ }],
@@ -113,6 +145,38 @@ describe("no-active-markup", () => {
         "a description that is not HTML",
         { appearance: { thankYouMessageDescription: script, thankYouMessageDescriptionContentType: "text" } },
         [{ pointer: "/appearance/thankYouMessageDescription", severity: "warning" }],
+      ],
+      [
+        "the intro page and the buttons",
+        {
+          appearance: {
+            introScreenDescription: script,
+            introScreenDescriptionContentType: "html",
+            submitButtonText: script,
+          },
+        },
+        [
+          { pointer: "/appearance/introScreenDescription", severity: "error" },
+          { pointer: "/appearance/submitButtonText", severity: "warning" },
+        ],
+      ],
+      [
+        "each translation, for the content type of the survey",
+        {
+          appearance: { introScreenDescriptionContentType: "html" },
+          translations: {
+            fr: { name: script, introScreenDescription: script, thankYouMessageDescription: script },
+          },
+        },
+        [
+          { pointer: "/translations/fr/introScreenDescription", severity: "error" },
+          { pointer: "/translations/fr/thankYouMessageDescription", severity: "warning" },
+        ],
+      ],
+      [
+        "translations where there is no appearance",
+        { translations: { fr: { backButtonText: script }, de: null } },
+        [{ pointer: "/translations/fr/backButtonText", severity: "warning" }],
       ],
       [
         "in a survey whose questions are invalid",

@@ -43,6 +43,26 @@ describe("no-blank-text", () =>
       [{ pointer: text, severity: "warning" }],
     ],
     [
+      "translations, as a warning",
+      [
+        open({ translations: { fr: { question: "", choices: [""] }, de: { question: null } } }),
+        { ...choices("a", "b"), translations: { fr: { question: "\u200b", choices: ["x", " "] } } },
+      ],
+      [
+        {
+          pointer: "/questions/0/translations/fr/question",
+          severity: "warning",
+          message: /^The text of this question in "fr" is blank/,
+        },
+        { pointer: "/questions/1/translations/fr/question", severity: "warning" },
+        {
+          pointer: "/questions/1/translations/fr/choices/1",
+          severity: "warning",
+          message: /^This choice in "fr" is blank/,
+        },
+      ],
+    ],
+    [
       "every blank choice",
       [open(), choices("a", "", " ", "\u200b")],
       [

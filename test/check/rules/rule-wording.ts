@@ -26,6 +26,12 @@ const wordings: Readonly<Record<string, Wording>> = {
       `Use "specific_question", "next_question" or "end", or make it a question of type ${names}\\.`,
     ),
   },
+  "complete-translation": {
+    message: whole(
+      `${quoted} has \\d+ choices?, the question \\d+ choices?\\. Clients show these instead, so (?:some cannot be picked|some answers are no choice of the question), and answers may lead where another choice should\\.`,
+    ),
+    help: whole("Translate every choice, in the order of the question's own\\."),
+  },
   "explicit-end": {
     message: whole(
       `(?:Every answer|A skip|The answer ${quoted}|Each of the answers ${names}) goes on to the next question, but this is the last one; deployed clients then lose all answers of the survey\\.`,
@@ -77,8 +83,8 @@ const wordings: Readonly<Record<string, Wording>> = {
   },
   "no-blank-text": {
     message: whole(
-      "The text of this question (?:is blank|holds only characters that cannot be seen), so respondents would not know what they are asked\\.",
-      "This choice (?:is blank|holds only characters that cannot be seen), so respondents would not know what they pick\\.",
+      `The text of this question(?: in ${quoted})? (?:is blank|holds only characters that cannot be seen), so respondents would not know what they are asked\\.`,
+      `This choice(?: in ${quoted})? (?:is blank|holds only characters that cannot be seen), so respondents would not know what they pick\\.`,
     ),
     help: whole("Write it\\."),
   },

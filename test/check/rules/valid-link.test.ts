@@ -14,6 +14,19 @@ describe("valid-link", () => {
     ["no link", [link(""), link(null), { type: "link", question: "Go?" }], []],
     ["an invalid link", [link(5)], []],
     ["a link on another type", [open({ link: "nowhere" })], []],
+    [
+      "a translated link on another type, and none",
+      [
+        open({ translations: { fr: { link: "nowhere" } } }),
+        { type: "link", question: "Go?", translations: { fr: { link: "" }, de: null } },
+      ],
+      [],
+    ],
+    [
+      "a translated link",
+      [{ type: "link", question: "Go?", translations: { "pt-BR": { link: "javascript:f()" } } }],
+      [{ pointer: "/questions/0/translations/pt-BR/link", severity: "error" }],
+    ],
     ["a web page", [link("https://example.org/call?from=survey#top")], []],
     [
       "every invalid link, at its location",

@@ -332,19 +332,36 @@ export interface components {
          *     }
          */
         appearance: {
-            /** @description Whether a confirmation page follows the last question. */
-            displayThankYouMessage?: boolean | null;
+            /** @description The heading of the intro page. */
+            introScreenHeader?: string | null;
+            /** @description The text of the intro page. */
+            introScreenDescription?: string | null;
+            /** @description The text of its button. */
+            introScreenButtonText?: string | null;
             /** @description The heading of the confirmation page. */
             thankYouMessageHeader?: string | null;
             /** @description The text of the confirmation page. */
             thankYouMessageDescription?: string | null;
+            /** @description The text of its button. */
+            thankYouMessageCloseButtonText?: string | null;
+            /** @description The text of the submit button. */
+            submitButtonText?: string | null;
+            /** @description The text of the back button. */
+            backButtonText?: string | null;
+            /** @description Whether a confirmation page follows the last question. */
+            displayThankYouMessage?: boolean | null;
             /**
-             * @description Whether that text is plain text or HTML.
+             * @description Whether its text is plain or HTML.
              * @enum {string|null}
              */
             thankYouMessageDescriptionContentType?: "text" | "html" | null;
             /** @description Whether a page is shown before the first question. */
             displayIntroScreen?: boolean | null;
+            /**
+             * @description Whether its text is plain or HTML.
+             * @enum {string|null}
+             */
+            introScreenDescriptionContentType?: "text" | "html" | null;
             /** @description Whether respondents may go back to the question before. */
             allowGoBack?: boolean | null;
             /** @description Whether the questions are asked in random order. */
@@ -843,6 +860,10 @@ export interface components {
             buttonText?: string | null;
             /** @description Whether picking an answer submits it. */
             skipSubmitButton?: boolean | null;
+            /** @description Its texts by language code. */
+            translations?: {
+                [key: string]: components["schemas"]["question-translation"] | null;
+            } | null;
             /** @description The address that the link leads to: https with a host, or a plain mailto. */
             link?: string | null;
             branching?: components["schemas"]["plain-branching"] | null;
@@ -943,6 +964,10 @@ export interface components {
             buttonText?: string | null;
             /** @description Whether picking an answer submits it. */
             skipSubmitButton?: boolean | null;
+            /** @description Its texts by language code. */
+            translations?: {
+                [key: string]: components["schemas"]["question-translation"] | null;
+            } | null;
             /**
              * @description The choices, in the order in which branching counts them.
              * @example [
@@ -1000,6 +1025,22 @@ export interface components {
             buttonText?: string | null;
             /** @description Whether picking an answer submits it. */
             skipSubmitButton?: boolean | null;
+            /** @description Its texts by language code. */
+            translations?: {
+                [key: string]: components["schemas"]["question-translation"] | null;
+            } | null;
+            /** @description How long answers may be. */
+            validation?: {
+                /**
+                 * @description What it bounds.
+                 * @enum {string}
+                 */
+                type: "min_length" | "max_length";
+                /** @description How many characters. */
+                value?: number | null;
+                /** @description What respondents are told. */
+                errorMessage?: string | null;
+            }[] | null;
             branching?: components["schemas"]["plain-branching"] | null;
         };
         /**
@@ -1099,6 +1140,32 @@ export interface components {
          */
         question: components["schemas"]["open-question"] | components["schemas"]["link-question"] | components["schemas"]["rating-question"] | components["schemas"]["single-choice-question"] | components["schemas"]["multiple-choice-question"];
         /**
+         * @description The texts of a question in another language.
+         * @example {
+         *       "question": "Trouvé ?",
+         *       "choices": [
+         *         "Oui",
+         *         "Non"
+         *       ]
+         *     }
+         */
+        "question-translation": {
+            /** @description The text of the question. */
+            question?: string | null;
+            /** @description The text below it. */
+            description?: string | null;
+            /** @description The text of the submit button. */
+            buttonText?: string | null;
+            /** @description The address that the link leads to. */
+            link?: string | null;
+            /** @description What the lowest rating means. */
+            lowerBoundLabel?: string | null;
+            /** @description What the highest rating means. */
+            upperBoundLabel?: string | null;
+            /** @description All choices, in the same order. */
+            choices?: string[] | null;
+        };
+        /**
          * @description A question that is answered with a number on a scale.
          * @example {
          *       "type": "rating",
@@ -1130,6 +1197,10 @@ export interface components {
             buttonText?: string | null;
             /** @description Whether picking an answer submits it. */
             skipSubmitButton?: boolean | null;
+            /** @description Its texts by language code. */
+            translations?: {
+                [key: string]: components["schemas"]["question-translation"] | null;
+            } | null;
             /**
              * @description How the scale is drawn; numbers by default.
              * @enum {string|null}
@@ -1223,6 +1294,10 @@ export interface components {
             buttonText?: string | null;
             /** @description Whether picking an answer submits it. */
             skipSubmitButton?: boolean | null;
+            /** @description Its texts by language code. */
+            translations?: {
+                [key: string]: components["schemas"]["question-translation"] | null;
+            } | null;
             /**
              * @description The choices, in the order in which branching counts them.
              * @example [
@@ -1321,6 +1396,32 @@ export interface components {
              * @example 2026-01-31T09:30:00Z
              */
             current_iteration_start_date: string | null;
+            /** @description Its texts by language code. */
+            translations?: {
+                [key: string]: components["schemas"]["survey-translation"] | null;
+            } | null;
+            /**
+             * @description How often people are asked.
+             * @enum {string|null}
+             */
+            schedule?: "once" | "recurring" | "always" | null;
+            /** @description Whether unfinished answers are sent. */
+            enable_partial_responses?: boolean | null;
+            /**
+             * Format: date-time
+             * @description When sampling begins.
+             * @example 2026-01-31T09:30:00Z
+             */
+            response_sampling_start_date?: string | null;
+            /**
+             * @description The unit of the interval.
+             * @enum {string|null}
+             */
+            response_sampling_interval_type?: "day" | "week" | "month" | null;
+            /** @description How long the interval is. */
+            response_sampling_interval?: number | null;
+            /** @description How many responses it takes. */
+            response_sampling_limit?: number | null;
             /** @description The flag that decides whom the survey is shown to. */
             targeting_flag_id: number | null;
             /** @description Whom the survey is shown to. */
@@ -1394,6 +1495,32 @@ export interface components {
              * @example 2026-01-31T09:30:00Z
              */
             current_iteration_start_date?: string | null;
+            /** @description Its texts by language code. */
+            translations?: {
+                [key: string]: components["schemas"]["survey-translation"] | null;
+            } | null;
+            /**
+             * @description How often people are asked.
+             * @enum {string|null}
+             */
+            schedule?: "once" | "recurring" | "always" | null;
+            /** @description Whether unfinished answers are sent. */
+            enable_partial_responses?: boolean | null;
+            /**
+             * Format: date-time
+             * @description When sampling begins.
+             * @example 2026-01-31T09:30:00Z
+             */
+            response_sampling_start_date?: string | null;
+            /**
+             * @description The unit of the interval.
+             * @enum {string|null}
+             */
+            response_sampling_interval_type?: "day" | "week" | "month" | null;
+            /** @description How long the interval is. */
+            response_sampling_interval?: number | null;
+            /** @description How many responses it takes. */
+            response_sampling_limit?: number | null;
             /** @description The flag that decides whom the survey is shown to. */
             targeting_flag_id?: number | null;
             /** @description Whom the survey is shown to. */
@@ -1481,6 +1608,32 @@ export interface components {
              * @example 2026-01-31T09:30:00Z
              */
             current_iteration_start_date: string | null;
+            /** @description Its texts by language code. */
+            translations?: {
+                [key: string]: components["schemas"]["survey-translation"] | null;
+            } | null;
+            /**
+             * @description How often people are asked.
+             * @enum {string|null}
+             */
+            schedule?: "once" | "recurring" | "always" | null;
+            /** @description Whether unfinished answers are sent. */
+            enable_partial_responses?: boolean | null;
+            /**
+             * Format: date-time
+             * @description When sampling begins.
+             * @example 2026-01-31T09:30:00Z
+             */
+            response_sampling_start_date?: string | null;
+            /**
+             * @description The unit of the interval.
+             * @enum {string|null}
+             */
+            response_sampling_interval_type?: "day" | "week" | "month" | null;
+            /** @description How long the interval is. */
+            response_sampling_interval?: number | null;
+            /** @description How many responses it takes. */
+            response_sampling_limit?: number | null;
         };
         /**
          * @description A page of a list of surveys.
@@ -1506,6 +1659,33 @@ export interface components {
             previous: string | null;
             /** @description The objects of this page. */
             results: components["schemas"]["survey-list-item"][];
+        };
+        /**
+         * @description The texts of a survey in another language.
+         * @example {
+         *       "name": "Votre avis",
+         *       "thankYouMessageHeader": "Merci !"
+         *     }
+         */
+        "survey-translation": {
+            /** @description The name of the survey. */
+            name?: string | null;
+            /** @description The heading of the intro page. */
+            introScreenHeader?: string | null;
+            /** @description The text of the intro page. */
+            introScreenDescription?: string | null;
+            /** @description The text of its button. */
+            introScreenButtonText?: string | null;
+            /** @description The heading of the confirmation page. */
+            thankYouMessageHeader?: string | null;
+            /** @description The text of the confirmation page. */
+            thankYouMessageDescription?: string | null;
+            /** @description The text of its button. */
+            thankYouMessageCloseButtonText?: string | null;
+            /** @description The text of the submit button. */
+            submitButtonText?: string | null;
+            /** @description The text of the back button. */
+            backButtonText?: string | null;
         };
         /**
          * @description What is sent to change a survey: only what is to change. null clears a member to its default.
@@ -1560,6 +1740,32 @@ export interface components {
              * @example 2026-01-31T09:30:00Z
              */
             current_iteration_start_date?: string | null;
+            /** @description Its texts by language code. */
+            translations?: {
+                [key: string]: components["schemas"]["survey-translation"] | null;
+            } | null;
+            /**
+             * @description How often people are asked.
+             * @enum {string|null}
+             */
+            schedule?: "once" | "recurring" | "always" | null;
+            /** @description Whether unfinished answers are sent. */
+            enable_partial_responses?: boolean | null;
+            /**
+             * Format: date-time
+             * @description When sampling begins.
+             * @example 2026-01-31T09:30:00Z
+             */
+            response_sampling_start_date?: string | null;
+            /**
+             * @description The unit of the interval.
+             * @enum {string|null}
+             */
+            response_sampling_interval_type?: "day" | "week" | "month" | null;
+            /** @description How long the interval is. */
+            response_sampling_interval?: number | null;
+            /** @description How many responses it takes. */
+            response_sampling_limit?: number | null;
             /** @description The flag that decides whom the survey is shown to. */
             targeting_flag_id?: number | null;
             /** @description Whom the survey is shown to. */

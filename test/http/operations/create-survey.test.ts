@@ -48,6 +48,37 @@ describe("createSurvey", () => {
     });
   });
 
+  it("keeps what deployed clients know and the interface does not name", async () => {
+    const services = await world();
+    const settings = {
+      translations: { fr: { name: "Pourquoi ?", colour: "blue" }, de: null },
+      schedule: "recurring",
+      enable_partial_responses: true,
+      response_sampling_start_date: now,
+      response_sampling_interval_type: "week",
+      response_sampling_interval: 2,
+      response_sampling_limit: null,
+    };
+    const questions = [
+      {
+        ...{ type: "open", question: "Why?", translations: { fr: { question: "Pourquoi ?" } } },
+        validation: [{ type: "min_length", value: 3, errorMessage: "Too short" }],
+      },
+    ];
+    const body = { name: "Why?", ...settings, questions };
+    const created = await createSurvey(services, input({}, { body }));
+    expect(done(created).diagnostics).toEqual([]);
+    expect(shown(created)).toMatchObject({ ...settings, questions });
+    const { id } = shown(created);
+    expect(shown(await retrieveSurvey(services, input({ id })))).toMatchObject({ ...settings, questions });
+  });
+
+  it("refuses them where they are wrong", async () => {
+    const services = await world();
+    const body = { name: "Why?", schedule: "daily", translations: ["fr"] };
+    expect(why(await createSurvey(services, input({}, { body })))).toEqual([400, "known-value", "schedule"]);
+  });
+
   it("answers the sample request of the interface with its sample response", async () => {
     const { linked_flag, targeting_flag } = reply;
     const services = await world({ findFlag: () => linked_flag });
@@ -66,10 +97,14 @@ describe("createSurvey", () => {
   });
 
   it("keeps unknown members, and ignores members that only the server sets", async () => {
-    const body = { name: "s", linked_insight_id: null, id: "x", created_at: "y", schedule: { a: [1] } };
+    const body = { name: "s", linked_insight_id: null, id: "x", created_at: "y", form_content: { a: [1] } };
     const services = await world();
     const result = await createSurvey(services, input({}, { body }));
-    expect(shown(result)).toMatchObject({ linked_insight_id: null, schedule: { a: [1] }, created_at: now });
+    expect(shown(result)).toMatchObject({
+      linked_insight_id: null,
+      form_content: { a: [1] },
+      created_at: now,
+    });
     expect(done(result).diagnostics?.map(({ code, pointer }) => [code, pointer])).toContainEqual([
       "writable-field",
       "/id",

@@ -52,6 +52,12 @@ describe("updateSurvey", () => {
     ],
     [{ appearance: { whiteLabel: true } }, { appearance: null }, { appearance: null }],
     [{ schedule: "once" }, { other: 0 }, { schedule: "once", other: 0 }],
+    [{ schedule: "once" }, { schedule: null }, { schedule: null }],
+    [
+      { translations: { fr: { name: "a" }, de: {} }, response_sampling_limit: 3 },
+      { translations: { fr: { backButtonText: "b" } } },
+      { translations: { fr: { backButtonText: "b" } }, response_sampling_limit: 3 },
+    ],
     [{}, { archived: true }, { archived: true }],
     [{}, { deleted: true }, { deleted: true }],
     [

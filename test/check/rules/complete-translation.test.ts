@@ -1,0 +1,47 @@
+import { describe } from "vitest";
+import { open, runCases, yesNo } from "./rule-case.ts";
+
+const choices = (translations: unknown, more: object = {}): object => ({
+  ...{ type: "multiple_choice", question: "Which?", choices: ["A", "B", "C"], translations },
+  ...more,
+});
+const place = "/questions/0/translations/fr/choices";
+
+describe("complete-translation", () =>
+  runCases("complete-translation", [
+    ["no translations", [choices(undefined), choices(null), choices({})], []],
+    ["a language without texts", [choices({ fr: null, de: {} })], []],
+    ["a translation of other texts", [choices({ fr: { question: "Quel ?", choices: null } })], []],
+    ["as many choices", [choices({ fr: { choices: ["X", "Y", "Z"] } })], []],
+    ["choices on a type without choices", [open({ translations: { fr: { choices: ["X"] } } })], []],
+    ["translations that are invalid", [choices({ fr: { choices: "X" } }), choices(["X"])], []],
+    ["choices that are invalid", [choices({ fr: { choices: ["X"] } }, { choices: "A" })], []],
+    ["a choice that is invalid still counts", [choices({ fr: { choices: ["X", 2, "Z"] } })], []],
+    [
+      "a choice that is missing",
+      [choices({ fr: { choices: ["X", "Y"] } })],
+      [
+        {
+          pointer: place,
+          severity: "warning",
+          message: /^"fr" has 2 choices, the question 3 choices\. .+ some cannot be picked/,
+          related: ["/questions/0/choices"],
+        },
+      ],
+    ],
+    [
+      "a choice too many",
+      [yesNo({ 0: "end" }, { translations: { fr: { choices: ["Oui", "Non", "Autre"] } } })],
+      [{ pointer: place, message: /has 3 choices, the question 2 choices\. .+ no choice of the question/ }],
+    ],
+    [
+      "no translated choice at all",
+      [choices({ fr: { choices: [] } })],
+      [{ pointer: place, message: /has 0 choices/ }],
+    ],
+    [
+      "each language, whatever it is called",
+      [choices({ fr: { choices: ["X"] }, "a/b~c": { choices: ["X", "Y", "Z", "?"] } })],
+      [{ pointer: place }, { pointer: "/questions/0/translations/a~1b~0c/choices", message: /^"a\/b~c"/ }],
+    ],
+  ]));

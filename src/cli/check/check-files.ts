@@ -5,7 +5,7 @@ import { fixFile } from "../fix/fix-file.ts";
 import { findFiles } from "../input/find-files.ts";
 import type { InputFile } from "../input/input-file.ts";
 import { readLimits } from "../input/limits.ts";
-import { notJson, readInput } from "../input/read-input.ts";
+import { notJson, readInput, syntaxOf } from "../input/read-input.ts";
 import type { ExitCode, Io } from "../io.ts";
 import { complain, tell, writeOut } from "../output/write.ts";
 import { checkRecords } from "../records/check-records.ts";
@@ -58,16 +58,13 @@ export async function checkFiles(
 /** Whether the name of a file says that it holds one survey a line. */
 const holdsRecords = ({ name }: InputFile): boolean => /\.(?:ndjson|jsonl)$/i.test(name);
 
-/** Whether the name of a file says that it may hold comments. */
-const holdsComments = ({ name }: InputFile): boolean => /\.jsonc$/i.test(name);
-
 /** Checks a file that holds one JSON document, after fixing it if that is asked for. */
 async function checkFile(file: InputFile, run: CheckRun, settings: CheckSettings): Promise<void> {
   const { name } = file;
   const { io, options } = run;
   const bytes = await readInput(file, io.stdin);
   if ("problem" in bytes) return run.problem(bytes.problem);
-  const syntax = options.jsonc || holdsComments(file) ? "jsonc" : "json";
+  const syntax = options.jsonc ? "jsonc" : syntaxOf(file);
   const read = readJson(bytes, readLimits(settings.limits), syntax);
   const mistake = notJson(bytes, read);
   if (mistake !== undefined) return run.problem(`${name}: ${mistake}`);

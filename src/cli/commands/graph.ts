@@ -9,7 +9,7 @@ import { drawSurvey } from "../../pictures/index.ts";
 import { prefixPointers, recogniseKind, resultsOf } from "../check/payload-kinds.ts";
 import { emptyName, type InputFile, type Problem, standardInput } from "../input/input-file.ts";
 import { fileLimits, readLimits } from "../input/limits.ts";
-import { notJson, readInput } from "../input/read-input.ts";
+import { notJson, readInput, syntaxOf } from "../input/read-input.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { choiceOption, countOption, limitOption } from "../options.ts";
 import { complain, wantsColor, widthOf, write, writeOut } from "../output/write.ts";
@@ -86,7 +86,7 @@ async function graph(name: string | undefined, options: GraphOptions, io: Io): P
   const file = inputOf(name ?? "-", io);
   const bytes = await readInput(file, io.stdin);
   if ("problem" in bytes) return refuse(io, bytes.problem);
-  const read = readJson(bytes, readLimits(options.limit));
+  const read = readJson(bytes, readLimits(options.limit), syntaxOf(file));
   const mistake = notJson(bytes, read);
   if (mistake !== undefined) return refuse(io, `${file.name}: ${mistake}`);
   const source = { file: file.name, text: read.text };
@@ -96,7 +96,7 @@ async function graph(name: string | undefined, options: GraphOptions, io: Io): P
   const outcome = compileSurvey(chosen.survey, { limits: fileLimits(options.limit) });
   if (!outcome.ok) {
     const diagnostics = prefixPointers(chosen.pointer, outcome.diagnostics);
-    return printFindings(attachSpans(diagnostics, read.text, keyCodes), source, options, io);
+    return printFindings(attachSpans(diagnostics, read.json ?? read.text, keyCodes), source, options, io);
   }
   await writeOut(io, `${drawSurvey(outcome.value, { format: options.format }).trimEnd()}\n`);
   return 0;

@@ -19,6 +19,10 @@ async function readAll(stream: Readable): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
+/** How a file is written, by its name. */
+export const syntaxOf = ({ name }: InputFile): "json" | "jsonc" =>
+  /\.jsonc$/i.test(name) ? "jsonc" : "json";
+
 /**
  * What is wrong with an input that is not one JSON document: nothing at all, a picture, several documents. These are
  * usage errors and not findings about a survey. Undefined for everything else, and for

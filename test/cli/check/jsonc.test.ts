@@ -26,6 +26,7 @@ describe("--jsonc", () => {
   it("is not needed for files named so", async () => {
     const { path } = temporaryFolder({ "a.jsonc": commented("") });
     expect((await runCli(["check", "a.jsonc"], { cwd: path })).code).toBe(0);
+    expect((await runCli(["graph", "a.jsonc"], { cwd: path })).code).toBe(0);
   });
 
   it("is what is said where it is missing", async () => {

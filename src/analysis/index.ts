@@ -3,7 +3,9 @@
 export { type AnswerSchema, answerSchema } from "./answer-schema.ts";
 export { answerType } from "./answer-type.ts";
 export type { BreakReason } from "./broken-record.ts";
+export { certifyTermination, type TerminationCertificate } from "./certify-termination.ts";
 export { changeChoices } from "./change-choices.ts";
+export { checkCertificate } from "./check-certificate.ts";
 export {
   alwaysAsked,
   askedOnlyIf,

@@ -34,6 +34,10 @@ export function countOption(flags: string, description: string): Option {
   });
 }
 
+/** `--index`, which chooses a survey of a document that holds several. */
+export const indexOption = (): Option =>
+  countOption("--index <position>", "which survey of a list, counted from 0");
+
 /** The names of the kinds of payloads, as `--kind` and `schema` take them. */
 export const kindNames = Object.keys(payloadKinds) as readonly PayloadKind[];
 

@@ -1,0 +1,99 @@
+import { resolve } from "node:path";
+import { keyCodes } from "#parse/codes.ts";
+import { printReports } from "#print/print-reports.ts";
+import { attachSpans } from "#source/attach-spans.ts";
+import { type ReadResult, readJson } from "#source/read-json.ts";
+import { type CompiledSurvey, compileSurvey, type Diagnostic, type Limits } from "../../index.ts";
+import { prefixPointers } from "../check/payload-kinds.ts";
+import type { ExitCode, Io } from "../io.ts";
+import { complain, wantsColor, widthOf, write } from "../output/write.ts";
+import { type ChosenSurvey, chooseSurvey } from "./choose-survey.ts";
+import { emptyName, type InputFile, type Problem, standardInput } from "./input-file.ts";
+import { fileLimits, readLimits } from "./limits.ts";
+import { notJson, readInput, syntaxOf } from "./read-input.ts";
+
+/** The options of commands that read one survey. */
+export interface SurveyOptions {
+  readonly index?: number | undefined;
+  readonly limit: Partial<Limits>;
+  readonly color: boolean | undefined;
+}
+
+/** A survey without errors, and the document it was read from. */
+export interface SurveyInput extends ChosenSurvey {
+  readonly file: InputFile;
+  readonly bytes: Uint8Array;
+  readonly read: ReadResult & { readonly ok: true };
+  readonly compiled: CompiledSurvey;
+}
+
+/** Why there is no survey: no document can be read, or there are findings about it. */
+export type NoSurvey =
+  | Problem
+  | { readonly file: InputFile; readonly text: string | null; readonly diagnostics: readonly Diagnostic[] };
+
+/** A file by its name, where `-` is the standard input. */
+export const inputOf = (name: string, io: Io): InputFile =>
+  name === "-" ? standardInput : { name, path: resolve(io.cwd, name) };
+
+/** Prints why a command cannot go on, and gives the exit code for that. */
+export function refuse(io: Io, problem: string): ExitCode {
+  complain(io, problem);
+  return 2;
+}
+
+/** Reads the survey of a file that is chosen. `purpose` says what only surveys have: `have a graph`. */
+export async function readSurvey(
+  file: InputFile,
+  { index, limit }: SurveyOptions,
+  purpose: string,
+  io: Io,
+): Promise<SurveyInput | NoSurvey> {
+  const bytes = await readInput(file, io.stdin);
+  if ("problem" in bytes) return bytes;
+  const read = readJson(bytes, readLimits(limit), syntaxOf(file));
+  const mistake = notJson(bytes, read);
+  if (mistake !== undefined) return { problem: `${file.name}: ${mistake}` };
+  if (!read.ok) return { file, text: read.text, diagnostics: read.diagnostics };
+  const chosen = chooseSurvey(read.value, index, purpose);
+  if ("problem" in chosen) return { problem: `${file.name}: ${chosen.problem}` };
+  const outcome = compileSurvey(chosen.survey, { limits: fileLimits(limit) });
+  if (outcome.ok) return { ...chosen, file, bytes, read, compiled: outcome.value };
+  const diagnostics = prefixPointers(chosen.pointer, outcome.diagnostics);
+  return { file, text: read.text, diagnostics: attachSpans(diagnostics, read.json ?? read.text, keyCodes) };
+}
+
+/** Says on the standard error why there is no survey, as its result has the standard output for itself. */
+export async function explainNoSurvey(
+  none: NoSurvey,
+  { color }: Pick<SurveyOptions, "color">,
+  io: Io,
+): Promise<ExitCode> {
+  if ("problem" in none) return refuse(io, none.problem);
+  const { file, text, diagnostics } = none;
+  const report = { file: file.name, diagnostics, ...(text !== null && { text }) };
+  const terminal = { color: wantsColor(io, color, "stderr"), width: widthOf(io, "stderr") };
+  const printed = printReports([report], { format: "text", ...terminal });
+  await write(io.stderr, `${printed}\n`, io);
+  return 1;
+}
+
+/** Whether a survey was read. */
+export const isSurvey = (input: SurveyInput | NoSurvey): input is SurveyInput => "compiled" in input;
+
+/** The survey that a command is about, by the name of its file; else the exit code, after it was said why there is none. */
+export async function openSurvey(
+  name: string | undefined,
+  options: SurveyOptions,
+  { verb, command, purpose }: { readonly verb: string; readonly command: string; readonly purpose: string },
+  io: Io,
+): Promise<SurveyInput | ExitCode> {
+  if (name === undefined && io.terminals.stdin)
+    return refuse(
+      io,
+      `name the file to ${verb}, or pipe a survey in (surveyc ${command} --help has examples)`,
+    );
+  if (name === "") return refuse(io, emptyName.problem);
+  const input = await readSurvey(inputOf(name ?? "-", io), options, purpose, io);
+  return isSurvey(input) ? input : explainNoSurvey(input, options, io);
+}

@@ -72,3 +72,21 @@ export function tellsApartAfter(
   }
   return isSame(x, y) ? null : responses.length;
 }
+
+/** The fewest answers, all of which count in both surveys, by which a respondent comes to different questions. */
+export function fewestToLeadElsewhere(a: Meaning, b: Meaning, isSame: IsSame): number | null {
+  let layer: readonly (readonly [Target, Target])[] = [[startOf(a), startOf(b)]];
+  for (let steps = 0; steps <= a.length * b.length + 1; steps++) {
+    if (layer.some(([x, y]) => !isSame(x, y))) return steps;
+    const ahead = layer.flatMap(([x, y]) =>
+      x === "end" || y === "end"
+        ? []
+        : answersAt(a, x).flatMap(({ response, target }) => {
+            const other = b[y]?.given(response);
+            return other === undefined ? [] : [[target, other.target] as const];
+          }),
+    );
+    layer = [...new Map(ahead.map((pair) => [pair.join(" "), pair])).values()];
+  }
+  return null;
+}

@@ -2,8 +2,11 @@
 import fc from "fast-check";
 import type { SmallBranching, SmallQuestion, SmallSurvey } from "./meaning.ts";
 
-/** How many surveys a property draws; more in long runs. */
+/** How many surveys a property draws: 2,000, or for a long run what ORACLE_RUNS says. */
 export const surveyRuns = Number(process.env["ORACLE_RUNS"] ?? 2000);
+
+/** Whether there is time for everything. */
+export const isLongRun = surveyRuns > 2000;
 
 export interface SmallConstraints {
   readonly minQuestions?: number;

@@ -1,0 +1,47 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { answerSchema } from "#analysis/index.ts";
+import { lowerSurvey } from "#runtime/index.ts";
+import { meaningOf, type SmallSurvey } from "../oracle/meaning.ts";
+import { changedRecords, isComplete, recordsOf } from "../oracle/records.ts";
+import { everySmallSurvey, isLongRun, smallSurveys, surveyRuns } from "../oracle/small-surveys.ts";
+import { hasReachableLoop } from "../oracle/walks.ts";
+
+const most = 1500;
+
+const ajv = new Ajv2020({ strict: false });
+
+function schemaAgrees(survey: SmallSurvey): void {
+  const meaning = meaningOf(survey);
+  const records = recordsOf(meaning, most);
+  if (records === null) return;
+  const schema = answerSchema(lowerSurvey(survey)) as object;
+  const accepts = ajv.compile(schema);
+  ajv.removeSchema(schema);
+  expect(records.filter((record) => !accepts(record))).toEqual([]);
+  // With loops, answers that were given on the way round are collected too, and what is accepted may be more.
+  if (hasReachableLoop(meaning)) return;
+  const some = records.filter((_, index) => index % Math.ceil(records.length / 3) === 0);
+  const changed = some.flatMap((record) => changedRecords(meaning, record));
+  expect(changed.filter((record) => accepts(record) !== isComplete(meaning, record))).toEqual([]);
+  expect([null, 1, "", [], true].filter((value) => accepts(value))).toEqual([]);
+}
+
+describe("the schema of answers", () => {
+  it("accepts every complete record, and without loops nothing else", () => {
+    fc.assert(fc.property(smallSurveys({ few: true, maxQuestions: 3 }), schemaAgrees), {
+      numRuns: surveyRuns,
+    });
+    fc.assert(fc.property(smallSurveys({ few: true, minQuestions: 4 }), schemaAgrees), {
+      numRuns: surveyRuns / 100,
+    });
+  });
+
+  it("accepts the complete records of every survey of up to two questions", () => {
+    // To compile a schema takes long: all of them only in long runs.
+    const step = isLongRun ? 1 : 8;
+    for (const [index, survey] of [...everySmallSurvey()].entries())
+      if (index % step === 0) schemaAgrees(survey);
+  });
+});

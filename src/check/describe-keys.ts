@@ -34,19 +34,14 @@ const quoteAll = (keys: readonly string[]): string => listAll(keys.map((key) => 
 
 const drawnScales = [2, 3, 5, 7, 10];
 
-/** The scales that have a band. */
-const scalesOf = (band: string, { item }: ResponseKeys): string =>
-  drawnScales
-    .filter((scale) => portableKeys({ ...item, scale }).includes(band))
-    .join(", ")
-    .replace(/, (\d+)$/, " and $1");
-
 /** To which scales bands of other scales belong, and which this one has. */
-function nameScales({ keys: written }: KeySlip, keys: ResponseKeys): string {
-  const scales = [...new Set(written.map((key) => scalesOf(key, keys)))];
-  const bands = portableKeys(keys.item).map(String);
-  const plural = scales.some((each) => each.includes(" ")) ? "scales" : "scale";
-  return `${written.length === 1 ? "It belongs" : "They belong"} to ${plural} ${scales.join("; ")}; this scale of ${keys.item.scale} has ${bands.length === 0 ? "no bands" : quoteAll(bands)}.`;
+function nameScales(written: readonly string[], { item }: ResponseKeys): string {
+  const bandsOn = (scale: number): readonly unknown[] => portableKeys({ ...item, scale });
+  const all = drawnScales.filter((scale) => written.every((band) => bandsOn(scale).includes(band)));
+  const some = drawnScales.filter((scale) => written.some((band) => bandsOn(scale).includes(band)));
+  const scales = (all.length > 0 ? all : some).map(String);
+  const bands = bandsOn(item.scale as number).map(String);
+  return `${written.length === 1 ? "It belongs" : "They belong"} to ${scales.length === 1 ? "scale" : "scales"} ${listAll(scales)}; this scale of ${item.scale} has ${bands.length === 0 ? "no bands" : quoteAll(bands)}.`;
 }
 
 /** How long a position list is, in the words of its question. */
@@ -63,15 +58,14 @@ export const unknownKey = (key: string, known: readonly string[]): string =>
 /** What to change: the keys that were meant. */
 function helpFor({ kind, keys, meant }: KeySlip, branch: ResponseBranch): string {
   const writes = [...meant].filter(([, to]) => to.length > 0);
-  const scales =
-    kind === "other-scale" && branch.keys !== null
-      ? ` ${nameScales({ kind, keys, meant }, branch.keys)}`
-      : "";
+  const scales = kind === "other-scale" && branch.keys !== null ? ` ${nameScales(keys, branch.keys)}` : "";
   const [[from = "", to = []] = []] = writes;
   if (writes.length === 0)
     return kind === "otherwise"
       ? "Every answer has a key already: remove this one."
       : `Use another scale, or ratings as keys.${scales}`;
+  if (kind === "otherwise")
+    return `Write ${quoteAll(to)} in its place: the ${to.length === 1 ? "key" : "keys"} of the answers that are left.`;
   if (writes.length === 1 && to.length === 1) return `Did you mean ${quoteAll(to)}?${scales}`;
   if (writes.length === 1 && from === keys[0]) return `Write ${quoteAll(to)} in its place.${scales}`;
   return `Write ${listAll(writes.map(([key, keysMeant]) => `${quoteAll(keysMeant)} for ${quote(key, 40)}`))}.${scales}`;

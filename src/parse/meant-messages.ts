@@ -132,6 +132,17 @@ export const branchingMeant = (slip: string, branching: unknown, report: Report)
     report,
   );
 
+/** What to say of response keys that stand beside the type of their branching. */
+export const routesMeant = (key: string, branching: unknown, report: Report): Message =>
+  withReplacement(
+    {
+      message: `Nothing reads ${quote(key)} here: response keys belong in "responseValues", which is missing.`,
+      help: `Write ${json(branching)}.`,
+    },
+    branching,
+    report,
+  );
+
 /** What to say of a required member that has the name of another tool. */
 export const otherName = (name: string, known: string): Message => ({
   message: `${quote(known)} is missing; ${quote(name)} beside it seems to be what it is called elsewhere, and nobody will read it.`,

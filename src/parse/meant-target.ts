@@ -111,15 +111,15 @@ function named(value: string, names: QuestionNames): MeantTarget | undefined {
   const listed = inList.exec(text)?.[1];
   if (listed !== undefined)
     return Number(listed) < names.count
-      ? { target: Number(listed), written: "the place of a question in the list" }
+      ? { target: Number(listed), written: "is the place of a question in the list" }
       : undefined;
   const rest = text.replace(noun, "");
   const number = /^\d{1,6}$/.test(rest) ? Number(rest) : undefined;
   if (number !== undefined) {
-    if (text !== rest) return numbered(number, names, "the number of a question in words");
-    return number < names.count ? { target: number, written: "a text" } : undefined;
+    if (text !== rest) return numbered(number, names, "is the number of a question in words");
+    return number < names.count ? { target: number, written: "is a text" } : undefined;
   }
-  const written = "the name of a question";
+  const written = "names a question";
   for (const each of [text, rest]) {
     const position = each === "" ? undefined : names.find(each, true);
     if (position !== undefined) return { target: position, written };
@@ -134,7 +134,7 @@ function targetIn(value: Members, words: readonly string[], names: QuestionNames
   const others = Object.keys(value).filter((name) => name !== "type" && value[name] !== undefined);
   const [name = ""] = others;
   const { type } = value;
-  const written = "an object";
+  const written = "";
   if (others.length === 0) {
     const meant = typeof type === "string" ? meantBranchingType(type) : undefined;
     return meant?.takes === "nothing" ? { target: meant.type, written } : undefined;
@@ -158,7 +158,7 @@ function wordFor(value: string, words: readonly string[]): string | undefined {
 
 function textTarget(value: string, words: readonly string[], names: QuestionNames): MeantTarget | undefined {
   const position = names.find(value, false);
-  if (position !== undefined) return { target: position, written: "the name of a question" };
+  if (position !== undefined) return { target: position, written: "names a question" };
   const word = wordFor(value, words) ?? wordFor(value.replace(verb, ""), words);
   if (word !== undefined) return { target: word, written: "" };
   const near = didYouMean(value, words);

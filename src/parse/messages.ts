@@ -118,8 +118,8 @@ export const tooMany = (count: number, most: number, what: string): Message => (
 });
 
 export const tooFew = (least: number, shape: Shape): Message => ({
-  message: `This list has fewer than ${least} ${least === 1 ? "entry" : "entries"}, so there is nothing to pick from.`,
-  help: `Add at least ${least}.${purpose(shape)}`,
+  message: `This list ${least === 1 ? "is empty" : `has fewer than ${least} entries`}, so there is nothing to pick from.`,
+  help: `Add at least ${least === 1 ? "one entry" : least}.${purpose(shape)}`,
 });
 
 export const tooLong = (length: number, most: number): Message => ({

@@ -72,7 +72,7 @@ export function reportMissing(
     if (key !== undefined) {
       const branching = { type: value["type"], responseValues: routes };
       report.invalid.mark(report.path, required);
-      report.add("required-field", () => meanings.branchingMeant(key, branching, report), key);
+      report.add("required-field", () => meanings.routesMeant(key, branching, report), key);
       return key;
     }
     report.add("required-field", () => messages.missingField(required, requiredShape), required);

@@ -30,7 +30,7 @@ function quoted(
 ): MeantTarget | undefined {
   const target = numberIn(value);
   if (target === undefined || !Number.isInteger(target) || target < 0) return undefined;
-  if (target <= lastPosition) return { target, written: "a text" };
+  if (target <= lastPosition) return { target, written: "is a text" };
   return target === lastPosition + 1 ? { target: lastPosition, or: "end", written: "" } : undefined;
 }
 
@@ -43,14 +43,14 @@ function describe(
   const last = report.lastPosition;
   const range = last === undefined ? "" : ` Questions are counted from 0 to ${last} in this survey.`;
   const name = typeof value === "string" ? quote(value, 60) : undefined;
-  if (name !== undefined && written === "a text" && numberIn(value) !== undefined)
+  if (name !== undefined && written === "is a text" && numberIn(value) !== undefined)
     return {
       message: `${name} is a text, where a number belongs; programs that read it would stumble.`,
       help: `Remove the quotes: write ${target}.${range}`,
     };
   if (name !== undefined && typeof target === "number" && written !== "")
     return {
-      message: `${name} is ${written}, where the position of a question belongs; answers that come here would get lost.`,
+      message: `${name} ${written}, where the position of a question belongs; answers that come here would get lost.`,
       help: `Write ${nameTarget(target, report)}.${range}`,
     };
   if (name !== undefined && typeof target === "string")
@@ -73,7 +73,7 @@ export function withTarget(
   const meant =
     exact === undefined
       ? (quoted(value, report) ?? meantTarget(value, targetWords, names))
-      : { target: exact, written: "the name of a question" };
+      : { target: exact, written: "names a question" };
   if (meant === undefined) return message;
   const { help, message: says } = describe(value, meant, message, report);
   const targets: readonly Target[] = meant.or === undefined ? [meant.target] : [meant.target, meant.or];

@@ -51,6 +51,12 @@ describe.each(facts)("$file", (fact) => {
     expect(loops.length > 0).toBe(fact.routes === "unbounded");
   });
 
+  it("is not taken for a survey with slips", () => {
+    for (const code of ["known-field", "unique-choice", "known-response-key", "known-target"])
+      expect(found(code)).toEqual([]);
+    expect(found("no-unreachable-question").filter(({ fixes }) => fixes !== undefined)).toEqual([]);
+  });
+
   it("counts the shortest and the longest route", () => {
     const [first] = compiled.questions;
     expect(first?.fewest ?? null).toBe(fact.shortest);

@@ -97,7 +97,7 @@ describe("bounded-size", () => {
       help: "Keep to 1 members, or raise the limit.",
     });
     expect(said("question", choice([]))).toEqual([
-      "This list has fewer than 1 entry, so there is nothing to pick from. Add at least 1. The choices, in the order in which branching counts them.",
+      "This list is empty, so there is nothing to pick from. Add at least one entry. The choices, in the order in which branching counts them.",
     ]);
     expect(said("dashboard", { filters: [] })[0]).toMatch(/^This is an empty list, where an object/);
     expect(said("dashboard", { filters: { a: times(100_000, 0) } })[0]).toMatch(

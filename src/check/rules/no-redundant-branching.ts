@@ -14,7 +14,10 @@ export const noRedundantBranching = {
       report({
         pointer: `/questions/${position}/branching`,
         message: `This branching changes nothing: every answer leads to ${nameTargets(routing, [position + 1])}, as it would without.`,
-        help: "Remove it, or change a target.",
+        help:
+          position + 1 < routing.flow.count
+            ? `Remove it, or change a target: positions are counted from 0, so ${position + 1} is the next question.`
+            : "Remove it, or change a target.",
         fixes: [
           {
             title: "Remove the branching",

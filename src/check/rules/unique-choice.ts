@@ -4,18 +4,21 @@ import type { QuestionView } from "#model/survey-view.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { lowerQuestion } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
-import { areDifferent } from "../are-different.ts";
 import { nameTarget } from "../describe-routes.ts";
+import { asRead, mayRepeat } from "../read-the-same.ts";
 import type { ContentRule, LeavesOut, RuleReport } from "../rule.ts";
 
-/** For each choice with the text of an earlier one: its position, that of the first such choice, and their text. */
+/** For each choice that reads like an earlier one: its position, that of the first such choice, and its text. */
 function repeatedChoices(choices: readonly (string | undefined)[]): [number, number, string][] {
   const repeats: [number, number, string][] = [];
+  const exact = new Map<string, number>();
   const seen = new Map<string, number>();
   for (const [index, choice] of choices.entries()) {
     if (choice === undefined) continue;
-    const first = seen.get(choice);
-    if (first === undefined) seen.set(choice, index);
+    const read = asRead(choice);
+    const first = exact.get(choice) ?? seen.get(read);
+    if (!exact.has(choice)) exact.set(choice, index);
+    if (first === undefined) seen.set(read, index);
     else repeats.push([index, first, choice]);
   }
   return repeats;
@@ -29,7 +32,7 @@ function reportRepeats(
   count: number,
 ): void {
   const { choices } = question;
-  if (choices === undefined || areDifferent(choices)) return;
+  if (choices === undefined || !mayRepeat(choices)) return;
   const lowered = lowerQuestion(question, position, count);
   // An answer by position distinguishes choices with the same text; only answers by text do not.
   const targetOf = (choice: number): Target =>
@@ -37,7 +40,8 @@ function reportRepeats(
   for (const [index, first, text] of repeatedChoices(choices)) {
     const pointer = `/questions/${position}/choices/${index}`;
     const target = targetOf(index);
-    const isApart = target !== targetOf(first);
+    const isSame = choices[first] === text;
+    const isApart = isSame && target !== targetOf(first);
     const severity = isApart ? "error" : undefined;
     if (leavesOut(pointer, severity)) continue;
     const choice = `Choice ${index} reads like choice ${first}, ${quote(text, 40)}`;
@@ -46,7 +50,7 @@ function reportRepeats(
       severity,
       message: isApart
         ? `${choice}, but leads to ${nameTarget(target)} instead of ${nameTarget(targetOf(first))}; an answer that is sent as text counts as the first, so the other route is lost.`
-        : `${choice}; answers do not show which of them was picked.`,
+        : `${choice}; ${isSame ? "answers do not show which of them was picked" : "people see no difference, and their answers are counted apart"}.`,
       help: "Word the choices differently, or remove one of them.",
       related: [
         { pointer: `/questions/${position}/choices/${first}`, message: "the first choice that reads so" },
@@ -55,7 +59,10 @@ function reportRepeats(
   }
 }
 
-/** Choices have different texts, compared exactly: answers are sent and stored as texts. */
+/**
+ * Choices read differently, white space and case apart. Those with the very same text are one answer, as answers are sent and
+ * stored as texts: an error where they are routed apart.
+ */
 export const uniqueChoice = {
   code: "unique-choice",
   severity: "warning",

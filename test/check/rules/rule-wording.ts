@@ -104,7 +104,9 @@ const wordings: Readonly<Record<string, Wording>> = {
   },
   "no-redundant-branching": {
     message: whole(`This branching changes nothing: every answer leads to ${target}, as it would without\\.`),
-    help: whole("Remove it, or change a target\\."),
+    help: whole(
+      "Remove it, or change a target(?:: positions are counted from 0, so \\d+ is the next question)?\\.",
+    ),
   },
   "no-revisited-question": {
     message: whole(
@@ -161,7 +163,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   },
   "unique-choice": {
     message: whole(
-      `Choice \\d+ reads like choice \\d+, ${quoted}; answers do not show which of them was picked\\.`,
+      `Choice \\d+ reads like choice \\d+, ${quoted}; (?:answers do not show which of them was picked|people see no difference, and their answers are counted apart)\\.`,
       `Choice \\d+ reads like choice \\d+, ${quoted}, but leads to ${target} instead of ${target}; an answer that is sent as text counts as the first, so the other route is lost\\.`,
     ),
     help: whole("Word the choices differently, or remove one of them\\."),

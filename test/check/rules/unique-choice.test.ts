@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findingsOf, open, runCases } from "./rule-case.ts";
+import { findingsOf, open, type RuleCase, runCases } from "./rule-case.ts";
 
 const choices = (list: readonly unknown[], more: object = {}): object => ({
   type: "single_choice",
@@ -16,7 +16,27 @@ describe("unique-choice", () => {
   runCases("unique-choice", [
     ["choices that differ", [choices(["a", "b"])], []],
     ["one choice", [choices(["a"])], []],
-    ["exact comparison", [choices(["a", "A", "a ", "á", "a\u0301"])], []],
+    ["letters with marks", [choices(["a", "á", "a\u0301", "ab", "a b"])], []],
+    ...["Fast ", " fast", "FAST", "Fast\u00a0", "\u200bFast"].map(
+      (other): RuleCase => [
+        `${JSON.stringify(other)} beside Fast`,
+        [choices(["Slow", "Fast", "Fair", other])],
+        [{ pointer: "/questions/0/choices/3", severity: "warning", message: /people see no difference/ }],
+      ],
+    ),
+    [
+      "spaces of two kinds",
+      [choices(["a b", "a\u00a0b"])],
+      [{ pointer: "/questions/0/choices/1", severity: "warning" }],
+    ],
+    [
+      "the same text after one in another case, routed apart",
+      [choices(["A", "a", "a"], branching({ "1": "end", "2": 1 })), open()],
+      [
+        { pointer: "/questions/0/choices/1", severity: "warning" },
+        { pointer: "/questions/0/choices/2", severity: "error", related: ["/questions/0/choices/1"] },
+      ],
+    ],
     ["invalid choices", [choices([5, 5, "a"])], []],
     ["an invalid list", [choices("aa" as never)], []],
     ["choices on a type without choices", [open({ choices: ["a", "a"] })], []],

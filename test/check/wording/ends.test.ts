@@ -139,7 +139,7 @@ runWholeCases("no-redundant-branching", [
         message:
           'This branching changes nothing: every answer leads to questions[1] ("Why?"), as it would without.',
         pointer: "/questions/0/branching",
-        help: "Remove it, or change a target.",
+        help: "Remove it, or change a target: positions are counted from 0, so 1 is the next question.",
         fixes: [
           {
             title: "Remove the branching",

@@ -1,0 +1,47 @@
+/** Up to so many texts, comparing each with each is faster than remembering them. */
+const FEW = 32;
+
+/** What people read: white space and case apart, and characters that show nothing. */
+export const asRead = (text: string): string =>
+  text
+    .replace(/[\s\u200b-\u200d\u2060\ufeff]+/g, " ")
+    .trim()
+    .toLowerCase();
+
+/** Whether a character is a letter, a digit or a sign that is always shown, in ASCII. */
+const isPlain = (code: number): boolean => code > 32 && code < 127;
+
+/** Whether two texts may read the same; false only where they certainly do not. */
+function mayReadSame(one: string, other: string): boolean {
+  const length = Math.min(one.length, other.length);
+  for (let index = 0; index < length; index++) {
+    const a = one.charCodeAt(index);
+    const b = other.charCodeAt(index);
+    if (a === b) continue;
+    if (!isPlain(a) || !isPlain(b)) return true;
+    if ((a ^ b) !== 32) return false;
+  }
+  const rest = (one.length > length ? one : other).charCodeAt(length);
+  return !isPlain(rest);
+}
+
+/** Whether some two of the texts may read the same; most lists are told apart by the first letters. */
+export function mayRepeat(texts: readonly (string | undefined)[]): boolean {
+  if (texts.length > FEW) return true;
+  let seen = 0;
+  for (let index = 0; index < texts.length; index++) {
+    const text = texts[index];
+    if (text === undefined) continue;
+    const first = text.charCodeAt(0);
+    if (!isPlain(first)) return true;
+    // The lowest five bits of a letter are the same in both cases.
+    const bit = 1 << (first & 31);
+    if (seen & bit)
+      for (let before = 0; before < index; before++) {
+        const other = texts[before];
+        if (other !== undefined && mayReadSame(text, other)) return true;
+      }
+    seen |= bit;
+  }
+  return false;
+}

@@ -1,0 +1,120 @@
+import { withRoutes, written } from "./slip.ts";
+import { checkout, event, helpdesk, loyalty, setup, short } from "./surveys.ts";
+
+/** What it shows, a survey, and what is found in it that is an error or has a fix. */
+type Row = readonly [shows: string, survey: unknown, found: readonly string[]];
+
+const open = (question: string, more: object = {}) => ({ type: "open", question, ...more });
+const end = { type: "end" };
+const choice = (choices: readonly string[], responseValues: object) => ({
+  type: "single_choice",
+  question: "Which of these is it?",
+  choices,
+  branching: { type: "response_based", responseValues },
+});
+const asking = (...questions: readonly object[]) => ({
+  name: "A survey",
+  questions: [...questions, open("What else?"), open("And besides?", { branching: end })],
+});
+const quiet = (shows: string, survey: unknown): Row => [shows, survey, []];
+const changed = (
+  shows: string,
+  survey: object,
+  pointer: string,
+  value: unknown,
+  found: readonly string[] = [],
+): Row => [shows, written(survey, [[pointer, value]]), found];
+const routes = (question: number) => `/questions/${question}/branching/responseValues`;
+
+/** Valid surveys that look like slips, and slips of which nobody can say what was meant. */
+export const silent: readonly Row[] = [
+  quiet("keys from 0", asking(choice(["a", "b", "c"], { 0: 1, 1: 2, 2: 2 }))),
+  quiet("keys that leave out the first choice", asking(choice(["Yes", "No", "Maybe"], { 1: 2, 2: 2 }))),
+  quiet("one key", asking(choice(["Yes", "No"], { 1: 2 }))),
+  quiet("choices that are numbers, by position", asking(choice(["1", "2", "3"], { 0: 1, 1: 2, 2: 2 }))),
+  quiet("choices that are numbers beyond the positions", asking(choice(["10", "20", "30"], { 0: 2, 1: 2 }))),
+  quiet("choices that are letters", asking(choice(["a", "b"], { 0: 1, 1: 2 }))),
+  quiet(
+    "choices that are words for the rest",
+    asking(choice(["Other", "None", "All"], { 0: 1, 1: 2, 2: 1 })),
+  ),
+  quiet("choices that are ranges", asking(choice(["0-6", "7-8", "9-10"], { 0: 1, 1: 2, 2: 2 }))),
+  quiet("choices that are bands", asking(choice(["positive", "negative"], { 0: 1, 1: 2 }))),
+  quiet("choices that are true and false", asking(choice(["true", "false"], { 0: 1, 1: 2 }))),
+  quiet("a jump forward over questions that others lead to", loyalty),
+  quiet("jumps by every answer to the last question", withRoutes(helpdesk, 1, { 0: 3, 1: 3, 2: 2 })),
+  quiet(
+    "all targets are the last question",
+    withRoutes(checkout, 2, { negative: 4, neutral: 7, positive: 7 }),
+  ),
+  quiet("ids that look like positions", {
+    ...event,
+    questions: event.questions.map((each, index) => ({ ...each, id: String(index + 1) })),
+  }),
+  quiet("ids that are words for targets", {
+    ...event,
+    questions: event.questions.map((each, index) => ({
+      ...each,
+      id: ["end", "next", "finish", "1", "goto", "q1"][index],
+    })),
+  }),
+  quiet("texts that look like positions", {
+    ...short,
+    questions: short.questions.map((each, index) => ({ ...each, question: `${index + 1}` })),
+  }),
+  quiet("names of other tools in texts", changed("", short, "/questions/0/question", "goto 3")[1]),
+  quiet("unknown members of one's own", {
+    ...short,
+    questions: short.questions.map((each) => ({ ...each, tag: "x", key: "y", weight: 2 })),
+  }),
+  quiet("options beside choices", changed("", loyalty, "/questions/4/options", ["a"])[1]),
+  quiet(
+    "answers and values beside choices",
+    written(loyalty, [
+      ["/questions/4/answers", ["a"]],
+      ["/questions/4/values", [1]],
+    ]),
+  ),
+  quiet("items that are no questions", { ...short, items: [1, 2] }),
+  quiet("fields beside questions", { ...short, fields: [{ type: "open", question: "Why?" }] }),
+  quiet("a title beside a name", { ...short, title: "Another" }),
+  quiet("logic beside branching", changed("", loyalty, "/questions/0/logic", { goto: 3 })[1]),
+  quiet("required: null", changed("", loyalty, "/questions/5/required", null)[1]),
+  quiet("a scale of 10 with bands", loyalty),
+  quiet("a scale of 2 with bands", helpdesk),
+  quiet("a date with an offset", changed("", loyalty, "/start_date", "2026-01-02T09:00:00+02:00")[1]),
+  quiet("a date with fractions", changed("", loyalty, "/start_date", "2026-01-02T09:00:00.123Z")[1]),
+  quiet("a name that is a date", { ...short, name: "2026-01-02" }),
+  quiet("a description that is JSON", { ...short, description: '{"a":1}' }),
+  quiet("an explicit next question", withRoutes(setup, 0, { 0: 2, 1: "next_question", 2: 4 })),
+  quiet(
+    "an open choice by position",
+    written(loyalty, [
+      ["/questions/4/branching", { type: "response_based", responseValues: { 0: 5, 3: "end" } }],
+    ]),
+  ),
+  changed("a key that nobody can read", setup, routes(0), { 0: 2, 1: 1, 2: 4, perhaps: 4 }, [
+    "known-response-key /questions/0/branching/responseValues/perhaps",
+  ]),
+  changed("a key beyond the choices beside 0", setup, routes(0), { 0: 2, 1: 1, 3: 4 }, [
+    "known-response-key /questions/0/branching/responseValues/3",
+  ]),
+  changed("a target that is no question", event, `${routes(0)}/1`, "the moon", [
+    "known-target /questions/0/branching/responseValues/1",
+  ]),
+  changed("a number of no question", event, `${routes(0)}/1`, "question 99", [
+    "known-target /questions/0/branching/responseValues/1",
+  ]),
+  changed("a fraction", event, `${routes(0)}/1`, 1.5, [
+    "known-target /questions/0/branching/responseValues/1",
+  ]),
+  changed("a date that may be either way round", loyalty, "/start_date", "01/02/2026", [
+    "valid-format /start_date",
+  ]),
+  changed("a date that does not exist", loyalty, "/start_date", "2026-02-30", ["valid-format /start_date"]),
+  changed("a thirteenth month", loyalty, "/start_date", "2026-13-01", ["valid-format /start_date"]),
+  changed("a scale in words", short, "/questions/1/scale", "ten", ["valid-type /questions/1/scale"]),
+  changed("a range beyond the scale", short, routes(1), { "0-6": 2, neutral: "end", positive: "end" }, [
+    "known-response-key /questions/1/branching/responseValues/0-6",
+  ]),
+];

@@ -2,6 +2,7 @@ import {
   type CompiledSurvey,
   compileSurvey,
   compileSurveyText,
+  defineRule,
   defineSurvey,
   jsonSchema,
   printDiagnostics,
@@ -25,6 +26,20 @@ export function compiled(text: string): CompiledSurvey {
   return position > 0 ? outcome.value : compiled("");
 }
 
-export const created = compileSurvey(payload, { kind: "survey-create" });
+const named = defineRule({
+  code: "acme/named",
+  severity: "info",
+  summary: "Surveys have a description.",
+  check({ survey, isWhole, routes }, report) {
+    if (isWhole && !survey.description)
+      report({ pointer: "", message: `What are its ${routes.questions.length} questions about?` });
+  },
+});
+
+export const created = compileSurvey(payload, {
+  kind: "survey-create",
+  plugins: [named],
+  rules: { "acme/named": "off" },
+});
 export const schema: object = jsonSchema("survey");
 export const vendor: string = standardSchema("survey")["~standard"].vendor;

@@ -17,7 +17,7 @@ export interface CustomRoutes {
   readonly isKnown: boolean;
   /** Undefined where that depends on invalid branching. */
   isReachable(position: number): boolean | undefined;
-  /** The distinct pairs of response key (null: otherwise) and target. */
+  /** Its response keys (null: otherwise) and their targets. */
   edgesOf(position: number): readonly Edge[];
   /** The questions of each reachable loop. */
   readonly loops: readonly (readonly number[])[];
@@ -29,11 +29,11 @@ export interface CustomRoutes {
   nameOf(position: number): string;
 }
 
-/** What is valid of a survey, for rules of one's own. */
+/** What is valid of a survey. */
 export interface CustomFacts {
   /** Of which kind it is. */
   readonly kind: SurveyKind;
-  /** False where members may be missing: for changes, and where something is invalid. */
+  /** False where members may be missing: for changes, and where some are invalid. */
   readonly isWhole: boolean;
   /** Its other members. */
   readonly survey: Readonly<Partial<Omit<Survey, "questions">>>;
@@ -57,6 +57,6 @@ export interface CustomRule {
   readonly summary: string;
   /** The URL of its page. */
   readonly page?: string;
-  /** Reports what it finds, in any order. It may not wait, nor change what it is given. */
+  /** Reports what it finds. It may not wait. */
   readonly check: (facts: CustomFacts, report: (finding: CustomFinding) => void) => void;
 }

@@ -1,11 +1,12 @@
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
-import { type BreakReason, type BrokenRecord, findBrokenRecord } from "./broken-record.ts";
+import { type BrokenRecord, findBrokenRecord } from "./broken-record.ts";
 import { Versions } from "./compared-questions.ts";
 import { haveSameAnswers } from "./distinguishing-answers.ts";
 import { findDivergence } from "./diverging-respondents.ts";
 import { movedQuestions } from "./match-questions.ts";
+import type { BreakReason } from "./record-judge.ts";
 import type { Respondent } from "./respondent.ts";
 import { routesOnlyIn } from "./route-changes.ts";
 

@@ -2,7 +2,6 @@
 
 export { type AnswerSchema, answerSchema } from "./answer-schema.ts";
 export { answerType } from "./answer-type.ts";
-export type { BreakReason } from "./broken-record.ts";
 export { certifyTermination, type TerminationCertificate } from "./certify-termination.ts";
 export { changeChoices } from "./change-choices.ts";
 export { checkCertificate } from "./check-certificate.ts";
@@ -26,6 +25,7 @@ export type { EditCode, EditDiagnostic, EditOutcome, KeepOption } from "./edit-o
 export { insertQuestion } from "./insert-question.ts";
 export { type MapOutcome, mapSession } from "./map-session.ts";
 export { moveQuestion } from "./move-question.ts";
+export type { BreakReason } from "./record-judge.ts";
 export { removeQuestion } from "./remove-question.ts";
 export type { Respondent } from "./respondent.ts";
 export {

@@ -1,0 +1,106 @@
+import type { Target } from "#branching-types/branching-type.ts";
+import type { WitnessStep } from "#diagnostics/diagnostic.ts";
+import type { Break } from "./record-judge.ts";
+
+/** Positions in after, each with where its answer leads there. */
+export type Leads = ReadonlyMap<number, Target>;
+
+/** A record as it has been read so far in both versions at once. */
+export interface Reading {
+  /** The question of before that is asked next. */
+  readonly at: Target;
+  /** The question of after that is asked next; no answer to it is among those kept. */
+  readonly waiting: Target;
+  /** Answers that before has asked for and after not yet. */
+  readonly kept: Leads;
+  /** Answers that after was promised, and that before has yet to ask for. */
+  readonly promised: Leads;
+  /** Why the record breaks, if it keeps all promises. */
+  readonly doom: Break | null;
+  /** How many answers it has. */
+  readonly depth: number;
+  readonly previous: Reading | null;
+  /** The last answer; null at the start. */
+  readonly step: WitnessStep | null;
+}
+
+const nameOf = (leads: Leads): string =>
+  [...leads]
+    .map(([place, target]) => `${place}:${target}`)
+    .sort()
+    .join(",");
+
+/** The same for readings that go on alike. */
+export const nameOfReading = ({ at, waiting, kept, promised, doom }: Reading): string =>
+  `${at} ${waiting} ${doom === null ? "" : "doomed"} ${nameOf(kept)} ${nameOf(promised)}`;
+
+/** The steps of a reading. */
+export function stepsOf(reading: Reading): WitnessStep[] {
+  const steps: WitnessStep[] = [];
+  for (let at: Reading | null = reading; at !== null; at = at.previous)
+    if (at.step !== null) steps.push(at.step);
+  return steps.reverse();
+}
+
+const none: Leads = new Map();
+
+/** Before anything is read. */
+export const startReading = (at: Target, waiting: Target): Reading => ({
+  at,
+  waiting,
+  kept: none,
+  promised: none,
+  doom: null,
+  depth: 0,
+  previous: null,
+  step: null,
+});
+
+/** The reading if it breaks as soon as all promises are kept: what after asks does not matter any more. */
+export const doomed = (reading: Reading, doom: Break): Reading => ({
+  ...reading,
+  waiting: "end",
+  kept: none,
+  doom,
+});
+
+/** The reading with a promise of what after waits for. */
+export const promise = (reading: Reading, place: number, target: Target): Reading => ({
+  ...reading,
+  ...goOn({ ...reading, waiting: target }),
+  promised: new Map([...reading.promised, [place, target]]),
+});
+
+/** Goes on in after as far as answers are kept. */
+function goOn({ waiting, kept }: Pick<Reading, "waiting" | "kept">): Pick<Reading, "waiting" | "kept"> {
+  if (waiting === "end" || !kept.has(waiting)) return { waiting, kept };
+  const left = new Map(kept);
+  let at: Target = waiting;
+  for (let next = left.get(at as number); next !== undefined; next = left.get(at as number)) {
+    left.delete(at as number);
+    at = next;
+  }
+  return { waiting: at, kept: left };
+}
+
+/** The reading with one more answer, which leads to `at` in before; it is to the question at `place` of after and leads to `target` there. */
+export function readAnswer(
+  reading: Reading,
+  at: Target,
+  step: WitnessStep,
+  place: number,
+  target: Target,
+): Reading | null {
+  const { waiting, kept, promised, depth, doom } = reading;
+  const next = { ...reading, at, depth: depth + 1, previous: reading, step };
+  const promisedTarget = promised.get(place);
+  if (promisedTarget !== undefined) {
+    if (promisedTarget !== target) return null;
+    const left = new Map(promised);
+    left.delete(place);
+    return { ...next, promised: left };
+  }
+  if (doom !== null) return next;
+  if (waiting === place) return { ...next, ...goOn({ waiting: target, kept }) };
+  return { ...next, kept: new Map([...kept, [place, target]]) };
+}

@@ -58,12 +58,22 @@ function programOf(io: Io, finish: Finish): Command {
   return program;
 }
 
+/** What other tools call what a command does here. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ["watch", "check --watch"],
+  ["lint", "check"],
+  ["validate", "check"],
+  ["verify", "check"],
+]);
+
 /** Prints the message of a usage error; commander has printed help and version itself. */
 function usage(error: CommanderError, argv: readonly string[], io: Io): ExitCode {
   if (error.exitCode === 0) return 0;
   if (error.code === "commander.help") return 2;
   const message = error.message.replace(/^error: /, "").replaceAll(/\s*\n\s*/g, " ");
+  const meant = error.code === "commander.unknownCommand" ? otherNames.get(argv[0] ?? "") : undefined;
   const isFile = error.code === "commander.unknownCommand" && /[./\\]/.test(argv[0] ?? "");
-  complain(io, isFile ? `${message} (to check a file: surveyc check ${argv[0]})` : message);
+  if (meant !== undefined) complain(io, `unknown command '${argv[0]}' (Did you mean ${meant}?)`);
+  else complain(io, isFile ? `${message} (to check a file: surveyc check ${argv[0]})` : message);
   return 2;
 }

@@ -59,6 +59,8 @@ describe("help and version", () => {
 describe("usage errors", () => {
   const cases: readonly (readonly [argv: readonly string[], line: string])[] = [
     [["chek", "a.json"], "surveyc: unknown command 'chek' (Did you mean check?)"],
+    [["watch", "surveys"], "surveyc: unknown command 'watch' (Did you mean check --watch?)"],
+    [["lint"], "surveyc: unknown command 'lint' (Did you mean check?)"],
     [["help", "chek"], "surveyc: unknown command 'chek' (Did you mean check?)"],
     [["help", "zzzzzzz"], "surveyc: unknown command 'zzzzzzz'"],
     [["help", ""], "surveyc: unknown command ''"],

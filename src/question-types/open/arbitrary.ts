@@ -3,7 +3,7 @@ import type { QuestionArbitrary } from "../question-arbitrary.ts";
 import { type SharedFields, sharedFields } from "../question-arbitrary.ts";
 import { texts } from "../text-arbitrary.ts";
 
-interface OpenFields extends SharedFields {
+export interface OpenFields extends SharedFields {
   readonly type: "open";
   readonly validation?:
     | { readonly type: "min_length" | "max_length"; readonly value?: number | null }[]

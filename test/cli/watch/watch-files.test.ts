@@ -186,6 +186,10 @@ describe("--watch", { timeout: 10_000 }, () => {
       "--watch cannot be used with --fix: it would change files while somebody edits them",
     ],
     [
+      ["--update-baseline", "--baseline", "b.json", "a.json"],
+      "--watch cannot be used with --update-baseline: every new finding would be hidden at once",
+    ],
+    [
       ["--format", "json", "a.json"],
       "--watch is for people, who read text; run surveyc check --format json without it",
     ],

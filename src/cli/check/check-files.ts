@@ -40,6 +40,12 @@ export async function checkFiles(
       if (baseline?.isAt(file.path)) continue;
       const settings = await run.settingsFor(file);
       if (settings === undefined) continue;
+      if (file.path !== null && file.path === settings.configPath) {
+        // It holds for itself, so it has just been read without a mistake.
+        run.tally.addFile();
+        run.tally.objects.addAll(new Map([["configuration", 1]]));
+        continue;
+      }
       if (options.ndjson || holdsRecords(file)) {
         records = true;
         await checkRecords(file, run, settings);

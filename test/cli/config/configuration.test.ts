@@ -151,6 +151,18 @@ describe("the configuration that holds", () => {
   });
 });
 
+it("is checked itself where it is named", async () => {
+  const cwd = folderOf({ "surveyc.config.json": {}, "in/surveyc.config.json": { rulez: {} } });
+  expect(await runCli(["check", "surveyc.config.json"], { cwd })).toEqual({
+    code: 0,
+    out: "",
+    err: "checked 1 configuration in 1 file: no findings\n",
+  });
+  const { code, err } = await runCli(["check", "in/surveyc.config.json"], { cwd });
+  expect(code).toBe(2);
+  expect(err).toContain('Did you mean "rules"?');
+});
+
 describe("rules of plugins", () => {
   it("are named on the command line, described in SARIF and explained", async () => {
     const cwd = folderOf({

@@ -16,7 +16,11 @@ export const comesBack = (meaning: Meaning, at: number): boolean =>
   targetsOf(meaning, at).some((target) => reachableFrom(meaning, target).has(at));
 
 /** Whether the numbers of a certificate of the right form prove what it says. */
-export function isProof(meaning: Meaning, certificate: AnyCertificate): boolean {
+export function isProof(
+  meaning: Meaning,
+  certificate: AnyCertificate,
+  loops: readonly unknown[] = loopsOf(meaning),
+): boolean {
   const numbers = certificate.kind === "every-respondent" ? certificate.rank : certificate.distance;
   if (numbers === undefined) return false;
   const falls = (from: number) => (target: number | "end") =>
@@ -25,9 +29,9 @@ export function isProof(meaning: Meaning, certificate: AnyCertificate): boolean 
   if (!met.every((at) => isNumber(numbers[at]))) return false;
   if (certificate.kind === "every-respondent")
     return met.every((at) => targetsOf(meaning, at).every(falls(at)));
-  const inLoops = (certificate.loops ?? []).flat() as number[];
   return (
-    met.every((at) => targetsOf(meaning, at).some(falls(at))) && inLoops.every((at) => comesBack(meaning, at))
+    met.every((at) => targetsOf(meaning, at).some(falls(at))) &&
+    JSON.stringify(certificate.loops) === JSON.stringify(loops)
   );
 }
 
@@ -38,6 +42,23 @@ export function loopsOf(meaning: Meaning): number[][] {
     turning.filter((other) => reachableFrom(meaning, at).has(other) && reachableFrom(meaning, other).has(at)),
   );
   return together.filter((loop, index) => loop[0] === turning[index]);
+}
+
+/** Certificates with other lists of loops: one left out, one more, one shortened, and in another order. */
+export function changedLoops(certificate: AnyCertificate): AnyCertificate[] {
+  const loops = (certificate.loops ?? []) as readonly (readonly number[])[];
+  const changed = [
+    ...loops.map((_, index) => loops.toSpliced(index, 1)),
+    ...loops.map((loop, index) => loops.with(index, loop.slice(1))),
+    ...loops.map((loop, index) => loops.with(index, [...loop, ...loop])),
+    [...loops, []],
+    [...loops, ...loops],
+    loops.toReversed(),
+    loops.map((loop) => loop.toReversed()),
+    [loops.flat()],
+    loops.flat().map((at) => [at]),
+  ];
+  return changed.map((each) => ({ ...certificate, loops: each }));
 }
 
 /** Certificates with one number changed by one, or replaced by what is no number. */

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { certifyTermination, checkCertificate } from "#analysis/index.ts";
+import { lowerSurvey } from "#runtime/index.ts";
+import {
+  type AnyCertificate,
+  changedLoops,
+  changedNumbers,
+  comesBack,
+  isProof,
+  loopsOf,
+  malformed,
+} from "../oracle/certificates.ts";
+import { meaningOf, type SmallSurvey } from "../oracle/meaning.ts";
+import { everySmallSurvey, smallSurveys, surveyRuns } from "../oracle/small-surveys.ts";
+import { alwaysEnds, hasReachableLoop, questionsMet } from "../oracle/walks.ts";
+
+function certificatesAgree(survey: SmallSurvey): void {
+  const meaning = meaningOf(survey);
+  const compiled = lowerSurvey(survey);
+  if (!alwaysEnds(meaning)) return;
+  const certificate = certifyTermination(compiled) as AnyCertificate;
+  expect(certificate.kind).toBe(hasReachableLoop(meaning) ? "can-always-end" : "every-respondent");
+  expect(isProof(meaning, certificate)).toBe(true);
+  const loops = loopsOf(meaning);
+  if (certificate.kind === "can-always-end") expect(certificate.loops).toEqual(loops);
+  expect(checkCertificate(compiled, certificate)).toBe(true);
+  expect(checkCertificate(compiled, JSON.parse(JSON.stringify(certificate)))).toBe(true);
+  const otherLoops = certificate.kind === "can-always-end" ? changedLoops(certificate) : [];
+  const misjudged = [...changedNumbers(certificate), ...otherLoops].filter(
+    (changed) => checkCertificate(compiled, changed) !== isProof(meaning, changed, loops),
+  );
+  expect(misjudged).toEqual([]);
+  if (meaning.length > 0)
+    expect(malformed(certificate).filter((value) => checkCertificate(compiled, value))).toEqual([]);
+  const steady = questionsMet(meaning).find((at) => !comesBack(meaning, at));
+  if (certificate.kind === "can-always-end" && steady !== undefined) {
+    const more = { ...certificate, loops: [...loops, [steady]] };
+    expect([more, checkCertificate(compiled, more)]).toEqual([more, false]);
+  }
+}
+
+/** Whatever one would hand in for a survey that some respondents cannot leave. */
+function endlessIsRefused(survey: SmallSurvey): void {
+  const meaning = meaningOf(survey);
+  if (alwaysEnds(meaning)) return;
+  const compiled = lowerSurvey(survey);
+  expect(checkCertificate(compiled, certifyTermination(compiled))).toBe(false);
+  const numbers = meaning.map((_, at) => meaning.length - at);
+  for (const given of [numbers, numbers.toReversed(), numbers.map(() => 0)])
+    for (const certificate of [
+      { kind: "every-respondent", rank: given },
+      { kind: "can-always-end", distance: given, loops: loopsOf(meaning) },
+      { kind: "can-always-end", distance: given, loops: [] },
+    ])
+      expect(checkCertificate(compiled, certificate)).toBe(false);
+}
+
+describe("certificates", () => {
+  it("prove what they say, and changed ones are checked by their numbers", () => {
+    fc.assert(fc.property(smallSurveys({ twins: true }), certificatesAgree), { numRuns: surveyRuns });
+  });
+
+  it("prove what they say in every survey of up to two questions", () => {
+    for (const survey of everySmallSurvey()) certificatesAgree(survey);
+  });
+
+  it("of surveys that some respondents cannot leave are refused", () => {
+    fc.assert(fc.property(smallSurveys(), endlessIsRefused), { numRuns: surveyRuns });
+    for (const survey of everySmallSurvey()) endlessIsRefused(survey);
+  });
+
+  it("of one survey are checked for another by their numbers", () => {
+    fc.assert(
+      fc.property(smallSurveys({ minQuestions: 1 }), smallSurveys({ minQuestions: 1 }), (one, other) => {
+        if (!alwaysEnds(meaningOf(one))) return;
+        const certificate = certifyTermination(lowerSurvey(one)) as AnyCertificate;
+        // More or fewer numbers than questions are another matter.
+        if (one.questions.length !== other.questions.length) return;
+        expect(checkCertificate(lowerSurvey(other), certificate)).toBe(
+          isProof(meaningOf(other), certificate),
+        );
+      }),
+      { numRuns: surveyRuns },
+    );
+  });
+});

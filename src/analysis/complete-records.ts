@@ -2,12 +2,14 @@ import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { responseNames } from "#runtime/collect-responses.ts";
 import { type AnswerValues, answerValues } from "./answer-values.ts";
+import { alwaysAsked } from "./conditions.ts";
 import { countRoutes } from "./count-routes.ts";
-import { fewestToEnd, type RouteGraph, routeGraph } from "./route-graph.ts";
+import { fewestToEnd, routeGraph } from "./route-graph.ts";
 import { routes } from "./routes.ts";
+import { soundSurvey } from "./sound-survey.ts";
 
 /** The most routes that are told apart. */
-export const MOST_ROUTES = 256;
+const MOST_ROUTES = 256;
 
 /** One answer in a record. */
 export interface RecordMember {
@@ -26,43 +28,12 @@ export interface CompleteRecords {
   readonly names: readonly string[];
 }
 
-/** The questions that every route has: between each and the one before, no other way leads past it. Linear in edges. */
-function questionsOfAll({ count, flow }: RouteGraph, fewest: Int32Array): Set<number> {
-  const { starts, targets } = flow;
-  const targetsOf = (at: number): readonly number[] => targets.slice(starts[at], starts[at + 1]);
-  const places = new Int32Array(count + 1).fill(-1);
-  const path: number[] = [];
-  for (let at = 0; at !== count; ) {
-    places[at] = path.length;
-    path.push(at);
-    at = targetsOf(at).find((target) => fewest[target] === (fewest[at] as number) - 1) ?? count;
-  }
-  places[count] = path.length;
-  const found = new Set<number>();
-  const met = new Uint8Array(count + 1);
-  let furthest = 0;
-  for (const [place, question] of path.entries()) {
-    if (furthest === place) found.add(question);
-    const ahead = [question];
-    for (let at = ahead.pop(); at !== undefined; at = ahead.pop())
-      for (const target of targetsOf(at)) {
-        const there = places[target] as number;
-        if (there !== -1) furthest = Math.max(furthest, there);
-        else if (met[target] === 0 && fewest[target] !== -1) {
-          met[target] = 1;
-          ahead.push(target);
-        }
-      }
-  }
-  return found;
-}
-
 /** One description for all routes: of questions that respondents can be asked who come to the end. */
 function approximate(compiled: CompiledSurvey, names: readonly string[]): CompleteRecords {
   const graph = routeGraph(compiled);
   const fewest = fewestToEnd(graph);
   const canEnd = (target: Target): boolean => target === "end" || fewest[target] !== -1;
-  const always = canEnd(0) ? questionsOfAll(graph, fewest) : new Set<number>();
+  const always = new Set(alwaysAsked(compiled));
   const members = graph.questions.flatMap((question, position): RecordMember[] =>
     graph.reachable[position] === 1 && canEnd(position)
       ? [
@@ -81,7 +52,8 @@ function approximate(compiled: CompiledSurvey, names: readonly string[]): Comple
  * Describes the complete records of a survey: by route while there are at most 256, and routes times questions are at
  * most `limit`.
  */
-export function completeRecords(compiled: CompiledSurvey, limit: number): CompleteRecords {
+export function completeRecords(given: CompiledSurvey, limit: number): CompleteRecords {
+  const compiled = soundSurvey(given);
   const names = responseNames(compiled);
   const { routes: count } = countRoutes(compiled);
   if (count === "unbounded" || count > MOST_ROUTES || Number(count) * names.length > limit)

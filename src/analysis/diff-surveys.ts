@@ -9,6 +9,7 @@ import { movedQuestions } from "./match-questions.ts";
 import type { BreakReason } from "./record-judge.ts";
 import type { Respondent } from "./respondent.ts";
 import { routesOnlyIn } from "./route-changes.ts";
+import { soundSurvey } from "./sound-survey.ts";
 
 /** What can change about a question: its text, which answers it takes, and where they lead. */
 export type QuestionChange = "text" | "answers" | "routes";
@@ -122,8 +123,12 @@ const undecided: Diagnostic<DiffCode> = {
  * if (verdict === "breaking") console.log(reasons[0]?.message, reasons[0]?.witness);
  */
 export function diffSurveys(before: CompiledSurvey, after: CompiledSurvey): SurveyDiff {
-  const versions = new Versions(before, after);
-  const { matching } = versions;
+  const versions = new Versions(soundSurvey(before), soundSurvey(after));
+  return compareVersions(versions);
+}
+
+function compareVersions(versions: Versions): SurveyDiff {
+  const { before, after, matching } = versions;
   const changed: (QuestionPair & { readonly what: readonly QuestionChange[] })[] = [];
   const removed: number[] = [];
   for (const [position, old] of before.questions.entries()) {

@@ -1,10 +1,11 @@
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response, WitnessStep } from "#diagnostics/diagnostic.ts";
-import { nextTarget, questionAt } from "#routing/next-target.ts";
+import { nextTarget } from "#routing/next-target.ts";
 import { type RestoreDiagnostic, restoreSession } from "#runtime/restore-session.ts";
 import { type Session, sessionAt, startSurvey } from "#runtime/session.ts";
 import { counts } from "./distinguishing-answers.ts";
 import { type Matching, matchQuestions } from "./match-questions.ts";
+import { soundSurvey } from "./sound-survey.ts";
 
 /** What carrying a session over gives: the session in the new version, or why there is none. */
 export type MapOutcome =
@@ -38,6 +39,10 @@ const isIdentity = (matching: Matching): boolean =>
  * const session = mapped.ok ? mapped.session : startSurvey(after);
  */
 export function mapSession(before: CompiledSurvey, after: CompiledSurvey, session: unknown): MapOutcome {
+  return carryOver(soundSurvey(before), soundSurvey(after), session);
+}
+
+function carryOver(before: CompiledSurvey, after: CompiledSurvey, session: unknown): MapOutcome {
   const restored = restoreSession(before, session);
   if (!restored.ok) return restored;
   const { path, answers } = restored.session;
@@ -63,7 +68,6 @@ export function mapSession(before: CompiledSurvey, after: CompiledSurvey, sessio
   for (let at = mapped.current; at !== "end"; at = mapped.current) {
     const answer = carried.get(at);
     if (met.has(at) || answer === undefined || !answered.has(matching.before[at] as number)) break;
-    if (questionAt(after, at) === undefined) break;
     met.add(at);
     newPath.push(at);
     while (newAnswers.length < at) newAnswers.push(null);

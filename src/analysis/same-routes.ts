@@ -3,6 +3,7 @@ import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { nextTarget, questionAt } from "#routing/next-target.ts";
 import { counts, distinguishingAnswers } from "./distinguishing-answers.ts";
+import { soundSurvey } from "./sound-survey.ts";
 
 /** Whether two surveys ask the same; if not, the shortest list of answers that shows it. */
 export type RouteComparison =
@@ -77,10 +78,14 @@ const startOf = (compiled: CompiledSurvey): Target => (questionAt(compiled, 0) ?
  * if (!comparison.same) console.log("First differs after the answers", comparison.respondent);
  */
 export function sameRoutes(a: CompiledSurvey, b: CompiledSurvey): RouteComparison {
+  return compareRoutes(soundSurvey(a), soundSurvey(b));
+}
+
+function compareRoutes(a: CompiledSurvey, b: CompiledSurvey): RouteComparison {
   const start: Pair = { one: startOf(a), other: startOf(b), before: null, answer: null };
   if (!isSame(questionAt(a, start.one), questionAt(b, start.other))) return { same: false, respondent: [] };
-  const offset = a.questions?.length ?? 0;
-  const classes = new Classes(offset + (b.questions?.length ?? 0));
+  const offset = a.questions.length;
+  const classes = new Classes(offset + b.questions.length);
   const queue: Pair[] = [start];
   if (start.one !== "end" && start.other !== "end") classes.join(start.one, offset + start.other);
   for (const pair of queue) {

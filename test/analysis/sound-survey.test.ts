@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { answerSchema } from "#analysis/answer-schema.ts";
+import { answerType } from "#analysis/answer-type.ts";
+import { changeChoices } from "#analysis/change-choices.ts";
+import { diffSurveys } from "#analysis/diff-surveys.ts";
+import { insertQuestion } from "#analysis/insert-question.ts";
+import { mapSession } from "#analysis/map-session.ts";
+import { moveQuestion } from "#analysis/move-question.ts";
+import { removeQuestion } from "#analysis/remove-question.ts";
+import { sameRoutes } from "#analysis/same-routes.ts";
+import { simplifySurvey } from "#analysis/simplify-survey.ts";
+import { soundSurvey } from "#analysis/sound-survey.ts";
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Question, Survey } from "#model/payloads.generated.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+import { surveys } from "#testing/surveys.ts";
+
+const names = fc.constantFrom(
+  "type",
+  "routes",
+  "otherwise",
+  "choices",
+  "id",
+  "text",
+  "branching",
+  "responseValues",
+  "index",
+  "scale",
+);
+const values = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: "small" },
+    fc.constantFrom(
+      null,
+      true,
+      0,
+      1,
+      -1,
+      0.5,
+      99,
+      "",
+      "end",
+      "rating",
+      "single_choice",
+      "response_based",
+      "0",
+    ),
+    fc.array(tie("value"), { maxLength: 3 }),
+    fc.dictionary(names, tie("value"), { maxKeys: 5 }),
+  ),
+})).value;
+const like = fc.oneof(
+  values,
+  fc.record({ version: values, fingerprint: values, questions: fc.array(values, { maxLength: 4 }) }),
+);
+
+it("no JSON value as a compiled survey or a session makes anything throw", () => {
+  fc.assert(
+    fc.property(like, like, values, (one, other, session) => {
+      const [a, b] = [one, other] as unknown as [CompiledSurvey, CompiledSurvey];
+      sameRoutes(a, b);
+      diffSurveys(a, b);
+      mapSession(a, b, session);
+      answerSchema(a);
+      answerType(a, "Answers");
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it("no JSON value as a survey or an argument makes an edit throw", () => {
+  fc.assert(
+    fc.property(like, values, values, values, (one, from, to, more) => {
+      const survey = one as unknown as Survey;
+      for (const keep of ["order", "routes"] as const) {
+        moveQuestion(survey, from as number, to as number, { keep });
+        moveQuestion(survey, 1, 2, { keep });
+        insertQuestion(survey, from as number, more as unknown as Question, { keep });
+        insertQuestion(survey, 1, more as unknown as Question, { keep });
+      }
+      removeQuestion(survey, from as number);
+      removeQuestion(survey, 1);
+      changeChoices(survey, 0, from as string[], to as number[]);
+      changeChoices(survey, 0, ["A", "B"], [0, null]);
+      simplifySurvey(survey);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it("a valid survey stays as it is", () => {
+  fc.assert(
+    fc.property(surveys(), (survey) => {
+      const compiled = lowerSurvey(survey);
+      const { questions, ...sound } = soundSurvey(compiled);
+      expect(sound).toEqual({ version: 1, fingerprint: compiled.fingerprint });
+      for (const [position, question] of questions.entries())
+        expect(question).toMatchObject(compiled.questions[position] ?? {});
+    }),
+    { numRuns: 100 },
+  );
+});

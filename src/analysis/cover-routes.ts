@@ -111,8 +111,9 @@ function reasonFor(network: CoverNetwork, respondents: number): DecidingPair[] {
  * all of it, so the survey with its loops as single nodes has no loop, and there the fewest walks are a minimum flow.
  * `because` proves it. A survey without questions has one respondent without answers.
  *
- * Near linear in the size of the survey and of the result: 100,000 questions take seconds. A round of the flow is linear, and
- * few are needed, unless very many respondents are.
+ * Near linear in the size of the survey and of the result where surveys are like those that people write: 100,000 questions
+ * take seconds. Each round of the flow is linear; where thousands of routes cross at random all the way, there are many
+ * rounds, and 100,000 questions take minutes.
  *
  * @example
  * const { respondents, edges, lowerBound } = coverRoutes(compiled);

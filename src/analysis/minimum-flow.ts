@@ -36,33 +36,65 @@ function arcsBy(ends: Int32Array, nodes: number): Incidence {
   return { starts, arcs };
 }
 
-/**
- * Some flow that takes every arc often enough. Node by node from the source, what arrives beyond what is needed goes on to
- * the nearest node, where it may be needed; what is missing is fetched from the source afterwards, along nearest nodes too.
- */
-function someFlow({ nodes, source, sink, from, to, needs }: Network, out: Incidence): Int32Array {
-  const flow = needs.slice();
-  const arriving = new Int32Array(nodes);
-  const missing = new Int32Array(nodes);
+/** For each node the arc from the nearest node before it. */
+function nearestArcs({ nodes, from, to }: Network): Int32Array {
   const nearest = new Int32Array(nodes).fill(-1);
   for (let arc = 0; arc < from.length; arc++) {
     const node = to[arc] as number;
     const known = nearest[node] as number;
     if (known === -1 || (from[arc] as number) < (from[known] as number)) nearest[node] = arc;
   }
+  return nearest;
+}
+
+/**
+ * How much more than it needs should come along each arc, because more is needed beyond it than comes along other arcs
+ * that need something.
+ */
+function wantedBeyond({ nodes, source, sink, from, to, needs }: Network, nearest: Int32Array): Int32Array {
+  const wanted = new Int32Array(from.length);
+  const lacking = new Int32Array(nodes);
+  for (let arc = 0; arc < from.length; arc++) {
+    (lacking[from[arc] as number] as number) += needs[arc] as number;
+    (lacking[to[arc] as number] as number) -= needs[arc] as number;
+  }
+  for (let node = sink + 1; node < source; node++) {
+    const more = lacking[node] as number;
+    if (more <= 0) continue;
+    const arc = nearest[node] as number;
+    wanted[arc] = more;
+    (lacking[from[arc] as number] as number) += more;
+  }
+  return wanted;
+}
+
+/**
+ * Some flow that takes every arc often enough. Node by node from the source, what arrives beyond what is needed goes where
+ * more is wanted, then to the nearest node; what is missing is fetched from the source afterwards, along nearest nodes too.
+ */
+function someFlow(network: Network, out: Incidence): Int32Array {
+  const { nodes, source, sink, from, to, needs } = network;
+  const flow = needs.slice();
+  const nearest = nearestArcs(network);
+  const wanted = wantedBeyond(network, nearest);
+  const arriving = new Int32Array(nodes);
+  const missing = new Int32Array(nodes);
   for (let node = source; node > sink; node--) {
-    let leaving = 0;
-    let onward = -1;
+    const start = out.starts[node] as number;
     const end = out.starts[node + 1] as number;
-    for (let at = out.starts[node] as number; at < end; at++) {
+    let beyond = arriving[node] as number;
+    for (let at = start; at < end; at++) beyond -= needs[out.arcs[at] as number] as number;
+    if (beyond < 0 && node !== source) missing[node] = -beyond;
+    let onward = -1;
+    for (let at = start; at < end; at++) {
       const arc = out.arcs[at] as number;
-      leaving += needs[arc] as number;
+      const more = Math.max(0, Math.min(beyond, wanted[arc] as number));
+      (flow[arc] as number) += more;
+      beyond -= more;
       if (onward === -1 || (to[arc] as number) > (to[onward] as number)) onward = arc;
     }
-    const beyond = (arriving[node] as number) - leaving;
     if (beyond > 0) (flow[onward] as number) += beyond;
-    else if (node !== source) missing[node] = -beyond;
-    for (let at = out.starts[node] as number; at < end; at++) {
+    for (let at = start; at < end; at++) {
       const arc = out.arcs[at] as number;
       (arriving[to[arc] as number] as number) += flow[arc] as number;
     }

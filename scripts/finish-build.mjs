@@ -1,7 +1,8 @@
 // What tsup leaves to do: types are indented with tabs, as rollup-plugin-dts writes four spaces, a tenth of what editors load;
 // CommonJS is minified here, as the step of tsup that makes it of modules does not read minified ones. Whoever wants to
-// read the code reads the modules. The command, which nobody imports, loses its white space, but no names: it reports errors.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+// read the code reads the modules. The command, which nobody imports, loses its white space, but no names: it reports errors. The playground is compressed.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import { transformSync } from "esbuild";
 
 /** The text of a file of dist as it is packed. */
@@ -22,4 +23,11 @@ function finished(file, text) {
 for (const file of readdirSync("dist", { recursive: true })) {
   if (!/\.(?:cjs|d\.c?ts)$/.test(file) && file !== "cli.js") continue;
   writeFileSync(`dist/${file}`, finished(file, readFileSync(`dist/${file}`, "utf8")));
+}
+
+// The playground, which `surveyc serve` offers, is packed as it is sent.
+for (const name of ["playground.js", "playground.css"]) {
+  const file = `dist/playground/${name}`;
+  writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
+  rmSync(file);
 }

@@ -20,7 +20,7 @@ function Text({ text, contentType }: TextProps) {
 }
 
 /** Shows a survey, one question at a time, and a word of thanks at the end. Another survey needs another `key`. */
-export function SurveyForm({ survey, onComplete, storageKey = "survey" }: SurveyOptions) {
+export function SurveyForm({ survey, onComplete, onMove, storageKey = "survey" }: SurveyOptions) {
   const appearance = survey.appearance ?? {};
   const [compiled] = useState(() => runtime.lowerSurvey(survey));
   const [visit] = useState(() => beginVisit(compiled, storageKey));
@@ -42,6 +42,7 @@ export function SurveyForm({ survey, onComplete, storageKey = "survey" }: Survey
 
   const moveTo = (next: runtime.Session): void => {
     keepSession(storageKey, next);
+    onMove?.(next);
     setState({ session: next, step: step + 1, note: "", error: "", wrong: "" });
     if (next.current === "end") onComplete(runtime.collectResponses(compiled, next));
   };

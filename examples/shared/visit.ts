@@ -1,11 +1,12 @@
 import type { Survey } from "surveyc";
 import * as runtime from "surveyc/runtime";
 
-/** The payload, checked by a server; what becomes of the answers; the key under which the session survives a reload. */
+/** The payload, checked by a server; what becomes of the answers; the key under which the session survives a reload; who is told of each step. */
 export interface SurveyOptions {
   readonly survey: Survey;
   readonly onComplete: (responses: Record<string, runtime.Response>) => void;
   readonly storageKey?: string;
+  readonly onMove?: (session: runtime.Session) => void;
 }
 
 /** Browsers may forbid storage, or have no room; then nothing is kept, and a reload starts anew. */

@@ -24,7 +24,7 @@ const textOf = (text: string | null | undefined, contentType: "text" | "html" | 
 
 /** Shows a survey in `root`, one question at a time, and a word of thanks at the end. */
 export const renderSurvey = (root: HTMLElement, options: SurveyOptions): void => {
-  const { survey, onComplete, storageKey = "survey" } = options;
+  const { survey, onComplete, onMove, storageKey = "survey" } = options;
   const appearance = survey.appearance ?? {};
   const compiled = runtime.lowerSurvey(survey);
   const visit = beginVisit(compiled, storageKey);
@@ -35,6 +35,7 @@ export const renderSurvey = (root: HTMLElement, options: SurveyOptions): void =>
   const moveTo = (next: runtime.Session): void => {
     session = next;
     keepSession(storageKey, session);
+    onMove?.(session);
     status.textContent = "";
     show();
     form.querySelector("h2")?.focus();

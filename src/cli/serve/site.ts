@@ -3,6 +3,7 @@ import { docsPage, type Handler } from "../../http/index.ts";
 import type { Store } from "../../stores/index.ts";
 import type { AccountManager } from "./account-manager.ts";
 import type { Metrics } from "./metrics.ts";
+import { builtPage, servePlayground } from "./playground.ts";
 import { storeProbe } from "./probe.ts";
 import { accountsPath, handleAccountRequest } from "./running-server.ts";
 
@@ -32,7 +33,7 @@ const unavailable = (): Response => Response.json({ status: "unavailable" }, { s
 /** The path of an address as it was sent, where a URL parser would resolve its dot segments. */
 const pathOf = (url: string): string => /^[^:]*:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? "";
 
-/** Answers what is outside the API: liveness, readiness, metrics, the OpenAPI description and its page, accounts; the handler all else. */
+/** Answers what is outside the API: liveness, readiness, metrics, the OpenAPI description and its page, the playground, accounts; the handler all else. */
 export function siteOf({
   handler,
   store,
@@ -44,9 +45,12 @@ export function siteOf({
   const docs = docsPage(handler.openapi());
   const isReady = storeProbe(store);
   return async (request, incoming) => {
-    const path = pathOf(request.url).replace(/(?<=.)\/$/, "");
+    const sent = pathOf(request.url);
+    const path = sent.replace(/(?<=.)\/$/, "");
     if (path === accountsPath) return handleAccountRequest(request, token, accounts);
     if (request.method !== "GET" && request.method !== "HEAD") return handler.handle(request, incoming);
+    const playground = await servePlayground(sent, request, builtPage);
+    if (playground !== null) return playground;
     switch (path) {
       case "/live":
         return ok();

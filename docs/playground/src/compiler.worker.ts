@@ -1,0 +1,46 @@
+// Compiles, draws and analyses beside the page, so that typing never waits.
+import { compileSurveyText } from "surveyc";
+import { type CompiledSurvey, lowerSurvey } from "surveyc/runtime";
+import { drawSurvey } from "../../../src/pictures/draw-survey.ts";
+import { analyse, compare } from "./analyse.ts";
+import type { Job, Result } from "./messages.ts";
+import { takeApart } from "./picture-parts.ts";
+
+/** The survey in a text, compiled even where it has errors, so that there is a picture of what is meant. */
+function lowered(text: string): CompiledSurvey | null {
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\ufeff/, ""));
+    return typeof value === "object" && value !== null ? lowerSurvey(value) : null;
+  } catch {
+    return null;
+  }
+}
+
+function resultOf({ id, text, theme, before, wants, session }: Job): Result {
+  const outcome = compileSurveyText(text);
+  const compiled = outcome.ok ? outcome.value : lowered(text);
+  const { diagnostics } = outcome;
+  return {
+    id,
+    diagnostics,
+    ok: outcome.ok,
+    survey: outcome.ok && wants === "preview" ? outcome.survey : null,
+    picture:
+      compiled === null
+        ? null
+        : takeApart(
+            drawSurvey(compiled, {
+              format: "svg",
+              theme,
+              diagnostics,
+              session: outcome.ok ? session : undefined,
+            }),
+          ),
+    analysis: outcome.ok && wants === "analysis" ? analyse(outcome.value) : null,
+    changes: outcome.ok && wants === "changes" ? compare(before, outcome.value) : null,
+  };
+}
+
+addEventListener("message", ({ data }: MessageEvent<Job>) => {
+  postMessage(resultOf(data));
+});

@@ -1,0 +1,98 @@
+// Surveys of the server that serves this page. Where a file or a static host serves it there is no server, and this is hidden.
+import { announce, byId } from "./elements.ts";
+
+interface Page {
+  readonly results: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** What the page lends to this. */
+interface ServerEvents {
+  readonly text: () => string;
+  readonly onLoad: (text: string) => void;
+}
+
+/** The members of a survey that only a server sets. */
+const readOnly = [
+  "id",
+  "created_at",
+  "created_by",
+  "feature_flag_keys",
+  "linked_flag",
+  "targeting_flag",
+  "internal_targeting_flag",
+  "user_access_level",
+];
+
+/** Lists, loads and saves surveys by the API, with a key that is kept nowhere. */
+export function connectServer({ text, onLoad }: ServerEvents): void {
+  const base = document.documentElement.dataset["server"] ?? "";
+  if (base === "") return;
+  const panel = byId<HTMLDetailsElement>("server");
+  panel.hidden = false;
+  const form = panel.querySelector("form") as HTMLFormElement;
+  const field = <Kind extends Element>(name: string): Kind =>
+    form.elements.namedItem(name) as unknown as Kind;
+  const key = field<HTMLInputElement>("key");
+  const project = field<HTMLInputElement>("project");
+  const list = field<HTMLSelectElement>("survey");
+  const versions = new Map<string, string>();
+
+  const ask = async (
+    path: string,
+    init: RequestInit = {},
+  ): Promise<{ body: unknown; etag: string | null }> => {
+    const address = `${base}api/projects/${encodeURIComponent(project.value)}/surveys/${path}`;
+    const reply = await fetch(address, {
+      ...init,
+      headers: { authorization: `Bearer ${key.value}`, "content-type": "application/json", ...init.headers },
+    });
+    const body: unknown = await reply.json();
+    if (!reply.ok)
+      throw new Error((body as { detail?: string }).detail ?? `The server answered ${reply.status}.`);
+    return { body, etag: reply.headers.get("etag") };
+  };
+  const attempt = (what: () => Promise<string>): void => {
+    what().then(announce, (error: unknown) =>
+      announce(error instanceof Error ? error.message : String(error)),
+    );
+  };
+
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    attempt(async () => {
+      const { results } = (await ask("?limit=200")).body as Page;
+      list.replaceChildren(
+        ...results.map(({ id, name }) => new Option(name, id)),
+        new Option("(a new survey)", ""),
+      );
+      return `${results.length} surveys.`;
+    });
+  };
+  field<HTMLButtonElement>("load").onclick = () =>
+    attempt(async () => {
+      if (list.value === "") return "List the surveys first, and choose one.";
+      const { body, etag } = await ask(`${list.value}/`);
+      if (etag !== null) versions.set(list.value, etag);
+      onLoad(`${JSON.stringify(body, null, 2)}\n`);
+      return "Loaded.";
+    });
+  field<HTMLButtonElement>("store").onclick = () =>
+    attempt(async () => {
+      const survey = JSON.parse(text()) as Record<string, unknown>;
+      for (const name of readOnly) delete survey[name];
+      const id = list.value;
+      const version = versions.get(id);
+      const { body, etag } = await ask(id === "" ? "" : `${id}/`, {
+        method: id === "" ? "POST" : "PATCH",
+        body: JSON.stringify(survey),
+        headers: version === undefined ? {} : { "if-match": version },
+      });
+      const saved = body as { id: string; name: string };
+      if (etag !== null) versions.set(saved.id, etag);
+      if (id === "") {
+        list.prepend(new Option(saved.name, saved.id));
+        list.value = saved.id;
+      }
+      return `Saved as ${saved.name}.`;
+    });
+}

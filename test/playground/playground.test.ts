@@ -1,0 +1,278 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import axe from "axe-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { hasChromium, launchChromium, needsChromium } from "../examples/chromium.ts";
+import { buildPage } from "./build-page.ts";
+
+/** Where screenshots of every view are kept, for people to look at. */
+const screenshots = process.env["PLAYGROUND_SCREENSHOTS"];
+
+const broken = `{
+  "name": "Coffee",
+  "questions": [
+    { "type": "raiting", "question": "How is it?", "scale": 10, "display": "number" },
+    { "type": "open", "question": "Why?", "optional": true, "branching": { "type": "end" } }
+  ]
+}`;
+
+describe.runIf(hasChromium || needsChromium)("the playground, opened as a file", () => {
+  let folder: string;
+  let browser: Browser;
+  const trouble: string[] = [];
+  beforeAll(async () => {
+    [folder, browser] = await Promise.all([buildPage(), launchChromium()]);
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  afterEach(() => {
+    expect(trouble.splice(0)).toEqual([]);
+  });
+
+  const open = async (options: BrowserContextOptions = {}, fragment = ""): Promise<Page> => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+    const page = await context.newPage();
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") trouble.push(message.text());
+    });
+    page.on("pageerror", ({ message }) => trouble.push(message));
+    page.on("request", (request) => {
+      if (!/^(?:file|blob|data):/.test(request.url())) trouble.push(`asks the network for ${request.url()}`);
+    });
+    await page.goto(`${pathToFileURL(join(folder, "index.html"))}${fragment}`);
+    await page.waitForSelector(".frame svg");
+    return page;
+  };
+
+  /** Types a text in place of the one that is there, as somebody who pastes it. */
+  const write = async (page: Page, text: string): Promise<void> => {
+    await page.locator("#editor .cm-content").focus();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.insertText(text);
+  };
+  const findings = (page: Page) => page.locator("#findings li");
+  const finding = (page: Page, code: string) => findings(page).filter({ hasText: code });
+  const text = (page: Page): Promise<string> => page.locator("#editor .cm-content").innerText();
+
+  /** Presses Tab until an element has the focus. */
+  const tabTo = async (page: Page, selector: string): Promise<void> => {
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press("Tab");
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    }
+    throw new Error(`Tab does not lead to ${selector}.`);
+  };
+
+  it("says what is wrong at its line, mends it, draws it, and takes it back", async () => {
+    const page = await open();
+    await write(page, broken);
+    await finding(page, "known-value").waitFor();
+    expect(await finding(page, "known-value").innerText()).toContain("line 4");
+    await page.locator(".cm-lint-marker-error").first().waitFor();
+    expect(await page.locator("#picture [data-question='0']").innerHTML()).toContain("How is it?");
+
+    await finding(page, "known-value")
+      .getByRole("button", { name: /rating/ })
+      .click();
+    await finding(page, "known-value").waitFor({ state: "detached" });
+    expect(await text(page)).toContain('"type": "rating"');
+    await page.locator("#picture [data-question='0']", { hasText: "rating 0 to 10" }).waitFor();
+
+    await page.locator("#editor .cm-content").focus();
+    await page.keyboard.press("ControlOrMeta+z");
+    await finding(page, "known-value").waitFor();
+    expect(await text(page)).toContain('"type": "raiting"');
+    await page.context().close();
+  });
+
+  it("leads from the picture to the text and back", async () => {
+    const page = await open();
+    await page.locator("#picture [data-question='3']").click();
+    expect(await page.locator(".cm-activeLine").innerText()).toContain("{");
+    expect(await page.evaluate(() => document.activeElement?.classList.contains("cm-content"))).toBe(true);
+    await page.locator("#picture .pointed[data-question='3']").waitFor();
+    const before = Number(await page.locator(".frame svg").getAttribute("width"));
+    await page.getByRole("button", { name: "Larger" }).click();
+    expect(Number(await page.locator(".frame svg").getAttribute("width"))).toBeGreaterThan(before);
+    await page.context().close();
+  });
+
+  it("steps to the end and back, and draws the way", async () => {
+    const page = await open();
+    await page.getByRole("tab", { name: "Try it" }).click();
+    await page.locator("#preview input[value='9']").click();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("heading", { name: "What do you like?" }).waitFor();
+    await page.getByRole("button", { name: "Back" }).click();
+    await page.getByRole("heading", { name: /How likely/ }).waitFor();
+    await page.locator("#preview input[value='2']").click();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("heading", { name: "What went wrong?" }).waitFor();
+    await page.locator("#preview textarea").fill("It was slow");
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("heading", { name: "Anything else?" }).waitFor();
+    await page.getByRole("button", { name: "Skip" }).click();
+    await page.locator("#preview pre").waitFor();
+    expect(JSON.parse(await page.locator("#preview pre").innerText())).toEqual({
+      "0": 2,
+      "1": "It was slow",
+      "4": null,
+    });
+    await page.getByRole("tab", { name: "Picture" }).click();
+    await page.locator(".frame", { hasText: "the way of this session" }).waitFor();
+    await page.context().close();
+  });
+
+  it("shows the same text after a reload, and to whoever gets the address", async () => {
+    const page = await open();
+    await write(page, broken);
+    await finding(page, "known-value").waitFor();
+    await page.waitForFunction(() => location.hash.startsWith("#s="));
+    await page.reload();
+    await finding(page, "known-value").waitFor();
+    const { hash } = new URL(page.url());
+    await page.context().close();
+    const other = await open({}, hash);
+    await finding(other, "known-value").waitFor();
+    expect(await text(other)).toContain("raiting");
+    await other.context().close();
+  });
+
+  it("says that a link was cut, and shows an example", async () => {
+    const page = await open({}, "#s=AAAA");
+    expect(await page.locator("#status").innerText()).toContain("does not hold a whole survey");
+    expect(await text(page)).toContain("Would you recommend us?");
+    await page.context().close();
+  });
+
+  it("loads examples and files, and says what changed", async () => {
+    const page = await open();
+    await page.locator("#samples").selectOption({ index: 1 });
+    await finding(page, "no-unreachable-question").first().waitFor();
+    await page.getByRole("tab", { name: "Analysis" }).click();
+    await page.locator("#analysis", { hasText: "answers lead back" }).waitFor();
+    await page.locator("#file").setInputFiles({
+      name: "mine.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(broken.replace("raiting", "rating")),
+    });
+    await page.locator("#analysis tr", { hasText: "0. How is it?" }).waitFor();
+    expect(await page.locator("#analysis tr", { hasText: "0. How is it?" }).innerText()).toContain("always");
+    await page.getByRole("tab", { name: "Changes" }).click();
+    await page.locator("#changes", { hasText: "Same routes and answers" }).waitFor();
+    await write(page, broken.replace("raiting", "rating").replace('"scale": 10', '"scale": 5'));
+    await page.locator("#changes", { hasText: "Breaking" }).waitFor();
+    expect(await page.locator("#changes .cm-content").innerText()).toContain('"scale": 5');
+    await page.context().close();
+  });
+
+  it("proposes members and values from the schema, and explains members", async () => {
+    const page = await open();
+    await write(page, '{ "name": "x", "questions": [{ "type": "rating", "question": "?", "sc" }] }');
+    for (let back = 0; back < 6; back++) await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Control+Space");
+    await page.locator(".cm-tooltip-autocomplete", { hasText: "scale" }).waitFor();
+    // The list takes no keys in its first moments, so that nobody accepts what they have not seen.
+    await page.waitForTimeout(150);
+    await page.keyboard.press("Enter");
+    await page.locator("#editor .cm-content", { hasText: '"scale": ' }).waitFor();
+    await page.locator("#editor .cm-content").getByText('"name"').hover();
+    await page.locator(".cm-tooltip .hover").waitFor();
+    await page.context().close();
+  });
+
+  it("does all of it with the keyboard", async () => {
+    const page = await open();
+    await tabTo(page, ".cm-content");
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.insertText(broken);
+    await finding(page, "known-value").waitFor();
+    await tabTo(page, "#findings li button:not(.place)");
+    await page.keyboard.press("Enter");
+    await finding(page, "known-value").waitFor({ state: "detached" });
+    await tabTo(page, "[role=tab]");
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("heading", { name: "How is it?" }).waitFor();
+    await tabTo(page, "#preview input[type=radio]");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Why?" }).waitFor();
+    await tabTo(page, "#preview .buttons button");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "How is it?" }).waitFor();
+    await page.keyboard.press("Shift+Tab");
+    for (let back = 0; back < 40; back++) {
+      if (await page.evaluate(() => document.activeElement?.classList.contains("cm-content") ?? false)) break;
+      await page.keyboard.press("Shift+Tab");
+    }
+    await page.keyboard.press("ControlOrMeta+z");
+    await finding(page, "known-value").waitFor();
+    await page.context().close();
+  });
+
+  it("draws 1,000 questions and goes on", async () => {
+    const page = await open();
+    const questions = Array.from({ length: 1_000 }, (_, at) => ({
+      type: "rating",
+      question: `Question ${at}?`,
+      scale: 10,
+      display: "number",
+      branching: {
+        type: "response_based",
+        responseValues: { detractors: Math.min(999, at + 7), promoters: "end" },
+      },
+    }));
+    await page.locator("#file").setInputFiles({
+      name: "long.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify({ name: "Long", questions }, null, 1)),
+    });
+    await page.locator("#picture", { hasText: "Survey of 1000 questions" }).waitFor();
+    expect(await page.locator("#picture [data-question]").count()).toBeLessThan(100);
+    await page.locator(".frame").evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
+    await page.locator("#picture [data-question='999']").click();
+    await page.locator("#editor .cm-content").focus();
+    await page.keyboard.insertText("!");
+    await finding(page, "valid-json").waitFor();
+    await page.context().close();
+  });
+
+  it.each([
+    ["light", 390],
+    ["light", 1440],
+    ["dark", 390],
+    ["dark", 1440],
+  ] as const)("is accessible and fits: %s, %d pixels", async (colorScheme, width) => {
+    const page = await open({ colorScheme, viewport: { width, height: 900 } });
+    await page.locator("#samples").selectOption({ index: 1 });
+    await finding(page, "no-unreachable-question").first().waitFor();
+    for (const name of ["Picture", "Try it", "Analysis", "Changes"]) {
+      await page.getByRole("tab", { name }).click();
+      await page.waitForTimeout(300);
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
+      await page.evaluate(axe.source);
+      const { violations } = (await page.evaluate("axe.run({ preload: false })")) as axe.AxeResults;
+      expect(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      if (screenshots !== undefined) {
+        mkdirSync(screenshots, { recursive: true });
+        writeFileSync(
+          join(screenshots, `${colorScheme}-${width}-${name.replace(" ", "-")}.png`),
+          await page.screenshot({ fullPage: true }),
+        );
+      }
+    }
+    await page.context().close();
+  });
+
+  it("loads at most 350 kB, compressed", () => {
+    const sizes = ["index.html", "playground.css", "playground.js"].map(
+      (name) => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length,
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(350_000);
+  });
+});

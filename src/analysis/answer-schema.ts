@@ -81,8 +81,8 @@ function schemaOfAnswers({ answers }: RecordMember): AnswerSchema {
  *
  * It is exact while there are at most 256 routes: one schema for each, with exactly the answers that lead along it.
  * Otherwise, and where a loop leaves routes unbounded, it takes every complete record and others besides: questions on
- * every route are required, all others may be missing, and answers need not lead to each other. `description` says which it is. (So it is for few
- * routes, too, if routes times questions are more than a million.)
+ * every route are required, all others may be missing, and answers need not lead to each other. `description` says
+ * which it is. (So it is for few routes, too, if routes times questions are more than a million.)
  *
  * @example
  * const schema = answerSchema(compiled);

@@ -47,10 +47,10 @@ function typeOfMembers(members: readonly RecordMember[], names: readonly string[
 }
 
 /**
- * A module of TypeScript that exports the type of a complete record of a survey by that name: the same as
- * `answerSchema`, as exactly as types can say it (they cannot tell blank texts and lists with a text twice from others). One alternative for
- * each route while there are at most 256; otherwise one for all, as its comment says. (So it is for few routes, too, if routes times questions
- * are more than 100,000.) Throws a TypeError for a name that no type can have.
+ * A module of TypeScript that exports the type of a complete record of a survey by that name: the same as `answerSchema`, as
+ * exactly as types can say it; they cannot tell blank texts, and lists with a text twice, from others. It has an
+ * alternative for each route while there are at most 256; otherwise one for all, as its comment says. (So it has for few
+ * routes, too, if routes times questions are more than 100,000.) Throws a TypeError for a name that no type can have.
  *
  * @example
  * writeFileSync("answers.ts", answerType(compiled, "Answers"));

@@ -39,7 +39,7 @@ function withOpenLast({ choices, from }: ChoiceChange, open: number): ChoiceChan
   };
 }
 
-/** The response keys of the new choices: in the style in which they were written where that means the same, else positions. */
+/** The response keys of the new choices: positions or texts as they were, where that means the same; else positions. */
 function rewriteKeys(
   values: RawQuestion,
   old: RawQuestion,

@@ -28,8 +28,8 @@ export interface QuestionPair {
 /** What is different between two versions of a survey. */
 export interface SurveyDiff {
   /**
-   * `same`: respondents are asked the same and may answer the same; only texts may differ. `compatible`: every complete record of before is
-   * complete and right under after. `breaking`: some is not, or it could not be decided.
+   * `same`: respondents are asked the same and may answer the same; only texts may differ. `compatible`: every complete
+   * record of before is complete and right under after. `breaking`: some is not, or it could not be decided.
    */
   readonly verdict: "same" | "compatible" | "breaking";
   /** What happened to the questions. */
@@ -45,14 +45,18 @@ export interface SurveyDiff {
   };
   /**
    * Respondents of before up to and with the answer that now leads elsewhere, the shortest first, at most 100: one for
-   * each way in which a question that was asked so far as before leads elsewhere. Without answers if the first question is another.
+   * each way in which a question leads elsewhere to which both versions lead alike. Without answers if the first
+   * question is another.
    */
   readonly diverging: readonly Respondent[];
   /** Whole respondents of after, one for each route that before has not; the shortest first, at most 100. */
   readonly routesAdded: readonly Respondent[];
   /** Whole respondents of before, one for each route that after has not; the shortest first, at most 100. */
   readonly routesLost: readonly Respondent[];
-  /** Why the verdict is `breaking`, with the respondent of before who has the shortest record that breaks as witness; pointers are into before. */
+  /**
+   * Why the verdict is `breaking`, with the respondent of before who has the shortest record that breaks as witness;
+   * pointers are into before.
+   */
   readonly reasons: readonly Diagnostic<DiffCode>[];
 }
 
@@ -116,7 +120,8 @@ const undecided: Diagnostic<DiffCode> = {
 /**
  * Compares two versions of a survey. Questions are matched by id, what is left by text (each question once), and what is
  * then left by position. Records are stored answers by question id, else by position; so a question without an id that
- * moves breaks them. Takes about linear time, except for the lists of respondents, whose answers are at most a million in all or a few more.
+ * moves breaks them. Takes about linear time, and that of the lists of respondents, which have a million answers in all or
+ * a few more. Where the order changed in many ways, it gives up on records after a bounded time, and says so.
  *
  * @example
  * const { verdict, reasons } = diffSurveys(before, after);

@@ -11,8 +11,8 @@ export type EditCode = "made-explicit" | "route-dropped" | "key-dropped" | "edit
 export type EditDiagnostic = Diagnostic<EditCode>;
 
 /**
- * What an edit gives: the new survey, or why there is none. The findings of the edit come first, their pointers are into the survey that was
- * given; then those of compiling the new one.
+ * What an edit gives: the new survey, or why there is none. The findings of the edit come first, with pointers into the
+ * survey that was given; then those of compiling the new one.
  */
 export type EditOutcome =
   | {
@@ -24,7 +24,7 @@ export type EditOutcome =
 
 /** What an edit does with targets that only the order of questions says: they follow the new order, or stay the same. */
 export interface KeepOption {
-  /** `order` if not given: what only the order said follows the new order. `routes`: it is written out, and every route stays. */
+  /** `order` if not given: what only the order said follows the new order. `routes`: it is written out, and all routes stay. */
   readonly keep?: "order" | "routes";
 }
 

@@ -30,9 +30,9 @@ const isIdentity = (matching: Matching): boolean =>
 
 /**
  * Carries a session under way over to another version of its survey. Only an answer to the same question is taken: the
- * one with the same id, else with the same text, else at the same position; and only where it counts there and means the same. The
- * respondent goes on where the new version, with these answers, first asks something that is not answered. A session
- * that `before` refuses gives the reasons. Never throws, whatever `session` is: parsed JSON, or its text. Linear.
+ * one with the same id, else with the same text, else at the same position; and only where it counts there and means the
+ * same. The respondent goes on where the new version, with these answers, first asks something that is not answered. A
+ * session that `before` refuses gives the reasons. Never throws, whatever `session` is: parsed JSON, or its text. Linear.
  *
  * @example
  * const mapped = mapSession(before, after, text);

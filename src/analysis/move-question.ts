@@ -17,8 +17,8 @@ export const FIRST_STAYS =
 /**
  * Moves the question at `from` to `to`. Targets that branching says keep pointing at the same questions. What only the
  * order says follows the new order, as somebody expects who drags a question; with `keep: "routes"` it is written out
- * (`made-explicit`), and every route stays: respondents notice nothing. That is refused where the first question would be another one, and
- * where a skip would lead elsewhere (`route-dropped`). The given survey is untouched.
+ * (`made-explicit`), and every route stays: respondents notice nothing. That is refused where the first question would be
+ * another one, and where a skip would lead elsewhere (`route-dropped`). The given survey is untouched.
  *
  * @example
  * const moved = moveQuestion(survey, 4, 1, { keep: "routes" });

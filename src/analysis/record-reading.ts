@@ -83,7 +83,10 @@ function goOn({ waiting, kept }: Pick<Reading, "waiting" | "kept">): Pick<Readin
   return { waiting: at, kept: left };
 }
 
-/** The reading with one more answer, which leads to `at` in before; it is to the question at `place` of after and leads to `target` there. */
+/**
+ * The reading with one more answer, which leads to `at` in before. In after it is to the question at `place`, and leads to
+ * `target`. Null where another answer was promised.
+ */
 export function readAnswer(
   reading: Reading,
   at: Target,

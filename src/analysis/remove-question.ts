@@ -44,9 +44,9 @@ function droppedRoutes(questions: readonly LoweredQuestion[], at: number, kept: 
 }
 
 /**
- * Removes the question at `at`. What led there leads where its otherwise route led; other targets keep pointing at the same questions. For which
- * answers it had decided something else is said (`route-dropped`), and so is what had to be written out
- * (`made-explicit`). The given survey is untouched.
+ * Removes the question at `at`. What led there leads where its otherwise route led; other targets keep pointing at the same
+ * questions. For which answers it had decided something else is said (`route-dropped`), and so is what had to be written
+ * out (`made-explicit`). The given survey is untouched.
  *
  * @example
  * const removed = removeQuestion(survey, 3);

@@ -76,7 +76,7 @@ const saysAll = (question: CompiledQuestion, values: RawQuestion): boolean =>
     return key !== undefined && values[key] !== "next_question";
   });
 
-/** The fewest keys that lead every answer where it leads: those that deployed clients know, where they are no more than before. */
+/** The fewest keys that lead every answer where it leads; those that deployed clients know, if they are no more than before. */
 function simplestValues(question: CompiledQuestion, values: RawQuestion, next: Target): RawQuestion {
   // Deployed clients lose the answers of those who only fall off the last question.
   const isExplicit = next === "end" && saysAll(question, values);

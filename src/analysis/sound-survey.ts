@@ -1,16 +1,56 @@
+import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import { questionTypeOf } from "#question-types/question-types.ts";
 import { edgesOf } from "#routing/edges.ts";
 import type { EdgeList, LoweredQuestion } from "#routing/lowered.ts";
 import { countRemaining } from "#routing/remaining.ts";
 import { soundQuestions } from "#routing/sound-questions.ts";
 
-/** A compiled survey from any source, such as stored JSON, made valid: equal to one that is valid. Linear in edges. */
+type Raw = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Raw => typeof value === "object" && value !== null;
+
+const isWithin = (value: unknown, least: number, most: number): boolean =>
+  Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+
+/** Whether a question of a compiled survey has all that its type needs, and leads inside of the survey. */
+function isSound(question: unknown, count: number): boolean {
+  if (!isObject(question)) return false;
+  const { id, type, text, optional, scale, choices, openChoice, routes, otherwise, fewest, most } = question;
+  const { name, needs } = questionTypeOf(type);
+  const isTarget = (value: unknown): boolean =>
+    value === ("end" satisfies Target) || isWithin(value, 0, count - 1);
+  const hasAnswers =
+    needs === "scale"
+      ? isWithin(scale, 2, 10)
+      : needs !== "choices" ||
+        (Array.isArray(choices) &&
+          choices.every((choice) => typeof choice === "string") &&
+          typeof openChoice === "boolean");
+  return (
+    name === type &&
+    hasAnswers &&
+    typeof text === "string" &&
+    typeof optional === "boolean" &&
+    (id === undefined || typeof id === "string") &&
+    isTarget(otherwise) &&
+    isObject(routes) &&
+    Object.values(routes).every(isTarget) &&
+    (fewest === null || isWithin(fewest, 1, count)) &&
+    (most === null || isWithin(most, 1, count))
+  );
+}
+
+/** A compiled survey from any source, such as stored JSON, made valid; itself where it is. Linear in edges. */
 export function soundSurvey(compiled: CompiledSurvey): CompiledSurvey {
+  const given: unknown = compiled;
+  const { questions: asked, fingerprint } = isObject(given) ? given : {};
+  const isGiven = typeof fingerprint === "string" && Array.isArray(asked);
+  if (isGiven && Array.from(asked).every((question) => isSound(question, asked.length))) return compiled;
   const questions = soundQuestions(compiled) as LoweredQuestion[];
   const edges: EdgeList = [];
   for (const [position, question] of questions.entries())
     for (const { key, target } of edgesOf(question)) edges.push(position, key, target);
   countRemaining({ questions, edges });
-  const fingerprint: unknown = (compiled as CompiledSurvey | null | undefined)?.fingerprint;
   return { version: 1, fingerprint: typeof fingerprint === "string" ? fingerprint : "", questions };
 }

@@ -89,15 +89,21 @@ it("no JSON value as a survey or an argument makes an edit throw", () => {
   );
 });
 
-it("a valid survey stays as it is", () => {
+it("a valid survey stays as it is, and a damaged one is made valid", () => {
   fc.assert(
-    fc.property(surveys(), (survey) => {
+    fc.property(surveys({ minQuestions: 1 }), fc.nat(20), names, values, (survey, at, name, value) => {
       const compiled = lowerSurvey(survey);
-      const { questions, ...sound } = soundSurvey(compiled);
-      expect(sound).toEqual({ version: 1, fingerprint: compiled.fingerprint });
-      for (const [position, question] of questions.entries())
-        expect(question).toMatchObject(compiled.questions[position] ?? {});
+      expect(soundSurvey(compiled)).toBe(compiled);
+      const position = at % compiled.questions.length;
+      const damaged = structuredClone(compiled);
+      Object.assign(damaged.questions[position] as object, { fewest: 0.5 });
+      expect(soundSurvey(damaged).questions.map(({ fewest, most }) => [fewest, most])).toEqual(
+        compiled.questions.map(({ fewest, most }) => [fewest, most]),
+      );
+      Object.assign(damaged.questions[position] as object, { [name]: value });
+      const sound = soundSurvey(damaged);
+      expect(soundSurvey(sound)).toBe(sound);
     }),
-    { numRuns: 100 },
+    { numRuns: 150 },
   );
 });

@@ -1,6 +1,6 @@
 import {
   alwaysAsked,
-  askedOnlyIf,
+  conditionsOf,
   countRoutes,
   coverRoutes,
   diffSurveys,
@@ -9,8 +9,8 @@ import {
 import { type CompiledSurvey, lowerSurvey } from "surveyc/runtime";
 import type { Analysis, Changes, Condition } from "./messages.ts";
 
-/** Conditions are told for so many questions, as each takes a pass over the survey. */
-const MOST_CONDITIONS = 150;
+/** Conditions are told for so many questions: each takes a part of a pass over the survey. */
+const MOST_CONDITIONS = 1_000;
 const MOST_RESPONDENTS = 50;
 const MOST_DIGITS = 24;
 
@@ -42,10 +42,11 @@ function wordOf({ questions }: CompiledSurvey, question: number, key: string | n
   return JSON.stringify(cut(questions[question]?.choices?.[Number(key)] ?? key, 30));
 }
 
-function conditionsOf(compiled: CompiledSurvey): Condition[] {
+function conditionTable(compiled: CompiledSurvey): Condition[] {
+  const conditionOf = conditionsOf(compiled);
   const always = new Set(alwaysAsked(compiled));
   return compiled.questions.slice(0, MOST_CONDITIONS).map(({ text }, position) => {
-    const condition = askedOnlyIf(compiled, position);
+    const condition = conditionOf(position);
     const row = (when: string): Condition => ({ position, text: cut(text), when });
     if (condition === null) return row("never");
     if (always.has(position)) return row("always");
@@ -68,7 +69,7 @@ export function analyse(compiled: CompiledSurvey): Analysis {
     longest: written(longest),
     cover: `${respondents.length === 1 ? "1 respondent takes" : `${respondents.length} respondents take`} all ${edges} edges${respondents.length === lowerBound ? ", and fewer do not suffice" : ` (at least ${lowerBound} are needed)`}`,
     respondents: respondents.slice(0, MOST_RESPONDENTS).map(respondentOf),
-    conditions: conditionsOf(compiled),
+    conditions: conditionTable(compiled),
   };
 }
 

@@ -69,8 +69,10 @@ function sessionsAgree(
   };
   for (const [at, answer] of given.answers.entries())
     if (answer !== null) expect([at, answer]).toEqual([at, carried(at)]);
-  // An answer to a question of another type may be asked again, even where it would count.
-  const [one, other] = compiled.map(({ questions }) => questions.map(({ type }) => type));
+  // An answer to a question of another type or scale is asked again, even where it would count.
+  const [one, other] = compiled.map(({ questions }) =>
+    questions.map(({ type, scale }) => `${type} ${scale}`),
+  );
   if (matches.some((match) => one?.[match.before] !== other?.[match.after])) return;
   // Without loops there is one way on for the answers that were given.
   if (hasReachableLoop(before) || hasReachableLoop(after)) return;

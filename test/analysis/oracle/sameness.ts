@@ -19,8 +19,9 @@ const byIdElseText =
   (x, y) =>
     isSameQuestion(at(a, x), at(b, y));
 
-const responsesAt = (meaning: Meaning, target: Target): string[] =>
-  target === "end" ? [] : answersAt(meaning, target).map(({ response }) => JSON.stringify(response));
+/** The answers that are to be told apart at two questions: those of both, as what is typed at one may be listed at the other. */
+const responsesAt = (a: MeantQuestion | undefined, b: MeantQuestion | undefined): Response[] =>
+  [a, b].flatMap((question) => question?.answers.map(({ response }) => response) ?? []);
 
 /**
  * The fewest answers by which two surveys can be told apart; null where none can. Where an answer counts in one of them
@@ -38,14 +39,11 @@ export function fewestToTellApart(
     const name = `${x} ${y} ${steps}`;
     const before = known.get(name);
     if (before !== undefined) return before;
-    const [inA, inB] = [responsesAt(a, x), responsesAt(b, y)];
-    const found =
-      inA.some((response) => !inB.includes(response)) ||
-      inB.some((response) => !inA.includes(response)) ||
-      answersAt(a, x).some(({ response, target }) => {
-        const other = b[y]?.given(response);
-        return other !== undefined && differ(target, other.target, steps - 1);
-      });
+    const found = responsesAt(a[x], b[y]).some((response) => {
+      const [one, other] = [a[x]?.given(response), b[y]?.given(response)];
+      if (one === undefined || other === undefined) return one !== other;
+      return differ(one.target, other.target, steps - 1);
+    });
     known.set(name, found);
     return found;
   };

@@ -67,19 +67,16 @@ export function removeQuestion(survey: Survey, at: number): EditOutcome {
   const onward = otherwise === at ? following(at, count) : otherwise;
   const shift = (target: Target): Target => (target !== "end" && target > at ? target - 1 : target);
   const target = shift(onward);
+  const placeOf = (said: Target): Target => (said === at ? target : shift(said));
+  const name = nameTarget(compiled, onward);
   const found: EditDiagnostic[] = [];
   const questions = given.flatMap((question, position) => {
     if (position === at) return [];
-    const renamed = renameQuestion(question, {
-      count,
-      placeOf: (said) => (said === at ? target : shift(said)),
-    });
+    const renamed = renameQuestion(question, { count, placeOf });
     const asked = compiled[position] as LoweredQuestion;
     if (position !== at - 1 || target === following(position, count - 1) || !followsOrder(question, asked))
       return [renamed];
-    return [
-      writeOutNext(renamed, position, compiled, [target, nameTarget(compiled, onward)], "warning", found),
-    ];
+    return [writeOutNext(renamed, position, compiled, { target, name, placeOf, lostSkip: "warning" }, found)];
   });
   if (at === 0 && count > 1 && target !== 0)
     found.push(

@@ -28,6 +28,17 @@ const reachableOf = (questions: readonly LoweredQuestion[]): Uint8Array =>
   findReachable(buildFlow(questions.map((question) => edgesOf(question).map(({ target }) => target))))
     .reachable;
 
+/** Where answers are to lead in an edited survey. */
+interface Destination {
+  readonly target: Target;
+  /** The target as messages name it. */
+  readonly name: string;
+  /** Where each target of the given survey is in the edited one. */
+  readonly placeOf: (target: Target) => Target;
+  /** How serious it is if a skip cannot lead there. */
+  readonly lostSkip: "error" | "warning";
+}
+
 /**
  * Writes out that a question of the given survey leads to `target`, as compiled in the given survey, where only the order
  * said so. Says what was written; a skip that cannot be led there is an error where routes are to be kept.
@@ -36,14 +47,12 @@ export function writeOutNext(
   question: unknown,
   position: number,
   compiled: readonly LoweredQuestion[],
-  /** The target in the edited survey, and as messages name it. */
-  [target, name]: readonly [Target, string],
-  lostSkip: "error" | "warning",
+  { target, name, placeOf, lostSkip }: Destination,
   found: EditDiagnostic[],
 ): unknown {
   const asked = compiled[position] as LoweredQuestion;
   const raw = (isObject(question) ? question : {}) as RawQuestion;
-  const written = writeOut(raw["branching"], asked, target);
+  const written = writeOut(raw["branching"], asked, target, placeOf);
   if (written.isExplicit)
     found.push(
       editFinding(
@@ -81,6 +90,7 @@ export function reorderQuestions(
   const places = new Int32Array(count);
   for (const [place, position] of order.entries()) if (position !== null) places[position] = place;
   const placeOf = (position: number): number => places[position] as number;
+  const placeOfTarget = (target: Target): Target => (target === "end" ? target : placeOf(target));
   const compiled = lowerQuestions(given).questions;
   const reachable = keepsRoutes ? reachableOf(compiled) : undefined;
   const found: EditDiagnostic[] = [];
@@ -89,11 +99,18 @@ export function reorderQuestions(
     const renamed = renameQuestion(given[position], { count, placeOf });
     if (reachable === undefined) return renamed;
     const next = following(position, count);
-    const target = next === "end" ? next : placeOf(next);
+    const target = placeOfTarget(next);
     if (target === following(place, order.length)) return renamed;
     if (!followsOrder(given[position], compiled[position] as LoweredQuestion)) return renamed;
-    const severity = reachable[position] === 1 ? "error" : "warning";
-    return writeOutNext(renamed, position, compiled, [target, nameTarget(compiled, next)], severity, found);
+    const lostSkip = reachable[position] === 1 ? "error" : "warning";
+    const name = nameTarget(compiled, next);
+    return writeOutNext(
+      renamed,
+      position,
+      compiled,
+      { target, name, placeOf: placeOfTarget, lostSkip },
+      found,
+    );
   });
   // Findings are told in the order of the survey that was given.
   const at = ({ pointer }: EditDiagnostic): number => Number(pointer.split("/")[2]);

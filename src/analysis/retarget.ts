@@ -6,6 +6,7 @@ import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { answersTo, portableRankOf } from "#question-types/traits.ts";
+import { edgesOf } from "#routing/edges.ts";
 import { decidingKey } from "#routing/next-target.ts";
 import { isObject, isPosition, type RawQuestion } from "./edit-outcome.ts";
 
@@ -61,14 +62,22 @@ export interface WrittenOut {
 
 /**
  * Writes out that what led to the next question only because it is the next leads to `target`: a question or the end.
- * `question` is the question as it was compiled.
+ * `question` is the question as it was compiled, and `placeOf` says where each of its targets is now.
  */
-export function writeOut(branching: unknown, question: CompiledQuestion, target: Target): WrittenOut {
+export function writeOut(
+  branching: unknown,
+  question: CompiledQuestion,
+  target: Target,
+  placeOf: (target: Target) => Target,
+): WrittenOut {
   const raw = isObject(branching) ? branching : {};
   const { byKey } = branchingTypeOf(raw["type"]);
   const { isOnward } = branchingTraitsOf(raw["type"]);
   if (isOnward !== true) return { branching, isExplicit: false, skipIsLost: false };
-  if (byKey === undefined) return { branching: leadingTo(target, raw), isExplicit: true, skipIsLost: false };
+  // No key stands for a skip; but where all answers lead to one place, none is needed.
+  const leadsToOne = question.optional && edgesOf(question).every((edge) => placeOf(edge.target) === target);
+  if (byKey === undefined || leadsToOne)
+    return { branching: leadingTo(target, raw), isExplicit: true, skipIsLost: false };
   const values = new Map<string, unknown>();
   let isExplicit = false;
   for (const [key, value] of Object.entries(byKey(raw))) {

@@ -73,6 +73,12 @@ describe("moveQuestion", () => {
     });
   });
 
+  it("needs no key for a skip where all answers lead to one place", () => {
+    const keys = by({ detractors: 1, passives: 1 });
+    const moved = moveQuestion(survey(nps({ optional: true, ...keys }), b, c), 1, 2, { keep: "routes" });
+    expect(moved).toMatchObject({ ok: true, value: { questions: [{ ...to(2), optional: true }, c, b] } });
+  });
+
   it.each<[string, Survey, number, number, string[]]>([
     ["a position that is not there", survey(a, b), 0, 2, ["edit-refused /questions"]],
     ["a fraction", survey(a, b), 0.5, 1, ["edit-refused /questions"]],

@@ -8,9 +8,17 @@ const external = ["@electric-sql/pglite", "@viz-js/viz", "pg", "prom-client"];
 /** Little of these is used. Bundled, it loads several times faster than from the many files of the packages. */
 const noExternal = ["htmlparser2", "entities", "jsonc-parser", "diff"];
 
+/** Code that TypeScript wrote, with its enumerations declared as they were: as constants, which need no objects. */
+const withConstants = (code: string): string =>
+  code.replace(
+    /var (\w+);\s*\(function \(\1\) \{(.*?)\}\)\(\1 \|\| \(\1 = \{\}\)\);/gs,
+    (_, name: string, members: string) =>
+      `const enum ${name} {${members.replace(/\w+\[\w+\["(\w+)"\] = (\d+)\] = "\1";/g, "$1 = $2,")}}`,
+  );
+
 /**
  * Only the tokenizer of htmlparser2 is used, and it is told to leave character references alone: neither its tree builder
- * nor the tables of all names of characters belong into the package.
+ * nor what decodes references belong into the package. The tokenizer only makes a decoder.
  */
 const onlyTokenizer: NonNullable<Options["esbuildPlugins"]>[number] = {
   name: "only-tokenizer",
@@ -18,8 +26,13 @@ const onlyTokenizer: NonNullable<Options["esbuildPlugins"]>[number] = {
     build.onLoad({ filter: /htmlparser2[\\/]dist[\\/]esm[\\/]index\.js$/ }, () => ({
       contents: 'export { default as Tokenizer } from "./Tokenizer.js";',
     }));
-    build.onLoad({ filter: /decode-data-html\.js$/ }, () => ({
-      contents: "export const htmlDecodeTree = new Uint16Array(0);",
+    build.onLoad({ filter: /entities[\\/]dist[\\/]esm[\\/]decode\.js$/ }, () => ({
+      contents:
+        "export class EntityDecoder {}\nexport const DecodingMode = {}, htmlDecodeTree = null, xmlDecodeTree = null;",
+    }));
+    build.onLoad({ filter: /htmlparser2[\\/]dist[\\/]esm[\\/]Tokenizer\.js$/ }, ({ path }) => ({
+      contents: withConstants(readFileSync(path, "utf8")),
+      loader: "ts",
     }));
   },
 };

@@ -3,7 +3,7 @@
 // fails when a file is stale.
 import { readFileSync, writeFileSync } from "node:fs";
 import { compileSurveyText } from "../src/index.ts";
-import { partTexts } from "../src/model/schemas.generated.ts";
+import { schemaParts } from "../src/model/json-schema.ts";
 import { drawSurvey } from "../src/pictures/index.ts";
 
 interface Member {
@@ -25,9 +25,9 @@ interface Part extends Member {
 }
 
 const partOf = (name: string): Part => {
-  const text = partTexts[name];
-  if (text === undefined) throw new Error(`no definition is called ${name}`);
-  return JSON.parse(text);
+  const part = schemaParts[name];
+  if (part === undefined) throw new Error(`no definition is called ${name}`);
+  return part as Part;
 };
 
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");

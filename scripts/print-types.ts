@@ -119,7 +119,9 @@ function partText(part: string, schema: JsonSchema): string {
   return `${comment(schema.description, "")}export type ${typeName(part)} = ${typeOf(schema, "")};\n`;
 }
 
-const parts = Object.entries(schemaParts).filter(([part]) => !written.has(part));
+const parts = Object.entries(schemaParts)
+  .filter(([part]) => !written.has(part))
+  .sort(([one], [other]) => (one < other ? -1 : 1));
 const objects = parts.filter(([, { properties }]) => properties !== undefined);
 const groupTexts = memberGroups.map(
   (group) =>

@@ -135,7 +135,10 @@ ${isViewed ? "  validation.view = view;\n" : ""}  return true;
   }
 
   #unknownFields(path: string, parameters: string): string {
-    return this.#define(`unknownIn${capital(path)}`, `const <name> = new UnknownFields(${parameters});\n`);
+    return this.#define(
+      `unknownIn${capital(path)}`,
+      `const <name> = /* @__PURE__ */ new UnknownFields(${parameters});\n`,
+    );
   }
 
   #objectText(shape: ObjectShape, path: string): string {

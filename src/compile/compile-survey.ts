@@ -10,6 +10,7 @@ import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { Findings } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import type { PayloadOf, SurveyKind } from "#model/payload-of.ts";
+import { surveyKinds } from "#model/survey-kinds.ts";
 import { keyCodes } from "#parse/codes.ts";
 import { type ReadSurvey, readSurvey } from "#parse/read-payload.ts";
 import { readText, type TextOptions } from "#parse/read-text.ts";
@@ -18,7 +19,7 @@ import { withoutInvalid } from "#parse/without-invalid.ts";
 import { Routing } from "#routing/routing.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { concludeFindings, throwingReport } from "./conclude-findings.ts";
-import { type CompileOptions, resolveKind, resolveOptions, surveyKinds } from "./options.ts";
+import { type CompileOptions, resolveKind, resolveOptions } from "./options.ts";
 
 /** What compiling gives: the compiled survey, and the payload itself, typed; or the reasons why there is none. */
 export type CompileOutcome<Kind extends SurveyKind = "survey"> =

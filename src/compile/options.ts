@@ -6,7 +6,7 @@ import { requireKnownName, suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
 import type { DashboardKind, PayloadKind, SurveyKind } from "#model/payload-of.ts";
-import { shapeOf } from "#parse/link-shape.ts";
+import { requireKind } from "#parse/link-shape.ts";
 import { requireRules } from "./define-rule.ts";
 
 /** Severities by the code of a rule; `"off"` silences it. Codes that everything rests on cannot be set. */
@@ -72,14 +72,6 @@ export function resolveOptions({ rules, limits, plugins = noPlugins }: CheckOpti
   };
 }
 
-/** The kinds that hold one survey. */
-export const surveyKinds: Readonly<Record<SurveyKind, true>> = {
-  survey: true,
-  "survey-list-item": true,
-  "survey-create": true,
-  "survey-update": true,
-};
-
 /** The kinds that are checked as dashboards are. */
 export const dashboardKinds: Readonly<Record<DashboardKind, true>> = {
   dashboard: true,
@@ -104,7 +96,7 @@ export function resolveKind<Kind extends PayloadKind>(
   check: string,
 ): Kind {
   if (kind === undefined || Object.hasOwn(kinds, kind)) return kind ?? usual;
-  shapeOf(kind);
+  requireKind(kind);
   const names = Object.keys(kinds).map((name) => quote(name));
   throw new TypeError(
     `${check} takes no payload of the kind ${quote(String(kind))}, only ${names.join(", ")}.`,

@@ -1,9 +1,10 @@
 import type { Diagnostic, DiagnosticCode } from "#diagnostics/diagnostic.ts";
 import { pointerTokens } from "#diagnostics/json-pointer.ts";
 import type { PayloadKind, PayloadOf, SurveyKind } from "#model/payload-of.ts";
+import { surveyKinds } from "#model/survey-kinds.ts";
 import { parse } from "#parse/parse.ts";
 import { compileSurvey } from "./compile-survey.ts";
-import { type CheckOptions, surveyKinds } from "./options.ts";
+import type { CheckOptions } from "./options.ts";
 
 /** The part of Standard Schema v1 that a validator provides (standardschema.dev, interface `StandardSchemaV1`). */
 export interface StandardSchema<Output> {

@@ -1,5 +1,5 @@
 import type { PayloadKind } from "./payload-of.ts";
-import { partTexts } from "./schemas.generated.ts";
+import { otherPartTexts, surveyPartTexts } from "./schemas.generated.ts";
 
 /** The keywords of JSON Schema 2020-12 that our definitions are printed with. */
 export interface JsonSchema {
@@ -63,13 +63,16 @@ export interface JsonSchema {
   readonly discriminator?: { readonly propertyName: string };
 }
 
+/** Schemas by their names. */
+export type JsonSchemas = Readonly<Record<string, JsonSchema>>;
+
 /** The prefix of every `$ref` in the printed schemas. */
 export const DEFS = "#/$defs/";
 
 /** Parses each JSON text only when it is first read: most programs read few, and JSON loads faster than code. */
-function lazyParts(texts: Readonly<Record<string, string>>): Readonly<Record<string, JsonSchema>> {
+function lazyParts(...texts: readonly Readonly<Record<string, string>>[]): JsonSchemas {
   const parts: Record<string, JsonSchema> = {};
-  for (const [name, text] of Object.entries(texts)) {
+  for (const [name, text] of texts.flatMap(Object.entries<string>)) {
     let part: JsonSchema | undefined;
     Object.defineProperty(parts, name, {
       enumerable: true,
@@ -82,8 +85,12 @@ function lazyParts(texts: Readonly<Record<string, string>>): Readonly<Record<str
   return parts;
 }
 
+// Bundlers leave out what is marked as pure where nobody uses it.
+/** The named parts of the printed schemas that surveys consist of. Each kind of survey is a part, too. */
+export const surveySchemaParts: JsonSchemas = /* @__PURE__ */ lazyParts(surveyPartTexts);
+
 /** Every named part of the printed schemas. Each payload kind is a part, too. */
-export const schemaParts: Readonly<Record<string, JsonSchema>> = lazyParts(partTexts);
+export const schemaParts: JsonSchemas = /* @__PURE__ */ lazyParts(surveyPartTexts, otherPartTexts);
 
 /** Adds the names of the parts that a schema refers to, in the order of its text. */
 function addReferences(schema: unknown, names: Set<string>): Set<string> {
@@ -95,7 +102,7 @@ function addReferences(schema: unknown, names: Set<string>): Set<string> {
 }
 
 /** The JSON Schema document of a kind: its own part, and under `$defs` every part that it refers to, directly or not. */
-export function composeSchema(kind: string, parts: Readonly<Record<string, JsonSchema>>): JsonSchema {
+export function composeSchema(kind: string, parts: JsonSchemas): JsonSchema {
   const needed = addReferences(parts[kind], new Set());
   for (const name of needed) addReferences(parts[name], needed);
   const $defs = Object.fromEntries([...needed].sort().map((name) => [name, parts[name] as JsonSchema]));

@@ -229,9 +229,44 @@ export const viewSurvey = (value: unknown): SurveyView | null | undefined => {
   return surveyView(start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, translations, questions);
 };
 
-const unknownInUser = new UnknownFields(["id","uuid","distinct_id","first_name","last_name","email","is_email_verified","hedgehog_config"]);
+const unknownInSurvey = /* @__PURE__ */ new UnknownFields(["name","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit","targeting_flag_id","targeting_flag_filters","remove_targeting_flag"]);
 
 const uuid = /^[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]$/u;
+
+const unknownInFeatureFlag = /* @__PURE__ */ new UnknownFields(["id","team_id","name","key","filters","deleted","active","ensure_experience_continuity"]);
+
+const isFeatureFlag: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) continue;
+    switch (name) {
+      case "id":
+      case "team_id":
+        if (member !== null && !(isIntegerIn(member, -2147483648, 2147483647)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "name":
+      case "key":
+        if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "filters":
+        if (member !== null && !(isFreeObject(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "deleted":
+      case "active":
+      case "ensure_experience_continuity":
+        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
+        break;
+      default:
+        if (!(unknownInFeatureFlag.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+    }
+  }
+  return true;
+};
+
+const dateTime = /^(?:(?!0000)\d\d\d\d-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?!0000)(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/u;
+
+const unknownInUser = /* @__PURE__ */ new UnknownFields(["id","uuid","distinct_id","first_name","last_name","email","is_email_verified","hedgehog_config"]);
 
 const email = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/u;
 
@@ -268,38 +303,7 @@ const isUser: Accept = (value, validation, depth) => {
   return true;
 };
 
-const unknownInFeatureFlag = new UnknownFields(["id","team_id","name","key","filters","deleted","active","ensure_experience_continuity"]);
-
-const isFeatureFlag: Accept = (value, validation, depth) => {
-  if (!isOrdinaryObject(value)) return false;
-  for (const name in value) {
-    const member = value[name];
-    if (member === undefined) continue;
-    switch (name) {
-      case "id":
-      case "team_id":
-        if (member !== null && !(isIntegerIn(member, -2147483648, 2147483647)) && validation.recordInvalid(name, depth)) return false;
-        break;
-      case "name":
-      case "key":
-        if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
-        break;
-      case "filters":
-        if (member !== null && !(isFreeObject(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
-        break;
-      case "deleted":
-      case "active":
-      case "ensure_experience_continuity":
-        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
-        break;
-      default:
-        if (!(unknownInFeatureFlag.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
-    }
-  }
-  return true;
-};
-
-const unknownInQuestionTranslation = new UnknownFields(["question","description","buttonText","link","lowerBoundLabel","upperBoundLabel","choices"]);
+const unknownInQuestionTranslation = /* @__PURE__ */ new UnknownFields(["question","description","buttonText","link","lowerBoundLabel","upperBoundLabel","choices"]);
 
 const isQuestionTranslationChoices: Accept = (value, validation) => {
   if (!Array.isArray(value)) return false;
@@ -348,7 +352,7 @@ const isQuestionTranslations: Accept = (value, validation, depth) => {
   return true;
 };
 
-const unknownInQuestionValidationItem = new UnknownFields(["type","value","errorMessage"]);
+const unknownInQuestionValidationItem = /* @__PURE__ */ new UnknownFields(["type","value","errorMessage"]);
 
 const isQuestionValidationItem: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -404,7 +408,7 @@ const isBranchingResponseValues: Accept = (value, validation, depth) => {
   return !(size > validation.limits.responseValues);
 };
 
-const unknownInBranching = new UnknownFields([], "type", [["next_question", []], ["end", []], ["response_based", ["responseValues"]], ["specific_question", ["index"]]]);
+const unknownInBranching = /* @__PURE__ */ new UnknownFields([], "type", [["next_question", []], ["end", []], ["response_based", ["responseValues"]], ["specific_question", ["index"]]]);
 
 const isBranching: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -471,7 +475,7 @@ const isQuestionChoices: Accept = (value, validation) => {
   return true;
 };
 
-const unknownInQuestion = new UnknownFields(["id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","translations","branching"], "type", [["open", ["validation"]], ["link", ["link"]], ["rating", ["display","scale","lowerBoundLabel","upperBoundLabel"]], ["single_choice", ["choices","shuffleOptions","hasOpenChoice"]], ["multiple_choice", ["choices","shuffleOptions","hasOpenChoice"]]]);
+const unknownInQuestion = /* @__PURE__ */ new UnknownFields(["id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","translations","branching"], "type", [["open", ["validation"]], ["link", ["link"]], ["rating", ["display","scale","lowerBoundLabel","upperBoundLabel"]], ["single_choice", ["choices","shuffleOptions","hasOpenChoice"]], ["multiple_choice", ["choices","shuffleOptions","hasOpenChoice"]]]);
 
 const isQuestion: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -623,10 +627,6 @@ const isQuestion: Accept = (value, validation, depth) => {
   return true;
 };
 
-const unknownInSurvey = new UnknownFields(["name","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit","targeting_flag_id","targeting_flag_filters","remove_targeting_flag"]);
-
-const dateTime = /^(?:(?!0000)\d\d\d\d-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?!0000)(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/u;
-
 const isSurveyQuestions: Accept = (value, validation, depth) => {
   if (!Array.isArray(value)) return false;
   const { length } = value;
@@ -641,7 +641,7 @@ const isSurveyQuestions: Accept = (value, validation, depth) => {
   return true;
 };
 
-const unknownInConditions = new UnknownFields(["url","urlMatchType","selector","seenSurveyWaitPeriodInDays","deviceTypes","deviceTypesMatchType","linkedFlagVariant","events","actions"]);
+const unknownInConditions = /* @__PURE__ */ new UnknownFields(["url","urlMatchType","selector","seenSurveyWaitPeriodInDays","deviceTypes","deviceTypesMatchType","linkedFlagVariant","events","actions"]);
 
 const isConditionsDeviceTypes: Accept = (value, validation) => {
   if (!Array.isArray(value)) return false;
@@ -654,7 +654,7 @@ const isConditionsDeviceTypes: Accept = (value, validation) => {
   return true;
 };
 
-const unknownInConditionsEvents = new UnknownFields(["values"]);
+const unknownInConditionsEvents = /* @__PURE__ */ new UnknownFields(["values"]);
 
 const isConditionsEvents: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -704,7 +704,7 @@ const isConditions: Accept = (value, validation, depth) => {
   return issuesOfPart("conditions", value).length === 0;
 };
 
-const unknownInAppearance = new UnknownFields(["introScreenHeader","introScreenDescription","introScreenButtonText","thankYouMessageHeader","thankYouMessageDescription","thankYouMessageCloseButtonText","submitButtonText","backButtonText","displayThankYouMessage","thankYouMessageDescriptionContentType","displayIntroScreen","introScreenDescriptionContentType","allowGoBack","shuffleQuestions","surveyPopupDelaySeconds","whiteLabel"]);
+const unknownInAppearance = /* @__PURE__ */ new UnknownFields(["introScreenHeader","introScreenDescription","introScreenButtonText","thankYouMessageHeader","thankYouMessageDescription","thankYouMessageCloseButtonText","submitButtonText","backButtonText","displayThankYouMessage","thankYouMessageDescriptionContentType","displayIntroScreen","introScreenDescriptionContentType","allowGoBack","shuffleQuestions","surveyPopupDelaySeconds","whiteLabel"]);
 
 const isAppearance: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -795,7 +795,7 @@ const isSurveyIterationStartDates: Accept = (value, validation) => {
   return true;
 };
 
-const unknownInSurveyTranslation = new UnknownFields(["name","introScreenHeader","introScreenDescription","introScreenButtonText","thankYouMessageHeader","thankYouMessageDescription","thankYouMessageCloseButtonText","submitButtonText","backButtonText"]);
+const unknownInSurveyTranslation = /* @__PURE__ */ new UnknownFields(["name","introScreenHeader","introScreenDescription","introScreenButtonText","thankYouMessageHeader","thankYouMessageDescription","thankYouMessageCloseButtonText","submitButtonText","backButtonText"]);
 
 const isSurveyTranslation: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -943,7 +943,7 @@ const isSurvey: Accept = (value, validation, depth) => {
   return met === 1 && issuesOfPart("survey", value).length === 0;
 };
 
-const unknownInSurveyListItem = new UnknownFields(["name","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit"]);
+const unknownInSurveyListItem = /* @__PURE__ */ new UnknownFields(["name","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit"]);
 
 const isSurveyListItem: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -1050,7 +1050,7 @@ const isSurveyListItem: Accept = (value, validation, depth) => {
   return met === 1 && issuesOfPart("survey-list-item", value).length === 0;
 };
 
-const unknownInSurveyCreate = new UnknownFields(["name","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit","targeting_flag_id","targeting_flag_filters","remove_targeting_flag","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by"]);
+const unknownInSurveyCreate = /* @__PURE__ */ new UnknownFields(["name","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit","targeting_flag_id","targeting_flag_filters","remove_targeting_flag","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by"]);
 
 const isSurveyCreate: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -1262,7 +1262,7 @@ const isSurveyUpdate: Accept = (value, validation, depth) => {
   return issuesOfPart("survey-update", value).length === 0;
 };
 
-const unknownInSurveyPage = new UnknownFields(["count","next","previous","results"]);
+const unknownInSurveyPage = /* @__PURE__ */ new UnknownFields(["count","next","previous","results"]);
 
 const uri = /^https?:\/\/(?:(?:[A-Za-z0-9._~!$&'()*+,;=-]|%[0-9A-Fa-f][0-9A-Fa-f])+|\[(?:(?:[0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|(?=:*(?:[0-9A-Fa-f]{1,4}:+){0,6}(?:[0-9A-Fa-f]{1,4})?:*\])(?:[0-9A-Fa-f]{1,4}(?::[0-9A-Fa-f]{1,4})*)?::(?:[0-9A-Fa-f]{1,4}(?::[0-9A-Fa-f]{1,4})*)?)\])(?::\d{1,5})?(?:\/(?:[A-Za-z0-9._~!$&'()*+,;=/:@-]|%[0-9A-Fa-f][0-9A-Fa-f])*)?(?:[?](?:[A-Za-z0-9._~!$&'()*+,;=/?:@-]|%[0-9A-Fa-f][0-9A-Fa-f])*)?(?:#(?:[A-Za-z0-9._~!$&'()*+,;=/?:@-]|%[0-9A-Fa-f][0-9A-Fa-f])*)?$/u;
 
@@ -1304,7 +1304,7 @@ const isSurveyPage: Accept = (value, validation, depth) => {
   return met === 4;
 };
 
-const unknownInDashboard = new UnknownFields(["id","created_at","created_by","is_shared","creation_mode","effective_restriction_level","effective_privilege_level","name","description","pinned","deleted","tags","restriction_level","use_template","use_dashboard","delete_insights","filters","tiles"]);
+const unknownInDashboard = /* @__PURE__ */ new UnknownFields(["id","created_at","created_by","is_shared","creation_mode","effective_restriction_level","effective_privilege_level","name","description","pinned","deleted","tags","restriction_level","use_template","use_dashboard","delete_insights","filters","tiles"]);
 
 const isDashboardTags: Accept = (value, validation) => {
   if (!Array.isArray(value)) return false;
@@ -1381,7 +1381,7 @@ const isDashboard: Accept = (value, validation, depth) => {
   return issuesOfPart("dashboard", value).length === 0;
 };
 
-const unknownInDashboardListItem = new UnknownFields(["id","created_at","created_by","is_shared","creation_mode","effective_restriction_level","effective_privilege_level","name","description","pinned","deleted","tags","restriction_level"]);
+const unknownInDashboardListItem = /* @__PURE__ */ new UnknownFields(["id","created_at","created_by","is_shared","creation_mode","effective_restriction_level","effective_privilege_level","name","description","pinned","deleted","tags","restriction_level"]);
 
 const isDashboardListItem: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -1427,7 +1427,7 @@ const isDashboardListItem: Accept = (value, validation, depth) => {
   return issuesOfPart("dashboard-list-item", value).length === 0;
 };
 
-const unknownInDashboardCreate = new UnknownFields(["name","description","pinned","deleted","tags","restriction_level","use_template","use_dashboard","delete_insights","id","created_at","created_by","is_shared","creation_mode","effective_restriction_level","effective_privilege_level","filters","tiles"]);
+const unknownInDashboardCreate = /* @__PURE__ */ new UnknownFields(["name","description","pinned","deleted","tags","restriction_level","use_template","use_dashboard","delete_insights","id","created_at","created_by","is_shared","creation_mode","effective_restriction_level","effective_privilege_level","filters","tiles"]);
 
 const isDashboardCreate: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -1557,9 +1557,9 @@ const isDashboardPage: Accept = (value, validation, depth) => {
   return met === 4;
 };
 
-const unknownInMoveTile = new UnknownFields(["name","description","pinned","deleted","tags","restriction_level","use_template","use_dashboard","delete_insights","tile","to_dashboard","toDashboard","id","created_at","created_by","is_shared","creation_mode","effective_restriction_level","effective_privilege_level","filters","tiles"]);
+const unknownInMoveTile = /* @__PURE__ */ new UnknownFields(["name","description","pinned","deleted","tags","restriction_level","use_template","use_dashboard","delete_insights","tile","to_dashboard","toDashboard","id","created_at","created_by","is_shared","creation_mode","effective_restriction_level","effective_privilege_level","filters","tiles"]);
 
-const unknownInMoveTileTile = new UnknownFields(["id"]);
+const unknownInMoveTileTile = /* @__PURE__ */ new UnknownFields(["id"]);
 
 const isMoveTileTile: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -1629,9 +1629,9 @@ const isMoveTile: Accept = (value, validation, depth) => {
   return true;
 };
 
-const unknownInCreateFromTemplateJson = new UnknownFields(["name","description","pinned","deleted","tags","restriction_level","use_template","use_dashboard","delete_insights","template","creation_context","id","created_at","created_by","is_shared","creation_mode","effective_restriction_level","effective_privilege_level","filters","tiles"]);
+const unknownInCreateFromTemplateJson = /* @__PURE__ */ new UnknownFields(["name","description","pinned","deleted","tags","restriction_level","use_template","use_dashboard","delete_insights","template","creation_context","id","created_at","created_by","is_shared","creation_mode","effective_restriction_level","effective_privilege_level","filters","tiles"]);
 
-const unknownInCreateFromTemplateJsonTemplate = new UnknownFields(["template_name","dashboard_description","dashboard_filters","tags","tiles"]);
+const unknownInCreateFromTemplateJsonTemplate = /* @__PURE__ */ new UnknownFields(["template_name","dashboard_description","dashboard_filters","tags","tiles"]);
 
 const isCreateFromTemplateJsonTemplate: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -1710,7 +1710,7 @@ const isCreateFromTemplateJson: Accept = (value, validation, depth) => {
   return true;
 };
 
-const unknownInCollaborator = new UnknownFields(["id","dashboard_id","user","added_at","updated_at","level","user_uuid"]);
+const unknownInCollaborator = /* @__PURE__ */ new UnknownFields(["id","dashboard_id","user","added_at","updated_at","level","user_uuid"]);
 
 const isCollaborator: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -1742,7 +1742,7 @@ const isCollaborator: Accept = (value, validation, depth) => {
   return true;
 };
 
-const unknownInCollaboratorCreate = new UnknownFields(["level","user_uuid","id","dashboard_id","user","added_at","updated_at"]);
+const unknownInCollaboratorCreate = /* @__PURE__ */ new UnknownFields(["level","user_uuid","id","dashboard_id","user","added_at","updated_at"]);
 
 const isCollaboratorCreate: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -1773,7 +1773,7 @@ const isCollaboratorCreate: Accept = (value, validation, depth) => {
   return met === 2;
 };
 
-const unknownInSharingConfiguration = new UnknownFields(["created_at","enabled","access_token"]);
+const unknownInSharingConfiguration = /* @__PURE__ */ new UnknownFields(["created_at","enabled","access_token"]);
 
 const isSharingConfiguration: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -1797,9 +1797,9 @@ const isSharingConfiguration: Accept = (value, validation, depth) => {
   return true;
 };
 
-const unknownInActivityPage = new UnknownFields(["results","next","previous","total_count"]);
+const unknownInActivityPage = /* @__PURE__ */ new UnknownFields(["results","next","previous","total_count"]);
 
-const unknownInActivityEntry = new UnknownFields(["id","user","activity","scope","item_id","detail","created_at"]);
+const unknownInActivityEntry = /* @__PURE__ */ new UnknownFields(["id","user","activity","scope","item_id","detail","created_at"]);
 
 const isActivityEntry: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -1879,13 +1879,13 @@ const isResponsesCount: Accept = (value, validation, depth) => {
   return true;
 };
 
-const unknownInProblem = new UnknownFields(["type","title","status","detail","instance","code","attr","errors"]);
+const unknownInProblem = /* @__PURE__ */ new UnknownFields(["type","title","status","detail","instance","code","attr","errors"]);
 
-const unknownInProblemErrorsItem = new UnknownFields(["pointer","code","severity","detail","help","fixes","related","witness"]);
+const unknownInProblemErrorsItem = /* @__PURE__ */ new UnknownFields(["pointer","code","severity","detail","help","fixes","related","witness"]);
 
-const unknownInProblemErrorsItemFixesItem = new UnknownFields(["title","applicability","patch"]);
+const unknownInProblemErrorsItemFixesItem = /* @__PURE__ */ new UnknownFields(["title","applicability","patch"]);
 
-const unknownInProblemErrorsItemFixesItemPatchItem = new UnknownFields(["op","path","from","value"]);
+const unknownInProblemErrorsItemFixesItemPatchItem = /* @__PURE__ */ new UnknownFields(["op","path","from","value"]);
 
 const isProblemErrorsItemFixesItemPatchItem: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -1963,7 +1963,7 @@ const isProblemErrorsItemFixes: Accept = (value, validation, depth) => {
   return true;
 };
 
-const unknownInProblemErrorsItemRelatedItem = new UnknownFields(["pointer","message"]);
+const unknownInProblemErrorsItemRelatedItem = /* @__PURE__ */ new UnknownFields(["pointer","message"]);
 
 const isProblemErrorsItemRelatedItem: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -1995,7 +1995,7 @@ const isProblemErrorsItemRelated: Accept = (value, validation, depth) => {
   return true;
 };
 
-const unknownInProblemErrorsItemWitnessItem = new UnknownFields(["question","response"]);
+const unknownInProblemErrorsItemWitnessItem = /* @__PURE__ */ new UnknownFields(["question","response"]);
 
 const isProblemErrorsItemWitnessItem: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -2107,9 +2107,9 @@ const isProblem: Accept = (value, validation, depth) => {
   return met === 1;
 };
 
-const unknownInCompiledSurvey = new UnknownFields(["version","fingerprint","questions"]);
+const unknownInCompiledSurvey = /* @__PURE__ */ new UnknownFields(["version","fingerprint","questions"]);
 
-const unknownInCompiledQuestion = new UnknownFields(["id","type","text","optional","scale","choices","openChoice","routes","otherwise","fewest","most"]);
+const unknownInCompiledQuestion = /* @__PURE__ */ new UnknownFields(["id","type","text","optional","scale","choices","openChoice","routes","otherwise","fewest","most"]);
 
 const isCompiledQuestionRoutes: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -2209,10 +2209,26 @@ const isCompiledSurvey: Accept = (value, validation, depth) => {
   return met === 3;
 };
 
-/** By the kind of payload, and by the parts of payloads that are described by themselves: whether it is sound. */
-export const acceptors: ReadonlyMap<string, Accept> = new Map<string, Accept>([
-  ["user", isUser],
+/** By the kind of survey, and by the parts of surveys that are described by themselves: whether it is sound. */
+export const surveyAcceptors: ReadonlyMap<string, Accept> = /* @__PURE__ */ new Map<string, Accept>([
   ["feature-flag", isFeatureFlag],
+  ["user", isUser],
+  ["question-translation", isQuestionTranslation],
+  ["branching", isBranching],
+  ["question", isQuestion],
+  ["conditions", isConditions],
+  ["appearance", isAppearance],
+  ["survey-translation", isSurveyTranslation],
+  ["survey", isSurvey],
+  ["survey-list-item", isSurveyListItem],
+  ["survey-create", isSurveyCreate],
+  ["survey-update", isSurveyUpdate],
+]);
+
+/** The same for every kind of payload, and for the parts of all of them. */
+export const acceptors: ReadonlyMap<string, Accept> = /* @__PURE__ */ new Map<string, Accept>([
+  ["feature-flag", isFeatureFlag],
+  ["user", isUser],
   ["question-translation", isQuestionTranslation],
   ["branching", isBranching],
   ["question", isQuestion],

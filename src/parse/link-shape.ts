@@ -1,8 +1,9 @@
 import { suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import type { Limits } from "#diagnostics/limits.ts";
-import { DEFS, type JsonSchema, schemaParts } from "#model/json-schema.ts";
+import { DEFS, type JsonSchema, type JsonSchemas } from "#model/json-schema.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
+import { partNames } from "#model/schemas.generated.ts";
 import { KnownNames } from "./known-names.ts";
 import type {
   Bound,
@@ -17,27 +18,30 @@ import type {
 
 const linked = new Map<string, Shape>();
 
-/**
- * The shape of a payload kind, linked when it is first asked for. Throws a TypeError for a kind that does not exist: a
- * mistake of the calling program.
- */
-export function shapeOf(kind: PayloadKind): Shape {
-  if (Object.hasOwn(schemaParts, kind)) return linkPart(kind);
-  const hint = suggestName(String(kind), Object.keys(schemaParts), "");
+/** Throws a TypeError for a kind that does not exist: a mistake of the calling program. */
+export function requireKind(kind: PayloadKind): void {
+  if (partNames.includes(kind)) return;
+  const hint = suggestName(String(kind), partNames, "");
   throw new TypeError(`There is no kind of payload called ${quote(String(kind))}. ${hint}`.trimEnd());
 }
 
-function linkPart(name: string): Shape {
+/** The shape of a payload kind, linked when it is first asked for. Throws a TypeError for a kind that does not exist. */
+export function shapeOf(kind: PayloadKind, parts: JsonSchemas): Shape {
+  requireKind(kind);
+  return linkPart(kind, parts);
+}
+
+function linkPart(name: string, parts: JsonSchemas): Shape {
   let shape = linked.get(name);
   if (shape === undefined) {
-    shape = { ...link(schemaParts[name] as JsonSchema), part: name };
+    shape = { ...link(parts[name] as JsonSchema, parts), part: name };
     linked.set(name, shape);
   }
   return shape;
 }
 
 /** The shape of a schema that is no part: of a document that is no payload. */
-export const shapeOfSchema = (schema: JsonSchema): Shape => link(schema);
+export const shapeOfSchema = (schema: JsonSchema): Shape => link(schema, {});
 
 const comment = (schema: JsonSchema, key: "limit" | "code" | "read as"): string | undefined =>
   schema.$comment?.startsWith(`${key} `) ? schema.$comment.slice(key.length + 1) : undefined;
@@ -56,10 +60,11 @@ function defined<T extends object>(members: T): { [Key in keyof T]: Exclude<T[Ke
 const isNullSchema = (schema: JsonSchema): boolean => schema.type === "null";
 const isEmptyObject = (schema: JsonSchema): boolean => schema.additionalProperties === false;
 
-function link(schema: JsonSchema): Shape {
-  if (schema.$ref !== undefined) return linkPart(schema.$ref.slice(DEFS.length));
+function link(schema: JsonSchema, parts: JsonSchemas): Shape {
+  if (schema.$ref !== undefined) return linkPart(schema.$ref.slice(DEFS.length), parts);
   const part = comment(schema, "read as");
-  if (part !== undefined) return { ...linkPart(part), nullable: (schema.anyOf ?? []).some(isNullSchema) };
+  if (part !== undefined)
+    return { ...linkPart(part, parts), nullable: (schema.anyOf ?? []).some(isNullSchema) };
   const types = schema.type === undefined ? [] : Array.isArray(schema.type) ? schema.type : [schema.type];
   const common = defined({
     nullable: types.includes("null"),
@@ -67,9 +72,9 @@ function link(schema: JsonSchema): Shape {
     code: comment(schema, "code"),
   });
   if (schema.anyOf !== undefined)
-    return { ...linkAnyOf(schema.anyOf), ...common, nullable: schema.anyOf.some(isNullSchema) };
+    return { ...linkAnyOf(schema.anyOf, parts), ...common, nullable: schema.anyOf.some(isNullSchema) };
   if (schema.oneOf !== undefined && schema.discriminator !== undefined)
-    return { ...linkUnion(schema.oneOf, schema.discriminator.propertyName), ...common };
+    return { ...linkUnion(schema.oneOf, schema.discriminator.propertyName, parts), ...common };
   switch (types.find((type) => type !== "null")) {
     case "string":
       return { ...linkText(schema), ...common };
@@ -82,13 +87,13 @@ function link(schema: JsonSchema): Shape {
     case "array":
       return {
         type: "array",
-        items: link(schema.items ?? {}),
+        items: link(schema.items ?? {}, parts),
         minItems: schema.minItems ?? 0,
         ...defined({ maxItems: bound(schema, schema.maxItems) }),
         ...common,
       };
     case "object":
-      return { ...linkObject(schema), ...common };
+      return { ...linkObject(schema, parts), ...common };
     default:
       return { type: "any", ...common, nullable: true };
   }
@@ -119,12 +124,12 @@ function linkNumber(schema: JsonSchema, type: NumberShape["type"]): NumberShape 
   };
 }
 
-function linkObject(schema: JsonSchema): ObjectShape {
+function linkObject(schema: JsonSchema, parts: JsonSchemas): ObjectShape {
   const members = new Map<string, MemberShape>();
   for (const [name, member] of Object.entries(schema.properties ?? {}))
-    members.set(name, { shape: link(member), readOnly: member.readOnly === true });
+    members.set(name, { shape: link(member, parts), readOnly: member.readOnly === true });
   const others =
-    typeof schema.additionalProperties === "object" ? link(schema.additionalProperties) : undefined;
+    typeof schema.additionalProperties === "object" ? link(schema.additionalProperties, parts) : undefined;
   return {
     type: "object",
     nullable: false,
@@ -135,10 +140,10 @@ function linkObject(schema: JsonSchema): ObjectShape {
   };
 }
 
-function linkUnion(schemas: readonly JsonSchema[], tag: string): UnionShape {
+function linkUnion(schemas: readonly JsonSchema[], tag: string, parts: JsonSchemas): UnionShape {
   const options = new Map<string, ObjectShape>();
   for (const schema of schemas) {
-    const option = link(schema) as ObjectShape;
+    const option = link(schema, parts) as ObjectShape;
     // Every option of a discriminated union has the tag, which takes few values.
     const { values = [] } = (option.members.get(tag) as MemberShape).shape as TextShape;
     for (const value of values) options.set(value, option);
@@ -163,8 +168,10 @@ const linkScalars = (shapes: readonly Shape[]): ScalarsShape => ({
 });
 
 /** Our definitions print `anyOf` for three things only: null beside something, `{}` beside a union, and plain values. */
-function linkAnyOf(options: readonly JsonSchema[]): Shape {
-  const shapes = options.filter((option) => !isNullSchema(option) && !isEmptyObject(option)).map(link);
+function linkAnyOf(options: readonly JsonSchema[], parts: JsonSchemas): Shape {
+  const shapes = options
+    .filter((option) => !isNullSchema(option) && !isEmptyObject(option))
+    .map((option) => link(option, parts));
   const [only] = shapes;
   if (shapes.length !== 1 || only === undefined) return linkScalars(shapes);
   return only.type === "union" && options.some(isEmptyObject) ? { ...only, emptyObject: true } : only;

@@ -2,13 +2,14 @@ import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { PayloadKind, SurveyKind } from "#model/payload-of.ts";
 import type { SurveyView } from "#model/survey-view.ts";
-import { acceptors, viewSurvey } from "./accept.generated.ts";
+import { viewSurvey } from "./accept.generated.ts";
+import { allParts, type KnownParts, surveyParts } from "./known-parts.ts";
 import { shapeOf } from "./link-shape.ts";
 import * as messages from "./messages.ts";
 import { mayBeMistaken, recogniseMistaken } from "./mistaken-value.ts";
 import { recogniseForeign } from "./recognise-foreign.ts";
 import { Report } from "./report.ts";
-import { type Acceptors, ShapeReader } from "./shape-reader.ts";
+import { ShapeReader } from "./shape-reader.ts";
 import { type Accept, Validation } from "./validation.ts";
 import { withoutInvalid } from "./without-invalid.ts";
 
@@ -21,7 +22,7 @@ function areNamesInherited(): boolean {
 }
 
 /** What tells whether a payload is of a kind; undefined where nothing can. */
-export const acceptorOf = (kind: PayloadKind): Accept | undefined =>
+const acceptorOf = (kind: PayloadKind, { acceptors }: KnownParts): Accept | undefined =>
   areNamesInherited() ? undefined : acceptors.get(kind);
 
 /**
@@ -29,7 +30,7 @@ export const acceptorOf = (kind: PayloadKind): Accept | undefined =>
  * nor warning nor info. False says nothing: the reader is to look. Never throws.
  */
 export function accepts(kind: PayloadKind, payload: unknown, limits: Limits): boolean {
-  const accept = acceptorOf(kind);
+  const accept = acceptorOf(kind, allParts);
   return accept !== undefined && new Validation(limits).check(accept, payload, 0);
 }
 
@@ -51,9 +52,10 @@ function explained(report: Report, payload: unknown, kind: PayloadKind): Report 
   return whole;
 }
 
-/** Reads a payload; where there are `acceptors`, only what they do not accept. */
-function read(kind: PayloadKind, payload: unknown, validation: Validation, acceptors: Acceptors): Report {
-  const shape = shapeOf(kind);
+/** Reads a payload; where there are acceptors, only what they do not accept. */
+function read(kind: PayloadKind, payload: unknown, validation: Validation, known: KnownParts): Report {
+  const { schemas, acceptors } = known;
+  const shape = shapeOf(kind, schemas);
   const report = new Report(validation.limits, payload);
   try {
     const invalidMembers = acceptors.size === 0 ? null : validation.invalidMembersOf(payload);
@@ -64,23 +66,30 @@ function read(kind: PayloadKind, payload: unknown, validation: Validation, accep
   return explained(report, payload, kind);
 }
 
-const none: Acceptors = new Map();
+/** The same without acceptors. */
+const closely = ({ schemas }: KnownParts): KnownParts => ({ schemas, acceptors: new Map() });
 
 /** Reads a payload against the definition of its kind, and reports everything it finds. Members that throw are findings. */
 export const diagnosePayload = (kind: PayloadKind, payload: unknown, limits: Limits): Report =>
-  read(kind, payload, new Validation(limits), none);
+  read(kind, payload, new Validation(limits), closely(allParts));
 
 /**
  * Validates a payload with the acceptor of its kind; null where that accepts it, which is seen much faster than said. Most of
  * any other payload is valid all the same, and only the rest is read; except where the budgets run out, for then it depends
  * on everything before what is reported of anything.
  */
-function validate(kind: PayloadKind, payload: unknown, validation: Validation): Report | null {
-  const accept = acceptorOf(kind);
-  if (accept === undefined) return diagnosePayload(kind, payload, validation.limits);
+function validate(
+  kind: PayloadKind,
+  payload: unknown,
+  validation: Validation,
+  known: KnownParts,
+): Report | null {
+  const accept = acceptorOf(kind, known);
+  const readClosely = () => read(kind, payload, new Validation(validation.limits), closely(known));
+  if (accept === undefined) return readClosely();
   if (validation.check(accept, payload, 0) && !mayBeMistaken(payload, kind)) return null;
-  const report = read(kind, payload, validation, acceptors);
-  return validation.isExhausted ? diagnosePayload(kind, payload, validation.limits) : report;
+  const report = read(kind, payload, validation, known);
+  return validation.isExhausted ? readClosely() : report;
 }
 
 const findingsOf = (report: Report | null): Report | null =>
@@ -88,7 +97,7 @@ const findingsOf = (report: Report | null): Report | null =>
 
 /** Reads a payload of a kind; null where there is nothing to report. Members that throw are findings. */
 export const readPayload = (kind: PayloadKind, payload: unknown, limits: Limits): Report | null =>
-  findingsOf(validate(kind, payload, new Validation(limits)));
+  findingsOf(validate(kind, payload, new Validation(limits), allParts));
 
 /** A survey that has been read: what was found, and what is valid of it. */
 export interface ReadSurvey {
@@ -105,7 +114,7 @@ const nothing = new InvalidLocations();
 /** Reads a survey of a kind, and views what is valid of it. Members that throw are findings. */
 export function readSurvey(kind: SurveyKind, payload: unknown, limits: Limits): ReadSurvey {
   const validation = new Validation(limits);
-  const report = validate(kind, payload, validation);
+  const report = validate(kind, payload, validation, surveyParts);
   if (report === null) return { report: null, survey: validation.view as SurveyView, invalid: nothing };
   const { invalid } = report;
   let survey: SurveyView | undefined;

@@ -2,11 +2,11 @@
 // as much must be found with acceptors as without them.
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
-import { surveyKinds } from "#compile/options.ts";
 import { describeValue } from "#diagnostics/echo.ts";
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
 import { kinds } from "#model/kinds.ts";
 import type { PayloadKind, SurveyKind } from "#model/payload-of.ts";
+import { surveyKinds } from "#model/survey-kinds.ts";
 import { accepts, diagnosePayload, readPayload, readSurvey } from "#parse/read-payload.ts";
 import { withoutInvalid } from "#parse/without-invalid.ts";
 import { type Complete, type Container, completePayloads, type Place } from "./complete-payloads.ts";

@@ -1,0 +1,13 @@
+// What is known of payloads. Surveys are apart from the rest, which programs that only compile surveys do not load.
+import { type JsonSchemas, schemaParts, surveySchemaParts } from "#model/json-schema.ts";
+import { acceptors, surveyAcceptors } from "./accept.generated.ts";
+import type { Acceptors } from "./shape-reader.ts";
+
+/** What is known of kinds of payloads and of the parts that they consist of, by name. */
+export interface KnownParts {
+  readonly schemas: JsonSchemas;
+  readonly acceptors: Acceptors;
+}
+
+export const allParts: KnownParts = { schemas: schemaParts, acceptors };
+export const surveyParts: KnownParts = { schemas: surveySchemaParts, acceptors: surveyAcceptors };

@@ -71,6 +71,10 @@ describe("covers", () => {
     });
   });
 
+  it("take both ends of every band", () => {
+    fc.assert(fc.property(smallSurveys({ maxQuestions: 2 }), coverAgrees), { numRuns: surveyRuns / 2 });
+  });
+
   it("take everything with the least number of respondents in every survey of up to two questions", () => {
     for (const survey of everySmallSurvey()) coverAgrees(survey);
   });

@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answerSchema } from "#analysis/index.ts";
 import { lowerSurvey } from "#runtime/index.ts";
-import { meaningOf, type SmallSurvey } from "../oracle/meaning.ts";
+import { meaningOf, type SmallQuestion, type SmallSurvey } from "../oracle/meaning.ts";
 import { changedRecords, isComplete, recordsOf } from "../oracle/records.ts";
 import { everySmallSurvey, isLongRun, smallSurveys, surveyRuns } from "../oracle/small-surveys.ts";
-import { hasReachableLoop } from "../oracle/walks.ts";
+import { hasReachableLoop, walksUpTo } from "../oracle/walks.ts";
 
 const most = 1500;
 
@@ -33,9 +33,33 @@ describe("the schema of answers", () => {
     fc.assert(fc.property(smallSurveys({ few: true, maxQuestions: 3 }), schemaAgrees), {
       numRuns: surveyRuns,
     });
+  });
+
+  it("accepts every complete record of longer surveys, and of all scales", () => {
+    fc.assert(fc.property(smallSurveys({ maxQuestions: 2 }), schemaAgrees), { numRuns: surveyRuns / 10 });
     fc.assert(fc.property(smallSurveys({ few: true, minQuestions: 4 }), schemaAgrees), {
       numRuns: surveyRuns / 100,
     });
+  });
+
+  it("accepts the complete records of surveys of more routes than it tells apart", () => {
+    const questions = [...Array(14).keys()].map(
+      (at): SmallQuestion => ({
+        type: "single_choice",
+        question: `Question ${at}?`,
+        choices: ["Yes", "No"],
+        branching: { type: "response_based", responseValues: { 1: at + 2 < 14 ? at + 2 : "end" } },
+      }),
+    );
+    const survey = { name: "Survey", questions };
+    const walks = walksUpTo(meaningOf(survey), 14, 10_000) ?? [];
+    const records = walks.map(({ questions: asked, responses }) =>
+      Object.fromEntries(asked.map((at, step) => [String(at), responses[step]])),
+    );
+    const accepts = ajv.compile(answerSchema(lowerSurvey(survey)) as object);
+    expect(records).toHaveLength(610);
+    expect(records.filter((record) => !accepts(record))).toEqual([]);
+    expect([null, {}, { 0: true }, { 0: "Maybe" }].filter((record) => accepts(record))).toEqual([]);
   });
 
   it("accepts the complete records of every survey of up to two questions", () => {

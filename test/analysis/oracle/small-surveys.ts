@@ -40,6 +40,7 @@ const scaleKeys: Readonly<Record<number, readonly string[]>> = {
   3: ["1", "3", "negative", "neutral", "positive"],
   4: ["1", "2", "4"],
   5: ["1", "5", "negative", "neutral", "positive"],
+  7: ["3", "4", "negative", "neutral", "positive"],
   10: ["0", "6", "7", "10", "detractors", "passives", "promoters"],
 };
 
@@ -50,7 +51,7 @@ const twinLists = fc.constantFrom(["Yes", "No"], ["Yes", "Yes", "No"], ["1", "Ye
 function bodies({ twins = false, few = false }: SmallConstraints): fc.Arbitrary<Draft["body"]> {
   const choices = fc.record({ choices: twins ? twinLists : choiceLists });
   const openChoice = fc.constantFrom<{ hasOpenChoice?: boolean }>({}, {}, { hasOpenChoice: true });
-  const scale = fc.record({ scale: few ? fc.constantFrom(2, 3) : fc.constantFrom(2, 3, 4, 5, 10) });
+  const scale = fc.record({ scale: few ? fc.constantFrom(2, 3) : fc.constantFrom(2, 3, 4, 5, 7, 10) });
   const plain = fc.constantFrom<Draft["body"]>({ type: "open" }, { type: "open" }, { type: "link" });
   const withMembers = (
     type: SmallQuestion["type"],

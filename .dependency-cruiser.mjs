@@ -54,6 +54,16 @@ const layers = {
     "The analysis sees what every program sees: surveys, their compiled form, and where answers lead.",
   ],
   print: [["diagnostics", "source"], "Printers take diagnostics as they are."],
+  pages: [
+    [
+      ...["print", "pictures", "markup", "compiled", "diagnostics"],
+      "analysis/count-routes[.]ts",
+      "routing/lower-survey[.]ts",
+      answers,
+      routes,
+    ],
+    "Pages show findings beside pictures; neither of these knows of the other.",
+  ],
   compile: [
     [
       ...["check", "parse", "routing", "compiled", "model", "source", "diagnostics"],
@@ -103,7 +113,7 @@ const layers = {
     [
       "index[.]ts",
       "(http|audit|stores|pictures|analysis)/index[.]ts",
-      "(runtime|print|source|parse)/[^/]+[.]ts",
+      "(runtime|print|pages|source|parse)/[^/]+[.]ts",
       "diagnostics",
       "packages",
       "model/payload-of[.]ts",

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { defineConfig, type Options } from "tsup";
 
 /** Packages that are loaded only where they are used, and installed by those who use them. */
-const external = ["@electric-sql/pglite", "@viz-js/viz", "pg", "prom-client"];
+const external = ["@electric-sql/pglite", "@resvg/resvg-js", "@viz-js/viz", "pg", "prom-client"];
 
 /** Little of these is used. Bundled, it loads several times faster than from the many files of the packages. */
 const noExternal = ["htmlparser2", "entities", "jsonc-parser", "diff"];

@@ -34,7 +34,18 @@ export const shared = {
 /** Folders whose tests only call functions: their files share processes, as most of their time went into imports. */
 const sharing = [
   ...["analysis", "branching-types", "check", "compile", "compiled", "diagnostics", "graph", "laws"],
-  ...["markup", "model", "packages", "parse", "pictures", "print", "question-types", "routing", "runtime"],
+  ...[
+    "markup",
+    "model",
+    "packages",
+    "pages",
+    "parse",
+    "pictures",
+    "print",
+    "question-types",
+    "routing",
+    "runtime",
+  ],
   ...["source", "testing"],
 ];
 const isSharing = (file: string): boolean => sharing.some((folder) => file.startsWith(`test/${folder}/`));
@@ -76,6 +87,7 @@ const minimums: Readonly<Record<string, readonly [lines: number, branches: numbe
   markup: [100, 100],
   model: [100, 100],
   packages: [100, 100],
+  pages: [98, 95],
   parse: [99, 94],
   pictures: [99, 99],
   print: [99, 99],

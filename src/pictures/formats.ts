@@ -8,7 +8,7 @@ import { surveyPicture } from "./picture.ts";
 export const formats = {
   mermaid: (compiled) => drawMermaid(surveyPicture(compiled)),
   dot: (compiled) => drawDot(surveyPicture(compiled)),
-  svg: drawSvg,
+  svg: (compiled, options) => drawSvg(compiled, options),
 } as const satisfies Record<string, (compiled: CompiledSurvey, options: SvgOptions) => string>;
 
 /** The name of a format of pictures. */

@@ -7,17 +7,45 @@ import type { InputFile } from "../input/input-file.ts";
 import { readLimits } from "../input/limits.ts";
 import { notJson, readInput, syntaxOf } from "../input/read-input.ts";
 import type { ExitCode, Io } from "../io.ts";
+import { OutputFile } from "../output/output-file.ts";
 import { complain, tell, writeOut } from "../output/write.ts";
 import { checkRecords } from "../records/check-records.ts";
 import { type CheckOptions, CheckRun } from "./check-run.ts";
 import { type CheckSettings, checkText } from "./check-text.ts";
 
-/** Checks all files that names, folders, globs and `-` stand for, prints the findings, and returns the exit code. */
+/** Checks all files that names, folders, globs and `-` stand for, writes the findings, and returns the exit code. */
 export async function checkFiles(
   patterns: readonly string[],
   options: CheckOptions,
   io: Io,
 ): Promise<ExitCode> {
+  if (options.output === undefined || options.output === "-")
+    return (await printFindings(patterns, options, io)) ?? 2;
+  const output = OutputFile.open(options.output, io.cwd);
+  if ("problem" in output) {
+    complain(io, output.problem);
+    return 2;
+  }
+  try {
+    const terminals = { ...io.terminals, stdout: false };
+    const code = await printFindings(patterns, options, { ...io, stdout: output.stream, terminals }, output);
+    if (code === undefined || io.stopped.aborted) return code ?? 2;
+    const problem = output.finish();
+    if (problem === undefined) return code;
+    complain(io, problem);
+    return 2;
+  } finally {
+    output.discard();
+  }
+}
+
+/** The same, to the standard output; undefined where nothing may be written. */
+async function printFindings(
+  patterns: readonly string[],
+  options: CheckOptions,
+  io: Io,
+  output?: OutputFile,
+): Promise<ExitCode | undefined> {
   const baseline =
     options.baseline === undefined
       ? undefined
@@ -36,6 +64,10 @@ export async function checkFiles(
       if ("problem" in file) {
         run.problem(file.problem);
         continue;
+      }
+      if (output?.isAt(file.path) === true) {
+        complain(io, `${output.name}: is one of the files to check; name another one for the findings`);
+        return undefined;
       }
       if (baseline?.isAt(file.path)) continue;
       const settings = await run.settingsFor(file);

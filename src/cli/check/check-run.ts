@@ -1,5 +1,4 @@
-import { printers } from "#print/formats.ts";
-import type { Printer, PrintFormat, Report, RuleNote } from "#print/report.ts";
+import type { Printer, Report, RuleNote } from "#print/report.ts";
 import { rules } from "../../index.ts";
 import type { Baseline } from "../baseline/baseline.ts";
 import { type FileSettings, type GivenSettings, SettingsFinder } from "../config/file-settings.ts";
@@ -9,11 +8,14 @@ import type { ExitCode, Io } from "../io.ts";
 import { complain, wantsColor, widthOf } from "../output/write.ts";
 import { LineThreads } from "../records/line-threads.ts";
 import { version } from "../version.ts";
+import { type CheckFormat, printers } from "./formats.ts";
 import { type FailLevel, type ObjectCounts, Tally } from "./tally.ts";
 
 /** The options of `surveyc check`. */
 export interface CheckOptions extends GivenSettings, FailLevel {
-  readonly format: PrintFormat;
+  readonly format: CheckFormat;
+  /** The file for what is printed; undefined for the standard output. */
+  readonly output: string | undefined;
   readonly fix: boolean | undefined;
   /** Whether to ask about each fix. */
   readonly interactive: boolean | undefined;

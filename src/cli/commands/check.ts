@@ -1,11 +1,13 @@
 import type { Command } from "commander";
-import { printers } from "#print/formats.ts";
 import { checkFiles } from "../check/check-files.ts";
 import type { CheckOptions } from "../check/check-run.ts";
+import { printers, reportExtensions } from "../check/formats.ts";
 import { printConfig } from "../config/print-config.ts";
 import { DEEPEST_FIX } from "../fix/fix-file.ts";
+import type { Problem } from "../input/input-file.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { choiceOption, countOption, kindOption, limitOption, ruleOption } from "../options.ts";
+import { formatOfName } from "../output/output-file.ts";
 import { complain } from "../output/write.ts";
 import { watchFiles } from "../watch/watch-files.ts";
 
@@ -20,6 +22,7 @@ Examples:
   surveyc check --ndjson export.ndjson             one survey a line, however many
   surveyc check --format sarif *.json > out.sarif  for code scanning
   surveyc check --format markdown surveys/         for a comment on a pull request
+  surveyc check surveys/ -o report.html            a page with a picture of every survey
   surveyc check --rule unrouted-answer=warning --fail-on warning survey.json
   surveyc check --baseline surveyc.baseline.json surveys/   what is new since it was written
   surveyc check --limit diagnostics=1000 survey.json
@@ -28,7 +31,8 @@ Exit codes: 0 nothing found, 1 findings at the fail level, 2 usage or input erro
 `;
 
 /** The options by their names on the command line, where `--rule` and `--limit` are singular. */
-type Given = Omit<CheckOptions, "rules" | "limits" | "interactive"> & {
+type Given = Omit<CheckOptions, "rules" | "limits" | "interactive" | "format"> & {
+  readonly format: CheckOptions["format"] | undefined;
   readonly watch: boolean | undefined;
   readonly printConfig: string | undefined;
   readonly rule: CheckOptions["rules"];
@@ -42,6 +46,8 @@ function watchProblem(files: readonly string[], options: CheckOptions): string |
     return "--watch cannot be used with --fix: it would change files while somebody edits them";
   if (options.updateBaseline)
     return "--watch cannot be used with --update-baseline: every new finding would be hidden at once";
+  if (options.output !== undefined)
+    return "--watch cannot be used with --output: it is for people at a terminal";
   if (options.format !== "text")
     return `--watch is for people, who read text; run surveyc check --format ${options.format} without it`;
   if (files.includes("-")) return "--watch needs files or folders: the standard input is read once";
@@ -68,6 +74,17 @@ function usageProblem(
   return undefined;
 }
 
+/** The format that is asked for, by its name or by the extension of the file to write. */
+function formatOf(
+  given: CheckOptions["format"] | undefined,
+  output: string | undefined,
+): CheckOptions["format"] | Problem {
+  if (output === "") return { problem: "--output: an empty file name was given" };
+  if (given !== undefined || output === undefined || output === "-") return given ?? "text";
+  const named = formatOfName(output, reportExtensions);
+  return "problem" in named ? named : named.format;
+}
+
 async function check(
   named: readonly string[],
   options: CheckOptions,
@@ -91,7 +108,15 @@ export function addCheck(program: Command, io: Io, finish: Finish): void {
       "files, folders, globs or - for the standard input, which is also read when it is piped in",
     )
     .addOption(
-      choiceOption("--format <format>", "how findings are written", Object.keys(printers)).default("text"),
+      choiceOption(
+        "--format <format>",
+        "how findings are written (default: what --output says, else text)",
+        Object.keys(printers),
+      ),
+    )
+    .option(
+      "-o, --output <file>",
+      `where to write them; the extension says the format (.${Object.keys(reportExtensions).join(", .")})`,
     )
     .addOption(
       choiceOption("--fail-on <severity>", "findings that make the exit code 1", [
@@ -120,9 +145,16 @@ export function addCheck(program: Command, io: Io, finish: Finish): void {
         limit: limits,
         printConfig: name,
         watch,
+        format: given,
         ...others
       } = command.optsWithGlobals<Given>();
-      const options = { ...others, rules, limits, interactive: false };
+      const format = formatOf(given, others.output);
+      if (typeof format === "object") {
+        complain(io, format.problem);
+        finish(2);
+        return;
+      }
+      const options = { ...others, format, rules, limits, interactive: false };
       if (name === undefined) finish(await check(files, options, watch === true, io));
       else finish(await printConfig(name, options, io));
     });

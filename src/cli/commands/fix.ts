@@ -45,6 +45,7 @@ async function fix(files: readonly string[], { rule, limit, ...given }: Given, i
       fix: true,
       ndjson: false,
       format: "text",
+      output: undefined,
       failOn: "error",
       maxWarnings: undefined,
       baseline: undefined,

@@ -1,27 +1,161 @@
 import type { Command } from "commander";
-import { drawSurvey } from "../../pictures/index.ts";
-import { openSurvey, type SurveyOptions } from "../input/read-survey.ts";
+import { drawnSurvey, nameOf } from "#pages/drawn-survey.ts";
+import type { CompiledSurvey } from "../../index.ts";
+import { type Drawing, draw, type GraphFormat, graphExtensions, graphFormats } from "../graph/draw.ts";
+import { questionNamed, sessionIn } from "../graph/section.ts";
+import type { InputFile, Problem } from "../input/input-file.ts";
+import {
+  explainNoSurvey,
+  isSurvey,
+  namedInput,
+  readSurvey,
+  refuse,
+  type SurveyOptions,
+} from "../input/read-survey.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
-import { choiceOption, indexOption, limitOption } from "../options.ts";
-import { writeOut } from "../output/write.ts";
+import { choiceOption, countOption, indexOption, limitOption } from "../options.ts";
+import { formatOfName, OutputFile } from "../output/output-file.ts";
+import { tell, write } from "../output/write.ts";
 
 interface GraphOptions extends SurveyOptions {
-  readonly format: "mermaid" | "dot";
+  readonly format: GraphFormat | undefined;
+  readonly output: string | undefined;
+  readonly theme: "light" | "dark" | undefined;
+  readonly session: string | undefined;
+  readonly from: string | undefined;
+  readonly depth: number | undefined;
 }
 
 const examples = `
 Examples:
-  surveyc graph survey.json > survey.mmd
+  surveyc graph survey.json -o flow.svg                a picture
+  surveyc graph survey.json -o flow.html               a page to zoom and search, with the findings
+  surveyc graph survey.json -o flow.png --theme dark   for chats and slides
+  surveyc graph survey.json -o part.svg --from 12 --depth 3
+  surveyc graph survey.json -o way.svg --session session.json
+  surveyc graph survey.json > survey.mmd               Mermaid, for Markdown
   surveyc graph survey.json --format dot | dot -Tsvg > survey.svg
   curl -s "$url" | surveyc graph - --index 2
+
+Exit codes: 0 drawn, 1 the survey has errors (svg, png and html are drawn with them), 2 usage or input error.
 `;
 
-async function graph(name: string | undefined, options: GraphOptions, io: Io): Promise<ExitCode> {
-  const words = { verb: "draw", command: "graph", purpose: "have a graph" };
-  const input = await openSurvey(name, options, words, io);
+const extensions = `.${Object.keys(graphExtensions).join(", .")}`;
+const words = { verb: "draw", command: "graph" };
+
+/** The options that only pictures with cards have. */
+const pictureOptions = ["theme", "session", "from", "depth"] as const;
+
+/** The format that is asked for, or why that cannot be written. */
+function formatOf(options: GraphOptions, io: Io): GraphFormat | { readonly problem: string } {
+  const { output, format: given } = options;
+  let format = given ?? "mermaid";
+  if (output === "") return { problem: "--output: an empty file name was given" };
+  if (output !== undefined && output !== "-" && given === undefined) {
+    const named = formatOfName(output, graphExtensions);
+    if ("problem" in named) return named;
+    format = named.format;
+  }
+  if (format === "png" && io.terminals.stdout && (output === undefined || output === "-"))
+    return { problem: "PNG is nothing for a terminal; name a file: -o flow.png" };
+  const unused = pictureOptions.find((name) => options[name] !== undefined);
+  if ((format === "mermaid" || format === "dot") && unused !== undefined)
+    return { problem: `--${unused} is for svg, png and html; ${format} always shows the whole survey` };
+  return format;
+}
+
+/** A survey that was read, with or without errors, and what was found about it. */
+interface Readable {
+  readonly drawing: Omit<Drawing, "options">;
+  readonly code: ExitCode;
+}
+
+/** Reads the survey. One with errors is told about and is drawn all the same in formats that show findings. */
+async function readDrawing(
+  file: InputFile,
+  options: GraphOptions,
+  format: GraphFormat,
+  io: Io,
+): Promise<Readable | ExitCode> {
+  const input = await readSurvey(file, options, "have a graph", io);
+  if (isSurvey(input)) {
+    const { survey, compiled, pointer, diagnostics, read } = input;
+    const drawing = {
+      file: file.name,
+      text: read.text,
+      pointer,
+      survey: { name: nameOf(survey), compiled },
+      diagnostics,
+    };
+    return { drawing, code: 0 };
+  }
+  const code = await explainNoSurvey(input, options, io);
+  if ("problem" in input || input.chosen === undefined || format === "mermaid" || format === "dot")
+    return code;
+  const { text, diagnostics, chosen } = input;
+  const survey = drawnSurvey(chosen.survey);
+  if (survey === undefined) return code;
+  return { drawing: { file: file.name, text, pointer: chosen.pointer, survey, diagnostics }, code };
+}
+
+/** What is drawn of a survey, or why that is not there. */
+async function pictureOptionsOf(
+  { theme, session: name, from: given, depth }: GraphOptions,
+  compiled: CompiledSurvey,
+  io: Io,
+): Promise<Drawing["options"] | Problem> {
+  const session = name === undefined ? undefined : await sessionIn(name, compiled, io);
+  if (session !== undefined && "problem" in session) return session;
+  const from = given === undefined ? undefined : questionNamed(given, compiled);
+  if (from !== undefined && "problem" in from) return from;
+  return { theme, session: session?.session, from: from?.position, depth };
+}
+
+/** Writes a picture to a file, or to the standard output; the exit code that there is a problem, else undefined. */
+async function writePicture(content: string | Uint8Array, output: OutputFile | undefined, io: Io) {
+  if (output === undefined) {
+    await write(io.stdout, content, io);
+    return undefined;
+  }
+  await write(output.stream, content, io);
+  const problem = output.finish();
+  return problem === undefined ? undefined : refuse(io, problem);
+}
+
+async function drawInto(
+  output: OutputFile | undefined,
+  file: InputFile,
+  options: GraphOptions,
+  format: GraphFormat,
+  io: Io,
+): Promise<ExitCode> {
+  if (output?.isAt(file.path) === true)
+    return refuse(io, `${output.name}: is the survey itself; name another file for the picture`);
+  const input = await readDrawing(file, options, format, io);
   if (typeof input === "number") return input;
-  await writeOut(io, `${drawSurvey(input.compiled, { format: options.format }).trimEnd()}\n`);
-  return 0;
+  const { drawing, code } = input;
+  const pictured = await pictureOptionsOf(options, drawing.survey.compiled, io);
+  if ("problem" in pictured) return refuse(io, pictured.problem);
+  const drawn = await draw(format, { ...drawing, options: pictured });
+  if ("problem" in drawn) return refuse(io, drawn.problem);
+  if (drawn.remark !== undefined) tell(io, drawn.remark);
+  return (await writePicture(drawn.content, output, io)) ?? code;
+}
+
+async function graph(name: string | undefined, options: GraphOptions, io: Io): Promise<ExitCode> {
+  const file = namedInput(name, words, io);
+  if (typeof file === "number") return file;
+  const format = formatOf(options, io);
+  if (typeof format === "object") return refuse(io, format.problem);
+  if (options.output === undefined || options.output === "-")
+    return drawInto(undefined, file, options, format, io);
+  const output = OutputFile.open(options.output, io.cwd);
+  if ("problem" in output) return refuse(io, output.problem);
+  try {
+    return await drawInto(output, file, options, format, io);
+  } finally {
+    output.discard();
+  }
 }
 
 /** `surveyc graph [file]` */
@@ -30,9 +164,23 @@ export function addGraph(program: Command, io: Io, finish: Finish): void {
     .command("graph")
     .description("draw where the answers of a survey lead")
     .argument("[file]", "a file or - for the standard input, which is also read when it is piped in")
+    .option("-o, --output <file>", `where to write it; the extension says the format (${extensions})`)
     .addOption(
-      choiceOption("--format <format>", "the language of the picture", ["mermaid", "dot"]).default("mermaid"),
+      choiceOption(
+        "--format <format>",
+        "the format (default: what --output says, else mermaid)",
+        graphFormats,
+      ),
     )
+    .addOption(
+      choiceOption("--theme <theme>", "the colours (default: light; html: those that its reader prefers)", [
+        "light",
+        "dark",
+      ]),
+    )
+    .option("--session <file>", "show the way of a respondent: a session of the runtime, as JSON")
+    .option("--from <question>", "draw what is reached from a question: its position, from 0, or its id")
+    .addOption(countOption("--depth <answers>", "draw only what is reached with so many answers"))
     .addOption(indexOption())
     .addOption(limitOption())
     .addHelpText("after", examples)

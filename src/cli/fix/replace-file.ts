@@ -1,38 +1,19 @@
-import { randomBytes } from "node:crypto";
 import * as fs from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
+import { draftBeside, isReadOnly, putInPlace } from "../output/put-in-place.ts";
 
-/** Gives a file the owner of another, where this process has the right to. */
-function keepOwner(file: number, { uid, gid }: fs.Stats): void {
-  const own = fs.fstatSync(file);
-  if (own.uid === uid && own.gid === gid) return;
+/** Writes a whole file in the place of another, with its owner and its permissions. */
+function writeInPlace(target: string, like: fs.Stats, text: string): void {
+  const draft = draftBeside(target);
   try {
-    fs.fchownSync(file, uid, gid);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error;
-  }
-}
-
-/** Writes a whole file with the owner and the permissions of another. */
-function writeLike(path: string, like: fs.Stats, text: string): void {
-  const file = fs.openSync(path, "wx", 0o600);
-  try {
-    // writeFileSync continues after a short write; on a full disk it fails instead of leaving half of the text.
-    fs.writeFileSync(file, text);
-    keepOwner(file, like);
-    fs.fchmodSync(file, like.mode & 0o7777);
-    fs.fsyncSync(file);
-  } finally {
-    fs.closeSync(file);
-  }
-}
-
-function putInPlace(target: string, like: fs.Stats, text: string): void {
-  // Short, as the name of the target may be as long as names can be.
-  const draft = join(dirname(target), `.surveyc-${randomBytes(6).toString("hex")}`);
-  try {
-    writeLike(draft, like, text);
-    fs.renameSync(draft, target);
+    const file = fs.openSync(draft, "wx", 0o600);
+    try {
+      // writeFileSync continues after a short write; on a full disk it fails instead of leaving half of the text.
+      fs.writeFileSync(file, text);
+      putInPlace(file, draft, target, like);
+    } finally {
+      fs.closeSync(file);
+    }
   } catch (error) {
     fs.rmSync(draft, { force: true });
     throw error;
@@ -45,8 +26,7 @@ const notPlain = "cannot be written, as it is no plain file; nothing was changed
 function refusal(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined) throw error;
-  const readOnly = code === "EACCES" || code === "EPERM" || code === "EROFS";
-  return `${readOnly ? "cannot be written: it or its folder is read-only" : `cannot be written (${code})`}; nothing was changed`;
+  return `${isReadOnly(error as NodeJS.ErrnoException) ? "cannot be written: it or its folder is read-only" : `cannot be written (${code})`}; nothing was changed`;
 }
 
 /** Why a file could not be replaced, before anybody takes the trouble to say with what. */
@@ -75,7 +55,7 @@ export function replaceFile(path: string, before: Uint8Array, after: string): st
     fs.accessSync(target, fs.constants.W_OK);
     if (!fs.readFileSync(target).equals(before))
       return "was changed by somebody else meanwhile; it was left as it is";
-    putInPlace(target, found, after);
+    writeInPlace(target, found, after);
     return undefined;
   } catch (error) {
     return refusal(error);

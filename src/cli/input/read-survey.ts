@@ -25,12 +25,20 @@ export interface SurveyInput extends ChosenSurvey {
   readonly bytes: Uint8Array;
   readonly read: ReadResult & { readonly ok: true };
   readonly compiled: CompiledSurvey;
+  /** What was found about it: warnings and infos. */
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Why there is no survey: no document can be read, or there are findings about it. */
 export type NoSurvey =
   | Problem
-  | { readonly file: InputFile; readonly text: string | null; readonly diagnostics: readonly Diagnostic[] };
+  | {
+      readonly file: InputFile;
+      readonly text: string | null;
+      readonly diagnostics: readonly Diagnostic[];
+      /** The survey that has errors; undefined where the text is no JSON. */
+      readonly chosen?: ChosenSurvey;
+    };
 
 /** A file by its name, where `-` is the standard input. */
 export const inputOf = (name: string, io: Io): InputFile =>
@@ -58,9 +66,10 @@ export async function readSurvey(
   const chosen = chooseSurvey(read.value, index, purpose);
   if ("problem" in chosen) return { problem: `${file.name}: ${chosen.problem}` };
   const outcome = compileSurvey(chosen.survey, { limits: fileLimits(limit) });
-  if (outcome.ok) return { ...chosen, file, bytes, read, compiled: outcome.value };
-  const diagnostics = prefixPointers(chosen.pointer, outcome.diagnostics);
-  return { file, text: read.text, diagnostics: attachSpans(diagnostics, read.json ?? read.text, keyCodes) };
+  const prefixed = prefixPointers(chosen.pointer, outcome.diagnostics);
+  const diagnostics = attachSpans(prefixed, read.json ?? read.text, keyCodes);
+  if (outcome.ok) return { ...chosen, file, bytes, read, compiled: outcome.value, diagnostics };
+  return { file, text: read.text, diagnostics, chosen };
 }
 
 /** Says on the standard error why there is no survey, as its result has the standard output for itself. */
@@ -81,6 +90,20 @@ export async function explainNoSurvey(
 /** Whether a survey was read. */
 export const isSurvey = (input: SurveyInput | NoSurvey): input is SurveyInput => "compiled" in input;
 
+/** The file that a command is about, by its name; else the exit code, after it was said that there is none. */
+export function namedInput(
+  name: string | undefined,
+  { verb, command }: { readonly verb: string; readonly command: string },
+  io: Io,
+): InputFile | ExitCode {
+  if (name === undefined && io.terminals.stdin)
+    return refuse(
+      io,
+      `name the file to ${verb}, or pipe a survey in (surveyc ${command} --help has examples)`,
+    );
+  return name === "" ? refuse(io, emptyName.problem) : inputOf(name ?? "-", io);
+}
+
 /** The survey that a command is about, by the name of its file; else the exit code, after it was said why there is none. */
 export async function openSurvey(
   name: string | undefined,
@@ -88,12 +111,8 @@ export async function openSurvey(
   { verb, command, purpose }: { readonly verb: string; readonly command: string; readonly purpose: string },
   io: Io,
 ): Promise<SurveyInput | ExitCode> {
-  if (name === undefined && io.terminals.stdin)
-    return refuse(
-      io,
-      `name the file to ${verb}, or pipe a survey in (surveyc ${command} --help has examples)`,
-    );
-  if (name === "") return refuse(io, emptyName.problem);
-  const input = await readSurvey(inputOf(name ?? "-", io), options, purpose, io);
+  const file = namedInput(name, { verb, command }, io);
+  if (typeof file === "number") return file;
+  const input = await readSurvey(file, options, purpose, io);
   return isSurvey(input) ? input : explainNoSurvey(input, options, io);
 }

@@ -3,9 +3,13 @@ import type { Writable } from "node:stream";
 import { visible } from "#print/visible.ts";
 import type { Io } from "../io.ts";
 
-/** Writes text to a stream and waits while that is full. Once the run is stopped, nothing is written any more. */
-export async function write(stream: Writable, text: string, { stopped }: Pick<Io, "stopped">): Promise<void> {
-  if (text === "" || stopped.aborted) return;
+/** Writes text, or bytes, to a stream and waits while that is full. Once the run is stopped, nothing is written any more. */
+export async function write(
+  stream: Writable,
+  text: string | Uint8Array,
+  { stopped }: Pick<Io, "stopped">,
+): Promise<void> {
+  if (text.length === 0 || stopped.aborted) return;
   if (stream.write(text)) return;
   // Errors of the stream stop the run where the stream was made; here only the wait has to end.
   await once(stream, "drain", { signal: stopped }).catch(() => undefined);

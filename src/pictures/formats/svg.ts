@@ -14,7 +14,7 @@ import { marksOf } from "../svg/marks.ts";
 import { partsOf, type Section } from "../svg/parts.ts";
 import { type CardText, NOTE_SIZE, PADDING, type Scene, TEXT_SIZE } from "../svg/scene.ts";
 import { wrapToWidth } from "../svg/text-width.ts";
-import { type Theme, themes } from "../svg/theme.ts";
+import { type Colors, type Theme, themes } from "../svg/theme.ts";
 import { escapeXml } from "../xml.ts";
 
 /** What is drawn besides the survey, and how. */
@@ -84,7 +84,11 @@ const MARGIN = 16;
  * lead: straight down to the next card, on the right to one further down, on the left back up. The document holds no
  * script, style sheet, id or link.
  */
-export function drawSvg(compiled: CompiledSurvey, options: SvgOptions): string {
+export function drawSvg(
+  compiled: CompiledSurvey,
+  options: SvgOptions,
+  colors: Colors = themes[options.theme ?? "light"],
+): string {
   const routed = readQuestions(compiled);
   const exits = exitsOfEach(routed);
   const marks = marksOf(options.diagnostics ?? []);
@@ -101,7 +105,6 @@ export function drawSvg(compiled: CompiledSurvey, options: SvgOptions): string {
     const { lines, note } = cardOf(position);
     return lines.length * LINE + note.length * NOTE_LINE;
   });
-  const colors = themes[options.theme ?? "light"];
   const scene: Scene = {
     layout,
     colors,

@@ -51,13 +51,13 @@ describe("bash", () => {
     ],
     [
       ["check", "--format", ""],
-      ["text", "json", "sarif", "github", "markdown"],
+      ["text", "json", "sarif", "github", "markdown", "html"],
     ],
     [["check", "--format", "s"], ["sarif"]],
     [["check", "--format", "=", "s"], ["sarif"]],
     [
       ["check", "--format", "="],
-      ["text", "json", "sarif", "github", "markdown"],
+      ["text", "json", "sarif", "github", "markdown", "html"],
     ],
     [["check", "--rule", "explicit"], ["explicit-end="]],
     [
@@ -77,7 +77,7 @@ describe("bash", () => {
     [["check", "sur"], []],
     [
       ["graph", "--format", ""],
-      ["mermaid", "dot"],
+      ["mermaid", "dot", "svg", "png", "html"],
     ],
     [["explain", "no-endless"], ["no-endless-loop"]],
     [["schema", "dashboard-p"], ["dashboard-page"]],

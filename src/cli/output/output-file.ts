@@ -1,0 +1,119 @@
+import * as fs from "node:fs";
+import { dirname, extname, resolve } from "node:path";
+import { Writable } from "node:stream";
+import { didYouMean } from "#diagnostics/did-you-mean.ts";
+import { quote } from "#diagnostics/echo.ts";
+import type { Problem } from "../input/input-file.ts";
+import { draftBeside, isReadOnly, putInPlace } from "./put-in-place.ts";
+
+/** Why a file cannot be written, in words that follow its name. */
+function refusal(error: unknown, folder: string): string {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === undefined) throw error;
+  if (isReadOnly(error as NodeJS.ErrnoException)) return "cannot be written: it or its folder is read-only";
+  if (code === "ENOENT" || code === "ENOTDIR") return `cannot be written: there is no folder ${folder}`;
+  if (code === "ENOSPC") return "cannot be written: the disk is full; nothing was changed";
+  return `cannot be written (${code}); nothing was changed`;
+}
+
+/** The files that only take what is written, as pipes and devices do, are written directly; there is nothing to keep. */
+const isPlain = (found: fs.Stats | undefined): boolean => found === undefined || found.isFile();
+
+/**
+ * A file for what a command prints. It is written beside its place, where it is put when it is whole: whoever reads
+ * meanwhile, or after the command was stopped, finds what was there before.
+ */
+export class OutputFile {
+  readonly name: string;
+  readonly #target: string;
+  readonly #draft: string | undefined;
+  readonly #like: fs.Stats | undefined;
+  #file: number | undefined;
+  #error: unknown;
+
+  private constructor(name: string, target: string, like: fs.Stats | undefined) {
+    this.name = name;
+    this.#target = target;
+    this.#like = like;
+    this.#draft = isPlain(like) ? draftBeside(target) : undefined;
+    this.#file = fs.openSync(this.#draft ?? target, this.#draft === undefined ? "w" : "wx", 0o666);
+  }
+
+  /** Opens a file by its name, or says why it cannot be written. */
+  static open(name: string, cwd: string): OutputFile | Problem {
+    const path = resolve(cwd, name);
+    try {
+      const found = fs.statSync(path, { throwIfNoEntry: false });
+      if (found?.isDirectory()) return { problem: `${name}: is a folder; name a file in it` };
+      if (found !== undefined) fs.accessSync(path, fs.constants.W_OK);
+      // The file behind a link is replaced, not the link.
+      return new OutputFile(name, found === undefined ? path : fs.realpathSync(path), found);
+    } catch (error) {
+      return { problem: `${name}: ${refusal(error, dirname(path))}` };
+    }
+  }
+
+  /** Whether it is the file at a path, also by another name. */
+  isAt(path: string | null): boolean {
+    if (path === null || this.#like === undefined) return false;
+    const other = fs.statSync(path, { throwIfNoEntry: false });
+    return other !== undefined && other.ino === this.#like.ino && other.dev === this.#like.dev;
+  }
+
+  /** What is written to it; the first error is told when it is closed. */
+  readonly stream = new Writable({
+    decodeStrings: true,
+    write: (chunk: Buffer, _encoding, done) => {
+      try {
+        // writeFileSync continues after a short write.
+        if (this.#error === undefined && this.#file !== undefined) fs.writeFileSync(this.#file, chunk);
+      } catch (error) {
+        this.#error = error;
+      }
+      done();
+    },
+  });
+
+  /** Puts what was written in its place; returns why not where that cannot be done. */
+  finish(): string | undefined {
+    try {
+      if (this.#error !== undefined) throw this.#error;
+      if (this.#draft !== undefined && this.#file !== undefined)
+        putInPlace(this.#file, this.#draft, this.#target, this.#like);
+      this.#close();
+      return undefined;
+    } catch (error) {
+      this.discard();
+      return `${this.name}: ${refusal(error, dirname(this.#target))}`;
+    }
+  }
+
+  /** Leaves what was there before, unless it was finished. */
+  discard(): void {
+    if (this.#file === undefined) return;
+    this.#close();
+    if (this.#draft !== undefined) fs.rmSync(this.#draft, { force: true });
+  }
+
+  #close(): void {
+    if (this.#file !== undefined) fs.closeSync(this.#file);
+    this.#file = undefined;
+  }
+}
+
+/** The format that the extension of a file stands for, or why there is none. */
+export function formatOfName<Format extends string>(
+  name: string,
+  extensions: Readonly<Record<string, Format>>,
+): { readonly format: Format } | Problem {
+  const extension = extname(name).slice(1).toLowerCase();
+  const format = extensions[extension];
+  if (Object.hasOwn(extensions, extension) && format !== undefined) return { format };
+  const known = Object.keys(extensions);
+  const nearest = extension === "" ? undefined : didYouMean(extension, known);
+  const what = extension === "" ? "has no extension" : `has the unknown extension ${quote(`.${extension}`)}`;
+  const meant = nearest === undefined ? "" : `did you mean .${nearest}? `;
+  return {
+    problem: `${name}: ${what}; ${meant}name one of .${known.join(", .")}, or the format with --format`,
+  };
+}

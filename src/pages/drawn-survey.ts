@@ -1,0 +1,58 @@
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { drawSvg, type SvgOptions } from "#pictures/formats/svg.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+import { namedColors } from "./colors.ts";
+
+/** A survey of a document, with or without errors. */
+export interface FoundSurvey {
+  /** Its JSON Pointer in the document. */
+  readonly pointer: string;
+  readonly payload: unknown;
+}
+
+/** A survey that can be drawn. */
+export interface DrawnSurvey {
+  readonly name: string;
+  /** Lowered as far as it is valid. */
+  readonly compiled: CompiledSurvey;
+}
+
+/** The name of a survey, without blanks around it; "" where it has none. */
+export function nameOf(payload: unknown): string {
+  const { name } = (payload ?? {}) as { readonly name?: unknown };
+  return typeof name === "string" ? name.trim() : "";
+}
+
+/** The survey in a payload, also where it has errors; undefined where it has no questions to draw. */
+export function drawnSurvey(payload: unknown): DrawnSurvey | undefined {
+  const { questions } = (payload ?? {}) as { readonly questions?: unknown };
+  if (!Array.isArray(questions) || questions.length === 0) return undefined;
+  return { name: nameOf(payload), compiled: lowerSurvey({ questions }) };
+}
+
+/** The findings about the survey at a pointer of a document, as findings about the survey alone. */
+export const findingsAt = <Code extends string>(
+  pointer: string,
+  diagnostics: readonly Diagnostic<Code>[],
+): Diagnostic<Code>[] =>
+  diagnostics
+    .filter((found) => found.pointer === pointer || found.pointer.startsWith(`${pointer}/`))
+    .map((found) => ({ ...found, pointer: found.pointer.slice(pointer.length) }));
+
+/** The position of the question that a finding is about, in a survey at a pointer. */
+export function questionOf(
+  { pointer }: Pick<Diagnostic<string>, "pointer">,
+  survey: string,
+): number | undefined {
+  if (!pointer.startsWith(`${survey}/questions/`)) return undefined;
+  const [token = ""] = pointer.slice(survey.length + "/questions/".length).split("/", 1);
+  return /^\d+$/.test(token) ? Number(token) : undefined;
+}
+
+/** The picture of a survey for a page: light and dark, and a name for the place of every card. */
+export const pictureOf = (compiled: CompiledSurvey, options: SvgOptions, prefix: string): string =>
+  drawSvg(compiled, options, namedColors).replace(
+    /<g class="question" data-question="(\d+)">/g,
+    (_, position: string) => `<g class="question" id="${prefix}${position}" tabindex="-1">`,
+  );

@@ -1,0 +1,84 @@
+import type { Diagnostic, WitnessStep } from "#diagnostics/diagnostic.ts";
+import { codeFrame, type TextLines, textLines } from "#print/code-frame.ts";
+import { linesBefore, rangeOf } from "#print/location.ts";
+import type { Report } from "#print/report.ts";
+import { escapeHtml } from "./page.ts";
+
+/** Stands on both sides of what is marked until texts are escaped; the lines of a frame never hold it. */
+const MARKED = "\u0001";
+const MOST_STEPS = 12;
+
+/** How findings are shown. */
+export interface FindingLook {
+  /** The address of the card of the question that a finding is about; undefined where it is not drawn. */
+  readonly cardOf: (
+    diagnostic: Diagnostic<string>,
+  ) => { readonly name: string; readonly id: string } | undefined;
+  /** The text of a question, for those who meet a finding. */
+  readonly textOf: (position: number) => string | undefined;
+  /** `h2`, or `h3` in a section. */
+  readonly heading: "h2" | "h3";
+}
+
+/** The lines of the text around a finding, numbered, with the place marked. */
+function frameOf({ span }: Diagnostic<string>, lines: TextLines | undefined, report: Report): string {
+  if (lines === undefined || span === undefined) return "";
+  const rows = codeFrame(lines, span, {
+    linesBefore: linesBefore(report),
+    paintGutter: (gutter) => gutter,
+    paintMark: (marked) => MARKED + marked + MARKED,
+    width: undefined,
+  });
+  if (rows.length === 0) return "";
+  const text = rows
+    .map((row) => row.split(MARKED).map(escapeHtml))
+    .map(([before = "", marked, after = ""]) =>
+      marked === undefined ? before : `${before}<mark>${marked}</mark>${after}`,
+    )
+    .join("\n");
+  return `<pre tabindex="0">${text}</pre>`;
+}
+
+/** The answers of a respondent who meets a finding. */
+function witnessOf(steps: readonly WitnessStep[], textOf: FindingLook["textOf"]): string {
+  if (steps.length === 0) return "";
+  const shown = steps.slice(0, MOST_STEPS).map(({ question, response }) => {
+    const answer = response === null ? "skipped" : [response].flat().join(", ");
+    return `<li>${escapeHtml(textOf(question) ?? `question ${question}`)} <strong>${escapeHtml(answer)}</strong></li>`;
+  });
+  if (steps.length > MOST_STEPS) shown.push(`<li>and ${steps.length - MOST_STEPS} more</li>`);
+  return `<details><summary>A respondent who meets it</summary><ol>${shown.join("")}</ol></details>`;
+}
+
+function findingItem(
+  diagnostic: Diagnostic<string>,
+  lines: TextLines | undefined,
+  report: Report,
+  { cardOf, textOf, heading }: FindingLook,
+): string {
+  const { severity, code, message, help, span, pointer, fixes = [], witness = [] } = diagnostic;
+  const card = cardOf(diagnostic);
+  const place = span === undefined ? pointer : `line ${rangeOf(span, report).line}`;
+  return [
+    `<li class="finding ${severity}">`,
+    `<${heading}><span class="severity">${severity}</span> <code>${escapeHtml(code)}</code> <span class="quiet">${escapeHtml(place)}</span></${heading}>`,
+    `<p>${escapeHtml(message)}${card === undefined ? "" : ` <a class="go" href="#${card.id}">Show ${card.name}</a>`}</p>`,
+    frameOf(diagnostic, lines, report),
+    witnessOf(witness, textOf),
+    help === undefined ? "" : `<p class="quiet">${escapeHtml(help)}</p>`,
+    ...fixes.map(
+      ({ title, applicability }) => `<p class="quiet">Fix (${applicability}): ${escapeHtml(title)}</p>`,
+    ),
+    "</li>",
+  ]
+    .filter((part) => part !== "")
+    .join("\n");
+}
+
+/** Findings as a list, each with its place, the lines around it, and the way to its card in the picture. */
+export function findingList(report: Report, look: FindingLook): string {
+  const { text, diagnostics } = report;
+  const lines = text === undefined ? undefined : textLines(text);
+  const items = diagnostics.map((diagnostic) => findingItem(diagnostic, lines, report, look));
+  return `<ol class="findings">${items.join("\n")}</ol>`;
+}

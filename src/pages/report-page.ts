@@ -1,0 +1,216 @@
+import { countRoutes } from "#analysis/count-routes.ts";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { type Counts, countFindings, type Printer, type Report } from "#print/report.ts";
+import { countText } from "#print/text.ts";
+import {
+  type DrawnSurvey,
+  drawnSurvey,
+  type FoundSurvey,
+  findingsAt,
+  pictureOf,
+  questionOf,
+} from "./drawn-survey.ts";
+import { findingList } from "./finding-list.ts";
+import { counted, escapeHtml, htmlPage } from "./page.ts";
+import { reportStyle } from "./style.ts";
+import { textOf } from "./survey-page.ts";
+
+/** Finds the payloads in the text of a report. */
+export type FindSurveys = (text: string) => readonly FoundSurvey[];
+
+/** What a page has room for; more makes browsers slow. Counts are always of everything. */
+export interface ReportBounds {
+  readonly rows: number;
+  readonly findings: number;
+  readonly pictures: number;
+  /** UTF-16 units of all pictures together. */
+  readonly pictureSize: number;
+}
+
+const defaultBounds: ReportBounds = { rows: 2_000, findings: 2_000, pictures: 200, pictureSize: 12_000_000 };
+/** Up to so many pictures are shown at once; more are folded. */
+const MOST_OPEN = 3;
+/** Longer numbers of routes are written as a power of ten. */
+const MOST_DIGITS = 9;
+
+/** One row of the table. */
+interface Row {
+  readonly name: string;
+  readonly file: string;
+  readonly counts: Counts;
+  readonly survey: DrawnSurvey | undefined;
+  /** What is shown below the table; undefined for nothing. */
+  readonly section: string | undefined;
+}
+
+function routesText({ compiled }: DrawnSurvey, { error }: Counts): string {
+  if (error > 0) return "–";
+  const { routes } = countRoutes(compiled);
+  if (routes === "unbounded") return "unbounded";
+  const digits = routes.toString();
+  return digits.length > MOST_DIGITS ? `about 10^${digits.length - 1}` : routes.toLocaleString("en");
+}
+
+function rowText({ name, file, counts, survey, section }: Row, index: number): string {
+  const number = (text: string | number): string => `<td class="number">${text}</td>`;
+  const shown = escapeHtml(name);
+  return `<tr><th scope="row" dir="auto">${section === undefined ? shown : `<a href="#s${index}">${shown}</a>`}${name === file ? "" : ` <span class="quiet">${escapeHtml(file)}</span>`}</th>${number(
+    survey?.compiled.questions.length.toLocaleString("en") ?? "–",
+  )}${(["error", "warning", "info"] as const)
+    .map((severity) =>
+      number(counts[severity] === 0 ? 0 : `<span class="severity ${severity}">${counts[severity]}</span>`),
+    )
+    .join("")}${number(survey === undefined ? "–" : routesText(survey, counts))}</tr>`;
+}
+
+/** The findings of a report by the surveys that they are about; those about something else come first, without a survey. */
+function* bySurvey(
+  report: Report,
+  found: readonly FoundSurvey[],
+): Generator<{ survey: FoundSurvey | undefined; diagnostics: readonly Diagnostic<string>[] }> {
+  const surveys = new Map(
+    found.map((survey) => [survey.pointer, { survey, diagnostics: [] as Diagnostic<string>[] }]),
+  );
+  const others: Diagnostic<string>[] = [];
+  for (const diagnostic of report.diagnostics) {
+    const [pointer = ""] = /^(?:\/results)?\/\d+(?=\/|$)/.exec(diagnostic.pointer) ?? [];
+    (surveys.get(pointer) ?? surveys.get(""))?.diagnostics.push(diagnostic) ?? others.push(diagnostic);
+  }
+  if (others.length > 0 || surveys.size === 0) yield { survey: undefined, diagnostics: others };
+  yield* surveys.values();
+}
+
+/**
+ * One page about many files: a table of their surveys, then for each its findings with the lines around them and its
+ * picture. The same for the same reports; written at the end, when all are known.
+ */
+export function reportPage(findSurveys: FindSurveys, bounds: ReportBounds = defaultBounds): Printer {
+  const rows: Row[] = [];
+  let counts = countFindings([]);
+  let left = bounds;
+  let unlisted = 0;
+  let unshown = 0;
+  let undrawn = 0;
+  /** Records without findings, of which nothing is known but that they were checked. */
+  let records = 0;
+
+  function pictureText(
+    survey: DrawnSurvey,
+    diagnostics: readonly Diagnostic<string>[],
+    pointer: string,
+    index: number,
+  ): string {
+    if (left.pictures === 0 || left.pictureSize <= 0) {
+      undrawn++;
+      return "";
+    }
+    // Findings of plugins are marked as all others are.
+    const marked = findingsAt(pointer, diagnostics) as Diagnostic[];
+    const picture = pictureOf(survey.compiled, { diagnostics: marked }, `s${index}q`);
+    left = { ...left, pictures: left.pictures - 1, pictureSize: left.pictureSize - picture.length };
+    return picture;
+  }
+
+  function add(
+    report: Report,
+    found: FoundSurvey | undefined,
+    diagnostics: readonly Diagnostic<string>[],
+  ): void {
+    const index = rows.length;
+    if (index >= bounds.rows) {
+      unlisted++;
+      unshown += diagnostics.length;
+      return;
+    }
+    const pointer = found?.pointer ?? "";
+    const survey = found === undefined ? undefined : drawnSurvey(found.payload);
+    const file = `${report.file ?? ""}${report.at !== undefined && report.at.line > 1 ? `:${report.at.line}` : ""}${pointer}`;
+    const name = survey?.name || file;
+    const picture = survey === undefined ? "" : pictureText(survey, diagnostics, pointer, index);
+    const shown = diagnostics.slice(0, left.findings);
+    unshown += diagnostics.length - shown.length;
+    left = { ...left, findings: left.findings - shown.length };
+    const questions = survey?.compiled.questions ?? [];
+    const parts = [
+      ...(shown.length === 0
+        ? []
+        : [
+            findingList(
+              { ...report, diagnostics: shown },
+              {
+                heading: "h3",
+                textOf: (position) => textOf(questions, position),
+                cardOf: (diagnostic) => {
+                  const position = questionOf(diagnostic, pointer);
+                  const id = `s${index}q${position}`;
+                  return picture.includes(` id="${id}"`) ? { id, name: `question ${position}` } : undefined;
+                },
+              },
+            ),
+          ]),
+      ...(picture === ""
+        ? []
+        : [
+            `<details${index < MOST_OPEN ? " open" : ""}><summary>Picture</summary><div class="picture" tabindex="0" role="group" aria-label="Picture of ${escapeHtml(name)}">\n${picture}</div></details>`,
+          ]),
+    ];
+    const ownCounts = countFindings(diagnostics);
+    const facts = [
+      ...(survey === undefined ? [] : [counted(questions.length, "question")]),
+      countText(ownCounts, 1) || "no findings",
+    ];
+    rows.push({
+      name,
+      file,
+      counts: ownCounts,
+      survey,
+      section:
+        parts.length === 0
+          ? undefined
+          : `<section id="s${index}">\n<h2 dir="auto">${escapeHtml(name)}</h2>\n<p class="quiet">${escapeHtml(file)}: ${facts.join(", ")}.</p>\n${parts.join("\n")}\n</section>`,
+    });
+  }
+
+  return {
+    begin: () => "",
+    one(report) {
+      if (report.text === undefined && report.diagnostics.length === 0) {
+        records++;
+        return "";
+      }
+      counts = countFindings(report.diagnostics, counts);
+      const found = report.text === undefined ? [] : findSurveys(report.text);
+      for (const { survey, diagnostics } of bySurvey(report, found)) add(report, survey, diagnostics);
+      return "";
+    },
+    end() {
+      const remarks = [
+        ...(unlisted === 0 ? [] : [`${counted(unlisted, "survey")} more than a page has room for`]),
+        ...(unshown === 0 ? [] : [`${counted(unshown, "finding")} counted only`]),
+        ...(undrawn === 0 ? [] : [`${counted(undrawn, "survey")} not drawn`]),
+      ];
+      const drawn = rows.filter(({ survey }) => survey !== undefined).length;
+      const columns = ["Questions", "Errors", "Warnings", "Infos", "Routes"];
+      return htmlPage({
+        title: "Report on surveys · surveyc",
+        theme: "auto",
+        style: reportStyle,
+        body: `<header>
+<h1>Report on surveys</h1>
+<p class="quiet">${counted(drawn, "survey")}${records === 0 ? "" : `, ${counted(records, "record")} without findings`}: ${countText(counts, 1) || "no findings"}.${remarks.length === 0 ? "" : ` Left out: ${remarks.join("; ")}.`}</p>
+</header>
+<main>
+<div class="table" tabindex="0" role="region" aria-label="Surveys">
+<table>
+<thead><tr><th scope="col">Survey</th>${columns.map((column) => `<th scope="col" class="number">${column}</th>`).join("")}</tr></thead>
+<tbody>
+${rows.map(rowText).join("\n")}
+</tbody>
+</table>
+</div>
+${rows.flatMap(({ section }) => section ?? []).join("\n")}
+</main>`,
+      });
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { shortLine } from "#pictures/fit-text.ts";
+import type { SvgOptions } from "#pictures/formats/svg.ts";
+import { countFindings } from "#print/report.ts";
+import { countText } from "#print/text.ts";
+import type { PageTheme } from "./colors.ts";
+import { type DrawnSurvey, findingsAt, pictureOf, questionOf } from "./drawn-survey.ts";
+import { findingList } from "./finding-list.ts";
+import { counted, escapeHtml, htmlPage } from "./page.ts";
+import { surveyStyle } from "./style.ts";
+import { zoomScript, zoomScriptHash } from "./zoom-script.ts";
+
+/** What a page about one survey shows. */
+export interface SurveyPage extends Pick<SvgOptions, "session" | "from" | "depth"> {
+  /** The file, as people should read it. */
+  readonly file: string;
+  /** Its text; findings without one are shown without lines. */
+  readonly text?: string | undefined;
+  /** Findings about the document. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The pointer of the survey in the document. */
+  readonly pointer: string;
+  /** Undefined where there is nothing to draw. */
+  readonly survey: DrawnSurvey | undefined;
+  readonly theme?: PageTheme | undefined;
+}
+
+const TEXT_LENGTH = 120;
+
+/** The text of a question on one line, without markup. */
+export const textOf = (questions: readonly CompiledQuestion[], position: number): string | undefined => {
+  const question = questions[position];
+  return question === undefined ? undefined : shortLine(question.text, TEXT_LENGTH) || undefined;
+};
+
+/** How many questions respondents answer. */
+function lengthOf([first]: readonly CompiledQuestion[]): string {
+  if (first === undefined || first.fewest === null) return "no respondent comes to the end";
+  const { fewest, most } = first;
+  if (most === null) return `respondents answer at least ${fewest}, and more as long as they go round a loop`;
+  return fewest === most ? `respondents answer ${fewest}` : `respondents answer ${fewest} to ${most}`;
+}
+
+const bar = `<div class="bar" hidden role="toolbar" aria-label="Picture">
+<button type="button" data-key="-" aria-label="Smaller" title="Smaller (-)">−</button>
+<output id="level" aria-label="Size">100 %</output>
+<button type="button" data-key="+" aria-label="Larger" title="Larger (+)">+</button>
+<button type="button" data-key="0" title="As wide as the window (0)">Fit</button>
+<button type="button" data-key="1" title="As large as it was drawn (1)">100 %</button>
+<input id="search" type="search" placeholder="Find a question (/)" aria-label="Find a question by its number or its words">
+<span id="found" class="quiet status" role="status"></span>
+</div>`;
+
+function pictureFigure({ survey, diagnostics, pointer, session, from, depth }: SurveyPage): string {
+  if (survey === undefined) return "<p>There is no picture, as no questions can be read.</p>";
+  const marked = findingsAt(pointer, diagnostics);
+  const picture = pictureOf(survey.compiled, { diagnostics: marked, session, from, depth }, "q");
+  return `${bar}
+<div class="picture" tabindex="0" role="group" aria-label="Picture of the survey">
+${picture}</div>`;
+}
+
+/** A page that shows one survey: its picture, which can be zoomed and searched, beside everything that was found. */
+export function surveyPage(page: SurveyPage): string {
+  const { file, text, diagnostics, pointer, survey, theme = "auto" } = page;
+  const questions = survey?.compiled.questions ?? [];
+  const counts = countFindings(diagnostics);
+  const hasErrors = counts.error > 0;
+  const name = survey?.name || file;
+  const facts = [
+    countText(counts, 1) || "no findings",
+    ...(survey === undefined ? [] : [counted(questions.length, "question")]),
+    ...(survey === undefined || hasErrors ? [] : [lengthOf(questions)]),
+  ];
+  const figure = pictureFigure(page);
+  const findings = findingList(
+    { file, ...(text !== undefined && { text }), diagnostics },
+    {
+      heading: "h3",
+      textOf: (position) => textOf(questions, position),
+      cardOf: (found) => {
+        const position = questionOf(found, pointer);
+        const id = `q${position}`;
+        return figure.includes(` id="${id}"`) ? { id, name: `question ${position}` } : undefined;
+      },
+    },
+  );
+  return htmlPage({
+    title: `${name} · surveyc`,
+    theme,
+    style: surveyStyle,
+    ...(survey !== undefined && { script: [zoomScript, zoomScriptHash] as const }),
+    body: `<header>
+<h1 dir="auto">${escapeHtml(name)}</h1>
+<p class="quiet">${escapeHtml(file)}: ${facts.join(", ")}.</p>
+</header>
+<main class="columns">
+<div class="picture-column">
+${figure}
+${hasErrors ? '<p class="quiet">The survey has errors: it is drawn as far as it is valid.</p>\n' : ""}</div>
+<div class="findings-column" role="region" aria-label="Findings" tabindex="0">
+<h2>What was found</h2>
+${diagnostics.length === 0 ? "<p>Nothing.</p>" : findings}
+</div>
+</main>`,
+  });
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, test } from "vitest";
+import { runCli } from "../run-cli.ts";
+import { blank, clean, dashboard, json, pageOf, pretty, redundant } from "../surveys.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+const files = {
+  "s/a.json": pretty(redundant),
+  "s/b.json": pretty(blank),
+  "s/c.jsonc": `// a comment\n${pretty(clean)}`,
+  "s/d.json": json(dashboard),
+  "s/e.json": json(pageOf(clean, redundant)),
+  "s/f.ndjson": `${json(clean)}\n${json(blank)}\n`,
+  "s/g.json": "{",
+};
+
+describe("check --format html", () => {
+  it("is one page about a folder, to a file or to the standard output", async () => {
+    const { path: cwd } = temporaryFolder(files);
+    const written = await runCli(["check", "s", "s/c.jsonc", "-o", "report.html"], { cwd });
+    expect(written).toMatchObject({ code: 1, out: "" });
+    expect(written.err).toContain("checked ");
+    const page = readFileSync(join(cwd, "report.html"), "utf8");
+    expect(page).toMatch(/^<!doctype html>/);
+    // Of records without findings there is only their number; folders are not searched for files with comments.
+    expect([...page.matchAll(/<tr><th scope="row"/g)]).toHaveLength(8);
+    expect([...page.matchAll(/<svg /g)]).toHaveLength(6);
+    expect(page).toContain("6 surveys, 1 record without findings: 3 errors, 2 infos.");
+    const printed = await runCli(["check", "s", "s/c.jsonc", "--format", "html"], { cwd });
+    expect(printed.out).toBe(page);
+    expect(readdirSync(cwd).sort()).toEqual(["report.html", "s"]);
+  });
+
+  it("has no lines of its own where nothing was checked", async () => {
+    const { path: cwd } = temporaryFolder({ "s/a.txt": "" });
+    const { out } = await runCli(["check", "s", "--format", "html"], { cwd });
+    expect(out).toContain("0 surveys: no findings.");
+  });
+});
+
+describe("check -o", () => {
+  it.each([
+    ["out.sarif", "sarif"],
+    ["out.json", "json"],
+    ["out.md", "markdown"],
+    ["out.txt", "text"],
+  ])("writes %s as %s", async (name, format) => {
+    const { path: cwd } = temporaryFolder(files);
+    const { code, out } = await runCli(["check", "s/b.json", "-o", name], { cwd });
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    const printed = await runCli(["check", "s/b.json", "--format", format], { cwd });
+    expect(readFileSync(join(cwd, name), "utf8")).toBe(printed.out);
+  });
+
+  const refused: readonly (readonly [argv: readonly string[], problem: string])[] = [
+    [["-o", "out.docx"], 'has the unknown extension ".docx"'],
+    [["-o", ""], "--output: an empty file name was given"],
+    [["-o", "s"], "has no extension"],
+    [["-o", "s", "--format", "html"], "s: is a folder; name a file in it"],
+    [["-o", "s/a.json"], "s/a.json: is one of the files to check"],
+    [["-o", "no/out.html"], "cannot be written: there is no folder"],
+    [["-o", "out.html", "--watch"], "--watch cannot be used with --output"],
+  ];
+  test.each(refused)("refuses %j", async (argv, problem) => {
+    const { path: cwd } = temporaryFolder(files);
+    const { code, out, err } = await runCli(["check", "s", ...argv], { cwd });
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain(problem);
+    expect(readFileSync(join(cwd, "s/a.json"), "utf8")).toBe(files["s/a.json"]);
+    expect(readdirSync(cwd)).toEqual(["s"]);
+  });
+});

@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import axe from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compileSurveyText } from "#compile/compile-survey.ts";
+import { drawnSurvey } from "#pages/drawn-survey.ts";
+import { reportPage } from "#pages/report-page.ts";
+import { surveyPage } from "#pages/survey-page.ts";
+import { hasChromium, launchChromium, needsChromium } from "../examples/chromium.ts";
+
+const file = "examples/questionnaires/household.json";
+const text = readFileSync(file, "utf8");
+const { diagnostics } = compileSurveyText(text);
+const payload: unknown = JSON.parse(text);
+const onSurvey = surveyPage({ file, text, diagnostics, pointer: "", survey: drawnSurvey(payload) });
+const report = reportPage(() => [{ pointer: "", payload }]);
+for (let at = 0; at < 5; at++) report.one({ file, text, diagnostics });
+const onMany = report.end();
+
+describe.runIf(hasChromium || needsChromium)("pages in a browser", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser?.close());
+
+  async function opened(html: string, colorScheme: "light" | "dark", width: number): Promise<Page> {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on("request", (request) => problems.push(request.url()));
+    page.on("console", (message) => problems.push(message.text()));
+    page.on("pageerror", (error) => problems.push(error.message));
+    await page.setContent(html);
+    expect(problems).toEqual([]);
+    return page;
+  }
+
+  describe.each([
+    ["the page about a survey", onSurvey],
+    ["the report", onMany],
+  ])("%s", (_, html) => {
+    it.each([
+      ["light", 390],
+      ["light", 1440],
+      ["dark", 390],
+      ["dark", 1440],
+    ] as const)("is accessible and fits: %s, %d pixels", async (colorScheme, width) => {
+      const page = await opened(html, colorScheme, width);
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
+      // Evaluated by the debugger: the policy of the page allows no other script.
+      await page.evaluate(axe.source);
+      const { violations } = (await page.evaluate("axe.run()")) as axe.AxeResults;
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      await page.context().close();
+    });
+  });
+
+  it("zooms by buttons, by keys and by the wheel", async () => {
+    const page = await opened(onSurvey, "light", 1440);
+    const level = () => page.textContent("#level");
+    const before = await level();
+    await page.click('[data-key="+"]');
+    expect(await level()).not.toBe(before);
+    await page.keyboard.press("1");
+    expect(await level()).toBe("100 %");
+    await page.keyboard.press("-");
+    expect(await level()).toBe("80 %");
+    await page.hover(".picture");
+    await page.keyboard.down("Control");
+    await page.mouse.wheel(0, -300);
+    await page.keyboard.up("Control");
+    await page.waitForFunction('document.querySelector("#level").textContent !== "80 %"');
+    await page.keyboard.press("0");
+    expect(await level()).toBe(before);
+    await page.context().close();
+  });
+
+  it("finds questions by their words and their numbers, and shows the card of a finding", async () => {
+    const page = await opened(onSurvey, "light", 1440);
+    const found = () => page.evaluate('document.querySelector(".found")?.id');
+    const status = () => page.textContent("#found");
+    await page.keyboard.press("/");
+    await page.keyboard.type("date of birth");
+    expect([await found(), await status()]).toEqual(["q2", "1 of 2"]);
+    await page.keyboard.press("Enter");
+    expect([await found(), await status()]).toEqual(["q3", "2 of 2"]);
+    await page.keyboard.press("Escape");
+    expect([await found(), await status()]).toEqual([undefined, ""]);
+    await page.keyboard.type("5");
+    expect(await found()).toBe("q5");
+    await page.keyboard.type("nowhere");
+    expect([await found(), await status()]).toEqual([undefined, "no question found"]);
+    await page.click('a[href="#q6"]');
+    expect(await found()).toBe("q6");
+    const place = await page.locator("#q6").boundingBox();
+    expect(place?.y).toBeLessThan(900);
+    await page.context().close();
+  });
+});

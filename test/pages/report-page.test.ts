@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { compileSurveyText } from "#compile/compile-survey.ts";
+import { type ReportBounds, reportPage } from "#pages/report-page.ts";
+
+const open = (question: string, more?: object) => ({ type: "open", question, ...more });
+const survey = (name: string, ...questions: readonly object[]): string => JSON.stringify({ name, questions });
+const broken = survey("Broken", open(""), open("b"));
+const cut = survey("Cut", open("a", { branching: { type: "end" } }), open("b"));
+const fine = survey(
+  "Fine",
+  {
+    type: "single_choice",
+    question: "a",
+    choices: ["x", "y"],
+    branching: { type: "response_based", responseValues: { 0: "end", 1: 1 } },
+  },
+  open("b"),
+);
+
+const found = (text: string) => [{ pointer: "", payload: JSON.parse(text) as unknown }];
+const lists = (text: string) =>
+  (JSON.parse(text) as unknown[]).map((payload, at) => ({ pointer: `/${at}`, payload }));
+
+function reported(texts: readonly string[], findSurveys = found, bounds?: ReportBounds): string {
+  const page = reportPage(findSurveys, bounds);
+  const files = texts.map((text, at) =>
+    page.one({ file: `${at}.json`, text, diagnostics: compileSurveyText(text).diagnostics }),
+  );
+  return page.begin() + files.join("") + page.end();
+}
+
+const rowsOf = (page: string): string[] =>
+  [...page.matchAll(/<tr><th scope="row".*<\/tr>/g)].map(([row]) =>
+    row
+      .replace(/<\/t[hd]>/g, "|")
+      .replace(/<[^>]*>/g, "")
+      .replace(/\|$/, ""),
+  );
+
+describe("the report on surveys", () => {
+  it("has a row for each: questions, errors, warnings, infos, routes", () => {
+    const page = reported([broken, cut, fine]);
+    expect(rowsOf(page)).toEqual([
+      "Broken 0.json|2|1|0|0|–",
+      "Cut 1.json|2|0|1|0|1",
+      "Fine 2.json|2|0|0|0|2",
+    ]);
+    expect(page).toContain("3 surveys: 1 error, 1 warning.");
+    expect(page.split("<svg")).toHaveLength(4);
+    expect(page).toContain('href="#s1q1">Show question 1</a>');
+    expect(page).toContain("Nobody is ever asked");
+    expect(page).not.toContain("<script");
+  });
+
+  it("holds every id once", () => {
+    const ids = [...reported([broken, cut, fine]).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("sorts the findings of a list by its surveys", () => {
+    const page = reportPage(lists);
+    const text = `[${fine},${cut}]`;
+    const [, second] = lists(text);
+    const diagnostics = compileSurveyText(JSON.stringify(second?.payload)).diagnostics.map((each) => ({
+      ...each,
+      pointer: `/1${each.pointer}`,
+    }));
+    page.one({ file: "list.json", text, diagnostics });
+    expect(rowsOf(page.end())).toEqual(["Fine list.json/0|2|0|0|0|2", "Cut list.json/1|2|0|1|0|1"]);
+  });
+
+  it("has a row for a file that holds no survey", () => {
+    const page = reportPage(() => []);
+    page.one({
+      file: "a.json",
+      text: "{",
+      at: { line: 7 },
+      diagnostics: [{ code: "valid-json", severity: "error", message: "no", pointer: "" }],
+    });
+    expect(rowsOf(page.end())).toEqual(["a.json:7|–|1|0|0|–"]);
+    const empty = reportPage(() => []);
+    empty.one({ file: "b.json", text: "5", diagnostics: [] });
+    empty.one({ file: "records.ndjson", at: { line: 3 }, diagnostics: [] });
+    const both = empty.end();
+    expect(rowsOf(both)).toEqual(["b.json|–|0|0|0|–"]);
+    expect(both).toContain("0 surveys, 1 record without findings: no findings.");
+  });
+
+  it("writes very many routes as a power of ten, and endless ones in words", () => {
+    const pairs = Array.from({ length: 80 }, (_, at) =>
+      at % 2 === 1
+        ? open(`${at}`)
+        : {
+            type: "single_choice",
+            question: `${at}`,
+            choices: ["x", "y"],
+            branching: {
+              type: "response_based",
+              responseValues: { 0: at + 1, 1: at + 2 < 80 ? at + 2 : "end" },
+            },
+          },
+    );
+    const loop = {
+      type: "single_choice",
+      question: "a",
+      choices: ["x", "y"],
+      branching: { type: "response_based", responseValues: { 0: 0, 1: "end" } },
+    };
+    expect(rowsOf(reported([survey("Many", ...pairs), survey("Loop", loop)]))).toEqual([
+      "Many 0.json|80|0|0|0|about 10^12",
+      expect.stringMatching(/^Loop 1\.json\|1\|.*\|unbounded$/),
+    ]);
+  });
+
+  it("ends where a page is full, and counts the rest", () => {
+    const bounds = { rows: 3, findings: 1, pictures: 1, pictureSize: 1_000_000 };
+    const page = reported([cut, cut, fine, fine, broken], found, bounds);
+    expect(rowsOf(page)).toHaveLength(3);
+    expect(page).toContain(
+      "3 surveys: 1 error, 2 warnings. Left out: 2 surveys more than a page has room for; 2 findings counted only; 2 surveys not drawn.",
+    );
+    expect(page.split("<svg")).toHaveLength(2);
+    expect(page.split('<li class="finding')).toHaveLength(2);
+  });
+
+  it("writes texts as texts", () => {
+    const hostile = "</title><script>alert(1)</script><img src=x onerror=alert(1)>\"'&\u202e";
+    const page = reported([survey(hostile, open(hostile), open("")), JSON.stringify({ [hostile]: hostile })]);
+    expect(page).not.toMatch(/<img|<script|\u202e/);
+  });
+});

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { compileSurveyText } from "#compile/compile-survey.ts";
+import { drawnSurvey } from "#pages/drawn-survey.ts";
+import { type SurveyPage, surveyPage } from "#pages/survey-page.ts";
+import { zoomScript, zoomScriptHash } from "#pages/zoom-script.ts";
+
+const pageOf = (text: string, more: Partial<SurveyPage> = {}): string =>
+  surveyPage({
+    file: "survey.json",
+    text,
+    pointer: "",
+    diagnostics: compileSurveyText(text).diagnostics,
+    survey: drawnSurvey(JSON.parse(text)),
+    ...more,
+  });
+
+const open = (question: string, more?: object) => ({ type: "open", question, ...more });
+const textOf = (...questions: readonly object[]): string =>
+  JSON.stringify({ name: "Short", questions }, null, 2);
+
+describe("the page about a survey", () => {
+  it("says what is in it", () => {
+    const page = pageOf(textOf(open("Why?")));
+    expect(page).toContain("no findings, 1 question, respondents answer 1.");
+    expect(page).toContain("<p>Nothing.</p>");
+    expect(page).toContain("<svg");
+  });
+
+  it("is the same for the same survey", () => {
+    expect(pageOf(textOf(open("Why?")))).toBe(pageOf(textOf(open("Why?"))));
+  });
+
+  it("leads from a finding to its card, and shows the lines of the text", () => {
+    const page = pageOf(textOf(open("a?", { branching: { type: "end" } }), open("b?")));
+    expect(page).toContain("no-unreachable-question");
+    expect(page).toContain('href="#q1">Show question 1</a>');
+    expect(page).toContain('id="q1"');
+    expect(page).toContain("  11 |     <mark>{</mark>");
+  });
+
+  it("draws a survey with errors as far as it is valid", () => {
+    const page = pageOf(textOf(open(""), { type: "rating", question: "How?" }));
+    expect(page).toContain("drawn as far as it is valid");
+    expect(page).toContain("required-field");
+    expect(page).toContain("<circle");
+  });
+
+  it("has no picture where there are no questions", () => {
+    const page = pageOf("[1]");
+    expect(page).toContain("There is no picture");
+    expect(page).not.toContain("<script");
+  });
+
+  it("shows no link to a card that is not drawn", () => {
+    const page = pageOf(textOf(open("a?"), open("")), { from: 0, depth: 0 });
+    expect(page).toContain("no-blank-text");
+    expect(page).not.toContain("Show question");
+  });
+
+  it.each([
+    ["auto", true, true],
+    ["light", false, false],
+    ["dark", true, false],
+  ] as const)("is %s", (theme, hasDark, asks) => {
+    const page = pageOf(textOf(open("a?")), { theme });
+    expect(page.includes("color-scheme:dark")).toBe(hasDark);
+    expect(page.includes("prefers-color-scheme")).toBe(asks);
+    // The colours of the picture are those of the page.
+    expect(page).toContain('fill="var(--ink)"');
+  });
+
+  it("allows its own script and nothing else", () => {
+    const hash = `sha256-${createHash("sha256").update(zoomScript).digest("base64")}`;
+    expect(zoomScriptHash).toBe(hash);
+    const page = pageOf(textOf(open("a?")));
+    expect(page).toContain(`default-src 'none'; style-src 'unsafe-inline'; script-src '${hash}'`);
+    expect(page.split("<script>")[1]?.split("</script>")[0]).toBe(zoomScript);
+  });
+
+  it("writes texts as texts", () => {
+    const hostile = "</title><script>alert(1)</script><img src=x onerror=alert(1)>\"'&\u202e";
+    for (const questions of [
+      [open(hostile)],
+      [open(hostile, { branching: { type: "specific_question", index: hostile } })],
+      [open("a", { branching: { type: "end" } }), open(hostile)],
+    ]) {
+      const page = pageOf(JSON.stringify({ name: hostile, [hostile]: hostile, questions }), {
+        file: hostile,
+      });
+      expect(page).not.toMatch(/<img|<script>alert|\u202e/);
+    }
+  });
+});

@@ -14,16 +14,17 @@ export const ratings: readonly number[] = Array.from({ length: HIGHEST_RATING + 
 const sameList = (one: readonly string[] = [], other: readonly string[] = []): boolean =>
   one.length === other.length && one.every((text, at) => text === other[at]);
 
+/** Whether an answer counts. */
+export const counts = (item: Item, answer: Response): boolean => answerIssue(item, answer) === null;
+
 /** Whether two questions are of one type and take the same answers, each of which means the same. */
 export const haveSameAnswers = (one: Item, other: Item): boolean =>
   one.type === other.type &&
-  one.optional === other.optional &&
+  // Links may be skipped whether they are optional or not.
+  counts(one, null) === counts(other, null) &&
   one.scale === other.scale &&
   Boolean(one.openChoice) === Boolean(other.openChoice) &&
   sameList(one.choices, other.choices);
-
-/** Whether an answer counts. */
-export const counts = (item: Item, answer: Response): boolean => answerIssue(item, answer) === null;
 
 /** The first of the texts `text`, `text` with one more `added`, and so on, that is not listed. */
 export function unlisted(text: string, added: string, listed: ReadonlySet<string>): string {

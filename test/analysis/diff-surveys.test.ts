@@ -29,6 +29,11 @@ describe("diffSurveys finds no difference", () => {
       [a, b],
       [{ ...a, branching: { type: "specific_question", index: 1 } }, b],
     ],
+    [
+      "in a link that may be skipped anyway",
+      [{ ...a, type: "link" }],
+      [{ ...a, type: "link", optional: true }],
+    ],
     ["in loops", [fork(by({ "0": 0 })), a], [fork(by({ "0": 0 })), a]],
   ])("%s", (_name, before, after) => {
     expect(diff(before, after)).toEqual({

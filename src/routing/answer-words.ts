@@ -1,0 +1,66 @@
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { worded } from "#question-types/response-keys.ts";
+import { answersTo } from "#question-types/traits.ts";
+import { decidingKey } from "./next-target.ts";
+
+/** An answer in words: a rating as its number, a choice as its text. */
+type Word = string | number;
+
+/** The answers of a question in words, by the response key that decides about them; null: otherwise. In ascending order. */
+export type AnswersByKey = ReadonlyMap<
+  string | null,
+  readonly { readonly rank: number; readonly word: Word }[]
+>;
+
+const MOST_NAMED = 4;
+
+/** Whole numbers in ascending order, three and more in a row as a range. */
+function ranges(numbers: readonly number[]): string[] {
+  const found: string[] = [];
+  for (let at = 0; at < numbers.length; ) {
+    const first = numbers[at] as number;
+    let last = first;
+    while (numbers[++at] === last + 1) last++;
+    if (last > first + 1) found.push(`${first} to ${last}`);
+    else found.push(...(last === first ? [first] : [first, last]).map(String));
+  }
+  return found;
+}
+
+/** Words that are alternatives: `a`, `a or b`, `a, b or c`, `a, b, c and 5 more`. */
+export function alternatives(words: readonly string[]): string {
+  if (words.length > MOST_NAMED + 1)
+    return `${words.slice(0, MOST_NAMED).join(", ")} and ${words.length - MOST_NAMED} more`;
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} or ${last}`;
+}
+
+/** The answers that a question type lists, in words; `line` makes one line of the text of a choice. */
+export function answersByKey(question: CompiledQuestion, line: (text: string) => string): AnswersByKey {
+  const byKey = new Map<string | null, { readonly rank: number; readonly word: Word }[]>();
+  for (const [rank, answer] of answersTo(question).entries()) {
+    const deciding = decidingKey(question, answer, question.routes);
+    const key = deciding === undefined ? null : String(deciding);
+    const given = { rank, word: wordOf(question, answer, line) };
+    const known = byKey.get(key);
+    if (known === undefined) byKey.set(key, [given]);
+    else known.push(given);
+  }
+  return byKey;
+}
+
+/** One answer in words; a skip is empty here. */
+function wordOf(question: CompiledQuestion, answer: Response, line: (text: string) => string): Word {
+  const shown = worded(question, answer);
+  return typeof shown === "number" ? shown : line(String(shown ?? "")) || "(no text)";
+}
+
+/** The answers that some response keys decide about, in the order of the answers: `0 to 6`, `Yes`. */
+export function wordsOfKeys(answers: AnswersByKey, keys: readonly (string | null)[]): string[] {
+  const words = keys
+    .flatMap((key) => answers.get(key) ?? [])
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ word }) => word);
+  return typeof words[0] === "number" ? ranges(words as number[]) : (words as string[]);
+}

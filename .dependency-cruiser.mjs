@@ -114,6 +114,8 @@ const layers = {
       "index[.]ts",
       "(http|audit|stores|pictures|analysis)/index[.]ts",
       "(runtime|print|pages|source|parse)/[^/]+[.]ts",
+      "routing/answer-words[.]ts",
+      "pictures/fit-text[.]ts",
       "diagnostics",
       "packages",
       "model/payload-of[.]ts",

@@ -2,15 +2,23 @@ import type { Command } from "commander";
 import { addAudit } from "./commands/audit.ts";
 import { addCheck } from "./commands/check.ts";
 import { addCompletion } from "./commands/completion.ts";
+import { addCover } from "./commands/cover.ts";
+import { addDiff } from "./commands/diff.ts";
+import { addEdit } from "./commands/edit.ts";
 import { addExplain } from "./commands/explain.ts";
 import { addFix } from "./commands/fix.ts";
 import { addGraph } from "./commands/graph.ts";
 import { addHelp } from "./commands/help.ts";
 import { addKeys } from "./commands/keys.ts";
+import { addPaths } from "./commands/paths.ts";
 import { addProjects } from "./commands/projects.ts";
+import { addProve } from "./commands/prove.ts";
 import { addSchema } from "./commands/schema.ts";
 import { addServe } from "./commands/serve.ts";
+import { addSimplify } from "./commands/simplify.ts";
+import { addStats } from "./commands/stats.ts";
 import { addUsers } from "./commands/users.ts";
+import { addWhen } from "./commands/when.ts";
 import type { Finish, Io } from "./io.ts";
 
 /** Adds a command to the program. When it has run, the command passes its exit code to `finish`. */
@@ -23,6 +31,14 @@ export const commands: readonly AddCommand[] = [
   addExplain,
   addSchema,
   addGraph,
+  addStats,
+  addPaths,
+  addCover,
+  addWhen,
+  addDiff,
+  addEdit,
+  addSimplify,
+  addProve,
   addServe,
   addUsers,
   addProjects,

@@ -64,7 +64,7 @@ const SPACE = "&#8203;";
 const reference = (sign: string): string => `&#${sign.charCodeAt(0)};`;
 
 /** A text that is shown as it is written: no link, no image, no markup, and nobody is notified. */
-const markdownText = (text: string): string =>
+export const markdownText = (text: string): string =>
   visible(text).replace(meaningful, (sign, mention?: string) => reference(sign) + (mention ? SPACE : ""));
 
 /** What needs no references between backticks. */

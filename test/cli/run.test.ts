@@ -2,7 +2,10 @@ import { describe, expect, it, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
 import { runCli } from "./run-cli.ts";
 
-const commands = ["check", "fix", "explain", "schema", "graph", "completion"];
+const commands = [
+  ...["check", "fix", "explain", "schema", "graph", "stats", "paths", "cover", "when", "diff", "edit"],
+  ...["simplify", "prove", "completion"],
+];
 
 describe("help and version", () => {
   it("prints the version of the package", async () => {

@@ -6,7 +6,7 @@ import { questionNamed, sessionIn } from "../graph/section.ts";
 import type { InputFile, Problem } from "../input/input-file.ts";
 import {
   explainNoSurvey,
-  isSurvey,
+  isRead,
   namedInput,
   readSurvey,
   refuse,
@@ -78,7 +78,7 @@ async function readDrawing(
   io: Io,
 ): Promise<Readable | ExitCode> {
   const input = await readSurvey(file, options, "have a graph", io);
-  if (isSurvey(input)) {
+  if (isRead(input)) {
     const { survey, compiled, pointer, diagnostics, read } = input;
     const drawing = {
       file: file.name,

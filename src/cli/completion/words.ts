@@ -36,6 +36,7 @@ const codes = rules.map(({ code }) => code);
 const argumentValues: Readonly<Record<string, readonly string[]>> = {
   explain: codes,
   schema: kindNames,
+  edit: ["move", "insert", "remove"],
   users: ["create", "list", "remove"],
   projects: ["create", "list", "rename"],
   keys: ["create", "list", "revoke"],

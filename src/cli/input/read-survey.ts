@@ -19,11 +19,18 @@ export interface SurveyOptions {
   readonly color: boolean | undefined;
 }
 
-/** A survey without errors, and the document it was read from. */
-export interface SurveyInput extends ChosenSurvey {
+/** A JSON document that was read. */
+export interface Document {
   readonly file: InputFile;
   readonly bytes: Uint8Array;
   readonly read: ReadResult & { readonly ok: true };
+}
+
+/** One survey of a document. */
+export interface DocumentSurvey extends Document, ChosenSurvey {}
+
+/** A survey without errors, and the document it was read from. */
+export interface SurveyInput extends DocumentSurvey {
   readonly compiled: CompiledSurvey;
   /** What was found about it: warnings and infos. */
   readonly diagnostics: readonly Diagnostic[];
@@ -50,26 +57,47 @@ export function refuse(io: Io, problem: string): ExitCode {
   return 2;
 }
 
-/** Reads the survey of a file that is chosen. `purpose` says what only surveys have: `have a graph`. */
-export async function readSurvey(
+/** Reads a JSON document. */
+export async function readDocument(
   file: InputFile,
-  { index, limit }: SurveyOptions,
-  purpose: string,
+  { limit }: Pick<SurveyOptions, "limit">,
   io: Io,
-): Promise<SurveyInput | NoSurvey> {
+): Promise<Document | NoSurvey> {
   const bytes = await readInput(file, io.stdin);
   if ("problem" in bytes) return bytes;
   const read = readJson(bytes, readLimits(limit), syntaxOf(file));
   const mistake = notJson(bytes, read);
   if (mistake !== undefined) return { problem: `${file.name}: ${mistake}` };
-  if (!read.ok) return { file, text: read.text, diagnostics: read.diagnostics };
-  const chosen = chooseSurvey(read.value, index, purpose);
-  if ("problem" in chosen) return { problem: `${file.name}: ${chosen.problem}` };
-  const outcome = compileSurvey(chosen.survey, { limits: fileLimits(limit) });
-  const prefixed = prefixPointers(chosen.pointer, outcome.diagnostics);
+  return read.ok ? { file, bytes, read } : { file, text: read.text, diagnostics: read.diagnostics };
+}
+
+/** Compiles a survey of a document. */
+export function compileChosen(
+  { pointer, survey }: ChosenSurvey,
+  { file, bytes, read }: Document,
+  { limit }: Pick<SurveyOptions, "limit">,
+): SurveyInput | NoSurvey {
+  const outcome = compileSurvey(survey, { limits: fileLimits(limit) });
+  const prefixed = prefixPointers(pointer, outcome.diagnostics);
   const diagnostics = attachSpans(prefixed, read.json ?? read.text, keyCodes);
-  if (outcome.ok) return { ...chosen, file, bytes, read, compiled: outcome.value, diagnostics };
-  return { file, text: read.text, diagnostics, chosen };
+  return outcome.ok
+    ? { pointer, survey, file, bytes, read, compiled: outcome.value, diagnostics }
+    : { file, text: read.text, diagnostics, chosen: { pointer, survey } };
+}
+
+/** Reads the survey of a file that is chosen. `purpose` says what only surveys have: `have a graph`. */
+export async function readSurvey(
+  file: InputFile,
+  options: SurveyOptions,
+  purpose: string,
+  io: Io,
+): Promise<SurveyInput | NoSurvey> {
+  const document = await readDocument(file, options, io);
+  if (!isRead(document)) return document;
+  const chosen = chooseSurvey(document.read.value, options.index, purpose);
+  return "problem" in chosen
+    ? { problem: `${file.name}: ${chosen.problem}` }
+    : compileChosen(chosen, document, options);
 }
 
 /** Says on the standard error why there is no survey, as its result has the standard output for itself. */
@@ -87,8 +115,10 @@ export async function explainNoSurvey(
   return 1;
 }
 
-/** Whether a survey was read. */
-export const isSurvey = (input: SurveyInput | NoSurvey): input is SurveyInput => "compiled" in input;
+/** Whether a document or a survey was read. */
+export function isRead<Input extends Document>(input: Input | NoSurvey): input is Input {
+  return "read" in input;
+}
 
 /** The file that a command is about, by its name; else the exit code, after it was said that there is none. */
 export function namedInput(
@@ -104,15 +134,39 @@ export function namedInput(
   return name === "" ? refuse(io, emptyName.problem) : inputOf(name ?? "-", io);
 }
 
-/** The survey that a command is about, by the name of its file; else the exit code, after it was said why there is none. */
+/** What a command is called where it is explained, and what only surveys have: `have a graph`. */
+export interface CommandWords {
+  readonly verb: string;
+  readonly command: string;
+  readonly purpose: string;
+}
+
+/** The survey that a command is about, by the name of its file, whatever is wrong with it; else the exit code, after it was said why there is none. */
+export async function openDraft(
+  name: string | undefined,
+  options: SurveyOptions,
+  { verb, command, purpose }: CommandWords,
+  io: Io,
+): Promise<DocumentSurvey | ExitCode> {
+  const file = namedInput(name, { verb, command }, io);
+  if (typeof file === "number") return file;
+  const document = await readDocument(file, options, io);
+  if (!isRead(document)) return explainNoSurvey(document, options, io);
+  const chosen = chooseSurvey(document.read.value, options.index, purpose);
+  return "problem" in chosen
+    ? refuse(io, `${document.file.name}: ${chosen.problem}`)
+    : { ...chosen, ...document };
+}
+
+/** The same for a survey without errors. */
 export async function openSurvey(
   name: string | undefined,
   options: SurveyOptions,
-  { verb, command, purpose }: { readonly verb: string; readonly command: string; readonly purpose: string },
+  words: CommandWords,
   io: Io,
 ): Promise<SurveyInput | ExitCode> {
-  const file = namedInput(name, { verb, command }, io);
-  if (typeof file === "number") return file;
-  const input = await readSurvey(file, options, purpose, io);
-  return isSurvey(input) ? input : explainNoSurvey(input, options, io);
+  const draft = await openDraft(name, options, words, io);
+  if (typeof draft === "number") return draft;
+  const input = compileChosen(draft, draft, options);
+  return isRead(input) ? input : explainNoSurvey(input, options, io);
 }

@@ -15,27 +15,29 @@ export interface Progress {
 
 const noProgress: Progress = { update() {}, hide() {}, stop() {} };
 
-const BAR = "{bar} {percentage}%, {done} checked, {eta_formatted} left";
-const COUNT = "{done} checked";
+const BAR = "{bar} {percentage}%, {done} {verb}, {eta_formatted} left";
+const COUNT = "{done} {verb}";
 
 /**
  * A progress bar on the standard error where that is a terminal, else nothing. Where the size is unknown it only counts.
- * However the run ends, the terminal is restored.
+ * `verb` says what was done with what is counted. However the run ends, the terminal is restored.
  */
-export function showProgress(io: Io, size: number | undefined): Progress {
-  return io.terminals.stderr ? new TerminalProgress(io, size) : noProgress;
+export function showProgress(io: Io, size: number | undefined, verb = "checked"): Progress {
+  return io.terminals.stderr ? new TerminalProgress(io, size, verb) : noProgress;
 }
 
 class TerminalProgress implements Progress {
   readonly #io: Io;
   readonly #size: number | undefined;
+  readonly #verb: string;
   readonly #bar: SingleBar;
   #shown = false;
   #drawn: number;
 
-  constructor(io: Io, size: number | undefined) {
+  constructor(io: Io, size: number | undefined, verb: string) {
     this.#io = io;
     this.#size = size;
+    this.#verb = verb;
     this.#bar = new SingleBar(
       {
         stream: io.stderr,
@@ -54,7 +56,7 @@ class TerminalProgress implements Progress {
     const now = this.#io.now();
     if (now - this.#drawn < PAUSE || this.#io.stopped.aborted) return;
     this.#drawn = now;
-    const payload = { done: formatNumber(objects) };
+    const payload = { done: formatNumber(objects), verb: this.#verb };
     if (this.#shown) this.#bar.update(bytes, payload);
     else this.#bar.start(this.#size ?? 0, bytes, payload);
     this.#shown = true;

@@ -1,0 +1,112 @@
+import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
+import { pointerToken, pointerTokens } from "#diagnostics/json-pointer.ts";
+import type { Fix, JsonPatchOperation } from "../../index.ts";
+import { applyFixes } from "../fix/apply-fixes.ts";
+import { pathOf } from "../fix/edit-json.ts";
+
+/** How the list of questions changes before single questions do; null where only questions change. */
+export type ListChange =
+  | { readonly kind: "move"; readonly from: number; readonly to: number }
+  | { readonly kind: "insert"; readonly at: number; readonly question: unknown }
+  | { readonly kind: "remove"; readonly at: number }
+  | null;
+
+/** The questions of a survey in a text, and how long the mark before the text is. */
+interface QuestionNodes {
+  readonly nodes: readonly Node[];
+  readonly mark: number;
+}
+
+function questionNodes(text: string, pointer: string): QuestionNodes {
+  const mark = text.startsWith("\ufeff") ? 1 : 0;
+  const root = parseTree(text.slice(mark));
+  const path = root && pathOf(root, [...pointerTokens(pointer), "questions"]);
+  const list = root && path && findNodeAtLocation(root, path);
+  return { nodes: list?.type === "array" ? (list.children ?? []) : [], mark };
+}
+
+/** Puts the elements of a list in another order; what is between them stays where it is. */
+function reorder(text: string, { nodes, mark }: QuestionNodes, order: readonly number[]): string {
+  const textAt = (position: number): string => {
+    const { offset = 0, length = 0 } = nodes[position] ?? {};
+    return text.slice(mark + offset, mark + offset + length);
+  };
+  const pieces: string[] = [];
+  let from = 0;
+  for (const [place, { offset, length }] of nodes.entries()) {
+    pieces.push(text.slice(from, mark + offset), textAt(order[place] as number));
+    from = mark + offset + length;
+  }
+  return [...pieces, text.slice(from)].join("");
+}
+
+const patchOf = (patch: JsonPatchOperation[]): Fix => ({ title: "", applicability: "safe", patch });
+
+function changeList(text: string, pointer: string, change: ListChange): string {
+  if (change === null) return text;
+  if (change.kind === "insert") {
+    const path = `${pointer}/questions/${change.at}`;
+    return applyFixes(text, [patchOf([{ op: "add", path, value: change.question }])]).text;
+  }
+  if (change.kind === "remove")
+    return applyFixes(text, [patchOf([{ op: "remove", path: `${pointer}/questions/${change.at}` }])]).text;
+  const questions = questionNodes(text, pointer);
+  const order = [...questions.nodes.keys()];
+  order.splice(change.to, 0, ...order.splice(change.from, 1));
+  return reorder(text, questions, order);
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What makes one question another: its members that differ. */
+function patchFor(path: string, old: unknown, now: unknown): JsonPatchOperation[] {
+  if (JSON.stringify(old) === JSON.stringify(now)) return [];
+  if (!isObject(old) || !isObject(now)) return [{ op: "replace", path, value: now }];
+  const at = (name: string): string => `${path}/${pointerToken(name)}`;
+  return [
+    ...Object.entries(now).flatMap(([name, value]): JsonPatchOperation[] => {
+      if (!Object.hasOwn(old, name)) return [{ op: "add", path: at(name), value }];
+      return JSON.stringify(old[name]) === JSON.stringify(value)
+        ? []
+        : [{ op: "replace", path: at(name), value }];
+    }),
+    ...Object.keys(old).flatMap((name): JsonPatchOperation[] =>
+      Object.hasOwn(now, name) ? [] : [{ op: "remove", path: at(name) }],
+    ),
+  ];
+}
+
+/** The questions as they are once the list has changed. */
+function changedList(questions: readonly unknown[], change: ListChange): unknown[] {
+  const changed = [...questions];
+  if (change?.kind === "move") changed.splice(change.to, 0, ...changed.splice(change.from, 1));
+  if (change?.kind === "insert") changed.splice(change.at, 0, change.question);
+  if (change?.kind === "remove") changed.splice(change.at, 1);
+  return changed;
+}
+
+/** A text after an edit, and how many of its questions read otherwise now, apart from those that came, went and moved. */
+export interface EditedText {
+  readonly text: string;
+  readonly changed: number;
+}
+
+/**
+ * Carries out an edit on the text of a survey: `edited` are its questions after it. Everything that stays the same stays
+ * as it is written, comments and a moved question too.
+ */
+export function editText(
+  text: string,
+  pointer: string,
+  questions: readonly unknown[],
+  edited: readonly unknown[],
+  change: ListChange,
+): EditedText {
+  const listed = changeList(text, pointer, change);
+  const fixes = changedList(questions, change).flatMap((old, at) => {
+    const patch = patchFor(`${pointer}/questions/${at}`, old, edited[at]);
+    return patch.length === 0 ? [] : [patchOf(patch)];
+  });
+  return { text: applyFixes(listed, fixes).text, changed: fixes.length };
+}

@@ -1,0 +1,89 @@
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { suggestName } from "#diagnostics/did-you-mean.ts";
+import { quote } from "#diagnostics/echo.ts";
+import { shortLine } from "#pictures/fit-text.ts";
+import type { Problem } from "../input/input-file.ts";
+
+/** What is known of a question that is named. */
+interface Named {
+  readonly text?: string | undefined;
+  readonly id?: string | undefined;
+  readonly choices?: readonly string[] | undefined;
+}
+
+const NAME_LENGTH = 48;
+const STEP_LENGTH = 28;
+const ANSWER_LENGTH = 28;
+
+/** The text of a question in one line. */
+export const textOf = ({ text = "" }: Named, length = NAME_LENGTH): string =>
+  shortLine(text, length) || "(no text)";
+
+/** A question as tables name it: `3 How likely are you to recommend us?`. */
+export const nameOf = (questions: readonly Named[], position: number, length = NAME_LENGTH): string => {
+  const question = questions[position];
+  return question === undefined ? String(position) : `${position} ${textOf(question, length)}`;
+};
+
+/** An answer in words: a choice by its text, texts in quotes. */
+export function wordsOf({ choices }: Named, response: Response): string {
+  if (response === null) return "skipped";
+  if (Array.isArray(response))
+    return response.length === 0
+      ? "none"
+      : response.map((text) => shortLine(text, ANSWER_LENGTH)).join(" and ");
+  if (typeof response === "number")
+    return choices === undefined ? String(response) : (choices[response] ?? String(response));
+  const text = shortLine(String(response), ANSWER_LENGTH);
+  return choices?.includes(String(response)) ? text : quote(text);
+}
+
+/** What respondents answer to some questions, in one line: `0 Does anyone else live here? = No → 2 …`. */
+export const stepsOf = (
+  questions: readonly Named[],
+  asked: readonly number[],
+  responses: readonly Response[],
+): string =>
+  asked
+    .map((position, at) => {
+      const question = questions[position] ?? {};
+      return `${nameOf(questions, position, STEP_LENGTH)} = ${wordsOf(question, responses[at] ?? null)}`;
+    })
+    .join(" → ");
+
+/** The position of the question that somebody means: by its position, its id or its text. */
+export function findQuestion(questions: readonly Named[], given: string): number | Problem {
+  const last = questions.length - 1;
+  if (last === -1) return { problem: `there is no question ${quote(given)}, as the survey has none` };
+  if (/^\d+$/.test(given) && Number(given) <= last) return Number(given);
+  const byId = questions.findIndex(({ id }) => id === given);
+  if (byId !== -1) return byId;
+  const wanted = given.trim().toLowerCase();
+  const positionsWhere = (fits: (text: string) => boolean): number[] =>
+    [...questions.keys()].filter((position) => fits((questions[position]?.text ?? "").trim().toLowerCase()));
+  for (const found of [
+    positionsWhere((text) => text === wanted),
+    positionsWhere((text) => wanted !== "" && text.includes(wanted)),
+  ]) {
+    const [only] = found;
+    if (only !== undefined && found.length === 1) return only;
+    if (found.length > 1)
+      return {
+        problem: `${quote(given)} is in the text of questions ${listOf(found)}; name one by its position`,
+      };
+  }
+  if (/^\d+$/.test(given)) return { problem: `there is no question ${given}; the last one is ${last}` };
+  const known = questions.flatMap(({ id, text }) => [id, text].filter((name) => name !== undefined));
+  const range = `Questions are named by their positions, 0 to ${last}, by ids or by texts.`;
+  return {
+    problem: `no question has the id or the text ${quote(given)}. ${suggestName(given, known, range)}`,
+  };
+}
+
+const MOST_LISTED = 12;
+
+/** Positions in one line: `0, 2, 3`; of many the first ones. */
+export const listOf = (positions: readonly number[]): string =>
+  positions.length > MOST_LISTED
+    ? `${positions.slice(0, MOST_LISTED).join(", ")} and ${positions.length - MOST_LISTED} more`
+    : positions.join(", ");

@@ -1,0 +1,143 @@
+import { keyCodes } from "#parse/codes.ts";
+import { printReports } from "#print/print-reports.ts";
+import { attachSpans } from "#source/attach-spans.ts";
+import { readJson } from "#source/read-json.ts";
+import type { EditOutcome } from "../../analysis/index.ts";
+import { compileSurvey, type Diagnostic } from "../../index.ts";
+import { prefixPointers } from "../check/payload-kinds.ts";
+import { DEEPEST_FIX } from "../fix/fix-file.ts";
+import { replaceFile } from "../fix/replace-file.ts";
+import { fileLimits, readLimits } from "../input/limits.ts";
+import { syntaxOf } from "../input/read-input.ts";
+import { type DocumentSurvey, refuse, type SurveyOptions } from "../input/read-survey.ts";
+import type { ExitCode, Io } from "../io.ts";
+import { tell, wantsColor, widthOf, write, writeOut } from "../output/write.ts";
+import { type EditedText, editText, type ListChange } from "./edit-text.ts";
+
+/** The options of commands that edit. */
+export interface EditOptions extends SurveyOptions {
+  readonly write: boolean | undefined;
+}
+
+/** What an edit of a survey did, or why it was not made. */
+export interface Edit {
+  readonly outcome: EditOutcome;
+  readonly change: ListChange;
+  /** What to say when it is done. */
+  readonly done: (edited: EditedText) => string;
+}
+
+const ownCodes: ReadonlySet<string> = new Set([
+  "made-explicit",
+  "route-dropped",
+  "key-dropped",
+  "edit-refused",
+]);
+
+/** The questions of a survey as it is written. */
+export function rawQuestions(survey: unknown): readonly unknown[] {
+  const questions =
+    typeof survey === "object" && survey !== null && "questions" in survey ? survey.questions : undefined;
+  return Array.isArray(questions) ? questions : [];
+}
+
+/** A question by what it is named by, whatever the payload holds. */
+export function namedIn(question: unknown): {
+  readonly text?: string | undefined;
+  readonly id?: string | undefined;
+} {
+  const { question: text, id } = (question ?? {}) as Readonly<Record<string, unknown>>;
+  return {
+    text: typeof text === "string" ? text : undefined,
+    id: typeof id === "string" ? id : undefined,
+  };
+}
+
+/** Findings with their places in a text. */
+function located(
+  diagnostics: EditOutcome["diagnostics"],
+  { pointer, file }: DocumentSurvey,
+  text: string | null,
+  { limit }: SurveyOptions,
+): Diagnostic[] {
+  // Pointers and spans are all that is looked at, whatever the codes are.
+  const prefixed = prefixPointers(pointer, diagnostics as readonly Diagnostic[]);
+  if (text === null) return prefixed;
+  const read = readJson(text, readLimits(limit), syntaxOf(file));
+  return read.ok ? attachSpans(prefixed, read.json ?? read.text, keyCodes) : prefixed;
+}
+
+/** What a finding is about, whatever the positions of questions are. */
+function subjectOf(
+  { code, pointer }: { readonly code: string; readonly pointer: string },
+  survey: unknown,
+): string {
+  const [, position = "", rest = ""] = /^\/questions\/(\d+)(.*)$/.exec(pointer) ?? [];
+  const question = JSON.stringify(namedIn(rawQuestions(survey)[Number(position)]).text);
+  return `${code} ${position === "" ? pointer : question} ${rest}`;
+}
+
+/** The findings about an edited survey that the survey before had not; of one that is refused the errors. */
+function newFindings(
+  { outcome }: Edit,
+  { survey }: DocumentSurvey,
+  { limit }: SurveyOptions,
+): EditOutcome["diagnostics"] {
+  const found = outcome.diagnostics.filter(({ code }) => !ownCodes.has(code));
+  if (!outcome.ok) return found.filter(({ severity }) => severity === "error");
+  const known = compileSurvey(survey, { limits: fileLimits(limit) }).diagnostics;
+  const subjects = new Set(known.map((each) => subjectOf(each, survey)));
+  return found.filter((each) => !subjects.has(subjectOf(each, outcome.value)));
+}
+
+/** Findings of the edit are about the text before, those of compiling about the one after, if there is one. */
+async function printFindings(
+  edit: Edit,
+  input: DocumentSurvey,
+  after: string | null,
+  options: SurveyOptions,
+  io: Io,
+): Promise<void> {
+  const own = edit.outcome.diagnostics.filter(({ code }) => ownCodes.has(code));
+  const reports = [
+    { found: own, text: input.read.text },
+    { found: newFindings(edit, input, options), text: after },
+  ]
+    .filter(({ found }) => found.length > 0)
+    .map(({ found, text }) => ({
+      file: input.file.name,
+      diagnostics: located(found, input, text, options),
+      ...(text !== null && { text }),
+    }));
+  if (reports.length === 0) return;
+  const terminal = { color: wantsColor(io, options.color, "stderr"), width: widthOf(io, "stderr") };
+  await write(io.stderr, `${printReports(reports, { format: "text", ...terminal })}\n`, io);
+}
+
+/** Writes an edited survey to its file or to the standard output, as it was written where nothing changed; findings go to the standard error. */
+export async function putEdit(
+  edit: Edit,
+  input: DocumentSurvey,
+  options: EditOptions,
+  io: Io,
+): Promise<ExitCode> {
+  const { outcome, change, done } = edit;
+  const { file, read, bytes, pointer, survey } = input;
+  if ((options.limit.depth ?? 0) > DEEPEST_FIX)
+    return refuse(io, `what is so deep cannot be edited; set the limit depth to ${DEEPEST_FIX} at most`);
+  if (!outcome.ok) {
+    await printFindings(edit, input, null, options, io);
+    return 1;
+  }
+  const edited = editText(read.text, pointer, rawQuestions(survey), rawQuestions(outcome.value), change);
+  await printFindings(edit, input, edited.text, options, io);
+  if (!options.write) {
+    await writeOut(io, edited.text);
+    return 0;
+  }
+  if (file.path === null) return refuse(io, "the standard input cannot be written back; leave --write out");
+  const refused = edited.text === read.text ? undefined : replaceFile(file.path, bytes, edited.text);
+  if (refused !== undefined) return refuse(io, `${file.name}: ${refused}`);
+  tell(io, `${file.name}: ${done(edited)}`);
+  return 0;
+}

@@ -1,0 +1,68 @@
+import type { Command } from "commander";
+import { visible, visibleJson } from "#print/visible.ts";
+import { coverRoutes, examplesOf, type RouteCover, scriptOf } from "../../analysis/index.ts";
+import type { CompiledSurvey } from "../../index.ts";
+import { stepsOf } from "../analysis/names.ts";
+import { openSurvey, type SurveyOptions } from "../input/read-survey.ts";
+import type { ExitCode, Finish, Io } from "../io.ts";
+import { choiceOption, indexOption, limitOption } from "../options.ts";
+import { countOf } from "../output/phrases.ts";
+import { writeOut } from "../output/write.ts";
+
+interface CoverOptions extends SurveyOptions {
+  readonly format: "text" | "json" | "fast-check";
+}
+
+const examples = `
+Together they take every edge, both ends of each band of ratings, and every open choice and skip.
+
+Examples:
+  surveyc cover survey.json
+  surveyc cover survey.json --format json > respondents.json       steps and records for a program that replays them
+  surveyc cover survey.json --format fast-check > examples.json    the examples of a property over respondents(compiled)
+`;
+
+/** The respondents, a line each; below them why fewer do not suffice. */
+function printCover({ questions }: CompiledSurvey, cover: RouteCover): string {
+  const { respondents, edges, lowerBound } = cover;
+  const lines = respondents.map(
+    (each) => visible(stepsOf(questions, each.questions, each.responses)) || "(no questions)",
+  );
+  const needed = respondents.length === lowerBound ? "; fewer do not suffice" : `; at least ${lowerBound}`;
+  const total = `${countOf(respondents.length, "respondent")} for ${countOf(edges, "edge")}${lowerBound > 1 ? needed : ""}`;
+  return [...lines, "", total, ""].join("\n");
+}
+
+async function cover(name: string | undefined, options: CoverOptions, io: Io): Promise<ExitCode> {
+  const words = { verb: "read", command: "cover", purpose: "have respondents" };
+  const input = await openSurvey(name, options, words, io);
+  if (typeof input === "number") return input;
+  const { compiled } = input;
+  const found = coverRoutes(compiled);
+  const printed = {
+    text: () => printCover(compiled, found),
+    json: () => `${visibleJson(JSON.stringify(scriptOf(compiled, found.respondents), null, 1))}\n`,
+    "fast-check": () => `${visibleJson(JSON.stringify(examplesOf(found.respondents)))}\n`,
+  };
+  await writeOut(io, printed[options.format]());
+  return 0;
+}
+
+/** `surveyc cover [file]` */
+export function addCover(program: Command, io: Io, finish: Finish): void {
+  program
+    .command("cover")
+    .description("print the fewest respondents who together try every branch of a survey")
+    .argument("[file]", "a file or - for the standard input, which is also read when it is piped in")
+    .addOption(
+      choiceOption("--format <format>", "how they are written", ["text", "json", "fast-check"]).default(
+        "text",
+      ),
+    )
+    .addOption(indexOption())
+    .addOption(limitOption())
+    .addHelpText("after", examples)
+    .action(async (file: string | undefined, _options: object, command: Command) => {
+      finish(await cover(file, command.optsWithGlobals<CoverOptions>(), io));
+    });
+}

@@ -1,0 +1,135 @@
+import type { Command } from "commander";
+import { visibleJson } from "#print/visible.ts";
+import { diffSurveys } from "../../analysis/index.ts";
+import { type DiffOptions, diffFolders, failsOn, isFolder } from "../analysis/diff-folders.ts";
+import { printDiff, printOnly } from "../analysis/diff-report.ts";
+import {
+  explainNoSurvey,
+  inputOf,
+  isRead,
+  type NoSurvey,
+  readSurvey,
+  refuse,
+  type SurveyInput,
+} from "../input/read-survey.ts";
+import type { ExitCode, Finish, Io } from "../io.ts";
+import { choiceOption, indexOption, limitOption } from "../options.ts";
+import { writeOut } from "../output/write.ts";
+
+const examples = `
+same: respondents are asked the same. compatible: complete records stay right. breaking: some do not.
+
+Examples:
+  surveyc diff old.json new.json
+  surveyc diff old.json new.json --format markdown --fail-on breaking
+  surveyc diff surveys-before/ surveys/             a table, with a row for each survey
+  git difftool -x 'surveyc diff' main -- survey.json
+  GIT_EXTERNAL_DIFF='surveyc diff' git diff main -- survey.json
+
+Exit codes: 0 compared, 1 --fail-on or errors in a survey, 2 usage or input error.
+`;
+
+/** What is compared; `title` is the path as git knows it, and `isGit` says that git calls. */
+interface Versions {
+  readonly before: string;
+  readonly after: string;
+  readonly title: string;
+  readonly isGit: boolean;
+}
+
+/** The versions by the arguments: two, or those with which git calls an external diff (gitdiff(1)): 7, and 9 after a renaming. */
+function versionsOf(given: readonly string[]): Versions | string {
+  const [first = "", second = "", , , fifth = ""] = given;
+  if (given.length === 2) return { before: first, after: second, title: second, isGit: false };
+  if (given.length === 7) return { before: second, after: fifth, title: first, isGit: true };
+  if (given.length === 9) return { before: second, after: fifth, title: given[7] ?? first, isGit: true };
+  return "name two files or two folders, the old and the new one (surveyc diff --help has examples)";
+}
+
+/** Where git has no file in one of the versions. */
+const isAbsent = (name: string): boolean => name === "/dev/null" || name === "nul";
+
+async function readVersion(
+  name: string,
+  title: string,
+  options: DiffOptions,
+  io: Io,
+): Promise<SurveyInput | NoSurvey | null> {
+  if (isAbsent(name)) return null;
+  return readSurvey({ ...inputOf(name, io), name: title }, options, "can be compared", io);
+}
+
+async function diffFiles(
+  { before, after, title, isGit }: Versions,
+  options: DiffOptions,
+  io: Io,
+): Promise<ExitCode> {
+  // A failure would end `git diff`, which has other files to show.
+  const failed = (code: ExitCode): ExitCode => (isGit ? 0 : code);
+  const names = isGit ? [`a/${title}`, `b/${title}`] : [before, after];
+  const versions: (SurveyInput | null)[] = [];
+  let code: ExitCode = 0;
+  for (const [at, name] of [before, after].entries()) {
+    const version = await readVersion(name, (name === "-" ? "<stdin>" : names[at]) ?? name, options, io);
+    if (version === null || isRead(version)) versions.push(version);
+    else code = Math.max(code, await explainNoSurvey(version, options, io)) as ExitCode;
+  }
+  const [old = null, now = null] = versions;
+  if (versions.length < 2) return failed(code);
+  const { format, failOn } = options;
+  if (old === null || now === null) {
+    const only = old ?? now;
+    if (only === null) return failed(refuse(io, "there is nothing to compare"));
+    const what = old === null ? "new" : "removed";
+    if (format === "json") await writeOut(io, `${JSON.stringify({ title, verdict: what })}\n`);
+    else await writeOut(io, printOnly(format, title, what, only.compiled.questions.length));
+    return 0;
+  }
+  const diff = diffSurveys(old.compiled, now.compiled);
+  const shown = isGit ? title : `${old.file.name} to ${now.file.name}`;
+  await writeOut(
+    io,
+    format === "json"
+      ? `${visibleJson(JSON.stringify(diff, null, 1))}\n`
+      : printDiff(format, { title: shown, before: old.compiled, after: now.compiled, diff }),
+  );
+  return failsOn(failOn, diff.verdict) ? 1 : 0;
+}
+
+async function diff(given: readonly string[], options: DiffOptions, io: Io): Promise<ExitCode> {
+  const versions = versionsOf(given);
+  if (typeof versions === "string") return refuse(io, versions);
+  const { before, after } = versions;
+  if (before === "" || after === "") return refuse(io, "an empty file name was given; name two files");
+  if (before === "-" && after === "-")
+    return refuse(io, "only one of the versions can come from the standard input");
+  const folders = [before, after].map((name) => isFolder(name, io));
+  if (!folders.includes(true)) return diffFiles(versions, options, io);
+  if (folders.includes(false))
+    return refuse(io, "one is a folder and the other is not; name two files or two folders");
+  return diffFolders(before, after, options, io);
+}
+
+/** `surveyc diff <old> <new>` */
+export function addDiff(program: Command, io: Io, finish: Finish): void {
+  program
+    .command("diff")
+    .description("compare two versions of a survey, or of all surveys of a folder")
+    .argument("<versions...>", "the old and the new file or folder; - is the standard input")
+    .usage("[options] <old> <new>")
+    .addOption(
+      choiceOption("--format <format>", "how it is written", ["text", "json", "markdown"]).default("text"),
+    )
+    .addOption(
+      choiceOption("--fail-on <verdict>", "exit with 1 on this verdict, or a worse one", [
+        "compatible",
+        "breaking",
+      ]),
+    )
+    .addOption(indexOption())
+    .addOption(limitOption())
+    .addHelpText("after", examples)
+    .action(async (versions: string[], _options: object, command: Command) => {
+      finish(await diff(versions, command.optsWithGlobals<DiffOptions>(), io));
+    });
+}

@@ -1,0 +1,162 @@
+import { type Command, InvalidArgumentError } from "commander";
+import { readJson } from "#source/read-json.ts";
+import { insertQuestion, type KeepOption, moveQuestion, removeQuestion } from "../../analysis/index.ts";
+import type { Question, Survey } from "../../index.ts";
+import { findQuestion } from "../analysis/names.ts";
+import { type Edit, type EditOptions, namedIn, putEdit, rawQuestions } from "../analysis/put-edit.ts";
+import type { Problem } from "../input/input-file.ts";
+import { readLimits } from "../input/limits.ts";
+import { explainNoSurvey, inputOf, isRead, openDraft, readDocument, refuse } from "../input/read-survey.ts";
+import type { ExitCode, Finish, Io } from "../io.ts";
+import { choiceOption, indexOption, limitOption } from "../options.ts";
+import { countOf } from "../output/phrases.ts";
+import { addHelp } from "./help.ts";
+
+interface ReorderOptions extends EditOptions, KeepOption {}
+
+const examples = `
+Targets keep pointing at the same questions. Questions are named by their positions, counted from 0, their ids or their
+texts. Without --write, the survey is printed, and the file stays as it is.
+
+Examples:
+  surveyc edit move survey.json 4 1 --write
+  surveyc edit move survey.json "Why not?" 1 --keep routes
+  surveyc edit insert survey.json 2 '{"type":"open","question":"Why?"}'
+  surveyc edit remove survey.json why
+
+Exit codes: 0 edited, 1 refused, 2 usage or input error.
+`;
+
+const find = (survey: unknown, given: string): number | Problem =>
+  findQuestion(rawQuestions(survey).map(namedIn), given);
+
+function positionOf(given: string): number {
+  if (/^\d+$/.test(given)) return Number(given);
+  throw new InvalidArgumentError("It is a whole number from 0 on.");
+}
+
+const others = (changed: number): string =>
+  changed === 0 ? "" : `, and changed the branching of ${countOf(changed, "question")}`;
+
+/** Opens a survey, edits it and puts it back. `edit` gives the exit code where it cannot even be tried. */
+async function editFile(
+  name: string,
+  options: EditOptions,
+  io: Io,
+  edit: (survey: Survey) => Edit | Problem,
+): Promise<ExitCode> {
+  const words = { verb: "edit", command: "edit", purpose: "have questions" };
+  const draft = await openDraft(name, options, words, io);
+  if (typeof draft === "number") return draft;
+  // Edits take whatever is there: they may be the repair of it.
+  const edited = edit(draft.survey as Survey);
+  return "problem" in edited
+    ? refuse(io, `${draft.file.name}: ${edited.problem}`)
+    : putEdit(edited, draft, options, io);
+}
+
+const move = (name: string, question: string, to: number, options: ReorderOptions, io: Io) =>
+  editFile(name, options, io, (survey) => {
+    const from = find(survey, question);
+    if (typeof from === "object") return from;
+    return {
+      outcome: moveQuestion(survey, from, to, options),
+      change: { kind: "move", from, to },
+      done: ({ changed }) => `moved question ${from} to ${to}${others(changed)}`,
+    };
+  });
+
+const remove = (name: string, question: string, options: EditOptions, io: Io) =>
+  editFile(name, options, io, (survey) => {
+    const at = find(survey, question);
+    if (typeof at === "object") return at;
+    return {
+      outcome: removeQuestion(survey, at),
+      change: { kind: "remove", at },
+      done: ({ changed }) => `removed question ${at}${others(changed)}`,
+    };
+  });
+
+/** A question that was typed as JSON, or that a file holds. */
+async function questionFrom(
+  given: string,
+  options: EditOptions,
+  io: Io,
+): Promise<{ readonly value: unknown } | ExitCode> {
+  if (!/^\s*\{/.test(given)) {
+    const document = await readDocument(inputOf(given, io), options, io);
+    return isRead(document) ? { value: document.read.value } : explainNoSurvey(document, options, io);
+  }
+  const read = readJson(given, readLimits(options.limit));
+  if (read.ok) return { value: read.value };
+  return explainNoSurvey(
+    { file: { name: "<question>", path: null }, text: read.text, diagnostics: read.diagnostics },
+    options,
+    io,
+  );
+}
+
+async function insert(
+  name: string,
+  at: number,
+  given: string,
+  options: ReorderOptions,
+  io: Io,
+): Promise<ExitCode> {
+  if (name === "-" && given === "-")
+    return refuse(io, "the survey and the question cannot both come from the standard input");
+  const question = await questionFrom(given, options, io);
+  if (typeof question === "number") return question;
+  return editFile(name, options, io, (survey) => {
+    const { value } = question;
+    return {
+      outcome: insertQuestion(survey, at, value as Question, options),
+      change: { kind: "insert", at, question: value },
+      done: ({ changed }) => `inserted question ${at}${others(changed)}`,
+    };
+  });
+}
+
+const addEditOptions = (command: Command): Command =>
+  command
+    .option("-w, --write", "write it back to the file")
+    .addOption(indexOption())
+    .addOption(limitOption());
+
+const keepOption = () =>
+  choiceOption(
+    "--keep <what>",
+    "what only the order of questions says: follow the new order, or keep the routes",
+    ["order", "routes"],
+  ).default("order");
+
+/** `surveyc edit move|insert|remove` */
+export function addEdit(program: Command, io: Io, finish: Finish): void {
+  const edit = program
+    .command("edit")
+    .description("move, insert and remove questions, with the branching that goes with them")
+    .addHelpText("after", examples);
+  addEditOptions(edit.command("move").description("move a question to another position"))
+    .argument("<file>", "a file or - for the standard input")
+    .argument("<question>", "its position, its id or its text")
+    .argument("<to>", "its new position", positionOf)
+    .addOption(keepOption())
+    .action(async (file: string, question: string, to: number, _options: object, command: Command) => {
+      finish(await move(file, question, to, command.optsWithGlobals<ReorderOptions>(), io));
+    });
+  addEditOptions(edit.command("insert").description("insert a question before the one at a position"))
+    .argument("<file>", "a file or - for the standard input")
+    .argument("<at>", "the position of the new question", positionOf)
+    .argument("<question>", "the question as JSON, or a file that holds it")
+    .addOption(keepOption())
+    .action(async (file: string, at: number, question: string, _options: object, command: Command) => {
+      finish(await insert(file, at, question, command.optsWithGlobals<ReorderOptions>(), io));
+    });
+  addEditOptions(edit.command("remove").description("remove a question; what led to it leads on"))
+    .argument("<file>", "a file or - for the standard input")
+    .argument("<question>", "its position, its id or its text")
+    .action(async (file: string, question: string, _options: object, command: Command) => {
+      finish(await remove(file, question, command.optsWithGlobals<EditOptions>(), io));
+    });
+  addHelp(edit);
+}

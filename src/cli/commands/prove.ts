@@ -1,0 +1,77 @@
+import type { Command } from "commander";
+import { certifyTermination, checkCertificate } from "../../analysis/index.ts";
+import {
+  explainNoSurvey,
+  inputOf,
+  isRead,
+  openSurvey,
+  readDocument,
+  refuse,
+  type SurveyOptions,
+} from "../input/read-survey.ts";
+import type { ExitCode, Finish, Io } from "../io.ts";
+import { indexOption, limitOption } from "../options.ts";
+import { countOf } from "../output/phrases.ts";
+import { tell, writeOut } from "../output/write.ts";
+
+interface ProveOptions extends SurveyOptions {
+  readonly check: string | undefined;
+}
+
+const examples = `
+Examples:
+  surveyc prove survey.json > certificate.json
+  surveyc prove survey.json --check certificate.json
+
+Exit codes: 0 proved, 1 the certificate is wrong or the survey has errors, 2 usage or input error.
+`;
+
+/** What a certificate says, whoever made it. */
+function meaningOf(certificate: unknown): string {
+  const { kind, loops } = certificate as { readonly kind: string; readonly loops?: readonly unknown[] };
+  return kind === "every-respondent"
+    ? "every respondent comes to the end, whatever the answers are"
+    : `from every question some answers lead to the end; ${countOf(loops?.length ?? 0, "loop")} can be reached`;
+}
+
+async function prove(name: string | undefined, options: ProveOptions, io: Io): Promise<ExitCode> {
+  const { check } = options;
+  if (check === "-" && (name === undefined || name === "-"))
+    return refuse(io, "the survey and the certificate cannot both come from the standard input");
+  const words = { verb: "read", command: "prove", purpose: "come to an end" };
+  const input = await openSurvey(name, options, words, io);
+  if (typeof input === "number") return input;
+  const { compiled } = input;
+  if (check === undefined) {
+    const certificate = certifyTermination(compiled);
+    await writeOut(io, `${JSON.stringify(certificate)}\n`);
+    tell(io, `${input.file.name}: ${meaningOf(certificate)}`);
+    return 0;
+  }
+  const document = await readDocument(inputOf(check, io), options, io);
+  if (!isRead(document)) return explainNoSurvey(document, options, io);
+  const { value } = document.read;
+  const isProof = checkCertificate(compiled, value);
+  await writeOut(
+    io,
+    isProof
+      ? `${input.file.name}: proved: ${meaningOf(value)}\n`
+      : `${input.file.name}: not proved: ${document.file.name} is no certificate for this survey\n`,
+  );
+  return isProof ? 0 : 1;
+}
+
+/** `surveyc prove [file]` */
+export function addProve(program: Command, io: Io, finish: Finish): void {
+  program
+    .command("prove")
+    .description("certify that respondents come to the end of a survey, or check such a certificate")
+    .argument("[file]", "a file or - for the standard input, which is also read when it is piped in")
+    .option("--check <certificate>", "check the certificate in a file instead of printing one")
+    .addOption(indexOption())
+    .addOption(limitOption())
+    .addHelpText("after", examples)
+    .action(async (file: string | undefined, _options: object, command: Command) => {
+      finish(await prove(file, command.optsWithGlobals<ProveOptions>(), io));
+    });
+}

@@ -1,0 +1,42 @@
+import type { Command } from "commander";
+import { simplifySurvey } from "../../analysis/index.ts";
+import type { Survey } from "../../index.ts";
+import { type EditOptions, putEdit } from "../analysis/put-edit.ts";
+import { openSurvey } from "../input/read-survey.ts";
+import type { ExitCode, Finish, Io } from "../io.ts";
+import { indexOption, limitOption } from "../options.ts";
+import { countOf } from "../output/phrases.ts";
+
+const examples = `
+Respondents are asked the same: branching that changes nothing goes, and response keys become as few as can be.
+
+Examples:
+  surveyc simplify survey.json | diff survey.json -
+  surveyc simplify --write survey.json
+`;
+
+async function simplify(name: string | undefined, options: EditOptions, io: Io): Promise<ExitCode> {
+  const words = { verb: "simplify", command: "simplify", purpose: "have branching" };
+  const input = await openSurvey(name, options, words, io);
+  if (typeof input === "number") return input;
+  // It has just been compiled.
+  const outcome = simplifySurvey(input.survey as Survey);
+  const done = ({ changed }: { readonly changed: number }): string =>
+    changed === 0 ? "is as simple as can be" : `simplified ${countOf(changed, "question")}`;
+  return putEdit({ outcome, change: null, done }, input, options, io);
+}
+
+/** `surveyc simplify [file]` */
+export function addSimplify(program: Command, io: Io, finish: Finish): void {
+  program
+    .command("simplify")
+    .description("print a survey with the simplest branching that asks the same")
+    .argument("[file]", "a file or - for the standard input, which is also read when it is piped in")
+    .option("-w, --write", "write it back to the file")
+    .addOption(indexOption())
+    .addOption(limitOption())
+    .addHelpText("after", examples)
+    .action(async (file: string | undefined, _options: object, command: Command) => {
+      finish(await simplify(file, command.optsWithGlobals<EditOptions>(), io));
+    });
+}

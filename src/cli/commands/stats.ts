@@ -1,0 +1,72 @@
+import { setImmediate } from "node:timers/promises";
+import type { Command } from "commander";
+import { visibleJson } from "#print/visible.ts";
+import { figuresOf, printFigures, type SurveyFigures } from "../analysis/survey-figures.ts";
+import { explainNoSurvey, isRead, refuse, type SurveyOptions } from "../input/read-survey.ts";
+import { nameOfSurvey, readSurveys } from "../input/read-surveys.ts";
+import type { ExitCode, Finish, Io } from "../io.ts";
+import { choiceOption, indexOption, limitOption } from "../options.ts";
+import { countOf } from "../output/phrases.ts";
+import { tell, writeOut } from "../output/write.ts";
+import { showProgress } from "../records/progress.ts";
+
+interface StatsOptions extends SurveyOptions {
+  readonly format: "text" | "json" | "markdown";
+}
+
+const examples = `
+Examples:
+  surveyc stats survey.json
+  surveyc stats surveys/ --format markdown    a table, with a row for each survey
+  curl -s "$url" | surveyc stats -
+
+Exit codes: 0 counted, 1 some survey has errors, 2 usage or input error.
+`;
+
+async function stats(names: readonly string[], options: StatsOptions, io: Io): Promise<ExitCode> {
+  if (names.length === 0 && io.terminals.stdin)
+    return refuse(io, "name the files to count in, or pipe a survey in (surveyc stats --help has examples)");
+  const { surveys, isTable, files } = await readSurveys(names.length === 0 ? ["-"] : names, options, io);
+  const progress = showProgress(io, files, "counted");
+  const all: SurveyFigures[] = [];
+  let code: ExitCode = 0;
+  let leftOut = 0;
+  for await (const { input, done } of surveys) {
+    if (io.stopped.aborted) break;
+    if (input === "other") leftOut++;
+    else if (isRead(input)) {
+      const { file, pointer, survey, compiled } = input;
+      all.push(figuresOf({ file: file.name, pointer, name: nameOfSurvey(survey) }, compiled));
+    } else {
+      progress.hide();
+      const failed = await explainNoSurvey(input, options, io);
+      if (failed > code) code = failed;
+    }
+    progress.update(done, all.length);
+    // A moment for Ctrl-C and for the terminal.
+    await setImmediate();
+  }
+  progress.stop();
+  if (leftOut > 0) tell(io, `${countOf(leftOut, "payload")} left out: not a survey`);
+  const { format } = options;
+  if (format === "json") await writeOut(io, `${visibleJson(JSON.stringify(all, null, 1))}\n`);
+  else if (all.length > 0) await writeOut(io, printFigures(format, all, isTable || all.length > 1));
+  return code;
+}
+
+/** `surveyc stats [files...]` */
+export function addStats(program: Command, io: Io, finish: Finish): void {
+  program
+    .command("stats")
+    .description("count questions and routes, and what everybody and nobody is asked")
+    .argument("[files...]", "files, folders, globs or - for the standard input")
+    .addOption(
+      choiceOption("--format <format>", "how it is written", ["text", "json", "markdown"]).default("text"),
+    )
+    .addOption(indexOption())
+    .addOption(limitOption())
+    .addHelpText("after", examples)
+    .action(async (files: string[], _options: object, command: Command) => {
+      finish(await stats(files, command.optsWithGlobals<StatsOptions>(), io));
+    });
+}

@@ -1,0 +1,29 @@
+import { assert, nat, property } from "fast-check";
+import { expect, it } from "vitest";
+import { moveQuestion, removeQuestion, simplifySurvey } from "../../../src/analysis/index.ts";
+import { editText } from "../../../src/cli/analysis/edit-text.ts";
+import type { Survey } from "../../../src/index.ts";
+import { surveys } from "../../../src/testing/index.ts";
+
+const questionsIn = (text: string): unknown => JSON.parse(text).questions;
+
+it("gives a text that reads as the edited survey, for any survey and edit", () => {
+  assert(
+    property(surveys({ maxQuestions: 6 }), nat(), nat(), (survey, one, other) => {
+      const questions = survey.questions;
+      if (questions.length === 0) return;
+      const [from, to] = [one % questions.length, other % questions.length];
+      const text = JSON.stringify(survey, null, 2);
+      const edits = [
+        [moveQuestion(survey as Survey, from, to), { kind: "move", from, to }],
+        [removeQuestion(survey as Survey, from), { kind: "remove", at: from }],
+        [simplifySurvey(survey as Survey), null],
+      ] as const;
+      for (const [outcome, change] of edits) {
+        if (!outcome.ok) continue;
+        const edited = editText(text, "", questions, outcome.value.questions ?? [], change);
+        expect(questionsIn(edited.text)).toEqual(outcome.value.questions);
+      }
+    }),
+  );
+});

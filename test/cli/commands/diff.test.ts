@@ -1,0 +1,168 @@
+import { describe, expect, it, test } from "vitest";
+import { diffSurveys } from "../../../src/analysis/index.ts";
+import { compileSurvey } from "../../../src/index.ts";
+import { runCli } from "../run-cli.ts";
+import { blank, clean, json, pretty } from "../surveys.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { changedHousehold, household, recommendation } from "./household.ts";
+
+const renamed = changedHousehold((questions) =>
+  Object.assign(questions[1] ?? {}, { question: "Who | else?" }),
+);
+const shortened = changedHousehold((questions) => void questions.splice(4, 3));
+/** Those who are not satisfied are asked nothing more. */
+const ending = pretty({
+  ...recommendation,
+  questions: recommendation.questions.map((question, at) =>
+    at === 0
+      ? {
+          ...question,
+          branching: {
+            type: "response_based",
+            responseValues: { detractors: 1, passives: "end", promoters: 2 },
+          },
+        }
+      : question,
+  ),
+});
+const files = { "a.json": household, "b.json": renamed, "c.json": pretty(recommendation), "d.json": ending };
+
+describe("diff of two files", () => {
+  it("lists what is different", async () => {
+    const { path } = temporaryFolder(files);
+    expect(await runCli(["diff", "c.json", "d.json"], { cwd: path })).toEqual({
+      code: 0,
+      out: `c.json to d.json: breaking
+Records of the old version are not all right under the new one.
+
+Why
+  Complete records of the version before are not all right under this one: questions[2] ("Anything else?") is not asked any more after these answers.
+  after 0 NPS = 7 → 2 Anything else? = "an answer"
+
+Questions
+  changed 0 NPS in routes
+
+Answers that now lead elsewhere
+  0 NPS = 7
+
+Routes added: 1
+  0 NPS = 7
+`,
+      err: "",
+    });
+  });
+
+  it("writes Markdown, in which texts are no markup", async () => {
+    const { path } = temporaryFolder(files);
+    const { code, out } = await runCli(["diff", "a.json", "b.json", "--format", "markdown"], { cwd: path });
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: `### a.json to b.json: same
+
+Respondents are asked the same and may answer the same.
+
+**Questions**
+
+- changed 1 What is the name of the person? in text, now 1 Who &#124; else?
+`,
+    });
+  });
+
+  it("writes all of it as JSON", async () => {
+    const { path } = temporaryFolder(files);
+    const { out } = await runCli(["diff", "a.json", "-", "--format", "json"], {
+      cwd: path,
+      stdin: shortened,
+    });
+    const [before, after] = [household, shortened].map((text) => compileSurvey(JSON.parse(text)));
+    if (!before?.ok || !after?.ok) throw new Error("The survey of this test is broken.");
+    expect(JSON.parse(out)).toEqual(JSON.parse(JSON.stringify(diffSurveys(before.value, after.value))));
+  });
+
+  const exits: readonly (readonly [argv: readonly string[], code: number])[] = [
+    [["c.json", "d.json", "--fail-on", "breaking"], 1],
+    [["c.json", "d.json", "--fail-on", "compatible"], 1],
+    [["c.json", "d.json"], 0],
+    [["a.json", "b.json", "--fail-on", "compatible"], 0],
+    [["a.json", "none.json"], 2],
+    [["a.json"], 2],
+    [["a.json", "b.json", "c.json"], 2],
+    [["a.json", "."], 2],
+    [["-", "-"], 2],
+    [["a.json", ""], 2],
+    [["a.json", "bad.json"], 1],
+    [["a.json", "b.json", "--fail-on", "braking"], 2],
+  ];
+  test.each(exits)("%j exits with %i", async (argv, code) => {
+    const { path } = temporaryFolder({ ...files, "bad.json": pretty(blank) });
+    expect((await runCli(["diff", ...argv], { cwd: path })).code).toBe(code);
+  });
+});
+
+describe("diff for git", () => {
+  it("takes what git hands to an external diff", async () => {
+    const { path } = temporaryFolder(files);
+    const called = ["s/a.json", "a.json", "0a", "100644", "b.json", "0b", "100644"];
+    const { code, out } = await runCli(["diff", ...called], { cwd: path });
+    expect({ code, first: out.split("\n")[0] }).toEqual({ code: 0, first: "s/a.json: same" });
+    const moved = await runCli(["diff", ...called, "s/b.json", "similarity index 90%"], { cwd: path });
+    expect(moved.out).toMatch(/^s\/b\.json: same\n/);
+  });
+
+  it("names surveys that are new or removed", async () => {
+    const { path } = temporaryFolder(files);
+    const none = ["/dev/null", ".", "."];
+    const made = await runCli(["diff", "a.json", ...none, "a.json", "0b", "100644"], { cwd: path });
+    expect(made).toEqual({ code: 0, out: "a.json: new: a survey with 7 questions\n", err: "" });
+    const gone = await runCli(["diff", "a.json", "a.json", "0b", "100644", ...none], { cwd: path });
+    expect(gone).toEqual({ code: 0, out: "a.json: removed: a survey with 7 questions\n", err: "" });
+  });
+
+  it("does not end the diff of git for a file that is no survey", async () => {
+    const { path } = temporaryFolder({ ...files, "t.txt": "Hi\n" });
+    const called = ["t.txt", "t.txt", "0a", "100644", "t.txt", "0b", "100644"];
+    const { code, out, err } = await runCli(["diff", ...called], { cwd: path });
+    expect({ code, out }).toEqual({ code: 0, out: "" });
+    expect(err).toContain("a/t.txt:1:1 error valid-json");
+  });
+});
+
+describe("diff of two folders", () => {
+  const folders = {
+    "old/a.json": household,
+    "new/a.json": renamed,
+    "old/b.json": pretty(recommendation),
+    "new/b.json": ending,
+    "old/c.json": pretty(clean),
+    "new/c.json": pretty(clean),
+    "old/d.json": pretty(clean),
+    "new/e/f.json": pretty([clean]),
+  };
+
+  it("has a row for each survey that differs", async () => {
+    const { path } = temporaryFolder(folders);
+    expect(await runCli(["diff", "old", "new"], { cwd: path })).toEqual({
+      code: 0,
+      out: `survey      verdict   added  removed  changed  moved  why
+a.json      same          0        0        1      0
+b.json      breaking      0        0        1      0  answer-left-over
+d.json      removed
+e/f.json#/0  added
+`.replace(/^(survey|a\.json|b\.json|d\.json) /gm, "$1  "),
+      err: "1 survey without a difference\n",
+    });
+    expect((await runCli(["diff", "old", "new", "--fail-on", "breaking"], { cwd: path })).code).toBe(1);
+    const { out } = await runCli(["diff", "old", "new", "--format", "json"], { cwd: path });
+    expect(JSON.parse(out).map(({ verdict }: { verdict: string }) => verdict)).toEqual([
+      ...["same", "breaking", "same", "removed", "added"],
+    ]);
+  });
+
+  it("says which surveys have errors", async () => {
+    const { path } = temporaryFolder({ "old/a.json": household, "new/a.json": json(blank) });
+    const { code, out, err } = await runCli(["diff", "old", "new", "--format", "markdown"], { cwd: path });
+    expect(code).toBe(1);
+    expect(out).toContain("| a.json | errors |");
+    expect(err).toContain("no-blank-text");
+  });
+});

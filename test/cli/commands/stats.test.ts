@@ -1,0 +1,106 @@
+import { describe, expect, it, test } from "vitest";
+import { runCli } from "../run-cli.ts";
+import { blank, clean, dashboard, json, pretty } from "../surveys.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { household, recommendation } from "./household.ts";
+
+describe("stats", () => {
+  it("counts in one survey", async () => {
+    const { path } = temporaryFolder({ "a.json": household });
+    const expected = `a.json: Who lives here
+questions       7
+routes          unbounded
+shortest route  3
+longest route   unbounded
+always asked    3 (questions 0, 2, 3)
+unreachable     3 (questions 4, 5, 6)
+cover           1 respondent for 6 edges
+`;
+    expect(await runCli(["stats", "a.json"], { cwd: path })).toEqual({ code: 0, out: expected, err: "" });
+    expect(await runCli(["stats"], { stdin: household })).toEqual({
+      code: 0,
+      out: expected.replace("a.json", "<stdin>"),
+      err: "",
+    });
+  });
+
+  it("prints what programs read", async () => {
+    const { out } = await runCli(["stats", "--format", "json"], { stdin: json(recommendation) });
+    expect(JSON.parse(out)).toEqual([
+      {
+        file: "<stdin>",
+        pointer: "",
+        name: "Recommend us",
+        questions: 3,
+        routes: "2",
+        shortest: 2,
+        longest: 3,
+        alwaysAsked: [0, 2],
+        unreachable: [],
+        cover: { respondents: 6, edges: 5 },
+      },
+    ]);
+  });
+
+  it("prints a table of a folder, with a row for each survey", async () => {
+    const { path } = temporaryFolder({
+      "s/a.json": household,
+      "s/b.json": pretty([clean, recommendation]),
+      "s/c.json": pretty(dashboard),
+    });
+    expect(await runCli(["stats", "s"], { cwd: path })).toEqual({
+      code: 0,
+      out: `survey       questions     routes  shortest    longest  always asked  unreachable  cover
+s/a.json             7  unbounded         3  unbounded             3            3      1
+s/b.json#/0          1          1         1          1             1            0      1
+s/b.json#/1          3          2         2          3             2            0      6
+`,
+      err: "1 payload left out: not a survey\n",
+    });
+    const { out } = await runCli(["stats", "s", "--format", "markdown"], { cwd: path });
+    expect(out.split("\n").slice(1, 3)).toEqual([
+      "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+      "| s/a.json | 7 | unbounded | 3 | unbounded | 3 | 3 | 1 |",
+    ]);
+  });
+
+  it("goes on after a survey with errors", async () => {
+    const { path } = temporaryFolder({ "s/a.json": pretty(blank), "s/b.json": pretty(clean) });
+    const { code, out, err } = await runCli(["stats", "s"], { cwd: path });
+    expect(code).toBe(1);
+    expect(out).toContain("s/b.json");
+    expect(out).not.toContain("s/a.json");
+    expect(err).toMatch(/^s\/a\.json:\d+:\d+ error no-blank-text/);
+    expect(await runCli(["stats", "s", "none.json"], { cwd: path })).toMatchObject({ code: 2 });
+  });
+
+  it("writes counts of many digits short", async () => {
+    const fork = (at: number) => ({
+      type: "single_choice",
+      question: `Question ${at}?`,
+      choices: ["Yes", "No"],
+      branching: { type: "response_based", responseValues: { "0": at + 1, "1": at + 2 } },
+    });
+    const questions = [
+      ...Array.from({ length: 150 }, (_, at) => fork(at)),
+      clean.questions[0],
+      clean.questions[0],
+    ];
+    const { out } = await runCli(["stats", "-"], { stdin: json({ name: "Long", questions }) });
+    expect(out).toMatch(/^routes {10}about \d\.\d\de31 \(32 digits\)$/m);
+  });
+
+  const refused: readonly (readonly [argv: readonly string[], stdin: string | undefined, problem: RegExp])[] =
+    [
+      [[], undefined, /^surveyc: name the files to count in/],
+      [["-"], "", /^surveyc: <stdin>: is empty/],
+      [["-"], "[]", /^surveyc: <stdin>: holds no survey/],
+      [["-", "--index", "3"], json([clean]), /^surveyc: <stdin>: has no survey 3/],
+      [["-", "--format", "jsn"], "", /did you mean "json"|Did you mean "json"/],
+    ];
+  test.each(refused)("refuses %j", async (argv, stdin, problem) => {
+    const { code, err } = await runCli(["stats", ...argv], stdin === undefined ? {} : { stdin });
+    expect(code).toBe(2);
+    expect(err).toMatch(problem);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it, test } from "vitest";
+import { runCli } from "../run-cli.ts";
+import { clean, json } from "../surveys.ts";
+import { household, recommendation } from "./household.ts";
+
+const header = "question            asked\n";
+
+describe("when", () => {
+  it("has a row for each question", async () => {
+    expect(await runCli(["when", "-"], { stdin: json(recommendation) })).toEqual({
+      code: 0,
+      out: `${header}0 NPS               always
+1 What went wrong?  if 0 NPS is 0 to 6
+2 Anything else?    always
+`,
+      err: "",
+    });
+    const { out } = await runCli(["when"], { stdin: household });
+    expect(out).toContain("if 0 Does anyone else live here? is No\n");
+    expect(out.match(/ never$/gm)).toHaveLength(3);
+  });
+
+  test.each(["1", "why", "What went wrong?", "WRONG"])("finds a question by %j", async (given) => {
+    expect(await runCli(["when", "-", given], { stdin: json(recommendation) })).toEqual({
+      code: 0,
+      out: `${header}1 What went wrong?  if 0 NPS is 0 to 6\n`,
+      err: "",
+    });
+  });
+
+  const refused: readonly (readonly [given: string, problem: string])[] = [
+    ["3", "there is no question 3; the last one is 2"],
+    ["wyh", 'no question has the id or the text "wyh". Did you mean "why"?'],
+    [
+      "zzz",
+      'no question has the id or the text "zzz". Questions are named by their positions, 0 to 2, by ids or by texts.',
+    ],
+    ["n", '"n" is in the text of questions 0, 1, 2; name one by its position'],
+  ];
+  test.each(refused)("finds no question by %j", async (given, problem) => {
+    expect(await runCli(["when", "-", given], { stdin: json(recommendation) })).toEqual({
+      code: 2,
+      out: "",
+      err: `surveyc: <stdin>: ${problem}\n`,
+    });
+  });
+
+  it("names answers without a key of their own, and skips", async () => {
+    const choice = {
+      type: "single_choice",
+      question: "Which?",
+      choices: ["Red", "Green", "Blue"],
+      optional: true,
+      branching: { type: "response_based", responseValues: { Red: "end" } },
+    };
+    const { out } = await runCli(["when", "-", "1", "--format", "json"], {
+      stdin: json({ name: "Colours", questions: [choice, ...clean.questions] }),
+    });
+    expect(JSON.parse(out)).toMatchObject([
+      { question: 1, id: null, words: "if 0 Which? is Green, Blue or skipped", condition: { exact: true } },
+    ]);
+  });
+
+  it("says that an empty survey has no question", async () => {
+    const stdin = json({ name: "Empty", questions: [] });
+    expect(await runCli(["when", "-"], { stdin })).toMatchObject({ code: 0, out: "question  asked\n" });
+    expect(await runCli(["when", "-", "0"], { stdin })).toMatchObject({ code: 2 });
+  });
+
+  it("writes a table for a pull request", async () => {
+    const { out } = await runCli(["when", "-", "--format", "markdown"], { stdin: json(recommendation) });
+    expect(out).toContain("| 1 What went wrong? | if 0 NPS is 0 to 6 |\n");
+  });
+});

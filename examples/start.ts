@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { compileSurveyText, printDiagnostics } from "../src/index.ts";
-import { startPage } from "./start-page.ts";
+import { drawnSurvey } from "../src/pages/drawn-survey.ts";
+import { surveyPage } from "../src/pages/survey-page.ts";
 
 /** The places to write to: a folder that git ignores, or one of the system if this one may only be read. */
 const folders = [
@@ -29,6 +30,15 @@ function write(name: string, content: string): { readonly path: string } | { rea
   return { reason };
 }
 
+/** What can be drawn of a survey that does not compile. */
+function surveyWithErrors(): ReturnType<typeof drawnSurvey> {
+  try {
+    return drawnSurvey(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
 const file = process.argv[2] ?? "examples/questionnaires/household.json";
 const text = readFileSync(file, "utf8");
 const outcome = compileSurveyText(text);
@@ -44,7 +54,9 @@ if (outcome.ok) {
     `Respondents answer ${first?.fewest ?? "no"} of them at least, ${first?.most ?? "without bound"} at most.`,
   );
 }
-const written = write(`${basename(file, ".json")}.html`, startPage(outcome, text, file));
+const survey = outcome.ok ? { name: outcome.survey.name, compiled: outcome.value } : surveyWithErrors();
+const page = surveyPage({ file, text, pointer: "", survey, diagnostics: outcome.diagnostics });
+const written = write(`${basename(file, ".json")}.html`, page);
 console.log(
   "path" in written
     ? `\nA picture of the survey with these findings: open ${written.path} in a browser.`

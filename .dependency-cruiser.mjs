@@ -118,6 +118,8 @@ const layers = {
       "pictures/fit-text[.]ts",
       "diagnostics",
       "packages",
+      "markup",
+      "question-types/question-types[.]ts",
       "model/payload-of[.]ts",
     ],
     "The command uses what every user can use.",

@@ -17,6 +17,7 @@ import { addSchema } from "./commands/schema.ts";
 import { addServe } from "./commands/serve.ts";
 import { addSimplify } from "./commands/simplify.ts";
 import { addStats } from "./commands/stats.ts";
+import { addTry } from "./commands/try.ts";
 import { addUsers } from "./commands/users.ts";
 import { addWhen } from "./commands/when.ts";
 import type { Finish, Io } from "./io.ts";
@@ -39,6 +40,7 @@ export const commands: readonly AddCommand[] = [
   addEdit,
   addSimplify,
   addProve,
+  addTry,
   addServe,
   addUsers,
   addProjects,

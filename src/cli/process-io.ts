@@ -32,7 +32,8 @@ export function processIo(process: Process): Io {
     env,
     cwd: process.cwd(),
     terminals: { stdin: stdin.isTTY === true, stdout: stdout.isTTY === true, stderr: stderr.isTTY === true },
-    columns: stdout.columns,
+    // Where the output goes to a file, errors and questions are still read.
+    columns: stdout.columns ?? stderr.columns,
     threads: { count: availableParallelism() },
     now: () => performance.now(),
     date: () => new Date(),

@@ -1,5 +1,6 @@
-import { createInterface, type Interface } from "node:readline";
-import { usableWidth } from "#print/wrap.ts";
+import { canPrompt } from "../ask/can-prompt.ts";
+import { LineReader } from "../ask/line-reader.ts";
+import { promptStreams } from "../ask/prompt-streams.ts";
 import type { Io } from "../io.ts";
 import { writeOut } from "../output/write.ts";
 
@@ -43,7 +44,7 @@ export interface Questions {
 }
 
 /** Asks at a terminal, with one key for each answer. */
-const terminalQuestions = ({ stdin, stdout, stopped }: Io): Questions => ({
+const terminalQuestions = (io: Io): Questions => ({
   async ask(titles) {
     // Only this needs it, and it takes a while to load.
     const { isCancel, selectKey } = await import("@clack/prompts");
@@ -52,9 +53,7 @@ const terminalQuestions = ({ stdin, stdout, stopped }: Io): Questions => ({
       const key = await selectKey({
         message: titles.length === 1 ? "Apply this fix?" : "Apply one of these fixes?",
         options: choices.map(({ key, label }) => ({ value: key, label })),
-        input: stdin,
-        output: stdout,
-        signal: stopped,
+        ...promptStreams(io, "stdout"),
       });
       if (isCancel(key)) return "interrupted";
       const chosen = choices.find((each) => each.key === key);
@@ -67,13 +66,11 @@ const terminalQuestions = ({ stdin, stdout, stopped }: Io): Questions => ({
 /** Asks a program, or somebody whose terminal is not known: one line for each answer. */
 class LineQuestions implements Questions {
   readonly #io: Io;
-  readonly #reader: Interface;
-  readonly #lines: AsyncIterator<string>;
+  readonly #lines: LineReader;
 
   constructor(io: Io) {
     this.#io = io;
-    this.#reader = createInterface({ input: io.stdin, signal: io.stopped });
-    this.#lines = this.#reader[Symbol.asyncIterator]();
+    this.#lines = new LineReader(io);
   }
 
   async ask(titles: readonly string[]): Promise<Answer> {
@@ -82,10 +79,10 @@ class LineQuestions implements Questions {
     const help = choices.map(({ key, label }) => `  ${key}  ${label}\n`).join("");
     for (;;) {
       await writeOut(this.#io, `Apply ${titles.length === 1 ? "this fix" : "one of these"}? [${keys}] `);
-      const { value = "", done } = await this.#lines.next();
-      const key = value.trim().toLowerCase();
+      const line = await this.#lines.next();
+      const key = line?.trim().toLowerCase() ?? "";
       await writeOut(this.#io, `${key}\n`);
-      if (done) return "no more answers";
+      if (line === undefined) return "no more answers";
       const chosen = choices.find((each) => each.key === key);
       if (chosen !== undefined) return chosen.answer;
       await writeOut(this.#io, help);
@@ -93,12 +90,10 @@ class LineQuestions implements Questions {
   }
 
   close(): void {
-    this.#reader.close();
+    this.#lines.close();
   }
 }
 
-/** Asks in the way that the standard input and output allow. Some terminals say that they have no columns. */
-export function questionsOf(io: Io): Questions {
-  const isTerminal = io.terminals.stdin && io.terminals.stdout && io.env.TERM !== "dumb";
-  return isTerminal && usableWidth(io.columns) !== undefined ? terminalQuestions(io) : new LineQuestions(io);
-}
+/** Asks in the way that the standard input and output allow. */
+export const questionsOf = (io: Io): Questions =>
+  canPrompt(io, "stdout") ? terminalQuestions(io) : new LineQuestions(io);

@@ -2,8 +2,8 @@ import * as fs from "node:fs";
 import { dirname } from "node:path";
 import { draftBeside, isReadOnly, putInPlace } from "../output/put-in-place.ts";
 
-/** Writes a whole file in the place of another, with its owner and its permissions. */
-function writeInPlace(target: string, like: fs.Stats, text: string): void {
+/** Writes a whole file in the place of another, with its owner and its permissions; a new one is for its owner only. */
+function writeInPlace(target: string, like: fs.Stats | undefined, text: string): void {
   const draft = draftBeside(target);
   try {
     const file = fs.openSync(draft, "wx", 0o600);
@@ -58,6 +58,19 @@ export function replaceFile(path: string, before: Uint8Array, after: string): st
     writeInPlace(target, found, after);
     return undefined;
   } catch (error) {
+    return refusal(error);
+  }
+}
+
+/** Creates a file atomically, which only its owner can read. Returns why not if it cannot be written, or is there already. */
+export function createFile(path: string, text: string): string | undefined {
+  if (fs.existsSync(path)) return "was written by somebody else meanwhile; it was left as it is";
+  try {
+    writeInPlace(path, undefined, text);
+    return undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT")
+      return "cannot be written, as there is no such folder";
     return refusal(error);
   }
 }

@@ -42,6 +42,7 @@ describe("bash", () => {
         "edit",
         "simplify",
         "prove",
+        "try",
         "serve",
         "users",
         "projects",

@@ -1,0 +1,169 @@
+import type { Command } from "commander";
+import { visibleJson } from "#print/visible.ts";
+import { collectResponses } from "#runtime/collect-responses.ts";
+import { type Session, startSurvey } from "#runtime/session.ts";
+import { readJson } from "#source/read-json.ts";
+import type { Survey } from "../../index.ts";
+import { canPrompt } from "../ask/can-prompt.ts";
+import { readLimits } from "../input/limits.ts";
+import { readInput, syntaxOf } from "../input/read-input.ts";
+import { inputOf, openSurvey, refuse, type SurveyInput, type SurveyOptions } from "../input/read-survey.ts";
+import type { ExitCode, Finish, Io } from "../io.ts";
+import { indexOption, limitOption } from "../options.ts";
+import { shellWord } from "../output/phrases.ts";
+import { tell, writeOut } from "../output/write.ts";
+import { LineInterview } from "../try/line-interview.ts";
+import { replayAnswers } from "../try/replay-answers.ts";
+import { type InterviewEnd, runInterview } from "../try/run-interview.ts";
+import { SessionFile } from "../try/session-file.ts";
+import { TerminalInterview } from "../try/terminal-interview.ts";
+
+interface TryOptions extends SurveyOptions {
+  readonly session: string | undefined;
+  readonly restart: boolean | undefined;
+  readonly answers: string | undefined;
+  readonly seed: string;
+}
+
+const examples = `
+At a terminal, Esc goes back to the question before. Through a pipe every line is an answer: a blank one skips, :back goes
+back, and one that begins with :: is an answer that begins with a colon. The questions and the path are written to the
+standard error, the answers as JSON to the standard output.
+
+Examples:
+  surveyc try survey.json                          answer the questions
+  surveyc try survey.json > answers.json           keep the answers
+  surveyc try survey.json --answers answers.json   see where they lead, and answer what is left
+  surveyc try survey.json --session session.json   go on after a break
+  printf '9\\n\\nbooks\\n' | surveyc try survey.json  from a script: a rating, a skip, a choice
+
+Exit codes: 0 answered to the end, 1 the survey has errors or does not take the answers of --answers, 2 usage or input
+error, or the answers end before the survey does, 130 left with Ctrl-C.
+`;
+
+/** Where a respondent begins: after the answers of a file, where the last session ended, or at the start. */
+interface Beginning {
+  readonly session: Session;
+  readonly file: SessionFile | undefined;
+}
+
+/** The session after the answers of a file; else the exit code, after it was said why there is none. */
+async function sessionAfter(
+  name: string,
+  { compiled }: SurveyInput,
+  { limit }: TryOptions,
+  io: Io,
+): Promise<Session | ExitCode> {
+  const input = inputOf(name, io);
+  const bytes = await readInput(input, io.stdin);
+  if ("problem" in bytes) return refuse(io, bytes.problem);
+  const read = readJson(bytes, readLimits(limit), syntaxOf(input));
+  if (!read.ok) return refuse(io, `${input.name}: ${read.diagnostics[0]?.message ?? "is not JSON"}`);
+  const replayed = replayAnswers(compiled, read.value);
+  if (replayed === undefined)
+    return refuse(io, `${input.name}: holds no answers: an object of them by question, or a list`);
+  for (const finding of replayed.findings) tell(io, `${input.name}: ${finding}`);
+  return replayed.ok ? replayed.session : 1;
+}
+
+async function begin(survey: SurveyInput, options: TryOptions, io: Io): Promise<Beginning | ExitCode> {
+  const start = startSurvey(survey.compiled);
+  const { session: name, answers, restart = false } = options;
+  if (name === undefined) {
+    const session = answers === undefined ? start : await sessionAfter(answers, survey, options, io);
+    return typeof session === "number" ? session : { session, file: undefined };
+  }
+  const opened = SessionFile.open(name, io.cwd, survey.compiled, restart);
+  if ("problem" in opened) return refuse(io, opened.problem);
+  const { file, session = start } = opened;
+  if (answers === undefined) return { session, file };
+  if (opened.session !== undefined)
+    return refuse(io, `${name}: has answers already; to drop them for those of ${answers}: --restart`);
+  const replayed = await sessionAfter(answers, survey, options, io);
+  return typeof replayed === "number" ? replayed : { session: replayed, file };
+}
+
+/** Asks the questions that are left. */
+async function interviewFrom(
+  { session, file }: Beginning,
+  { compiled, survey }: SurveyInput,
+  { seed }: TryOptions,
+  io: Io,
+): Promise<InterviewEnd> {
+  const keep = (next: Session): string | undefined => file?.write(next);
+  const unsaved = keep(session);
+  if (unsaved !== undefined) return { session, end: { unsaved } };
+  if (session.current === "end") return { session, end: "end" };
+  const interview = canPrompt(io, "stderr") ? new TerminalInterview(io) : new LineInterview(io);
+  try {
+    // A survey that compiles has the members of its type.
+    return await runInterview({ compiled, survey: survey as Survey, seed }, session, interview, keep);
+  } finally {
+    interview.close();
+  }
+}
+
+/** Says how the interview ended, and prints the answers of one that came to the end. */
+async function conclude(
+  { session, end }: InterviewEnd,
+  { compiled, file }: SurveyInput,
+  { session: name }: TryOptions,
+  io: Io,
+): Promise<ExitCode> {
+  const path = `path: ${[...session.path, session.current].join(" > ")}`;
+  if (end === "end") {
+    tell(io, path);
+    const record = JSON.stringify(collectResponses(compiled, session), null, 2);
+    await writeOut(io, `${visibleJson(record)}\n`);
+    return 0;
+  }
+  if (typeof end === "object") return refuse(io, end.unsaved);
+  tell(io, path);
+  if (name !== undefined)
+    tell(io, `to go on: surveyc try ${shellWord(file.name)} --session ${shellWord(name)}`);
+  if (end === "interrupted") return 130;
+  return refuse(io, `the answers end before the survey does, at questions[${session.current}]`);
+}
+
+function usageProblem(
+  file: string | undefined,
+  { answers, restart, session }: TryOptions,
+): string | undefined {
+  const isPiped = file === undefined || file === "-";
+  if (isPiped && answers === "-")
+    return "the survey and the answers cannot both come from the standard input";
+  if (isPiped && answers === undefined)
+    return "name the file of the survey, as its answers come from the standard input; or name theirs with --answers";
+  if (restart && session === undefined)
+    return "--restart needs the file of the session: --session session.json";
+  return undefined;
+}
+
+async function trySurvey(file: string | undefined, options: TryOptions, io: Io): Promise<ExitCode> {
+  const problem = usageProblem(file, options);
+  if (problem !== undefined) return refuse(io, problem);
+  const words = { verb: "try", command: "try", purpose: "can be answered" };
+  const survey = await openSurvey(file, options, words, io);
+  if (typeof survey === "number") return survey;
+  const beginning = await begin(survey, options, io);
+  if (typeof beginning === "number") return beginning;
+  return conclude(await interviewFrom(beginning, survey, options, io), survey, options, io);
+}
+
+/** `surveyc try [file]` */
+export function addTry(program: Command, io: Io, finish: Finish): void {
+  program
+    .command("try")
+    .description("answer a survey in the terminal, and see where the answers lead")
+    .argument("[file]", "a file; or - for the standard input, where --answers has the answers")
+    .addOption(indexOption())
+    .option("--session <file>", "keep the session here after each answer, and go on with what is there")
+    .option("--restart", "start anew where the session of the file does not fit, or is to be dropped")
+    .option("--answers <file>", "begin with these: an object of answers by question, or a list of them")
+    .option("--seed <text>", "another order of choices that are shuffled", "0")
+    .addOption(limitOption())
+    .addHelpText("after", examples)
+    .action(async (file: string | undefined, _options: object, command: Command) => {
+      finish(await trySurvey(file, command.optsWithGlobals<TryOptions>(), io));
+    });
+}

@@ -1,0 +1,101 @@
+import { visible } from "#print/visible.ts";
+import { LineReader } from "../ask/line-reader.ts";
+import type { Io } from "../io.ts";
+import { write } from "../output/write.ts";
+import type { Asked, Interview, Reply } from "./interview.ts";
+import type { Control, QuestionView, Step } from "./question-view.ts";
+import { readAnswer } from "./read-answer.ts";
+
+const withLabel = ({ rating, label }: Step): string =>
+  label === undefined ? `${rating}` : `${rating} (${label})`;
+
+/** The ratings of each band: `0 to 6 detractors`. Those of a band follow each other. */
+function bandWords(steps: readonly Step[]): string[] {
+  const bands = new Map<string, number[]>();
+  for (const { rating, band } of steps) {
+    if (band !== undefined) bands.set(band, [...(bands.get(band) ?? []), rating]);
+  }
+  return [...bands].map(([band, ratings]) => {
+    const [first, last] = [ratings[0], ratings.at(-1)];
+    return first === last ? `${first} ${band}` : `${first} to ${last} ${band}`;
+  });
+}
+
+/** What can be answered, a line each. */
+function answersTo(control: Control): string[] {
+  switch (control.kind) {
+    case "scale": {
+      const [first, last] = [control.steps[0], control.steps.at(-1)];
+      if (first === undefined || last === undefined) return [];
+      return [`${withLabel(first)} to ${withLabel(last)}`, bandWords(control.steps).join(", ")];
+    }
+    case "choices":
+      return control.choices.map(
+        ({ shown, isOpen }, at) => `${at + 1} ${shown}${isOpen ? " (or in your own words)" : ""}`,
+      );
+    default:
+      return [];
+  }
+}
+
+/** How a line answers a question. */
+function hint({ control, canSkip }: QuestionView): string {
+  const skip = canSkip ? "blank: skip" : "";
+  const how: Readonly<Record<Control["kind"], string>> = {
+    text: "",
+    link: "any text: followed",
+    scale: "a number",
+    choices: "a number or a text",
+  };
+  const several = control.kind === "choices" && control.takesSeveral ? "numbers or texts, with commas" : "";
+  const parts = [several || how[control.kind], skip].filter((part) => part !== "");
+  return parts.length === 0 ? "" : ` (${parts.join("; ")})`;
+}
+
+/** The lines that show a question. */
+function shownQuestion({ progress, view, before }: Asked): string {
+  const lines = [
+    ...view.text.split("\n"),
+    ...view.description.split("\n"),
+    ...(view.address === undefined ? [] : [view.address]),
+    ...answersTo(view.control).map((line) => `  ${line}`),
+    ...(before == null ? [] : [`before: ${visible(JSON.stringify(before))}`]),
+  ];
+  const shown = lines.filter((line) => line.trim() !== "").map((line) => `  ${line}\n`);
+  return `\n${progress}\n${shown.join("")}answer${hint(view)}: `;
+}
+
+/** Asks a program, or somebody whose terminal is not known: one line for each answer, on the standard error. */
+export class LineInterview implements Interview {
+  readonly #io: Io;
+  readonly #lines: LineReader;
+
+  constructor(io: Io) {
+    this.#io = io;
+    this.#lines = new LineReader(io);
+  }
+
+  async ask(asked: Asked): Promise<Reply> {
+    await this.#write(shownQuestion(asked));
+    const line = await this.#lines.next();
+    // A terminal has shown what was typed.
+    if (!this.#io.terminals.stdin || line === undefined) await this.#write(`${visible(line ?? "")}\n`);
+    if (line === undefined) return "no more answers";
+    if (line.trim() === ":back") return "back";
+    // So that an answer can begin with a colon.
+    const written = line.startsWith("::") ? line.slice(1) : line;
+    return { response: readAnswer(asked.view.control, written) };
+  }
+
+  say(sentence: string): Promise<void> {
+    return this.#write(`${visible(sentence)}\n`);
+  }
+
+  close(): void {
+    this.#lines.close();
+  }
+
+  #write(text: string): Promise<void> {
+    return write(this.#io.stderr, text, this.#io);
+  }
+}

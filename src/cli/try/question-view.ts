@@ -1,0 +1,114 @@
+import { plainText } from "#markup/plain-text.ts";
+import { visible } from "#print/visible.ts";
+import { questionTypeOf } from "#question-types/question-types.ts";
+import { choiceOrder } from "#runtime/choice-order.ts";
+import type { CompiledQuestion, CompiledSurvey, Survey } from "../../index.ts";
+
+/** One rating of a scale, with the word for its end and for its band. */
+export interface Step {
+  readonly rating: number;
+  readonly label: string | undefined;
+  readonly band: string | undefined;
+}
+
+/** One choice: the text that is the answer, and how it is shown. An open one takes free text instead. */
+export interface Choice {
+  readonly text: string;
+  readonly shown: string;
+  readonly isOpen: boolean;
+}
+
+/** How a question is answered. */
+export type Control =
+  | { readonly kind: "text" }
+  | { readonly kind: "link" }
+  | { readonly kind: "scale"; readonly steps: readonly Step[] }
+  | { readonly kind: "choices"; readonly choices: readonly Choice[]; readonly takesSeveral: boolean };
+
+/** What is shown of a question, without markup and without anything that could draw on a terminal. */
+export interface QuestionView {
+  readonly text: string;
+  readonly description: string;
+  readonly address: string | undefined;
+  readonly canSkip: boolean;
+  readonly control: Control;
+}
+
+type Question = NonNullable<Survey["questions"]>[number];
+
+/** All members that any type has; those that a question lacks are undefined. */
+type Members = Partial<Record<"link" | "lowerBoundLabel" | "upperBoundLabel", string | null>> & {
+  readonly shuffleOptions?: boolean | null;
+};
+
+/** Longer texts are cut; reading markup may take long where they are. */
+const LONGEST = 5_000;
+
+const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
+/** A text as a terminal shows it; only line breaks are kept. */
+const shownText = (text: string): string =>
+  text
+    .trim()
+    .split(/\r\n|\r|\n/)
+    .map(visible)
+    .join("\n");
+
+/** The same in one line, as choices and labels are. */
+const shownLine = (text: string): string => visible(plainText(cut(text)).trim().replaceAll(/\s+/g, " "));
+
+/** A text that may be HTML, as its readers see it. */
+const shownMarkup = (text: string): string => shownText(plainText(cut(text)));
+
+function stepsOf(item: CompiledQuestion, { lowerBoundLabel, upperBoundLabel }: Members): Step[] {
+  const { answers, keyAt } = questionTypeOf(item.type);
+  const ratings = (answers?.(item) ?? []).filter((each) => typeof each === "number");
+  return ratings.map((rating, at) => {
+    const bound = at === 0 ? lowerBoundLabel : at === ratings.length - 1 ? upperBoundLabel : null;
+    const band = keyAt?.(item, rating, 1);
+    return {
+      rating,
+      label: bound == null || bound.trim() === "" ? undefined : shownLine(bound),
+      band: typeof band === "string" ? band : undefined,
+    };
+  });
+}
+
+function choicesOf(item: CompiledQuestion, { shuffleOptions }: Members, seed: string): Choice[] {
+  const { choices = [], openChoice = false } = item;
+  const order = shuffleOptions === true ? choiceOrder(item, seed) : choices.map((_text, at) => at);
+  return order.map((at) => {
+    const text = choices[at] as string;
+    return { text, shown: shownLine(text), isOpen: openChoice && at === choices.length - 1 };
+  });
+}
+
+function controlOf(item: CompiledQuestion, members: Members, seed: string): Control {
+  const { hasLink, needs, issueOf } = questionTypeOf(item.type);
+  if (hasLink) return { kind: "link" };
+  if (needs === "scale") return { kind: "scale", steps: stepsOf(item, members) };
+  if (needs !== "choices") return { kind: "text" };
+  const takesSeveral = issueOf(item, []) !== "answer-type";
+  return { kind: "choices", choices: choicesOf(item, members, seed), takesSeveral };
+}
+
+/** What a respondent is shown of the question at a position; choices are shuffled by `seed` where the survey asks for it. */
+export function viewQuestion(
+  compiled: CompiledSurvey,
+  { questions }: Pick<Survey, "questions">,
+  at: number,
+  seed: string,
+): QuestionView {
+  const item = compiled.questions[at] as CompiledQuestion;
+  const question = questions?.[at] as Question;
+  const members = question as Members;
+  const { description, descriptionContentType } = question;
+  const isPlain = descriptionContentType === "text";
+  return {
+    text: shownMarkup(item.text),
+    description: isPlain ? shownText(cut(description ?? "")) : shownMarkup(description ?? ""),
+    address: members.link == null ? undefined : visible(members.link),
+    canSkip: item.optional || questionTypeOf(item.type).hasLink === true,
+    control: controlOf(item, members, `${seed} ${at}`),
+  };
+}

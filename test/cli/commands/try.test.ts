@@ -1,0 +1,390 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { PassThrough } from "node:stream";
+import { describe, expect, it, test } from "vitest";
+import { survey as feedback } from "../../../examples/feedback-survey.ts";
+import { run } from "../../../src/cli/run.ts";
+import { compileSurvey } from "../../../src/index.ts";
+import { answerQuestion, startSurvey } from "../../../src/runtime/index.ts";
+import { ioOf, runCli } from "../run-cli.ts";
+import { blank, clean, dashboard, json } from "../surveys.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+const lines = (...answers: readonly string[]): string => answers.map((answer) => `${answer}\n`).join("");
+
+/** Answers a survey through a pipe. */
+async function answer(
+  survey: unknown,
+  answers: readonly string[],
+  argv: readonly string[] = [],
+  files: Readonly<Record<string, string>> = {},
+) {
+  const { path, read, at } = temporaryFolder({ "survey.json": json(survey), ...files });
+  const done = await runCli(["try", "survey.json", ...argv], { cwd: path, stdin: lines(...answers) });
+  return { ...done, path, read, at, record: done.out === "" ? undefined : JSON.parse(done.out) };
+}
+
+const one = (question: object) => ({ name: "One", questions: [{ question: "Well?", ...question }] });
+const loop = {
+  name: "Household",
+  questions: [
+    { type: "open", question: "Who?" },
+    {
+      type: "single_choice",
+      question: "Anyone else?",
+      choices: ["Yes", "No"],
+      branching: { type: "response_based", responseValues: { "0": 0, "1": "end" } },
+    },
+  ],
+};
+
+describe("try, through a pipe", () => {
+  it("asks along the route, and prints the answers and the path", async () => {
+    const { code, err, record } = await answer(feedback, ["3", "Too loud", "3", "2,4", "", ""]);
+    expect(record).toEqual({
+      recommend: 3,
+      wrong: "Too loud",
+      purpose: "Events",
+      events: ["Workshops", "Others"],
+      programme: null,
+      more: null,
+    });
+    expect(err).toContain(
+      "\nquestion 1, 3 to 5 left\n  How likely are you to recommend the library to a friend?\n",
+    );
+    expect(err).toContain(
+      "    0 (Not at all likely) to 10 (Very likely)\n    0 to 6 detractors, 7 to 8 passives, 9 to 10 promoters\n",
+    );
+    expect(err).toContain("    4 Something else (or in your own words)\n");
+    expect(err).toContain("\nquestion 6, the last one\n");
+    expect(err.endsWith("\npath: 0 > 1 > 2 > 3 > 4 > 5 > end\n")).toBe(true);
+    expect(code).toBe(0);
+  });
+
+  it("shows texts without their markup, and nothing that draws on a terminal", async () => {
+    const hostile = one({
+      type: "link",
+      question: "A <b>bold</b> \u001b[31mquestion &amp; more",
+      description: "a <i>b</i>\nc",
+      link: "https://example.org/a",
+    });
+    const { err } = await answer(hostile, ["yes"]);
+    expect(err).toContain(
+      "  A bold \\u001b[31mquestion & more\n  a b\n  c\n  https://example.org/a\nanswer (any text: followed; blank: skip): yes\n",
+    );
+  });
+
+  const choices = ["Red", "Green, dark", "2", "Other"];
+  const open = { choices, hasOpenChoice: true };
+  const answers: readonly (readonly [question: object, line: string, response: unknown])[] = [
+    [{ type: "open" }, " as it is ", " as it is "],
+    [{ type: "open" }, "::back", ":back"],
+    [{ type: "open", optional: true }, " ", null],
+    [{ type: "rating", scale: 5 }, " 5 ", 5],
+    [{ type: "rating", scale: 5, optional: true }, "", null],
+    [{ type: "link", link: "https://example.org" }, "", null],
+    [{ type: "link", link: "https://example.org" }, "seen", "seen"],
+    [{ type: "single_choice", choices }, "1", "Red"],
+    [{ type: "single_choice", choices }, "2", "2"],
+    [{ type: "single_choice", choices }, "Green, dark", "Green, dark"],
+    [{ type: "single_choice", ...open }, "Blue", "Blue"],
+    [{ type: "multiple_choice", choices }, "Red", ["Red"]],
+    [{ type: "multiple_choice", choices }, "Green, dark", ["Green, dark"]],
+    [{ type: "multiple_choice", choices }, "4, 1", ["Other", "Red"]],
+    [{ type: "multiple_choice", choices }, '["Red", "Green, dark"]', ["Red", "Green, dark"]],
+    [{ type: "multiple_choice", ...open }, "Red, Blue", ["Red", "Blue"]],
+    [{ type: "multiple_choice", ...open }, "[Blue]", ["[Blue]"]],
+    [{ type: "multiple_choice", choices, optional: true }, "", null],
+  ];
+  test.each(answers)("%j: %j", async (question, line, response) => {
+    const { record, code } = await answer(one(question), [line]);
+    expect(record).toEqual({ "0": response });
+    expect(code).toBe(0);
+  });
+
+  const refused: readonly (readonly [question: object, line: string, reason: string])[] = [
+    [{ type: "open" }, "", "An answer is needed. (answer-required)"],
+    [{ type: "rating", scale: 5 }, "6", "Pick a whole number on the scale. (answer-out-of-scale)"],
+    [{ type: "rating", scale: 5 }, "many", "Wrong kind of answer. (answer-type)"],
+    [{ type: "single_choice", choices }, "5", "Pick a listed choice. (answer-not-a-choice)"],
+    [{ type: "multiple_choice", choices }, "1,1", "Pick each once. (answer-repeated-choice)"],
+  ];
+  test.each(refused)("%j refuses %j, and asks again", async (question, line, reason) => {
+    const { err, code } = await answer(one(question), [line]);
+    expect(err).toContain(`\n${reason}\n\nquestion 1, the last one\n`);
+    expect(err.split("Well?")).toHaveLength(3);
+    expect(err).toContain("surveyc: the answers end before the survey does, at questions[0]\n");
+    expect(code).toBe(2);
+  });
+
+  it("goes back, and shows what was answered before", async () => {
+    const { err, record } = await answer(loop, [":back", "Ann", ":back", "Anna", "1", "Bob", "No"]);
+    expect(err).toContain("\nThis is the first question.\n");
+    expect(err).toContain('  before: "Ann"\n');
+    expect(record).toEqual({ "0": "Bob", "1": "No" });
+    expect(err).toContain("path: 0 > 1 > 0 > 1 > end\n");
+  });
+
+  it("shows shuffled choices in the order of the seed, the open one last", async () => {
+    const many = one({
+      type: "single_choice",
+      choices: [..."abcdefgh"],
+      hasOpenChoice: true,
+      shuffleOptions: true,
+    });
+    const orderOf = async (seed: string) => {
+      const { err, record } = await answer(many, ["1"], ["--seed", seed]);
+      const shown = [...err.matchAll(/^ {4}\d (\w)/gm)].map(([, text]) => text);
+      expect(record).toEqual({ "0": shown[0] });
+      return shown.join("");
+    };
+    const orders = await Promise.all(["a", "a", "b", "c"].map(orderOf));
+    expect(orders[0]).toBe(orders[1]);
+    expect(new Set(orders).size).toBe(3);
+    expect(orders.every((order) => order.endsWith("h") && [...order].sort().join("") === "abcdefgh")).toBe(
+      true,
+    );
+  });
+});
+
+describe("try --session", () => {
+  it("keeps the session after each answer, and goes on there", async () => {
+    const first = await answer(feedback, ["3", "Too loud"], ["--session", "s.json"]);
+    expect(first.code).toBe(2);
+    expect(first.out).toBe("");
+    expect(first.err).toContain("to go on: surveyc try survey.json --session s.json\n");
+    const kept = first.read("s.json");
+    expect(JSON.parse(kept)).toMatchObject({ current: 2, path: [0, 1], answers: [3, "Too loud"] });
+    expect(statSync(first.at("s.json")).mode & 0o777).toBe(0o600);
+    const then = await answer(feedback, ["1", "", ""], ["--session", "s.json"], { "s.json": kept });
+    expect(then.err).toMatch(/^\nquestion 3, 2 to 3 left\n/);
+    expect(then.record).toMatchObject({ recommend: 3, wrong: "Too loud", purpose: "Books" });
+    expect(JSON.parse(then.read("s.json")).current).toBe("end");
+    expect(readdirSync(then.path).sort()).toEqual(["s.json", "survey.json"]);
+    const again = await answer(feedback, [], ["--session", "s.json"], { "s.json": then.read("s.json") });
+    expect(again.record).toEqual(then.record);
+  });
+
+  const session = (survey: unknown, ...responses: readonly string[]): string => {
+    const outcome = compileSurvey(survey);
+    if (!outcome.ok) throw new Error("The survey of this test is broken.");
+    let now = startSurvey(outcome.value);
+    for (const response of responses) {
+      const step = answerQuestion(outcome.value, now, response);
+      if (step.ok) now = step.session;
+    }
+    return json(now);
+  };
+
+  it("says why a session does not fit, and starts anew only if asked", async () => {
+    const stale = session(clean, "Because");
+    const refused = await answer(loop, ["Ann", "No"], ["--session", "s.json"], { "s.json": stale });
+    expect(refused.code).toBe(2);
+    expect(refused.err).toMatch(
+      /^surveyc: s\.json: does not fit .*The survey has changed since\..*--restart\n$/,
+    );
+    expect(refused.read("s.json")).toBe(stale);
+    const anew = await answer(loop, ["Ann", "No"], ["--session", "s.json", "--restart"], { "s.json": stale });
+    expect(anew.record).toEqual({ "0": "Ann", "1": "No" });
+    expect(JSON.parse(anew.read("s.json")).path).toEqual([0, 1]);
+  });
+
+  it("leaves what is no session alone, and takes an empty file", async () => {
+    for (const text of ["[1]", "no JSON", json(clean)]) {
+      const { code, err, read } = await answer(clean, ["x"], ["--session", "s", "--restart"], { s: text });
+      expect({ code, err }).toEqual({ code: 2, err: "surveyc: s: holds no session, and is left as it is\n" });
+      expect(read("s")).toBe(text);
+    }
+    const empty = await answer(clean, ["x"], ["--session", "s"], { s: "" });
+    expect({ code: empty.code, path: JSON.parse(empty.read("s")).path }).toEqual({ code: 0, path: [0] });
+    const missing = await answer(clean, ["x"], ["--session", "no/s"]);
+    expect(missing.err).toBe("surveyc: no/s: cannot be written, as there is no such folder\n");
+  });
+});
+
+describe("try --answers", () => {
+  it("replays a record, and the answers of a list", async () => {
+    const first = await answer(feedback, ["3", "Too loud", "3", "2,4", "", ""]);
+    const replayed = await answer(feedback, [], ["--answers", "a.json"], { "a.json": first.out });
+    expect(replayed).toMatchObject({
+      code: 0,
+      record: first.record,
+      err: "path: 0 > 1 > 2 > 3 > 4 > 5 > end\n",
+    });
+    const list = json(["Ann", "Yes", "Bob", "No"]);
+    const looped = await answer(loop, [], ["--answers", "a.json"], { "a.json": list });
+    expect(looped).toMatchObject({ code: 0, err: "path: 0 > 1 > 0 > 1 > end\n" });
+  });
+
+  it("asks what is left", async () => {
+    const { err, record } = await answer(loop, ["No"], ["--answers", "a.json"], { "a.json": '{"0":"Ann"}' });
+    expect(err).toMatch(/^\nquestion 2, 0 or more left\n/);
+    expect(record).toEqual({ "0": "Ann", "1": "No" });
+  });
+
+  const findings: readonly (readonly [answers: unknown, code: number, finding: string])[] = [
+    [{ "0": 1 }, 1, 'error answer-type: "0": Wrong kind of answer.'],
+    [{ "0": "a", "7": "b" }, 1, 'error answer-unknown-question: "7": No such question.'],
+    [{ "0": "a", "1": "Yes" }, 1, 'error step-limit: "0": The answers lead in a circle.'],
+    [["a", "Maybe"], 1, "error answer-not-a-choice: answer 1 to questions[1]: Pick a listed choice."],
+    [["a", "No", "b"], 1, "error session-ended: answer 2: It has ended."],
+  ];
+  test.each(findings)("%j does not fit", async (answers, code, finding) => {
+    const done = await answer(loop, [], ["--answers", "a.json"], { "a.json": json(answers) });
+    expect(done).toMatchObject({ code, out: "", err: `a.json: ${finding}\n` });
+  });
+
+  it("tells what the others lead past", async () => {
+    const past = { recommend: 9, wrong: "no", purpose: "Books", programme: null };
+    const { err, code } = await answer(feedback, [], ["--answers", "a.json"], { "a.json": json(past) });
+    expect(err).toContain('a.json: warning answer-off-path: "wrong": The other answers lead past it.\n');
+    expect(code).toBe(0);
+  });
+
+  it("takes the survey from the standard input", async () => {
+    const { path } = temporaryFolder({ "a.json": '["x"]' });
+    const done = await runCli(["try", "-", "--answers", "a.json"], { cwd: path, stdin: json(clean) });
+    expect(done).toEqual({ code: 0, out: '{\n  "0": "x"\n}\n', err: "path: 0 > end\n" });
+  });
+
+  it("does not drop a session for them unless asked", async () => {
+    const { path, at, read } = temporaryFolder({ "survey.json": json(clean), "a.json": '["x"]' });
+    const argv = ["try", "survey.json", "--answers", "a.json", "--session", "s.json"];
+    expect((await runCli(argv, { cwd: path, stdin: "" })).code).toBe(0);
+    expect(existsSync(at("s.json"))).toBe(true);
+    const { code, err } = await runCli(argv, { cwd: path, stdin: "" });
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: "surveyc: s.json: has answers already; to drop them for those of a.json: --restart\n",
+    });
+    expect((await runCli([...argv, "--restart"], { cwd: path, stdin: "" })).code).toBe(0);
+    expect(JSON.parse(read("s.json")).answers).toEqual(["x"]);
+  });
+});
+
+describe("try refuses", () => {
+  it("a survey with errors: its findings", async () => {
+    const { code, out, err } = await answer(blank, ["x"]);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toMatch(/^survey\.json:1:54 error no-blank-text: /);
+  });
+
+  const files = { "d.json": json(dashboard), "l.json": json([clean, loop]), "a.json": "3", "b.json": "{" };
+  const cases: readonly (readonly [argv: readonly string[], problem: string])[] = [
+    [["missing.json"], "missing.json: there is no such file"],
+    [["d.json"], "d.json: is a dashboard; only surveys can be answered"],
+    [["l.json"], "l.json: holds 2 surveys; choose one with --index 0 to 1"],
+    [
+      ["-"],
+      "name the file of the survey, as its answers come from the standard input; or name theirs with --answers",
+    ],
+    [["-", "--answers", "-"], "the survey and the answers cannot both come from the standard input"],
+    [["survey.json", "--restart"], "--restart needs the file of the session: --session session.json"],
+    [
+      ["l.json", "--index", "0", "--answers", "a.json"],
+      "a.json: holds no answers: an object of them by question, or a list",
+    ],
+    [["l.json", "--index", "0", "--answers", "c.json"], "c.json: there is no such file"],
+  ];
+  test.each(cases)("%j", async (argv, problem) => {
+    const { path } = temporaryFolder(files);
+    const { code, out, err } = await runCli(["try", ...argv], { cwd: path, stdin: json(clean) });
+    expect({ code, out, err }).toEqual({ code: 2, out: "", err: `surveyc: ${problem}\n` });
+  });
+
+  it("answers that are not JSON", async () => {
+    const { path } = temporaryFolder({ ...files, "survey.json": json(clean) });
+    const { code, err } = await runCli(["try", "survey.json", "--answers", "b.json"], {
+      cwd: path,
+      stdin: "",
+    });
+    expect(code).toBe(2);
+    expect(err).toMatch(/^surveyc: b\.json: /);
+  });
+
+  it("no survey of a list that is chosen", async () => {
+    const { path } = temporaryFolder(files);
+    const { out } = await runCli(["try", "l.json", "--index", "1"], { cwd: path, stdin: lines("Ann", "No") });
+    expect(JSON.parse(out)).toEqual({ "0": "Ann", "1": "No" });
+  });
+});
+
+describe("try, at a terminal", () => {
+  const [ENTER, DOWN, UP, SPACE, ESCAPE, CTRL_C] = ["\r", "\u001b[B", "\u001b[A", " ", "\u001b", "\u0003"];
+
+  /** Types keys, each list of them when a text is shown that comes after what was shown before. */
+  async function type(survey: unknown, steps: readonly (readonly [shown: string, ...keys: string[]])[]) {
+    const { path, read } = temporaryFolder({ "survey.json": json(survey) });
+    const stdin = new PassThrough();
+    const terminals = { stdin: true, stdout: false, stderr: true };
+    const { io, stdout, stderr } = ioOf({ cwd: path, stdin, columns: 80, terminals });
+    const code = run(["try", "survey.json", "--session", "s.json"], io);
+    let seen = 0;
+    for (const [shown, ...keys] of steps) {
+      const text = await stderr.until(shown, seen);
+      // What is drawn again for a key does not count for the next step.
+      seen = keys.length > 0 ? text.length : text.indexOf(shown, seen) + shown.length;
+      for (const key of keys) {
+        stdin.write(key);
+        // Escape is a key of its own only when nothing follows it.
+        await new Promise((resolve) => setTimeout(resolve, key === ESCAPE ? 80 : 5));
+      }
+    }
+    return { code: await code, out: stdout.text, err: stderr.text, session: JSON.parse(read("s.json")) };
+  }
+
+  it("asks every type of question, and goes back on Escape", async () => {
+    const { code, out, err, session } = await type(feedback, [
+      ["question 1, 3 to 5 left", DOWN, ENTER],
+      ["question 2, 3 to 4 left", "loud", ENTER, ENTER],
+      ["question 3, 2 to 3 left", ESCAPE],
+      ["question 2, 3 to 4 left", "er", ENTER, ENTER],
+      ["question 3, 2 to 3 left", UP, ENTER],
+      ["in your own words", ESCAPE],
+      ["question 3, 2 to 3 left", DOWN, DOWN, ENTER],
+      ["question 4, 2 left", ENTER],
+      ["An answer is needed. (answer-required)"],
+      ["question 4, 2 left", SPACE, UP, SPACE, ENTER],
+      ["in your own words", "Chess", ENTER],
+      ["question 5, 1 left", ENTER],
+      ["question 6, the last one", ENTER, ENTER],
+    ]);
+    expect(JSON.parse(out)).toEqual({
+      recommend: 1,
+      wrong: "louder",
+      purpose: "Events",
+      events: ["Readings", "Chess"],
+      programme: "link clicked",
+      more: null,
+    });
+    expect(err).toContain("0 Not at all likely (detractors)");
+    expect(err).not.toContain("<b>");
+    expect(session.current).toBe("end");
+    expect(code).toBe(0);
+  });
+
+  it("skips what may be skipped, and asks again what may not be blank", async () => {
+    const skippable = {
+      name: "Two",
+      questions: [
+        { type: "rating", question: "How?", scale: 3, optional: true },
+        { type: "open", question: "Why?" },
+      ],
+    };
+    const { out } = await type(skippable, [
+      ["Skip this question", UP, ENTER],
+      ["Why?", ENTER, ENTER],
+      ["An answer is needed.", "So", ENTER, ENTER],
+    ]);
+    expect(JSON.parse(out)).toEqual({ "0": null, "1": "So" });
+  });
+
+  it("ends with 130 on Ctrl-C, with the session whole", async () => {
+    const { code, out, err, session } = await type(loop, [
+      ["Who?", "Ann", ENTER, ENTER],
+      ["Anyone else?", CTRL_C],
+    ]);
+    expect({ code, out }).toEqual({ code: 130, out: "" });
+    expect(err).toContain("to go on: surveyc try survey.json --session s.json\n");
+    expect(session).toMatchObject({ current: 1, path: [0], answers: ["Ann"] });
+  });
+});

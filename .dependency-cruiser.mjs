@@ -57,7 +57,7 @@ const layers = {
   pages: [
     [
       ...["print", "pictures", "markup", "compiled", "diagnostics"],
-      "analysis/count-routes[.]ts",
+      "analysis/routes/count-routes[.]ts",
       "routing/lower-survey[.]ts",
       answers,
       routes,

@@ -1,4 +1,4 @@
-import { countRoutes } from "#analysis/count-routes.ts";
+import { countRoutes } from "#analysis/routes/count-routes.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { type Counts, countFindings, type Printer, type Report } from "#print/report.ts";
 import { countText } from "#print/text.ts";

@@ -1,8 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { answerSchema } from "#analysis/answer-schema.ts";
-import { diffSurveys } from "#analysis/diff-surveys.ts";
+import { answerSchema } from "#analysis/records/answer-schema.ts";
+import { diffSurveys } from "#analysis/versions/diff-surveys.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
 import { respondents } from "#testing/respondents.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerType } from "#analysis/answer-type.ts";
+import { answerType } from "#analysis/records/answer-type.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { mistakesIn, programOf } from "../docs/public-api.ts";
 

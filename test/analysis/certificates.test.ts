@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { certifyTermination } from "#analysis/certify-termination.ts";
-import { checkCertificate } from "#analysis/check-certificate.ts";
+import { certifyTermination } from "#analysis/termination/certify-termination.ts";
+import { checkCertificate } from "#analysis/termination/check-certificate.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { surveys } from "#testing/surveys.ts";

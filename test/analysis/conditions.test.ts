@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { alwaysAsked, askedOnlyIf, conditionsOf } from "#analysis/conditions.ts";
-import { coverRoutes } from "#analysis/cover-routes.ts";
+import { alwaysAsked, askedOnlyIf, conditionsOf } from "#analysis/conditions/conditions.ts";
+import { coverRoutes } from "#analysis/cover/cover-routes.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { coverRoutes } from "#analysis/cover-routes.ts";
+import { coverRoutes } from "#analysis/cover/cover-routes.ts";
 import type { Respondent } from "#analysis/respondent.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { edgesOf } from "#routing/edges.ts";

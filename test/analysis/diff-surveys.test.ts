@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { diffSurveys } from "#analysis/diff-surveys.ts";
-import { sameRoutes } from "#analysis/same-routes.ts";
+import { diffSurveys } from "#analysis/versions/diff-surveys.ts";
+import { sameRoutes } from "#analysis/versions/same-routes.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
 import { surveys } from "#testing/surveys.ts";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changeChoices } from "#analysis/change-choices.ts";
-import type { EditOutcome } from "#analysis/edit-outcome.ts";
-import { insertQuestion } from "#analysis/insert-question.ts";
-import { moveQuestion } from "#analysis/move-question.ts";
-import { removeQuestion } from "#analysis/remove-question.ts";
-import { sameRoutes } from "#analysis/same-routes.ts";
+import { changeChoices } from "#analysis/edits/change-choices.ts";
+import type { EditOutcome } from "#analysis/edits/edit-outcome.ts";
+import { insertQuestion } from "#analysis/edits/insert-question.ts";
+import { moveQuestion } from "#analysis/edits/move-question.ts";
+import { removeQuestion } from "#analysis/edits/remove-question.ts";
+import { sameRoutes } from "#analysis/versions/same-routes.ts";
 import type { Question, Survey } from "#model/payloads.generated.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { surveys } from "#testing/surveys.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mapSession } from "#analysis/map-session.ts";
+import { mapSession } from "#analysis/versions/map-session.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { answerQuestion } from "#runtime/answer-question.ts";
 import { goBack } from "#runtime/go-back.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { minimumFlow, type Network } from "#analysis/minimum-flow.ts";
-import { shortenWalks } from "#analysis/short-walks.ts";
+import { minimumFlow, type Network } from "#analysis/cover/minimum-flow.ts";
+import { shortenWalks } from "#analysis/cover/short-walks.ts";
 
 /** A network of arcs from higher to lower nodes, each with what it needs. */
 const networkOf = (nodes: number, arcs: readonly (readonly [number, number, number])[]): Network => ({

@@ -1,8 +1,8 @@
 // Whether complete records stay right where questions are asked in another order, or in loops.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { diffSurveys } from "#analysis/diff-surveys.ts";
-import { routes } from "#analysis/routes.ts";
+import { routes } from "#analysis/routes/routes.ts";
+import { diffSurveys } from "#analysis/versions/diff-surveys.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { replayResponses } from "#runtime/replay-responses.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { coverRoutes } from "#analysis/cover-routes.ts";
-import { examplesOf, scriptOf } from "#analysis/respondent-scripts.ts";
+import { coverRoutes } from "#analysis/cover/cover-routes.ts";
+import { examplesOf, scriptOf } from "#analysis/cover/respondent-scripts.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { replayResponses } from "#runtime/replay-responses.ts";
 import { respondents } from "#testing/respondents.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countRoutes } from "#analysis/count-routes.ts";
 import type { Respondent } from "#analysis/respondent.ts";
-import { routes } from "#analysis/routes.ts";
+import { countRoutes } from "#analysis/routes/count-routes.ts";
+import { routes } from "#analysis/routes/routes.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { surveys } from "#testing/surveys.ts";

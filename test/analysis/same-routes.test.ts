@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sameRoutes } from "#analysis/same-routes.ts";
+import { sameRoutes } from "#analysis/versions/same-routes.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { surveys } from "#testing/surveys.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { diffSurveys } from "#analysis/diff-surveys.ts";
-import { sameRoutes } from "#analysis/same-routes.ts";
-import { simplifySurvey } from "#analysis/simplify-survey.ts";
+import { simplifySurvey } from "#analysis/edits/simplify-survey.ts";
+import { diffSurveys } from "#analysis/versions/diff-surveys.ts";
+import { sameRoutes } from "#analysis/versions/same-routes.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import type { Survey } from "#model/payloads.generated.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";

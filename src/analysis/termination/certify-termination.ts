@@ -1,6 +1,6 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { findComponents, findLoops } from "#routing/loops.ts";
-import { fewestToEnd, forwardOrder, type RouteGraph, routeGraph } from "./route-graph.ts";
+import { fewestToEnd, forwardOrder, type RouteGraph, routeGraph } from "../route-graph.ts";
 
 /**
  * Why respondents come to the end, as plain JSON that a program can check. Numbers are by question; those of questions that

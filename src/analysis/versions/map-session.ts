@@ -3,9 +3,9 @@ import type { Response, WitnessStep } from "#diagnostics/diagnostic.ts";
 import { nextTarget } from "#routing/next-target.ts";
 import { type RestoreDiagnostic, restoreSession } from "#runtime/restore-session.ts";
 import { type Session, sessionAt, startSurvey } from "#runtime/session.ts";
+import { soundSurvey } from "../sound-survey.ts";
 import { counts } from "./distinguishing-answers.ts";
 import { type Matching, matchQuestions } from "./match-questions.ts";
-import { soundSurvey } from "./sound-survey.ts";
 
 /** What carrying a session over gives: the session in the new version, or why there is none. */
 export type MapOutcome =

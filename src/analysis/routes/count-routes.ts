@@ -1,5 +1,5 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import { fewestToEnd, forwardOrder, type RouteGraph, routeGraph } from "./route-graph.ts";
+import { fewestToEnd, forwardOrder, type RouteGraph, routeGraph } from "../route-graph.ts";
 import { countLengths } from "./route-lengths.ts";
 
 /** How many routes a survey has, and how long they are. */

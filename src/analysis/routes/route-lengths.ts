@@ -1,5 +1,5 @@
+import type { RouteGraph } from "../route-graph.ts";
 import { multiplyPowers, type Polynomial } from "./polynomial.ts";
-import type { RouteGraph } from "./route-graph.ts";
 
 /** The ways to a node by the number of questions on them: `counts[i]` ways of `least + i` questions. */
 interface Ways {

@@ -1,11 +1,11 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
+import type { Respondent } from "../respondent.ts";
+import { fewestToEnd, type RouteGraph, routeGraph } from "../route-graph.ts";
 import { type CoverNetwork, type Crossing, coverNetwork } from "./cover-network.ts";
 import { give, LoopWalks } from "./loop-walk.ts";
 import { minimumFlow } from "./minimum-flow.ts";
 import type { NeededAnswer } from "./needed-answers.ts";
-import type { Respondent } from "./respondent.ts";
-import { fewestToEnd, type RouteGraph, routeGraph } from "./route-graph.ts";
 import { shortenWalks } from "./short-walks.ts";
 
 /** A question and a response key that decides about some answer to it; null: otherwise. */

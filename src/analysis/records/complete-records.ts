@@ -1,12 +1,12 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { responseNames } from "#runtime/collect-responses.ts";
+import { alwaysAsked } from "../conditions/conditions.ts";
+import { fewestToEnd, routeGraph } from "../route-graph.ts";
+import { countRoutes } from "../routes/count-routes.ts";
+import { routes } from "../routes/routes.ts";
+import { soundSurvey } from "../sound-survey.ts";
 import { type AnswerValues, answerValues } from "./answer-values.ts";
-import { alwaysAsked } from "./conditions.ts";
-import { countRoutes } from "./count-routes.ts";
-import { fewestToEnd, routeGraph } from "./route-graph.ts";
-import { routes } from "./routes.ts";
-import { soundSurvey } from "./sound-survey.ts";
 
 /** The most routes that are told apart. */
 const MOST_ROUTES = 256;

@@ -2,8 +2,8 @@ import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { nextTarget, questionAt } from "#routing/next-target.ts";
+import { soundSurvey } from "../sound-survey.ts";
 import { counts, distinguishingAnswers } from "./distinguishing-answers.ts";
-import { soundSurvey } from "./sound-survey.ts";
 
 /** Whether two surveys ask the same; if not, the shortest list of answers that shows it. */
 export type RouteComparison =

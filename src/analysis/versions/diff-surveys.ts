@@ -1,15 +1,15 @@
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
+import type { Respondent } from "../respondent.ts";
+import { soundSurvey } from "../sound-survey.ts";
 import { type BrokenRecord, findBrokenRecord } from "./broken-record.ts";
 import { Versions } from "./compared-questions.ts";
 import { haveSameAnswers } from "./distinguishing-answers.ts";
 import { findDivergence } from "./diverging-respondents.ts";
 import { movedQuestions } from "./match-questions.ts";
 import type { BreakReason } from "./record-judge.ts";
-import type { Respondent } from "./respondent.ts";
 import { routesOnlyIn } from "./route-changes.ts";
-import { soundSurvey } from "./sound-survey.ts";
 
 /** What can change about a question: its text, which answers it takes, and where they lead. */
 export type QuestionChange = "text" | "answers" | "routes";

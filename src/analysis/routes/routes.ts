@@ -1,8 +1,8 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
+import type { Respondent } from "../respondent.ts";
+import { forwardOrder, routeGraph } from "../route-graph.ts";
 import { Detours, type Way } from "./detours.ts";
-import type { Respondent } from "./respondent.ts";
-import { forwardOrder, routeGraph } from "./route-graph.ts";
 
 /** Options of `routes`. */
 export interface RoutesOptions {

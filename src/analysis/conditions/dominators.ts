@@ -1,5 +1,5 @@
 import type { Flow } from "#routing/flow.ts";
-import { sourcesOfNodes } from "./route-graph.ts";
+import { sourcesOfNodes } from "../route-graph.ts";
 
 /** Which questions every way from the first question passes. */
 export interface Dominators {

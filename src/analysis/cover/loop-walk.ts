@@ -1,7 +1,7 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
+import { answerTo, type Respondent } from "../respondent.ts";
+import type { RouteGraph } from "../route-graph.ts";
 import type { NeededAnswer } from "./needed-answers.ts";
-import { answerTo, type Respondent } from "./respondent.ts";
-import type { RouteGraph } from "./route-graph.ts";
 
 /** Walks within loops: by the shortest ways, and once through everything that is to be answered there. */
 export class LoopWalks {

@@ -3,7 +3,7 @@ import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { answersTo } from "#question-types/traits.ts";
 import { decidingKey } from "#routing/next-target.ts";
-import { counts, ratings, unlisted } from "./distinguishing-answers.ts";
+import { counts, ratings, unlisted } from "../versions/distinguishing-answers.ts";
 
 /** The answers to a question that lead to certain places. */
 export interface AnswerValues {

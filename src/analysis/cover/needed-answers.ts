@@ -3,7 +3,7 @@ import type { Response } from "#diagnostics/diagnostic.ts";
 import { boundaryAnswers } from "#question-types/boundary-answers.ts";
 import type { Edge } from "#routing/edges.ts";
 import { decidingKey } from "#routing/next-target.ts";
-import { nodeOf } from "./route-graph.ts";
+import { nodeOf } from "../route-graph.ts";
 
 /** An answer that a cover gives, with the response key that decides about it (null: otherwise) and where it leads. */
 export interface NeededAnswer {

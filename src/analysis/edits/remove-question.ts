@@ -4,7 +4,7 @@ import type { Survey } from "#model/payloads.generated.ts";
 import { lowerQuestions } from "#routing/lower-survey.ts";
 import type { LoweredQuestion } from "#routing/lowered.ts";
 import { decidingKey } from "#routing/next-target.ts";
-import { routedAnswers } from "./distinguishing-answers.ts";
+import { routedAnswers } from "../versions/distinguishing-answers.ts";
 import {
   concludeEdit,
   type EditDiagnostic,

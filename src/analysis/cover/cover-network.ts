@@ -1,7 +1,7 @@
 import { findComponents } from "#routing/loops.ts";
+import { fewestToEnd, type RouteGraph } from "../route-graph.ts";
 import type { Network } from "./minimum-flow.ts";
 import { type NeededAnswer, neededAnswers } from "./needed-answers.ts";
-import { fewestToEnd, type RouteGraph } from "./route-graph.ts";
 
 /** Answers to one question that leave its loop, if it is in one, and lead to the same node. */
 export interface Crossing {

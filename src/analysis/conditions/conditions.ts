@@ -1,7 +1,7 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Edge } from "#routing/edges.ts";
+import { nodeOf, type RouteGraph, routeGraph, sourcesOfNodes } from "../route-graph.ts";
 import { type Dominators, findDominators, passedBefore } from "./dominators.ts";
-import { nodeOf, type RouteGraph, routeGraph, sourcesOfNodes } from "./route-graph.ts";
 
 /** A question that decides whether another one is asked. */
 export interface Requirement {

@@ -1,6 +1,6 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
+import type { Respondent } from "../respondent.ts";
 import type { Versions } from "./compared-questions.ts";
-import type { Respondent } from "./respondent.ts";
 import { MOST_RESPONDENTS, MOST_STEPS } from "./route-changes.ts";
 
 /** Where respondents of both versions part. */

@@ -17,7 +17,7 @@ ol.findings{list-style:none;margin:0;padding:0}
 details{margin:0 0 .75rem}summary{cursor:pointer;padding:.25rem 0}details ol{margin:.25rem 0 0;padding-inline-start:1.6rem}
 .picture{overflow:auto;border:1px solid var(--border);border-radius:.5rem;background:var(--page)}
 .picture svg{display:block;margin:0 auto}
-.question:target>rect,.question.found>rect{stroke:var(--way);stroke-width:4}
+.question:target>rect,.found>rect{stroke:var(--way);stroke-width:4}
 @media print{body{font-size:10pt}header,main{padding:0}.picture{overflow:visible;border:0}.picture svg{max-width:100%;height:auto}
 pre{white-space:pre-wrap;overflow:visible}.finding,tr{break-inside:avoid}h2,h3{break-after:avoid}a{color:inherit;text-decoration:none}.go,summary{display:none}
 details:not([open])::details-content{content-visibility:visible;display:block}}

@@ -56,9 +56,15 @@ function pictureFigure({ survey, diagnostics, pointer, session, from, depth }: S
   if (survey === undefined) return "<p>There is no picture, as no questions can be read.</p>";
   const marked = findingsAt(pointer, diagnostics);
   const picture = pictureOf(survey.compiled, { diagnostics: marked, session, from, depth }, "q");
+  const { questions } = survey.compiled;
+  // What is drawn as part of a run, or not at all, is found by its text all the same.
+  const undrawn = questions.flatMap((_, position) =>
+    picture.includes(` id="q${position}"`) ? [] : [[position, textOf(questions, position) ?? ""]],
+  );
   return `${bar}
 <div class="picture" tabindex="0" role="group" aria-label="Picture of the survey">
-${picture}</div>`;
+${picture}</div>
+<script type="application/json" id="undrawn">${JSON.stringify(undrawn).replaceAll("<", "\\u003c")}</script>`;
 }
 
 /** A page that shows one survey: its picture, which can be zoomed and searched, beside everything that was found. */
@@ -71,7 +77,7 @@ export function surveyPage(page: SurveyPage): string {
   const facts = [
     countText(counts, 1) || "no findings",
     ...(survey === undefined ? [] : [counted(questions.length, "question")]),
-    ...(survey === undefined || hasErrors ? [] : [lengthOf(questions)]),
+    ...(survey === undefined ? [] : [hasErrors ? "drawn as far as it is valid" : lengthOf(questions)]),
   ];
   const figure = pictureFigure(page);
   const findings = findingList(
@@ -98,7 +104,7 @@ export function surveyPage(page: SurveyPage): string {
 <main class="columns">
 <div class="picture-column">
 ${figure}
-${hasErrors ? '<p class="quiet">The survey has errors: it is drawn as far as it is valid.</p>\n' : ""}</div>
+</div>
 <div class="findings-column" role="region" aria-label="Findings" tabindex="0">
 <h2>What was found</h2>
 ${diagnostics.length === 0 ? "<p>Nothing.</p>" : findings}

@@ -4,6 +4,7 @@ const region = document.querySelector(".picture"), svg = region.querySelector("s
 const input = document.querySelector("#search"), level = document.querySelector("#level"), status = document.querySelector("#found");
 const cards = [...svg.querySelectorAll(".question")].map((card) => [card, card.querySelector("title").textContent.toLowerCase()]);
 const width = svg.viewBox.baseVal.width, height = svg.viewBox.baseVal.height;
+const undrawn = JSON.parse(document.querySelector("#undrawn").textContent), runs = [...svg.querySelectorAll(".run")];
 let zoom = 1, matches = [], at = -1;
 const show = (next, x, y) => {
   const box = region.getBoundingClientRect(), picture = svg.getBoundingClientRect();
@@ -17,8 +18,10 @@ const show = (next, x, y) => {
   level.textContent = Math.round(zoom * 100) + " %";
 };
 const fit = () => show(Math.min(1, (region.clientWidth - 2) / width));
+const clear = () => { for (const card of svg.querySelectorAll(".found")) card.classList.remove("found"); };
 const goTo = (card) => {
-  for (const [other] of cards) other.classList.toggle("found", other === card);
+  clear();
+  card.classList.add("found");
   const box = region.getBoundingClientRect(), place = card.getBoundingClientRect();
   region.scrollTop += place.top - box.top - (box.height - place.height) / 2;
   region.scrollLeft += place.left - box.left - (box.width - place.width) / 2;
@@ -32,13 +35,19 @@ const step = (by) => {
 };
 input.addEventListener("input", () => {
   const wanted = input.value.trim().toLowerCase();
-  for (const [card] of cards) card.classList.remove("found");
+  clear();
   matches = wanted === "" ? [] : cards.filter(([, text]) => text.includes(wanted) || text.startsWith(wanted + ". ")).map(([card]) => card);
   const exact = cards.find(([, text]) => /^\\d+$/.test(wanted) && text.startsWith(wanted + ". "));
   if (exact) matches = [exact[0]];
   at = -1;
   status.textContent = wanted === "" ? "" : "no question found";
   step(1);
+  if (wanted === "" || matches.length > 0) return;
+  const hidden = undrawn.find(([position]) => String(position) === wanted) ?? undrawn.find(([, text]) => text.toLowerCase().includes(wanted));
+  if (hidden === undefined) return;
+  const run = runs.find(({ dataset }) => dataset.from <= hidden[0] && hidden[0] <= dataset.to);
+  if (run) goTo(run);
+  status.textContent = "question " + hidden[0] + (run ? " is in this run" : " is not drawn");
 });
 input.addEventListener("keydown", (event) => {
   if (event.key === "Enter") { event.preventDefault(); step(event.shiftKey ? -1 : 1); }
@@ -64,4 +73,4 @@ fit();
 })();`;
 
 /** The SHA-256 of the script, by which the policy of a page allows it and no other. */
-export const zoomScriptHash = "sha256-HwcJfB/yDESQtyOFtkgai38E0TfGoQD+3i6lcSd31n8=";
+export const zoomScriptHash = "sha256-cBdkfPgSWrwcXXiJT/q+G+z6nNl5SUSKhRyYb8u1H3c=";

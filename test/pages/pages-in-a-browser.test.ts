@@ -13,6 +13,11 @@ const text = readFileSync(file, "utf8");
 const { diagnostics } = compileSurveyText(text);
 const payload: unknown = JSON.parse(text);
 const onSurvey = surveyPage({ file, text, diagnostics, pointer: "", survey: drawnSurvey(payload) });
+const long = {
+  name: "Long",
+  questions: Array.from({ length: 70 }, (_, at) => ({ type: "open", question: `</script>Item ${at}?` })),
+};
+const onLong = surveyPage({ file: "a", pointer: "", survey: drawnSurvey(long), diagnostics: [] });
 const report = reportPage(() => [{ pointer: "", payload }]);
 for (let at = 0; at < 5; at++) report.one({ file, text, diagnostics });
 const onMany = report.end();
@@ -95,6 +100,16 @@ describe.runIf(hasChromium || needsChromium)("pages in a browser", () => {
     expect(await found()).toBe("q6");
     const place = await page.locator("#q6").boundingBox();
     expect(place?.y).toBeLessThan(900);
+    await page.context().close();
+  });
+
+  it("finds questions that are drawn as one, and the run that they are in", async () => {
+    const page = await opened(onLong, "light", 1440);
+    await page.fill("#search", "item 42");
+    expect(await page.textContent("#found")).toBe("question 42 is in this run");
+    expect(await page.evaluate('document.querySelector(".found")?.dataset.from')).toBe("1");
+    await page.fill("#search", "69");
+    expect(await page.textContent("#found")).toBe("1 of 1");
     await page.context().close();
   });
 });

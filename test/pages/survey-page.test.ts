@@ -52,6 +52,11 @@ describe("the page about a survey", () => {
     expect(page).not.toContain("<script");
   });
 
+  it("holds the texts of questions that are not drawn, and says nothing of cards for them", () => {
+    const page = pageOf(textOf(open("a?"), open("<b>Hidden</b>?")), { from: 0, depth: 0 });
+    expect(page).toContain('id="undrawn">[[1,"Hidden?"]]</script>');
+  });
+
   it("shows no link to a card that is not drawn", () => {
     const page = pageOf(textOf(open("a?"), open("")), { from: 0, depth: 0 });
     expect(page).toContain("no-blank-text");

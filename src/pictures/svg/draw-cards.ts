@@ -170,11 +170,13 @@ function runCard(scene: Scene, { top, height }: Box, from: number, to: number): 
       "stroke-dasharray": reached ? undefined : "4 4",
     });
   const words = `${from} to ${to}: ${to - from + 1} questions ${reached ? "one after the other" : "that nobody is asked"}`;
-  return (
+  return element(
+    "g",
+    { class: "run", "data-from": from, "data-to": to },
     sheet(6) +
-    sheet(3) +
-    sheet(0) +
-    textAt(x + CARD_WIDTH / 2 - 3, top + 21, words, { size: 13, fill: colors.quiet, anchor: "middle" })
+      sheet(3) +
+      sheet(0) +
+      textAt(x + CARD_WIDTH / 2 - 3, top + 21, words, { size: 13, fill: colors.quiet, anchor: "middle" }),
   );
 }
 

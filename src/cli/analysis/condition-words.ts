@@ -1,10 +1,7 @@
-import { shortLine } from "#pictures/fit-text.ts";
 import { type AnswersByKey, alternatives, answersByKey, wordsOfKeys } from "#routing/answer-words.ts";
 import { type Condition, conditionsOf } from "../../analysis/index.ts";
 import type { CompiledSurvey } from "../../index.ts";
-import { nameOf } from "./names.ts";
-
-const CHOICE_LENGTH = 32;
+import { nameOf, quoted } from "./names.ts";
 
 /** A question, and under which answers it is asked. */
 export interface QuestionCondition {
@@ -12,7 +9,7 @@ export interface QuestionCondition {
   readonly id: string | null;
   /** Null for a question that nobody can reach. */
   readonly condition: Condition | null;
-  /** The same in words: `only if 0 NPS is 0 to 6`. */
+  /** The same in words: `if 0 NPS is 0 to 6`. */
   readonly words: string;
 }
 
@@ -52,7 +49,7 @@ export function conditionsInWords(
   const answers: Answers = (at) => {
     const question = compiled.questions[at];
     if (question === undefined || known.has(at)) return known.get(at);
-    const found = answersByKey(question, (text) => shortLine(text, CHOICE_LENGTH));
+    const found = answersByKey(question, quoted);
     known.set(at, found);
     return found;
   };

@@ -25,17 +25,15 @@ export const nameOf = (questions: readonly Named[], position: number, length = N
   return question === undefined ? String(position) : `${position} ${textOf(question, length)}`;
 };
 
-/** An answer in words: a choice by its text, texts in quotes. */
+/** A text that a respondent chooses or writes, in quotes. */
+export const quoted = (text: string): string => `"${shortLine(text, ANSWER_LENGTH)}"`;
+
+/** An answer in words: a choice by its text. */
 export function wordsOf({ choices }: Named, response: Response): string {
   if (response === null) return "skipped";
-  if (Array.isArray(response))
-    return response.length === 0
-      ? "none"
-      : response.map((text) => shortLine(text, ANSWER_LENGTH)).join(" and ");
-  if (typeof response === "number")
-    return choices === undefined ? String(response) : (choices[response] ?? String(response));
-  const text = shortLine(String(response), ANSWER_LENGTH);
-  return choices?.includes(String(response)) ? text : quote(text);
+  if (Array.isArray(response)) return response.length === 0 ? "none" : response.map(quoted).join(" and ");
+  const text = typeof response === "number" ? choices?.[response] : String(response);
+  return text === undefined ? String(response) : quoted(text);
 }
 
 /** What respondents answer to some questions, in one line: `0 Does anyone else live here? = No → 2 …`. */

@@ -16,7 +16,7 @@ describe("when", () => {
       err: "",
     });
     const { out } = await runCli(["when"], { stdin: household });
-    expect(out).toContain("if 0 Does anyone else live here? is No\n");
+    expect(out).toContain('if 0 Does anyone else live here? is "No"\n');
     expect(out.match(/ never$/gm)).toHaveLength(3);
   });
 
@@ -57,7 +57,12 @@ describe("when", () => {
       stdin: json({ name: "Colours", questions: [choice, ...clean.questions] }),
     });
     expect(JSON.parse(out)).toMatchObject([
-      { question: 1, id: null, words: "if 0 Which? is Green, Blue or skipped", condition: { exact: true } },
+      {
+        question: 1,
+        id: null,
+        words: 'if 0 Which? is "Green", "Blue" or skipped',
+        condition: { exact: true },
+      },
     ]);
   });
 

@@ -1,4 +1,4 @@
-// Prints what the pages of docs take from the definitions and from real surveys: docs/images/household.svg, and the tables of
+// Prints what the pages of docs take from the definitions and from real surveys: the pictures in docs/images, and the tables of
 // members in docs/survey-format.md, between `<!-- members of <part> -->` and `<!-- end -->`. With `--check` it writes nothing and
 // fails when a file is stale.
 import { readFileSync, writeFileSync } from "node:fs";
@@ -96,14 +96,17 @@ const withTables = (page: string): string =>
       `${begin}\n${tableOf(name, besides)}\n\n${end}`,
   );
 
-function pictureOf(path: string): string {
-  const outcome = compileSurveyText(read(path));
+/** The picture of a questionnaire, with one part of its text changed where that is given. */
+function pictureOf(path: string, [from, to]: readonly [from: string, to: string] = ["", ""]): string {
+  const outcome = compileSurveyText(read(path).replace(from, to));
   if (!outcome.ok) throw new Error(`${path} does not compile`);
   return drawSurvey(outcome.value, { format: "svg", diagnostics: outcome.diagnostics });
 }
 
+const household = "examples/questionnaires/household.json";
 const files = new Map<string, string>([
-  ["docs/images/household.svg", pictureOf("examples/questionnaires/household.json")],
+  ["docs/images/household.svg", pictureOf(household)],
+  ["docs/images/household-mended.svg", pictureOf(household, ['"0": "end"', '"0": 4'])],
   ["docs/survey-format.md", withTables(read("docs/survey-format.md"))],
 ]);
 

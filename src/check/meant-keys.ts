@@ -139,7 +139,8 @@ function choiceMeant(key: string, choices: readonly string[], named: readonly st
   if (text !== undefined) {
     const choice = choices[text] as string;
     // A part of a text is no spelling of it, but says which choice it is.
-    const isKey = !/^\d+$/.test(choice) && plainText(choice) === plainText(key);
+    const isSpelling = plainText(choice) === plainText(key) || didYouMean(key, [choice]) !== undefined;
+    const isKey = !/^\d+$/.test(choice) && (isSpelling || named.some((each) => choices.includes(each)));
     return ["text", [isKey ? choice : String(text)]];
   }
   const truth = truthMeant(key, choices);

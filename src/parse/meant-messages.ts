@@ -119,12 +119,12 @@ export function tagMeant(
 }
 
 /** What to say of branching in the form of another tool. */
-export const branchingMeant = (slip: string, branching: unknown, report: Report): Message =>
+export const branchingMeant = (slip: string, type: unknown, branching: unknown, report: Report): Message =>
   withReplacement(
     {
       message:
         slip === "type"
-          ? "Branching of this type is written in another way here; nobody would know where answers lead."
+          ? `${json(type)} is no type of branching here, so nobody would know where answers lead.`
           : `Nothing reads ${quote(slip)} here: branching says by its "type" where answers lead.`,
       help: `Write ${json(branching)}.`,
     },
@@ -132,11 +132,11 @@ export const branchingMeant = (slip: string, branching: unknown, report: Report)
     report,
   );
 
-/** What to say of response keys that stand beside the type of their branching. */
-export const routesMeant = (key: string, branching: unknown, report: Report): Message =>
+/** What to say of response keys, or of the name of a question, beside the type of their branching. */
+export const besideMeant = (key: string, required: string, branching: unknown, report: Report): Message =>
   withReplacement(
     {
-      message: `Nothing reads ${quote(key)} here: response keys belong in "responseValues", which is missing.`,
+      message: `Nothing reads ${quote(key)} here: ${required === "index" ? "the position of a question belongs" : "response keys belong"} in ${quote(required)}, which is missing.`,
       help: `Write ${json(branching)}.`,
     },
     branching,

@@ -36,8 +36,18 @@ const isScale = ({ minimum, maximum }: NumberShape): boolean => minimum === 2 &&
 const withoutCommas = (value: unknown): unknown =>
   typeof value === "string" && /^\d{1,3}(?:,\d{3})+$/.test(value) ? value.replaceAll(",", "") : value;
 
+/** The number before a unit that its member is described in. */
+function measureIn(value: unknown, { description }: NumberShape): number | undefined {
+  if (typeof value !== "string" || value.length > LONGEST_NUMBER) return undefined;
+  const [, number, unit = ""] = /^\s*(\d+)\s*([a-z]{3,})\s*$/i.exec(value) ?? [];
+  return description?.includes(unit.toLowerCase()) === true ? numberIn(number) : undefined;
+}
+
 function numberFor(value: unknown, shape: NumberShape): number | undefined {
-  const number = numberIn(withoutCommas(value)) ?? (isScale(shape) ? scaleIn(value) : undefined);
+  const number =
+    numberIn(withoutCommas(value)) ??
+    measureIn(value, shape) ??
+    (isScale(shape) ? scaleIn(value) : undefined);
   if (number === undefined || !isInRange(number, shape)) return undefined;
   return shape.type === "integer" && !Number.isInteger(number) ? undefined : number;
 }
@@ -50,7 +60,11 @@ const truths: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 const truthIn = (value: unknown): boolean | undefined =>
-  typeof value === "string" && value.length < LONGEST_NUMBER ? truths.get(folded(value)) : undefined;
+  value === 0 || value === 1
+    ? value === 1
+    : typeof value === "string" && value.length < LONGEST_NUMBER
+      ? truths.get(folded(value))
+      : undefined;
 
 function scalarFor(value: unknown, { numbers }: ScalarsShape): number | undefined {
   for (const shape of numbers) {

@@ -62,7 +62,9 @@ const members: Readonly<Record<string, string>> = {
   type: "kind, question type, input type, widget, control",
   choices: "options, answers, answer options, items, values, select options, alternatives",
   scale: "max, maximum, rate max, steps, points, max value, levels",
-  index: "goto, go to, to, target, next, question, position, destination, jump to, skip to, question index",
+  index:
+    "goto, go to, to, target, next, question, position, destination, jump to, skip to, question index, " +
+    "question id, target id, target question, question number, target index, next question, id",
   responseValues: "responses, answers, values, routes, rules, mapping, map, cases, targets, conditions",
 };
 
@@ -83,6 +85,8 @@ const meaningful: readonly (readonly [words: string, known: string, conversion: 
   ["start at, starts at, launch date, launched at", "start_date", "same"],
   ["end at, ends at, close date, closes at, expires at", "end_date", "same"],
   ["response limit, max responses, limit responses", "responses_limit", "same"],
+  ["url, href, link url, website", "link", "same"],
+  ["help text, helper text, subtitle, sub title, question description", "description", "same"],
   ["randomize, randomize choices, randomize options, shuffle choices", "shuffleOptions", "same"],
 ];
 

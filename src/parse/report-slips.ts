@@ -35,7 +35,7 @@ export function reportTag(
     const slip = branchingSlip(value);
     report.invalid.mark(report.path, shape.tag);
     const code = slip === shape.tag ? "known-value" : "required-field";
-    report.add(code, () => meanings.branchingMeant(slip, branching, report), slip);
+    report.add(code, () => meanings.branchingMeant(slip, tag, branching, report), slip);
     return "all";
   }
   const values = [...shape.options.keys()];
@@ -68,11 +68,14 @@ export function reportMissing(
   const slip = nameMeant(namesOf(value), value, required, requiredShape, members, validation);
   if (slip === undefined) {
     const routes = required === "responseValues" ? routesBeside(value, report.around) : undefined;
-    const key = routes && namesOf(value).find((name) => Object.hasOwn(routes, name));
+    const branching =
+      required === "index"
+        ? meantBranching(value, report.around)
+        : routes && { type: value["type"], responseValues: routes };
+    const key = branching && namesOf(value).find((name) => name !== "type");
     if (key !== undefined) {
-      const branching = { type: value["type"], responseValues: routes };
       report.invalid.mark(report.path, required);
-      report.add("required-field", () => meanings.routesMeant(key, branching, report), key);
+      report.add("required-field", () => meanings.besideMeant(key, required, branching, report), key);
       return key;
     }
     report.add("required-field", () => messages.missingField(required, requiredShape), required);

@@ -1,4 +1,4 @@
-import { type Slip, withRoutes } from "./slip.ts";
+import { type Slip, withRoutes, written } from "./slip.ts";
 import { checkout, event, helpdesk, loyalty, setup, short } from "./surveys.ts";
 
 const to = (index: unknown) => ({ type: "specific_question", index });
@@ -54,6 +54,13 @@ export const branchingSlips: readonly Slip[] = [
     { ...event, questions: event.questions.map((q, i) => (i === 2 ? { ...q, branching: to(5) } : q)) },
     [["/questions/2/branching/index", "better"]],
   ],
+  ...["questionId", "target", "nextQuestion"].map(
+    (name): Slip => [
+      `an id as ${name}`,
+      written(event, [["/questions/2/branching", { type: "specific_question", index: 5 }]]) as object,
+      [["/questions/2/branching", { type: "specific_question", [name]: "better" }]],
+    ],
+  ),
   ["a question's text as target", setup, [[`${values(0)}/2`, "Which of these did you try?"]]],
   ["a question's text as index", setup, [["/questions/1/branching/index", "Which of these did you try?"]]],
   ["a target 'question 5'", setup, [[`${values(0)}/2`, "question 5"]]],

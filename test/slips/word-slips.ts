@@ -38,6 +38,8 @@ export const wordSlips: readonly Slip[] = [
   ...called(loyalty, at("hasOpenChoice", 4), "allow_other, hasOther, has-open-choice"),
   ...called(loyalty, "/questions", "items, fields, Questions"),
   ...called(loyalty, "/end_date", "endDate, expires_at, closes_at"),
+  ...called(setup, at("link", 5), "url, href"),
+  ...called({ ...short, description: "Two questions" }, "/description", "subtitle, help_text"),
   ...called(loyalty, "/name", "title, survey_name, Name"),
   ...called(loyalty, "/responses_limit", "responsesLimit, max_responses"),
   ...targets(short, `${values(1)}/positive`, "END, finish, End survey, thank-you, exit, done, submit"),
@@ -109,13 +111,21 @@ export const wordSlips: readonly Slip[] = [
   ...keys(withRoutes(checkout, 4, { Card: 6, Invoice: 5, Cash: 6 }), 4, [
     { Card: 6, Invioce: 5, Cash: 6 },
     { Card: 6, Invoice: 5, Cahs: 6 },
+    { Card: 6, Invoic: 5, Cash: 6 },
+    { Car: 6, Invoice: 5, Cash: 6 },
   ]),
 ];
+
+const waiting = { ...short, conditions: { seenSurveyWaitPeriodInDays: 30 } };
 
 /** The same for numbers and truths, and for shapes of choices. */
 export const valueSlips: readonly Slip[] = [
   ...["true", "yes", "Yes", "TRUE"].map(
     (truth): Slip => [`optional is ${truth}`, loyalty, [[at("optional", 5), truth]]],
+  ),
+  ["1 for true", loyalty, [[at("optional", 5), 1]]],
+  ...["30 days", "30 Days", "30"].map(
+    (days): Slip => [`a wait of ${days}`, waiting, [["/conditions/seenSurveyWaitPeriodInDays", days]]],
   ),
   ...["5", "5 stars", "5-point", "1 to 5", "1..5"].map(
     (scale): Slip => [`the scale ${scale}`, short, [[at("scale", 1), scale]]],

@@ -104,13 +104,16 @@ export function meantRoutes(value: unknown, around: Surroundings): Branching | u
   return Object.keys(routes).length === entries.length ? routes : undefined;
 }
 
+const holdsRoutes = (name: string): boolean =>
+  name === "responseValues" || otherNamesOf("responseValues").includes(folded(name));
+
 /** The same in branching of which the type is known or missing: its other members are keys. */
 export function routesBeside(branching: Branching, around: Surroundings): Branching | undefined {
   const { type: _, ...routes } = branching;
-  const isKeyed = Object.keys(routes).some(
-    (name) => isTargetName(name) || otherNamesOf("responseValues").includes(folded(name)),
-  );
-  return isKeyed ? undefined : meantRoutes(routes, around);
+  const names = Object.keys(routes);
+  const holder = names.find(holdsRoutes);
+  if (holder !== undefined) return names.length === 1 ? meantRoutes(routes[holder], around) : undefined;
+  return names.some(isTargetName) ? undefined : meantRoutes(routes, around);
 }
 
 const byResponse = (responseValues: Branching | undefined): Branching | undefined =>

@@ -109,7 +109,8 @@ export function tagMeant(
     { op: "replace", path: pointer(member), value: meant.type },
     ...added.map(([name, value]) => ({ op: "add", path: pointer(name), value }) as const),
   ];
-  const besides = added.map(([name, value]) => ` with ${quote(name)}: ${json(value)}`).join("");
+  const list = added.map(([name, value]) => `${quote(name)}: ${json(value)}`).join(" and ");
+  const besides = list === "" ? "" : ` with ${list}`;
   const isNear = message.help.startsWith("Did you mean") && message.help.includes(quote(meant.type));
   return {
     message: message.message,

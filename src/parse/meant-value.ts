@@ -1,7 +1,8 @@
 // What was probably meant by a value that has been refused. Valid values never come here.
 import { folded } from "#diagnostics/did-you-mean.ts";
 import { meantDates } from "./meant-date.ts";
-import type { NumberShape, ScalarsShape, Shape } from "./shape.ts";
+import { meantWord } from "./other-vocabularies.ts";
+import type { NumberShape, ScalarsShape, Shape, TextShape } from "./shape.ts";
 
 /** Longer texts hold no number, and no list of a few choices. */
 const LONGEST_NUMBER = 20;
@@ -36,11 +37,14 @@ const isScale = ({ minimum, maximum }: NumberShape): boolean => minimum === 2 &&
 const withoutCommas = (value: unknown): unknown =>
   typeof value === "string" && /^\d{1,3}(?:,\d{3})+$/.test(value) ? value.replaceAll(",", "") : value;
 
+const units = ["days", "seconds", "responses"];
+
 /** The number before a unit that its member is described in. */
 function measureIn(value: unknown, { description }: NumberShape): number | undefined {
   if (typeof value !== "string" || value.length > LONGEST_NUMBER) return undefined;
-  const [, number, unit = ""] = /^\s*(\d+)\s*([a-z]{3,})\s*$/i.exec(value) ?? [];
-  return description?.includes(unit.toLowerCase()) === true ? numberIn(number) : undefined;
+  const [, number, unit = ""] = /^\s*(\d+)\s*([a-z]+)\s*$/i.exec(value) ?? [];
+  const isOfUnit = units.some((each) => each.startsWith(unit.toLowerCase()) && description?.includes(each));
+  return isOfUnit ? numberIn(number) : undefined;
 }
 
 function numberFor(value: unknown, shape: NumberShape): number | undefined {
@@ -55,8 +59,14 @@ function numberFor(value: unknown, shape: NumberShape): number | undefined {
 const truths: ReadonlyMap<string, boolean> = new Map([
   ["true", true],
   ["yes", true],
+  ["y", true],
+  ["on", true],
+  ["1", true],
   ["false", false],
   ["no", false],
+  ["n", false],
+  ["off", false],
+  ["0", false],
 ]);
 
 const truthIn = (value: unknown): boolean | undefined =>
@@ -94,6 +104,17 @@ function entriesUnder(value: unknown): readonly string[] | undefined {
     : undefined;
 }
 
+/** The text that a number was written for, or the word of this interface for that of another. */
+function textFor(value: unknown, { format, pattern, values }: TextShape): string | undefined {
+  if (typeof value === "string") {
+    const word = meantWord(value);
+    return word !== undefined && values?.includes(word) === true ? word : undefined;
+  }
+  if (typeof value !== "number") return undefined;
+  if (format === "date-time") return meantDates(value)[0];
+  return (values ?? format ?? pattern) === undefined ? meantText(value) : undefined;
+}
+
 /** What a value that is refused stands for, if it fits the shape in other words; undefined where that is unknown. */
 export function meantValue(value: unknown, shape: Shape): unknown {
   switch (shape.type) {
@@ -105,7 +126,7 @@ export function meantValue(value: unknown, shape: Shape): unknown {
     case "scalars":
       return scalarFor(value, shape);
     case "string":
-      return shape.format === "date-time" && typeof value === "number" ? meantDates(value)[0] : undefined;
+      return textFor(value, shape);
     case "array":
       if (!isTextList(shape.items)) return undefined;
       return typeof value === "string" ? entriesIn(value) : entriesUnder(value);

@@ -21,21 +21,34 @@ export interface MeantBranching {
 const questionTypes: readonly (readonly [words: string, meant: MeantType])[] = [
   ["text, textarea, text area, textbox, text field, short text, long text, paragraph", { type: "open" }],
   ["short answer, long answer, free text, input, string, comment, essay, open text", { type: "open" }],
-  ["open ended, open question, email, number, integer, date, phone", { type: "open" }],
+  [
+    "free response, open response, open ended, open question, email, number, integer, date, phone",
+    { type: "open" },
+  ],
   ["url, website", { type: "open", isAddress: true }],
   ["radio, radios, radio group, radio button, radio buttons, select, select one", { type: "single_choice" }],
   ["dropdown, drop down, picklist, choice, single, single select, single answer", { type: "single_choice" }],
-  ["poll, picture choice, list, choose one, pick one", { type: "single_choice" }],
-  ["boolean, yes no, bool", { type: "single_choice", members: { choices: ["Yes", "No"] } }],
+  [
+    "mcq, multiple choice single, poll, picture choice, list, choose one, pick one",
+    { type: "single_choice" },
+  ],
+  ["boolean, yes no, yes/no, bool", { type: "single_choice", members: { choices: ["Yes", "No"] } }],
   ["checkbox, checkboxes, checkbox group, multi, multiple, multi select", { type: "multiple_choice" }],
   ["multiple select, select multiple, select many, tagbox, multi choice", { type: "multiple_choice" }],
   ["multiple answer, multiple answers, choose many, pick many", { type: "multiple_choice" }],
   ["nps, net promoter score, net promoter, opinion scale", { type: "rating", members: { scale: 10 } }],
   ["stars, star, star rating, csat, likert, likert scale", { type: "rating", members: { scale: 5 } }],
   ["ces, customer effort score", { type: "rating", members: { scale: 7 } }],
-  ["smileys, smiley, emoji, emojis", { type: "rating", members: { scale: 5, display: "emoji" } }],
+  ["thumbs, thumbs up down", { type: "rating", members: { scale: 2, display: "emoji" } }],
+  [
+    "smileys, smiley, emoji, emojis, emoji rating",
+    { type: "rating", members: { scale: 5, display: "emoji" } },
+  ],
   ["score, slider, range, scale", { type: "rating", members: { scale: 10 } }],
-  ["linear scale, rate", { type: "rating", members: { scale: 5 } }],
+  [
+    "linear scale, numeric scale, number scale, rating scale, rate",
+    { type: "rating", members: { scale: 5 } },
+  ],
   ["hyperlink, anchor, button, call to action, cta, statement, info, html", { type: "link" }],
 ];
 
@@ -61,7 +74,7 @@ const members: Readonly<Record<string, string>> = {
   question: "title, text, label, prompt, question text, query, headline, heading, name",
   type: "kind, question type, input type, widget, control",
   choices: "options, answers, answer options, items, values, select options, alternatives",
-  scale: "max, maximum, rate max, steps, points, max value, levels",
+  scale: "max, maximum, max rating, rating scale, rate max, steps, points, max value, levels",
   index:
     "goto, go to, to, target, next, question, position, destination, jump to, skip to, question index, " +
     "question id, target id, target question, question number, target index, next question, id",
@@ -80,14 +93,24 @@ const meaningful: readonly (readonly [words: string, known: string, conversion: 
   ["allow custom, allow custom answer, other option, include other", "hasOpenChoice", "same"],
   ["min label, low label, left label, lower label, start label", "lowerBoundLabel", "same"],
   ["max label, high label, right label, upper label, end label", "upperBoundLabel", "same"],
-  ["submit text, button label, submit label, submit button text", "buttonText", "same"],
-  ["items, fields, survey questions, question list", "questions", "questions"],
+  ["cta, cta text, submit text, button label, submit label, submit button text", "buttonText", "same"],
+  ["items, fields, steps, survey questions, question list", "questions", "questions"],
   ["start at, starts at, launch date, launched at", "start_date", "same"],
   ["end at, ends at, close date, closes at, expires at", "end_date", "same"],
   ["response limit, max responses, limit responses", "responses_limit", "same"],
   ["url, href, link url, website", "link", "same"],
   ["help text, helper text, subtitle, sub title, question description", "description", "same"],
-  ["randomize, randomize choices, randomize options, shuffle choices", "shuffleOptions", "same"],
+  ["thank you header, thank you title, thank you message", "thankYouMessageHeader", "same"],
+  ["shuffle, randomize, randomize choices, randomize options, shuffle choices", "shuffleOptions", "same"],
+];
+
+/** The values of members that take one of a few. */
+const values: readonly (readonly [words: string, value: string])[] = [
+  ["popup, pop up, modal, dialog", "popover"],
+  ["external, link, hosted, page", "external_survey"],
+  ["tab, feedback button, button", "widget"],
+  ["smileys, smiley, faces, emoticons", "emoji"],
+  ["plain, plain text, string", "text"],
 ];
 
 const wordsOf = (words: string): string[] => words.split(", ").map(folded);
@@ -112,6 +135,9 @@ function finder<Meant>(list: WordList<Meant>): (word: string) => Meant | undefin
     return known.get(folded(word));
   };
 }
+
+/** The value that a word stands for where one of a few belongs. */
+export const meantWord = finder(values);
 
 /** The question type that a word of another tool stands for. */
 export const meantQuestionType = finder(questionTypes);

@@ -24,7 +24,10 @@ function readOneOf(
   if (values.includes(value)) return;
   report.add("known-value", () => {
     const nearest = typeof value === "string" ? didYouMean(value, values.map(String)) : undefined;
-    return withReplacement(messages.unknownValue(value, values, shape), nearest, report);
+    const message = messages.unknownValue(value, values, shape);
+    return nearest === undefined
+      ? withMeaning(message, value, shape, report)
+      : withReplacement(message, nearest, report);
   });
 }
 

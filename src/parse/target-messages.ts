@@ -56,7 +56,9 @@ function describe(
   if (name !== undefined && typeof target === "string")
     return {
       message: message.message,
-      help: `Write ${JSON.stringify(target)}, which is what ${name} is called here.`,
+      help: message.help.startsWith("Did you mean")
+        ? message.help
+        : `Write ${JSON.stringify(target)}, which is what ${name} is called here.`,
     };
   return { message: message.message, help: `Write ${nameTarget(target, report)}.${range}` };
 }

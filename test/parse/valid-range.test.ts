@@ -134,7 +134,10 @@ describe("valid-range", () => {
       ],
     ]);
     expect(said(-1)).toEqual([
-      ["The number -1 is no place to go to: answers that come here would get lost.", `Write ${targets}.`],
+      ["The number -1 is no place to go to: answers that come here would get lost.", 'Write "end".'],
+    ]);
+    expect(said(-2)).toEqual([
+      ["The number -2 is no place to go to: answers that come here would get lost.", `Write ${targets}.`],
     ]);
     const [jump] = parse("branching", { type: "specific_question", index: 0.5 }).diagnostics;
     expect(jump?.help).toBe("Write the position of a question counted from 0.");

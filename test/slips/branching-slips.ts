@@ -61,6 +61,25 @@ export const branchingSlips: readonly Slip[] = [
       [["/questions/2/branching", { type: "specific_question", [name]: "better" }]],
     ],
   ),
+  ...["rules", "conditions", "responseValues"].map(
+    (name): Slip => [
+      `a list of rules in ${name}`,
+      event,
+      [
+        [
+          "/questions/0/branching",
+          {
+            type: "response_based",
+            [name]: [
+              { if: "0", goto: 1 },
+              { if: "1", goto: 4 },
+            ],
+          },
+        ],
+      ],
+    ],
+  ),
+  ["branching without a type", event, [["/questions/0/branching/type", undefined]]],
   ["a question's text as target", setup, [[`${values(0)}/2`, "Which of these did you try?"]]],
   ["a question's text as index", setup, [["/questions/1/branching/index", "Which of these did you try?"]]],
   ["a target 'question 5'", setup, [[`${values(0)}/2`, "question 5"]]],

@@ -1,4 +1,4 @@
-import { type Slip, withRoutes } from "./slip.ts";
+import { type Slip, withRoutes, written } from "./slip.ts";
 import { checkout, event, helpdesk, loyalty, setup, short } from "./surveys.ts";
 
 const values = (question: number) => `/questions/${question}/branching/responseValues`;
@@ -23,10 +23,10 @@ const at = (name: string, position: number) => `/questions/${position}/${name}`;
 
 /** Slips in names, types, targets, dates and response keys, one in each survey. */
 export const wordSlips: readonly Slip[] = [
-  ...types(loyalty, 4, "radio, dropdown, select_one, SingleChoice, single-choice"),
+  ...types(loyalty, 4, "radio, dropdown, select_one, SingleChoice, single-choice, yes/no"),
   ...types(checkout, 6, "checkboxes, multi_select, MultipleChoice, select_multiple"),
-  ...types(short, 0, "textarea, long_text, free text, OPEN, short_answer"),
-  ...types(short, 1, "likert, stars, Rating, csat"),
+  ...types(short, 0, "textarea, long_text, free text, OPEN, short_answer, free_response"),
+  ...types(short, 1, "likert, stars, Rating, csat, numeric_scale"),
   ...types(loyalty, 0, "nps, opinion_scale, slider"),
   ...types(setup, 5, "cta, Link, button"),
   ...called(loyalty, at("choices", 4), "options, answers, Choices"),
@@ -36,7 +36,22 @@ export const wordSlips: readonly Slip[] = [
   ...called(loyalty, at("branching/responseValues", 0), "response_values, responses, mapping, routes"),
   ...called(loyalty, at("lowerBoundLabel", 0), "lower_bound_label, lowLabel, lowerboundlabel"),
   ...called(loyalty, at("hasOpenChoice", 4), "allow_other, hasOther, has-open-choice"),
-  ...called(loyalty, "/questions", "items, fields, Questions"),
+  ...called(loyalty, "/questions", "items, fields, steps, Questions"),
+  ...called(
+    { ...short, appearance: { thankYouMessageHeader: "Thanks!" } },
+    "/appearance/thankYouMessageHeader",
+    "thankYouTitle",
+  ),
+  ...called(
+    written(setup, [[at("shuffleOptions", 4), true]]) as object,
+    at("shuffleOptions", 4),
+    "shuffle, randomize",
+  ),
+  ...called(
+    written(setup, [[at("buttonText", 5), "Call"]]) as object,
+    at("buttonText", 5),
+    "cta, button_label",
+  ),
   ...called(loyalty, "/end_date", "endDate, expires_at, closes_at"),
   ...called(setup, at("link", 5), "url, href"),
   ...called({ ...short, description: "Two questions" }, "/description", "subtitle, help_text"),
@@ -120,11 +135,11 @@ const waiting = { ...short, conditions: { seenSurveyWaitPeriodInDays: 30 } };
 
 /** The same for numbers and truths, and for shapes of choices. */
 export const valueSlips: readonly Slip[] = [
-  ...["true", "yes", "Yes", "TRUE"].map(
+  ...["true", "yes", "Yes", "TRUE", "1", "on", "Y"].map(
     (truth): Slip => [`optional is ${truth}`, loyalty, [[at("optional", 5), truth]]],
   ),
   ["1 for true", loyalty, [[at("optional", 5), 1]]],
-  ...["30 days", "30 Days", "30"].map(
+  ...["30 days", "30 Days", "30d", "30"].map(
     (days): Slip => [`a wait of ${days}`, waiting, [["/conditions/seenSurveyWaitPeriodInDays", days]]],
   ),
   ...["5", "5 stars", "5-point", "1 to 5", "1..5"].map(
@@ -140,6 +155,11 @@ export const valueSlips: readonly Slip[] = [
     [[at("choices", 4), [{ label: "Reports" }, { label: "Alerts" }, { label: "Imports" }]]],
   ],
   ["a display in capitals", setup, [[at("display", 2), "EMOJI"]]],
+  ["thumbs", helpdesk, [[at("type", 0), "thumbs"]]],
+  ["smileys", setup, [[at("display", 2), "smileys"]]],
+  ...["popup", "modal"].map((type): Slip => [`a ${type}`, loyalty, [["/type", type]]]),
+  ["an id as a number", written(short, [[at("id", 0), "7"]]) as object, [[at("id", 0), 7]]],
+  ["a name as a number", { ...short, name: "2026" }, [["/name", 2026]]],
   ["a type of survey in capitals", loyalty, [["/type", "Popover"]]],
   [
     "required instead of optional",

@@ -39,11 +39,11 @@ function wordsOf(compiled: CompiledSurvey, answers: Answers, condition: Conditio
   return `${exact ? "if" : "only if"} ${parts.join(", and ")}${exact ? "" : "; further answers decide"}`;
 }
 
-/** Under which answers questions are asked. */
-export function conditionsInWords(
+/** Under which answers questions are asked, one after the other: each takes time linear in the survey. */
+export function* conditionsInWords(
   compiled: CompiledSurvey,
   questions: Iterable<number>,
-): QuestionCondition[] {
+): Generator<QuestionCondition> {
   const conditionOf = conditionsOf(compiled);
   const known = new Map<number, AnswersByKey>();
   const answers: Answers = (at) => {
@@ -53,9 +53,9 @@ export function conditionsInWords(
     known.set(at, found);
     return found;
   };
-  return Array.from(questions, (question) => {
+  for (const question of questions) {
     const condition = conditionOf(question);
     const words = wordsOf(compiled, answers, condition);
-    return { question, id: compiled.questions[question]?.id ?? null, condition, words };
-  });
+    yield { question, id: compiled.questions[question]?.id ?? null, condition, words };
+  }
 }

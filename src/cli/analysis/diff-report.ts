@@ -1,7 +1,7 @@
 import type { Respondent, SurveyDiff } from "../../analysis/index.ts";
 import type { CompiledSurvey } from "../../index.ts";
 import { countOf } from "../output/phrases.ts";
-import { nameOf, stepsOf } from "./names.ts";
+import { nameOf, shortSteps } from "./names.ts";
 import { shownIn, type TextFormat } from "./tables.ts";
 
 /** Two versions of a survey, and what is different. */
@@ -40,7 +40,7 @@ function questionLines({ before, after, diff }: ComparedSurveys): string[] {
 const respondentLines = ({ questions }: CompiledSurvey, all: readonly Respondent[]): string[] => [
   ...all
     .slice(0, MOST_SHOWN)
-    .map((each) => stepsOf(questions, each.questions, each.responses) || "(the first question)"),
+    .map((each) => shortSteps(questions, each.questions, each.responses) || "(the first question)"),
   ...(all.length > MOST_SHOWN ? [`and ${all.length - MOST_SHOWN} more`] : []),
 ];
 
@@ -49,7 +49,7 @@ export function printDiff(format: TextFormat, compared: ComparedSurveys): string
   const { title, before, after, diff } = compared;
   const { verdict, reasons, diverging, routesAdded, routesLost } = diff;
   const because = reasons.flatMap(({ message, witness = [] }) => {
-    const steps = stepsOf(
+    const steps = shortSteps(
       before.questions,
       witness.map(({ question }) => question),
       witness.map(({ response }) => response),
@@ -79,9 +79,12 @@ export function printDiff(format: TextFormat, compared: ComparedSurveys): string
   return first + shown.join("");
 }
 
-/** The lists have at most 100. */
-const mostOf = ({ length }: readonly Respondent[]): string =>
-  length === 100 ? "100 or more" : String(length);
+/** The lists end at 100 respondents, or at a million answers. */
+function mostOf(respondents: readonly Respondent[]): string {
+  const { length } = respondents;
+  const answers = respondents.reduce((sum, { responses }) => sum + responses.length, 0);
+  return length === 100 || answers >= 1_000_000 ? `${length} or more` : String(length);
+}
 
 /** One survey of two folders. */
 export interface DiffRow {

@@ -3,6 +3,7 @@ import { suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { shortLine } from "#pictures/fit-text.ts";
 import type { Problem } from "../input/input-file.ts";
+import { formatNumber } from "../output/phrases.ts";
 
 /** What is known of a question that is named. */
 interface Named {
@@ -48,6 +49,22 @@ export const stepsOf = (
       return `${nameOf(questions, position, STEP_LENGTH)} = ${wordsOf(question, responses[at] ?? null)}`;
     })
     .join(" → ");
+
+/** So many steps of a long route are shown at its beginning, and as many at its end. */
+const SHOWN_STEPS = 10;
+
+/** The same for reports: what is in the middle of a long route is counted only. */
+export function shortSteps(
+  questions: readonly Named[],
+  asked: readonly number[],
+  responses: readonly Response[],
+): string {
+  const left = asked.length - 2 * SHOWN_STEPS;
+  if (left < 2) return stepsOf(questions, asked, responses);
+  const begin = stepsOf(questions, asked.slice(0, SHOWN_STEPS), responses);
+  const end = stepsOf(questions, asked.slice(-SHOWN_STEPS), responses.slice(-SHOWN_STEPS));
+  return `${begin} → … ${formatNumber(left)} more … → ${end}`;
+}
 
 /** The position of the question that somebody means: by its position, its id or its text. */
 export function findQuestion(questions: readonly Named[], given: string): number | Problem {

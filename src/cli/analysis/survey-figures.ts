@@ -1,4 +1,4 @@
-import { alwaysAsked, conditionsOf, countRoutes, coverRoutes } from "../../analysis/index.ts";
+import { alwaysAsked, certifyTermination, countRoutes, coverRoutes } from "../../analysis/index.ts";
 import type { CompiledSurvey } from "../../index.ts";
 import { countOf, formatNumber } from "../output/phrases.ts";
 import { listOf } from "./names.ts";
@@ -27,7 +27,9 @@ export type SurveySource = Pick<SurveyFigures, "file" | "pointer" | "name">;
 export function figuresOf(source: SurveySource, compiled: CompiledSurvey): SurveyFigures {
   const { routes, shortest, longest } = countRoutes(compiled);
   const { respondents, edges } = coverRoutes(compiled);
-  const conditionOf = conditionsOf(compiled);
+  const certificate = certifyTermination(compiled);
+  // Only questions that nobody is asked have nothing still to come.
+  const toCome = certificate.kind === "every-respondent" ? certificate.rank : certificate.distance;
   return {
     ...source,
     questions: compiled.questions.length,
@@ -35,7 +37,7 @@ export function figuresOf(source: SurveySource, compiled: CompiledSurvey): Surve
     shortest,
     longest,
     alwaysAsked: alwaysAsked(compiled),
-    unreachable: [...compiled.questions.keys()].filter((question) => conditionOf(question) === null),
+    unreachable: [...compiled.questions.keys()].filter((question) => toCome[question] === 0),
     cover: { respondents: respondents.length, edges },
   };
 }

@@ -1,12 +1,13 @@
 import type { Command } from "commander";
 import { visibleJson } from "#print/visible.ts";
-import { conditionsInWords } from "../analysis/condition-words.ts";
+import { conditionsInWords, type QuestionCondition } from "../analysis/condition-words.ts";
 import { findQuestion, nameOf } from "../analysis/names.ts";
 import { printTable } from "../analysis/tables.ts";
 import { openSurvey, refuse, type SurveyOptions } from "../input/read-survey.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { choiceOption, indexOption, limitOption } from "../options.ts";
 import { writeOut } from "../output/write.ts";
+import { showProgress } from "../records/progress.ts";
 
 interface WhenOptions extends SurveyOptions {
   readonly format: "text" | "json" | "markdown";
@@ -33,7 +34,14 @@ async function when(
   const { questions } = input.compiled;
   const found = given === undefined ? undefined : findQuestion(questions, given);
   if (typeof found === "object") return refuse(io, `${input.file.name}: ${found.problem}`);
-  const all = conditionsInWords(input.compiled, found === undefined ? questions.keys() : [found]);
+  const asked = found === undefined ? [...questions.keys()] : [found];
+  const progress = showProgress(io, asked.length, "questions done");
+  const all: QuestionCondition[] = [];
+  for (const condition of conditionsInWords(input.compiled, asked)) {
+    if (io.stopped.aborted) break;
+    progress.update(all.push(condition), all.length);
+  }
+  progress.stop();
   const { format } = options;
   if (format === "json") await writeOut(io, `${visibleJson(JSON.stringify(all, null, 1))}\n`);
   else {

@@ -79,6 +79,20 @@ Respondents are asked the same and may answer the same.
     expect(JSON.parse(out)).toEqual(JSON.parse(JSON.stringify(diffSurveys(before.value, after.value))));
   });
 
+  it("shortens long routes", async () => {
+    const questions = Array.from({ length: 2_003 }, (_, at) => ({
+      type: "open",
+      question: `Question ${at}?`,
+    }));
+    const { path } = temporaryFolder({
+      "a.json": json({ name: "Long", questions }),
+      "b.json": json({ name: "Long", questions: questions.slice(0, -1) }),
+    });
+    const { out } = await runCli(["diff", "a.json", "b.json"], { cwd: path });
+    expect(out).toMatch(/\n {2}0 Question 0\? = "an answer" → .* → … 1,983 more … → 1993 Question .*"\n/);
+    expect(out).toContain("  removed 2002 Question 2002?\n");
+  });
+
   const exits: readonly (readonly [argv: readonly string[], code: number])[] = [
     [["c.json", "d.json", "--fail-on", "breaking"], 1],
     [["c.json", "d.json", "--fail-on", "compatible"], 1],

@@ -74,6 +74,15 @@ s/b.json#/1          3          2         2          3             2            
     expect(await runCli(["stats", "s", "none.json"], { cwd: path })).toMatchObject({ code: 2 });
   });
 
+  it("shows its progress on a terminal, and leaves nothing of it", async () => {
+    const { path } = temporaryFolder({ "s/a.json": pretty(clean), "s/b.json": pretty(clean) });
+    let clock = 0;
+    const world = { cwd: path, now: () => (clock += 1_000) };
+    const { out, err } = await runCli(["stats", "s"], { ...world, terminals: { stderr: true } });
+    expect(err).toContain("50%, 1 counted");
+    expect(await runCli(["stats", "s"], world)).toEqual({ code: 0, out, err: "" });
+  });
+
   it("writes counts of many digits short", async () => {
     const fork = (at: number) => ({
       type: "single_choice",

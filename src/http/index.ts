@@ -24,7 +24,7 @@ export { type Json, jsonOf, jsonPieces, jsonText } from "./json.ts";
 export type { NodeRequest, NodeResponse } from "./node/node-types.ts";
 export { type Listening, type NodeListenerOptions, toNodeListener } from "./node/to-node-listener.ts";
 // The OpenAPI document
-export { docsPage } from "./openapi/docs-page.ts";
+export { type DocsPageOptions, docsPage, docsPolicy } from "./openapi/docs-page.ts";
 export type { OpenApiDocument } from "./openapi/openapi-document.ts";
 export { type OpenApiOptions, openapi } from "./openapi.ts";
 // Operations, to be called from a router of one's own

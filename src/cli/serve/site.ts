@@ -1,5 +1,6 @@
+import { existsSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
-import { docsPage, type Handler } from "../../http/index.ts";
+import { docsPage, docsPolicy, type Handler } from "../../http/index.ts";
 import type { Store } from "../../stores/index.ts";
 import type { AccountManager } from "./account-manager.ts";
 import type { Metrics } from "./metrics.ts";
@@ -21,10 +22,16 @@ const headers = { "x-content-type-options": "nosniff", "cache-control": "no-stor
 const page = (type: string, text: string, more: Readonly<Record<string, string>> = {}): Response =>
   new Response(text, { headers: { ...headers, "content-type": type, ...more } });
 
-/** The page has styles of its own and nothing else. Its `meta` element says the same, but cannot say that nobody may frame it. */
+const docsOptions = {
+  tryIt: true,
+  links: existsSync(new URL("index.html", builtPage))
+    ? [{ href: "/playground/", text: "Write and try surveys in the playground" }]
+    : [],
+};
+
+/** The `meta` element of the page says the same, but cannot say that nobody may frame it. */
 const docsHeaders = {
-  "content-security-policy":
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "content-security-policy": `${docsPolicy(docsOptions)}; frame-ancestors 'none'`,
 };
 
 const ok = (): Response => Response.json({ status: "ok" }, { headers });
@@ -42,7 +49,7 @@ export function siteOf({
   metrics,
 }: Site): (request: Request, incoming?: IncomingMessage) => Promise<Response> {
   const description = JSON.stringify(handler.openapi());
-  const docs = docsPage(handler.openapi());
+  const docs = docsPage(handler.openapi(), docsOptions);
   const isReady = storeProbe(store);
   return async (request, incoming) => {
     const sent = pathOf(request.url);

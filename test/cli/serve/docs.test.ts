@@ -1,0 +1,135 @@
+// The page of the interface in a real browser.
+import { tmpdir } from "node:os";
+import axe from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasChromium, launchChromium, needsChromium } from "../../examples/chromium.ts";
+import { type Running, startServer } from "./server.ts";
+
+/** A page with what went wrong on it. */
+interface Visited {
+  readonly page: Page;
+  readonly troubles: readonly string[];
+}
+
+describe.skipIf(!hasChromium && !needsChromium)("/docs in a browser", () => {
+  let server: Running;
+  let browser: Browser;
+  let secret = "";
+  beforeAll(async () => {
+    server = await startServer(tmpdir(), "--memory");
+    secret = /phx_[\w-]+/.exec(server.output().err)?.[0] ?? "";
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.end("SIGKILL");
+  });
+
+  async function visit(width: number, colorScheme: "light" | "dark"): Promise<Visited> {
+    const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+    page.setDefaultTimeout(10_000);
+    const troubles: string[] = [];
+    page.on("pageerror", ({ message }) => troubles.push(message));
+    page.on("console", (message) => {
+      // A browser reports every refusal of a server; the page shows it.
+      if (["error", "warning"].includes(message.type()) && !/status of 4\d\d/.test(message.text()))
+        troubles.push(message.text());
+    });
+    page.on("request", (request) => {
+      if (!request.url().startsWith(server.origin)) troubles.push(`a request: ${request.url()}`);
+    });
+    await page.goto(`${server.origin}/docs`);
+    return { page, troubles };
+  }
+
+  const overflow = (page: Page): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+  /** The parts that are wider than their box, and so scroll sideways themselves. */
+  const wideParts = (page: Page): Promise<string[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("pre, textarea, table, main, nav")]
+        .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1)
+        .map((part) => part.outerHTML.slice(0, 80)),
+    );
+
+  async function violations(page: Page): Promise<string[]> {
+    // All sections are made alike, and checking each of them takes long.
+    const parts = ["header", "nav", "#createSurvey", "#listSurveys", "#problems", "#schema-rating-question"];
+    const include = JSON.stringify(parts.map((part) => [part]));
+    const script = `${axe.source}; axe.run({ include: ${include} }, { resultTypes: ["violations"] })`;
+    const { violations: found } = await page.evaluate<axe.AxeResults>(script);
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" ")}`);
+  }
+
+  /** Opens the form of an operation by the keyboard. */
+  async function open(page: Page, operation: string): Promise<void> {
+    await page.locator(`#${operation} .try summary`).focus();
+    await page.keyboard.press("Enter");
+  }
+
+  /** Sends the form by the keyboard, and waits for what is shown of the reply. */
+  async function send(page: Page, operation: string): Promise<{ status: string; body: string }> {
+    const section = page.locator(`#${operation}`);
+    await section.getByRole("button", { name: /^Send/ }).focus();
+    await page.keyboard.press("Enter");
+    const status = section.getByRole("status").filter({ hasText: / ms: |No reply/ });
+    await status.waitFor();
+    return { status: await status.innerText(), body: await section.locator("[data-body]").innerText() };
+  }
+
+  const looks = [
+    [390, "light"],
+    [1_200, "dark"],
+  ] as const;
+  it.each(looks)("tries operations at %i px, %s", async (width, scheme) => {
+    const { page, troubles } = await visit(width, scheme);
+    await open(page, "createSurvey");
+    const key = page.locator("#createSurvey").getByLabel(/^Key/);
+    await key.fill("wrong");
+    expect((await send(page, "createSurvey")).status).toMatch(/^401\b/);
+    await key.fill(secret);
+    const created = await send(page, "createSurvey");
+    expect(created.status).toMatch(/^201 Created, after \d+ ms: POST \/api\/projects\/1\/surveys$/);
+    const { id, name } = JSON.parse(created.body);
+    // The key is written once for all forms.
+    await open(page, "listSurveys");
+    await page
+      .locator("#listSurveys")
+      .getByLabel(/^limit/)
+      .fill("1");
+    const listed = await send(page, "listSurveys");
+    expect(listed.status).toMatch(/^200 OK, .*\?limit=1$/);
+    expect(JSON.parse(listed.body).results[0]).toHaveProperty("name", name);
+    await open(page, "retrieveSurvey");
+    await page.locator("#retrieveSurvey").getByLabel(/^id/).fill(id);
+    expect(JSON.parse((await send(page, "retrieveSurvey")).body)).toMatchObject({ id, name });
+    expect(await page.locator("#retrieveSurvey [data-headers]").innerText()).toMatch(/^etag: /m);
+    expect(await overflow(page)).toBe(0);
+    expect(await wideParts(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([
+      0,
+      0,
+      "",
+    ]);
+    await page.reload();
+    expect(await page.locator("#createSurvey [data-key]").inputValue()).toBe("");
+    await page.close();
+  });
+
+  it("shows why nothing came back, and what a server refuses", async () => {
+    const { page } = await visit(1_200, "light");
+    await open(page, "createSurvey");
+    await page.locator("#createSurvey textarea").fill("{");
+    await page.locator("#createSurvey [data-key]").fill(secret);
+    const refused = await send(page, "createSurvey");
+    expect(refused.status).toMatch(/^400\b/);
+    expect(JSON.parse(refused.body)).toMatchObject({ status: 400 });
+    await page.locator("#createSurvey [data-key]").fill("ключ");
+    expect((await send(page, "createSurvey")).status).toMatch(/^No reply: /);
+    await page.close();
+  });
+});

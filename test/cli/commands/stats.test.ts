@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { runCli } from "../run-cli.ts";
+import { run } from "../../../src/cli/run.ts";
+import { ioOf, runCli } from "../run-cli.ts";
 import { blank, clean, dashboard, json, pretty } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { household, recommendation } from "./household.ts";
@@ -74,13 +75,19 @@ s/b.json#/1          3          2         2          3             2            
     expect(await runCli(["stats", "s", "none.json"], { cwd: path })).toMatchObject({ code: 2 });
   });
 
-  it("shows its progress on a terminal, and leaves nothing of it", async () => {
+  it("shows its progress on a terminal", async () => {
     const { path } = temporaryFolder({ "s/a.json": pretty(clean), "s/b.json": pretty(clean) });
     let clock = 0;
-    const world = { cwd: path, now: () => (clock += 1_000) };
-    const { out, err } = await runCli(["stats", "s"], { ...world, terminals: { stderr: true } });
-    expect(err).toContain("50%, 1 counted");
-    expect(await runCli(["stats", "s"], world)).toEqual({ code: 0, out, err: "" });
+    const { io, stdout, stderr } = ioOf({
+      cwd: path,
+      now: () => (clock += 1_000),
+      terminals: { stderr: true },
+    });
+    Object.assign(stderr, { isTTY: true, columns: 80 });
+    expect(await run(["stats", "s"], io)).toBe(0);
+    expect(stderr.text).toContain("50%, 1 counted");
+    const { out, err } = await runCli(["stats", "s"], { cwd: path });
+    expect({ out, err }).toEqual({ out: stdout.text, err: "" });
   });
 
   it("writes counts of many digits short", async () => {

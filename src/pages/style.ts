@@ -45,6 +45,7 @@ header,main{max-width:70rem;margin-inline:auto}
 table{border-collapse:collapse;width:100%}th,td{padding:.35rem .6rem;text-align:start;vertical-align:top;overflow-wrap:anywhere;border-bottom:1px solid var(--border)}
 tbody tr:last-child>*{border-bottom:0}thead th{background:var(--panel);white-space:nowrap}tbody th{font-weight:600;min-width:10rem}tbody th span{display:block;font-size:.85rem}
 .number{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
+.picture svg{max-width:100%;min-width:20rem;height:auto}.question:focus{outline:0}
 section{margin-top:2.25rem;border-top:1px solid var(--border)}
 @media print{.table{overflow:visible;border:0}tbody th{min-width:0}}
 `;

@@ -36,6 +36,7 @@ const writing = (meant: unknown, value: unknown): string =>
 
 /** What a value stands for where it is read; branching and its routes are known by what is around them. */
 function meantHere(value: unknown, shape: Shape, report: Report): unknown {
+  if (value === "" && shape.nullable) return null;
   if (shape.part === "branching") return meantBranching(value, report.around);
   return report.path.at(-1) === "responseValues"
     ? meantRoutes(value, report.around)
@@ -53,13 +54,18 @@ export function withMeaning(message: Message, value: unknown, shape: Shape, repo
         message: `${quote(String(value))} is a text, where ${typeof meant === "boolean" ? "true or false" : "a number"} belongs; programs that read it would stumble.`,
         help: `Remove the quotes: write ${json(meant)}.`,
       }
-    : { message: message.message, help: writing(meant, value) };
+    : {
+        // Whoever wrote something else has no use for hearing of null.
+        message: meant === null ? message.message : message.message.replace(", or null belongs", " belongs"),
+        help: writing(meant, value),
+      };
   return withReplacement(words, meant, report);
 }
 
 /** What to say of a text of a wrong form, if it is a date that is written in another way. */
 export function withDate(message: Message, value: string, shape: TextShape, report: Report): Message {
   if (shape.format !== "date-time") return message;
+  if (value === "") return withMeaning(message, value, shape, report);
   const [date, other] = meantDates(value);
   if (date === undefined) return message;
   if (other !== undefined)

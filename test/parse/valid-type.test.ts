@@ -112,10 +112,7 @@ describe("valid-type", () => {
     const said = (kind: "survey" | "dashboard" | "compiled-survey", payload: unknown) =>
       parse(kind, payload).diagnostics.map(({ message, help }) => [message, help]);
     expect(said("dashboard", { tags: "a", pinned: [] })).toEqual([
-      [
-        'This is the text "a", where a list, or null belongs; programs that read it would stumble.',
-        'Write ["a"].',
-      ],
+      ['This is the text "a", where a list belongs; programs that read it would stumble.', 'Write ["a"].'],
       [
         "This is an empty list, where true or false, or null belongs; programs that read it would stumble.",
         "Write true or false, or null. Whether the dashboard is pinned: lists can be asked for those that are.",

@@ -69,7 +69,7 @@ const code: Options = {
   treeshake: false,
   // Bundlers for pages and workers know modules of Node.js by their prefix.
   removeNodeProtocol: false,
-  // The code is not minified: it reads as it is, and maps would hold all of it a second time.
+  // Maps would hold all of the code a second time.
   sourcemap: false,
 };
 

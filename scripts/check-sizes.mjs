@@ -45,8 +45,8 @@ function hold(name, size, most, unit) {
   console.log(`${size > most ? "OVER" : "ok  "} ${name}: ${size} of ${most} ${unit}`);
 }
 
-const types = readFileSync("dist/index.d.ts", "utf8");
-hold("types of the main entry point", types.length, 53_500, "bytes");
+const types = readFileSync("dist/index.d.cts", "utf8");
+hold("types of the main entry point", types.length, 51_000, "bytes");
 hold(
   "imports of the types of the main entry point",
   types.match(/\b(?:import|from) ?[("']/g)?.length ?? 0,
@@ -54,6 +54,6 @@ hold(
   "",
 );
 const [packed] = JSON.parse(execFileSync("npm", ["pack", "--dry-run", "--json"], { encoding: "utf8" }));
-hold("the unpacked package", packed.unpackedSize, 3 * 2 ** 20, "bytes");
+hold("the unpacked package", packed.unpackedSize, 3_700_000, "bytes");
 
 process.exitCode = failed ? 1 : 0;

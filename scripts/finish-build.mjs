@@ -1,29 +1,82 @@
-// What tsup leaves to do: types are indented with tabs, as rollup-plugin-dts writes four spaces, a tenth of what editors load;
-// CommonJS is minified here, as the step of tsup that makes it of modules does not read minified ones. Whoever wants to
-// read the code reads the modules. The command, which nobody imports, loses its white space, but no names: it reports errors. The playground is compressed.
+// What tsup leaves to do, so that installing brings no more than is used. CommonJS is minified here, as the step of tsup that
+// makes it of modules does not read minified ones. Modules, which bundlers read, keep all names and what marks calls as pure;
+// only white space goes, and what can be said more shortly. Types are indented with tabs, as rollup-plugin-dts writes four spaces, a tenth of what editors load.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { gzipSync } from "node:zlib";
 import { transformSync } from "esbuild";
+
+const { exports: exported } = JSON.parse(readFileSync("package.json", "utf8"));
+
+/** Lines stay short enough for a stack trace to tell where it leads. */
+const LINE = 160;
+
+/** The code of a module, shorter. */
+function shortened(text) {
+  const marked = text
+    // The paths of bundled packages remain, for scripts/check-licences.mjs.
+    .replace(/^\/\/ (?=node_modules\/)/gm, "//! ")
+    // esbuild drops the marks of pure calls together with white space: meanwhile the names that are called hold them.
+    .replace(/\/\* @__PURE__ \*\/ (new )?(?=\w+\()/g, "$1__PURE__");
+  const { code } = transformSync(marked, {
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: LINE,
+    legalComments: "inline",
+    format: "esm",
+    target: "es2022",
+  });
+  return code.replace(/(new )?__PURE__/g, "/* @__PURE__ */$1");
+}
+
+/** Types that are exported where they are declared; rollup-plugin-dts names all of them at the end. */
+const exportedInPlace = (text) =>
+  text.replace(/^((?:.*\n)*)export \{ (.*) \};\n*$/, (_, declarations, list) => {
+    let declared = declarations;
+    const others = list.split(", ").filter((name) => {
+      const place = new RegExp(
+        `^(?=(?:interface|type|declare (?:function|const|class)) ${name.replace("type ", "")}\\b)`,
+        "gm",
+      );
+      const exported = declared.replace(place, "export ");
+      const isFound = exported !== declared;
+      declared = exported;
+      return !isFound;
+    });
+    // Even an empty list keeps what is not exported from being so.
+    return `${declared}export {${others.map((name) => ` ${name}`).join()}};\n`;
+  });
 
 /** The text of a file of dist as it is packed. */
 function finished(file, text) {
   if (/\.d\.c?ts$/.test(file))
-    return text.replace(/^(?: {4})+/gm, (spaces) => "\t".repeat(spaces.length / 4));
+    return exportedInPlace(text).replace(/^(?: {4})+/gm, (spaces) => "\t".repeat(spaces.length / 4));
   if (file.endsWith(".cjs")) return transformSync(text, { minify: true, target: "es2022" }).code;
-  if (file === "cli.js")
-    // The paths of bundled packages remain, for scripts/check-licences.mjs.
-    return transformSync(text.replace(/^\/\/ (?=node_modules\/)/gm, "//! "), {
-      minifyWhitespace: true,
-      legalComments: "inline",
-      target: "es2022",
-    }).code;
-  return text;
+  return shortened(text);
 }
 
 for (const file of readdirSync("dist", { recursive: true })) {
-  if (!/\.(?:cjs|d\.c?ts)$/.test(file) && file !== "cli.js") continue;
+  if (file.startsWith("playground") || !/\.(?:c?js|d\.c?ts)$/.test(file)) continue;
   writeFileSync(`dist/${file}`, finished(file, readFileSync(`dist/${file}`, "utf8")));
 }
+
+/** Entry points whose types are the same for modules, which may import CommonJS; the types of peers come in two forms. */
+const oneForm = ["index", "graph", "analysis", "http", "audit", "stores", "runtime"];
+for (const name of oneForm) writeFileSync(`dist/${name}.d.ts`, `export * from "./${name}.cjs";\n`);
+
+/** The types that a file imports, directly or not. */
+function addTypes(file, found) {
+  if (found.has(file)) return;
+  found.add(file);
+  for (const [, name] of readFileSync(`dist/${file}`, "utf8").matchAll(/from ['"]\.\/([^'"]+)\.js['"]/g))
+    addTypes(`${name}.d.ts`, found);
+}
+
+const needed = new Set();
+for (const { types } of Object.values(exported).flatMap((each) => each.import ?? []))
+  addTypes(basename(types), needed);
+for (const file of readdirSync("dist"))
+  if (file.endsWith(".d.ts") && !needed.has(file)) rmSync(`dist/${file}`);
 
 // The playground, which `surveyc serve` offers, is packed as it is sent.
 for (const name of ["playground.js", "playground.css"]) {

@@ -9,14 +9,13 @@ import { type CheckOptions, dashboardKinds, resolveKind, resolveOptions } from "
 
 /** Options of `checkDashboard`. */
 export interface DashboardOptions<Kind extends DashboardKind> extends CheckOptions {
-  /** Which kind of dashboard or collaborator payload it is; `dashboard` if not given. */
+  /** Which kind of payload it is; `dashboard` if not given. */
   readonly kind?: Kind;
 }
 
 /**
  * Checks a dashboard payload: its shape and every rule about dashboards. The value is the payload itself, typed. Never
- * throws because of the payload; a TypeError says that `options` name a code that cannot be set, or a kind that is neither
- * a dashboard nor a collaborator.
+ * throws because of the payload; a TypeError says that `options` name a code or a kind that there is not.
  *
  * @example
  * const outcome = checkDashboard({ name: "Growth", restriction_level: 20 }, { kind: "dashboard-create" });

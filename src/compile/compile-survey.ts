@@ -126,9 +126,8 @@ export function validateSurvey<Kind extends SurveyKind = "survey">(
 }
 
 /**
- * Compiles a survey payload: reads its shape, checks every rule, and lowers it to what the runtime steps through.
- * Everything found is told in one pass, in document order. Never throws because of the payload; a TypeError says that
- * `options` name a code that cannot be set, a plugin that is no rule, or a kind that is no survey.
+ * Compiles a survey payload: reads its shape, checks every rule, and lowers it to what the runtime steps through. Never
+ * throws because of the payload; a TypeError says that `options` name a code, a plugin or a kind that there is not.
  *
  * @example
  * const outcome = compileSurvey(JSON.parse(body));
@@ -145,7 +144,7 @@ export function compileSurvey<Kind extends SurveyKind = "survey">(
 }
 
 /**
- * The same from JSON text or its UTF-8 bytes (RFC 8259); every finding has its span in the text.
+ * The same from JSON text or its UTF-8 bytes; every finding has its span in the text.
  *
  * @example
  * const { diagnostics } = compileSurveyText(text, { kind: "survey-create" });

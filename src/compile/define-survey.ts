@@ -80,9 +80,8 @@ type Checked<Payload> = Payload extends never
     >;
 
 /**
- * A survey that is written in a program, as it is: its type keeps every literal, and the compiler rejects an index at which
- * the survey has no question, response keys and scales that a question cannot have, `response_based` where a type has no
- * response keys, and members that do not exist. What only routes show, such as endless loops, `compileSurvey` reports.
+ * A survey that is written in a program, as it is: its type keeps every literal, and the compiler rejects targets, response
+ * keys, scales and members that there cannot be. What only routes show, such as endless loops, `compileSurvey` reports.
  *
  * @example
  * const survey = defineSurvey({

@@ -71,9 +71,8 @@ type Responses<List, All> = string extends keyof All
     : never;
 
 /**
- * The answers of a respondent who has come to the end of a survey, as `collectResponses` gives them: by question id, or by
- * position where a question has none. Only questions that all respondents are asked are required; null is a skip. Of a
- * survey whose type does not tell its questions, any record of answers.
+ * The answers of a respondent who has come to the end, as `collectResponses` gives them: by question id, or by position
+ * where there is none. Only questions that all respondents are asked are required; null is a skip.
  *
  * @example
  * const survey = defineSurvey({

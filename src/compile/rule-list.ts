@@ -24,7 +24,7 @@ const withPage =
     page: `docs/rules/${summary.code}.md`,
   });
 
-/** Every code that a finding can have: first those of reading, then the rules in the order in which they run. */
+/** Every code that a finding can have: those of reading, then the rules in the order in which they run. */
 export const rules: readonly RuleInfo[] = [
   ...parseCodes.map(withPage(true)),
   ...ruleSummaries.map(({ locked, ...summary }) => withPage(locked)(summary)),

@@ -6,9 +6,9 @@ import { parse } from "#parse/parse.ts";
 import { compileSurvey } from "./compile-survey.ts";
 import type { CheckOptions } from "./options.ts";
 
-/** The part of Standard Schema v1 that a validator provides (standardschema.dev, interface `StandardSchemaV1`). */
+/** What a validator provides: `StandardSchemaV1` of standardschema.dev. */
 export interface StandardSchema<Output> {
-  /** What the specification says: version, vendor, `validate` and the types. `validate` never throws. */
+  /** What the specification says; `validate` never throws. */
   readonly "~standard": {
     readonly version: 1;
     readonly vendor: "surveyc";
@@ -26,7 +26,7 @@ export type StandardResult<Output> =
 export interface StandardIssue {
   /** What is wrong, why it matters and what to change. */
   readonly message: string;
-  /** The code of the finding; Standard Schema itself knows none. */
+  /** The code of the finding. */
   readonly code: DiagnosticCode;
   /** Where: names of members, and positions in lists as numbers. */
   readonly path: readonly (string | number)[];
@@ -45,9 +45,8 @@ const issueOf = ({ code, pointer, message, help }: Diagnostic): StandardIssue =>
 });
 
 /**
- * A Standard Schema v1 validator of a payload kind, for the many libraries that take one. Kinds that hold a survey are
- * compiled, so that branching that cannot work is refused; the others are parsed. Errors become issues, warnings do not:
- * `rules` makes errors of those that should be.
+ * A Standard Schema v1 validator of a payload kind, for the many libraries that take one. Surveys are compiled, so that
+ * branching that cannot work is refused; other kinds are parsed. Only errors become issues; `rules` can make more of them.
  *
  * @example
  * app.post("/surveys", sValidator("json", standardSchema("survey-create")), (c) => c.json(c.req.valid("json")));

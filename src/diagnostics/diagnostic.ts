@@ -1,6 +1,6 @@
 import type { ConfigurableCode, LockedCode, ParseCode } from "./codes.generated.ts";
 
-/** A point in a text. `line` and `column` count from 1, `offset` from 0; columns and offsets count UTF-16 code units. */
+/** A point in a text. */
 export interface Position {
   /** From 1. */
   readonly line: number;
@@ -10,7 +10,7 @@ export interface Position {
   readonly offset: number;
 }
 
-/** A range of a text, from `start` up to but not including `end`. */
+/** A range of a text. */
 export interface Span {
   /** Where it begins. */
   readonly start: Position;
@@ -43,14 +43,14 @@ export interface RelatedPlace {
   readonly pointer: string;
   /** How it is involved. */
   readonly message: string;
-  /** Where that is in the text, when a text was given. */
+  /** Where that is in the text, if there is one. */
   readonly span?: Span;
 }
 
 /** An answer as respondents give it; `null` is a skipped question. */
 export type Response = string | number | readonly string[] | null;
 
-/** One step of a respondent: the question's position and the answer given there. */
+/** One step of a respondent. */
 export interface WitnessStep {
   /** The question's position, from 0. */
   readonly question: number;
@@ -58,13 +58,10 @@ export interface WitnessStep {
   readonly response: Response;
 }
 
-/**
- * What a finding is about: a stable kebab-case slug, whose page is `docs/rules/<code>.md`. Rules of other packages have
- * codes with a slash.
- */
+/** What a finding is about. Codes of other packages have a slash. */
 export type DiagnosticCode = ParseCode | LockedCode | ConfigurableCode | `${string}/${string}`;
 
-/** One finding: what is wrong, where, why it matters and what to change. */
+/** One finding. */
 export interface Diagnostic<Code extends string = DiagnosticCode> {
   /** What it is about; its page is `docs/rules/<code>.md`. */
   readonly code: Code;
@@ -74,7 +71,7 @@ export interface Diagnostic<Code extends string = DiagnosticCode> {
   readonly message: string;
   /** JSON Pointer (RFC 6901) into the payload; `""` is the whole. */
   readonly pointer: string;
-  /** Where that is in the text, when a text was given. A missing member has the span of its parent. */
+  /** Where that is in the text, if there is one; a missing member has the span of its parent. */
   readonly span?: Span;
   /** Other locations that it involves. */
   readonly related?: readonly RelatedPlace[];
@@ -87,8 +84,8 @@ export interface Diagnostic<Code extends string = DiagnosticCode> {
 }
 
 /**
- * What every function that reads a payload returns instead of throwing. `ok` is false exactly when a diagnostic is an error;
- * diagnostics come in document order and are the same for the same payload.
+ * What functions that read a payload return instead of throwing. `ok` is false exactly when a diagnostic is an error;
+ * diagnostics are in document order.
  */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T; readonly diagnostics: readonly Diagnostic[] }

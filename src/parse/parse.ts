@@ -44,7 +44,7 @@ export function parse<Kind extends PayloadKind>(
 }
 
 /**
- * The same from JSON text or its UTF-8 bytes (RFC 8259); every finding has its span in the text.
+ * The same from JSON text or its UTF-8 bytes; every finding has its span in the text.
  *
  * @example
  * const { diagnostics } = parseText("question", '{"type":"open"}');

@@ -4,9 +4,8 @@ import { printers } from "./formats.ts";
 import type { Report, ReportOptions } from "./report.ts";
 
 /**
- * Writes the findings of many texts as one document, unsorted, without a line break at its end. All of them, but `markdown`
- * ends where a comment on GitHub would be too long. Linear.
- * Without any finding `text`, `github` and `markdown` give `""`, `json` and `sarif` a whole document.
+ * Writes the findings of many texts as one document, unsorted, without a line break at its end; `markdown` ends where a
+ * comment on GitHub would be too long. Without any finding `text`, `github` and `markdown` give `""`.
  *
  * Control characters, line breaks and invisible directions are written as `\uXXXX`, so that no payload can draw on a
  * terminal or begin a line of a log. A TypeError says that there is no such format.
@@ -31,8 +30,7 @@ export interface PrintOptions extends ReportOptions {
 }
 
 /**
- * Writes findings for people (`text`), programs (`json`, `sarif`), GitHub Actions (`github`) or pull requests
- * (`markdown`); `printReports` with a single report.
+ * `printReports` with a single report.
  *
  * @example
  * const { diagnostics } = compileSurveyText(text);

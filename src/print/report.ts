@@ -1,23 +1,19 @@
 import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
 
-/** The findings of one text: a file, one record of a file of records, or a payload without any text. */
+/** The findings of a file, of a record in a file of records, or of a payload without any text. */
 export interface Report {
   /** The file's name as people should read it; a relative path is best for `sarif` and `github`. */
   readonly file?: string;
-  /** The text that the spans point into; it is needed for code frames and for stable fingerprints. */
+  /** The text that the spans point into, for code frames and stable fingerprints. */
   readonly text?: string;
-  /**
-   * Where a record begins in its file (NDJSON). Line 1 of a span then is this line of the file, and a finding
-   * without a span is reported at the beginning of the line.
-   */
+  /** Where a record begins in its file (NDJSON): spans count lines from there, and findings without a span are there. */
   readonly at?: { readonly line: number };
   readonly diagnostics: readonly Diagnostic<string>[];
 }
 
 /**
- * How findings can be written: `text` for people, `json` and `sarif` for programs, `github` for the
- * annotations of GitHub Actions, `markdown` for comments on pull requests, with
- * as many findings as these have room for.
+ * How findings are written: `text` for people, `json` and `sarif` for programs, `github` for the annotations of GitHub
+ * Actions, `markdown` for comments on pull requests.
  */
 export type PrintFormat = "text" | "json" | "sarif" | "github" | "markdown";
 
@@ -27,7 +23,7 @@ export interface RuleNote {
   readonly severity?: Severity;
   /** What the rule says, in one sentence. */
   readonly summary?: string;
-  /** The rule's page: a link where it is an absolute URL, otherwise named in the help text. */
+  /** The rule's page: a link if it is an absolute URL, otherwise named in the help. */
   readonly page?: string;
 }
 

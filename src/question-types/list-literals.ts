@@ -1,6 +1,6 @@
 // Types that both kinds of questions with choices derive from the literal of a question.
 
-/** The positions of a list; any number where its type does not tell how many it has. */
+/** The positions of a list; any number if its type has no length. */
 export type PositionIn<List> = List extends readonly unknown[]
   ? number extends List["length"]
     ? number
@@ -9,7 +9,7 @@ export type PositionIn<List> = List extends readonly unknown[]
       : never
   : number;
 
-/** The texts of the choices that count as answers; any text where the last choice takes one. */
+/** The choices that count as answers; any text where the last one takes it. */
 export type ListedText<Question> = Question extends {
   choices: readonly (infer Text extends string)[];
   hasOpenChoice?: false | null | undefined;

@@ -25,5 +25,5 @@ export type AnswerTo<Question, Type extends keyof Answers<Question>> = Answers<Q
 // types for it.
 null as unknown as Answers<unknown> satisfies Record<QuestionTypeName, unknown>;
 
-/** The response keys of a question; never where it cannot branch by response. */
+/** The response keys of a question; never where it has none. */
 export type KeyOf<Question, Type> = Type extends keyof Keys<Question> ? Keys<Question>[Type] : never;

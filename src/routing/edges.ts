@@ -5,7 +5,7 @@ import { worded } from "#question-types/response-keys.ts";
 import { answersTo } from "#question-types/traits.ts";
 import { decidingKey } from "./next-target.ts";
 
-/** An edge out of a question: the response key (null: otherwise), the target, and an answer that takes it. */
+/** The response key of an edge (null: otherwise), its target, and an answer that takes it. */
 export interface Edge {
   readonly key: string | null;
   readonly target: Target;

@@ -46,7 +46,7 @@ const hovers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "surveyc Diagnostic": {
     code: "What it is about; its page is `docs/rules/<code>.md`.",
     pointer: 'JSON Pointer (RFC 6901) into the payload; `""` is the whole.',
-    span: "Where that is in the text, when a text was given. A missing member has the span of its",
+    span: "Where that is in the text, if there is one; a missing member has the span of its parent.",
     fixes: "Changes that would fix it.",
     witness: "Routing findings: the answers of a respondent who meets it, from the first question on.",
   },

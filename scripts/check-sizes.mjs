@@ -54,6 +54,6 @@ hold(
   "",
 );
 const [packed] = JSON.parse(execFileSync("npm", ["pack", "--dry-run", "--json"], { encoding: "utf8" }));
-hold("the unpacked package", packed.unpackedSize, 3_700_000, "bytes");
+hold("the unpacked package", packed.unpackedSize, 3_775_000, "bytes");
 
 process.exitCode = failed ? 1 : 0;

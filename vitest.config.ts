@@ -26,7 +26,7 @@ export const shared = {
   },
   test: {
     setupFiles: ["test/property-seed.ts"],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
   },
 };

@@ -1,4 +1,4 @@
-import { chmodSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { compileSurveyText } from "#compile/compile-survey.ts";
@@ -254,15 +254,6 @@ describe("the file", () => {
     });
     expect(code).toBe(2);
     expect(err).toContain("no/b.json: cannot be written: there is no folder");
-  });
-
-  test.skipIf(process.getuid?.() === 0)("in a folder that is read-only says so", async () => {
-    const folder = temporaryFolder({ "a.json": pretty(blank) });
-    chmodSync(folder.path, 0o500);
-    const { code, err } = await runCli([...update, "a.json"], { cwd: folder.path });
-    chmodSync(folder.path, 0o700);
-    expect(code).toBe(2);
-    expect(err).toContain(`${name}: cannot be written: its folder is read-only`);
   });
 
   test.each([

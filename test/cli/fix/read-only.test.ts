@@ -5,7 +5,7 @@ import { main, runProcess } from "../command.ts";
 import { blank, clean, fallingOff, json, pretty } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-describe("--fix where nothing may be written", () => {
+describe("where nothing may be written", () => {
   // Root may write everywhere, so that there somebody else has to try.
   const root = process.getuid?.() === 0;
   const nobody = 65_534;
@@ -40,6 +40,23 @@ describe("--fix where nothing may be written", () => {
       }
     },
   );
+
+  it.skipIf(!readable)("says that a baseline cannot be written", () => {
+    const { path } = temporaryFolder({ "a.json": pretty(blank) });
+    const name = "surveyc.baseline.json";
+    chmodSync(path, 0o555);
+    try {
+      const { code, err } = runProcess(["check", "--baseline", name, "--update-baseline", "a.json"], {
+        cwd: path,
+        ...other,
+      });
+      expect(err).toContain(`${name}: cannot be written: its folder is read-only`);
+      expect(code).toBe(2);
+      expect(readdirSync(path)).toEqual(["a.json"]);
+    } finally {
+      chmodSync(path, 0o700);
+    }
+  });
 
   it.skipIf(!readable)("says that a file may not be read", () => {
     const { path, at } = temporaryFolder({ "a.json": json(clean) });

@@ -1,5 +1,5 @@
 // Which answers are meant by response keys that no answer has. Only such keys come here; one slip is often in several of them.
-import { didYouMean, folded, plainText } from "#diagnostics/did-you-mean.ts";
+import { didYouMean, folded, foldedText } from "#diagnostics/did-you-mean.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { portableKeys, responseKeys } from "#question-types/response-keys.ts";
 import { answersTo } from "#question-types/traits.ts";
@@ -112,9 +112,9 @@ const SHORTEST_PART = 4;
 
 /** The choice of which a key is the text in another spelling, or a part of it. */
 function textMeant(key: string, choices: readonly string[]): number | undefined {
-  const wanted = plainText(key.replace(/^\s*\d+\s*[.:)-]\s*/, ""));
+  const wanted = foldedText(key.replace(/^\s*\d+\s*[.:)-]\s*/, ""));
   if (wanted === "") return undefined;
-  const texts = choices.map(plainText);
+  const texts = choices.map(foldedText);
   const same = only(texts, (text) => text === wanted);
   if (same !== undefined || wanted.length < SHORTEST_PART) return same;
   return only(texts, (text) => text.startsWith(wanted)) ?? only(texts, (text) => text.includes(wanted));
@@ -127,7 +127,7 @@ function placeMeant(key: string, choices: readonly string[], fromZero: boolean):
   const letter = /^\(?([a-z])[).]?$/i.exec(key)?.[1]?.toLowerCase();
   const number = place.exec(key)?.[1];
   // Where choices are letters themselves, a letter is no place in the list.
-  if (letter !== undefined && choices.some((choice) => plainText(choice).length === 1)) return undefined;
+  if (letter !== undefined && choices.some((choice) => foldedText(choice).length === 1)) return undefined;
   if (letter === undefined && (number === undefined || isNumeral(key))) return undefined;
   const position = letter === undefined ? Number(number) - (fromZero ? 0 : 1) : letter.charCodeAt(0) - 97;
   return position >= 0 && position < choices.length ? position : undefined;
@@ -139,7 +139,7 @@ function choiceMeant(key: string, choices: readonly string[], named: readonly st
   if (text !== undefined) {
     const choice = choices[text] as string;
     // A part of a text is no spelling of it, but says which choice it is.
-    const isSpelling = plainText(choice) === plainText(key) || didYouMean(key, [choice]) !== undefined;
+    const isSpelling = foldedText(choice) === foldedText(key) || didYouMean(key, [choice]) !== undefined;
     const isKey = !/^\d+$/.test(choice) && (isSpelling || named.some((each) => choices.includes(each)));
     return ["text", [isKey ? choice : String(text)]];
   }

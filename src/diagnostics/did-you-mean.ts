@@ -31,7 +31,7 @@ function editDistance(from: string, to: string): number {
 export const folded = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, "");
 
 /** A text as it is compared where only its letters and digits count. */
-export const plainText = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+export const foldedText = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
 /**
  * The known name nearest to a given one, or undefined when none is near enough to be a typing error.

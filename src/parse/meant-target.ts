@@ -1,5 +1,5 @@
 // Which question a target names that is not its position: by an id, by a text, by a number in words.
-import { didYouMean, folded, plainText } from "#diagnostics/did-you-mean.ts";
+import { didYouMean, folded, foldedText } from "#diagnostics/did-you-mean.ts";
 import { meantBranchingType, otherNamesOf } from "./other-vocabularies.ts";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -58,7 +58,7 @@ export class QuestionNames {
       for (const member of naming) {
         const name = question[member];
         if (!(typeof name === "string" && name.length <= LONGEST_NAME) && typeof name !== "number") continue;
-        for (const each of [String(name), ` ${plainText(String(name))}`])
+        for (const each of [String(name), ` ${foldedText(String(name))}`])
           names.set(each, (names.get(each) ?? position) === position ? position : AMBIGUOUS);
       }
     }
@@ -69,7 +69,7 @@ export class QuestionNames {
   find(name: string, isLoose: boolean): number | undefined {
     if (name.length > LONGEST_NAME) return undefined;
     this.#names ??= this.#collect();
-    const key = plainText(name);
+    const key = foldedText(name);
     const found = this.#names.get(name) ?? (isLoose && key !== "" ? this.#names.get(` ${key}`) : undefined);
     if (found !== undefined || !isLoose) return found === AMBIGUOUS ? undefined : found;
     if (this.#names.size > MOST_COMPARED * naming.length) return undefined;

@@ -81,7 +81,12 @@ const types: Options = {
 };
 
 const runtime = { runtime: "src/runtime/index.ts" };
-const entry = { index: "src/index.ts", ...library, ...partsOf("src/index.ts") };
+const entry = {
+  index: "src/index.ts",
+  ...library,
+  ...partsOf("src/index.ts"),
+  ...partsOf("src/pictures/index.ts"),
+};
 
 export default defineConfig([
   {

@@ -2,5 +2,5 @@
 
 export { type SurveyGraph, surveyGraph } from "#graph/survey-graph.ts";
 // Pictures of it
-export { drawSurvey, type PictureOptions } from "./draw-survey.ts";
-export { drawSurveySvg } from "./draw-survey-svg.ts";
+export { drawSurvey, type PictureOptions } from "#pictures/draw-survey.ts";
+export { drawSurveySvg } from "#pictures/draw-survey-svg.ts";

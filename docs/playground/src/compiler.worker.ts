@@ -1,7 +1,7 @@
 // Compiles, draws and analyses beside the page, so that typing never waits.
 import { compileSurveyText } from "surveyc";
 import { type CompiledSurvey, lowerSurvey } from "surveyc/runtime";
-import { drawSurvey } from "../../../src/pictures/draw-survey.ts";
+import { drawSvg } from "../../../src/pictures/formats/svg.ts";
 import { analyse, compare } from "./analyse.ts";
 import type { Job, Result } from "./messages.ts";
 import { takeApart } from "./picture-parts.ts";
@@ -29,8 +29,7 @@ function resultOf({ id, text, theme, before, wants, session }: Job): Result {
       compiled === null
         ? null
         : takeApart(
-            drawSurvey(compiled, {
-              format: "svg",
+            drawSvg(compiled, {
               theme,
               diagnostics,
               session: outcome.ok ? session : undefined,

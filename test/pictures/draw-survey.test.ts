@@ -12,7 +12,7 @@ import type { PictureFormat } from "#pictures/formats.ts";
 import { surveyPicture } from "#pictures/picture.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { brokenCompiled, surveys } from "../graph/surveys.ts";
-import type { Drawing } from "./pictures.ts";
+import { type Drawing, open, rating } from "./pictures.ts";
 import { readDot } from "./read-dot.ts";
 import { readMermaid } from "./read-mermaid.ts";
 import { readSvg } from "./read-svg.ts";
@@ -22,14 +22,6 @@ type GraphFormat = Exclude<PictureFormat, "svg">;
 const drawers = { mermaid: drawMermaid, dot: drawDot };
 const readers: Record<GraphFormat, (text: string) => Drawing> = { mermaid: readMermaid, dot: readDot };
 
-const rating = (question: string, responseValues: object, more?: object) => ({
-  type: "rating",
-  question,
-  scale: 10,
-  branching: { type: "response_based", responseValues },
-  ...more,
-});
-const open = (question: string, branching?: object) => ({ type: "open", question, branching });
 const choice = (choices: string[], responseValues: object) => ({
   type: "single_choice",
   question: "Which?",

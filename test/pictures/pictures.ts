@@ -10,6 +10,18 @@ export interface Drawing {
   readonly pale: Set<string>;
 }
 
+/** A rating on scale 10 whose answers have routes of their own. */
+export const rating = (question: string, responseValues: object, more?: object) => ({
+  type: "rating",
+  question,
+  scale: 10,
+  branching: { type: "response_based", responseValues },
+  ...more,
+});
+
+/** An open question. */
+export const open = (question: string, branching?: object) => ({ type: "open", question, branching });
+
 /** A survey of ratings from the targets of each: of the answers 0, 1 … in their order; none for an open question. */
 export const surveyOf = (...targets: readonly (readonly unknown[])[]) =>
   lowerSurvey({

@@ -10,6 +10,7 @@ import { lowerSurvey } from "#routing/lower-survey.ts";
 import { answerQuestion, startSurvey } from "#runtime/index.ts";
 import { brokenCompiled, surveys } from "../graph/surveys.ts";
 import { contrast } from "./contrast.ts";
+import { open, rating } from "./pictures.ts";
 import { readSvg } from "./read-svg.ts";
 
 const draw = (compiled: CompiledSurvey, options: Omit<PictureOptions, "format"> = {}): string =>
@@ -25,14 +26,6 @@ function expectHarmless(svg: string): void {
   for (const attribute of attributes) expect(attribute).not.toMatch(/^on|href|^id$|^style$|src/);
 }
 
-const rating = (question: string, responseValues: object, more?: object) => ({
-  type: "rating",
-  question,
-  scale: 10,
-  branching: { type: "response_based", responseValues },
-  ...more,
-});
-const open = (question: string, branching?: object) => ({ type: "open", question, branching });
 const straight = (count: number) =>
   lowerSurvey({ questions: Array.from({ length: count }, (_, at) => open(`q ${at}`)) });
 

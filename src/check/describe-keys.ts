@@ -23,14 +23,14 @@ const names: Readonly<Record<Grouped, string>> = {
 
 const MOST_LISTED = 8;
 
-const listAll = (items: readonly string[]): string => {
-  const shown = items.slice(0, MOST_LISTED);
+const listAll = <Item>(items: readonly Item[], say: (item: Item) => string): string => {
+  const shown = items.slice(0, MOST_LISTED).map(say);
   if (items.length > MOST_LISTED) return `${shown.join(", ")} and ${items.length - MOST_LISTED} more`;
   return shown.length < 2
     ? shown.join("")
     : `${shown.slice(0, -1).join(", ")} and ${shown[shown.length - 1]}`;
 };
-const quoteAll = (keys: readonly string[]): string => listAll(keys.map((key) => quote(key, 40)));
+const quoteAll = (keys: readonly string[]): string => listAll(keys, (key) => quote(key, 40));
 
 const drawnScales = [2, 3, 5, 7, 10];
 
@@ -41,7 +41,7 @@ function nameScales(written: readonly string[], { item }: ResponseKeys): string 
   const some = drawnScales.filter((scale) => written.some((band) => bandsOn(scale).includes(band)));
   const scales = (all.length > 0 ? all : some).map(String);
   const bands = bandsOn(item.scale as number).map(String);
-  return `${written.length === 1 ? "It belongs" : "They belong"} to ${scales.length === 1 ? "scale" : "scales"} ${listAll(scales)}; this scale of ${item.scale} has ${bands.length === 0 ? "no bands" : quoteAll(bands)}.`;
+  return `${written.length === 1 ? "It belongs" : "They belong"} to ${scales.length === 1 ? "scale" : "scales"} ${listAll(scales, (scale) => scale)}; this scale of ${item.scale} has ${bands.length === 0 ? "no bands" : quoteAll(bands)}.`;
 }
 
 /** How long a position list is, in the words of its question. */
@@ -68,7 +68,7 @@ function helpFor({ kind, keys, meant }: KeySlip, branch: ResponseBranch): string
     return `Write ${quoteAll(to)} in its place: the ${to.length === 1 ? "key" : "keys"} of the answers that are left.`;
   if (writes.length === 1 && to.length === 1) return `Did you mean ${quoteAll(to)}?${scales}`;
   if (writes.length === 1 && from === keys[0]) return `Write ${quoteAll(to)} in its place.${scales}`;
-  return `Write ${listAll(writes.map(([key, keysMeant]) => `${quoteAll(keysMeant)} for ${quote(key, 40)}`))}.${scales}`;
+  return `Write ${listAll(writes, ([key, keysMeant]) => `${quoteAll(keysMeant)} for ${quote(key, 40)}`)}.${scales}`;
 }
 
 /** The message and the help of a slip. */
@@ -99,30 +99,32 @@ export function describeSlip(
 
 /** The routes under the keys that were meant; undefined where two values would come together under one key. */
 function moved(
-  values: ResponseBranch["values"],
+  { values, isPartial }: ResponseBranch,
   { meant }: KeySlip,
 ): ReadonlyMap<string, unknown> | undefined {
+  if (isPartial) return undefined;
   const result = new Map<string, unknown>();
-  for (const [key, value] of Object.entries(values))
-    for (const to of meant.get(key) ?? [key]) {
-      if (value === undefined || (result.has(to) && result.get(to) !== value)) return undefined;
-      result.set(to, value);
+  for (const [key, all] of meant)
+    for (const to of all) {
+      const there = Object.hasOwn(values, to) && !meant.has(to) ? values[to] : result.get(to);
+      if (there !== undefined && there !== values[key]) return undefined;
+      result.set(to, values[key]);
     }
   return result;
 }
 
 /** Writes the keys that were meant; none where that cannot be done. */
-export function renamingAll(place: string, slip: KeySlip, { values }: ResponseBranch, title: string): Fix[] {
+export function renamingAll(place: string, slip: KeySlip, branch: ResponseBranch, title: string): Fix[] {
   const { meant } = slip;
   if ([...meant.values()].some((to) => to.length === 0)) return [];
-  const result = moved(values, slip);
+  const result = moved(branch, slip);
   if (result === undefined) return [];
   const patch: JsonPatchOperation[] = [...meant.keys()].map((key) => ({
     op: "remove",
     path: `${place}/${pointerToken(key)}`,
   }));
   for (const [key, value] of result)
-    if (meant.has(key) || !Object.hasOwn(values, key))
+    if (meant.has(key) || !Object.hasOwn(branch.values, key))
       patch.push({ op: "add", path: `${place}/${pointerToken(key)}`, value });
   return [{ title, applicability: "unsure", patch }];
 }

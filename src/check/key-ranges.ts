@@ -48,8 +48,14 @@ export function numbersIn(key: string, lowest: number, highest: number): NamedNu
     return one < lowest || one > highest ? undefined : { kind: "number", numbers: [one] };
   const parts = text.replace(/^[([{]|[)\]}]$/g, "").split(separator);
   if (parts.length < 2) return undefined;
-  const named = parts.map((part) => (part === "" ? undefined : numbersIn(part, lowest, highest)));
-  return named.includes(undefined)
-    ? undefined
-    : { kind: "list", numbers: [...new Set(named.flatMap((each) => each?.numbers ?? []))] };
+  const numbers = new Set<number>();
+  let count = 0;
+  for (const part of parts) {
+    const named = part === "" ? undefined : numbersIn(part, lowest, highest);
+    count += named?.numbers.length ?? 0;
+    // No list of answers has each of them twice; many long ranges in short keys would be much work.
+    if (named === undefined || count > 2 * (highest - lowest + 1)) return undefined;
+    for (const each of named.numbers) numbers.add(each);
+  }
+  return { kind: "list", numbers: [...numbers] };
 }

@@ -15,6 +15,8 @@ export interface ResponseBranch {
   /** The response keys of the branching, and for each the rank at which answers are tried for it, if any has it. */
   readonly named: readonly string[];
   readonly ranks: readonly (number | undefined)[];
+  /** Whether some key leads to no target that is known. */
+  readonly isPartial: boolean;
   /** Whether some key belongs to no answer. */
   readonly hasUnknownKey: boolean;
   /** The keys that decide for no answer, because for every answer that has them an earlier key decides. */
@@ -45,15 +47,19 @@ function readBranch(position: number, question: QuestionView): ResponseBranch {
   const keys = ResponseKeys.of(question);
   const ranks: (number | undefined)[] = [];
   let hasUnknownKey = false;
+  let isPartial = false;
   for (const key of Object.keys(values)) {
-    if (values[key] === undefined) continue;
+    if (values[key] === undefined) {
+      isPartial = true;
+      continue;
+    }
     named.push(key);
     const rank = keys?.rankOf(key);
     if (rank === undefined) hasUnknownKey = true;
     ranks.push(rank);
   }
   const shadowed = keys === null ? none : shadowedKeys(keys, values, named, ranks);
-  return { position, question, values, keys, named, ranks, hasUnknownKey, shadowed };
+  return { position, question, values, keys, named, ranks, isPartial, hasUnknownKey, shadowed };
 }
 
 /** Cached by facts, which live as long as one check, because several rules need the same. */

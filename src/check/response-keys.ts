@@ -43,6 +43,7 @@ function keysByScale(item: Item, scale: number): ReadonlyMap<string, number> {
 export class ResponseKeys {
   readonly item: Item;
   #all: ReadonlyMap<string, number> | undefined;
+  #names: readonly string[] | undefined;
 
   private constructor(item: Item) {
     this.item = item;
@@ -64,8 +65,9 @@ export class ResponseKeys {
   }
 
   /** Every key that some answer has, those that are tried first before the others. */
-  all(): string[] {
-    return [...this.#list().keys()];
+  all(): readonly string[] {
+    this.#names ??= [...this.#list().keys()];
+    return this.#names;
   }
 
   #list(): ReadonlyMap<string, number> {

@@ -1,3 +1,4 @@
+import type { Comparisons } from "#diagnostics/did-you-mean.ts";
 import type { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import type { QuestionView, SurveyView } from "#model/survey-view.ts";
@@ -11,6 +12,8 @@ export interface SurveyFacts {
   readonly questions: readonly (QuestionView | undefined)[] | null;
   /** The locations that were taken out: rules about missing members report nothing there. */
   readonly invalid: InvalidLocations;
+  /** What looking for what was meant may still cost. */
+  readonly comparisons: Comparisons;
 }
 
 /** The facts for rules about branching and routes. */

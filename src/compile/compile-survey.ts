@@ -57,19 +57,19 @@ function lowerAndCheck(
   plugins: readonly CustomRule[],
   payload: unknown,
 ): { readonly routing: Routing; readonly findings: readonly Findings[] } {
-  const { survey, invalid } = read;
+  const { survey, invalid, comparisons } = read;
   if (survey === undefined) return { routing: new Routing([]), findings: [] };
   const questions = questionsOf(read, kind);
   const asked = questions ?? [];
   const unknown = unroutableQuestions(invalid);
   let routing = new Routing(asked, unknown);
-  let facts: RoutedFacts = { kind, survey, questions, invalid, routing };
+  let facts: RoutedFacts = { kind, survey, questions, invalid, comparisons, routing };
   const open: string[] = [];
   const content = runRules(contentRules, facts, settings, limit, payload, open);
   if (open.length > 0) {
     // The rules about content found errors in branching: the rules about routes must not trust it.
     routing = new Routing(asked, new Set([...unknown, ...unroutableAt(open)]));
-    facts = { kind, survey, questions, invalid, routing };
+    facts = { kind, survey, questions, invalid, comparisons, routing };
   }
   const routes = runRules(routingRules, facts, settings, limit, payload);
   const findings = [...content, ...routes];

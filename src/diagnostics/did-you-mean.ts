@@ -1,28 +1,81 @@
 import { quote } from "./echo.ts";
 
-/** Longer names are not compared: the comparison takes quadratic time. */
+/** Longer names are not compared: the comparison takes time in proportion to their length. */
 const LONGEST = 64;
 
-/** The Damerau-Levenshtein distance: single-character edits and swaps of adjacent characters. */
-function editDistance(from: string, to: string): number {
-  let twoBack: number[] = [];
-  let back = Array.from({ length: to.length + 1 }, (_, column) => column);
+/** A misspelt name differs from the known one by at most so many edits. */
+const MOST_EDITS = 3;
+
+/** What comparing may cost at first, in steps, and what each character adds that others are compared with. */
+const STEPS = 250_000;
+const STEPS_A_CHARACTER = 12;
+
+/**
+ * What comparing the texts of one payload may still cost. What a survey says may be nearly right in as many places as
+ * there are, and each of them could be compared with all the others; so once this is used up, nothing is compared any more.
+ */
+export class Comparisons {
+  #left = STEPS;
+
+  /** Whether so many steps may be taken: takes them, if they are left. A step is about looking at one character. */
+  spend(steps: number): boolean {
+    if (steps > this.#left) return false;
+    this.#left -= steps;
+    return true;
+  }
+
+  /** Makes room for comparing others with texts of so many characters, which somebody had to write first. */
+  grow(characters: number): void {
+    this.#left += characters * STEPS_A_CHARACTER;
+  }
+}
+
+/** The last three rows of the table of distances; the whole of it is never needed. Lower case may be twice as long. */
+const rows: readonly Uint8Array[] = [0, 1, 2].map(() => new Uint8Array(2 * LONGEST + 1));
+
+/**
+ * The Damerau-Levenshtein distance of two folded names of which none was longer than LONGEST: single-character edits and swaps of
+ * adjacent characters. Stops where it is more than `most`, and returns `most + 1` then: only cells of the table that are
+ * so near to its diagonal are looked at.
+ */
+function distanceWithin(from: string, to: string, most: number): number {
+  let [twoBack, back, current] = rows as [Uint8Array, Uint8Array, Uint8Array];
+  const tooFar = most + 1;
+  for (let column = 0; column <= Math.min(to.length, tooFar); column++) back[column] = column;
+  let leastBack = 0;
+  let before = -1;
   for (let row = 1; row <= from.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= to.length; column++) {
-      const same = from[row - 1] === to[column - 1];
-      let best = Math.min(
-        (back[column] as number) + 1,
-        (current[column - 1] as number) + 1,
-        (back[column - 1] as number) + (same ? 0 : 1),
-      );
-      const swapped =
-        row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
-      if (swapped) best = Math.min(best, (twoBack[column - 2] as number) + 1);
-      current.push(best);
+    const first = Math.max(1, row - most);
+    const last = Math.min(to.length, row + most);
+    const letter = from.charCodeAt(row - 1);
+    let left = first === 1 ? row : tooFar;
+    let least = left;
+    let otherBefore = first === 1 ? -1 : to.charCodeAt(first - 2);
+    current[first - 1] = left;
+    for (let column = first; column <= last; column++) {
+      const other = to.charCodeAt(column - 1);
+      let best = (back[column - 1] as number) + (letter === other ? 0 : 1);
+      const above = back[column] as number;
+      if (above < best) best = above + 1;
+      if (left < best) best = left + 1;
+      if (letter === otherBefore && other === before) {
+        const swapped = (twoBack[column - 2] as number) + 1;
+        if (swapped < best) best = swapped;
+      }
+      current[column] = best;
+      if (best < least) least = best;
+      left = best;
+      otherBefore = other;
     }
+    // The next row reads one cell further.
+    if (last < to.length) current[last + 1] = tooFar;
+    if (least > most && leastBack >= most) return tooFar;
+    leastBack = least;
+    before = letter;
+    const spare = twoBack;
     twoBack = back;
     back = current;
+    current = spare;
   }
   return back[to.length] as number;
 }
@@ -33,28 +86,89 @@ export const folded = (name: string): string => name.toLowerCase().replace(/[\s_
 /** A text as it is compared where only its letters and digits count. */
 export const foldedText = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
+/** The letters of a folded name, a bit each. */
+function lettersOf(name: string): number {
+  let letters = 0;
+  for (let index = 0; index < name.length; index++) {
+    const letter = name.charCodeAt(index) - 97;
+    if (letter >= 0 && letter < 26) letters |= 1 << letter;
+  }
+  return letters;
+}
+
+/** Whether there are so few letters that as many edits as may be could put them there. */
+function areFew(letters: number): boolean {
+  let left = letters;
+  for (let count = 0; count < MOST_EDITS && left !== 0; count++) left &= left - 1;
+  return left === 0;
+}
+
+interface ComparedName {
+  readonly name: string;
+  readonly folded: string;
+  readonly letters: number;
+}
+
 /**
- * The known name nearest to a given one, or undefined when none is near enough to be a typing error.
- * Case, spaces, hyphens and underscores are ignored; otherwise about one edit in three characters is allowed.
+ * Names that others are compared with. They are folded once, when the first is compared; and those that differ by more
+ * letters than a misspelling could are ruled out before anything else.
  */
-export function didYouMean(given: string, known: Iterable<string>): string | undefined {
-  if (given.length > LONGEST) return undefined;
-  const wanted = folded(given);
-  let nearest: string | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const name of known) {
-    if (name.length > LONGEST) continue;
-    const candidate = folded(name);
-    const allowed = Math.min(3, Math.floor(Math.max(wanted.length, candidate.length) / 3));
-    if (Math.abs(wanted.length - candidate.length) > allowed) continue;
-    const distance = wanted === candidate ? 0 : editDistance(wanted, candidate);
-    if (distance <= allowed && distance < least) {
+export class ComparedNames {
+  readonly #given: Iterable<string>;
+  readonly #comparisons: Comparisons | undefined;
+  #names: readonly ComparedName[] | undefined;
+
+  /** `comparisons`: what it may cost, where the names are not ours but those of a payload. */
+  constructor(names: Iterable<string>, comparisons?: Comparisons) {
+    this.#given = names;
+    this.#comparisons = comparisons;
+  }
+
+  #fold(): readonly ComparedName[] {
+    const names: ComparedName[] = [];
+    for (const name of this.#given) {
+      if (name.length > LONGEST) continue;
+      const each = folded(name);
+      names.push({ name, folded: each, letters: lettersOf(each) });
+      this.#comparisons?.grow(each.length);
+    }
+    return names;
+  }
+
+  /**
+   * The name nearest to a given one, or undefined when none is near enough to be a typing error, or when finding out
+   * would cost more than is left. Case, spaces, hyphens and underscores are ignored; otherwise about one edit in three
+   * characters is allowed. `fits` tells which names are in question.
+   */
+  nearest(given: string, fits?: (name: string) => boolean): string | undefined {
+    if (given.length > LONGEST) return undefined;
+    this.#names ??= this.#fold();
+    if (this.#comparisons?.spend(2 * this.#names.length) === false) return undefined;
+    const wanted = folded(given);
+    const letters = lettersOf(wanted);
+    let nearest: string | undefined;
+    let least = MOST_EDITS + 1;
+    for (const { name, folded: candidate, letters: other } of this.#names) {
+      const longer = Math.max(wanted.length, candidate.length);
+      const allowed = Math.min(least - 1, Math.floor(longer / 3));
+      if (longer - Math.min(wanted.length, candidate.length) > allowed) continue;
+      if (!areFew(letters & ~other) || !areFew(other & ~letters)) continue;
+      if (fits?.(name) === false) continue;
+      // Of each row of the table about seven cells are looked at.
+      if (this.#comparisons?.spend(longer * 7) === false) return undefined;
+      const distance = wanted === candidate ? 0 : distanceWithin(wanted, candidate, allowed);
+      if (distance > allowed) continue;
       least = distance;
       nearest = name;
+      if (distance === 0) break;
     }
+    return nearest;
   }
-  return nearest;
 }
+
+/** The known name nearest to a given one, or undefined when none is near enough to be a typing error. */
+export const didYouMean = (given: string, known: Iterable<string>): string | undefined =>
+  new ComparedNames(known).nearest(given);
 
 /** The second sentence of a message that rejects a name: "Did you mean ...?", or `otherwise` when no name is near. */
 export function suggestName(given: string, known: Iterable<string>, otherwise: string): string {

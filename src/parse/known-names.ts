@@ -1,26 +1,6 @@
-import { didYouMean, folded } from "#diagnostics/did-you-mean.ts";
-import { isOtherName, meaningfulMember } from "./other-vocabularies.ts";
+import { ComparedNames, folded } from "#diagnostics/did-you-mean.ts";
+import { meaningfulMember, otherNamesOf } from "./other-vocabularies.ts";
 import { isSafeName } from "./valid-text.ts";
-
-/** The letters of a folded name, a bit each. */
-function lettersOf(name: string): number {
-  let letters = 0;
-  for (let index = 0; index < name.length; index++) {
-    const letter = name.charCodeAt(index) - 97;
-    if (letter >= 0 && letter < 26) letters |= 1 << letter;
-  }
-  return letters;
-}
-
-/** A misspelt name differs from the known one by at most so many edits. */
-const MOST_EDITS = 3;
-
-/** Whether there are so few letters that as many edits as may be could put them there. */
-function areFew(letters: number): boolean {
-  let left = letters;
-  for (let count = 0; count < MOST_EDITS && left !== 0; count++) left &= left - 1;
-  return left === 0;
-}
 
 export const UNRELATED = 0;
 export const LIKE_A_KNOWN_ONE = 1;
@@ -32,23 +12,17 @@ type Likeness = typeof UNRELATED | typeof LIKE_A_KNOWN_ONE | typeof UNSAFE;
 const MOST_REMEMBERED = 1_000;
 const LONGEST_REMEMBERED = 64;
 
-interface KnownName {
-  readonly name: string;
-  readonly length: number;
-  readonly letters: number;
-}
-
-/**
- * Names that an object may have. Comparing names is slow, above all in a program that has just started, so those that
- * differ by more letters than a misspelling could are ruled out first.
- */
+/** Names that an object may have, and what unknown ones seem to stand for. */
 export class KnownNames {
   readonly names: readonly string[];
-  #known: readonly KnownName[] | undefined;
+  readonly #compared: ComparedNames;
+  #folded: ReadonlySet<string> | undefined;
+  #others: ReadonlySet<string> | undefined;
   readonly #likeness = new Map<string, Likeness>();
 
   constructor(names: readonly string[]) {
     this.names = names;
+    this.#compared = new ComparedNames(names);
   }
 
   /** What a name that is none of these looks like. */
@@ -68,40 +42,29 @@ export class KnownNames {
   #resemble(name: string): boolean {
     const meant = meaningfulMember(name)?.known;
     if (meant !== undefined && this.names.includes(meant)) return true;
-    this.#known ??= this.names.map((each) => {
-      const { length } = folded(each);
-      return { name: each, length, letters: lettersOf(folded(each)) };
-    });
     const wanted = folded(name);
-    if (!this.#known.some((each) => folded(each.name) === wanted) && isOtherName(wanted, this.names))
-      return false;
-    const letters = lettersOf(wanted);
-    const near = this.#known.filter(
-      (each) =>
-        Math.abs(each.length - wanted.length) <= MOST_EDITS &&
-        areFew(letters & ~each.letters) &&
-        areFew(each.letters & ~letters),
-    );
-    return (
-      near.length > 0 &&
-      didYouMean(
-        name,
-        near.map((each) => each.name),
-      ) !== undefined
-    );
+    this.#folded ??= new Set(this.names.map(folded));
+    if (!this.#folded.has(wanted) && this.#isOther(wanted)) return false;
+    return this.#compared.nearest(name) !== undefined;
+  }
+
+  /** Whether a folded name is what one of these is called elsewhere. */
+  #isOther(name: string): boolean {
+    this.#others ??= new Set(this.names.flatMap(otherNamesOf));
+    return this.#others.has(name);
+  }
+
+  /** The member that an unknown name of an object seems to stand for: what it means in other tools, or the nearest; the object lacks it. */
+  suggest(owner: object, name: string): string | undefined {
+    const meant = meaningfulMember(name)?.known;
+    if (meant !== undefined && this.names.includes(meant) && !Object.hasOwn(owner, meant)) return meant;
+    const near = this.#compared.nearest(name, (each) => !Object.hasOwn(owner, each));
+    if (near === undefined) return undefined;
+    // "options" is what choices are called elsewhere, not "optional" misspelt.
+    const wanted = folded(name);
+    return folded(near) !== wanted && this.#isOther(wanted) ? undefined : near;
   }
 }
 
 /** How many unknown names of one payload are compared with known ones; so many are not misspelt. */
 export const MOST_COMPARED = 1_000;
-
-/** The known member that an unknown name seems to stand for: what it means in other tools, or the nearest; the object lacks it. */
-export function suggestedMember(owner: object, name: string, known: Iterable<string>): string | undefined {
-  const missing = [...known].filter((each) => !Object.hasOwn(owner, each));
-  const meant = meaningfulMember(name)?.known;
-  if (meant !== undefined && missing.includes(meant)) return meant;
-  const near = didYouMean(name, missing);
-  // "options" is what choices are called elsewhere, not "optional" misspelt.
-  const isOther = near !== undefined && folded(near) !== folded(name) && isOtherName(folded(name), known);
-  return isOther ? undefined : near;
-}

@@ -1,4 +1,4 @@
-import { suggestName } from "#diagnostics/did-you-mean.ts";
+import { ComparedNames, suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import { DEFS, type JsonSchema, type JsonSchemas } from "#model/json-schema.ts";
@@ -157,7 +157,8 @@ function linkUnion(schemas: readonly JsonSchema[], tag: string, parts: JsonSchem
   );
   const names = new KnownNames([...members.keys()]);
   const shared: ObjectShape = { type: "object", nullable: false, members, names, required };
-  return { type: "union", nullable: false, tag, options, shared, emptyObject: false };
+  const tags = new ComparedNames([...options.keys()]);
+  return { type: "union", nullable: false, tag, options, tags, shared, emptyObject: false };
 }
 
 const linkScalars = (shapes: readonly Shape[]): ScalarsShape => ({

@@ -78,19 +78,35 @@ function ruleIn(rule: unknown, around: Surroundings): readonly [string, number |
     : [String(key), target];
 }
 
-function entriesOf(value: unknown, around: Surroundings): (readonly [string, number | string] | undefined)[] {
-  if (!Array.isArray(value))
-    return Object.entries(value as object)
-      .slice(0, MOST_ROUTES + 1)
-      .map(([key, each]) => {
-        const target = key === "__proto__" ? undefined : targetOf(each, around);
-        return target === undefined ? undefined : [key, target];
-      });
+type Route = readonly [key: string, target: number | string];
+
+/** What is made of each entry; undefined as soon as nothing can be made of one. */
+function eachOf<From, To>(from: readonly From[], make: (each: From, index: number) => To | undefined) {
+  const made: To[] = [];
+  for (const [index, each] of from.entries()) {
+    const one = make(each, index);
+    if (one === undefined) return undefined;
+    made.push(one);
+  }
+  return made;
+}
+
+function entriesOf(value: object, around: Surroundings): readonly Route[] | undefined {
+  if (!Array.isArray(value)) {
+    const entries = Object.entries(value);
+    return entries.length > MOST_ROUTES
+      ? undefined
+      : eachOf(entries, ([key, each]: [string, unknown]): Route | undefined => {
+          const target = key === "__proto__" ? undefined : targetOf(each, around);
+          return target === undefined ? undefined : [key, target];
+        });
+  }
   const [count, first] = answersOf(around.question) ?? [0, 0];
-  const targets = value.map((each) => targetOf(each, around));
-  if (value.length === count && !targets.includes(undefined))
-    return targets.map((target, index) => [String(index + first), target as number]);
-  return value.map((each) => ruleIn(each, around));
+  const targets = value.length === count ? eachOf(value, (each) => targetOf(each, around)) : undefined;
+  return (
+    targets?.map((target, index): Route => [String(index + first), target]) ??
+    eachOf(value, (each) => ruleIn(each, around))
+  );
 }
 
 /** The routes by response key that an object, a list of targets or a list of rules stands for. */
@@ -99,8 +115,8 @@ export function meantRoutes(value: unknown, around: Surroundings): Branching | u
     return undefined;
   if (Array.isArray(value) && value.length > MOST_ROUTES) return undefined;
   const entries = entriesOf(value, around);
-  if (entries.length === 0 || entries.length > MOST_ROUTES || entries.includes(undefined)) return undefined;
-  const routes = Object.fromEntries(entries as [string, unknown][]);
+  if (entries === undefined || entries.length === 0) return undefined;
+  const routes = Object.fromEntries(entries);
   return Object.keys(routes).length === entries.length ? routes : undefined;
 }
 

@@ -1,5 +1,11 @@
 // Which question a target names that is not its position: by an id, by a text, by a number in words.
-import { didYouMean, folded, foldedText } from "#diagnostics/did-you-mean.ts";
+import {
+  ComparedNames,
+  type Comparisons,
+  didYouMean,
+  folded,
+  foldedText,
+} from "#diagnostics/did-you-mean.ts";
 import { meantBranchingType, otherNamesOf } from "./other-vocabularies.ts";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -13,8 +19,8 @@ const naming = "id,key,name,ref,slug,code,variable,identifier,question_id,questi
 const LONGEST_NAME = 1_000;
 /** Questions beyond this position have no names; no survey that somebody wrote has so many. */
 const MOST_NAMED = 10_000;
-/** So many questions are compared with a name that none of them has exactly. */
-const MOST_COMPARED = 200;
+/** So many questions are looked at for a number in words that is 0. */
+const MOST_NUMBERED = 200;
 /** Fewer letters say too little to be the beginning of a text. */
 const SHORTEST_BEGINNING = 8;
 /** Two questions have the name. */
@@ -31,11 +37,15 @@ export interface MeantTarget {
 /** The questions of a survey as targets may name them. The names are collected when the first is asked for. */
 export class QuestionNames {
   readonly #questions: readonly unknown[];
+  readonly #comparisons: Comparisons;
   #names: Map<string, number> | undefined;
+  #compared: ComparedNames | undefined;
   #countsFromZero: boolean | undefined;
 
-  constructor(questions: unknown) {
+  /** `comparisons`: what finding names may cost that no question has exactly. */
+  constructor(questions: unknown, comparisons: Comparisons) {
     this.#questions = Array.isArray(questions) ? questions : [];
+    this.#comparisons = comparisons;
   }
 
   get count(): number {
@@ -72,17 +82,29 @@ export class QuestionNames {
     const key = foldedText(name);
     const found = this.#names.get(name) ?? (isLoose && key !== "" ? this.#names.get(` ${key}`) : undefined);
     if (found !== undefined || !isLoose) return found === AMBIGUOUS ? undefined : found;
-    if (this.#names.size > MOST_COMPARED * naming.length) return undefined;
-    const known = [...this.#names.keys()];
-    const begun = key.length < SHORTEST_BEGINNING ? [] : known.filter((each) => each.startsWith(` ${key}`));
-    const near = begun.length === 1 ? begun[0] : didYouMean(name, known);
+    const begun = key.length < SHORTEST_BEGINNING ? undefined : this.#beginning(` ${key}`);
+    this.#compared ??= new ComparedNames(this.#names.keys(), this.#comparisons);
+    const near = begun ?? this.#compared.nearest(name);
     const position = near === undefined ? undefined : this.#names.get(near);
     return position === AMBIGUOUS ? undefined : position;
   }
 
+  /** The only name that begins with a text. */
+  #beginning(text: string): string | undefined {
+    const names = this.#names as ReadonlyMap<string, number>;
+    if (!this.#comparisons.spend(names.size * (2 + text.length / 8))) return undefined;
+    let found: string | undefined;
+    for (const name of names.keys()) {
+      if (!name.startsWith(text)) continue;
+      if (found !== undefined) return undefined;
+      found = name;
+    }
+    return found;
+  }
+
   /** Whether numbers in words are counted from 0: one of them is. Most people count from 1 there. */
   get countsFromZero(): boolean {
-    this.#countsFromZero ??= this.#questions.slice(0, MOST_COMPARED).some((question) => {
+    this.#countsFromZero ??= this.#questions.slice(0, MOST_NUMBERED).some((question) => {
       const branching = isObject(question) ? question["branching"] : undefined;
       if (!isObject(branching)) return false;
       const values = branching["responseValues"];
@@ -120,7 +142,7 @@ function named(value: string, names: QuestionNames): MeantTarget | undefined {
     return number < names.count ? { target: number, written: "is a text" } : undefined;
   }
   const written = "names a question";
-  for (const each of [text, rest]) {
+  for (const each of text === rest ? [text] : [text, rest]) {
     const position = each === "" ? undefined : names.find(each, true);
     if (position !== undefined) return { target: position, written };
   }
@@ -161,8 +183,10 @@ function textTarget(value: string, words: readonly string[], names: QuestionName
   if (position !== undefined) return { target: position, written: "names a question" };
   const word = wordFor(value, words) ?? wordFor(value.replace(verb, ""), words);
   if (word !== undefined) return { target: word, written: "" };
+  const meant = named(value, names);
+  if (meant !== undefined) return meant;
   const near = didYouMean(value, words);
-  return named(value, names) ?? (near === undefined ? undefined : { target: near, written: "" });
+  return near === undefined ? undefined : { target: near, written: "" };
 }
 
 /** The target that a value stands for which is none; `words` are those that targets may be. */

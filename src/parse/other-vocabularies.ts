@@ -161,9 +161,3 @@ export function otherNamesOf(member: string): readonly string[] {
   }
   return names ?? [];
 }
-
-/** Whether a folded name is what one of these members is called elsewhere. */
-export function isOtherName(name: string, known: Iterable<string>): boolean {
-  for (const member of known) if (otherNamesOf(member).includes(name)) return true;
-  return false;
-}

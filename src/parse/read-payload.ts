@@ -1,3 +1,4 @@
+import { Comparisons } from "#diagnostics/did-you-mean.ts";
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { PayloadKind, SurveyKind } from "#model/payload-of.ts";
@@ -107,6 +108,8 @@ export interface ReadSurvey {
   readonly survey: SurveyView | undefined;
   /** What was taken out of it. */
   readonly invalid: InvalidLocations;
+  /** What comparing may still cost. */
+  readonly comparisons: Comparisons;
 }
 
 const nothing = new InvalidLocations();
@@ -115,13 +118,16 @@ const nothing = new InvalidLocations();
 export function readSurvey(kind: SurveyKind, payload: unknown, limits: Limits): ReadSurvey {
   const validation = new Validation(limits);
   const report = validate(kind, payload, validation, surveyParts);
-  if (report === null) return { report: null, survey: validation.view as SurveyView, invalid: nothing };
-  const { invalid } = report;
+  if (report === null) {
+    const survey = validation.view as SurveyView;
+    return { report: null, survey, invalid: nothing, comparisons: new Comparisons() };
+  }
+  const { invalid, comparisons } = report;
   let survey: SurveyView | undefined;
   try {
     survey = viewSurvey(withoutInvalid(payload, invalid)) ?? undefined;
   } catch {
     refuseThrowing(report);
   }
-  return { report: findingsOf(report), survey, invalid };
+  return { report: findingsOf(report), survey, invalid, comparisons };
 }

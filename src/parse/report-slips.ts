@@ -1,5 +1,5 @@
 // Reports members that are missing, unknown, or tell nothing: each slip once, where it is, with what was meant.
-import { suggestedMember, UNRELATED } from "./known-names.ts";
+import { UNRELATED } from "./known-names.ts";
 import { branchingSlip, meantBranching, routesBeside } from "./meant-branching.ts";
 import * as meanings from "./meant-messages.ts";
 import * as messages from "./messages.ts";
@@ -106,7 +106,7 @@ export function reportUnknownName(
     return;
   }
   const isNear = shape.names.likenessOf(name) !== UNRELATED;
-  const known = isNear ? suggestedMember(value, name, shape.names.names) : undefined;
+  const known = isNear ? shape.names.suggest(value, name) : undefined;
   if (known === undefined) return;
   if (meaningfulMember(name)?.conversion === "questions" && !isListOfObjects(value[name])) return;
   report.invalid.markMisspelt(report.path, known);

@@ -1,4 +1,5 @@
 import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
+import { Comparisons } from "#diagnostics/did-you-mean.ts";
 import { completeFinding, Findings } from "#diagnostics/findings.ts";
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import { type PathStep, pointerToken } from "#diagnostics/json-pointer.ts";
@@ -18,6 +19,8 @@ export interface Message {
 export class Report {
   readonly findings: Findings;
   readonly limits: Limits;
+  /** What comparing may still cost, here and when the rules look for what was meant. */
+  readonly comparisons = new Comparisons();
   readonly #payload: unknown;
   #names: QuestionNames | undefined;
   /** The path to the value that is being read. */
@@ -47,7 +50,7 @@ export class Report {
 
   /** The question that is being read, and all that the survey has. */
   get around(): Surroundings {
-    this.#names ??= new QuestionNames(this.#questions);
+    this.#names ??= new QuestionNames(this.#questions, this.comparisons);
     const [member, position] = this.path;
     const inList = member === "questions" && typeof position === "number";
     const question = inList ? (this.#questions as readonly unknown[] | undefined)?.[position] : this.#payload;

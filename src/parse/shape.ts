@@ -1,3 +1,4 @@
+import type { ComparedNames } from "#diagnostics/did-you-mean.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { KnownNames } from "./known-names.ts";
 
@@ -61,6 +62,8 @@ export interface UnionShape extends Common {
   readonly type: "union";
   readonly tag: string;
   readonly options: ReadonlyMap<string, ObjectShape>;
+  /** The texts of the tag. */
+  readonly tags: ComparedNames;
   /** What all options have in common; used where the tag tells nothing. */
   readonly shared: ObjectShape;
   /** Whether an object without members is taken as well. */

@@ -1,5 +1,5 @@
 // Which name or word of an object was a slip, and what was meant by it. Runs only where something was refused.
-import { didYouMean, folded } from "#diagnostics/did-you-mean.ts";
+import { ComparedNames, folded } from "#diagnostics/did-you-mean.ts";
 import { numberIn } from "./meant-value.ts";
 import { type MeantType, meantBranchingType, meantQuestionType, otherNamesOf } from "./other-vocabularies.ts";
 import type { MemberShape, Shape, UnionShape } from "./shape.ts";
@@ -18,9 +18,12 @@ function wordOfTool(tag: string, value: Members, part: string | undefined): Mean
 }
 
 /** The type that an unknown one stands for: in another style, of another tool, or the nearest. */
-export function meantTag(tag: string, value: Members, { options, part }: UnionShape): MeantType | undefined {
-  const known = [...options.keys()];
-  const near = didYouMean(tag, known);
+export function meantTag(
+  tag: string,
+  value: Members,
+  { options, part, tags }: UnionShape,
+): MeantType | undefined {
+  const near = tags.nearest(tag);
   if (near !== undefined && folded(near) === folded(tag)) return { type: near };
   const meant = wordOfTool(tag, value, part);
   if (meant !== undefined && options.has(meant.type)) return meant;
@@ -56,20 +59,22 @@ export function nameMeant(
   members: ReadonlyMap<string, MemberShape>,
   validation: Validation,
 ): { readonly name: string; readonly isNear: boolean } | undefined {
+  const wanted = new ComparedNames([required]);
   const near = names.find(
-    (name) => !members.has(name) && validation.mayCompare() && didYouMean(name, [required]) !== undefined,
+    (name) => !members.has(name) && validation.mayCompare() && wanted.nearest(name) !== undefined,
   );
   if (near !== undefined) return { name: near, isNear: true };
   const others = otherNamesOf(required);
   if (others.length === 0) return undefined;
-  const candidates = names.filter(
-    (name) => name.length <= LONGEST_NAME && !members.has(name) && couldBe(value[name], shape),
-  );
-  for (const other of others) {
-    const name = candidates.find((each) => folded(each) === other);
-    if (name !== undefined) return { name, isNear: false };
-  }
-  return undefined;
+  const candidates = new Map<string, string>();
+  for (const name of names)
+    if (name.length <= LONGEST_NAME && !members.has(name) && couldBe(value[name], shape)) {
+      const each = folded(name);
+      if (!candidates.has(each)) candidates.set(each, name);
+    }
+  const other = others.find((each) => candidates.has(each));
+  const name = other === undefined ? undefined : candidates.get(other);
+  return name === undefined ? undefined : { name, isNear: false };
 }
 
 /** The members of an object that an acceptor did not accept. */

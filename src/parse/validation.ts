@@ -2,7 +2,7 @@
 // allocates little and looks up no shape. It records what it does not accept, and the reader says what is wrong.
 import type { Limits } from "#diagnostics/limits.ts";
 import { MAY_BE_BLANK, MAY_HOLD_MARKUP } from "#model/survey-view.ts";
-import { KnownNames, LIKE_A_KNOWN_ONE, MOST_COMPARED, suggestedMember, UNRELATED } from "./known-names.ts";
+import { KnownNames, LIKE_A_KNOWN_ONE, MOST_COMPARED, UNRELATED } from "./known-names.ts";
 import { isSafeName, isValidText, lengthOfText } from "./valid-text.ts";
 
 export type Members = Readonly<Record<string, unknown>>;
@@ -200,7 +200,7 @@ export function isFreeObject(value: unknown, validation: Validation, depth: numb
 export class UnknownFields {
   readonly #all: KnownNames;
   readonly #tag: string;
-  readonly #byTag = new Map<unknown, readonly string[]>();
+  readonly #byTag = new Map<unknown, KnownNames>();
 
   /**
    * `names` are those that are known; where the text of one member tells which others belong to an object, `tag` is the
@@ -213,7 +213,7 @@ export class UnknownFields {
   ) {
     this.#all = new KnownNames([...names, ...byTag.flatMap(([, own]) => own)]);
     this.#tag = tag;
-    for (const [text, own] of byTag) this.#byTag.set(text, [...names, ...own]);
+    for (const [text, own] of byTag) this.#byTag.set(text, new KnownNames([...names, ...own]));
   }
 
   /** Whether the reader would report nothing of such a member: its name misspells no known one, and its value is valid. */
@@ -230,6 +230,6 @@ export class UnknownFields {
     if (!validation.mayCompare()) return isSafeName(name);
     const likeness = this.#all.likenessOf(name);
     if (likeness !== LIKE_A_KNOWN_ONE) return likeness === UNRELATED;
-    return suggestedMember(owner, name, this.#byTag.get(owner[this.#tag]) ?? this.#all.names) === undefined;
+    return (this.#byTag.get(owner[this.#tag]) ?? this.#all).suggest(owner, name) === undefined;
   }
 }

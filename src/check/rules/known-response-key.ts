@@ -1,6 +1,6 @@
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { describeSlip, fixesOf, unknownKey } from "../describe-keys.ts";
-import { keySlipsOf } from "../meant-keys.ts";
+import { type KeySlips, keySlipsOf } from "../meant-keys.ts";
 import { type ResponseBranch, responseBranches } from "../response-branches.ts";
 import type { LeavesOut, RoutingRule, RuleReport } from "../rule.ts";
 
@@ -13,19 +13,19 @@ function helpFor(key: string, { keys }: ResponseBranch): string {
     : `Choices are counted from 0, here to ${choices.length - 1}. Use one of these keys, or remove this one.`;
 }
 
-function reportKeys(report: RuleReport, leavesOut: LeavesOut, branch: ResponseBranch): void {
+function reportKeys(report: RuleReport, leavesOut: LeavesOut, branch: ResponseBranch, found: KeySlips): void {
   const { position, keys, named, ranks } = branch;
   const known = keys?.all() ?? [];
-  // Without keys, the members that decide about them are invalid, or branchable-question reports the question.
   if (known.length === 0) return;
   const place = `/questions/${position}/branching/responseValues`;
-  const slips = new Map(keySlipsOf(branch).flatMap((slip) => slip.keys.map((key) => [key, slip] as const)));
+  const slips = new Map(found.slips.flatMap((slip) => slip.keys.map((key) => [key, slip] as const)));
   for (const [index, key] of named.entries()) {
-    const slip = slips.get(key);
+    const listed = slips.get(key);
     // One slip in several keys is one finding, at the first of them.
-    if (ranks[index] !== undefined || (slip !== undefined && slip.keys[0] !== key)) continue;
+    if (ranks[index] !== undefined || (listed !== undefined && listed.keys[0] !== key)) continue;
     const pointer = `${place}/${pointerToken(key)}`;
     if (leavesOut(pointer)) continue;
+    const slip = listed ?? found.typingError(key);
     if (slip === undefined) {
       report({ pointer, message: unknownKey(key, known), help: helpFor(key, branch) });
       continue;
@@ -42,7 +42,10 @@ export const knownResponseKey = {
   summary: "Every response key belongs to some answer.",
   leavesRoutesOpen: true,
   check(facts, report, leavesOut) {
-    for (const branch of responseBranches(facts))
-      if (branch.hasUnknownKey) reportKeys(report, leavesOut, branch);
+    for (const branch of responseBranches(facts)) {
+      // Without keys, the members that decide about them are invalid, or branchable-question reports the question.
+      const found = branch.hasUnknownKey ? keySlipsOf(branch, facts) : null;
+      if (found !== null) reportKeys(report, leavesOut, branch, found);
+    }
   },
 } as const satisfies RoutingRule;

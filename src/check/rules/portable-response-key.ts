@@ -9,6 +9,7 @@ import { type PortableValues, portableValues } from "../portable-values.ts";
 import { type ResponseBranch, responseBranches } from "../response-branches.ts";
 import type { ResponseKeys } from "../response-keys.ts";
 import type { LeavesOut, RoutingRule, RuleReport } from "../rule.ts";
+import type { RoutedFacts } from "../survey-facts.ts";
 
 /** Of the two response keys of an answer, the rank of the one that deployed clients do not know. */
 const unportableRank = ({ item }: ResponseKeys): number => 1 - portableRankOf(item.type);
@@ -44,16 +45,20 @@ function reportKeys(
   const { position, question, named, ranks, shadowed } = branch;
   const place = `/questions/${position}/branching/responseValues`;
   let portable: PortableValues | null | undefined;
+  let fixes: readonly Fix[] = [];
   for (const [index, key] of named.entries()) {
     // A key that has no effect is reported by shadowed-response-key.
     if (ranks[index] !== unportableRank(keys) || shadowed.has(key)) continue;
     const pointer = `${place}/${pointerToken(key)}`;
     if (leavesOut(pointer)) continue;
-    if (portable === undefined) portable = portableValues(question, position, count);
+    if (portable === undefined) {
+      portable = portableValues(question, position, count);
+      if (portable !== null) fixes = [fixFor(keys, place, portable)];
+    }
     report({
       pointer,
       ...describe(keys, key),
-      fixes: portable?.replaced.has(key) === true ? [fixFor(keys, place, portable)] : undefined,
+      fixes: portable?.replaced.has(key) === true ? fixes : undefined,
     });
   }
 }
@@ -72,8 +77,9 @@ function fixFor(keys: ResponseKeys, place: string, portable: PortableValues): Fi
 }
 
 /** Whether known-response-key says of the keys together what was meant by them. */
-const isExplained = (branch: ResponseBranch): boolean =>
-  keySlipsOf(branch).some(({ kind }) => kind === "from-zero" || kind === "range");
+const isExplained = (branch: ResponseBranch, facts: RoutedFacts): boolean =>
+  branch.hasUnknownKey &&
+  keySlipsOf(branch, facts)?.slips.some(({ kind }) => kind === "from-zero" || kind === "range") === true;
 
 /** Response keys are those that deployed clients look for: bands of ratings and positions of choices. */
 export const portableResponseKey = {
@@ -83,7 +89,7 @@ export const portableResponseKey = {
   check(facts, report, leavesOut) {
     for (const branch of responseBranches(facts)) {
       const { keys, ranks } = branch;
-      if (keys !== null && ranks.includes(unportableRank(keys)) && !isExplained(branch))
+      if (keys !== null && ranks.includes(unportableRank(keys)) && !isExplained(branch, facts))
         reportKeys(report, leavesOut, branch, keys, facts.questions?.length ?? 0);
     }
   },

@@ -1,7 +1,7 @@
 import type { Diagnostic, Response } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
-import { MOST_COMPARED, suggestedMember } from "#parse/known-names.ts";
+import { KnownNames, MOST_COMPARED } from "#parse/known-names.ts";
 import { joinObjects, jsonText } from "../json.ts";
 import { type KeepReply, once } from "../once.ts";
 import type { Done, Endpoint, OperationInput, Result } from "../operation.ts";
@@ -34,15 +34,15 @@ function problemOf({ code, detail, diagnostics }: Refused): HttpProblem {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const members = ["responses", "submission", "partial"];
+const members = new KnownNames(["responses", "submission", "partial"]);
 
 /** What is wrong with members that nobody reads: a misspelt `submission` would store another row with every retry. */
 const misspeltMembers = (body: Readonly<Record<string, unknown>>): Diagnostic[] =>
   Object.keys(body)
-    .filter((name) => !members.includes(name))
+    .filter((name) => !members.names.includes(name))
     .slice(0, MOST_COMPARED)
     .flatMap((name) => {
-      const suggestion = suggestedMember(body, name, members);
+      const suggestion = members.suggest(body, name);
       if (suggestion === undefined) return [];
       const message = `${quote(name)} is no member of this body. Did you mean ${quote(suggestion)}?`;
       return [{ code: "known-field", severity: "error", message, pointer: toPointer([name]) }];

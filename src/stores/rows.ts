@@ -129,8 +129,11 @@ export interface NewResponse {
   readonly row: ResponseRow;
   /** The version of the survey that the answers were checked against. */
   readonly version: number;
-  /** Whether a stored submission of that name stays as it is where its document has `finished: true`. */
-  readonly keepsFinished?: boolean;
+  /**
+   * The document of the submission of that name as it was read, null where there was none: only that one is replaced.
+   * Whichever there is if not given.
+   */
+  readonly replaces?: string | null;
   /** Where the survey accepts only so many submissions. */
   readonly limit?: {
     readonly submissions: number;
@@ -146,11 +149,9 @@ export type ResponseOutcome =
    * moment may be missing from it.
    */
   | { readonly outcome: "added" | "replaced"; readonly count: number }
-  /** It is not kept: there is a finished one of that name, which stays. */
-  | { readonly outcome: "finished" }
   /** It is not kept: the survey has as many as it accepts. */
   | { readonly outcome: "full" }
-  /** It is not kept: the survey has another version now, or is gone. */
+  /** It is not kept: the survey has another version now, or is gone, or the submission is not the one to replace. */
   | { readonly outcome: "changed" };
 
 /** What is no longer kept. Times are ISO 8601, UTC. */

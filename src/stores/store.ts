@@ -93,7 +93,8 @@ export interface Store {
   ): Promise<boolean>;
   /**
    * Keeps a submission, or replaces the one of that name, of a survey that still has the version that the answers were
-   * checked against. With a limit exactly so many submissions are kept, however many come at once.
+   * checked against. What is to be replaced is compared in the same step, so that of several that read the same one makes
+   * its change. With a limit exactly so many submissions are kept, however many come at once.
    */
   addResponse(project: string, response: NewResponse, reply?: ReplyRow): Promise<ResponseOutcome>;
   /**

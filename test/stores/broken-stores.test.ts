@@ -200,8 +200,8 @@ const broken: Record<string, Change> = {
         limit === undefined ? rest : { ...rest, limit: { ...limit, submissions: limit.submissions + 1 } },
       ),
   }),
-  "replaces the whole of a submission by a part": (store) => ({
-    addResponse: (project, { keepsFinished: _, ...rest }) => store.addResponse(project, rest),
+  "replaces any submission": (store) => ({
+    addResponse: (project, { replaces: _, ...rest }) => store.addResponse(project, rest),
   }),
   "ignores limits": (store) => ({
     addResponse: (project, { limit: _, ...rest }) => store.addResponse(project, rest),

@@ -1,7 +1,7 @@
 import {
-  type Answers,
   type KeepSubmission,
-  type RecordOutcome,
+  type ReceivedAnswers,
+  type Recorded,
   recordKeeping,
 } from "../responses/record-response.ts";
 import type { Services } from "../services.ts";
@@ -14,8 +14,10 @@ export const surveyEvents = {
   sent: "survey sent",
 } as const;
 
-/** Answers that came over HTTP, and from whom. */
-export interface ReceivedAnswers extends Answers {
+/** What is counted: that answers were sent, and by whom. */
+interface Sent {
+  readonly project: string;
+  readonly survey: string;
   readonly submission: string;
   /** Who answered; the submission stands for a person where it is not known. */
   readonly person?: string;
@@ -24,7 +26,7 @@ export interface ReceivedAnswers extends Answers {
 /** Counts that answers were sent: once each, however often it is asked for. */
 export const countSent = (
   { store, clock }: Services,
-  { project, survey, submission, person }: Omit<ReceivedAnswers, "responses">,
+  { project, survey, submission, person }: Sent,
 ): Promise<boolean> =>
   store.addSurveyEvent(project, {
     survey: survey.toLowerCase(),
@@ -34,18 +36,17 @@ export const countSent = (
     at: clock().toISOString(),
   });
 
-/**
- * Stores answers and counts the event of sending them; null for a part that arrives after the whole and is left out. `keep`
- * makes the reply that is kept with the submission.
- */
+/** Stores answers and counts the event of sending them. `keep` makes the reply that is kept with the submission. */
 export async function recordAnswers(
   services: Services,
-  received: ReceivedAnswers,
+  { person, ...answers }: ReceivedAnswers & Pick<Sent, "person">,
   keep: KeepSubmission = () => undefined,
-): Promise<RecordOutcome | null> {
-  const { person: _, ...answers } = received;
+): Promise<Recorded> {
   const outcome = await recordKeeping(services, answers, keep);
-  if (!outcome.ok && outcome.code === "submission-finished") return null;
-  if (outcome.ok) await countSent(services, received).catch(throwAfterChange);
+  if (!outcome.ok) return outcome;
+  const { project, survey } = answers;
+  const { submission } = outcome;
+  const sent = { project, survey, submission, ...(person === undefined ? {} : { person }) };
+  await countSent(services, sent).catch(throwAfterChange);
   return outcome;
 }

@@ -7,9 +7,8 @@ import { type KeepReply, once } from "../once.ts";
 import type { Done, Endpoint, OperationInput, Result } from "../operation.ts";
 import { badRequest, conflict, type HttpProblem, invalidBody, notFound } from "../response/problems.ts";
 import type { RecordDiagnostic } from "../responses/answer-texts.ts";
-import { findSubmission, isName, type RecordOutcome } from "../responses/record-response.ts";
+import { isName, type RecordOutcome } from "../responses/record-response.ts";
 import type { Services } from "../services.ts";
-import { throwAfterChange } from "./after-change.ts";
 import { countSent, recordAnswers } from "./record-answers.ts";
 
 type Refused = Extract<RecordOutcome, { readonly ok: false }>;
@@ -101,13 +100,17 @@ async function submit(
 ): Promise<Result<unknown>> {
   const read = readAnswers(body);
   if (!read.ok) return read;
-  const { responses, submission = services.newId(), partial = false } = read;
-  const answers = { project, survey, responses, submission, partial };
+  const { responses, submission, partial = false } = read;
+  const answers = {
+    project,
+    survey,
+    responses,
+    partial,
+    ...(submission === undefined ? {} : { submission }),
+  };
   const outcome = await recordAnswers(services, answers, (...stored) => keep(shown(...stored)));
-  if (outcome !== null && !outcome.ok) return problemOf(outcome);
-  const stored = await findSubmission(services, project, survey, submission).catch(throwAfterChange);
-  if (stored === null) return notFound("survey");
-  return shown(stored.document, outcome?.diagnostics ?? [keptWhole]);
+  if (outcome.ok) return shown(outcome.document, outcome.diagnostics);
+  return outcome.document === null ? problemOf(outcome) : shown(outcome.document, [keptWhole]);
 }
 
 /** Stores the answers of a respondent to a survey and shows what was stored. */
@@ -133,6 +136,7 @@ export const submitResponseEndpoint = {
   request: "json",
   idempotent: true,
   response: null,
-  summary: "Stores the answers of a respondent.",
+  summary:
+    "Stores the answers of a respondent; the same again, under the same submission, get the first reply.",
   run: submitResponse,
 } as const satisfies Endpoint<{ readonly id: string }>;

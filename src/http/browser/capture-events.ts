@@ -50,6 +50,10 @@ export function answersIn(
   return Object.fromEntries(answers);
 }
 
+/** The properties in which answers may be, whatever the questions of the survey are now. */
+const sentAnswers = (properties: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(properties).filter(([name]) => name.startsWith("$survey_response")));
+
 async function captureAnswers(
   services: Services,
   project: string,
@@ -64,10 +68,11 @@ async function captureAnswers(
     survey,
     submission,
     responses: answersIn(properties, storedSurvey(row).content.questions),
+    received: sentAnswers(properties),
     partial: completed === false,
     ...(person === null ? {} : { person }),
   });
-  return outcome === null || outcome.ok ? null : outcome.code;
+  return outcome.ok || outcome.code === "submission-finished" ? null : outcome.code;
 }
 
 /** Keeps an event; gives the reason where it cannot be kept. */

@@ -3,13 +3,14 @@ import { lowerSurvey } from "#routing/lower-survey.ts";
 import { collectResponses } from "#runtime/collect-responses.ts";
 import { replayResponses } from "#runtime/replay-responses.ts";
 import type { Session } from "#runtime/session.ts";
-import type { ReplyRow, ResponseRow } from "#stores/rows.ts";
+import type { ReplyRow } from "#stores/rows.ts";
 import type { Services } from "../services.ts";
 import { changedSinceRead, retryChanged } from "../surveys/retry-changed.ts";
 import { type ClosedReason, closedReason, iterationAt } from "../surveys/schedule.ts";
-import { type StoredSurvey, storedSurvey } from "../surveys/stored-survey.ts";
+import { storedSurvey } from "../surveys/stored-survey.ts";
 import { answerTextIssues, type RecordDiagnostic } from "./answer-texts.ts";
 import { countSubmissions, endedSurvey, endIfLimitReached, submissionLimit } from "./end-survey.ts";
+import { digestOf, isStored, leftOut, type StoredAnswers } from "./repeated-answers.ts";
 
 /** The answers of a respondent. */
 export interface Answers {
@@ -18,7 +19,10 @@ export interface Answers {
   readonly survey: string;
   /** By question id, or by position where a question has none, as `collectResponses` of `surveyc/runtime` gives them. */
   readonly responses: Readonly<Record<string, Response>>;
-  /** Identifies the submission, at most 400 characters: sending it again replaces it. A new UUID if not given. */
+  /**
+   * Identifies the submission, at most 400 characters: the same answers sent again are accepted as the first time, and
+   * others replace it. A new UUID if not given.
+   */
   readonly submission?: string;
   /** Whether the respondent has not finished yet. */
   readonly partial?: boolean;
@@ -44,7 +48,7 @@ export type RecordOutcome =
       /** The iteration that the answers belong to, counted from 1; null where the survey has no iterations. */
       readonly iteration: number | null;
       readonly finished: boolean;
-      /** The session after these answers; it can be continued. */
+      /** The session after these answers, in the survey as it is; it can be continued. */
       readonly session: Session;
       /** Warnings, such as answers off the path, which are not stored. */
       readonly diagnostics: readonly RecordDiagnostic[];
@@ -74,12 +78,11 @@ const details: Readonly<Record<RecordIssueCode, string>> = {
   "bounded-size": "These answers are too long to be stored.",
 };
 
-const rejected = (code: RecordIssueCode, diagnostics: readonly RecordDiagnostic[] = []): RecordOutcome => ({
-  ok: false,
-  code,
-  detail: details[code],
-  diagnostics,
-});
+const rejected = (
+  code: RecordIssueCode,
+  diagnostics: readonly RecordDiagnostic[] = [],
+  document: string | null = null,
+): Recorded => ({ ok: false, code, detail: details[code], diagnostics, document });
 
 /** Whether a value can name a submission, an event or a person: every store must be able to keep it. */
 export const isName = (value: unknown): value is string =>
@@ -89,62 +92,18 @@ export const isName = (value: unknown): value is string =>
   value.isWellFormed() &&
   !value.includes("\0");
 
-/** Finds a stored submission. */
-export async function findSubmission(
-  { store }: Pick<Services, "store">,
-  project: string,
-  survey: string,
-  submission: string,
-): Promise<ResponseRow | null> {
-  const query = { survey: survey.toLowerCase(), submission, limit: 1, offset: 0 };
-  const { rows } = await store.read(project, (reads) => reads.responses(query));
-  return rows[0] ?? null;
-}
+/** What came of answers; `document` is the submission as it is stored, null where it is not. */
+export type Recorded =
+  | (Extract<RecordOutcome, { readonly ok: true }> & { readonly document: string })
+  | (Extract<RecordOutcome, { readonly ok: false }> & { readonly document: string | null });
 
-/** The members of a stored submission that tell whether the same is sent again. */
-interface StoredAnswers {
-  readonly iteration: number | null;
-  readonly finished: boolean;
-  readonly responses: Readonly<Record<string, Response>>;
-}
-
-const isSame = (
-  one: Readonly<Record<string, Response>>,
-  other: Readonly<Record<string, Response>>,
-): boolean => {
-  const keys = Object.keys(one);
-  return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && JSON.stringify(one[key]) === JSON.stringify(other[key]))
-  );
-};
-
-/** Whether a submission is stored as a whole. Requests may overtake each other, so that a part of it comes later. */
-async function isFinished(services: Services, { project, survey }: Answers, submission: string) {
-  const known = await findSubmission(services, project, survey, submission);
-  return known !== null && (JSON.parse(known.document) as StoredAnswers).finished;
-}
-
-/**
- * The outcome for a closed survey: success where it has the same answers of the submission. The reply to them may have been
- * lost, and they may themselves have ended the survey.
- */
-async function recordClosed(
-  services: Services,
-  { project, responses, partial = false }: Answers,
-  submission: string,
-  { origin, content }: StoredSurvey,
-  closed: ClosedReason,
-): Promise<RecordOutcome> {
-  const known = await findSubmission(services, project, origin.id, submission);
-  if (known === null) return rejected(closed);
-  const stored = JSON.parse(known.document) as StoredAnswers;
-  const compiled = lowerSurvey(content);
-  const { ok, finished, session, diagnostics } = replayResponses(compiled, Object(responses), { partial });
-  if (!ok || finished !== stored.finished || !isSame(collectResponses(compiled, session), stored.responses))
-    return rejected(closed);
-  const count = await countSubmissions(services, project, origin.id);
-  return { ok, submission, count, iteration: stored.iteration, finished, session, diagnostics };
+/** Answers, and what identifies them. */
+export interface ReceivedAnswers extends Answers {
+  /**
+   * What was sent, by the names that it had, where `responses` depends on how the survey is now: it tells whether the same
+   * is sent again. `responses` if not given.
+   */
+  readonly received?: Readonly<Record<string, unknown>>;
 }
 
 /** Makes of a submission, as it is stored, and its warnings the reply that is kept with it. */
@@ -153,26 +112,48 @@ export type KeepSubmission = (
   diagnostics: readonly RecordDiagnostic[],
 ) => ReplyRow | undefined;
 
-/** Replays answers against the survey as it is, and stores them where it still is so. */
+/** Replays answers against the survey as it is, and stores them where it and the submission still are so. */
 async function record(
   services: Services,
-  answers: Answers,
+  answers: ReceivedAnswers,
   submission: string,
   keep: KeepSubmission,
-): Promise<RecordOutcome | typeof changedSinceRead> {
-  const { project, survey: id, responses, partial = false } = answers;
-  const row = await services.store.read(project, (rows) => rows.survey(id.toLowerCase()));
+): Promise<Recorded | typeof changedSinceRead> {
+  const { project, partial = false } = answers;
+  const responses = Object(answers.responses) as Answers["responses"];
+  const { row, known } = await services.store.read(project, async (rows) => {
+    const survey = answers.survey.toLowerCase();
+    const found = await rows.survey(survey);
+    // What was stored between the two reads is found, or the survey has another version then.
+    const isNew = found === null || answers.submission === undefined;
+    const page = isNew ? null : await rows.responses({ survey, submission, limit: 1, offset: 0 });
+    return { row: found, known: page?.rows[0]?.document ?? null };
+  });
   if (row === null) return rejected("not-found");
-  if (partial && (await isFinished(services, answers, submission))) return rejected("submission-finished");
+  const stored = known === null ? null : (JSON.parse(known) as StoredAnswers);
   const survey = storedSurvey(row);
   const date = services.clock();
   const closed = closedReason(survey.content, date.getTime());
-  if (closed !== null) return recordClosed(services, answers, submission, survey, closed);
-  const texts = answerTextIssues(Object(responses));
-  if (texts.length > 0) return rejected("invalid-responses", texts);
+  if (closed !== null && stored === null) return rejected(closed);
   const compiled = lowerSurvey(survey.content);
-  const replay = replayResponses(compiled, Object(responses), { partial });
+  const replay = replayResponses(compiled, responses, { partial });
   const { finished, session, diagnostics } = replay;
+  const collected = collectResponses(compiled, session);
+  const digest = await digestOf({ received: answers.received ?? responses, partial });
+  if (known !== null && stored !== null) {
+    // The reply to them may have been lost, whatever became of the survey since; they may themselves have ended it.
+    if (stored.digest === digest || (replay.ok && isStored(finished, collected, stored))) {
+      const count = await countSubmissions(services, project, row.id);
+      const { iteration, finished } = stored;
+      const diagnostics = leftOut(responses, stored);
+      return { ok: true, submission, count, iteration, finished, session, diagnostics, document: known };
+    }
+    // Requests may overtake each other, so that a part comes after the whole.
+    if (partial && stored.finished) return rejected("submission-finished", [], known);
+    if (closed !== null) return rejected(closed);
+  }
+  const texts = answerTextIssues(responses);
+  if (texts.length > 0) return rejected("invalid-responses", texts);
   if (!replay.ok) return rejected("invalid-responses", diagnostics);
   const at = date.toISOString();
   const iteration = iterationAt(survey.content, date.getTime());
@@ -180,9 +161,10 @@ async function record(
     submission,
     iteration,
     finished,
-    responses: collectResponses(compiled, session),
+    responses: collected,
     path: session.path,
     fingerprint: compiled.fingerprint,
+    digest,
     submitted_at: at,
   });
   if (document.length > MAX_STORED_CHARACTERS) return rejected("bounded-size");
@@ -190,42 +172,43 @@ async function record(
   const response = {
     row: { survey: row.id, submission, document },
     version: row.version,
-    keepsFinished: partial,
+    replaces: known,
     ...(submissions === null
       ? {}
       : { limit: { submissions, reached: endedSurvey(services, survey, row.version, at) } }),
   };
-  const stored = await services.store.addResponse(project, response, keep(document, diagnostics));
-  if (stored.outcome === "changed") return changedSinceRead;
-  if (stored.outcome === "finished") return rejected("submission-finished");
-  if (stored.outcome === "full") {
+  const added = await services.store.addResponse(project, response, keep(document, diagnostics));
+  if (added.outcome === "changed") return changedSinceRead;
+  if (added.outcome === "full") {
     await endIfLimitReached(services, project, row.id);
     return rejected("responses-limit");
   }
-  return { ok: true, submission, count: stored.count, iteration, finished, session, diagnostics };
+  return { ok: true, submission, count: added.count, iteration, finished, session, diagnostics, document };
 }
 
 /**
  * Stores the answers of a respondent: replays them against the stored survey, stores those along the path, and ends the
- * survey once it has as many submissions as its `responses_limit` (0 is no limit). A part of a submission that is stored as
- * a whole is rejected, `submission-finished`. Rejected, with the reason, where the
- * survey is closed or the answers are not valid; the same answers of a stored submission are accepted also when it is closed,
- * and nothing is written. One more submission than the limit is rejected and ends the survey, too.
- * The promise rejects only with what the store throws.
+ * survey once it has as many submissions as its `responses_limit` (0 is no limit). Answers that are stored already are
+ * accepted again under their submission as they were the first time, whatever became of the survey since, and nothing is
+ * written. A part of a submission that is stored as a whole is rejected, `submission-finished`. Rejected, with the reason,
+ * where the survey is closed or the answers are not valid. One more submission than the limit is rejected and ends the
+ * survey, too. The promise rejects only with what the store throws.
  *
  * @example
  * const outcome = await recordResponse(services, { project: "1", survey: id, responses: { how: 4 } });
  * if (!outcome.ok) console.log(outcome.code, outcome.detail);
  */
-export const recordResponse = (services: Services, answers: Answers): Promise<RecordOutcome> =>
-  recordKeeping(services, answers, () => undefined);
+export async function recordResponse(services: Services, answers: Answers): Promise<RecordOutcome> {
+  const { document: _, ...outcome } = await recordKeeping(services, answers, () => undefined);
+  return outcome;
+}
 
 /** What `recordResponse` does; `keep` makes the reply that is kept with the submission. */
 export async function recordKeeping(
   services: Services,
-  answers: Answers,
+  answers: ReceivedAnswers,
   keep: KeepSubmission,
-): Promise<RecordOutcome> {
+): Promise<Recorded> {
   const { submission = services.newId() } = answers;
   if (!isName(submission)) return rejected("invalid-submission");
   return retryChanged(() => record(services, answers, submission, keep));

@@ -14,25 +14,22 @@ const ended = (replaces: number) => ({
   entries: [entry(1, "ended")],
 });
 
-/** The document of a submission that is finished. */
-const wholeDocument = '{"finished":true}';
-
 interface Added {
   version?: number;
   limit?: number;
-  finished?: boolean;
-  keepsFinished?: boolean;
+  document?: string;
+  replaces?: string | null;
 }
 
 const add = (
   { store, name }: Project,
   submission: string,
-  { version = 1, limit, finished = false, keepsFinished = false }: Added = {},
+  { version = 1, limit, ...more }: Added = {},
 ): Promise<ResponseOutcome> =>
   store.addResponse(name, {
-    row: { ...response(1, submission), ...(finished ? { document: wholeDocument } : {}) },
+    row: { ...response(1, submission), ...("document" in more ? { document: more.document } : {}) },
     version,
-    ...(keepsFinished ? { keepsFinished } : {}),
+    ...("replaces" in more ? { replaces: more.replaces } : {}),
     ...(limit === undefined ? {} : { limit: { submissions: limit, reached: ended(version) } }),
   });
 
@@ -56,29 +53,35 @@ export const responseLaws: readonly StoreLaw[] = [
     demandSame(await countOf(project), 3, "the count");
   }),
 
-  law("a part of a submission never takes the place of the whole", async (project) => {
+  law("a submission takes the place only of the one that was read", async (project) => {
+    const changed: ResponseOutcome = { outcome: "changed" };
     await create(project);
-    const part = (submission: string, limit?: number) =>
-      add(project, submission, { keepsFinished: true, ...(limit === undefined ? {} : { limit }) });
-    demandSame(await part("a"), { outcome: "added", count: 1 }, "the first part");
-    demandSame(await part("a"), { outcome: "replaced", count: 1 }, "the second part");
-    demandSame(await add(project, "a", { finished: true }), { outcome: "replaced", count: 1 }, "the whole");
-    demandSame(await part("a"), { outcome: "finished" }, "a late part");
-    demandSame(await part("a", 5), { outcome: "finished" }, "a late part, with a limit");
-    demandSame(await part("a", 1), { outcome: "finished" }, "a late part at the limit");
-    demandSame(await add(project, "a", { finished: true }), { outcome: "replaced", count: 1 }, "again");
-    for (const n of upTo(12)) {
-      const [whole] = await Promise.all([
-        add(project, `${n}`, { finished: true }),
-        part(`${n}`),
-        part(`${n}`, 99),
-      ]);
-      demand(whole.outcome === "added" || whole.outcome === "replaced", `the whole: ${whole.outcome}`);
+    for (const [count, limit] of [
+      [1, {}],
+      [3, { limit: 99 }],
+    ] as const) {
+      const name = `${count}`;
+      const inPlace = (document: string, replaces: string | null, submission = name) =>
+        add(project, submission, { document, replaces, ...limit });
+      demandSame(await inPlace("1", "0"), changed, "in place of what is not there");
+      demandSame(await inPlace("1", null), { outcome: "added", count }, "the first one");
+      demandSame(await inPlace("2", null), changed, "as if there was none");
+      demandSame(await inPlace("2", "1 "), changed, "in place of another one");
+      demandSame(await inPlace("2", "1"), { outcome: "replaced", count }, "the second one");
+      demandSame(await inPlace("3", "1"), changed, "in place of what was replaced");
+      const many = await Promise.all(upTo(12).map((n) => inPlace(`many ${n}`, "2")));
+      demandSame(outcomes(many, "replaced"), 1, "of many in place of the same, those that are kept");
+      demandSame(outcomes(many, "changed"), 11, "of many in place of the same, those that are not");
+      const { rows } = await project.read((reads) =>
+        reads.responses({ ...all, survey: uuid(1), submission: name }),
+      );
+      const kept = many.findIndex(({ outcome }) => outcome === "replaced");
+      demandSame(rows[0]?.document, `many ${kept}`, "the one that is kept");
+      const firsts = await Promise.all(upTo(12).map((n) => inPlace(`${n}`, null, `${name} too`)));
+      demandSame(outcomes(firsts, "added"), 1, "of many first ones, those that are kept");
+      demandSame(outcomes(firsts, "changed"), 11, "of many first ones, those that are not");
     }
-    const { rows } = await project.read((reads) => reads.responses({ ...all, survey: uuid(1) }));
-    for (const { submission, document } of rows) demandSame(document, wholeDocument, submission);
-    demandSame(rows.length, 13, "the submissions");
-    demandSame((await project.read((reads) => reads.survey(uuid(1))))?.version, 1, "the version");
+    demandSame(await countOf(project), 4, "the count");
   }),
 
   law("a submission is kept only where the survey has the version that was read", async (project) => {

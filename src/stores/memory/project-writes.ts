@@ -85,7 +85,7 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
   }
 
   async addResponse(
-    { row, version, keepsFinished, limit }: NewResponse,
+    { row, version, replaces, limit }: NewResponse,
     reply?: ReplyRow,
   ): Promise<ResponseOutcome> {
     this.#requireNew(reply);
@@ -94,7 +94,7 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
     const ofSurvey = responses.get(row.survey);
     const known = ofSurvey?.get(row.submission);
     const isNew = known === undefined;
-    if (!isNew && keepsFinished === true && isFinished(known)) return { outcome: "finished" };
+    if (replaces !== undefined && (known?.document ?? null) !== replaces) return { outcome: "changed" };
     if (isNew && limit !== undefined && (ofSurvey?.size ?? 0) >= limit.submissions)
       return { outcome: "full" };
     const kept = withEntry(ofSurvey ?? emptyMap<string, ResponseRow>(), row.submission, row);
@@ -226,10 +226,6 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
     this.holder.tables = { ...this.holder.tables, ...changed };
   }
 }
-
-/** Whether a submission is one that `keepsFinished` protects. */
-const isFinished = ({ document }: ResponseRow): boolean =>
-  (JSON.parse(document) as { readonly finished?: unknown }).finished === true;
 
 function requirePreviousVersion(
   current: { readonly version: number } | undefined,

@@ -68,7 +68,7 @@ const replace = `with survey as (
 ), replaced as (
   update surveyc_responses set document = $4
   where project_id = $1 and survey = $2 and submission = $3 and exists (select 1 from survey)
-    and not ($6::bool and coalesce(document::json ->> 'finished', '') = 'true') returning survey
+    and ($6::text is null or document = $6::text) returning survey
 )
 select (select count(*) from survey)::int4 as found, (select count(*) from replaced)::int4 as replaced, ${counted} as count`;
 
@@ -86,16 +86,18 @@ const parametersOf = (project: string, { row, version }: NewResponse): Parameter
   version,
 ];
 
+/** Replaces a submission that is there: nobody removes those of a survey that is still there. */
 async function replaceResponse(
   session: Session,
   parameters: Parameter[],
-  { keepsFinished = false }: NewResponse,
+  { replaces }: NewResponse,
 ): Promise<ResponseOutcome> {
-  const { rows } = await session.query(replace, [...parameters, keepsFinished]);
+  if (replaces === null) return { outcome: "changed" };
+  const { rows } = await session.query(replace, [...parameters, replaces ?? null]);
   const [row] = rows;
-  if (row?.["replaced"] === 1) return { outcome: "replaced", count: row["count"] as number };
-  // It was there a moment ago, and nobody removes submissions of a survey that is still there.
-  return { outcome: keepsFinished && row?.["found"] === 1 ? "finished" : "changed" };
+  return row?.["replaced"] === 1
+    ? { outcome: "replaced", count: row["count"] as number }
+    : { outcome: "changed" };
 }
 
 /** Keeps a submission to a survey without a limit, in one statement, or in a second one where there is one of that name. */
@@ -105,6 +107,7 @@ export async function addResponse(
   response: NewResponse,
 ): Promise<ResponseOutcome> {
   const parameters = parametersOf(project, response);
+  if (typeof response.replaces === "string") return replaceResponse(session, parameters, response);
   const { rows } = await session.query(addAndCount, [...parameters, shardOf(response.row.submission)]);
   if (rows[0]?.["found"] !== 1) return { outcome: "changed" };
   if (rows[0]["added"] !== 1) return replaceResponse(session, parameters, response);
@@ -133,21 +136,21 @@ async function addLimitedResponse(
   project: string,
   response: NewResponse & Required<Pick<NewResponse, "limit">>,
 ): Promise<TransactionOutcome<ResponseOutcome>> {
-  const undone = (outcome: "full" | "changed" | "finished") => ({ result: { outcome }, commit: false });
+  const undone = (outcome: "full" | "changed") => ({ result: { outcome }, commit: false });
   const { survey } = response.row;
   const { submissions, reached } = response.limit;
   const parameters = parametersOf(project, response);
-  const { rows } = await session.query(addOnly, parameters);
-  if (rows[0]?.["found"] !== 1) return undone("changed");
+  const isNew = typeof response.replaces !== "string";
+  const { rows } = isNew ? await session.query(addOnly, parameters) : { rows: [] };
+  if (isNew && rows[0]?.["found"] !== 1) return undone("changed");
   let result: Extract<ResponseOutcome, { readonly count: number }>;
-  if (rows[0]["added"] === 1) {
+  if (rows[0]?.["added"] === 1) {
     const { rows: counts } = await session.query(countUpTo, [project, survey, submissions]);
     if (counts[0] === undefined) return undone("full");
     result = { outcome: "added", count: counts[0]["count"] as number };
   } else {
     const replaced = await replaceResponse(session, parameters, response);
-    if (replaced.outcome !== "replaced")
-      return undone(replaced.outcome === "finished" ? "finished" : "changed");
+    if (replaced.outcome !== "replaced") return undone("changed");
     result = replaced;
   }
   if (result.count >= submissions && !(await replaceSurvey(session, project, reached)))

@@ -16,7 +16,12 @@ export interface AnswerSite {
   readonly tokens: readonly [string, string];
   readonly survey: string;
   /** Sends JSON with the key of project 1. */
-  readonly ask: (method: string, path: string, body?: unknown) => Promise<Answer>;
+  readonly ask: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
   /** Sends what a page sends: no key. */
   readonly page: (path: string, body?: BodyInit, headers?: Record<string, string>) => Promise<Answer>;
   /** Creates a survey that runs. */
@@ -26,7 +31,7 @@ export interface AnswerSite {
 }
 
 /** Who is content is asked what was best, everybody else whether they come again. */
-const questions = [
+export const questions = [
   {
     id: "how",
     type: "rating",
@@ -76,11 +81,11 @@ export async function answerSite(): Promise<AnswerSite> {
     }
     return { status: response.status, json, response };
   };
-  const ask: AnswerSite["ask"] = (method, path, body) =>
+  const ask: AnswerSite["ask"] = (method, path, body, headers = {}) =>
     answerOf(
       new Request(`${origin}/api/projects/1/${path}`, {
         method,
-        headers: { authorization: "Bearer good", "content-type": "application/json" },
+        headers: { authorization: "Bearer good", "content-type": "application/json", ...headers },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     );

@@ -223,7 +223,8 @@ describe("recordResponse", () => {
     for (const submission of ["x", "y", "z"]) await record(services, id, { submission });
     // As set before limits were checked.
     await setMembers(services, id, { responses_limit: 1 });
-    expect(await record(services, id, { submission: "y" })).toMatchObject({ ok: true, count: 3 });
+    const other = { submission: "y", responses: { a: "Yes", b: "Work" } };
+    expect(await record(services, id, other)).toMatchObject({ ok: true, count: 3 });
     expect(await endOf(services, id)).toEqual([now, ["updated", "created"]]);
   });
 

@@ -1,0 +1,196 @@
+import * as fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type AnswerSite, answerSite, questions } from "./site.ts";
+
+let site: AnswerSite;
+beforeEach(async () => {
+  site = await answerSite();
+});
+
+const [how, praise, again] = questions;
+
+/** What may become of a survey after it was answered. */
+const changes: Readonly<Record<string, object>> = {
+  "is archived": { archived: true },
+  "has ended": { end_date: "2026-03-10T00:00:00Z" },
+  "starts later": { start_date: "2026-04-01T00:00:00Z" },
+  "has no start": { start_date: null },
+  "has reached its limit": { responses_limit: 1 },
+  "has a limit": { responses_limit: 9 },
+  "asks more": { questions: [...questions, { type: "open", question: "Why?", optional: true }] },
+  "asks more of everybody": {
+    questions: [{ type: "open", question: "Who?", branching: { type: "next_question" } }, ...questions],
+  },
+  "goes on after the praise": {
+    questions: [how, { ...praise, branching: { type: "next_question" } }, again],
+  },
+  "ends after the first question": { questions: [{ ...how, branching: { type: "end" } }, praise, again] },
+  "has another scale": { questions: [{ ...how, scale: 10, branching: { type: "end" } }, praise, again] },
+  "has other ids": { questions: [{ ...how, id: "first" }, { ...praise, id: "second" }, again] },
+  "has lost a question": { questions: [{ ...how, branching: { type: "end" } }] },
+  "asks something else": { questions: [{ type: "open", question: "Why?" }] },
+  "has iterations": { iteration_count: 3, iteration_frequency_days: 30 },
+};
+
+/** Answers, with what the page sends for them. */
+const sendings: Readonly<Record<string, readonly [body: object, properties: object]>> = {
+  "the whole": [
+    { responses: { how: 5, praise: "all" } },
+    { $survey_response_how: 5, $survey_response_praise: "all" },
+  ],
+  "the whole, and an answer off the path": [
+    { responses: { how: 2, "2": "No", praise: "all" } },
+    { $survey_response_how: 2, $survey_response_2: "No", $survey_response_praise: "all" },
+  ],
+  "a skip": [{ responses: { how: 2 } }, { $survey_response_how: 2, $survey_response_2: "" }],
+  "a part": [
+    { responses: { how: 5 }, partial: true },
+    { $survey_response_how: 5, $survey_completed: false },
+  ],
+  "a part, and an answer off the path": [
+    { responses: { how: 5, "2": "No" }, partial: true },
+    { $survey_response_how: 5, $survey_response_2: "No", $survey_completed: false },
+  ],
+  "a part that leads to the end": [
+    { responses: { how: 5, praise: "all" }, partial: true },
+    { $survey_response_how: 5, $survey_response_praise: "all", $survey_completed: false },
+  ],
+  "the names of old clients": [
+    { responses: { how: 5, praise: "all" } },
+    { $survey_response: 5, $survey_response_1: "all" },
+  ],
+};
+
+const submit = (survey: string, body: object, headers: Record<string, string> = {}) =>
+  site.ask("POST", `surveys/${survey}/responses/`, { submission: "one", ...body }, headers);
+const page = async (survey: string, properties: object) => {
+  const own = { token: site.tokens[0], $survey_id: survey, $survey_submission_id: "one", ...properties };
+  return (
+    await site.page("/e/", JSON.stringify({ event: "survey sent", distinct_id: "kim", properties: own }))
+  ).json;
+};
+const change = async (survey: string, members: object) => {
+  const { status, json } = await site.ask("PATCH", `surveys/${survey}/`, members);
+  expect([status, json["code"]]).toEqual([200, undefined]);
+};
+/** Everything that answers are counted and kept in. */
+const kept = async (survey: string) => [
+  await site.stored(survey),
+  (await site.ask("GET", "surveys/responses_count")).json,
+  (await site.ask("GET", `surveys/${survey}/stats/`)).json["stats"],
+  (await site.ask("GET", `surveys/${survey}/`)).json,
+];
+
+describe.each(Object.entries(changes))("where the survey %s", (_, members) => {
+  it.each(Object.entries(sendings))("%s is answered as the first time", async (_name, [body, properties]) => {
+    const [byKey, byPage] = [await site.create(), await site.create()];
+    const first = await submit(byKey, body);
+    expect([first.status, await page(byPage, properties)]).toEqual([201, { status: "Ok" }]);
+    for (const survey of [byKey, byPage]) await change(survey, members);
+    const before = [await kept(byKey), await kept(byPage)];
+    for (let times = 0; times < 2; times += 1) {
+      const next = await submit(byKey, body);
+      expect([next.status, next.json]).toEqual([201, first.json]);
+      expect(await page(byPage, properties)).toEqual({ status: "Ok" });
+    }
+    expect([await kept(byKey), await kept(byPage)]).toEqual(before);
+  });
+});
+
+it("the order of the answers is no difference, and everything else is one", async () => {
+  const part = { responses: { how: 5, "2": "No" }, partial: true };
+  const differs: Readonly<Record<string, [object, number]>> = {
+    "another order": [{ ...part, responses: { "2": "No", how: 5 } }, 201],
+    "another answer": [{ ...part, responses: { how: 4, "2": "No" } }, 409],
+    "another answer off the path": [{ ...part, responses: { how: 5, "2": "Yes" } }, 409],
+    "the next part": [{ ...part, responses: { how: 5, "2": "No", praise: "all" } }, 409],
+    "the whole": [{ responses: { how: 5, "2": "No", praise: "all" } }, 409],
+    "as the whole": [{ ...part, partial: false }, 409],
+    "an answer of a type that no question has": [{ ...part, responses: { how: 5, "2": [["No"]] } }, 409],
+    "another submission": [{ ...part, submission: "two" }, 409],
+  };
+  const survey = await site.create();
+  await submit(survey, part);
+  await change(survey, { archived: true, questions: [{ type: "open", question: "Why?" }] });
+  for (const [name, [body, status]] of Object.entries(differs))
+    expect([name, (await submit(survey, body)).status]).toEqual([name, status]);
+});
+
+it("other answers are judged by the survey as it is, and replace what is stored while it runs", async () => {
+  const survey = await site.create();
+  const body = { responses: { how: 2, "2": "No" } };
+  const first = await submit(survey, body);
+  await change(survey, { questions: [...questions, { id: "why", type: "open", question: "Why?" }] });
+  expect((await submit(survey, { responses: { how: 2, "2": "Off" } })).status).toBe(400);
+  expect((await submit(survey, body)).json).toEqual(first.json);
+  const other = await submit(survey, { responses: { how: 2, "2": "Yes" } });
+  expect(other.json).toMatchObject({ responses: { how: 2, "2": "Yes" } });
+  // What was replaced is not remembered: it is a change like any other.
+  expect((await submit(survey, body)).json).toMatchObject({ responses: body.responses });
+  expect(await site.stored(survey)).toHaveLength(1);
+});
+
+it("a deleted survey has no answers that could be repeated; a key repeats its reply all the same", async () => {
+  const key = { "idempotency-key": '"k"' };
+  for (const members of Object.values(changes)) {
+    const survey = await site.create();
+    const body = { responses: { how: 5, praise: "all" } };
+    const first = await submit(survey, body, key);
+    await change(survey, members);
+    const next = await submit(survey, body, key);
+    expect([next.status, next.json, next.response.headers.get("idempotency-replayed")]).toEqual([
+      201,
+      first.json,
+      "true",
+    ]);
+    expect((await submit(survey, { responses: { how: 4, praise: "all" } }, key)).status).toBe(422);
+    // Another key for the same answers, or none.
+    const other = await submit(survey, body, { "idempotency-key": '"other"' });
+    expect([other.status, other.json]).toEqual([201, first.json]);
+    await site.ask("DELETE", `surveys/${survey}/`);
+    expect((await submit(survey, body, key)).json).toEqual(first.json);
+    expect((await submit(survey, body)).status).toBe(404);
+    expect((await page(survey, {}))["rejected"]).toEqual([{ event: 0, code: "not-found" }]);
+  }
+});
+
+type Act =
+  | { readonly what: "change"; readonly members: object }
+  | { readonly what: "send"; readonly submission: string; readonly body: object };
+
+const acts: fc.Arbitrary<readonly Act[]> = fc.array(
+  fc.oneof(
+    fc.record({ what: fc.constant("change" as const), members: fc.constantFrom(...Object.values(changes)) }),
+    fc.record({
+      what: fc.constant("send" as const),
+      submission: fc.constantFrom("one", "two"),
+      body: fc.constantFrom(...Object.values(sendings).map(([body]) => body)),
+    }),
+  ),
+  { maxLength: 12, size: "max" },
+);
+
+it("whatever happens between, a repeated answer changes nothing and gets the first reply", async () => {
+  await fc.assert(
+    fc.asyncProperty(acts, async (chosen) => {
+      const survey = await site.create();
+      const last = new Map<string, { readonly body: object; readonly json: unknown }>();
+      for (const act of chosen) {
+        if (act.what === "change") {
+          await site.ask("PATCH", `surveys/${survey}/`, act.members);
+          continue;
+        }
+        const { submission, body } = act;
+        const before = await site.stored(survey);
+        const { status, json } = await submit(survey, { ...body, submission });
+        const known = last.get(submission);
+        if (known?.body === body) expect([status, json]).toEqual([201, known.json]);
+        if (known?.body === body || status !== 201) expect(await site.stored(survey)).toEqual(before);
+        else if (JSON.stringify(await site.stored(survey)) !== JSON.stringify(before))
+          last.set(submission, { body, json });
+      }
+      expect((await site.stored(survey)).length).toBe(last.size);
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -13,7 +13,12 @@ export type Action =
   | { readonly what: "survey activity"; readonly id: string }
   | { readonly what: "surveys activity" }
   | { readonly what: "count responses" }
-  | { readonly what: "record response"; readonly id: string; readonly submission: string }
+  | {
+      readonly what: "record response";
+      readonly id: string;
+      readonly submission: string;
+      readonly responses: Readonly<Record<string, string>>;
+    }
   | { readonly what: "create dashboard"; readonly body: Members }
   | { readonly what: "create from template"; readonly name: string; readonly texts: readonly string[] }
   | {

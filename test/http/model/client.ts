@@ -110,8 +110,8 @@ export class Clients {
     return call;
   }
 
-  async #record({ id, submission }: Action & { what: "record response" }): Promise<Reply> {
-    const answers = { project: this.#project, survey: id, submission, responses: { 0: "Yes" } };
+  async #record({ id, submission, responses }: Action & { what: "record response" }): Promise<Reply> {
+    const answers = { project: this.#project, survey: id, submission, responses };
     const outcome = await recordResponse(this.#services, answers);
     return { status: 0, version: null, body: outcome.ok ? outcome.count : outcome.code };
   }

@@ -7,6 +7,7 @@ const users = [uuid(101), uuid(102), uuid(103)];
 
 const questions = [{ type: "single_choice", question: "Well?", choices: ["Yes", "No"] }];
 const more = [...questions, { type: "open", question: "Why?", optional: true }];
+const responses = [{ 0: "Yes" }, { 0: "No" }, { 0: "Yes", 1: "It is" }];
 
 const pick = <Value>(values: readonly Value[], n: number): Value | undefined => values[n % values.length];
 
@@ -48,6 +49,7 @@ export class KnownIds {
           { responses_limit: 500 + other },
           { questions: flag ? questions : more },
           { start_date: flag ? "2026-01-01T00:00:00Z" : null },
+          { end_date: flag ? "2026-03-01T00:00:00Z" : null },
         ];
         return {
           what,
@@ -69,7 +71,12 @@ export class KnownIds {
       case "count responses":
         return { what };
       case "record response":
-        return { what, id: survey, submission: flag ? mark : `again ${other % 3}` };
+        return {
+          what,
+          id: survey,
+          submission: flag ? mark : `again ${other % 3}`,
+          responses: responses[one % (conditional ? 3 : 1)] ?? {},
+        };
       case "create dashboard":
         return {
           what,

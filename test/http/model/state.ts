@@ -15,7 +15,8 @@ export interface LogEntry {
 export interface SurveyState {
   readonly version: number;
   readonly document: Members & { readonly id: string };
-  readonly submissions: ReadonlySet<string>;
+  /** The last answers of each that were accepted. */
+  readonly submissions: ReadonlyMap<string, Members>;
 }
 
 /** A dashboard of the model. */

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Members } from "./call.ts";
 import {
   type Asked,
   fieldsOf,
@@ -52,7 +54,7 @@ export function createSurvey(world: World, { client, action, reply }: Asked<"cre
   const survey = {
     version: 1,
     document: { ...blank, ...action.body, ...origin },
-    submissions: new Set<string>(),
+    submissions: new Map<string, Members>(),
   };
   // An id that existed before is not a new one.
   if (world.log.some(({ item }) => item === id)) return refused(world, 500);
@@ -129,10 +131,15 @@ export function recordResponse(world: World, { action }: Asked<"record response"
   const reply = (after: World, body: unknown): Step => shown(after, body, null, 0);
   const survey = world.surveys.get(action.id);
   if (survey === undefined) return reply(world, "not-found");
-  // All submissions hold the same answers, and those that are stored are accepted again whatever the survey is by now.
-  if (survey.submissions.has(action.submission)) return reply(world, survey.submissions.size);
+  const { submission, responses } = action;
+  // What was accepted is accepted again, whatever the survey is by now.
+  if (isDeepStrictEqual(survey.submissions.get(submission), responses))
+    return reply(world, survey.submissions.size);
   if (survey.document["archived"] === true) return reply(world, "survey-archived");
   if (survey.document["start_date"] === null) return reply(world, "survey-not-started");
-  const submissions = new Set(survey.submissions).add(action.submission);
+  if (survey.document["end_date"] !== null) return reply(world, "survey-ended");
+  const { length } = survey.document["questions"] as readonly unknown[];
+  if (Object.keys(responses).length > length) return reply(world, "invalid-responses");
+  const submissions = new Map(survey.submissions).set(submission, responses);
   return reply(put(world, { ...survey, submissions }), submissions.size);
 }

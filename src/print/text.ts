@@ -70,7 +70,9 @@ function block(
 ): string {
   const { severity, code, message, pointer, span, related = [], witness = [], help, fixes = [] } = diagnostic;
   const where = whereText(report, pointer, span);
-  const rows = [wrap(`${where} ${paint(severity, severity)} ${visible(code)}: ${visible(message)}`, width)];
+  // Problem matchers of editors read this on one line.
+  const head = `${where} ${paint(severity, severity)} ${visible(code)}: `;
+  const rows = [wrap(head + visible(message), width, head)];
   if (lines !== undefined && span !== undefined) {
     const frame = codeFrame(lines, span, {
       linesBefore: linesBefore(report),

@@ -11,14 +11,14 @@ const INDENT = "    ";
 
 /**
  * Breaks a line at its spaces, so that it fits a number of columns; the lines after the first are indented. What has no
- * space, such as an address or a JSON Pointer, stays whole. No line begins with `::`, which logs of CI servers read as a
+ * space, such as an address or a JSON Pointer, stays whole, and so do `head`, with which the line begins, and the word after it. No line begins with `::`, which logs of CI servers read as a
  * command.
  */
-export function wrap(line: string, columns: number | undefined): string {
+export function wrap(line: string, columns: number | undefined, head = ""): string {
   if (columns === undefined || lineWidth(line) <= columns) return line;
-  const indent = /^ */.exec(line)?.[0] ?? "";
-  const [first = "", ...words] = line.slice(indent.length).split(/ (?! *::)/);
-  let wrapped = indent + first;
+  const kept = head === "" ? (/^ */.exec(line)?.[0] ?? "") : head;
+  const [first = "", ...words] = line.slice(kept.length).split(/ (?! *::)/);
+  let wrapped = kept + first;
   let used = lineWidth(wrapped);
   for (const word of words) {
     const width = lineWidth(word);

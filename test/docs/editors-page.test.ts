@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compileSurvey } from "#compile/compile-survey.ts";
-import { printDiagnostics } from "#print/print-reports.ts";
+import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
+import { printReports } from "#print/print-reports.ts";
+import { brokenSurveys } from "#testing/broken-surveys.ts";
 import { readPage } from "./run-page.ts";
 
 const page = readPage("docs/editors.md");
@@ -19,27 +21,77 @@ describe("docs/editors.md", () => {
     expect(settings["json.schemas"]).toHaveLength(2);
   });
 
-  it("has a problem matcher that reads what the command prints", () => {
-    const { regexp, ...groups } = tasks.tasks[0].problemMatcher.pattern;
-    const text = '{"name":"n","questions":[{"type":"nps","question":"Why?"}]}';
-    const { diagnostics } = compileSurvey(JSON.parse(text));
-    const [finding] = diagnostics;
-    const span = { start: { line: 3, column: 7, offset: 9 }, end: { line: 3, column: 8, offset: 10 } };
-    const file = "surveys/one.json";
-    const printed = printDiagnostics(finding === undefined ? [] : [{ ...finding, span }], {
-      format: "text",
-      file,
+  const { regexp, ...groups } = tasks.tasks[0].problemMatcher.pattern;
+
+  /** What the problem matcher reads of what the command prints about a text, and what it should. */
+  function matched(file: string, text: string | Uint8Array, columns?: number) {
+    const { diagnostics } = compileSurveyText(text);
+    // As the command says it: a finding without a span is at the first line.
+    const isPlaceless = diagnostics.some(({ span }) => span === undefined);
+    const report = { file, diagnostics, ...(isPlaceless ? { at: { line: 1 } } : { text: String(text) }) };
+    const printed = printReports([report], { format: "text", width: columns });
+    const found = printed.split("\n").flatMap((line) => {
+      const match = new RegExp(regexp).exec(line);
+      return match === null
+        ? []
+        : [Object.fromEntries(Object.entries(groups).map(([name, at]) => [name, match[Number(at)]]))];
     });
-    const found = new RegExp(regexp).exec(printed.split("\n")[0] ?? "") ?? [];
-    const read = Object.fromEntries(Object.entries(groups).map(([name, at]) => [name, found[Number(at)]]));
-    expect(read).toEqual({
+    const expected = diagnostics.map(({ severity, code, message, span }) => ({
       file,
-      line: "3",
-      column: "7",
-      severity: finding?.severity,
-      code: finding?.code,
-      message: finding?.message,
-    });
+      line: String(span?.start.line ?? 1),
+      column: String(span?.start.column ?? 1),
+      severity,
+      code,
+      message,
+    }));
+    return { found, expected };
+  }
+
+  it.each<[string, string | Uint8Array]>([
+    ["nothing", ""],
+    ["bytes that are no UTF-8", new Uint8Array([0x22, 0xe9, 0x22])],
+    ["UTF-16", new Uint8Array([0xff, 0xfe, 0x7b, 0])],
+    ["no JSON", '{"name":"a",\n"questions":[,]}'],
+    ["another format", "name: a\n"],
+    ["no object", "[]"],
+    ["texts that look like findings", '{"name":"a","type":"a.json:1:2 error x: y","questions":5}'],
+    ["several lines", '{"name":5,\n"questions":[\n{"type":"nps","question":"\\n"}]}'],
+  ])("has a problem matcher for %s", (_, text) => {
+    const { found, expected } = matched("surveys/with error: 1.json", text);
+    expect(expected).not.toEqual([]);
+    expect(found).toEqual(expected);
+  });
+
+  it("has a problem matcher for every kind of finding, also in a narrow terminal", () => {
+    fc.assert(
+      fc.property(brokenSurveys(), ({ survey }) => {
+        const text = JSON.stringify(survey, null, 1) ?? "";
+        const { found, expected } = matched("a.json", text);
+        expect(found).toEqual(expected);
+        const place = ({ message: _, ...rest }: Record<string, unknown>) => rest;
+        expect(matched("surveys/a.json", text, 30).found.map(place)).toEqual(
+          matched("surveys/a.json", text).expected.map(place),
+        );
+      }),
+    );
+  });
+
+  it("has a problem matcher for rules of one's own, and for findings about a line of a file", () => {
+    const printed = printReports(
+      [
+        {
+          file: "a.ndjson",
+          at: { line: 7 },
+          diagnostics: [
+            { code: "@acme.org/capital", severity: "info", message: "A message.", pointer: "/questions/0" },
+          ],
+        },
+      ],
+      { format: "text" },
+    );
+    expect(new RegExp(regexp).exec(printed.split("\n")[0] ?? "")?.slice(1)).toEqual([
+      ...["a.ndjson", "7", "1", "info", "@acme.org/capital", "A message."],
+    ]);
   });
 
   it("has a survey with the address of its schema, which compiles without a finding", () => {

@@ -38,6 +38,12 @@ describe("wrap", () => {
     expect(wrap(line, 20).split("\n")).toEqual(lines);
   });
 
+  it("keeps the head of a line whole", () => {
+    expect(wrap("a/long/file.json:1:2 error code: One two.", 20, "a/long/file.json:1:2 error code: ")).toBe(
+      "a/long/file.json:1:2 error code: One\n    two.",
+    );
+  });
+
   it("loses nothing, and breaks every line that has a space to break at", () => {
     fc.assert(
       fc.property(

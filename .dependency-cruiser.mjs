@@ -56,9 +56,8 @@ const layers = {
   print: [["diagnostics", "source"], "Printers take diagnostics as they are."],
   pages: [
     [
-      ...["print", "pictures", "markup", "compiled", "diagnostics"],
+      ...["print", "pictures", "graph", "markup", "compiled", "diagnostics"],
       "analysis/routes/count-routes[.]ts",
-      "routing/lower-survey[.]ts",
       answers,
       routes,
     ],

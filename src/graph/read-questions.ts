@@ -3,27 +3,39 @@ import { type Edge, edgesOf } from "#routing/edges.ts";
 import { buildFlow, type Flow } from "#routing/flow.ts";
 import { findReachable } from "#routing/reachability.ts";
 import { soundQuestions } from "#routing/sound-questions.ts";
+import { type QuestionFaults, SurveyDraft } from "./survey-draft.ts";
 
 /** The questions of a compiled survey with the edges out of each. */
 export interface RoutedQuestions {
   readonly questions: readonly CompiledQuestion[];
-  /** The edges out of each question, by position. */
+  /** The edges out of each question, by position; of one with faults only those that are valid. */
   readonly edges: readonly (readonly Edge[])[];
+  /** Of a question without edges the flow leads to the end. */
   readonly flow: Flow;
-  /** 1 for each question that some respondent is asked. */
+  /** What is wrong with questions, by position. */
+  readonly faults: ReadonlyMap<number, QuestionFaults>;
+  /** The positions of the questions whose answers may lead elsewhere than their edges. */
+  readonly open: ReadonlySet<number>;
+  /** 1 for each question that some respondent is asked, or might be, where an open question is. */
   readonly reachable: Uint8Array;
-  /** Whether some respondent reaches the end. */
+  /** Whether some respondent reaches the end, or might. */
   readonly endIsReached: boolean;
 }
+
+const none: ReadonlyMap<number, QuestionFaults> = new Map();
 
 /** The questions and edges of a compiled survey from any source. Total and linear; a survey without questions has ended. */
 export function readQuestions(compiled: unknown): RoutedQuestions {
   const questions = soundQuestions(compiled);
-  const edges = questions.map(edgesOf);
-  const flow = buildFlow(edges.map((out) => out.map(({ target }) => target)));
-  const { reachable } = findReachable(flow);
+  const faults = compiled instanceof SurveyDraft ? compiled.faults : none;
+  const edges = questions.map((question, position) => faults.get(position)?.edges ?? edgesOf(question));
+  const open = new Set([...faults].flatMap(([position, { isOpen }]) => (isOpen ? [position] : [])));
+  const flow = buildFlow(edges.map((out) => (out.length === 0 ? ["end"] : out.map(({ target }) => target))));
+  const { reachable, isOpen } = findReachable(flow, open);
+  if (isOpen) reachable.fill(1);
   const endIsReached =
+    isOpen ||
     questions.length === 0 ||
     edges.some((out, position) => reachable[position] === 1 && out.some(({ target }) => target === "end"));
-  return { questions, edges, flow, reachable, endIsReached };
+  return { questions, edges, flow, faults, open, reachable, endIsReached };
 }

@@ -1,7 +1,7 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { draftSurvey } from "#graph/draft-survey.ts";
 import { drawSvg, type SvgOptions } from "#pictures/formats/svg.ts";
-import { lowerSurvey } from "#routing/lower-survey.ts";
 import { namedColors } from "./colors.ts";
 
 /** A survey of a document, with or without errors. */
@@ -14,7 +14,7 @@ export interface FoundSurvey {
 /** A survey that can be drawn. */
 export interface DrawnSurvey {
   readonly name: string;
-  /** Lowered as far as it is valid. */
+  /** As far as it is valid; what is not is drawn as such. */
   readonly compiled: CompiledSurvey;
 }
 
@@ -28,7 +28,7 @@ export function nameOf(payload: unknown): string {
 export function drawnSurvey(payload: unknown): DrawnSurvey | undefined {
   const { questions } = (payload ?? {}) as { readonly questions?: unknown };
   if (!Array.isArray(questions) || questions.length === 0) return undefined;
-  return { name: nameOf(payload), compiled: lowerSurvey({ questions }) };
+  return { name: nameOf(payload), compiled: draftSurvey({ questions }) };
 }
 
 /** The findings about the survey at a pointer of a document, as findings about the survey alone. */

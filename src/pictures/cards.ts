@@ -7,6 +7,11 @@ const terminal: BoxLook = {
   shape: "stadium",
   paint: { name: "terminal", fill: "#1f4e79", border: "#1f4e79", text: "#ffffff" },
 };
+/** What is wrong with a survey. */
+const wrong: BoxLook = {
+  shape: "stadium",
+  paint: { name: "wrong", fill: "#fdecec", border: "#c0222f", text: INK },
+};
 const run: Paint = { name: "run", fill: "#eef0f3", border: "#52606d", text: INK };
 
 /** The look of each kind of box. */
@@ -15,8 +20,13 @@ export const cards: Readonly<Record<PictureKind, BoxLook>> = {
   end: terminal,
   run: { shape: "folder", paint: run },
   jump: { shape: "stadium", paint: run },
+  unknown: wrong,
+  wrong,
   ...questionCards,
 };
+
+/** The sign of a question of a type that is none: a question mark. */
+export const UNKNOWN_ICON = "M5 5.5a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.1-1.5 2.4M8 13v.5";
 
 /** The colours of boxes that no respondent reaches, whatever their kind. */
 export const unreachable: Paint = {
@@ -25,6 +35,9 @@ export const unreachable: Paint = {
   border: "#6b7785",
   text: "#52606d",
 };
+
+/** The colour of lines that lead nowhere. */
+export const wrongColor = wrong.paint.border;
 
 /** The colour of lines and of remarks about the whole picture. */
 export const lineColor = "#52606d";

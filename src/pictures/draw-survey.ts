@@ -16,7 +16,8 @@ export interface PictureOptions extends SvgOptions {
  * **SVG** shows a card for every question, in their order: position, type, text, and the answers that lead elsewhere than
  * to the next card, in words ("0 to 6", "otherwise", "skipped"), each with a line to where it leads, forward on the right,
  * back on the left. Lines that lead to a question that was asked already are dashed, those into an endless loop are red.
- * A question that nobody is asked is pale and says why, and where it was cut off is marked. Options: `theme` (`light` or
+ * A question that nobody is asked is pale and says why, and where it was cut off is marked. Of a survey with errors, as
+ * `draftSurvey` reads it, answers that lead nowhere end in a red cross, with the reason. Options: `theme` (`light` or
  * `dark`), `session` (the way of its respondent is drawn in another colour), `diagnostics` (marked at their questions,
  * with the message when pointing at the mark), `from` and `depth` (only the questions that can be reached from that one,
  * with so many answers). From 60 questions on, straight runs of five and more are drawn as one, unless `from` or `depth` is
@@ -27,7 +28,7 @@ export interface PictureOptions extends SvgOptions {
  * text, cut at 60 characters. Its shape shows the type of the question; questions that nobody is asked are dashed and pale.
  * A line is labelled with the response keys that lead along it (a choice's position with the choice), `otherwise` for
  * answers without a route, `skipped` for skips alone, and nothing where every answer leads along it. Parallel lines are
- * drawn as one, with at most twelve keys written out. Linear in the survey; Mermaid itself does not draw more than 500
+ * drawn as one, with at most twelve keys written out. What leads nowhere leads to a red box that says why. Linear in the survey; Mermaid itself does not draw more than 500
  * lines or 50,000 characters unless it is configured to (`maxEdges`, `maxTextSize`).
  *
  * @example

@@ -49,7 +49,7 @@ export function collapseRuns(picture: Picture): Picture {
       previous?.positions !== undefined &&
       node.positions !== undefined &&
       onlyTarget.get(previous.id) === node.id &&
-      onlyTarget.get(node.id) !== null &&
+      typeof onlyTarget.get(node.id) === "string" &&
       into.get(node.id) === 1;
     const run = joins ? runs.at(-1) : undefined;
     if (run === undefined) runs.push([node]);

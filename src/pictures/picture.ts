@@ -3,10 +3,14 @@ import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey
 import type { QuestionTypeName } from "#compiled/question-type-name.generated.ts";
 import { type RoutedQuestions, readQuestions } from "#graph/read-questions.ts";
 import type { Edge } from "#routing/edges.ts";
+import { faultText, type Stub, stubsOf } from "./faults.ts";
 import { shortLine } from "./fit-text.ts";
 
-/** What a box stands for: a question by its type, a run of questions drawn as one, or the target of a line that was cut. */
-export type PictureKind = "start" | "end" | "run" | "jump" | QuestionTypeName;
+/**
+ * What a box stands for: a question by its type, one whose type is unknown, a run of questions drawn as one, the target of a
+ * line that was cut, or what is written where a target belongs.
+ */
+export type PictureKind = "start" | "end" | "run" | "jump" | "unknown" | "wrong" | QuestionTypeName;
 
 /** A box of a picture. */
 export interface PictureNode {
@@ -32,6 +36,8 @@ export interface PictureLine {
   readonly reachable: boolean;
   /** Whether respondents take it to the next box in order; such lines are the spine of the picture. */
   readonly onward: boolean;
+  /** Whether it leads nowhere: to a box that says why. */
+  readonly isWrong?: true;
 }
 
 /** A survey as boxes and lines, in the order in which they are drawn. */
@@ -56,11 +62,12 @@ export const titleOf = (count: number): string =>
   count === 0 ? "Survey without questions" : `Survey of ${counted(count, "question")}`;
 
 /** What a picture of the survey shows beyond its title, for readers who cannot see it. */
-export function describeSurvey({ edges, reachable, endIsReached }: RoutedQuestions): string {
+export function describeSurvey({ edges, faults, reachable, endIsReached }: RoutedQuestions): string {
   const neverAsked = reachable.reduce((count, reached) => count + 1 - reached, 0);
   const edgeCount = edges.reduce((sum, out) => sum + out.length, 0);
   return [
     counted(edgeCount, "edge"),
+    ...(faults.size === 0 ? [] : [`${counted(faults.size, "question")} with errors in answers or routes`]),
     ...(neverAsked === 0 ? [] : [`${counted(neverAsked, "question")} never asked`]),
     ...(endIsReached ? [] : ["no way to the end"]),
   ].join(", ");
@@ -98,25 +105,38 @@ function lineLabel(edges: readonly Edge[]): string {
 
 const idOf = (target: Target): string => (target === "end" ? "finish" : `q${target}`);
 
-const boxOf = ({ type, text }: CompiledQuestion, position: number, reachable: boolean): PictureNode => ({
-  id: idOf(position),
-  kind: type,
-  label: `${position}. ${shortLine(text, LABEL_LENGTH) || "(no text)"}`,
-  text,
-  reachable,
-  positions: [position, position],
+function boxOf({ faults, reachable }: RoutedQuestions, { type, text }: CompiledQuestion, position: number) {
+  const fault = faults.get(position);
+  const told = faultText(fault);
+  return {
+    id: idOf(position),
+    kind: fault?.unknown === undefined ? type : "unknown",
+    label: `${position}. ${shortLine(text, LABEL_LENGTH) || "(no text)"}${told === undefined ? "" : ` (${told})`}`,
+    text,
+    reachable: reachable[position] === 1,
+    positions: [position, position],
+  } as const satisfies PictureNode;
+}
+
+/** What is written where a target belongs: `no question 99`. */
+const wrongBox = ({ where, why }: Stub, index: number): PictureNode => ({
+  id: `w${index}`,
+  kind: "wrong",
+  label: where === "" ? why : `${where}: ${why}`,
+  reachable: true,
 });
 
 /**
  * The picture of a survey as boxes and lines: a start, every question by position as branching counts it (from 0), the
- * end; one line for all edges between the same two. Linear in questions and edges.
+ * end; one line for all edges between the same two, and one to a box of its own for all that lead nowhere for the same
+ * reason. Linear in questions and edges.
  */
 export function surveyPicture(compiled: CompiledSurvey): Picture {
   const routed = readQuestions(compiled);
   const { questions, edges, reachable, endIsReached } = routed;
   const nodes: PictureNode[] = [
     { id: "start", kind: "start", label: "Start", reachable: true },
-    ...questions.map((question, position) => boxOf(question, position, reachable[position] === 1)),
+    ...questions.map((question, position) => boxOf(routed, question, position)),
     { id: idOf("end"), kind: "end", label: "End", reachable: endIsReached },
   ];
   const first = questions.length === 0 ? "end" : 0;
@@ -124,14 +144,21 @@ export function surveyPicture(compiled: CompiledSurvey): Picture {
   for (const [from, out] of edges.entries()) {
     const isReachable = reachable[from] === 1;
     const next = from === questions.length - 1 ? "end" : from + 1;
+    const stubs = stubsOf(routed, from);
     for (const [to, bundle] of edgesByTarget(out))
       lines.push({
         from: idOf(from),
         to: idOf(to),
-        label: out.length === 1 && bundle[0]?.key === null ? "" : lineLabel(bundle),
+        label: out.length === 1 && bundle[0]?.key === null && stubs.length === 0 ? "" : lineLabel(bundle),
         reachable: isReachable,
         onward: isReachable && to === next,
       });
+    for (const stub of stubs) {
+      const box = wrongBox(stub, nodes.length);
+      nodes.push(box);
+      const ends = { from: idOf(from), to: box.id, label: stub.words };
+      lines.push({ ...ends, reachable: isReachable, onward: false, isWrong: true });
+    }
   }
   return { title: titleOf(questions.length), description: describeSurvey(routed), remarks: [], nodes, lines };
 }

@@ -61,6 +61,26 @@ describe.runIf(hasChromium || needsChromium)("pages in a browser", () => {
     });
   });
 
+  it("has texts from right to left in their cards", async () => {
+    const choices = ["כן, בהחלט (10)", "نعم, sometimes", "No"];
+    const branching = { type: "response_based", responseValues: { 0: 2, 1: 0, 2: "end" } };
+    const questions = [
+      { type: "single_choice", question: "ما مدى رضاك عن الخدمة (1 إلى 10)؟", choices, branching },
+      { type: "open", question: "עד כמה סביר שתמליצו עלינו לחברים ולמכרים, ומדוע לא יותר מכך OK?" },
+      { type: "open", question: "Welcome, שלום" },
+    ];
+    const survey = drawnSurvey({ questions });
+    const page = await opened(surveyPage({ file: "a", pointer: "", survey, diagnostics: [] }), "light", 900);
+    const outside = `[...document.querySelectorAll(".question text")].filter((text) => {
+      const card = text.parentElement.querySelector("rect").getBBox();
+      const { x, width } = text.getBBox();
+      return width < 5 || x < card.x || x + width > card.x + card.width;
+    }).map((text) => text.textContent)`;
+    expect(await page.locator(".question text").count()).toBeGreaterThan(9);
+    expect(await page.evaluate(outside)).toEqual([]);
+    await page.context().close();
+  });
+
   it("zooms by buttons, by keys and by the wheel", async () => {
     const page = await opened(onSurvey, "light", 1440);
     const level = () => page.textContent("#level");

@@ -27,7 +27,7 @@ it("names of paints are unique and valid as Mermaid classes", () => {
 });
 
 it("every type of question has a shape and a paint of its own", () => {
-  const { start: _, end: __, jump: ___, ...others } = cards;
+  const { start: _start, end: _end, jump: _jump, unknown: _unknown, wrong: _wrong, ...others } = cards;
   expect(new Set(Object.values(others).map(({ shape }) => shape)).size).toBe(Object.keys(others).length);
   expect(new Set(Object.values(others).map(({ paint }) => paint)).size).toBe(Object.keys(others).length);
 });

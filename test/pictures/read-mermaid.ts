@@ -5,7 +5,7 @@ const label = String.raw`"((?:#\d+;|[^\x00-\x1f"#;:&<>{}[\]\\\x60|$%@*_~^=+\x7f]
 const box = new RegExp(
   String.raw`^ {2}([a-z]+\d*)(?:\(\[|\[\[|\[/|\[|\(|\{\{|\[\()${label}(?:\]\)|\]\]|/\]|\\\]|\]|\)|\}\}|\)\]):::([A-Za-z]+)$`,
 );
-const line = new RegExp(String.raw`^ {2}([a-z]+\d*) (-->|-\.->)(?:\|${label}\|)? ([a-z]+\d*)$`);
+const line = new RegExp(String.raw`^ {2}([a-z]+\d*) (--[>x]|-\.-[>x])(?:\|${label}\|)? ([a-z]+\d*)$`);
 const paint =
   /^ {2}classDef ([A-Za-z]+) fill:#[0-9a-f]{6},stroke:#[0-9a-f]{6},color:#[0-9a-f]{6}(?:,stroke-dasharray:5 4)?$/;
 
@@ -41,7 +41,7 @@ export function readMermaid(text: string): Drawing {
       classes.add(look);
       if (look === "unreachable") drawing.pale.add(id);
     } else if (from !== undefined && to !== undefined) {
-      if ((arrow === "-.->") !== drawing.pale.has(from)) throw new Error(`wrong arrow: ${written}`);
+      if (arrow?.startsWith("-.") !== drawing.pale.has(from)) throw new Error(`wrong arrow: ${written}`);
       drawing.lines.push({ from, to, label: shown(lineLabel) });
     } else if (name !== undefined) painted.add(name);
     else throw new Error(`no line of a flowchart: ${written}`);

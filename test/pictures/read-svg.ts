@@ -1,4 +1,4 @@
-/** A box or a line of an SVG drawing: `node` and `edge` of Graphviz, `question` and `exit` of ours. */
+/** A box or a line of an SVG drawing: `node` and `edge` of Graphviz, `question`, `exit` and `stub` of ours. */
 export interface SvgPart {
   readonly kind: string;
   readonly title: string;
@@ -64,7 +64,7 @@ export function readSvg(text: string): Svg {
       svg.names.add(name);
       for (const [, attribute = ""] of attributes.matchAll(/\s([A-Za-z:-]+)=/g))
         svg.attributes.add(attribute);
-      const kind = /\sclass="(node|edge|question|exit)"/.exec(attributes)?.[1];
+      const kind = /\sclass="(node|edge|question|exit|stub)"/.exec(attributes)?.[1];
       if (kind !== undefined) part = { kind, title: "", label: [], depth: open.length };
       if (!empty) open.push(name);
     }

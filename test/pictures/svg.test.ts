@@ -304,7 +304,8 @@ describe.each(Object.entries(themes))("%s", (_, colors) => {
 
   it("has enough contrast for text", () => {
     for (const behind of [page, card])
-      for (const color of [ink, quiet, warning]) expect(contrast(color, behind)).toBeGreaterThanOrEqual(4.5);
+      for (const color of [ink, quiet, warning, error])
+        expect(contrast(color, behind)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(onPill, pill)).toBeGreaterThanOrEqual(4.5);
     for (const color of [error, warning, info, way])
       expect(contrast(page, color)).toBeGreaterThanOrEqual(4.5);

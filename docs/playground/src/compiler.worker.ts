@@ -1,16 +1,17 @@
 // Compiles, draws and analyses beside the page, so that typing never waits.
 import { compileSurveyText } from "surveyc";
-import { type CompiledSurvey, lowerSurvey } from "surveyc/runtime";
+import type { CompiledSurvey } from "surveyc/runtime";
+import { draftSurvey } from "../../../src/graph/draft-survey.ts";
 import { drawSvg } from "../../../src/pictures/formats/svg.ts";
 import { analyse, compare } from "./analyse.ts";
 import type { Job, Result } from "./messages.ts";
 import { takeApart } from "./picture-parts.ts";
 
-/** The survey in a text, compiled even where it has errors, so that there is a picture of what is meant. */
-function lowered(text: string): CompiledSurvey | null {
+/** The survey in a text, even where it has errors, so that there is a picture as far as it is valid. */
+function draftOf(text: string): CompiledSurvey | null {
   try {
     const value: unknown = JSON.parse(text.replace(/^\ufeff/, ""));
-    return typeof value === "object" && value !== null ? lowerSurvey(value) : null;
+    return typeof value === "object" && value !== null ? draftSurvey(value) : null;
   } catch {
     return null;
   }
@@ -18,7 +19,7 @@ function lowered(text: string): CompiledSurvey | null {
 
 function resultOf({ id, text, theme, before, wants, session }: Job): Result {
   const outcome = compileSurveyText(text);
-  const compiled = outcome.ok ? outcome.value : lowered(text);
+  const compiled = outcome.ok ? outcome.value : draftOf(text);
   const { diagnostics } = outcome;
   return {
     id,

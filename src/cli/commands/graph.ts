@@ -138,7 +138,7 @@ async function drawInto(
   if ("problem" in pictured) return refuse(io, pictured.problem);
   const drawn = await draw(format, { ...drawing, options: pictured });
   if ("problem" in drawn) return refuse(io, drawn.problem);
-  if (drawn.remark !== undefined) tell(io, drawn.remark);
+  for (const remark of drawn.remarks ?? []) tell(io, remark);
   if (code !== 0) tell(io, `${output?.name ?? "the picture"} shows the survey as far as it is valid`);
   return (await writePicture(drawn.content, output, io)) ?? code;
 }

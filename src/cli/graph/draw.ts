@@ -3,7 +3,7 @@ import { surveyPage } from "#pages/survey-page.ts";
 import type { Diagnostic } from "../../index.ts";
 import { drawSurvey, type PictureOptions } from "../../pictures/index.ts";
 import type { Problem } from "../input/input-file.ts";
-import { pngOf } from "./png.ts";
+import { type Png, pngOf } from "./png.ts";
 
 /** The languages of pictures that the command writes. */
 export const graphFormats = ["mermaid", "dot", "svg", "png", "html"] as const;
@@ -36,7 +36,27 @@ export interface Drawing {
 /** A picture, and what to say about it. */
 export interface Drawn {
   readonly content: string | Uint8Array;
-  readonly remark?: string;
+  readonly remarks?: readonly string[];
+}
+
+const MOST_NAMED = 12;
+
+/** What is to be known about a picture as PNG. */
+function remarksOn({ percent, missing }: Png): string[] {
+  const named = missing.slice(0, MOST_NAMED).join(" ") + (missing.length > MOST_NAMED ? " …" : "");
+  const count = missing.length === 1 ? "1 character has" : `${missing.length} characters have`;
+  return [
+    ...(percent < 100
+      ? [
+          `the picture is very high, and was made smaller: ${percent} % of its size; --from and --depth draw a part of it`,
+        ]
+      : []),
+    ...(missing.length > 0
+      ? [
+          `${count} no glyph in the fonts found: ${named}; write svg or html, or install a font that has ${missing.length === 1 ? "it" : "them"} (fonts with emoji in colour are not used)`,
+        ]
+      : []),
+  ];
 }
 
 /** Draws a survey in a format, or says why that cannot be done. */
@@ -53,6 +73,5 @@ export async function draw(format: GraphFormat, drawing: Drawing): Promise<Drawn
   if (format === "svg") return { content: svg };
   const png = await pngOf(svg);
   if ("problem" in png) return png;
-  const remark = `the picture is very high, and was made smaller: ${png.percent} % of its size; --from and --depth draw a part of it`;
-  return { content: png.bytes, ...(png.percent < 100 && { remark }) };
+  return { content: png.bytes, remarks: remarksOn(png) };
 }

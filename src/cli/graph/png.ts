@@ -15,6 +15,8 @@ export interface Png {
   readonly bytes: Uint8Array;
   /** How large it is, in hundredths of the usual size. */
   readonly percent: number;
+  /** The characters that are drawn as empty boxes, as no font has them. */
+  readonly missing: readonly string[];
 }
 
 const loadResvg = () => import("@resvg/resvg-js").catch(missingPackage("@resvg/resvg-js"));
@@ -27,22 +29,48 @@ const families = [
   ...["Ubuntu", "Cantarell", "FreeSans", "Lucida Sans Unicode", "Verdana"],
 ];
 
-/** A word in a family that no system has, which is drawn with any font, and in each of the others. */
-const specimen = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${[
-  "no such family",
-  ...families,
-]
-  .map((family, index) => `<text id="f${index}" font-family="${family}">ag</text>`)
-  .join("")}</svg>`;
+/** More different characters of a picture are not looked for in the fonts. */
+const MOST_CHARACTERS = 2_000;
+/** No font has a glyph for it: it is drawn as every character that is missing. */
+const NO_CHARACTER = "\u{10ffff}";
 
-/** The first family that is installed; "" where only others are, and undefined where there are no fonts at all. */
-function installedFamily(Resvg: ResvgClass): string | undefined {
+/** The characters beyond ASCII that an SVG document shows. */
+function charactersOf(svg: string): string[] {
+  const shown = svg.replace(/<(title|desc)>[^<]*|<[^>]*>|[\0-\x7f]/g, "");
+  return [...new Set(shown)].slice(0, MOST_CHARACTERS);
+}
+
+/** What the fonts of the system have for a picture. */
+interface Fonts {
+  /** The first family that is installed; "" where only others are. */
+  readonly family: string;
+  readonly missing: readonly string[];
+}
+
+/** Looks what the system draws texts with; undefined where there are no fonts at all. */
+function findFonts(Resvg: ResvgClass, characters: readonly string[]): Fonts | undefined {
+  // A word in a family that no system has, which is drawn with any font, and in each of the others; then each character.
+  const specimens = [
+    ...["no such family", ...families].map((family) => ({ family, text: "ag" })),
+    ...[NO_CHARACTER, ...characters].map((text) => ({ family: families.join(", "), text })),
+  ];
+  const texts = specimens.map(
+    ({ family, text }, index) => `<text id="f${index}" font-family="${family}">${text}</text>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${texts.join("")}</svg>`;
+  const drawn = new Resvg(svg, { font: { loadSystemFonts: true } }).toString();
   const outlines = new Map<number, string>();
-  const drawn = new Resvg(specimen, { font: { loadSystemFonts: true } }).toString();
   for (const [, index, outline = ""] of drawn.matchAll(/<g id="f(\d+)">\s*<path[^>]* d="([^"]*)"/g))
     outlines.set(Number(index), outline);
   if (outlines.size === 0) return undefined;
-  return families.find((_, index) => outlines.get(index + 1) !== outlines.get(0)) ?? "";
+  const none = families.length + 1;
+  return {
+    family: families.find((_, index) => outlines.get(index + 1) !== outlines.get(0)) ?? "",
+    missing: characters.filter((_, index) => {
+      const outline = outlines.get(none + 1 + index);
+      return outline !== undefined && outline === outlines.get(none);
+    }),
+  };
 }
 
 /** The size that an SVG document says it has. */
@@ -69,17 +97,18 @@ export async function pngOf(svg: string): Promise<Png | Problem> {
     return { problem: (error as Error).message };
   }
   const { Resvg } = resvg;
-  const family = installedFamily(Resvg);
+  const fonts = findFonts(Resvg, charactersOf(svg));
   // Without any font texts would be left out without a word.
-  if (family === undefined)
+  if (fonts === undefined)
     return {
       problem:
         "there are no fonts to draw texts with; install some (Debian: apt-get install fonts-dejavu), or write svg or html",
     };
+  const { family, missing } = fonts;
   const font = {
     loadSystemFonts: true,
     ...(family !== "" && { sansSerifFamily: family, defaultFontFamily: family }),
   };
   const image = new Resvg(svg, { font, fitTo: { mode: "zoom", value: scale } }).render();
-  return { bytes: image.asPng(), percent: Math.round((scale / SCALE) * 100) };
+  return { bytes: image.asPng(), percent: Math.round((scale / SCALE) * 100), missing };
 }

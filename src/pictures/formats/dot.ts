@@ -1,5 +1,5 @@
 import type { Shape } from "#question-types/card.ts";
-import { cards, labelColor, lineColor, paintOf, unreachable } from "../cards.ts";
+import { cards, labelColor, lineColor, paintOf, unreachable, wrongColor } from "../cards.ts";
 import { wrapLine } from "../fit-text.ts";
 import type { Picture, PictureLine, PictureNode } from "../picture.ts";
 
@@ -40,10 +40,11 @@ function drawNode(node: PictureNode): string {
   return `  ${node.id} [label=${quoted(node.label, NODE_WIDTH)}, ${shape}, fillcolor="${fill}", color="${border}", fontcolor="${text}"${style}];`;
 }
 
-function drawLine({ from, to, label, reachable, onward }: PictureLine): string {
+function drawLine({ from, to, label, reachable, onward, isWrong }: PictureLine): string {
   const written = [
     ...(label === "" ? [] : [`label=${quoted(label, LABEL_WIDTH, " ")}`]),
     ...(onward ? ["weight=8"] : []),
+    ...(isWrong === true ? [`color="${wrongColor}", arrowhead=tee`] : []),
     ...(reachable ? [] : [`style=dashed, fontcolor="${unreachable.text}"`]),
   ];
   return `  ${from} -> ${to}${written.length === 0 ? "" : ` [${written.join(", ")}]`};`;

@@ -38,8 +38,9 @@ function drawNode(node: PictureNode): string {
   return `  ${node.id}${open}"${escaped(node.label)}"${close}:::${paintOf(node).name}`;
 }
 
-function drawLine({ from, to, label, reachable }: PictureLine): string {
-  const arrow = reachable ? "-->" : "-.->";
+function drawLine({ from, to, label, reachable, isWrong }: PictureLine): string {
+  const head = isWrong === true ? "x" : ">";
+  const arrow = reachable ? `--${head}` : `-.-${head}`;
   return `  ${from} ${arrow}${label === "" ? "" : `|"${escaped(label)}"|`} ${to}`;
 }
 

@@ -2,6 +2,7 @@ import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic, DiagnosticCode } from "#diagnostics/diagnostic.ts";
 import { type RoutedQuestions, readQuestions } from "#graph/read-questions.ts";
+import { faultText, stubsOf } from "../faults.ts";
 import { shortLine } from "../fit-text.ts";
 import { describeSurvey, titleOf } from "../picture.ts";
 import { drawCards } from "../svg/draw-cards.ts";
@@ -51,8 +52,12 @@ function cardText(routed: RoutedQuestions, exits: readonly (readonly Exit[])[], 
   const question = routed.questions[position] as CompiledQuestion;
   const room = CARD_WIDTH - 2 * PADDING;
   const text = shortLine(question.text, TEXT_LENGTH) || "(no text)";
+  const fault = routed.faults.get(position);
   return {
     question,
+    fault: faultText(fault),
+    isUnknown: fault?.unknown !== undefined,
+    stubs: stubsOf(routed, position),
     lines: wrapToWidth(text, TEXT_SIZE, room, MOST_LINES),
     note:
       routed.reachable[position] === 1
@@ -100,10 +105,12 @@ export function drawSvg(
     return known;
   };
   const told = marksOf((options.diagnostics ?? []).filter(({ code }) => code !== unreachableCode)).questions;
-  const parts = partsOf(exits, options, (position) => told.has(position) || way.current === position);
+  const isKept = (position: number): boolean =>
+    told.has(position) || way.current === position || routed.faults.has(position);
+  const parts = partsOf(exits, options, isKept);
   const layout = layOut(parts, exits, (position) => {
-    const { lines, note } = cardOf(position);
-    return lines.length * LINE + note.length * NOTE_LINE;
+    const { lines, note, stubs } = cardOf(position);
+    return { height: lines.length * LINE + note.length * NOTE_LINE, stubs };
   });
   const scene: Scene = {
     layout,

@@ -1,13 +1,14 @@
-import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import { questionCards } from "#question-types/cards.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { answersTo } from "#question-types/traits.ts";
+import { UNKNOWN_ICON } from "../cards.ts";
+import { stubText } from "../faults.ts";
 import { shortLine } from "../fit-text.ts";
 import { escapeXml } from "../xml.ts";
-import { element, hint, paragraph, stroke, textAt } from "./elements.ts";
+import { element, hint, inLine, paragraph, stroke, textAt } from "./elements.ts";
 import { type Box, CARD_WIDTH, HEADER, LINE, NOTE_LINE, PILL_HEIGHT, type Row } from "./layout.ts";
 import type { Mark } from "./marks.ts";
-import { CORNER, NOTE_SIZE, nameOf, PADDING, type Scene, TEXT_SIZE } from "./scene.ts";
+import { type CardText, CORNER, NOTE_SIZE, nameOf, PADDING, type Scene, TEXT_SIZE } from "./scene.ts";
 import { cutToWidth, textWidth } from "./text-width.ts";
 
 const ROW_SIZE = 13;
@@ -41,7 +42,8 @@ function findings({ colors }: Scene, x: number, y: number, { severity, messages 
 }
 
 /** What kind of question it is, in words: `rating 0 to 10, optional`. */
-function describeType(question: CompiledQuestion): string {
+function describeType({ question, fault, isUnknown }: CardText): string {
+  if (isUnknown) return fault ?? "";
   const { needs } = questionTypeOf(question.type);
   const answers = answersTo(question);
   const scale = needs === "scale" ? ` ${answers[0]} to ${answers.at(-1)}` : "";
@@ -49,48 +51,76 @@ function describeType(question: CompiledQuestion): string {
     needs === "choices"
       ? `, ${question.choices?.length} choices${question.openChoice === true ? ", the last one open" : ""}`
       : "";
-  return `${question.type.replaceAll("_", " ")}${scale}${choices}${question.optional ? ", optional" : ""}`;
+  const type = question.type.replaceAll("_", " ");
+  // What lowering made up in place of an invalid scale is nothing to be told.
+  if (fault !== undefined) return `${type}, ${fault}`;
+  return `${type}${scale}${choices}${question.optional ? ", optional" : ""}`;
 }
 
-/** The answers of an exit and where they lead, at the side of the card on which its line begins. */
-function rowText({ layout, colors }: Scene, { exit, side, y }: Row): string {
-  const back = side === "left" ? "back to" : "to";
-  const where = `: ${back} ${nameOf(exit.target)}`;
+/** How the row of an exit or a stub looks. */
+interface RowLook {
+  readonly side: Row["side"];
+  readonly y: number;
+  readonly fill: string;
+  readonly whereFill: string;
+}
+
+/** Answers and where they lead, at the side of the card on which their line begins. */
+function rowText({ layout }: Scene, words: string, where: string, { side, y, fill, whereFill }: RowLook) {
   const room = CARD_WIDTH - 2 * PADDING - textWidth(where, ROW_SIZE);
-  const words = cutToWidth(exit.words === "" ? "every answer" : exit.words, ROW_SIZE, room);
+  const answers = cutToWidth(words === "" ? "every answer" : words, ROW_SIZE, room);
   return element(
     "text",
     {
       x: side === "right" ? layout.left + CARD_WIDTH - 12 : layout.left + PADDING,
       y: y + 4.5,
       "font-size": ROW_SIZE,
-      fill: exit.kind === "never" ? colors.quiet : colors.ink,
+      fill,
       "text-anchor": side === "right" ? "end" : undefined,
     },
-    escapeXml(words) + element("tspan", { fill: colors.quiet }, where),
+    escapeXml(inLine(answers)) + element("tspan", { fill: whereFill }, escapeXml(where)),
   );
+}
+
+function exitRow(scene: Scene, { exit, side, y }: Row): string {
+  const { ink, quiet } = scene.colors;
+  const where = `: ${side === "left" ? "back to" : "to"} ${nameOf(exit.target)}`;
+  return rowText(scene, exit.words, where, {
+    side,
+    y,
+    fill: exit.kind === "never" ? quiet : ink,
+    whereFill: quiet,
+  });
+}
+
+function stubRow(scene: Scene, { words, where, why, y }: Box["stubs"][number]): string {
+  const { error } = scene.colors;
+  const told = where === "" ? `: ${why}` : `: ${inLine(where)}: ${why}`;
+  return rowText(scene, words, told, { side: "right", y, fill: error, whereFill: error });
 }
 
 function questionCard(scene: Scene, box: Box, position: number): string {
   const { layout, colors } = scene;
-  const { question, lines, note } = scene.cardOf(position);
+  const card = scene.cardOf(position);
+  const { question, lines, note, isUnknown } = card;
   const x = layout.left;
   const { top, height } = box;
   const reached = scene.isReached(position);
   const visited = scene.way.visited(position) || scene.way.current === position;
-  const typeColor = reached ? colors.types[question.type] : colors.never;
+  const typeColor = isUnknown ? colors.error : reached ? colors.types[question.type] : colors.never;
   const ink = reached ? colors.ink : colors.quiet;
   const room = CARD_WIDTH - 2 * PADDING;
   const mark = scene.markOf(position);
-  const separator = box.rows[0];
+  const separator = box.rows[0] ?? box.stubs[0];
   return element(
     "g",
     { class: "question", "data-question": position },
     [
       hint([
         `${position}. ${shortLine(question.text, HINT_LENGTH) || "(no text)"}`,
-        describeType(question),
+        describeType(card),
         ...note,
+        ...box.stubs.map(stubText),
       ]),
       element("rect", {
         x,
@@ -110,7 +140,7 @@ function questionCard(scene: Scene, box: Box, position: number): string {
         "stroke-linecap": "round",
       }),
       element("path", {
-        d: questionCards[question.type].icon,
+        d: isUnknown ? UNKNOWN_ICON : questionCards[question.type].icon,
         transform: `translate(${x + PADDING} ${top + 9})`,
         fill: "none",
         stroke: typeColor,
@@ -123,11 +153,11 @@ function questionCard(scene: Scene, box: Box, position: number): string {
         x + PADDING + 34 + 8 * String(position).length,
         top + 22,
         cutToWidth(
-          `${scene.way.current === position ? "here now: " : ""}${describeType(question)}`,
+          `${scene.way.current === position ? "here now: " : ""}${describeType(card)}`,
           NOTE_SIZE,
           CARD_WIDTH - 104,
         ),
-        { size: NOTE_SIZE, fill: colors.quiet },
+        { size: NOTE_SIZE, fill: card.fault === undefined ? colors.quiet : colors.error },
       ),
       paragraph(x + PADDING, top + HEADER + 16, lines, {
         size: TEXT_SIZE,
@@ -148,7 +178,8 @@ function questionCard(scene: Scene, box: Box, position: number): string {
             width: 0.5,
             dashes: undefined,
           }),
-      ...box.rows.map((row) => rowText(scene, row)),
+      ...box.rows.map((row) => exitRow(scene, row)),
+      ...box.stubs.map((stub) => stubRow(scene, stub)),
       mark === undefined ? "" : findings(scene, x + CARD_WIDTH - 18, top + 17, mark),
     ].join(""),
   );

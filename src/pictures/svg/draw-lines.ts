@@ -1,4 +1,5 @@
-import { arrowHead, element, hint, type LineLook, stroke, textAt } from "./elements.ts";
+import { stubText } from "../faults.ts";
+import { arrowHead, cross, element, hint, inLine, type LineLook, stroke, textAt } from "./elements.ts";
 import type { Exit } from "./exits.ts";
 import { type Arc, CARD_WIDTH, PILL_HEIGHT } from "./layout.ts";
 import { CORNER, NOTE_SIZE, nameOf, type Scene } from "./scene.ts";
@@ -77,6 +78,23 @@ function arcs(scene: Scene): string[] {
   );
 }
 
+/** The lines of a card that lead nowhere. */
+function stubs({ layout, colors }: Scene): string[] {
+  const edge = layout.left + CARD_WIDTH;
+  const look = { color: colors.error, width: 1.5, dashes: undefined };
+  return layout.boxes.flatMap((box) =>
+    box.stubs.map((stub) =>
+      element(
+        "g",
+        { class: "stub" },
+        hint([stubText(stub)]) +
+          stroke(`M${edge} ${stub.y}h13`, look) +
+          cross(edge + 13, stub.y, colors.error),
+      ),
+    ),
+  );
+}
+
 /** The line from a box to the one below. */
 function spine(scene: Scene, from: number, exit: Exit, y: number, below: number): string {
   const x = scene.layout.left + CARD_WIDTH / 2;
@@ -90,7 +108,7 @@ function spine(scene: Scene, from: number, exit: Exit, y: number, below: number)
       arrowHead(x, below, "down", look.color) +
       (words === ""
         ? ""
-        : textAt(x + 10, (y + below) / 2 + 4, words, { size: NOTE_SIZE, fill: scene.colors.ink })),
+        : textAt(x + 10, (y + below) / 2 + 4, inLine(words), { size: NOTE_SIZE, fill: scene.colors.ink })),
   );
 }
 
@@ -100,11 +118,7 @@ function cut({ layout, colors }: Scene, y: number, below: number): string {
   const middle = (y + below) / 2;
   return (
     stroke(`M${x} ${y}V${below}`, { color: colors.warning, width: 1.5, dashes: "2 4" }) +
-    stroke(`M${x - 6} ${middle - 6}l12 12m0 -12l-12 12`, {
-      color: colors.warning,
-      width: 2.5,
-      dashes: undefined,
-    }) +
+    cross(x, middle, colors.warning) +
     textAt(x + 14, middle + 4, "cut off here", {
       size: NOTE_SIZE,
       fill: colors.warning,
@@ -144,6 +158,7 @@ export function drawLines(scene: Scene): string[] {
     }),
     arrowHead(x, first, "down", color),
     ...arcs(scene),
+    ...stubs(scene),
     ...spines(scene),
   ];
 }

@@ -17,8 +17,21 @@ export function element(name: string, attributes: Attributes, content = ""): str
 /** What is shown when pointing at the element that this is in. */
 export const hint = (lines: readonly string[]): string => `<title>${lines.map(escapeXml).join("\n")}</title>`;
 
-const RIGHT_TO_LEFT =
-  /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const SCRIPTS =
+  "\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}\\p{Script=Adlam}";
+const HAS_RIGHT_TO_LEFT = new RegExp(`[${SCRIPTS}]`, "u");
+const RIGHT_TO_LEFT = new RegExp(`^[^\\p{L}]*[${SCRIPTS}]`, "u");
+
+/**
+ * A text whose order does not depend on what is beside it. Isolates (UAX 9) and not the attribute `direction`: not every
+ * program that draws SVG knows that one, and with it `text-anchor` changes sides.
+ */
+const isolated = (text: string, isRightToLeft: boolean): string =>
+  `${isRightToLeft ? "\u2067" : "\u2066"}${text}\u2069`;
+
+/** A text as it stands in a line with others. */
+export const inLine = (text: string): string =>
+  HAS_RIGHT_TO_LEFT.test(text) ? isolated(text, RIGHT_TO_LEFT.test(text)) : text;
 
 /** How a line of text looks. */
 export interface TextLook {
@@ -67,9 +80,9 @@ export function paragraph(
           "font-size": size,
           fill,
           "font-weight": weight,
-          direction: isRightToLeft ? "rtl" : undefined,
+          "text-anchor": isRightToLeft ? "end" : undefined,
         },
-        escapeXml(line),
+        escapeXml(isRightToLeft ? isolated(line, true) : line),
       ),
     )
     .join("");
@@ -90,6 +103,10 @@ export const stroke = (path: string, { color, width, dashes }: LineLook): string
     "stroke-width": width,
     "stroke-dasharray": dashes,
   });
+
+/** A cross around a place, where a line leads nowhere. */
+export const cross = (x: number, y: number, color: string): string =>
+  stroke(`M${x - 5} ${y - 5}l10 10m0 -10l-10 10`, { color, width: 2.5, dashes: undefined });
 
 const ARROW = 7;
 

@@ -1,9 +1,9 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { RoutedQuestions } from "#graph/read-questions.ts";
-import { alternatives, answersByKey, wordsOfKeys } from "#routing/answer-words.ts";
+import { alternatives } from "#routing/answer-words.ts";
 import { sourcesOfEach } from "#routing/flow.ts";
 import { findComponents, nodesLeadingTo } from "#routing/loops.ts";
-import { shortLine } from "../fit-text.ts";
+import { keyWords } from "../faults.ts";
 import { edgesByTarget } from "../picture.ts";
 
 /** What taking an exit means for a respondent. */
@@ -25,17 +25,16 @@ export interface Exit {
   readonly kind: ExitKind;
 }
 
-const TEXT_LENGTH = 32;
 /** Which exits are endless, and which lead round a loop. */
 interface Loops {
   readonly component: Int32Array;
   readonly leadsToEnd: Uint8Array;
 }
 
-function loopsOf({ flow }: RoutedQuestions): Loops {
+function loopsOf({ flow, open }: RoutedQuestions): Loops {
   return {
     component: findComponents(flow).of,
-    leadsToEnd: nodesLeadingTo(sourcesOfEach(flow), [flow.count], new Set()),
+    leadsToEnd: nodesLeadingTo(sourcesOfEach(flow), [flow.count, ...open], new Set()),
   };
 }
 
@@ -48,22 +47,18 @@ function kindOf({ component, leadsToEnd }: Loops, from: number, target: Target):
 /** The exits of every question, by position, those of a question in the order of its answers. Linear in answers and edges. */
 export function exitsOfEach(routed: RoutedQuestions): Exit[][] {
   const loops = loopsOf(routed);
-  return routed.questions.map((question, from) => {
-    const bundles = edgesByTarget(routed.edges[from] ?? []);
-    const answers =
-      bundles.size === 1 ? undefined : answersByKey(question, (text) => shortLine(text, TEXT_LENGTH));
+  return routed.edges.map((out, from) => {
+    const bundles = edgesByTarget(out);
+    const fault = routed.faults.get(from);
+    const isEveryAnswer = fault === undefined || (fault.deadEnds.length === 0 && out[0]?.key === null);
+    const words = bundles.size === 1 && isEveryAnswer ? undefined : keyWords(routed, from);
     return [...bundles].map(([target, edges]) => {
       const rest = edges.find(({ key }) => key === null);
       const keys = edges.flatMap(({ key }) => (key === null ? [] : [key]));
+      const others = rest === undefined ? [] : [rest.answer === null ? "skipped" : "otherwise"];
       return {
         target,
-        words:
-          answers === undefined
-            ? ""
-            : alternatives([
-                ...wordsOfKeys(answers, keys),
-                ...(rest === undefined ? [] : [rest.answer === null ? "skipped" : "otherwise"]),
-              ]),
+        words: words === undefined ? "" : alternatives([...words(keys), ...others]),
         kind: routed.reachable[from] === 1 ? kindOf(loops, from, target) : "never",
       };
     });

@@ -1,4 +1,5 @@
 import type { Target } from "#branching-types/branching-type.ts";
+import type { Stub } from "../faults.ts";
 import type { Exit } from "./exits.ts";
 import { assignLanes } from "./lanes.ts";
 import { isOnward, type Part } from "./parts.ts";
@@ -37,6 +38,8 @@ export interface Box {
   readonly top: number;
   readonly height: number;
   readonly rows: readonly Row[];
+  /** What leads nowhere, below the rows, with the height at which its line begins. */
+  readonly stubs: readonly (Stub & { readonly y: number })[];
   /** The exit that leads to the box below, if there is one. */
   readonly onward: Exit | undefined;
 }
@@ -63,8 +66,8 @@ export interface Layout {
   readonly arcs: readonly Arc[];
 }
 
-/** The height of what a card says of a question, above its rows. */
-export type TextHeight = (position: number) => number;
+/** What a card says of a question: its height above the rows, and what leads nowhere. */
+export type CardSize = (position: number) => { readonly height: number; readonly stubs: readonly Stub[] };
 
 function rowsOf(
   from: number,
@@ -88,17 +91,21 @@ function rowsOf(
   return { onward, rows: ordered.map((row, index) => ({ ...row, y: top + index * ROW + ROW / 2 })) };
 }
 
-function boxOf(part: Part, top: number, exits: readonly (readonly Exit[])[], textHeight: TextHeight): Box {
-  if (part.kind === "gap") return { part, top, height: GAP_HEIGHT, rows: [], onward: undefined };
-  if (part.kind === "run") return { part, top, height: RUN_HEIGHT, rows: [], onward: exits[part.to]?.[0] };
+function boxOf(part: Part, top: number, exits: readonly (readonly Exit[])[], sizeOf: CardSize): Box {
+  const nothing = { part, top, rows: [], stubs: [], onward: undefined };
+  if (part.kind === "gap") return { ...nothing, height: GAP_HEIGHT };
+  if (part.kind === "run") return { ...nothing, height: RUN_HEIGHT, onward: exits[part.to]?.[0] };
   const { position } = part;
-  const textEnd = top + HEADER + textHeight(position);
+  const { height, stubs } = sizeOf(position);
+  const textEnd = top + HEADER + height;
   const { rows, onward } = rowsOf(position, textEnd + 4, exits[position] ?? [], exits.length);
+  const rowCount = rows.length + stubs.length;
   return {
     part,
     top,
-    height: textEnd - top + (rows.length === 0 ? 0 : 4 + rows.length * ROW) + BOTTOM,
+    height: textEnd - top + (rowCount === 0 ? 0 : 4 + rowCount * ROW) + BOTTOM,
     rows,
+    stubs: stubs.map((stub, index) => ({ ...stub, y: textEnd + 4 + (rows.length + index) * ROW + ROW / 2 })),
     onward,
   };
 }
@@ -137,7 +144,7 @@ const widthOfLanes = (count: number): number =>
 export function layOut(
   parts: readonly Part[],
   exits: readonly (readonly Exit[])[],
-  textHeight: TextHeight,
+  sizeOf: CardSize,
 ): Layout {
   let y = TITLE_HEIGHT;
   const start = y;
@@ -145,7 +152,7 @@ export function layOut(
   const boxes: Box[] = [];
   const entries = new Map<Target, number>();
   for (const part of parts) {
-    const box = boxOf(part, y, exits, textHeight);
+    const box = boxOf(part, y, exits, sizeOf);
     boxes.push(box);
     if (part.kind !== "gap") entries.set(part.kind === "run" ? part.from : part.position, y + ENTRY);
     y += box.height + BETWEEN;

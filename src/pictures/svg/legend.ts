@@ -1,7 +1,8 @@
 import type { QuestionTypeName } from "#compiled/question-type-name.generated.ts";
 import { questionCards } from "#question-types/cards.ts";
+import { UNKNOWN_ICON } from "../cards.ts";
 import { exitLook } from "./draw-lines.ts";
-import { element, type LineLook, stroke, textAt } from "./elements.ts";
+import { cross, element, type LineLook, stroke, textAt } from "./elements.ts";
 import type { ExitKind } from "./exits.ts";
 import { NOTE_SIZE, type Scene } from "./scene.ts";
 import { textWidth } from "./text-width.ts";
@@ -26,26 +27,34 @@ const exitWords: Readonly<Record<ExitKind, string>> = {
 
 function entriesOf(scene: Scene): Entry[] {
   const { layout, colors } = scene;
-  const types = new Set<QuestionTypeName>();
+  const types = new Set<QuestionTypeName | "unknown">();
+  let hasStubs = false;
   const kinds = new Set<ExitKind>();
-  for (const { part, rows, onward } of layout.boxes) {
-    if (part.kind === "question") types.add(scene.cardOf(part.position).question.type);
+  for (const { part, rows, stubs, onward } of layout.boxes) {
+    if (part.kind === "question") {
+      const { question, isUnknown } = scene.cardOf(part.position);
+      types.add(isUnknown ? "unknown" : question.type);
+    }
+    hasStubs ||= stubs.length > 0;
     for (const { exit } of rows) kinds.add(exit.kind);
     if (onward !== undefined) kinds.add(onward.kind);
   }
+  const icon = (d: string, color: string): string =>
+    element("path", {
+      d,
+      fill: "none",
+      stroke: color,
+      "stroke-width": 1.5,
+      "stroke-linecap": "round",
+      "stroke-linejoin": "round",
+    });
   const icons = (Object.keys(questionCards) as QuestionTypeName[])
     .filter((type) => types.has(type))
     .map((type) => ({
-      sign: element("path", {
-        d: questionCards[type].icon,
-        fill: "none",
-        stroke: colors.types[type],
-        "stroke-width": 1.5,
-        "stroke-linecap": "round",
-        "stroke-linejoin": "round",
-      }),
+      sign: icon(questionCards[type].icon, colors.types[type]),
       words: type.replaceAll("_", " "),
     }));
+  if (types.has("unknown")) icons.push({ sign: icon(UNKNOWN_ICON, colors.error), words: "unknown type" });
   const lines = (["again", "endless", "never"] as const)
     .filter((kind) => kinds.has(kind))
     .map((kind) => ({ sign: lineSign(exitLook(scene, { kind }, false)), words: exitWords[kind] }));
@@ -58,7 +67,10 @@ function entriesOf(scene: Scene): Entry[] {
             words: "the way of this session",
           },
         ];
-  return [...icons, ...lines, ...way];
+  const { error } = colors;
+  const deadEnd = stroke("M0 8h13", { color: error, width: 1.5, dashes: undefined }) + cross(13, 8, error);
+  const stub = hasStubs ? [{ sign: deadEnd, words: "leads nowhere" }] : [];
+  return [...icons, ...lines, ...stub, ...way];
 }
 
 /** A key to the signs and lines that occur in the picture, in rows of its width, and how high it is. */

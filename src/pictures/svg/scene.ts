@@ -1,5 +1,6 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import type { Stub } from "../faults.ts";
 import type { Layout } from "./layout.ts";
 import type { Mark } from "./marks.ts";
 import type { Colors } from "./theme.ts";
@@ -8,6 +9,12 @@ import type { Colors } from "./theme.ts";
 export interface CardText {
   readonly question: CompiledQuestion;
   readonly lines: readonly string[];
+  /** What is wrong with its type or the members that say which answers it has. */
+  readonly fault: string | undefined;
+  /** Whether its type is none. */
+  readonly isUnknown: boolean;
+  /** What leads nowhere. */
+  readonly stubs: readonly Stub[];
   /** Why nobody is asked it; empty where somebody is. */
   readonly note: readonly string[];
 }

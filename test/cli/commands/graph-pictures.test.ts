@@ -107,6 +107,34 @@ describe("a survey with errors", () => {
     if (format === "html") expect(out).toContain("drawn as far as it is valid");
   });
 
+  const wrong = {
+    name: "Wrong",
+    questions: [
+      {
+        type: "single_choice",
+        question: "Which way?",
+        choices: ["Left", "Right"],
+        branching: { type: "response_based", responseValues: { 0: 2, 1: 99 } },
+      },
+      { type: "singel_choice", question: "b" },
+      { type: "open", question: "c" },
+    ],
+  };
+
+  it.each(["svg", "html"])("has no line as %s that the survey does not have", async (format) => {
+    const { code, out } = await runCli(["graph", "--format", format], { stdin: pretty(wrong) });
+    expect(code).toBe(1);
+    expect(out).toContain("<title>0. Right: to 99: no such question</title>");
+    expect(out).toContain("unknown type &quot;singel_choice&quot;");
+    expect(out).not.toContain("0 → 1");
+  });
+
+  it("has none in the report either", async () => {
+    const { out } = await runCli(["check", "--format", "html"], { stdin: pretty(wrong) });
+    expect(out).toContain("<title>0. Right: to 99: no such question</title>");
+    expect(out).not.toContain("0 → 1");
+  });
+
   it("is not drawn without questions", async () => {
     const { code, out } = await runCli(["graph", "--format", "svg"], {
       stdin: json({ name: "a", questions: 5 }),
@@ -182,6 +210,19 @@ describe("the options of pictures", () => {
       err: "surveyc: PNG is nothing for a terminal; name a file: -o flow.png\n",
     });
   });
+});
+
+it("names the characters that no font has, once, for PNG alone", async () => {
+  const [one, other] = ["\u{10fffd}", "\u{f1234}"];
+  const survey = {
+    name: "Signs",
+    questions: [1, 2].map(() => ({ type: "open", question: `é ${one} ${other}?` })),
+  };
+  const cwd = folder({ "signs.json": json(survey) });
+  expect((await runCli(["graph", "signs.json", "-o", "flow.png"], { cwd })).err).toMatch(
+    /^2 characters have no glyph in the fonts found: .*; write svg or html, or install a font that has them .*\n$/,
+  );
+  expect((await runCli(["graph", "signs.json", "-o", "flow.svg"], { cwd })).err).toBe("");
 });
 
 describe("a very high picture as PNG", () => {

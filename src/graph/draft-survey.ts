@@ -1,0 +1,132 @@
+import type { RawBranching } from "#branching-types/branching-type.ts";
+import { branchingTypeOf } from "#branching-types/branching-types.ts";
+import { branchingTraitsOf } from "#branching-types/traits.ts";
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import { questionTypeOf } from "#question-types/question-types.ts";
+import { responseKeys } from "#question-types/response-keys.ts";
+import { answersTo } from "#question-types/traits.ts";
+import { type Edge, edgesOf } from "#routing/edges.ts";
+import { asList, lowerSurvey } from "#routing/lower-survey.ts";
+import { type DeadEnd, type QuestionFaults, SurveyDraft } from "./survey-draft.ts";
+
+type Raw = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Raw =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isFlag = (value: unknown): boolean =>
+  value === undefined || value === null || typeof value === "boolean";
+
+const isListOfTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === "string");
+
+/** The members that lowering had to make up. */
+function invalidMembers(raw: Raw, { type, scale }: CompiledQuestion): string[] {
+  const { needs } = questionTypeOf(type);
+  return [
+    ...(needs === "scale" && raw["scale"] !== scale ? ["scale"] : []),
+    ...(needs === "choices" && !isListOfTexts(raw["choices"]) ? ["choices"] : []),
+    ...(needs === "choices" && !isFlag(raw["hasOpenChoice"]) ? ["hasOpenChoice"] : []),
+    ...(isFlag(raw["optional"]) ? [] : ["optional"]),
+  ];
+}
+
+const isPosition = (value: unknown, count: number): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) < count;
+
+/** Where answers lead. */
+type Ways = Pick<QuestionFaults, "edges" | "deadEnds">;
+
+/** Every answer leads nowhere. */
+const deadEnd = (issue: DeadEnd["issue"], given: unknown): Ways => ({
+  edges: [],
+  deadEnds: [{ key: null, issue, given }],
+});
+
+/** The routes of a question whose answers are known: its edges but for those to no question, and the keys that nobody gives. */
+function routesByKey(byKey: Raw, question: CompiledQuestion, count: number): Ways {
+  const isWrong = (key: string): boolean => byKey[key] !== "end" && !isPosition(byKey[key], count);
+  let keys: ReadonlySet<string> | undefined;
+  const isKey = (key: string): boolean => {
+    keys ??= new Set(answersTo(question).flatMap((answer) => responseKeys(question, answer)));
+    return keys.has(key);
+  };
+  return {
+    edges: edgesOf(question).filter(({ key }) => key === null || !isWrong(key)),
+    deadEnds: Object.keys(byKey).flatMap((key): DeadEnd[] => {
+      if (isWrong(key)) return [{ key, issue: "target", given: byKey[key] }];
+      const isTaken = Object.hasOwn(question.routes, key) || isKey(key);
+      return isTaken ? [] : [{ key, issue: "key", given: byKey[key] }];
+    }),
+  };
+}
+
+/** The routes of a question of which nobody knows which answers it has: as they are written. */
+function routesAsWritten(byKey: Raw, count: number): Ways {
+  const edges: Edge[] = [];
+  const deadEnds: DeadEnd[] = [];
+  for (const [key, target] of Object.entries(byKey))
+    if (target === "end" || isPosition(target, count)) edges.push({ key, target: target || 0, answer: key });
+    else deadEnds.push({ key, issue: "target", given: target });
+  return { edges, deadEnds };
+}
+
+/** Where the answers to a question lead, as far as its branching says so. */
+function waysOf(raw: Raw, question: CompiledQuestion, count: number, hasKnownAnswers: boolean): Ways {
+  const { branching } = raw;
+  if (branching === undefined || branching === null) return { edges: edgesOf(question), deadEnds: [] };
+  if (!isObject(branching)) return deadEnd("branching", branching);
+  const { type, index, responseValues } = branching as RawBranching;
+  if (type !== undefined && branchingTypeOf(type).name !== type) return deadEnd("branching", type);
+  const { targetMember } = branchingTraitsOf(type);
+  if (targetMember === "index" && !isPosition(index, count)) return deadEnd("target", index);
+  if (targetMember !== "responseValues") return { edges: edgesOf(question), deadEnds: [] };
+  if (!isObject(responseValues)) return deadEnd("routes", responseValues);
+  return hasKnownAnswers || Object.keys(responseValues).length === 0
+    ? routesByKey(responseValues, question, count)
+    : routesAsWritten(responseValues, count);
+}
+
+/** What is wrong with a question of a payload that was lowered at its position; undefined where nothing is. */
+function faultsOf(raw: unknown, question: CompiledQuestion, count: number): QuestionFaults | undefined {
+  if (!isObject(raw))
+    return {
+      unknown: { what: "question", given: raw },
+      invalid: [],
+      hasKnownAnswers: false,
+      deadEnds: [],
+      edges: [],
+      isOpen: true,
+    };
+  const { type, branching } = raw;
+  const unknown = question.type === type ? undefined : ({ what: "type", given: type } as const);
+  const invalid = unknown === undefined ? invalidMembers(raw, question) : [];
+  const hasKnownAnswers = unknown === undefined && !invalid.includes("scale") && !invalid.includes("choices");
+  const ways = waysOf(raw, question, count, hasKnownAnswers);
+  if (unknown === undefined && invalid.length === 0 && ways.deadEnds.length === 0) return undefined;
+  // Without response keys every answer leads to the same place, whichever answers there are.
+  const branchesByKey =
+    isObject(branching) && branchingTraitsOf(branching["type"]).targetMember === "responseValues";
+  return { unknown, invalid, hasKnownAnswers, ...ways, isOpen: ways.deadEnds.length > 0 || branchesByKey };
+}
+
+/**
+ * Reads the payload of a survey that has errors, or may have some, so that `drawSurvey` and `drawSurveySvg` draw it as far
+ * as it is valid: a target that is no question and branching that is none are drawn as dead ends, an unknown type is named,
+ * and nothing is said to be never asked while it is not known where some answers lead. Total for JSON values, and linear.
+ *
+ * @example
+ * const payload: unknown = JSON.parse(text);
+ * const { diagnostics } = compileSurvey(payload);
+ * writeFileSync("survey.svg", drawSurvey(draftSurvey(payload), { format: "svg", diagnostics }));
+ */
+export function draftSurvey(payload: unknown): SurveyDraft {
+  const questions = asList(isObject(payload) ? payload["questions"] : undefined);
+  const compiled = lowerSurvey({ questions });
+  const faults = new Map<number, QuestionFaults>();
+  for (const [position, question] of compiled.questions.entries()) {
+    const found = faultsOf(questions[position], question, questions.length);
+    if (found !== undefined) faults.set(position, found);
+  }
+  return new SurveyDraft(compiled, faults);
+}

@@ -17,7 +17,9 @@ const content = {
   description: nullish(text("What the dashboard is for.")),
   pinned: nullish(boolean("Whether the dashboard is pinned: lists can be asked for those that are.")),
   deleted: nullish(
-    boolean("Whether the dashboard has been deleted; setting it deletes, clearing it restores."),
+    boolean(
+      "Whether the dashboard has been deleted. A change that sets it deletes, one that clears it restores; a new dashboard is never deleted, whatever is sent.",
+    ),
   ),
   tags: nullish(tagsDefinition),
   restriction_level: nullish(integer("Who may edit: 21 everyone in the project, 37 collaborators only.")),

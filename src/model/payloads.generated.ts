@@ -169,7 +169,7 @@ export interface DashboardContent {
   description?: string | null;
   /** Whether the dashboard is pinned: lists can be asked for those that are. */
   pinned?: boolean | null;
-  /** Whether the dashboard has been deleted; setting it deletes, clearing it restores. */
+  /** Whether the dashboard has been deleted. A change that sets it deletes, one that clears it restores; a new dashboard is never deleted, whatever is sent. */
   deleted?: boolean | null;
   /** Tags; trimmed, in lower case and each once when stored. */
   tags?: (string | null)[] | null;

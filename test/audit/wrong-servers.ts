@@ -197,6 +197,7 @@ export const wrongServers: Readonly<Record<string, fault.Fault>> = {
   "delete-dashboard": fault.status(/^DELETE/, 204),
   "soft-delete": fault.status(/^PATCH/, 204),
   "deleted-not-found": fault.status(/^GET .*sharing\/ 404$/, 200),
+  "created-is-there": fault.status(/^GET .* 200$/, 404),
   "deleted-not-listed": fault.ignoring(/"deleted":true/),
   "ids-not-reused": fault.nthJson(3, (value, [first]) => ({ ...value, id: first?.["id"] })),
   restore: fault.status(/^PATCH .* 200$/, 404),

@@ -29,6 +29,15 @@ export const deletedDashboards: readonly AuditRow[] = [
     },
   },
   {
+    id: "created-is-there",
+    level: "SHOULD",
+    promise: "A dashboard that was created is there, also where deleted: true was sent.",
+    async *check(client) {
+      const dashboard = yield* client.dashboard({ deleted: true });
+      yield hasStatus(await client.get(dashboard.path), 200);
+    },
+  },
+  {
     id: "deleted-not-listed",
     level: "MUST",
     promise: "A deleted dashboard is not listed.",

@@ -158,6 +158,8 @@ async function withIds(
   };
   return mergeDashboard(initial, {
     ...body,
+    // Clients send a whole dashboard, as the samples do; what is made is there.
+    deleted: false,
     name: body.name ?? name,
     description: body.description ?? description,
     tags: [...(body.tags ?? tags)],

@@ -499,7 +499,7 @@ export interface components {
             description?: string | null;
             /** @description Whether the dashboard is pinned: lists can be asked for those that are. */
             pinned?: boolean | null;
-            /** @description Whether the dashboard has been deleted; setting it deletes, clearing it restores. */
+            /** @description Whether the dashboard has been deleted. A change that sets it deletes, one that clears it restores; a new dashboard is never deleted, whatever is sent. */
             deleted?: boolean | null;
             /**
              * @description Tags; trimmed, in lower case and each once when stored.
@@ -588,7 +588,7 @@ export interface components {
             description: string | null;
             /** @description Whether the dashboard is pinned: lists can be asked for those that are. */
             pinned: boolean | null;
-            /** @description Whether the dashboard has been deleted; setting it deletes, clearing it restores. */
+            /** @description Whether the dashboard has been deleted. A change that sets it deletes, one that clears it restores; a new dashboard is never deleted, whatever is sent. */
             deleted: boolean | null;
             /**
              * @description Tags; trimmed, in lower case and each once when stored.
@@ -632,7 +632,7 @@ export interface components {
             description?: string | null;
             /** @description Whether the dashboard is pinned: lists can be asked for those that are. */
             pinned?: boolean | null;
-            /** @description Whether the dashboard has been deleted; setting it deletes, clearing it restores. */
+            /** @description Whether the dashboard has been deleted. A change that sets it deletes, one that clears it restores; a new dashboard is never deleted, whatever is sent. */
             deleted?: boolean | null;
             /**
              * @description Tags; trimmed, in lower case and each once when stored.
@@ -697,7 +697,7 @@ export interface components {
             description: string | null;
             /** @description Whether the dashboard is pinned: lists can be asked for those that are. */
             pinned: boolean | null;
-            /** @description Whether the dashboard has been deleted; setting it deletes, clearing it restores. */
+            /** @description Whether the dashboard has been deleted. A change that sets it deletes, one that clears it restores; a new dashboard is never deleted, whatever is sent. */
             deleted: boolean | null;
             /**
              * @description Tags; trimmed, in lower case and each once when stored.
@@ -752,7 +752,7 @@ export interface components {
             description?: string | null;
             /** @description Whether the dashboard is pinned: lists can be asked for those that are. */
             pinned?: boolean | null;
-            /** @description Whether the dashboard has been deleted; setting it deletes, clearing it restores. */
+            /** @description Whether the dashboard has been deleted. A change that sets it deletes, one that clears it restores; a new dashboard is never deleted, whatever is sent. */
             deleted?: boolean | null;
             /**
              * @description Tags; trimmed, in lower case and each once when stored.
@@ -884,7 +884,7 @@ export interface components {
             description?: string | null;
             /** @description Whether the dashboard is pinned: lists can be asked for those that are. */
             pinned?: boolean | null;
-            /** @description Whether the dashboard has been deleted; setting it deletes, clearing it restores. */
+            /** @description Whether the dashboard has been deleted. A change that sets it deletes, one that clears it restores; a new dashboard is never deleted, whatever is sent. */
             deleted?: boolean | null;
             /**
              * @description Tags; trimmed, in lower case and each once when stored.

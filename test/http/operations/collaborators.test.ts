@@ -13,7 +13,8 @@ import { done, input, kim, lee, now, shown, uuid, why, world } from "./setup.ts"
 /** Dashboard 1, which only its collaborators edit, and dashboard 2, which is deleted. */
 async function restricted(services: Services): Promise<Services> {
   done(await createDashboard(services, input({}, { body: { restriction_level: 37 } })));
-  done(await createDashboard(services, input({}, { body: { deleted: true } })));
+  done(await createDashboard(services, input({}, { body: {} })));
+  done(await updateDashboard(services, input({ id: 2 }, { body: { deleted: true } })));
   return services;
 }
 

@@ -106,9 +106,10 @@ describe("createDashboard", () => {
     await fc.assert(
       fc.asyncProperty(dashboards(), async (payload) => {
         const services = await world();
-        const { use_template, use_dashboard, tags, deleted, ...body } = payload;
+        const { use_template, use_dashboard, tags, ...body } = payload;
         const made = await make(services, body);
         expect(parse("dashboard", made).ok).toBe(true);
+        expect(made.deleted).toBe(false);
         for (const member of [
           "name",
           "description",
@@ -123,6 +124,23 @@ describe("createDashboard", () => {
       { numRuns: 60 },
     );
   });
+});
+
+it("makes no dashboard that is deleted: what is made is there", async () => {
+  const services = await world();
+  const deleted = true;
+  await make(services, { deleted, delete_insights: true });
+  await make(services, { deleted, use_template: "DEFAULT_APP" });
+  await make(services, { deleted, use_dashboard: 2 });
+  const bodies = [{ deleted, ...template({ tiles: [{ type: "INSIGHT", name: "a" }] }) }, { deleted }];
+  for (const body of bodies) done(await createFromTemplateJson(services, input({}, { body })));
+  expect(shown(await listDashboards(services, input({}))).count).toBe(5);
+  for (const id of [1, 2, 3, 4, 5]) {
+    const { deleted: isDeleted, tiles } = shown(await read(services, id));
+    expect([id, isDeleted]).toEqual([id, false]);
+    for (const { insight } of tiles as readonly { insight?: object }[])
+      if (insight) expect(insight).toMatchObject({ deleted: false });
+  }
 });
 
 describe("createFromTemplateJson", () => {

@@ -92,15 +92,6 @@ describe("purge", () => {
     expect(await purge(services)).toMatchObject({ dashboards: 0 });
   });
 
-  it("a dashboard that was created as a deleted one is old from then", async () => {
-    const { services, atDay } = await moving();
-    done(await createDashboard(services, input({}, { body: { name: "d", deleted: true } })));
-    atDay(8);
-    expect(await purge(services, { deletedDashboardDays: 7 })).toMatchObject({ dashboards: 0 });
-    atDay(9);
-    expect(await purge(services, { deletedDashboardDays: 7 })).toMatchObject({ dashboards: 1 });
-  });
-
   it("ends where it is told to", async () => {
     const { services, atDay } = await moving();
     done(await createSurvey(services, input({}, { body: { name: "s" } })));

@@ -1,5 +1,6 @@
 import type { Accounts } from "#stores/accounts.ts";
 import type { Store } from "#stores/store.ts";
+import { findKeysTogether } from "./keys-together.ts";
 import { systemClock } from "./system.ts";
 
 /** How `rememberAccounts` remembers. */
@@ -51,7 +52,9 @@ class Found<Row> {
 
 /**
  * The accounts of a store, with keys and projects that were found remembered for a few seconds, so that not every request
- * asks the store. Changes made here count at once; those of other processes once that time is over.
+ * asks the store. Changes made here count at once; those of other processes once that time is over. Keys that are not known
+ * are looked up for all requests that wait, so that a flood of wrong ones costs the store little, and a right one among
+ * them waits some milliseconds.
  *
  * @example
  * const remembered = rememberAccounts(store);
@@ -64,6 +67,7 @@ export function rememberAccounts(
   const now = (): number => clock().getTime();
   const keys = new Found<NonNullable<Awaited<ReturnType<Accounts["findKey"]>>>>(now, ms);
   const projects = new Found<NonNullable<Awaited<ReturnType<Accounts["findProject"]>>>>(now, ms);
+  const findTogether = findKeysTogether(accounts);
   const afterwards = async <Result>(change: Promise<Result>): Promise<Result> => {
     try {
       return await change;
@@ -83,7 +87,7 @@ export function rememberAccounts(
       listProjects: () => accounts.listProjects(),
       renameProject: (id, name) => afterwards(accounts.renameProject(id, name)),
       addKey: (key) => accounts.addKey(key),
-      findKey: (hash) => keys.find(hash, (each) => accounts.findKey(each)),
+      findKey: (hash) => keys.find(hash, findTogether),
       listKeys: () => accounts.listKeys(),
       noteKeyUse: (hash, at) => accounts.noteKeyUse(hash, at),
       removeKey: (hash) => afterwards(accounts.removeKey(hash)),

@@ -79,6 +79,8 @@ export interface Accounts {
   addKey(key: KeyRow): Promise<boolean>;
   /** Finds a key by its hash, whether it has ended or not. */
   findKey(hash: string): Promise<HeldKey | null>;
+  /** Finds several keys in one question, in the order of the hashes. Where it is missing, `findKey` is called for each. */
+  findKeys?(hashes: readonly string[]): Promise<readonly (HeldKey | null)[]>;
   /** All keys, oldest first. */
   listKeys(): Promise<readonly KeyRow[]>;
   /** Keeps when a key was used. False where there is none with that hash. */

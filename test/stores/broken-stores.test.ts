@@ -459,6 +459,9 @@ const broken: Record<string, Change> = {
       return found === null ? null : { ...found, user: null };
     },
   })),
+  "finds several keys in an order of its own": accounting((accounts) => ({
+    findKeys: (hashes) => Promise.all([...new Set(hashes)].toSorted().map((hash) => accounts.findKey(hash))),
+  })),
   "forgets the last use of keys": accounting((accounts) => ({
     noteKeyUse: async (hash) => (await accounts.findKey(hash)) !== null,
   })),

@@ -191,6 +191,7 @@ describe.skipIf(serverUrl === null)(
     test("a key", async () => {
       plans.length = 0;
       await store.accounts.findKey("hash 7");
+      await store.accounts.findKeys?.(["hash 7", "hash 8"]);
       expect(plans.join()).toContain("surveyc_keys_pkey");
       expect(plans.join()).toContain("surveyc_users_pkey");
       await expect(store.accounts.removeKey("hash 0")).resolves.toBe(false);

@@ -127,6 +127,17 @@ export const accountLaws: readonly StoreLaw[] = [
     demandSame(await accounts.findKey(keys[0]?.hash ?? ""), null, "a key of Kim afterwards");
   }),
 
+  law("several keys are found in one question as one by one", async ({ store: { accounts } }) => {
+    if (accounts.findKeys === undefined) return;
+    const kim = await accounts.addUser(user(133));
+    const held = key(6, 1, { user: kim.uuid });
+    for (const each of [held, key(6, 2)]) await accounts.addKey(each);
+    const hashes = [key(6, 2).hash, key(6, 3).hash, held.hash, key(6, 2).hash];
+    const one = await Promise.all(hashes.map((hash) => accounts.findKey(hash)));
+    demandSame(await accounts.findKeys(hashes), one, "the keys");
+    demandSame(await accounts.findKeys([]), [], "none");
+  }),
+
   law("the last use of a key is kept, and nothing else of it changes", async ({ store: { accounts } }) => {
     const used = key(5, 1);
     const lastUsedAt = "2026-02-03T04:05:06.789Z";

@@ -1,4 +1,4 @@
-import type { Accounts, KeyRow, ProjectRow, UserRow } from "../accounts.ts";
+import type { Accounts, HeldKey, KeyRow, ProjectRow, UserRow } from "../accounts.ts";
 import { addressOf, sortKeys, sortProjects, sortUsers } from "../locale-independent.ts";
 
 /** Runs a call unless the store is closed. */
@@ -22,6 +22,11 @@ export function memoryAccounts(run: Run): Accounts {
     if (row === undefined) return false;
     rows.set(key, change(row));
     return true;
+  };
+
+  const heldKey = (hash: string): HeldKey | null => {
+    const key = keys.get(hash);
+    return key === undefined ? null : { key, user: users.get(key.user ?? "") ?? null };
   };
 
   const userAt = (email: string | null): UserRow | undefined =>
@@ -53,11 +58,8 @@ export function memoryAccounts(run: Run): Accounts {
     renameProject: (id, name) => run(() => changed(projects, id, (project) => ({ ...project, name }))),
 
     addKey: (key) => run(() => addedOnce(keys, key.hash, key)),
-    findKey: (hash) =>
-      run(() => {
-        const key = keys.get(hash);
-        return key === undefined ? null : { key, user: users.get(key.user ?? "") ?? null };
-      }),
+    findKey: (hash) => run(() => heldKey(hash)),
+    findKeys: (hashes) => run(() => hashes.map(heldKey)),
     listKeys: () => run(() => sortKeys([...keys.values()])),
     noteKeyUse: (hash, at) => run(() => changed(keys, hash, (key) => ({ ...key, lastUsedAt: at }))),
     removeKey: (hash) => run(() => keys.delete(hash)),

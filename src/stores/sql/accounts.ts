@@ -1,7 +1,7 @@
 import type { Accounts } from "../accounts.ts";
 import { sortProjects } from "../locale-independent.ts";
 import type { Session } from "./database.ts";
-import { addKey, findKey, listKeys, noteKeyUse, removeKey } from "./keys.ts";
+import { addKey, findKey, findKeys, listKeys, noteKeyUse, removeKey } from "./keys.ts";
 import { selected } from "./list-query.ts";
 import { addUser, findUser, listUsers, removeUser } from "./users.ts";
 
@@ -51,6 +51,7 @@ on conflict (project_id) do nothing`,
 
     addKey: (key) => change((session) => addKey(session, key)),
     findKey: (hash) => read((session) => findKey(session, hash)),
+    findKeys: (hashes) => read((session) => findKeys(session, hashes)),
     listKeys: () => read(listKeys),
     noteKeyUse: (hash, at) => change((session) => noteKeyUse(session, hash, at)),
     removeKey: (hash) => change((session) => removeKey(session, hash)),

@@ -81,17 +81,27 @@ on conflict (hash) do nothing`,
   return count === 1;
 }
 
-export async function findKey(session: Session, hash: string): Promise<HeldKey | null> {
+export async function findKeys(
+  session: Session,
+  hashes: readonly string[],
+): Promise<readonly (HeldKey | null)[]> {
   const { rows } = await session.query(
     `select k.holder, ${selected(columns, "k.")}, ${selected(Object.fromEntries(holderColumns), "u.")}
 from surveyc_keys k left join surveyc_users u on u.uuid = k.user_uuid
-where k.hash = $1`,
-    [hash],
+where k.hash = any($1::text[])`,
+    [hashes],
   );
-  const [row] = rows;
-  if (row === undefined) return null;
-  return { key: readKey(row), user: row["name"] === null ? earlierHolder(row) : readHolder(row) };
+  const found = new Map(
+    rows.map((row): [unknown, HeldKey] => [
+      row["hash"],
+      { key: readKey(row), user: row["name"] === null ? earlierHolder(row) : readHolder(row) },
+    ]),
+  );
+  return hashes.map((hash) => found.get(hash) ?? null);
 }
+
+export const findKey = async (session: Session, hash: string): Promise<HeldKey | null> =>
+  (await findKeys(session, [hash]))[0] ?? null;
 
 export async function listKeys(session: Session): Promise<readonly KeyRow[]> {
   const { rows } = await session.query(`select ${selected(columns)} from surveyc_keys`);

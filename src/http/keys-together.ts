@@ -1,0 +1,76 @@
+import type { Accounts, HeldKey } from "#stores/accounts.ts";
+
+/** Questions about keys that a store gets at the same time: more than one, as a connection may hang. */
+const AT_ONCE = 4;
+
+/** Milliseconds from the answer about a key that is not there to the next question in its place. */
+const PAUSE_MS = 5;
+
+/** Keys in one question, and where a store can only be asked for one key in each. */
+const MOST_KEYS = 1_000;
+const MOST_SINGLE_KEYS = 16;
+
+/** A key that is waited for. */
+interface Wanted {
+  readonly found: Promise<HeldKey | null>;
+  readonly resolve: (found: HeldKey | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+function newWanted(): Wanted {
+  let settle = {} as Pick<Wanted, "resolve" | "reject">;
+  const found = new Promise<HeldKey | null>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  return { found, ...settle };
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, PAUSE_MS));
+
+/**
+ * Makes a function that finds keys, and asks the store for all that are waited for in one question. Nobody is refused, as
+ * nothing tells a right key from a wrong one before. However many wrong ones are sent, the store gets at most 800 questions
+ * a second (those that are asked for each key 12,800), and who waits does so for one or two of them.
+ */
+export function findKeysTogether(
+  accounts: Pick<Accounts, "findKey" | "findKeys">,
+): (hash: string) => Promise<HeldKey | null> {
+  const waiting = new Map<string, Wanted>();
+  let asking = 0;
+  const most = accounts.findKeys === undefined ? MOST_SINGLE_KEYS : MOST_KEYS;
+  const findAll = (hashes: readonly string[]): Promise<readonly (HeldKey | null)[]> =>
+    (hashes.length > 1 ? accounts.findKeys?.(hashes) : undefined) ??
+    Promise.all(hashes.map((hash) => accounts.findKey(hash)));
+
+  function takeSome(): ReadonlyMap<string, Wanted> {
+    const taken = new Map<string, Wanted>();
+    for (const [hash, wanted] of waiting) {
+      if (taken.size >= most) break;
+      taken.set(hash, wanted);
+      waiting.delete(hash);
+    }
+    return taken;
+  }
+
+  async function ask(): Promise<void> {
+    asking += 1;
+    while (waiting.size > 0) {
+      const wanted = takeSome();
+      try {
+        const found = await findAll([...wanted.keys()]);
+        [...wanted.values()].forEach(({ resolve }, index) => void resolve(found[index] ?? null));
+        if (found.includes(null)) await pause();
+      } catch (error) {
+        for (const { reject } of wanted.values()) reject(error);
+      }
+    }
+    asking -= 1;
+  }
+
+  return (hash) => {
+    const wanted = waiting.get(hash) ?? newWanted();
+    waiting.set(hash, wanted);
+    if (asking < AT_ONCE) void ask();
+    return wanted.found;
+  };
+}

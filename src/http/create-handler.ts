@@ -7,6 +7,7 @@ import { openapi } from "./openapi.ts";
 import type { Operation, Scope } from "./operation.ts";
 import { type OperationId, operations } from "./operations.ts";
 import { AUTHENTICATE_MS, type Authenticate } from "./request/authenticate.ts";
+import type { AddressOf } from "./request/client-address.ts";
 import { defaultBodyLimits } from "./request/read-body.ts";
 import { type HttpLimits, type RequestHandler, requestHandler } from "./request-handler.ts";
 import type { AllowedOrigins } from "./response/cors.ts";
@@ -32,6 +33,8 @@ export interface HandlerOptions<Context = unknown>
   readonly bodies?: Bodies;
   /** The origins whose pages may call from browsers; none if not given. */
   readonly cors?: AllowedOrigins;
+  /** Finds where a request comes from, for `hooks.onResponse`; such as `clientAddress` behind a proxy. Not known if not given. */
+  readonly addressOf?: AddressOf<Context>;
   /** What is told of requests; see `Hooks`. */
   readonly hooks?: Hooks;
   /** The operations to serve; all 19 if not given. The paths of the others are answered with 404. */
@@ -146,6 +149,7 @@ export function createHandler<Context = unknown>(options: HandlerOptions<Context
     prefix: prefixOf(basePath),
     cors: options.cors ?? null,
     hooks: options.hooks ?? {},
+    addressOf: options.addressOf ?? (() => null),
     newRequestId: randomId,
   });
   const described = {

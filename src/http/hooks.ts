@@ -32,6 +32,8 @@ export interface ResponseEvent {
   readonly project: string | null;
   /** The `keyHint` of the subject; null where there is none. */
   readonly keyHint: string | null;
+  /** Where the request came from, by `addressOf`; null where that is not given or does not know it. */
+  readonly address: string | null;
 }
 
 /** Something was thrown, and the answer is 5xx. */

@@ -84,6 +84,7 @@ export {
   permits,
   type Subject,
 } from "./request/authenticate.ts";
+export { type AddressOf, clientAddress } from "./request/client-address.ts";
 export { type Preconditions, unconditional } from "./request/preconditions.ts";
 export { type InputOptions, type InputRead, readInput } from "./request/read-input.ts";
 export type { ParameterKind, QueryName, QueryValues } from "./request/read-parameters.ts";

@@ -8,6 +8,7 @@ import {
   permits,
   type Subject,
 } from "./request/authenticate.ts";
+import type { AddressOf } from "./request/client-address.ts";
 import { type Deadline, withDeadline } from "./request/deadline.ts";
 import type { BodyLimits } from "./request/read-body.ts";
 import { type InputOptions, readInput } from "./request/read-input.ts";
@@ -40,6 +41,7 @@ export interface HandlerContext<Context> {
   /** Null where browsers may not call from other origins. */
   readonly cors: AllowedOrigins | null;
   readonly hooks: Hooks;
+  readonly addressOf: AddressOf<Context>;
   /** A UUID that identifies a request to hooks, and in the answer where it failed. Must not throw. */
   readonly newRequestId: () => string;
 }
@@ -151,6 +153,15 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
   };
   const work = new WorkAtOnce(handlerContext.limits);
 
+  /** For logs only, so that its errors are not errors of the request. */
+  function addressOf({ request, context }: MatchedRequest<Context>): string | null {
+    try {
+      return handlerContext.addressOf(request, context) ?? null;
+    } catch {
+      return null;
+    }
+  }
+
   function match(request: Request, context: Context | undefined): MatchedRequest<Context> {
     const found = router(readTarget(request.url).path);
     const method = request.method === "HEAD" ? "GET" : request.method;
@@ -208,6 +219,7 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
         // Looked at only where a body broke off: a signal for every request would be costly.
         isAborted: response.status === 400 && request.signal.aborted,
         bytes: request.method === "HEAD" ? 0 : (given.body?.byteLength ?? 0),
+        address: addressOf(matched),
         ...caller,
       });
     return response;

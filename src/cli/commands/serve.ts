@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Finish, Io } from "../io.ts";
 import { choiceOption } from "../options.ts";
 import { addStoreOptions, logLevels, type ServeOptions } from "../serve/serve-options.ts";
+import { isNetwork } from "../serve/trusted-proxies.ts";
 
 const LARGEST_PORT = 65_535;
 const DEFAULT_CONNECTIONS = 512;
@@ -40,10 +41,18 @@ function readCorsOrigin(given: string, earlier: readonly string[] = []): readonl
   throw new InvalidArgumentError("It is a scheme and a host, such as https://surveys.example.org, or *.");
 }
 
+function readNetwork(given: string, earlier: readonly string[] = []): readonly string[] {
+  if (isNetwork(given)) return [...earlier, given];
+  throw new InvalidArgumentError("It is an address or a network, such as 127.0.0.1, 10.0.0.0/8 or fd00::/8.");
+}
+
 const examples = `
 The data lies in ./surveyc-data unless you say otherwise. Logs go to the standard output, one JSON object a line.
 Besides the API there are /docs, /openapi.json, /live (the process answers) and /ready (the store can write;
 also /health); with --metrics there is /metrics (npm install prom-client), which a proxy in front should not pass on.
+
+Ten wrong keys a minute from one address are 401, more are 429; right ones are always accepted. The log has the address of
+both. Behind a proxy it is that of the proxy, unless --trusted-proxy names it.
 
 Deleted dashboards can be restored for 30 days; then they are removed, as is activity older than --keep-activity.
 
@@ -51,6 +60,7 @@ Examples:
   surveyc serve
   surveyc serve --memory --port 0
   surveyc serve --database-url postgres://surveyc@localhost/surveyc --public-origin https://surveys.example.org
+  surveyc serve --trusted-proxy 127.0.0.1 --trusted-proxy fd00::/8
 `;
 
 /** `surveyc serve` */
@@ -74,6 +84,12 @@ export function addServe(program: Command, io: Io, finish: Finish): void {
         "--public-origin <origin>",
         "where links between pages lead, such as https://surveys.example.org",
       ).argParser(readOrigin),
+    )
+    .addOption(
+      new Option(
+        "--trusted-proxy <cidr...>",
+        "proxies whose X-Forwarded-For (or Forwarded) says where requests come from, such as 10.0.0.0/8",
+      ).argParser(readNetwork),
     )
     .addOption(
       new Option("--max-connections <number>", "connections at the same time; more are answered with 503")

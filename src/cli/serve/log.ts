@@ -5,17 +5,29 @@ import type { Io } from "../io.ts";
 import type { AccountManager } from "./account-manager.ts";
 import type { ServeOptions } from "./serve-options.ts";
 
-/** A log of one JSON object a line on the standard output, without keys, bodies or addresses. */
+/** A log of one JSON object a line on the standard output, without keys, bodies or paths. */
 export const newLog = (level: ServeOptions["log"], io: Pick<Io, "stdout">): Logger =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, io.stdout);
 
-/** Hooks of a handler that write to the log. Paths are named by their templates: what people send may be a secret. */
+/** The statuses of those who are sent away: whoever runs the server must find out where they come from. */
+const refusals: readonly number[] = [401, 429];
+
+/**
+ * Hooks of a handler that write to the log. Paths are named by their templates: what people send may be a secret. Addresses
+ * are those of people, so that only refusals have them.
+ */
 export const loggingHooks = (log: Logger): Hooks => ({
   onRequest: ({ operationId, request, requestId }) =>
     log.debug({ request: requestId, operation: operationId, method: request.method }, "request"),
-  onResponse: ({ operationId, requestId, keyHint, isAborted, ...event }) =>
+  onResponse: ({ operationId, requestId, keyHint, isAborted, address, ...event }) =>
     log.info(
-      { request: requestId, operation: operationId, ...event, key: keyHint },
+      {
+        request: requestId,
+        operation: operationId,
+        ...event,
+        key: keyHint,
+        ...(refusals.includes(event.status) ? { address } : {}),
+      },
       isAborted ? "aborted" : "answered",
     ),
   onError: ({ error, operationId, requestId }) =>

@@ -21,6 +21,8 @@ export interface ServeOptions extends StoreOptions {
   readonly maxConnections: number;
   readonly publicOrigin?: string;
   readonly cors?: readonly string[];
+  /** Addresses and networks in CIDR notation; none if not given. */
+  readonly trustedProxy?: readonly string[];
   readonly samples?: boolean;
   readonly metrics?: boolean;
   /** Days; for ever if not given. */

@@ -3,6 +3,8 @@ import { resolve } from "node:path";
 import type { Logger } from "pino";
 import { missingPackage } from "#packages/optional-package.ts";
 import {
+  type AddressOf,
+  clientAddress,
   createHandler,
   type Handler,
   keyAuthenticator,
@@ -27,6 +29,7 @@ import { startPurging } from "./purging.ts";
 import { removeNotice, writeNotice } from "./running-server.ts";
 import { databaseUrlOf, type ServeOptions, type StoreOptions } from "./serve-options.ts";
 import { siteOf } from "./site.ts";
+import { trustedProxies } from "./trusted-proxies.ts";
 
 const now = (): Date => new Date();
 
@@ -48,11 +51,15 @@ function makeHandler(
   options: ServeOptions,
 ): Handler<IncomingMessage> {
   const logging = loggingHooks(log);
+  const isProxy = trustedProxies(options.trustedProxy);
+  const addressOf: AddressOf<IncomingMessage> = (request, incoming) =>
+    clientAddress(request, incoming?.socket.remoteAddress, isProxy);
   return createHandler<IncomingMessage>({
     store,
     authenticate: slowWrongKeys(keyAuthenticator(remembered, { onExpired: loggedExpiry(log) }), {
-      addressOf: (_, by) => by?.socket.remoteAddress,
+      addressOf,
     }),
+    addressOf,
     companions: true,
     ...projectTokens(remembered),
     ...storedProjects(remembered),

@@ -11,6 +11,20 @@ describe("what cannot work is told in one line, exit 2", () => {
     [["serve", "--max-connections", "0"], /max-connections .*'0' is invalid. It is a whole number from 1/],
     [["serve", "--keep-activity", "1.5"], /keep-activity .*'1.5' is invalid. It is a whole number from 1/],
     [["serve", "--pool-size", "none"], /pool-size .*'none' is invalid. It is a whole number from 1/],
+    ...[
+      "10.0.0.0/33",
+      "10.0.0",
+      "10.0.0.0/08",
+      "/8",
+      "fd00::/129",
+      "fe80::1%1",
+      "localhost",
+      "10.0.0.0/8,::1",
+      "",
+    ].map((given): [string[], RegExp] => [
+      ["serve", "--trusted-proxy", "127.0.0.1", "--trusted-proxy", given],
+      /trusted-proxy <cidr...>' argument '.*' is invalid. It is an address or a network, such as 127.0.0.1, 10/,
+    ]),
     [["serve", "--prot", "1"], /unknown option '--prot'/],
     [["serve", "--log", "inof"], /Did you mean "info"/],
     [

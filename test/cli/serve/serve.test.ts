@@ -111,7 +111,7 @@ describe("surveyc serve with a folder", () => {
     expect(err.trim().split("\n").at(-1)).toMatch(/surveyc-data.* is in use by process \d+/);
   });
 
-  test("logs are JSON lines without keys, bodies or addresses", () => {
+  test("logs are JSON lines without keys, bodies or paths", () => {
     const lines = server
       .output()
       .out.trim()

@@ -122,6 +122,10 @@ describe("hooks", () => {
         body: null,
         diagnostics: [{ code: "explicit-end", severity: "warning", message: "", pointer: "" }],
       })),
+      addressOf({ method }) {
+        if (method === "GET") throw new Error("no address");
+        return "192.0.2.1";
+      },
       hooks: {
         onRequest: ({ operationId }) => told.push(["request", operationId]),
         onWarning: (diagnostics) => told.push(["warning", diagnostics.length]),
@@ -146,6 +150,7 @@ describe("hooks", () => {
           bytes: 0,
           project: "1",
           keyHint: "phx_abcd",
+          address: "192.0.2.1",
         },
       ],
       ["request", null],
@@ -162,6 +167,8 @@ describe("hooks", () => {
           bytes: expect.any(Number),
           project: null,
           keyHint: null,
+          // The function that finds it has thrown.
+          address: null,
         },
       ],
     ]);

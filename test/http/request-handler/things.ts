@@ -86,6 +86,7 @@ export const servedThings = (given: Partial<HandlerContext<unknown>> = {}): Requ
     endpoints: things(),
     prefix: "",
     cors: null,
+    addressOf: () => null,
     ...given,
   });
 

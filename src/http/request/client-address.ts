@@ -1,0 +1,102 @@
+/** Finds where a request comes from; null where that is unknown. `context` is what the handler was called with. */
+export type AddressOf<Context> = (
+  request: Request,
+  context: Context | undefined,
+) => string | null | undefined;
+
+const isIpv4 = (text: string): boolean =>
+  /^\d{1,3}(?:\.\d{1,3}){3}$/.test(text) &&
+  text.split(".").every((part) => Number(part) <= 255 && String(Number(part)) === part);
+
+/** Characters of the longest address. */
+const MAX_LENGTH = 45;
+
+/** An IPv4 address in one of IPv6, as URLs write it. */
+const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
+
+/** An address in its one spelling, without a zone, an IPv4 address as such; null where the text is none. */
+function readAddress(text: string): string | null {
+  const address = text.replace(/%.*$/s, "");
+  if (address.length > MAX_LENGTH) return null;
+  if (isIpv4(address)) return address;
+  const url = `http://[${address}]/`;
+  if (!/^[\da-f:.]*:[\da-f:.]*$/i.test(address) || !URL.canParse(url)) return null;
+  const ipv6 = new URL(url).hostname.slice(1, -1);
+  const halves = mapped.exec(ipv6)?.slice(1);
+  if (halves === undefined) return ipv6;
+  return halves
+    .map((half) => Number.parseInt(half, 16))
+    .flatMap((half) => [half >> 8, half & 255])
+    .join(".");
+}
+
+/**
+ * The part of an IPv6 address that a subscriber has as a whole; IPv4 addresses as they are. Whoever has one address of a
+ * network of IPv6 has all of them. A text that is no address is cut, as it may be anything.
+ */
+export function networkOf(text: string): string {
+  const address = readAddress(text);
+  if (address === null) return text.slice(0, MAX_LENGTH);
+  if (!address.includes(":")) return address;
+  const [left = "", right] = address.split("::").map((part) => (part === "" ? [] : part.split(":")));
+  const missing = 8 - left.length - (right?.length ?? 0);
+  return [...left, ...Array.from({ length: missing }, () => "0"), ...(right ?? [])].slice(0, 4).join(":");
+}
+
+/** The elements of a list, the last one first. A comma in quotes separates nothing. */
+function* elementsFromRight(list: string): Iterable<string> {
+  let end = list.length;
+  let isQuoted = false;
+  for (let index = end - 1; index >= 0; index -= 1) {
+    if (list[index] === '"') isQuoted = !isQuoted;
+    if (list[index] !== "," || isQuoted) continue;
+    yield list.slice(index + 1, end).trim();
+    end = index;
+  }
+  yield list.slice(0, end).trim();
+}
+
+/** The address of a node, which may have a port: `192.0.2.1:80`, `[2001:db8::1]:80`. */
+function readNode(node: string): string | null {
+  const [, bracketed, ipv4] = /^(?:\[([^\]]*)\]|([\d.]*))(?::\d+)?$/.exec(node) ?? [];
+  return readAddress(bracketed ?? ipv4 ?? node);
+}
+
+/** The parameter that names who sent the request. RFC 7239 section 4. */
+const forParameter = /(?:^|;) *for=(?:"([^"]*)"|([^;"]*))(?:;|$)/i;
+
+/** Who each proxy says has sent the request to it, the last proxy first; null where it says nothing that is an address. */
+function* senders({ headers }: Request): Iterable<string | null> {
+  const forwardedFor = headers.get("x-forwarded-for");
+  for (const element of elementsFromRight(forwardedFor ?? headers.get("forwarded") ?? "")) {
+    if (element === "") continue;
+    const [, quoted, plain = ""] =
+      forwardedFor === null ? (forParameter.exec(element) ?? []) : [element, element];
+    yield readNode(quoted ?? plain);
+  }
+}
+
+/**
+ * Finds the address of the client that sent a request through proxies: the last one that is no proxy of yours. Only what such
+ * a proxy says is believed: `X-Forwarded-For`, or `Forwarded` (RFC 7239) where that is missing. So a proxy that sets
+ * `Forwarded` has to remove `X-Forwarded-For`. Null where the address of the connection is not known.
+ *
+ * @example
+ * const isProxy = (address: string) => address === "10.0.0.1"; // or a list of networks, such as BlockList of node:net
+ * const addressOf = (request: Request, incoming?: IncomingMessage) =>
+ *   clientAddress(request, incoming?.socket.remoteAddress, isProxy);
+ * createHandler({ store, authenticate: slowWrongKeys(keyAuthenticator(store), { addressOf }), addressOf });
+ */
+export function clientAddress(
+  request: Request,
+  connection: string | null | undefined,
+  isProxy: (address: string, family: "ipv4" | "ipv6") => boolean,
+): string | null {
+  let address = readAddress(connection ?? "");
+  if (address === null) return null;
+  for (const sender of senders(request)) {
+    if (sender === null || !isProxy(address, address.includes(":") ? "ipv6" : "ipv4")) break;
+    address = sender;
+  }
+  return address;
+}

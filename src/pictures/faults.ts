@@ -1,5 +1,4 @@
 // What pictures say of a survey with errors.
-import { describeValue } from "#diagnostics/echo.ts";
 import type { RoutedQuestions } from "#graph/read-questions.ts";
 import type { DeadEnd, QuestionFaults } from "#graph/survey-draft.ts";
 import { type AnswersByKey, alternatives, answersByKey, wordsOfKeys } from "#routing/answer-words.ts";
@@ -20,13 +19,12 @@ export interface Stub {
   readonly why: string;
 }
 
-/** A value of the payload in a line: `99`, `"Q2"`, `nothing`. */
-const written = (given: unknown): string =>
-  typeof given === "string"
-    ? `"${shortLine(given, GIVEN_LENGTH)}"`
-    : typeof given === "number"
-      ? String(given)
-      : describeValue(given);
+/** A value of the payload in a line: `99`, `"Q2"`, `a list`. */
+function written(given: unknown): string {
+  if (typeof given === "string") return `"${shortLine(given, GIVEN_LENGTH)}"`;
+  if (Array.isArray(given)) return "a list";
+  return typeof given === "object" && given !== null ? "an object" : String(given);
+}
 
 /** Something that is none of its kind: `unknown type "rate"`, `no type`. */
 const unknown = (kind: string, given: unknown): string =>

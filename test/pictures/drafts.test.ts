@@ -115,7 +115,7 @@ describe("what leads nowhere", () => {
     ],
     ["no position", [open("a", { type: "specific_question" }), last], ["0. every answer: no target", END]],
     ["no routes", [choice(undefined), last], ["0. every answer: no routes", END]],
-    ["routes in a list", [choice([1, 1]), last], ["0. every answer: to a list of 2: no routes", END]],
+    ["routes in a list", [choice([1, 1]), last], ["0. every answer: to a list: no routes", END]],
     [
       "unknown branching",
       [open("a", { type: "goto", index: 1 }), last],

@@ -2,15 +2,20 @@
 const FEW = 32;
 
 /** A number below 32 that texts which are the same share. Choices and ids often begin alike, and rarely end so. */
-const bitOf = (text: string): number => (text.length + 7 * text.charCodeAt(text.length - 1)) & 31;
+const bitOf = (text: unknown): number =>
+  typeof text === "string" ? (text.length + 7 * text.charCodeAt(text.length - 1)) & 31 : 0;
 
-/** Whether no two of the texts are the same. What is missing counts as a text like any other. */
-export function areDifferent(texts: readonly (string | undefined)[]): boolean {
+/**
+ * Whether no two of the texts are the same. What is missing counts as a text like any other. Where a question has choices
+ * though its type has none, nobody has looked at them: they may be anything.
+ */
+export function areDifferent(texts: readonly unknown[]): boolean {
+  if (!Array.isArray(texts)) return true;
   if (texts.length > FEW) return new Set(texts).size === texts.length;
   let seen = 0;
   for (let index = 0; index < texts.length; index++) {
     const text = texts[index];
-    const bit = 1 << (text === undefined ? 0 : bitOf(text));
+    const bit = 1 << bitOf(text);
     if (seen & bit) for (let before = 0; before < index; before++) if (texts[before] === text) return false;
     seen |= bit;
   }

@@ -77,13 +77,11 @@ class KeyGroups {
   }
 }
 
-/** The members that JSON keeps. */
-const given = (values: object): Values =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
-
-/** Whether every value is a valid target, so that moving it to another key cannot hide an error. */
-const areSound = (values: Values, count: number): boolean =>
-  Object.values(values).every((value) => typeof value === "string" || value < count);
+/** Whether every value is a valid target, so that moving it to another key can neither hide an error nor drop a value. */
+const areSound = (values: Readonly<Record<string, Value | undefined>>, count: number): values is Values =>
+  Object.values(values).every(
+    (value) => typeof value === "string" || (typeof value === "number" && value < count),
+  );
 
 /**
  * The response values of a question in keys that deployed clients know, as far as every answer keeps its target; null
@@ -94,7 +92,7 @@ export function portableValues(
   position: number,
   count: number,
 ): PortableValues | null {
-  const before = given(question.branching?.responseValues ?? {});
+  const before = question.branching?.responseValues ?? {};
   if (!areSound(before, count)) return null;
   const groups = new KeyGroups(lowerQuestion(question, position, count), before, position === count - 1);
   const values = new Map<string, Value>();

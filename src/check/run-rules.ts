@@ -23,7 +23,7 @@ export function runRules<Facts>(
   const takes = (pointer: string, severity: Severity): boolean => {
     findings ??= new Findings(limit, payload);
     if (severity === "error" && rule.leavesRoutesOpen) open?.push(pointer);
-    return !findings.leavesOut(severity, pointer);
+    return !findings.leavesOut(severity, pointer, rule.code);
   };
   const report: RuleReport = (finding) => {
     const severity = settings[rule.code] ?? finding.severity ?? rule.severity;

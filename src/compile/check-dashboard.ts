@@ -1,10 +1,10 @@
 import { checkDashboardRules } from "#check/check-dashboard.ts";
 import type { Outcome } from "#diagnostics/diagnostic.ts";
-import type { Findings } from "#diagnostics/findings.ts";
+import type { Limits } from "#diagnostics/limits.ts";
 import type { DashboardKind, PayloadOf } from "#model/payload-of.ts";
 import { readPayload } from "#parse/read-payload.ts";
 import { withoutInvalid } from "#parse/without-invalid.ts";
-import { concludeFindings, throwingReport } from "./conclude-findings.ts";
+import { concludeFindings, type Examined, throwingReport } from "./conclude-findings.ts";
 import { type CheckOptions, dashboardKinds, resolveKind, resolveOptions } from "./options.ts";
 
 /** Options of `checkDashboard`. */
@@ -27,14 +27,15 @@ export function checkDashboard<Kind extends DashboardKind = "dashboard">(
 ): Outcome<PayloadOf<Kind>> {
   const { rules, limits } = resolveOptions(options);
   const kind = resolveKind<DashboardKind>(dashboardKinds, options.kind, "dashboard", "checkDashboard");
-  let report = readPayload(kind, payload, limits);
-  let found: Findings[] = [];
-  try {
-    const valid = report === null ? payload : withoutInvalid(payload, report.invalid);
-    found = checkDashboardRules(valid, kind, payload, rules, limits.diagnostics);
-  } catch {
-    report = throwingReport(report, limits, payload);
-  }
-  const { refused, diagnostics } = concludeFindings(report, found, limits, payload);
+  const examine = (given: unknown, within: Limits): Examined => {
+    const report = readPayload(kind, given, within);
+    try {
+      const valid = report === null ? given : withoutInvalid(given, report.invalid);
+      return { report, findings: checkDashboardRules(valid, kind, given, rules, within.diagnostics) };
+    } catch {
+      return { report: throwingReport(report, within, given), findings: [] };
+    }
+  };
+  const { refused, diagnostics } = concludeFindings(examine(payload, limits), limits, payload, examine);
   return refused ? { ok: false, diagnostics } : { ok: true, value: payload as PayloadOf<Kind>, diagnostics };
 }

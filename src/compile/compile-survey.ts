@@ -9,6 +9,7 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { Findings } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
+import type { Limits } from "#diagnostics/limits.ts";
 import type { PayloadOf, SurveyKind } from "#model/payload-of.ts";
 import { surveyKinds } from "#model/survey-kinds.ts";
 import { keyCodes } from "#parse/codes.ts";
@@ -18,7 +19,7 @@ import { recogniseForeign } from "#parse/recognise-foreign.ts";
 import { withoutInvalid } from "#parse/without-invalid.ts";
 import { Routing } from "#routing/routing.ts";
 import { attachSpans } from "#source/attach-spans.ts";
-import { concludeFindings, throwingReport } from "./conclude-findings.ts";
+import { concludeFindings, type Examined, throwingReport } from "./conclude-findings.ts";
 import { type CompileOptions, resolveKind, resolveOptions } from "./options.ts";
 
 /** What compiling gives: the compiled survey, and the payload itself, typed; or the reasons why there is none. */
@@ -111,18 +112,21 @@ export function validateSurvey<Kind extends SurveyKind = "survey">(
 ): ValidationOutcome<Kind> {
   const { rules, limits, plugins } = resolveOptions(options);
   const kind = resolveKind(surveyKinds, options.kind, "survey", "compileSurvey");
-  const read = readSurvey(kind, payload, limits);
-  let { report } = read;
-  let checked: ReturnType<typeof lowerAndCheck> | undefined;
-  try {
-    checked = lowerAndCheck(read, kind, rules, limits.diagnostics, plugins, payload);
-  } catch {
-    report = throwingReport(report, limits, payload);
-  }
-  const { refused, diagnostics: found } = concludeFindings(report, checked?.findings ?? [], limits, payload);
+  const examine = (given: unknown, within: Limits): Examined & { readonly routing: Routing | undefined } => {
+    const read = readSurvey(kind, given, within);
+    const { report } = read;
+    try {
+      return { report, ...lowerAndCheck(read, kind, rules, within.diagnostics, plugins, given) };
+    } catch {
+      return { report: throwingReport(report, within, given), routing: undefined, findings: [] };
+    }
+  };
+  const examined = examine(payload, limits);
+  const { refused, diagnostics: found } = concludeFindings(examined, limits, payload, examine);
   const diagnostics = found.length === 0 ? found : explainEmpty(found, payload, kind);
-  if (refused || checked === undefined) return { ok: false, diagnostics };
-  return { ok: true, survey: payload as PayloadOf<Kind>, routing: checked.routing, diagnostics };
+  const { routing } = examined;
+  if (refused || routing === undefined) return { ok: false, diagnostics };
+  return { ok: true, survey: payload as PayloadOf<Kind>, routing, diagnostics };
 }
 
 /**

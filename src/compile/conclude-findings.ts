@@ -2,6 +2,7 @@ import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { inDocumentOrder } from "#diagnostics/document-order.ts";
 import { type Findings, mergeFindings } from "#diagnostics/findings.ts";
 import type { Limits } from "#diagnostics/limits.ts";
+import { tryFixes } from "#diagnostics/try-fixes.ts";
 import { refuseThrowing } from "#parse/read-payload.ts";
 import { Report } from "#parse/report.ts";
 
@@ -12,18 +13,46 @@ export function throwingReport(read: Report | null, limits: Limits, payload: unk
   return report;
 }
 
-/** All findings about a payload in document order, and whether an error is among them, listed or not. */
+/** All findings about a payload, wherever they come from. */
+const allOf = (report: Report | null, checked: readonly Findings[]): readonly Findings[] =>
+  report === null ? checked : [report.findings, ...checked];
+
+/** What one look at a payload finds: in its shape, and by the rules. */
+export interface Examined {
+  readonly report: Report | null;
+  readonly findings: readonly Findings[];
+}
+
+/**
+ * Rules whose fixes change no route, or only lead answers to the end that ended anyway. test/laws/harmless-fixes.test.ts
+ * holds that they bring no error.
+ */
+const proven: ReadonlySet<string> = new Set([
+  "explicit-end",
+  "no-redundant-branching",
+  "portable-response-key",
+]);
+
+/**
+ * All findings about a payload in document order, and whether an error is among them, listed or not. Fixes are tried by
+ * looking at the patched payload in the same way.
+ */
 export function concludeFindings(
-  report: Report | null,
-  checked: readonly Findings[],
+  { report, findings }: Examined,
   limits: Limits,
   payload: unknown,
+  examine: (payload: unknown, limits: Limits) => Examined,
 ): { readonly refused: boolean; readonly diagnostics: readonly Diagnostic[] } {
+  const found = allOf(report, findings);
   // Most payloads are valid: nothing is merged of nothing.
-  if (report === null && checked.length === 0) return { refused: false, diagnostics: [] };
-  const sources = report === null ? checked : [report.findings, ...checked];
+  if (found.length === 0) return { refused: false, diagnostics: [] };
+  const check = (patched: unknown, limit: number): readonly Findings[] => {
+    const again = examine(patched, { ...limits, diagnostics: limit });
+    return allOf(again.report, again.findings);
+  };
+  const merged = mergeFindings(found, limits.diagnostics, (each) => inDocumentOrder(each, payload));
   return {
-    refused: sources.some((source) => source.count("error") > 0),
-    diagnostics: mergeFindings(sources, limits.diagnostics, (found) => inDocumentOrder(found, payload)),
+    refused: found.some((source) => source.count("error") > 0),
+    diagnostics: tryFixes(merged, { payload, found, check, proven }),
   };
 }

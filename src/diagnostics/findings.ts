@@ -36,6 +36,8 @@ export class Findings {
   readonly #payload: unknown;
   readonly #kept: Record<Severity, Diagnostic[]> = { error: [], warning: [], info: [] };
   readonly #counts: Record<Severity, number> = { error: 0, warning: 0, info: 0 };
+  /** Of the errors, kept or not, how many have each code. */
+  readonly errorCodes = new Map<string, number>();
   #order: DocumentOrder | undefined;
   /** For each severity of which there are too many, the last that is kept; what comes after it is left out. */
   #last: Partial<Record<Severity, string>> | undefined;
@@ -53,12 +55,13 @@ export class Findings {
   ): void {
     if (typeof finding === "function") {
       if (!this.leavesOut(severity)) this.keep({ ...finding(), severity });
-    } else if (!this.leavesOut(severity, finding.pointer)) this.keep({ ...finding, severity });
+    } else if (!this.leavesOut(severity, finding.pointer, finding.code)) this.keep({ ...finding, severity });
   }
 
   /** Counts a finding. True when it is beyond the limit, and need not be created; otherwise the caller must `keep` it. */
-  leavesOut(severity: Severity, pointer = ""): boolean {
+  leavesOut(severity: Severity, pointer = "", code = ""): boolean {
     this.#counts[severity]++;
+    if (severity === "error") this.errorCodes.set(code, (this.errorCodes.get(code) ?? 0) + 1);
     return !this.hasRoom(severity, pointer);
   }
 
@@ -74,7 +77,7 @@ export class Findings {
 
   /** Findings arrive in any order, so up to twice the limit are kept before they are sorted and cut. */
   #isAmongFirst(severity: Severity, pointer: string): boolean {
-    if (this.#payload === undefined) return false;
+    if (this.#payload === undefined || this.#limit === 0) return false;
     this.#order ??= new DocumentOrder(this.#payload);
     this.#last ??= {};
     const kept = this.#kept[severity];

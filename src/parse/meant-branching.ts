@@ -151,6 +151,35 @@ export function meantBranching(value: unknown, around: Surroundings): Branching 
   return isAlone && meant?.takes === "nothing" ? { type: meant.type } : undefined;
 }
 
+const routeName = /^(?:goto|skip|jump|next|branch|rout|target|destination|then|lead|logic|redirect)/;
+
+/** Routes that were written inside the entries of a list, as other tools have them in choices. */
+export interface InnerRoutes {
+  /** The names of the members that lead somewhere. */
+  readonly names: readonly string[];
+  /** The same as branching of the question; undefined where it is not known of all, or the question has its own. */
+  readonly branching: Branching | undefined;
+}
+
+/** The routes inside the entries of a list that belongs to a question; undefined where there are none. */
+export function routesInside(list: readonly unknown[], around: Surroundings): InnerRoutes | undefined {
+  const names = new Set<string>();
+  const routes: Record<string, number | string> = {};
+  const own = isObject(around.question) ? around.question["branching"] : undefined;
+  let isKnown = list.length <= MOST_ROUTES && (own === undefined || own === null);
+  for (const [index, entry] of list.entries())
+    for (const [name, value] of isObject(entry) ? Object.entries(entry) : []) {
+      if (name.length >= LONGEST_NAME || !routeName.test(folded(name)) || value === null || value === "")
+        continue;
+      names.add(name);
+      const target = isKnown ? targetOf(value, around) : undefined;
+      isKnown &&= target !== undefined && !Object.hasOwn(routes, index);
+      if (target !== undefined) routes[String(index)] = target;
+    }
+  if (names.size === 0) return undefined;
+  return { names: [...names], branching: isKnown ? byResponse(routes) : undefined };
+}
+
 /** The name beside a missing branching type that tells the slip: the member that leads somewhere. */
 export const branchingSlip = (value: Branching): string =>
   value["type"] === undefined

@@ -1,8 +1,8 @@
 // The words of findings that know what was meant, and the fixes that write it. The path of the report is where they are.
 import type { Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
-import { quote, shorten } from "#diagnostics/echo.ts";
+import { listNames, quote, shorten } from "#diagnostics/echo.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
-import { meantBranching, meantRoutes } from "./meant-branching.ts";
+import { meantBranching, meantRoutes, routesInside } from "./meant-branching.ts";
 import { meantDates } from "./meant-date.ts";
 import { meantValue } from "./meant-value.ts";
 import * as messages from "./messages.ts";
@@ -86,17 +86,36 @@ export function withDate(message: Message, value: string, shape: TextShape, repo
   );
 }
 
-/** What to say of a list whose entries are not all texts, when their texts are known. */
-export function textsMeant(entry: unknown, texts: readonly string[], report: Report): Message {
-  const what = typeof entry === "object" ? "an object" : "a number";
-  return withReplacement(
-    {
-      message: `This entry is ${what}, where a text belongs; programs that read it would stumble.`,
-      help: `Write texts only: ${json(texts)}.`,
-    },
-    texts,
-    report,
-  );
+/** What to say of a list whose entries are not all texts, when their texts are known. Routes among them are not lost silently. */
+export function textsMeant(
+  list: readonly unknown[],
+  at: number,
+  texts: readonly string[],
+  report: Report,
+): Message {
+  const what = typeof list[at] === "object" ? "an object" : "a number";
+  const message = `This entry is ${what}, where a text belongs; programs that read it would stumble.`;
+  const help = `Write texts only: ${json(texts)}.`;
+  const inner = report.path.at(-1) === "choices" ? routesInside(list, report.around) : undefined;
+  if (inner === undefined) return withReplacement({ message, help }, texts, report);
+  const { names, branching } = inner;
+  const replace = { op: "replace", path: toPointer(report.path), value: texts } as const;
+  const listed = listNames(names, 5);
+  if (branching === undefined)
+    return {
+      message: `${message} The routes that ${listed} says are read by nobody.`,
+      help: `${help} Say in the "branching" of the question where the answers lead.`,
+      fixes: unsure(`Write ${json(texts)}, and drop the routes in ${listed}`, [replace]),
+    };
+  const path = toPointer([...report.path.slice(0, -1), "branching"]);
+  return {
+    message: `${message} Where ${listed} leads belongs in the "branching" of the question.`,
+    help: `${help} Beside them, write "branching": ${json(branching)}.`,
+    fixes: unsure(`Write ${json(texts)} and "branching": ${json(branching)}`, [
+      replace,
+      { op: "add", path, value: branching },
+    ]),
+  };
 }
 
 /** What to say of an unknown type, and what it is called here. */
@@ -162,12 +181,22 @@ export function renaming(message: Message, from: string, to: string, { path }: R
   return { ...message, fixes: unsure(`Rename to ${to}`, patch) };
 }
 
-/** The value of a member under our name; undefined where it stays as it is. */
+/** Whether an object of rules says that an answer is required, and nothing else, as form builders write it. */
+export const isRequirement = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.keys(value).join() === "required" &&
+  typeof (value as { readonly required?: unknown }).required === "boolean";
+
+/** The value of a member under our name; undefined where it is not known, null where it stays as it is. */
 function converted(name: string, known: string, value: unknown, report: Report): unknown {
+  if (isRequirement(value)) return !(value as { readonly required: boolean }).required;
   const meaning = meaningfulMember(name);
-  if (meaning?.known !== known) return undefined;
-  if (meaning.conversion === "branching") return meantBranching(value, report.around);
-  if (meaning.conversion === "same") return undefined;
+  if (meaning?.known !== known || meaning.conversion === "same" || meaning.conversion === "questions")
+    return null;
+  // An object that stands for nothing else may have our form already.
+  if (meaning.conversion === "branching")
+    return meantBranching(value, report.around) ?? (typeof value === "object" ? null : undefined);
   const given = meantValue(value, { type: "boolean", nullable: false }) ?? value;
   return typeof given === "boolean" ? !given : undefined;
 }
@@ -175,14 +204,16 @@ function converted(name: string, known: string, value: unknown, report: Report):
 /** What to say of a member that nobody reads, though it seems to stand for one that is not there. */
 export function unknownMember(name: string, known: string, value: unknown, report: Report): Message {
   const meant = converted(name, known, value, report);
-  if (meant === undefined) return renaming(messages.unknownField(name, known), name, known, report);
+  if (meant === null) return renaming(messages.unknownField(name, known), name, known, report);
+  const message = `Nothing reads ${quote(name)}; it is written as ${quote(known)} here.`;
+  if (meant === undefined) return { message, help: `Write ${quote(known)} in its place.` };
   const pointer = (member: string) => toPointer([...report.path, member]);
   const patch = [
     { op: "remove", path: pointer(name) },
     { op: "add", path: pointer(known), value: meant },
   ] as const;
   return {
-    message: `Nothing reads ${quote(name)}; it is written as ${quote(known)} here.`,
+    message,
     help: `Write ${quote(known)}: ${json(meant)} in its place.`,
     fixes: unsure(`Write ${quote(known)}: ${json(meant)}`, patch),
   };

@@ -59,8 +59,8 @@ const byKey: MeantBranching = { type: "response_based", takes: "keys" };
 
 const branchingTypes: readonly (readonly [words: string, meant: MeantBranching])[] = [
   ["end, end survey, finish, finished, stop, exit, done, submit, complete, close, quit", end],
-  ["terminate, thank you, thank you page, confirmation, end of survey, last", end],
-  ["next question, next, continue, following, default, next page, proceed", onward],
+  ["terminate, thank you, thank you page, confirmation, end of survey, last, submit form, end form", end],
+  ["next question, next, continue, following, default, next page, next section, proceed", onward],
   ["goto, go to, jump, jump to, skip, skip to, question, specific, index, go to question", jump],
   ["specific question", jump],
   ["conditional, condition, by response, response, logic, rules, by answer, answer based", byKey],

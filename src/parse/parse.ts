@@ -2,11 +2,15 @@ import type { Diagnostic, Outcome } from "#diagnostics/diagnostic.ts";
 import { inDocumentOrder } from "#diagnostics/document-order.ts";
 import { mergeFindings } from "#diagnostics/findings.ts";
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
+import { tryFixes } from "#diagnostics/try-fixes.ts";
 import type { PayloadKind, PayloadOf } from "#model/payload-of.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { keyCodes } from "./codes.ts";
 import { readPayload } from "./read-payload.ts";
 import { readText, type TextOptions } from "./read-text.ts";
+
+/** Rules alone have fixes that need not be tried. */
+const none: ReadonlySet<string> = new Set();
 
 /** Options of `parse`. */
 export interface ParseOptions {
@@ -37,10 +41,13 @@ export function parse<Kind extends PayloadKind>(
   const limits = { ...defaultLimits, ...options.limits };
   const report = readPayload(kind, payload, limits);
   if (report === null) return { ok: true, value: payload as PayloadOf<Kind>, diagnostics: [] };
-  const diagnostics = mergeFindings([report.findings], limits.diagnostics, (found) =>
-    inDocumentOrder(found, payload),
-  );
-  return outcomeOf(payload as PayloadOf<Kind>, diagnostics);
+  const found = [report.findings];
+  const check = (patched: unknown, diagnostics: number) => {
+    const again = readPayload(kind, patched, { ...limits, diagnostics });
+    return again === null ? [] : [again.findings];
+  };
+  const merged = mergeFindings(found, limits.diagnostics, (each) => inDocumentOrder(each, payload));
+  return outcomeOf(payload as PayloadOf<Kind>, tryFixes(merged, { payload, found, check, proven: none }));
 }
 
 /**

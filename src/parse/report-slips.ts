@@ -106,8 +106,10 @@ export function reportUnknownName(
     return;
   }
   const isNear = shape.names.likenessOf(name) !== UNRELATED;
-  const known = isNear ? shape.names.suggest(value, name) : undefined;
-  if (known === undefined) return;
+  const near = isNear ? shape.names.suggest(value, name) : undefined;
+  if (near === undefined) return;
+  const isRequired = near === "validation" && meanings.isRequirement(value[name]);
+  const known = isRequired && !Object.hasOwn(value, "optional") ? "optional" : near;
   if (meaningfulMember(name)?.conversion === "questions" && !isListOfObjects(value[name])) return;
   report.invalid.markMisspelt(report.path, known);
   const describe = (): Message => meanings.unknownMember(name, known, value[name], report);

@@ -68,7 +68,7 @@ export class Report {
     if (severity === "error") this.invalid.mark(this.path, member);
     const place = this.#pointer();
     const pointer = member === undefined ? place : `${place}/${pointerToken(member)}`;
-    if (this.findings.leavesOut(severity, pointer)) return;
+    if (this.findings.leavesOut(severity, pointer, code)) return;
     const { message, help, fixes } = describe();
     this.findings.keep(completeFinding(code, severity, { message, pointer, help, fixes }));
   }

@@ -100,7 +100,7 @@ export class ShapeReader {
     const meant = isTextList(shape) ? meantTexts(list, first, length) : undefined;
     if (meant !== undefined) {
       const { at, texts } = meant;
-      report.add("valid-type", () => meanings.textsMeant(list[at], texts, report), at);
+      report.add("valid-type", () => meanings.textsMeant(list, at, texts, report), at);
     }
     for (let index = first; index < length; index++) {
       const element = list[index];

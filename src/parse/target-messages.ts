@@ -17,8 +17,10 @@ function writing(target: Target, shape: ScalarsShape | NumberShape, { path }: Re
   return { op: "replace", path: toPointer(path.slice(0, -1)), value: { type: target } };
 }
 
-/** A target as help names it: with the text of the question. */
-function nameTarget(target: Target, { around }: Report): string {
+/** A target as help names it: with the text of the question. An index cannot say that the survey ends. */
+function nameTarget(target: Target, shape: ScalarsShape | NumberShape, { around }: Report): string {
+  if (typeof target === "string" && shape.type !== "scalars")
+    return `the branching as ${JSON.stringify({ type: target })}`;
   const text = typeof target === "number" ? around.names.textOf(target) : undefined;
   return text === undefined ? JSON.stringify(target) : `${target} (${quote(text, 40)})`;
 }
@@ -34,14 +36,21 @@ function quoted(
   return target === lastPosition + 1 ? { target: lastPosition, or: "end", written: "" } : undefined;
 }
 
+function rangeOf({ lastPosition: last }: Report): string {
+  if (last === undefined) return "";
+  return last === 0
+    ? " The only question of this survey is 0."
+    : ` Questions are counted from 0 to ${last} in this survey.`;
+}
+
 function describe(
   value: unknown,
   { target, written }: MeantTarget,
   message: Message,
+  shape: ScalarsShape | NumberShape,
   report: Report,
 ): Message {
-  const last = report.lastPosition;
-  const range = last === undefined ? "" : ` Questions are counted from 0 to ${last} in this survey.`;
+  const range = rangeOf(report);
   const name = typeof value === "string" ? quote(value, 60) : undefined;
   if (name !== undefined && written === "is a text" && numberIn(value) !== undefined)
     return {
@@ -51,16 +60,25 @@ function describe(
   if (name !== undefined && typeof target === "number" && written !== "")
     return {
       message: `${name} ${written}, where the position of a question belongs; answers that come here would get lost.`,
-      help: `Write ${nameTarget(target, report)}.${range}`,
+      help: `Write ${nameTarget(target, shape, report)}.${range}`,
     };
-  if (name !== undefined && typeof target === "string")
+  if (name !== undefined && typeof target === "string" && shape.type === "scalars")
     return {
       message: message.message,
       help: message.help.startsWith("Did you mean")
         ? message.help
         : `Write ${JSON.stringify(target)}, which is what ${name} is called here.`,
     };
-  return { message: message.message, help: `Write ${nameTarget(target, report)}.${range}` };
+  return { message: message.message, help: `Write ${nameTarget(target, shape, report)}.${range}` };
+}
+
+/** An index leads every answer there, so that a question which leads to itself never ends; another reading is meant, if there is one. */
+function withoutItself(meant: MeantTarget, shape: ScalarsShape | NumberShape, { path }: Report): MeantTarget {
+  const { or, ...rest } = meant;
+  const itself = shape.type === "scalars" ? undefined : path.at(-3);
+  if (or === undefined || itself === undefined) return meant;
+  if (meant.target === itself) return { ...rest, target: or };
+  return or === itself ? rest : meant;
 }
 
 /** What to say of a target that was refused, if it is known what was meant. */
@@ -72,16 +90,17 @@ export function withTarget(
 ): Message {
   const { names } = report.around;
   const exact = typeof value === "string" ? names.find(value, false) : undefined;
-  const meant =
+  let meant =
     exact === undefined
       ? (quoted(value, report) ?? meantTarget(value, targetWords, names))
       : { target: exact, written: "names a question" };
   if (meant === undefined) return message;
-  const { help, message: says } = describe(value, meant, message, report);
+  meant = withoutItself(meant, shape, report);
+  const { help, message: says } = describe(value, meant, message, shape, report);
   const targets: readonly Target[] = meant.or === undefined ? [meant.target] : [meant.target, meant.or];
   return {
     message: says,
-    help: meant.or === undefined ? help : `${help} It may also stand for ${nameTarget(meant.or, report)}.`,
+    help: meant.or === undefined ? help : `${help} Or write ${nameTarget(meant.or, shape, report)}.`,
     fixes: targets.map((target) => {
       const patch = writing(target, shape, report);
       return {

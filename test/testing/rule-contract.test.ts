@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import type { CustomRule } from "#check/custom-rule.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
-import { applyPatch } from "#testing/rule-contract/apply-patch.ts";
+import { applyPatch } from "#diagnostics/json-patch.ts";
 import { findingLaws } from "#testing/rule-contract/finding-laws.ts";
 import { type RuleCases, ruleContract } from "#testing/rule-contract/rule-contract.ts";
 
@@ -163,6 +163,6 @@ describe("applyPatch", () => {
     [{ op: "add", path: "/a/7", value: 1 }],
     [{ op: "move", from: "/x", path: "/y" }],
   ] as const)("refuses %j", (operation) => {
-    expect(() => applyPatch(payload, [operation])).toThrow(/there is no/);
+    expect(() => applyPatch(payload, [operation])).toThrow(/There is no/);
   });
 });

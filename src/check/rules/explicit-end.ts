@@ -9,18 +9,16 @@ import { edgesOf } from "#routing/edges.ts";
 import type { RoutingRule } from "../rule.ts";
 import { branchingAt, fallsOff, portableKey, unroutedAnswers } from "../unrouted-answers.ts";
 
-const END_HERE = "End the survey here";
-
 /** Changes the type alone, so that whatever else the author wrote stays; a target may be what was meant. */
 const endWithoutKeys = (place: string, { index, responseValues }: BranchingView): Fix => ({
-  title: END_HERE,
+  title: "End the survey here",
   applicability: index === undefined && responseValues === undefined ? "safe" : "unsure",
   patch: [{ op: "replace", path: `${place}/type`, value: "end" }],
 });
 
 /** Drops the response keys that the author wrote. */
 const endWithKeys = (place: string): Fix => ({
-  title: END_HERE,
+  title: "End the survey here, without response keys",
   applicability: "unsure",
   patch: [{ op: "replace", path: place, value: { type: "end" } }],
 });

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { applyPatch, valueAt } from "#diagnostics/json-patch.ts";
 import { pointerTokens } from "#diagnostics/json-pointer.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import { brokenSurveys } from "../broken-surveys.ts";
 import { surveys } from "../surveys.ts";
-import { applyPatch, valueAt } from "./apply-patch.ts";
 
 /** A promise that every rule keeps. */
 export interface RuleLaw {

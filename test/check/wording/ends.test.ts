@@ -38,7 +38,7 @@ runWholeCases("explicit-end", [
         help: 'Lead to the end explicitly: {"type": "end"}, or "end" as the value of a response key.',
         fixes: [
           {
-            title: "End the survey here",
+            title: "End the survey here, without response keys",
             applicability: "unsure",
             patch: [{ op: "replace", path: "/questions/0/branching", value: { type: "end" } }],
           },

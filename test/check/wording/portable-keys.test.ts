@@ -12,13 +12,6 @@ runWholeCases("portable-response-key", [
           '"No" is the text of a choice; deployed clients look only for positions, so that for them this route does not exist.',
         pointer: "/questions/0/branching/responseValues/No",
         help: 'Use the position of the choice as the key: "1".',
-        fixes: [
-          {
-            title: "Use positions as keys",
-            applicability: "safe",
-            patch: [{ op: "replace", path: "/questions/0/branching/responseValues", value: { "1": "end" } }],
-          },
-        ],
       },
     ],
   ],

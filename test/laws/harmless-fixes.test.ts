@@ -1,0 +1,233 @@
+// A fix is offered only where it does no harm: it brings no error that was not there, and the survey that it leads to is one
+// that was meant. Ran by hand over 40,000 surveys with slips.
+import fc from "fast-check";
+import { applyPatch as oracle } from "rfc6902";
+import { describe, expect, it, test } from "vitest";
+import { checkDashboard } from "#compile/check-dashboard.ts";
+import { compileSurvey } from "#compile/compile-survey.ts";
+import type { Diagnostic, Fix } from "#diagnostics/diagnostic.ts";
+import { applyPatch } from "#diagnostics/json-patch.ts";
+import { parse } from "#parse/parse.ts";
+import { slipped } from "../slips/slipped.ts";
+
+const limits = { diagnostics: 10_000 };
+const findingsIn = (survey: unknown): readonly Diagnostic[] => compileSurvey(survey, { limits }).diagnostics;
+const survey = (...questions: readonly object[]) => ({ name: "s", questions });
+const open = { type: "open", question: "Why?" };
+
+function patched(payload: unknown, { patch }: Fix): unknown {
+  const copy = JSON.parse(JSON.stringify(payload));
+  const root = { payload: copy };
+  const within = patch.map((each) => ({
+    ...structuredClone(each),
+    path: `/payload${each.path}`,
+    ...("from" in each ? { from: `/payload${each.from}` } : {}),
+  }));
+  expect(oracle(root, within as never).filter((failure) => failure !== null)).toEqual([]);
+  expect(applyPatch(payload, patch)).toEqual(root.payload);
+  return root.payload;
+}
+
+const countsOf = (found: readonly Diagnostic[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { code, severity } of found)
+    if (severity === "error") counts.set(code, (counts.get(code) ?? 0) + 1);
+  return counts;
+};
+
+/** The errors that a fix brings. */
+function broughtBy(payload: unknown, fix: Fix, before: ReadonlyMap<string, number>): string[] {
+  const after = countsOf(findingsIn(patched(payload, fix)));
+  return [...after].filter(([code, count]) => count > (before.get(code) ?? 0)).map(([code]) => code);
+}
+
+describe("the fixes of surveys with slips", () => {
+  it("bring no error", () => {
+    fc.assert(
+      fc.property(slipped, (given) => {
+        const text = JSON.stringify(given);
+        const found = findingsIn(given);
+        const before = countsOf(found);
+        for (const { code, fixes = [] } of found)
+          for (const fix of fixes)
+            expect({ code, fix, given, brought: broughtBy(given, fix, before) }).toMatchObject({
+              brought: [],
+            });
+        expect(JSON.stringify(given)).toBe(text);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("are there for most errors", () => {
+    const errors = fc
+      .sample(slipped, { numRuns: 300, seed: 1 })
+      .flatMap((given) => findingsIn(given).filter(({ severity }) => severity === "error"));
+    const withFix = errors.filter(({ fixes }) => fixes !== undefined);
+    expect(withFix.length / errors.length).toBeGreaterThan(0.5);
+  });
+});
+
+describe("where a slip has a second fault, the message says both and there is no fix", () => {
+  test.each<[string, object, string, RegExp]>([
+    [
+      "a target by itself that there is not",
+      survey({ ...open, branching: "8" }),
+      "valid-type",
+      /If you write .*"index":8.* There is no question at position 8/,
+    ],
+    [
+      "a target of another tool that there is not",
+      survey({ ...open, branching: { type: "goto", index: 8 } }),
+      "known-value",
+      /no type of branching.*There is no question at position 8/,
+    ],
+    [
+      "a target that closes a loop",
+      survey(open, { ...open, branching: { index: 1 } }),
+      "required-field",
+      /asked the same questions for ever/,
+    ],
+    [
+      "a type whose answers have other keys",
+      survey({
+        ...{ type: "boolean", question: "Right?" },
+        branching: { type: "response_based", responseValues: { promoters: "end" } },
+      }),
+      "known-value",
+      /If you write "single_choice".*"promoters"/,
+    ],
+    [
+      "keys where the type has none",
+      survey(
+        { ...open, type: "text", branching: { type: "response_based", responseValues: { "0": "end" } } },
+        open,
+      ),
+      "known-value",
+      /If you write "open".*cannot branch by response/,
+    ],
+    [
+      "routes inside choices of a question that cannot branch",
+      survey({ type: "multiple_choice", question: "Which?", choices: ["a", { value: "b", next: "end" }] }),
+      "valid-type",
+      /"next".*cannot branch by response/,
+    ],
+    [
+      "a member that has another form here",
+      survey({ ...open, validations: { max: 5 } }),
+      "known-field",
+      /If you rename to validation, another error comes to light: This is an object/,
+    ],
+    ["questions that are faulty", { name: "s", items: [{ type: "opne" }] }, "known-field", /comes to light/],
+  ])("%s", (_shows, given, code, message) => {
+    const found = findingsIn(given).find((each) => each.code === code);
+    expect(found?.message).toMatch(message);
+    expect(found?.fixes).toBeUndefined();
+  });
+});
+
+describe("the fix leads to the survey that was meant", () => {
+  const choice = { type: "single_choice", question: "Any more?" };
+  const byResponse = (responseValues: object) => ({ type: "response_based", responseValues });
+  test.each<[string, object, object]>([
+    [
+      "a route inside a choice",
+      survey({ ...choice, choices: [{ value: "Yes" }, { value: "No", goToAction: "SUBMIT_FORM" }] }, open),
+      survey({ ...choice, choices: ["Yes", "No"], branching: byResponse({ "1": "end" }) }, open),
+    ],
+    [
+      "routes inside choices by id and by position",
+      survey(
+        {
+          ...choice,
+          choices: [
+            { label: "Yes", next: "why" },
+            { label: "No", goTo: 2 },
+          ],
+        },
+        { ...open, id: "why" },
+        open,
+      ),
+      survey(
+        { ...choice, choices: ["Yes", "No"], branching: byResponse({ "0": 1, "1": 2 }) },
+        { ...open, id: "why" },
+        open,
+      ),
+    ],
+    [
+      "answers that are required by a rule",
+      survey({ ...open, validations: { required: false } }),
+      survey({ ...open, optional: true }),
+    ],
+    [
+      "a last question counted from 1, which cannot lead to itself",
+      survey(open, { ...open, branching: { type: "specific_question", index: "2" } }),
+      survey(open, { ...open, branching: { type: "end" } }),
+    ],
+    [
+      "no position",
+      survey({ ...open, branching: { type: "specific_question", index: -1 } }),
+      survey({ ...open, branching: { type: "end" } }),
+    ],
+  ])("%s", (_shows, given, meant) => {
+    const fixes = findingsIn(given).flatMap((found) => found.fixes ?? []);
+    expect(fixes).toHaveLength(1);
+    expect(patched(given, fixes[0] as Fix)).toEqual(meant);
+  });
+});
+
+describe("nothing that an author wrote about routes is dropped silently", () => {
+  it("where a choice leads to something unknown, message and title say what gets lost", () => {
+    const choices = ["Yes", { value: "No", goToSectionId: "5f3a" }];
+    const [found] = findingsIn(survey({ type: "single_choice", question: "q", choices }));
+    expect(found?.message).toContain('"goToSectionId"');
+    expect(found?.fixes?.map(({ title }) => title)).toEqual([
+      'Write ["Yes","No"], and drop the routes in "goToSectionId"',
+    ]);
+  });
+
+  it("keys in another notation are not replaced beside a value that was refused", () => {
+    const responseValues = { "1": "2", "2": 3 };
+    const rating = { type: "rating", display: "emoji", scale: 3, question: "q" };
+    const given = survey(
+      { ...rating, text: "", branching: { type: "response_based", responseValues } },
+      open,
+    );
+    const found = findingsIn(given).filter(({ code }) => code === "portable-response-key");
+    expect(found.flatMap(({ fixes = [] }) => fixes)).toEqual([]);
+  });
+});
+
+describe("help", () => {
+  it("proposes no target that cannot be written there", () => {
+    const given = survey({ ...open, branching: { type: "specific_question", index: -1 } });
+    expect(findingsIn(given)[0]?.help).toBe(
+      'Write the branching as {"type":"end"}. The only question of this survey is 0.',
+    );
+  });
+});
+
+describe("what fixes may cost", () => {
+  const many = (count: number) =>
+    survey(...Array.from({ length: count }, () => ({ ...open, required: false })));
+  const fixesIn = (payload: unknown) =>
+    compileSurvey(payload).diagnostics.filter(({ fixes }) => fixes !== undefined).length;
+
+  it("ordinary surveys have all their fixes; of a large one the first are tried, the same each time", () => {
+    expect(fixesIn(many(40))).toBe(40);
+    const some = fixesIn(many(20_000));
+    expect(some).toBeGreaterThan(1);
+    expect(some).toBeLessThan(10);
+    expect(fixesIn(many(20_000))).toBe(some);
+  });
+});
+
+describe("other functions", () => {
+  it("parse and checkDashboard offer no fix that brings an error", () => {
+    expect(parse("question", { ...open, validations: { max: 3 } }).diagnostics[0]?.fixes).toBeUndefined();
+    expect(parse("question", { ...open, required: false }).diagnostics[0]?.fixes).toHaveLength(1);
+    const long = { nmae: "x".repeat(401) };
+    expect(checkDashboard(long).diagnostics[0]?.fixes).toBeUndefined();
+    expect(checkDashboard({ nmae: "x" }).diagnostics[0]?.fixes).toHaveLength(1);
+  });
+});

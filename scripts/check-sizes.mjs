@@ -7,11 +7,11 @@ import { build } from "esbuild";
 
 /** What is bundled, the bytes it may have at most, and why. */
 const budgets = [
-  { name: "surveyc/runtime", code: 'export * from "./dist/runtime.js"', most: 3_584 },
+  { name: "surveyc/runtime", code: 'export * from "./dist/runtime.js"', most: 3_872 },
   {
     name: "start, answer and back",
     code: `export { answerQuestion, goBack, startSurvey } from "./dist/runtime.js"`,
-    most: 1_408,
+    most: 1_536,
   },
   { name: "compileSurvey", code: `export { compileSurvey } from "./dist/index.js"`, most: 60_000 },
   { name: "jsonSchema", code: `export { jsonSchema } from "./dist/index.js"`, most: 20_000 },

@@ -501,7 +501,7 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
   },
   loops: {
     description:
-      "A question asked again replaces its answer. The path keeps every visit; the most still to come is unbounded, and the fraction never falls.",
+      "Each visit of a question that is asked again has its own answer, and going back brings that of the visit before. The most still to come is unbounded, and the fraction never falls going forward.",
     questions: [
       single(["Yes", "No"], { "0": 1, "1": 2 }, { id: "another", question: "Does anyone else live here?" }),
       open("What is their name?", { id: "name", ...goTo(0) }),
@@ -533,6 +533,29 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
           [back, 1],
           ["Bob", 0],
           ["No", 2],
+        ],
+      },
+      {
+        does: [
+          ["Yes", 1],
+          ["Ann", 0],
+          ["Yes", 1],
+          ["Bob", 0],
+          ["No", 2],
+          [back, 0],
+        ],
+      },
+      {
+        does: [
+          ["Yes", 1],
+          ["Ann", 0],
+          ["Yes", 1],
+          ["Bob", 0],
+          ["Yes", 1],
+          ["Carl", 0],
+          [back, 1],
+          [back, 0],
+          [back, 1],
         ],
       },
     ],

@@ -3,7 +3,7 @@ import type { Response } from "#diagnostics/diagnostic.ts";
 import type { AnswerIssue, Item } from "#question-types/question-type.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { nextTarget, questionAt } from "#routing/next-target.ts";
-import { type Session, sessionAt } from "./session.ts";
+import { answerOf, asKept, type Session, sessionAt } from "./session.ts";
 
 /** Why an answer was rejected: a stable code, and a message for the respondent. */
 export interface AnswerDiagnostic {
@@ -38,9 +38,8 @@ export const answerIssue = (item: Item, response: Response | undefined): AnswerI
 
 /**
  * A copy of a list with a value at a position, by default after its last. Positions before it that were missing become
- * null, and so does a value that is undefined, so that JSON keeps the list as it is. The copy is allocated at its final
- * length: `push` would reserve room for 16 more, and garbage is most of what an answer costs. (`slice` is slow on frozen
- * lists.)
+ * null, so that JSON keeps the list as it is. The copy is allocated at its final length: `push` would reserve room for 16
+ * more, and garbage is most of what an answer costs. (`slice` is slow on frozen lists.)
  */
 const setAt = <Value extends Response>(list: readonly Value[], value: Value, at = list.length): Value[] => {
   const copy: Value[] = Array(Math.max(list.length, at + 1));
@@ -51,9 +50,9 @@ const setAt = <Value extends Response>(list: readonly Value[], value: Value, at 
 };
 
 /**
- * Takes the answer to the current question and moves on, or says why the answer does not count. `null` skips. A question
- * that is answered again gets the new answer. Never throws for any JSON value as the answer, never leaves the survey,
- * changes no argument. The session must come from these functions; `restoreSession` checks one that does not.
+ * Takes the answer to the current question and moves on, or says why the answer does not count. `null` skips. Each visit
+ * of a question that is asked again has its own answer. Never throws for any JSON value as the answer, never leaves the
+ * survey, changes no argument. The session must come from these functions; `restoreSession` checks one that does not.
  *
  * @example
  * let session = startSurvey(compiled);
@@ -70,14 +69,18 @@ export const answerQuestion = (
   const question = questionAt(compiled, at);
   const code = question ? answerIssue(question, response) : "session-ended";
   if (code) return { ok: false, diagnostics: [{ code, message: messages[code] }] };
+  const { path, answers, earlier } = session;
+  // What was never answered is not on the path: to see that, the length is enough.
+  const visit = at < answers.length ? path.lastIndexOf(at) : -1;
   return {
     ok: true,
     session: sessionAt(
       compiled,
       session,
       nextTarget(compiled, at, response),
-      setAt(session.path, at),
-      setAt(session.answers, response, at),
+      setAt(path, at),
+      setAt(answers, asKept(response), at),
+      visit < 0 ? earlier : { ...earlier, [visit]: asKept(answerOf(session, visit)) },
     ),
   };
 };

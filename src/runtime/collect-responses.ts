@@ -1,13 +1,14 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import type { Session } from "./session.ts";
+import { answerOf, type Session } from "./session.ts";
 
 /** The keys of the answers to all questions: their ids, else their positions. */
 export const responseNames = (compiled: CompiledSurvey): string[] =>
   (compiled.questions ?? []).map(({ id }, position) => id ?? `${position}`);
 
 /**
- * The answers along the path taken, and no others, by question id, or by position where a question has none.
+ * The answers along the path taken, and no others, by question id, or by position where a question has none: of a question
+ * that was asked several times, the answer of its last visit that was not taken back.
  *
  * @example
  * if (currentQuestion(session) === "end") console.log(JSON.stringify(collectResponses(compiled, session)));
@@ -15,6 +16,6 @@ export const responseNames = (compiled: CompiledSurvey): string[] =>
 export const collectResponses = (compiled: CompiledSurvey, session: Session): Record<string, Response> => {
   const names = responseNames(compiled);
   return Object.fromEntries(
-    session.path.map((position) => [names[position] as string, session.answers[position] as Response]),
+    session.path.map((position, visit) => [names[position] as string, answerOf(session, visit) as Response]),
   );
 };

@@ -1,9 +1,10 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import { type Session, sessionAt } from "./session.ts";
+import { partAt, type Session, sessionAt } from "./session.ts";
 
 /**
  * Goes back to the question the respondent really came from; at the start the session stays as it is. All answers are
- * kept in `answers`, to prefill what is asked again.
+ * kept in `answers`, to prefill what is asked again; of a question that was asked several times, the answer of the visit
+ * gone back to. The answers of the visits before it stand. The fraction is the one that the session had there.
  *
  * @example
  * const before = goBack(compiled, session);
@@ -12,7 +13,16 @@ import { type Session, sessionAt } from "./session.ts";
 export const goBack = (compiled: CompiledSurvey, session: Session): Session => {
   const path = [...session.path];
   const current = path.pop();
-  return current === undefined
-    ? session
-    : sessionAt(compiled, session, current, path, session.answers, Math.min);
+  if (current === undefined) return session;
+  const { survey, answers } = session;
+  const { [path.length]: answer, ...earlier } = session.earlier ?? {};
+  const fraction = path.reduce((most, at, answered) => Math.max(most, partAt(compiled, at, answered)), 0);
+  return sessionAt(
+    compiled,
+    { survey, fraction },
+    current,
+    path,
+    answer === undefined ? answers : answers.map((each, at) => (at === current ? answer : each)),
+    earlier,
+  );
 };

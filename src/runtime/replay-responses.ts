@@ -5,7 +5,7 @@ import { nextTarget, questionAt } from "#routing/next-target.ts";
 import { type AnswerDiagnostic, answerIssue, messages } from "./answer-question.ts";
 import { boundList } from "./bound-list.ts";
 import { responseNames } from "./collect-responses.ts";
-import { type Session, sessionAt, startSurvey } from "./session.ts";
+import { asKept, type Session, sessionAt, startSurvey } from "./session.ts";
 
 /** A finding about a set of answers; `key` names the answer in the set, and is empty for `bounded-diagnostics`. */
 export interface ReplayDiagnostic {
@@ -38,7 +38,10 @@ export interface ReplayOutcome {
 
 /** Options of `replayResponses`. */
 export interface ReplayOptions {
-  /** The respondent is not done yet: the session ends at the first question without an answer, and that is no error. */
+  /**
+   * The respondent is not done yet: the session ends at the first question without an answer, or where the answers lead back
+   * to one that has given its answer, and that is no error.
+   */
   readonly partial?: boolean;
   /** The severity of answers to questions that are not on the path; `"warning"` if not given. */
   readonly offPath?: "error" | "warning";
@@ -47,7 +50,7 @@ export interface ReplayOptions {
 /**
  * Checks a set of answers, by question id or else position, against the path that they lead along: what is required is
  * required only there. Absent answers to optional questions are skips. Answers off the path are warnings, answers to
- * questions that do not exist errors. Answers that lead in a circle end as `step-limit`. Never throws for any JSON value
+ * questions that do not exist errors. Answers that lead in a circle end as `step-limit`, where they are not partial. Never throws for any JSON value
  * as the answers. Linear in questions and answers.
  *
  * @example
@@ -79,7 +82,7 @@ export const replayResponses = (
     const at = session.current;
     const key = names[at] as string;
     if (met.has(key)) {
-      find("step-limit", key, "The answers lead in a circle.");
+      if (!partial) find("step-limit", key, "The answers lead in a circle.");
       break;
     }
     met.add(key);
@@ -93,7 +96,7 @@ export const replayResponses = (
     }
     path.push(at);
     while (answers.length < at) answers.push(null);
-    answers[at] = response ?? null;
+    answers[at] = asKept(response);
     session = sessionAt(compiled, session, nextTarget(compiled, at, response), path, answers);
   }
   const known = new Set(names);

@@ -1,11 +1,12 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Response } from "#diagnostics/diagnostic.ts";
 import type { Item } from "#question-types/question-type.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { nextTarget, questionAt } from "#routing/next-target.ts";
 import { answerIssue } from "./answer-question.ts";
 import { boundList } from "./bound-list.ts";
-import { type Session, sessionAt, startSurvey } from "./session.ts";
+import { answerOf, asKept, type Session, sessionAt, startSurvey } from "./session.ts";
 
 /** Why a session was not restored; `bounded-diagnostics` comes last and says how many reasons were left out. */
 export interface RestoreDiagnostic {
@@ -23,46 +24,46 @@ export type RestoreOutcome =
 /** Longer paths are no session: an array may claim any length without holding anything. */
 const LONGEST_PATH = 1_000_000;
 
-/** Where the question at a position may have led; undefined where it does not take the answer kept for it. */
-const targetsFrom = (
-  compiled: CompiledSurvey,
-  answers: Session["answers"],
-  at: Target,
-): ReadonlySet<Target> | undefined => {
-  const question = questionAt(compiled, at);
-  const answer = answers[at as number];
-  if (!question || answer === undefined || answerIssue(question, answer)) return undefined;
-  // Of a question that is asked again only the last answer is kept, and the respondent may have gone back after giving it.
-  // Then an earlier answer led on, to a question that has been answered.
-  const others = question.most === null ? [...Object.values(question.routes), question.otherwise] : [];
-  return new Set([
-    nextTarget(compiled, at as number, answer),
-    ...others.filter((to) => (to as number) in answers),
-  ]);
-};
-
 const stale = (message: string): RestoreDiagnostic => ({ code: "stale-session", message });
 
 /** A question in a message: what is no position is echoed up to 100 characters. */
 const nameOf = (at: Target): string => `questions[${`${at}`.slice(0, 100)}]`;
 
-/** What no longer holds for a session, in the order of its path. Linear: the answer to a question is checked once. */
-const changesIn = (
-  { survey, path, current, answers }: Session,
-  compiled: CompiledSurvey,
-): readonly RestoreDiagnostic[] => {
+/** What no longer holds for a session, in the order of its path. The same answer to a question is checked once. */
+const changesIn = (session: Session, compiled: CompiledSurvey): readonly RestoreDiagnostic[] => {
+  const { survey, path, current, earlier } = session;
   const found: RestoreDiagnostic[] = [];
   if (survey !== compiled.fingerprint) found.push(stale("The survey has changed since."));
-  const targets = new Map<Target, ReadonlySet<Target> | undefined>();
-  /** Where the path may lead next; undefined where that is not known. */
-  let next: ReadonlySet<Target> | undefined = new Set([startSurvey(compiled).current]);
-  [...path, current].forEach((at, step) => {
-    if (next && !next.has(at)) found.push(stale(`Another way leads to ${nameOf(at)} now.`));
+  const lastVisit = new Map(path.map((at, visit) => [at, visit]));
+  const targets = new Map<Target, Map<unknown, Target | undefined>>();
+  /** Where the path leads next; undefined where that is not known. */
+  let next: Target | undefined = startSurvey(compiled).current;
+  [...path, current].forEach((at, visit) => {
+    const before = path[visit - 1] as number;
+    if (next !== undefined && next !== at)
+      found.push(
+        stale(
+          // Sessions of earlier releases kept one answer a question.
+          earlier || !visit || lastVisit.get(before) === visit - 1
+            ? `Another way leads to ${nameOf(at)} now.`
+            : `Of ${nameOf(before)} only the last answer was kept.`,
+        ),
+      );
     else if (!questionAt(compiled, at) && at !== "end") found.push(stale(`${nameOf(at)} is gone.`));
-    if (step === path.length) return;
-    if (!targets.has(at)) targets.set(at, targetsFrom(compiled, answers, at));
-    next = targets.get(at);
-    if (!next) found.push(stale(`${nameOf(at)} no longer takes this answer.`));
+    if (visit === path.length) return;
+    const known = targets.get(at) ?? new Map<unknown, Target | undefined>();
+    targets.set(at, known);
+    const answer = answerOf(session, visit);
+    const question = questionAt(compiled, at);
+    if (!known.has(answer))
+      known.set(
+        answer,
+        question && answer !== undefined && !answerIssue(question, answer)
+          ? nextTarget(compiled, at as number, answer)
+          : undefined,
+      );
+    next = known.get(answer);
+    if (next === undefined) found.push(stale(`${nameOf(at)} no longer takes this answer.`));
   });
   return boundList(found, { code: "bounded-diagnostics" });
 };
@@ -92,9 +93,13 @@ export const restoreSession = (compiled: CompiledSurvey, json: unknown): Restore
   let diagnostics: readonly RestoreDiagnostic[] = [stale("Not a session.")];
   try {
     const session = (typeof json === "string" ? JSON.parse(json) : json) as Session;
-    const { current, path, answers, fraction } = session;
+    const { current, path, answers, earlier, fraction } = session;
     if ([path, answers].every(Array.isArray) && path.length < LONGEST_PATH) {
-      const changes = changesIn(session, compiled);
+      const kept: Record<number, Response> = {};
+      if (earlier !== undefined)
+        for (const visit of path.keys())
+          if (Object.hasOwn(earlier, visit)) kept[visit] = asKept(earlier[visit]);
+      const changes = changesIn(earlier ? { ...session, earlier: kept } : session, compiled);
       if (changes[0]) diagnostics = changes;
       else if (canBeGiven(compiled, answers))
         return {
@@ -104,7 +109,8 @@ export const restoreSession = (compiled: CompiledSurvey, json: unknown): Restore
             { survey: compiled.fingerprint, fraction },
             current,
             path,
-            answers,
+            answers.map(asKept),
+            kept,
             keptFraction,
           ),
         };

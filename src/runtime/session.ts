@@ -12,19 +12,45 @@ export interface Session {
   /** The questions answered on the way here, in order; a question in a loop may be listed more than once. */
   readonly path: readonly number[];
   /**
-   * The last answer to every question answered so far, by position, up to the last of them. Answers off the path are kept
-   * for prefilling. `null` on the path is a skip; off the path it is a skip or no answer.
+   * The last answer to every question answered so far, by position, up to the last of them, also where it was taken back:
+   * to prefill with. `null` is a skip or no answer.
    */
   readonly answers: readonly Response[];
+  /**
+   * Where a question was answered more than once: the answers of visits before the last, by their place in `path`. All
+   * other answers on the path are in `answers`.
+   */
+  readonly earlier?: Readonly<Record<number, Response>>;
   /** How far the respondent has come, from 0 to 1. */
   readonly fraction: number;
 }
 
 /**
+ * The part of the survey that is done at a question, after so many answers: computed from the most questions still to come,
+ * or from the fewest where a loop leaves the most unbounded; 1 at the end and nowhere else.
+ */
+export const partAt = (compiled: CompiledSurvey, current: Target, answered: number): number => {
+  const question = questionAt(compiled, current);
+  return question ? answered / (answered + (question.most ?? question.fewest ?? 1)) : 1;
+};
+
+/** The answer of a visit on the path; undefined where the session has none. */
+export const answerOf = (
+  { path, answers, earlier }: Pick<Session, "path" | "answers" | "earlier">,
+  visit: number,
+): Response | undefined => {
+  const answer = earlier?.[visit];
+  return answer === undefined ? answers[path[visit] as number] : answer;
+};
+
+/** An answer as sessions keep it: as JSON gives it back. */
+export const asKept = (response: Response | undefined): Response =>
+  // Minus zero equals zero, and JSON does not keep it.
+  response === 0 ? 0 : (response ?? null);
+
+/**
  * The session at `current`, after the path and with the answers given. Its fraction is chosen by `choose`, by default the
- * greater, from that of the session before and the part of the survey that is done. The part is computed from the most
- * questions still to come, or from the fewest where a loop leaves the most unbounded; it is 1 at the end and nowhere else.
- * Constant time.
+ * greater, from that of the session before and the part that is done. Constant time where no question was asked again.
  */
 export const sessionAt = (
   compiled: CompiledSurvey,
@@ -32,19 +58,17 @@ export const sessionAt = (
   current: Target,
   path: readonly number[],
   answers: readonly Response[],
+  earlier?: Session["earlier"],
   choose: (before: number, part: number) => number = Math.max,
 ): Session => {
-  const question = questionAt(compiled, current);
-  return {
+  const session = {
     survey: before.survey,
     current,
     path,
     answers,
-    fraction: choose(
-      before.fraction,
-      question ? path.length / (path.length + (question.most ?? question.fewest ?? 1)) : 1,
-    ),
+    fraction: choose(before.fraction, partAt(compiled, current, path.length)),
   };
+  return earlier && Object.keys(earlier)[0] ? { ...session, earlier } : session;
 };
 
 /**

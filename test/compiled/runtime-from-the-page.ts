@@ -27,6 +27,7 @@ export interface PageSession {
   readonly current: Target;
   readonly path: readonly number[];
   readonly answers: readonly Json[];
+  readonly earlier?: Readonly<Record<number, Json>>;
   readonly fraction: number;
 }
 
@@ -132,6 +133,14 @@ const fractionAt = (compiled: Compiled, current: Target, answered: number): numb
   return question ? answered / (answered + (question.most ?? question.fewest ?? 1)) : 1;
 };
 
+/** The answer of a visit on the path. */
+const answerOf = ({ path, answers, earlier = {} }: PageSession, visit: number): Json | undefined =>
+  Object.hasOwn(earlier, visit) ? earlier[visit] : answers[path[visit] as number];
+
+/** The session, with the answers of earlier visits where there are any. */
+const withEarlier = (session: PageSession, earlier: Record<number, Json>): PageSession =>
+  Object.keys(earlier).length > 0 ? { ...session, earlier } : session;
+
 export const start = (compiled: Compiled): PageSession => {
   const current = compiled.questions.length > 0 ? 0 : "end";
   return {
@@ -154,21 +163,24 @@ export const answer = (compiled: Compiled, session: PageSession, given: Json): P
   const path = [...session.path, at];
   const answers = [...session.answers];
   while (answers.length <= at) answers.push(null);
-  answers[at] = given;
+  answers[at] = given === 0 ? 0 : given;
+  const earlier = { ...session.earlier };
+  const visit = session.path.lastIndexOf(at);
+  if (visit >= 0) earlier[visit] = answerOf(session, visit) ?? null;
   const fraction = Math.max(session.fraction, fractionAt(compiled, current, path.length));
-  return { survey: session.survey, current, path, answers, fraction };
+  return withEarlier({ survey: session.survey, current, path, answers, fraction }, earlier);
 };
 
 export const back = (compiled: Compiled, session: PageSession): PageSession => {
   const current = session.path.at(-1);
   if (current === undefined) return session;
   const path = session.path.slice(0, -1);
-  return {
-    ...session,
-    current,
-    path,
-    fraction: Math.min(session.fraction, fractionAt(compiled, current, path.length)),
-  };
+  const { earlier = {}, ...others } = session;
+  const answers = [...session.answers];
+  answers[current] = answerOf(session, path.length) ?? null;
+  const fraction = Math.max(...session.path.map((at, answered) => fractionAt(compiled, at, answered)));
+  const left = Object.entries(earlier).filter(([visit]) => Number(visit) < path.length);
+  return withEarlier({ ...others, current, path, answers, fraction }, Object.fromEntries(left));
 };
 
 export const progress = (compiled: Compiled, session: PageSession): object => {
@@ -181,7 +193,9 @@ export const progress = (compiled: Compiled, session: PageSession): object => {
 };
 
 export const collect = (compiled: Compiled, session: PageSession): object =>
-  Object.fromEntries(session.path.map((at) => [compiled.questions[at]?.id ?? `${at}`, session.answers[at]]));
+  Object.fromEntries(
+    session.path.map((at, visit) => [compiled.questions[at]?.id ?? `${at}`, answerOf(session, visit)]),
+  );
 
 /** The session, or nothing if it may not be gone on with. */
 export const restore = (compiled: Compiled, kept: PageSession): PageSession | undefined => {
@@ -201,13 +215,10 @@ export const restore = (compiled: Compiled, kept: PageSession): PageSession | un
       if (question === undefined && at !== "end") return undefined;
       continue;
     }
-    const given = answers[at as number];
+    const given = answerOf(kept, step);
     if (question === undefined || given === undefined || faultIn(question, given) !== undefined)
       return undefined;
-    const next = way[step + 1] as Target;
-    const isRoute = next === question.otherwise || Object.values(question.routes).includes(next);
-    const mayFollow = question.most === null && isRoute && typeof next === "number" && next < answers.length;
-    if (!mayFollow && next !== nextTarget(compiled, at as number, given)) return undefined;
+    if (way[step + 1] !== nextTarget(compiled, at as number, given)) return undefined;
   }
   const canBeKept = current !== "end" && kept.fraction >= 0 && kept.fraction < 1;
   return { ...kept, fraction: canBeKept ? kept.fraction : fractionAt(compiled, current, path.length) };

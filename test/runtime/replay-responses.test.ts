@@ -136,6 +136,9 @@ describe("replayResponses", () => {
     });
     const outcome = replayResponses(loop, { "0": "x", again: 1 });
     expect(outcome.diagnostics.map(({ code, key }) => `${code} ${key}`)).toEqual(["step-limit 0"]);
+    // Who is not done yet is asked again.
+    const asked = replayResponses(loop, { "0": "x", again: 1 }, { partial: true });
+    expect(asked).toMatchObject({ ok: true, finished: false, session: { current: 0, path: [0, 1] } });
     expect(outcome.session.path).toEqual([0, 1]);
     expect(replayResponses(loop, { "0": "x", again: 3 })).toMatchObject({ ok: true, finished: true });
   });

@@ -13,6 +13,7 @@ const fork = (yes: number | string, choices = ["Yes", "No"]) => ({
   choices,
   branching: { type: "response_based", responseValues: { "0": yes } },
 });
+const to = (index: number) => ({ type: "specific_question", index });
 const before = lowerSurvey({ questions: [fork(2), open(), open()] });
 const walk = (...answers: string[]): Session =>
   answers.reduce<Session>((session, answer) => {
@@ -40,9 +41,43 @@ describe("restoreSession", () => {
       return step.ok ? step.session : session;
     }, startSurvey(loop));
     const session = goBack(loop, answers);
-    expect(session).toMatchObject({ current: 0, path: [0], answers: ["done"] });
+    expect(session).toMatchObject({ current: 0, path: [0], answers: ["done"], earlier: { 0: "again" } });
     expect(restoreSession(loop, JSON.stringify(session))).toEqual({ ok: true, session });
     expect(reasons(loop, { ...session, path: [0, 1] })).not.toBeNull();
+    expect(reasons(loop, { ...session, earlier: { 0: "done" } })).not.toBeNull();
+    expect(reasons(loop, { ...session, earlier: { 0: 7 } })).not.toBeNull();
+    expect(reasons(loop, { ...session, earlier: null })).toEqual(["Not a session."]);
+    expect(restoreSession(loop, { ...session, earlier: { ...session.earlier, 1: 7, length: 7 } })).toEqual({
+      ok: true,
+      session,
+    });
+  });
+
+  it("restores sessions of earlier releases, where the last answers led along the path", () => {
+    const names = lowerSurvey({
+      questions: [
+        { ...fork(1), branching: { type: "response_based", responseValues: { "1": 2 } } },
+        open({ branching: to(0) }),
+        open(),
+      ],
+    });
+    const kept = { survey: names.fingerprint, fraction: 0.5 };
+    const asked = { ...kept, current: 0, path: [0, 1, 0, 1], answers: ["Yes", "Bob"] };
+    expect(restoreSession(names, asked)).toEqual({ ok: true, session: asked });
+    const left = { ...kept, current: 2, path: [0, 1, 0], answers: ["No", "Ann"] };
+    expect(reasons(names, left)).toEqual(["Of questions[0] only the last answer was kept."]);
+  });
+
+  it("keeps zero for minus zero, as JSON does", () => {
+    const rating = lowerSurvey({
+      questions: [{ type: "rating", question: "?", scale: 10, branching: to(0) }, open()],
+    });
+    const text = JSON.stringify({ ...startSurvey(rating), current: 0, path: [0, 0] });
+    const outcome = restoreSession(
+      rating,
+      text.replace(/"answers":\[\]/, '"answers":[-0],"earlier":{"0":-0}'),
+    );
+    expect(outcome.ok && [outcome.session.answers[0], outcome.session.earlier?.[0]]).toEqual([0, 0]);
   });
 
   it("does not mind reworded texts", () => {
@@ -189,7 +224,7 @@ describe("restoreSession", () => {
     const loop = lowerSurvey({
       questions: [{ ...fork(0, choices), branching: { type: "response_based", responseValues } }],
     });
-    const session = { ...startSurvey(loop), path: Array(400_000).fill(0), answers: ["choice 1"] };
+    const session = { ...startSurvey(loop), path: Array(400_000).fill(0), answers: ["choice 0"] };
     expect(restoreSession(loop, session).ok).toBe(true);
   });
 

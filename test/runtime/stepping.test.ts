@@ -83,6 +83,13 @@ describe("answerQuestion", () => {
     expect(passed.ok && passed.session.answers).toStrictEqual(["Yes", null, null]);
   });
 
+  it("keeps minus zero as zero, as JSON does", () => {
+    const survey = compile(yesNo(1, 1), { type: "rating", question: "?", scale: 10 });
+    const session = walk(survey, -0, -0);
+    expect(session).toStrictEqual(JSON.parse(JSON.stringify(session)));
+    expect(replayResponses(survey, { 0: -0, 1: -0 }).session).toStrictEqual(session);
+  });
+
   it.each<[string, Response[], Response[]]>([
     ["nothing yet", [], []],
     ["one after the other", ["No", "so"], ["No", "so"]],
@@ -115,6 +122,54 @@ describe("goBack", () => {
     expect(goBack(compiled, session)).toEqual(session);
   });
   it("comes back from the end", () => expect(goBack(compiled, walk(compiled, "Yes", "so")).current).toBe(2));
+  it.each<[string, string[], number, Session["answers"], object, Record<string, Response>, number]>([
+    [
+      "once",
+      ["me", "more", "d1", "done"],
+      1,
+      ["me", "done", "d1"],
+      { 1: "more" },
+      { 0: "me", 1: "more", 2: "d1" },
+      1,
+    ],
+    [
+      "twice",
+      ["me", "more", "d1", "done"],
+      2,
+      ["me", "done", "d1"],
+      { 1: "more" },
+      { 0: "me", 1: "more" },
+      2,
+    ],
+    ["to the visit before", ["me", "more", "d1", "done"], 3, ["me", "more", "d1"], {}, { 0: "me" }, 1],
+    [
+      "to the second of three",
+      ["me", "more", "d1", "more", "d2", "more", "d3"],
+      4,
+      ["me", "more", "d2"],
+      { 1: "more", 2: "d1" },
+      { 0: "me", 1: "more", 2: "d1" },
+      1,
+    ],
+  ])(
+    "brings the answer of each visit back in a loop: %s",
+    (_name, given, steps, answers, earlier, kept, at) => {
+      const more = { ...yesNo(2, 3), choices: ["more", "done"] };
+      const loop = compile(
+        open(),
+        more,
+        open({ branching: { type: "specific_question", index: 1 } }),
+        open(),
+      );
+      let session = walk(loop, ...given);
+      for (let step = 0; step < steps; step++) session = goBack(loop, freeze(session));
+      expect([session.answers, session.earlier ?? {}]).toEqual([answers, earlier]);
+      expect(collectResponses(loop, session)).toEqual(kept);
+      const replayed = replayResponses(loop, kept, { partial: true, offPath: "error" });
+      expect(replayed).toMatchObject({ ok: true, diagnostics: [], session: { current: at } });
+      expect(session.current).toBe(at);
+    },
+  );
   it("drops what lay on an abandoned way from what is collected, and keeps it for prefilling", () => {
     const back = goBack(compiled, goBack(compiled, walk(compiled, "No", "because")));
     const other = answerQuestion(compiled, back, "Yes");

@@ -2,7 +2,7 @@ import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey
 import type { Response, WitnessStep } from "#diagnostics/diagnostic.ts";
 import { nextTarget } from "#routing/next-target.ts";
 import { type RestoreDiagnostic, restoreSession } from "#runtime/restore-session.ts";
-import { type Session, sessionAt, startSurvey } from "#runtime/session.ts";
+import { answerOf, type Session, sessionAt, startSurvey } from "#runtime/session.ts";
 import { soundSurvey } from "../sound-survey.ts";
 import { counts } from "./distinguishing-answers.ts";
 import { type Matching, matchQuestions } from "./match-questions.ts";
@@ -50,10 +50,14 @@ function carryOver(before: CompiledSurvey, after: CompiledSurvey, session: unkno
   if (before.fingerprint === after.fingerprint && isIdentity(matching))
     return { ok: true, session: restored.session, prefill: [] };
 
-  const answered = new Set(path);
+  /** By position: the answers that stand, and that lead along the path. */
+  const answered = new Map(
+    path.map((position, visit) => [position, answerOf(restored.session, visit) ?? null]),
+  );
   /** By position in after: an answer that carries over. */
   const carried = new Map<number, Response>();
-  for (const [position, answer] of answers.entries()) {
+  for (const [position, last] of answers.entries()) {
+    const answer = answered.has(position) ? (answered.get(position) ?? null) : last;
     const place = matching.after[position] as number;
     const old = before.questions[position];
     const now = after.questions[place];

@@ -27,7 +27,16 @@ async function serve(): Promise<void> {
     const id = idOf(n);
     const name = `Survey ${n}`;
     const document = JSON.stringify({ id, name, type: "popover", questions: [], description });
-    const row = { id, version: 1, document, targeting: "{}", live: false, name, archived: false };
+    const row = {
+      id,
+      version: 1,
+      document,
+      targeting: "{}",
+      live: false,
+      name,
+      archived: false,
+      runsUntil: null,
+    };
     return store.createSurvey(project, row, { scope: "Survey", item: id, at: null, document: "{}" });
   };
   const description = "x".repeat(890_000);

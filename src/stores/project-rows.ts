@@ -39,6 +39,11 @@ export interface SurveyQuery extends PageRange {
   readonly search?: string;
   /** Only those that are archived, or only those that are not. */
   readonly archived?: boolean;
+  /**
+   * Only those whose `runsUntil` is later than this time, ISO 8601 in UTC with milliseconds. Rows that another version of
+   * surveyc wrote may be among them whenever they run: look again.
+   */
+  readonly runsAfter?: string;
 }
 
 /** Dashboards that are not deleted, in the order of their ids. */

@@ -17,6 +17,11 @@ export interface SurveyRow {
   readonly name: string;
   /** Whether it is archived. */
   readonly archived: boolean;
+  /**
+   * Until when it takes answers, once its start has come: ISO 8601, UTC, with milliseconds; `9999-12-31T23:59:59.999Z` where
+   * it has no end. Null where it has no start, or is archived.
+   */
+  readonly runsUntil: string | null;
 }
 
 /** A dashboard; see `SurveyRow`. Deleted ones are kept. */

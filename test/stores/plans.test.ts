@@ -21,6 +21,11 @@ const reads: readonly (readonly [string, (rows: ProjectReads) => Promise<unknown
   ["a survey", (rows) => rows.survey(id), ["surveyc_surveys_pkey"]],
   ["surveys", (rows) => rows.surveys(range), ["surveyc_surveys_in_order"]],
   ["archived surveys", (rows) => rows.surveys({ ...range, archived: true }), ["surveyc_surveys_by_archived"]],
+  [
+    "running surveys",
+    (rows) => rows.surveys({ ...range, runsAfter: "2026-01-01T00:00:00.000Z" }),
+    ["surveyc_surveys_running"],
+  ],
   ["surveys by name", (rows) => rows.surveys({ ...range, search: "7" }), ["surveyc_surveys_"]],
   ["a dashboard", (rows) => rows.dashboard(3), ["surveyc_dashboards_pkey"]],
   ["dashboards", (rows) => rows.dashboards(range), ["surveyc_dashboards_"]],

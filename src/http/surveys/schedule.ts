@@ -29,6 +29,20 @@ export function closedReason(
   return end !== null && readTime(end) <= now ? "survey-ended" : null;
 }
 
+/** What `runsUntil` is without an end. */
+const FOREVER = "9999-12-31T23:59:59.999Z";
+
+/** Until when a survey takes answers once its start has come, as rows have it; null where it has no start, or is archived. */
+export function runsUntil({
+  archived,
+  start_date: start,
+  end_date: end,
+}: Pick<SurveyContent, "archived" | "start_date" | "end_date">): string | null {
+  if (archived || start === null) return null;
+  const time = end === null ? LAST_TIME : Math.max(FIRST_TIME, readTime(end));
+  return time < LAST_TIME ? new Date(time).toISOString() : FOREVER;
+}
+
 /** Dates that are derived at most. */
 const MAX_DERIVED_DATES = 500;
 

@@ -2,7 +2,7 @@ import type { SurveyCreate, SurveyUpdate } from "#model/payloads.generated.ts";
 import type { SurveyRow } from "#stores/rows.ts";
 import { otherMembers, readOnlyMembers } from "../other-members.ts";
 import type { UserReply } from "../replies.ts";
-import { derivedStartDates } from "./schedule.ts";
+import { derivedStartDates, runsUntil } from "./schedule.ts";
 import {
   mergeSurveyContent,
   mergeTargeting,
@@ -120,6 +120,7 @@ export function surveyRow({ origin, content, targeting, others }: StoredSurvey, 
       content.linked_flag_id !== null || targeting.targeting_flag_id !== null || hasCurrentIteration(content),
     name: content.name,
     archived: content.archived,
+    runsUntil: runsUntil(content),
   };
 }
 

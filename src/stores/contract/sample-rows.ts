@@ -15,6 +15,7 @@ export const survey = (n: number, change: Partial<SurveyRow> = {}): SurveyRow =>
   live: false,
   name: `Survey ${n}`,
   archived: false,
+  runsUntil: null,
   ...change,
 });
 

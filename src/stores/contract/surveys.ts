@@ -97,6 +97,33 @@ export const surveyLaws: readonly StoreLaw[] = [
     }
   }),
 
+  law("surveys that run are found by the time until which they do", async (project) => {
+    const { read } = project;
+    const [early, late] = ["2026-01-01T00:00:00.000Z", "2026-01-01T00:00:00.001Z"] as const;
+    const untils = [null, late, early, "9999-12-31T23:59:59.999Z", null, late];
+    for (const n of upTo(untils.length)) await create(project, survey(n, { runsUntil: untils[n] ?? null }));
+    const found = async (runsAfter: string, range = all) => {
+      const { count, rows } = await read((reads) => reads.surveys({ ...range, runsAfter }));
+      return [count, rows.map(({ id }) => id)];
+    };
+    const expected = (...ns: number[]) => [ns.length, ns.map(uuid)];
+    demandSame(await found("2025-12-31T23:59:59.999Z"), expected(1, 2, 3, 5), "before all ends");
+    demandSame(await found(early), expected(1, 3, 5), "at an end");
+    demandSame(await found(early, { limit: 1, offset: 1 }), [3, [uuid(3)]], "a page");
+    demandSame(await found(late), expected(3), "behind the ends");
+    await replace(project, survey(0, { version: 2, runsUntil: late }));
+    await replace(project, survey(1, { version: 2, runsUntil: null, archived: true }));
+    await replace(project, survey(3, { version: 2, runsUntil: early }));
+    await remove(project, 5);
+    demandSame(await found("2025-12-31T23:59:59.999Z"), expected(0, 2, 3), "after changes");
+    demandSame(await found(early), expected(0), "at an end, after changes");
+    demandSame(
+      await read((rows) => rows.survey(uuid(0))),
+      survey(0, { version: 2, runsUntil: late }),
+      "the row",
+    );
+  }),
+
   law("activity is listed from the newest to the oldest", async ({ read, write }) => {
     await write((rows) => rows.insertActivity(entry(1, "first")));
     await write(async (rows) => {

@@ -20,7 +20,7 @@ import type {
   SurveyEventRow,
   SurveyRow,
 } from "../rows.ts";
-import { emptyMap, findActivity, findSurvey, pageOf, rowPage, type Tables } from "./tables.ts";
+import { emptyMap, findActivity, findSurvey, pageOf, rowPage, runningAfter, type Tables } from "./tables.ts";
 
 /** What holds the current tables of a project, or those of a write. */
 interface TablesHolder {
@@ -39,12 +39,14 @@ export class MemoryReads implements ProjectReads {
     return findSurvey(this.holder.tables.surveys, id) ?? null;
   }
 
-  async surveys({ search, archived, ...range }: SurveyQuery): Promise<RowPage<SurveyRow>> {
+  async surveys({ search, archived, runsAfter, ...range }: SurveyQuery): Promise<RowPage<SurveyRow>> {
+    const { surveys } = this.holder.tables;
+    const rows = runsAfter === undefined ? surveys.inOrder : runningAfter(surveys, runsAfter);
     const matches = matching<SurveyRow>(
       search,
       archived === undefined ? null : (row) => row.archived === archived,
     );
-    return pageOf(this.holder.tables.surveys.inOrder, range, matches);
+    return pageOf(rows, range, matches);
   }
 
   async dashboard(id: number): Promise<DashboardRow | null> {

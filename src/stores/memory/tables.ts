@@ -19,6 +19,8 @@ export type SortedMap<Key, Value> = ISortedMapF<Key, Value>;
 export interface SurveyTable {
   readonly positions: SortedMap<string, number>;
   readonly inOrder: SortedMap<number, SurveyRow>;
+  /** Those with a `runsUntil`, by it and by their position. */
+  readonly running: SortedMap<string, number>;
   readonly nextPosition: number;
 }
 
@@ -62,7 +64,7 @@ export const withEntry = <Key, Value>(
 
 /** The rows of a project in which nothing was written yet. */
 export const emptyTables: Tables = {
-  surveys: { positions: emptyMap(), inOrder: emptyMap(), nextPosition: 0 },
+  surveys: { positions: emptyMap(), inOrder: emptyMap(), running: emptyMap(), nextPosition: 0 },
   dashboards: emptyMap(),
   listedDashboards: emptyMap(),
   collaborators: emptyMap(),
@@ -80,22 +82,60 @@ export function findSurvey({ positions, inOrder }: SurveyTable, id: string): Sur
   return position === undefined ? undefined : inOrder.get(position);
 }
 
+/** Digits of a position, so that texts are in the order of positions. */
+const POSITION_DIGITS = 16;
+
+const runningKey = (until: string, position: number): string =>
+  `${until} ${String(position).padStart(POSITION_DIGITS, "0")}`;
+
+/** The running ones after the row at a position was replaced; `undefined` is none. */
+function withRunning(
+  running: SurveyTable["running"],
+  position: number,
+  before: SurveyRow | undefined,
+  after: SurveyRow | undefined,
+): SurveyTable["running"] {
+  const [old, now] = [before?.runsUntil ?? null, after?.runsUntil ?? null];
+  if (old === now) return running;
+  const rest = old === null ? running : running.without(runningKey(old, position));
+  return now === null ? rest : withEntry(rest, runningKey(now, position), position);
+}
+
 /** Replaces the survey with the same id, or adds it at the end. */
-export function withSurvey({ positions, inOrder, nextPosition }: SurveyTable, row: SurveyRow): SurveyTable {
-  const position = positions.get(row.id);
-  if (position !== undefined) return { positions, inOrder: withEntry(inOrder, position, row), nextPosition };
+export function withSurvey(table: SurveyTable, row: SurveyRow): SurveyTable {
+  const { positions, inOrder, running, nextPosition } = table;
+  const known = positions.get(row.id);
+  const position = known ?? nextPosition;
   return {
-    positions: withEntry(positions, row.id, nextPosition),
-    inOrder: withEntry(inOrder, nextPosition, row),
-    nextPosition: nextPosition + 1,
+    positions: known === undefined ? withEntry(positions, row.id, position) : positions,
+    inOrder: withEntry(inOrder, position, row),
+    running: withRunning(running, position, findSurvey(table, row.id), row),
+    nextPosition: known === undefined ? nextPosition + 1 : nextPosition,
   };
 }
 
 /** Removes the survey with this id. */
-export function withoutSurvey({ positions, inOrder, nextPosition }: SurveyTable, id: string): SurveyTable {
+export function withoutSurvey(table: SurveyTable, id: string): SurveyTable {
+  const { positions, inOrder, running, nextPosition } = table;
   const position = positions.get(id);
-  if (position === undefined) return { positions, inOrder, nextPosition };
-  return { positions: positions.without(id), inOrder: inOrder.without(position), nextPosition };
+  if (position === undefined) return table;
+  return {
+    positions: positions.without(id),
+    inOrder: inOrder.without(position),
+    running: withRunning(running, position, inOrder.get(position), undefined),
+    nextPosition,
+  };
+}
+
+/** The surveys that run after a time, in the order in which they were inserted. */
+export function runningAfter({ inOrder, running }: SurveyTable, time: string): SortedMap<number, SurveyRow> {
+  let found: SortedMap<number, SurveyRow> = emptyMap();
+  // Behind every key of that time itself.
+  for (const position of running.values(`${time}~`)) {
+    const row = inOrder.get(position);
+    if (row !== undefined) found = withEntry(found, position, row);
+  }
+  return found;
 }
 
 /** Digits of a time, so that texts are in the order of times. */

@@ -13,6 +13,7 @@ const surveyParameters = (project: string, row: SurveyRow): Parameter[] => [
   row.name,
   foldCase(row.name),
   row.archived,
+  row.runsUntil,
 ];
 
 /**
@@ -28,12 +29,13 @@ export async function createSurvey(
   const { rows } = await session.query(
     `with created as (
   insert into surveyc_surveys
-    (project_id, id, version, document, targeting, live, name, folded_name, archived, write_number, place)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, nextval('surveyc_positions'), 0)
+    (project_id, id, version, document, targeting, live, name, folded_name, archived, runs_until, timed_version,
+     write_number, place)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $3, nextval('surveyc_positions'), 0)
   on conflict (project_id, id) do nothing returning write_number
 ), logged as (
   insert into surveyc_activity (project_id, scope, item, document, write_number, place, happened_at)
-  select $1::text, $10::text, $11::text, $12::text, write_number, 0, $13::text from created
+  select $1::text, $11::text, $12::text, $13::text, write_number, 0, $14::text from created
 ), listed as (
   insert into surveyc_projects (project_id, writes, dashboards, tiles)
   select $1::text, 0, 0, 0 from created
@@ -58,13 +60,14 @@ export async function replaceSurvey(
   const { rows } = await session.query(
     `with replaced as (
   update surveyc_surveys
-  set version = $3, document = $4, targeting = $5, live = $6, name = $7, folded_name = $8, archived = $9
-  where project_id = $1 and id = $2 and version = $10::int4 returning id
+  set version = $3, document = $4, targeting = $5, live = $6, name = $7, folded_name = $8, archived = $9,
+    runs_until = $10, timed_version = $3
+  where project_id = $1 and id = $2 and version = $11::int4 returning id
 ), logged as (
   insert into surveyc_activity (project_id, scope, item, document, write_number, place, happened_at)
   select $1::text, entry.scope, entry.item, entry.document, nextval('surveyc_positions'), 0, nullif(entry.at, '')
   from replaced
-  cross join unnest($11::text[], $12::text[], $13::text[], $14::text[]) as entry (scope, item, document, at)
+  cross join unnest($12::text[], $13::text[], $14::text[], $15::text[]) as entry (scope, item, document, at)
 )
 select count(*)::int4 as replaced from replaced`,
     [

@@ -3,6 +3,7 @@ import type { ProjectReads } from "../project-rows.ts";
 import type { SurveyRow } from "../rows.ts";
 import type { Session } from "./database.ts";
 import { Conditions, pageStatement, readPage, selected } from "./list-query.ts";
+import { runningUntil } from "./migrations/0008-running-surveys.ts";
 
 const columns = {
   id: "id",
@@ -12,6 +13,7 @@ const columns = {
   live: "live",
   name: "name",
   archived: "archived",
+  runsUntil: "runs_until",
 };
 const listing = {
   table: "surveyc_surveys",
@@ -33,8 +35,9 @@ export const surveyReads = (
     return (rows[0] as SurveyRow | undefined) ?? null;
   },
 
-  surveys: async ({ search, archived, ...range }) => {
+  surveys: async ({ search, archived, runsAfter, ...range }) => {
     const where = new Conditions(project);
+    if (runsAfter !== undefined) where.addConstant("not archived").add(`${runningUntil} > ?`, runsAfter);
     if (archived !== undefined) where.add("archived = ?", archived);
     // strpos and not like: no character of a search has a special meaning.
     if (search) where.add("strpos(folded_name, ?) > 0", foldCase(search));

@@ -5,6 +5,7 @@ import { probes } from "./0004-probes.ts";
 import { accounts } from "./0005-accounts.ts";
 import { replies } from "./0006-replies.ts";
 import { timesOfPurges } from "./0007-times-of-purges.ts";
+import { runningSurveys } from "./0008-running-surveys.ts";
 import type { Migration } from "./migration.ts";
 
 /**
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   accounts,
   replies,
   timesOfPurges,
+  runningSurveys,
 ];

@@ -15,9 +15,11 @@ import { createServices, type ServiceOptions, type Services } from "./services.t
 import { type Bodies, inSurveyShape } from "./survey-shape.ts";
 import { randomId } from "./system.ts";
 
+/** Limits that operations heed themselves. */
+type StoredLimit = "pageBytes" | "surveys" | "idempotencyMs" | "publicRequests" | "eventsPerMinute";
+
 /** What `createHandler` takes; the store and `authenticate` have no default. */
-export interface HandlerOptions<Context = unknown>
-  extends Omit<ServiceOptions, "limits" | "pageBytes" | "surveys" | "idempotencyMs"> {
+export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, "limits" | StoredLimit> {
   /** Finds out who sends a request; null is 401. */
   readonly authenticate: Authenticate<Context>;
   /** The prefix of `/api/projects` in the addresses that clients send; `/` if not given. */
@@ -25,7 +27,7 @@ export interface HandlerOptions<Context = unknown>
   /** Such as `https://surveys.example.org`: the origin of links between pages. The origin of each request if not given. */
   readonly publicOrigin?: string;
   /** What requests, replies and payloads are bounded by. */
-  readonly limits?: Partial<Limits & HttpLimits & Pick<Services, "pageBytes" | "surveys" | "idempotencyMs">>;
+  readonly limits?: Partial<Limits & HttpLimits & Pick<Services, StoredLimit>>;
   /**
    * `survey-shape` answers activities, counts and collaborators in the shape of the samples (section 4.3 of docs/interface.md):
    * one survey, the one that was asked for or else the newest, and the first collaborator.
@@ -79,6 +81,8 @@ function splitLimits({
   pageBytes,
   surveys,
   idempotencyMs,
+  publicRequests,
+  eventsPerMinute,
   ...given
 }: NonNullable<HandlerOptions["limits"]> = {}) {
   const {
@@ -99,6 +103,8 @@ function splitLimits({
       ...(pageBytes === undefined ? {} : { pageBytes }),
       ...(surveys === undefined ? {} : { surveys }),
       ...(idempotencyMs === undefined ? {} : { idempotencyMs }),
+      ...(publicRequests === undefined ? {} : { publicRequests }),
+      ...(eventsPerMinute === undefined ? {} : { eventsPerMinute }),
     },
     limits,
   };

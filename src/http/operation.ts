@@ -5,7 +5,7 @@ import type { Subject } from "./request/authenticate.ts";
 import type { IdempotencyKey } from "./request/idempotency-key.ts";
 import type { Preconditions } from "./request/preconditions.ts";
 import type { ParameterKind, QueryName, QueryValues } from "./request/read-parameters.ts";
-import type { HttpProblem } from "./response/problems.ts";
+import type { HttpProblem, SharedReply } from "./response/problems.ts";
 import type { Services } from "./services.ts";
 
 /** The scopes that operations require. */
@@ -36,6 +36,8 @@ export interface OperationInput<Params = object> {
   readonly strict?: boolean;
   /** Where the request has an `Idempotency-Key` and the operation heeds it. */
   readonly idempotency?: IdempotencyKey;
+  /** Whether the time for the operation is over and nobody waits for its reply, so that the rest of its work may be left; always false if not given. */
+  readonly isOver?: () => boolean;
   /** Absolute address of this request without its query; pages link to their neighbours with it. */
   readonly address: string;
 }
@@ -50,6 +52,8 @@ export interface Done<Value> {
   readonly body: Json<Value> | null;
   /** The version of the row that the body shows; it becomes the entity tag. */
   readonly version?: number;
+  /** Where the reply is the same for everybody: what caches may do with it. */
+  readonly shared?: SharedReply;
   /** With 201: the absolute address of what was created. RFC 9110 section 10.2.2. */
   readonly location?: string;
   /** Whether this is the reply to an earlier request with the same `Idempotency-Key`; nothing was changed now. */
@@ -91,6 +95,8 @@ export interface Endpoint<Params = never, Value = unknown> {
   readonly response: PayloadKind | null;
   /** Whether the response is a list of these. */
   readonly many?: true;
+  /** Whether its reply is the same for everybody, so that caches may keep it. */
+  readonly shared?: true;
   /** One line for the OpenAPI document. */
   readonly summary: string;
   /** Carries out the request. Rejects only with what the store or a function of the services throws. */

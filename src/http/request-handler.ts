@@ -127,9 +127,11 @@ async function answer<Context>(
     return read.status === 405 ? emptyReply(405, { allow: route.allow }) : resultReply(read, request.headers);
   // The parameters were read by the row's own `params`, so that they are what its function takes.
   const run = endpoint.run as Endpoint<object>["run"];
-  const running = run(services, { ...read.input, subject });
+  let isOver = false;
+  const running = run(services, { ...read.input, subject, isOver: () => isOver });
   const deadline = operationDeadline(endpoint, limits.requestTimeoutMs);
   const result = await withDeadline(running, deadline).catch((error: unknown) => {
+    isOver = true;
     work.abandon(running);
     throw error;
   });

@@ -56,6 +56,10 @@ export interface Services {
   readonly pageBytes: number;
   /** How many surveys a project may have; 1,000,000 if not given. */
   readonly surveys: number;
+  /** Requests with a public token that are worked on at the same time; those in one project at most half as many. 64 if not given. */
+  readonly publicRequests: number;
+  /** Events of surveys that are taken with one public token within a minute; 10,000 if not given. */
+  readonly eventsPerMinute: number;
   /** Milliseconds for which the reply to a request with an `Idempotency-Key` is kept. */
   readonly idempotencyMs: number;
   /** Severities of rules. */
@@ -74,6 +78,12 @@ const QUESTIONS = 1_000;
 
 /** Surveys of a project, if not given: more than anybody writes, and still counted within a tenth of a second. */
 const SURVEYS = 1_000_000;
+
+/** Requests with a public token at the same time, if not given: an eighth of all. */
+const PUBLIC_REQUESTS = 64;
+
+/** Events with one public token within a minute, if not given: browsers forget what is refused with 429, so that it is far above what pages send. */
+const EVENTS_PER_MINUTE = 10_000;
 
 /** Bytes of a page, if not given. */
 const PAGE_BYTES = 8 * 1024 * 1024;
@@ -113,6 +123,8 @@ export function createServices({
     limits: { questions: QUESTIONS, ...given.limits },
     pageBytes: given.pageBytes ?? PAGE_BYTES,
     surveys: given.surveys ?? SURVEYS,
+    publicRequests: given.publicRequests ?? PUBLIC_REQUESTS,
+    eventsPerMinute: given.eventsPerMinute ?? EVENTS_PER_MINUTE,
     idempotencyMs: given.idempotencyMs ?? IDEMPOTENCY_MS,
     rules,
     plugins,

@@ -1,3 +1,4 @@
+import type { ReadAnswered } from "../responses/answered-survey.ts";
 import {
   type KeepSubmission,
   type ReceivedAnswers,
@@ -41,8 +42,9 @@ export async function recordAnswers(
   services: Services,
   { person, ...answers }: ReceivedAnswers & Pick<Sent, "person">,
   keep: KeepSubmission = () => undefined,
+  read?: ReadAnswered,
 ): Promise<Recorded> {
-  const outcome = await recordKeeping(services, answers, keep);
+  const outcome = await recordKeeping(services, answers, keep, read);
   if (!outcome.ok) return outcome;
   const { project, survey } = answers;
   const { submission } = outcome;

@@ -1,45 +1,69 @@
+import { hashText } from "../api-keys.ts";
 import { jsonOf, jsonText } from "../json.ts";
-import type { Endpoint, OperationInput, Result } from "../operation.ts";
-import { unknownToken } from "../response/problems.ts";
+import type { Done, Endpoint, OperationInput, Result } from "../operation.ts";
+import { hasTag } from "../request/preconditions.ts";
+import { sameAsBefore, unknownToken } from "../response/problems.ts";
 import type { Services } from "../services.ts";
+import { SHOWN_SECONDS, type ShownList, shownList } from "../surveys/shown-lists.ts";
 import { captureEvents } from "./capture-events.ts";
+import { publicWork } from "./public-work.ts";
 import { noFlagsFor, remoteConfig, remoteConfigScript } from "./remote-config.ts";
-import { shownSurveys } from "./shown-surveys.ts";
+import { nobodyWaits, shownSurveys } from "./shown-surveys.ts";
 
 type TokenInput = OperationInput<{ readonly token: string }>;
 
-/** Lists the surveys that a page may show now. */
-export async function listShownSurveys(
+/** The reply to whoever has sent the token of a project: the same for all, so that caches may keep it. */
+function sharedReply(
+  { text, tag }: ShownList,
+  { preconditions }: Pick<OperationInput, "preconditions">,
+  more: Pick<Done<unknown>, "type"> = {},
+): Result<unknown> {
+  const shared = { tag, seconds: SHOWN_SECONDS };
+  if (hasTag(preconditions, tag)) return sameAsBefore(shared);
+  return { ok: true, status: 200, body: jsonText(text), shared, ...more };
+}
+
+const tagged = async (text: string): Promise<ShownList> => ({ text, tag: `"${await hashText(text)}"` });
+
+/** A list as it is sent, each survey written by itself, so that others get their turns. */
+async function makeList(
   services: Services,
-  { query }: OperationInput,
-): Promise<Result<unknown>> {
-  const project = await services.projectOfToken(query.token ?? "");
+  project: string,
+  isOver: OperationInput["isOver"],
+): Promise<ShownList> {
+  const goesOn = publicWork(services).pace(isOver);
+  const texts: string[] = [];
+  for (const survey of await shownSurveys(services, project, isOver)) {
+    const text = JSON.stringify(survey);
+    texts.push(text);
+    if (!(await goesOn(text.length))) throw nobodyWaits();
+  }
+  return tagged(`{"surveys":[${texts.join()}],"survey_config":null}`);
+}
+
+/** Lists the surveys that a page may show now. */
+export async function listShownSurveys(services: Services, input: OperationInput): Promise<Result<unknown>> {
+  const project = await services.projectOfToken(input.query.token ?? "");
   if (project === null) return unknownToken;
-  const surveys = await shownSurveys(services, project);
-  return { ok: true, status: 200, body: jsonOf({ surveys, survey_config: null }) };
+  const make = () => makeList(services, project, input.isOver);
+  return publicWork(services).duringIn(new Set([project]), async () =>
+    sharedReply(await shownList(services, project, make), input),
+  );
 }
 
 /** Shows the configuration of a page as JSON. */
-export async function pageConfig(
-  services: Services,
-  { params: { token } }: TokenInput,
-): Promise<Result<unknown>> {
+export async function pageConfig(services: Services, input: TokenInput): Promise<Result<unknown>> {
+  const { token } = input.params;
   if ((await services.projectOfToken(token)) === null) return unknownToken;
-  return { ok: true, status: 200, body: jsonOf(remoteConfig(token)) };
+  return sharedReply(await tagged(JSON.stringify(remoteConfig(token))), input);
 }
 
 /** Shows the configuration of a page as a script. */
-export async function pageConfigScript(
-  services: Services,
-  { params: { token } }: TokenInput,
-): Promise<Result<unknown>> {
+export async function pageConfigScript(services: Services, input: TokenInput): Promise<Result<unknown>> {
+  const { token } = input.params;
   if ((await services.projectOfToken(token)) === null) return unknownToken;
-  return {
-    ok: true,
-    status: 200,
-    body: jsonText(remoteConfigScript(token)),
-    type: "text/javascript; charset=utf-8",
-  };
+  const type = "text/javascript; charset=utf-8";
+  return sharedReply(await tagged(remoteConfigScript(token)), input, { type });
 }
 
 /** Tells a page that there are no flags. */
@@ -60,8 +84,9 @@ const publicEndpoint = <Params>(
   request: null,
   response: null,
   ...row,
-  // The parameters are read by the row's own `params`, so that they are what its function takes.
-  run: row.run as Endpoint["run"],
+  run: (services, input) =>
+    // The parameters are read by the row's own `params`, so that they are what its function takes.
+    publicWork(services).during<Result<unknown>>(() => (row.run as Endpoint["run"])(services, input)),
 });
 
 /** The paths to which versions of the browser client and of other libraries send events. */
@@ -75,6 +100,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   publicEndpoint({
     id: "listShownSurveys",
     method: "GET",
+    shared: true,
     path: "/api/surveys",
     query: ["token"],
     summary: "Lists the surveys that a page may show now.",
@@ -83,6 +109,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   publicEndpoint({
     id: "pageConfig",
     method: "GET",
+    shared: true,
     path: "/array/:token/config",
     params: { token: "text" },
     summary: "Shows the configuration of a page.",
@@ -91,6 +118,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   publicEndpoint({
     id: "pageConfigScript",
     method: "GET",
+    shared: true,
     path: "/array/:token/config.js",
     params: { token: "text" },
     summary: "Shows the configuration of a page as a script.",

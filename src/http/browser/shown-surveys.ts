@@ -1,10 +1,10 @@
-import type { SurveyRow } from "#stores/rows.ts";
-import type { Store } from "#stores/store.ts";
+import { StoreError } from "#stores/store.ts";
 import type { Services } from "../services.ts";
 import { closedReason, shownIteration } from "../surveys/schedule.ts";
 import { type FoundFlags, findFlags } from "../surveys/show-surveys.ts";
 import { type StoredSurvey, storedSurvey } from "../surveys/stored-survey.ts";
 import { flagIds } from "../surveys/survey-content.ts";
+import { publicWork } from "./public-work.ts";
 
 /** Members that the browser client reads besides those that the interface names. */
 const clientMembers = [
@@ -47,56 +47,30 @@ function browserSurvey({ origin, content, targeting, others }: StoredSurvey, fla
   };
 }
 
-/** Characters of the surveys that are kept read, of all projects together. */
-const MAX_KEPT_CHARACTERS = 16 * 1024 * 1024;
+/** Ends work whose time is over; those who joined it are told to come again. */
+export const nobodyWaits = (): StoreError =>
+  new StoreError("unavailable", "The list of surveys took too long.");
 
-/** Surveys as they were read last, by project and id. They are kept with the texts they were read from, so that they are never stale. */
-class ReadSurveys {
-  readonly #kept = new Map<string, { readonly row: SurveyRow; readonly survey: StoredSurvey }>();
-  #characters = 0;
-
-  get(project: string, row: SurveyRow): StoredSurvey {
-    const key = `${project} ${row.id}`;
-    const known = this.#kept.get(key);
-    if (known?.row.document === row.document && known.row.targeting === row.targeting) return known.survey;
-    const survey = storedSurvey(row);
-    this.#remove(key);
-    this.#kept.set(key, { row, survey });
-    this.#characters += row.document.length;
-    for (const oldest of this.#kept.keys()) {
-      if (this.#characters <= MAX_KEPT_CHARACTERS) break;
-      this.#remove(oldest);
-    }
-    return survey;
-  }
-
-  #remove(key: string): void {
-    this.#characters -= this.#kept.get(key)?.row.document.length ?? 0;
-    this.#kept.delete(key);
-  }
-}
-
-const readSurveys = new WeakMap<Store, ReadSurveys>();
-
-/** Surveys that are read at once. */
-const PAGE = 1_000;
+/** Surveys that are read at once: each may have megabytes. */
+const PAGE = 100;
 
 /** The surveys of a project that take answers at a time, up to as many as fit into one page together. */
 async function runningSurveys(
-  { store, pageBytes: bytes }: Services,
+  services: Services,
   project: string,
   now: number,
+  goesOn: (characters: number) => Promise<boolean>,
 ): Promise<readonly StoredSurvey[]> {
-  const read = readSurveys.get(store) ?? new ReadSurveys();
-  readSurveys.set(store, read);
+  const runsAfter = new Date(now).toISOString();
   const running: StoredSurvey[] = [];
-  let left = bytes;
+  let left = services.pageBytes;
   let offset = 0;
   for (;;) {
-    const range = { archived: false, limit: PAGE, offset, bytes };
-    const { count, rows } = await store.read(project, (reads) => reads.surveys(range));
+    const range = { runsAfter, limit: PAGE, offset, bytes: services.pageBytes };
+    const { count, rows } = await services.store.read(project, (reads) => reads.surveys(range));
     for (const row of rows) {
-      const survey = read.get(project, row);
+      if (!(await goesOn(row.document.length))) throw nobodyWaits();
+      const survey = storedSurvey(row);
       if (survey.content.type === "external_survey" || closedReason(survey.content, now) !== null) continue;
       left -= row.document.length;
       if (left < 0 && running.length > 0) return running;
@@ -109,11 +83,15 @@ async function runningSurveys(
 
 /**
  * The surveys of a project that browsers may show now. One that depends on a flag which is not known is left out, because
- * nobody could tell whom to show it to.
+ * nobody could tell whom to show it to. Rejects where `isOver` says that nobody waits for them.
  */
-export async function shownSurveys(services: Services, project: string): Promise<readonly object[]> {
+export async function shownSurveys(
+  services: Services,
+  project: string,
+  isOver?: () => boolean,
+): Promise<readonly object[]> {
   const now = services.clock().getTime();
-  const running = await runningSurveys(services, project, now);
+  const running = await runningSurveys(services, project, now, publicWork(services).pace(isOver));
   const idsOf = ({ content, targeting }: StoredSurvey): readonly number[] => flagIds(content, targeting);
   const flags = await findFlags(services, project, running.flatMap(idsOf));
   return running

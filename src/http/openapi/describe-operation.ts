@@ -67,10 +67,21 @@ function parametersOf(row: DescribedEndpoint): (Parameter | Reference)[] {
     ...named,
     ...row.query.map((name) => reference("parameters", queryComponent(name))),
     ...(isConditional(row) ? preconditions.map((name) => reference("parameters", name)) : []),
+    ...(row.shared === true ? [reference("parameters", "if-none-match")] : []),
     ...(hasFindings(row) ? [reference("parameters", "prefer")] : []),
     ...(row.idempotent === true ? [reference("parameters", "idempotency-key")] : []),
   ];
 }
+
+/** The headers of a reply that caches may keep. */
+const sharedHeaders: NonNullable<ResponseObject["headers"]> = {
+  ...headerReferences(["ETag"]),
+  "Cache-Control": {
+    description: "How long the reply may be used without asking again. RFC 9111 section 5.2.2.",
+    required: true,
+    schema: { type: "string", examples: ["public, max-age=5"] },
+  },
+};
 
 /** A response body that no definition describes. */
 const freeContent = ({ path }: DescribedEndpoint): Record<string, MediaType> =>
@@ -85,7 +96,12 @@ function successOf(row: DescribedEndpoint, schemas: Schemas): ResponseObject {
       headers: headerReferences(["Allow"]),
     };
   if (row.status === 204) return { description: "Done; no body." };
-  if (row.response === null) return { description: "Done.", content: freeContent(row) };
+  if (row.response === null)
+    return {
+      description: "Done.",
+      ...(row.shared === true ? { headers: sharedHeaders } : {}),
+      content: freeContent(row),
+    };
   const names: HeaderName[] = [
     ...(hasVersion(row) ? (["ETag"] as const) : []),
     ...(row.status === 201 ? (["Location"] as const) : []),
@@ -130,15 +146,11 @@ export function describeOperation(row: DescribedEndpoint, schemas: Schemas): Ope
     status,
     reference("responses", problemNames[status]),
   ]);
-  const notModified: [number, ResponseObject][] =
-    row.method === "GET" && isConditional(row)
-      ? [
-          [
-            304,
-            { description: "You have this version already; no body.", headers: headerReferences(["ETag"]) },
-          ],
-        ]
-      : [];
+  const isTagged = row.shared === true || (row.method === "GET" && isConditional(row));
+  const tags = row.shared === true ? sharedHeaders : headerReferences(["ETag"]);
+  const notModified: [number, ResponseObject][] = isTagged
+    ? [[304, { description: "You have this version already; no body.", headers: tags }]]
+    : [];
   return {
     operationId: row.id,
     summary: row.summary,

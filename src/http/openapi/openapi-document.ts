@@ -38,7 +38,7 @@ export interface Parameter {
 /** A response to an operation. */
 export interface ResponseObject {
   readonly description: string;
-  readonly headers?: Readonly<Record<string, Reference>>;
+  readonly headers?: Readonly<Record<string, Reference | Header>>;
   readonly content?: Readonly<Record<string, MediaType>>;
 }
 

@@ -11,6 +11,7 @@ import { invalidBody } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 import { takeRoom } from "../surveys/room-for-surveys.ts";
 import { findFlags, noFlags, surveyReply, surveyText } from "../surveys/show-surveys.ts";
+import { forgetShownList } from "../surveys/shown-lists.ts";
 import { blankSurvey, mergeSurvey, surveyRow } from "../surveys/stored-survey.ts";
 import { flagIds, targetingText } from "../surveys/survey-content.ts";
 import { unknownFlag } from "../surveys/unknown-flag.ts";
@@ -65,7 +66,9 @@ async function create(
       version: 1,
       diagnostics: outcome.diagnostics,
     });
-    if (await services.store.createSurvey(input.project, row, entry, keep(reply))) return reply;
+    const isCreated = await services.store.createSurvey(input.project, row, entry, keep(reply));
+    forgetShownList(services, input.project);
+    if (isCreated) return reply;
   }
   throw new StoreError("inconsistent", "Every new id of a survey was taken.");
 }

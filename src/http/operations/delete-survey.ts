@@ -4,6 +4,7 @@ import { preconditionsHold } from "../request/preconditions.ts";
 import { changedMeanwhile, notFound } from "../response/problems.ts";
 import type { Services } from "../services.ts";
 import { changedSinceRead, retryChanged } from "../surveys/retry-changed.ts";
+import { forgetShownList } from "../surveys/shown-lists.ts";
 import { shownUser } from "../users.ts";
 
 /**
@@ -29,6 +30,7 @@ export const deleteSurvey = (
       changes: null,
     });
     const isRemoved = await services.store.removeSurvey(project, row, entry);
+    forgetShownList(services, project);
     return isRemoved ? { ok: true, status: 204, body: null } : changedSinceRead;
   });
 

@@ -14,6 +14,7 @@ import { checkChange } from "../surveys/check-change.ts";
 import { changedSinceRead, inTurn, retryChanged } from "../surveys/retry-changed.ts";
 import { closedReason } from "../surveys/schedule.ts";
 import { findFlags, noFlags, surveyReply, surveyText } from "../surveys/show-surveys.ts";
+import { forgetShownList } from "../surveys/shown-lists.ts";
 import { type StoredSurvey, surveyRow, writtenMembers } from "../surveys/stored-survey.ts";
 import { flagIds, targetingText } from "../surveys/survey-content.ts";
 import { unknownFlag } from "../surveys/unknown-flag.ts";
@@ -108,7 +109,9 @@ export async function changeSurvey(
     const tooLarge = storedSizeProblem(changed.row.document, changed.row.targeting);
     if (tooLarge !== null) return tooLarge;
     const done = reply(changed.row);
-    return (await store.replaceSurvey(project, changed, keep(done))) ? done : changedSinceRead;
+    const isReplaced = await store.replaceSurvey(project, changed, keep(done));
+    forgetShownList(services, project);
+    return isReplaced ? done : changedSinceRead;
   };
   return retryChanged(async () => {
     const done = await inTurn(store, project, params.id, change);

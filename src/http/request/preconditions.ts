@@ -21,9 +21,13 @@ export const strongTag = (tag: string): string => tag.replace(/^W\//, "");
 export const matchesIfMatch = ({ ifMatch }: Preconditions, version: number): boolean =>
   ifMatch === null || ifMatch === "*" || ifMatch.includes(entityTag(version));
 
-/** Whether `If-None-Match` has the tag of this version; weak tags match. Then a read is answered with 304. */
-export const matchesIfNoneMatch = ({ ifNoneMatch }: Preconditions, version: number): boolean =>
-  ifNoneMatch === "*" || (ifNoneMatch?.some((tag) => strongTag(tag) === entityTag(version)) ?? false);
+/** Whether `If-None-Match` has this tag; weak tags match. Then a read is answered with 304. */
+export const hasTag = ({ ifNoneMatch }: Preconditions, tag: string): boolean =>
+  ifNoneMatch === "*" || (ifNoneMatch?.some((sent) => strongTag(sent) === tag) ?? false);
+
+/** The same, with the tag of a version. */
+export const matchesIfNoneMatch = (preconditions: Preconditions, version: number): boolean =>
+  hasTag(preconditions, entityTag(version));
 
 /** Whether a row of this version may be changed; where not, the answer is 412. */
 export const preconditionsHold = (preconditions: Preconditions, version: number): boolean =>

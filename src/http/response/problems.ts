@@ -1,6 +1,14 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { pointerTokens } from "#diagnostics/json-pointer.ts";
 
+/** A reply that is the same for everybody, so that caches may keep it. */
+export interface SharedReply {
+  /** The entity tag, with its quotes. */
+  readonly tag: string;
+  /** Seconds for which it may be used without asking again. */
+  readonly seconds: number;
+}
+
 /** Why a request did not succeed: what problem details (RFC 9457) are written from. */
 export interface HttpProblem {
   /** Tells it from a success. */
@@ -34,6 +42,8 @@ export interface HttpProblem {
   readonly diagnostics?: readonly Diagnostic<string>[];
   /** With 304: the version of the row. */
   readonly version?: number;
+  /** With 304: what caches may do with the reply, where it is the same for everybody. */
+  readonly shared?: SharedReply;
   /** Headers that the status requires, such as `Allow`; names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -95,6 +105,15 @@ export const tooManyWrongKeys = (seconds: number): HttpProblem =>
     {
       "retry-after": String(seconds),
     },
+  );
+
+/** Too many events were sent with a public token. */
+export const tooManyEvents = (seconds: number): HttpProblem =>
+  problem(
+    429,
+    "too-many-events",
+    "Too many events were sent with this token within a minute. None of this request was kept; send it again later.",
+    { "retry-after": String(seconds) },
   );
 
 /** The credential does not grant the scope of the operation. */
@@ -202,6 +221,12 @@ export const otherVersion = problem(
 export const notModified = (version: number): HttpProblem => ({
   ...problem(304, "not-modified", "The object has not changed."),
   version,
+});
+
+/** The caller has this reply already. */
+export const sameAsBefore = (shared: SharedReply): HttpProblem => ({
+  ...problem(304, "not-modified", "The reply has not changed."),
+  shared,
 });
 
 /**

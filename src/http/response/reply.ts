@@ -4,7 +4,7 @@ import { encodePieces } from "../json.ts";
 import type { Result } from "../operation.ts";
 import { entityTag, type Preconditions, readPreconditions, strongTag } from "../request/preconditions.ts";
 import { prefersStrict, STRICT } from "../request/preferences.ts";
-import type { HttpProblem } from "./problems.ts";
+import type { HttpProblem, SharedReply } from "./problems.ts";
 
 type ProblemEntry = NonNullable<Problem["errors"]>[number];
 
@@ -136,6 +136,12 @@ function currentTag(version: number | undefined, request: Headers): string | nul
   return ifNoneMatch?.length === 1 && ifNoneMatch !== "*" ? strongTag(ifNoneMatch[0] as string) : null;
 }
 
+/** The headers of a reply that is the same for everybody. */
+const sharedHeaders = ({ tag, seconds }: SharedReply): Record<string, string> => ({
+  etag: tag,
+  "cache-control": `public, max-age=${seconds}`,
+});
+
 /** The headers that the full response would have had. RFC 9110 section 15.4.5. */
 const notModifiedReply = (tag: string | null): Reply =>
   emptyReply(304, {
@@ -160,11 +166,14 @@ export function resultReply(result: Result<unknown>, request: Headers): Reply {
     const tag = result.version === undefined ? null : entityTag(result.version);
     if (result.body === null) return emptyReply(result.status);
     const reply = bodyReply(result.status, result.body.pieces, tag, advice);
+    if (result.shared !== undefined) Object.assign(reply.headers, sharedHeaders(result.shared));
     if (result.location !== undefined) reply.headers["location"] = result.location;
     if (result.replayed === true) reply.headers["idempotency-replayed"] = "true";
     if (result.type !== undefined) reply.headers["content-type"] = result.type;
     return reply;
   }
+  if (result.status === 304 && result.shared !== undefined)
+    return emptyReply(304, sharedHeaders(result.shared));
   if (result.status === 304) return notModifiedReply(currentTag(result.version, request));
   // An operation that is never allowed is refused without a body.
   if (result.status === 405) return emptyReply(405, result.headers);

@@ -2,6 +2,7 @@ import type { SurveyReplacement } from "#stores/rows.ts";
 import { activityRow, fieldChanges, systemUser } from "../activity.ts";
 import type { Services } from "../services.ts";
 import { closedReason } from "../surveys/schedule.ts";
+import { forgetShownList } from "../surveys/shown-lists.ts";
 import { type StoredSurvey, storedSurvey, surveyRow, writtenMembers } from "../surveys/stored-survey.ts";
 import type { SurveyContent } from "../surveys/survey-content.ts";
 
@@ -44,4 +45,5 @@ export async function endIfLimitReached(services: Services, project: string, id:
   const limit = submissionLimit(survey.content);
   if (limit === null || (await countSubmissions(services, project, id)) < limit) return;
   await services.store.replaceSurvey(project, endedSurvey(services, survey, row.version, date.toISOString()));
+  forgetShownList(services, project);
 }

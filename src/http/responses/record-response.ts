@@ -1,5 +1,4 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { lowerSurvey } from "#routing/lower-survey.ts";
 import { collectResponses } from "#runtime/collect-responses.ts";
 import { replayResponses } from "#runtime/replay-responses.ts";
 import type { Session } from "#runtime/session.ts";
@@ -7,8 +6,9 @@ import type { ReplyRow } from "#stores/rows.ts";
 import type { Services } from "../services.ts";
 import { changedSinceRead, retryChanged } from "../surveys/retry-changed.ts";
 import { type ClosedReason, closedReason, iterationAt } from "../surveys/schedule.ts";
-import { storedSurvey } from "../surveys/stored-survey.ts";
+import { forgetShownList } from "../surveys/shown-lists.ts";
 import { answerTextIssues, type RecordDiagnostic } from "./answer-texts.ts";
+import { type AnsweredSurvey, type ReadAnswered, readAnswered } from "./answered-survey.ts";
 import { countSubmissions, endedSurvey, endIfLimitReached, submissionLimit } from "./end-survey.ts";
 import { digestOf, isStored, leftOut, type StoredAnswers } from "./repeated-answers.ts";
 
@@ -112,30 +112,38 @@ export type KeepSubmission = (
   diagnostics: readonly RecordDiagnostic[],
 ) => ReplyRow | undefined;
 
+/** A submission as it is stored; null where it is not. */
+async function findDocument(
+  { store }: Services,
+  project: string,
+  survey: string,
+  submission: string,
+): Promise<string | null> {
+  const query = { survey, submission, limit: 1, offset: 0 };
+  const { rows } = await store.read(project, (reads) => reads.responses(query));
+  return rows[0]?.document ?? null;
+}
+
 /** Replays answers against the survey as it is, and stores them where it and the submission still are so. */
 async function record(
   services: Services,
   answers: ReceivedAnswers,
   submission: string,
   keep: KeepSubmission,
+  answered: AnsweredSurvey | null,
 ): Promise<Recorded | typeof changedSinceRead> {
   const { project, partial = false } = answers;
   const responses = Object(answers.responses) as Answers["responses"];
-  const { row, known } = await services.store.read(project, async (rows) => {
-    const survey = answers.survey.toLowerCase();
-    const found = await rows.survey(survey);
-    // What was stored between the two reads is found, or the survey has another version then.
-    const isNew = found === null || answers.submission === undefined;
-    const page = isNew ? null : await rows.responses({ survey, submission, limit: 1, offset: 0 });
-    return { row: found, known: page?.rows[0]?.document ?? null };
-  });
-  if (row === null) return rejected("not-found");
+  if (answered === null) return rejected("not-found");
+  const { row, survey } = answered;
+  // Behind the survey: what was stored since it was read is found, or the survey has another version then.
+  const known =
+    answers.submission === undefined ? null : await findDocument(services, project, row.id, submission);
   const stored = known === null ? null : (JSON.parse(known) as StoredAnswers);
-  const survey = storedSurvey(row);
   const date = services.clock();
   const closed = closedReason(survey.content, date.getTime());
   if (closed !== null && stored === null) return rejected(closed);
-  const compiled = lowerSurvey(survey.content);
+  const { compiled } = answered;
   const replay = replayResponses(compiled, responses, { partial });
   const { finished, session, diagnostics } = replay;
   const collected = collectResponses(compiled, session);
@@ -183,6 +191,7 @@ async function record(
     await endIfLimitReached(services, project, row.id);
     return rejected("responses-limit");
   }
+  if (submissions !== null && added.count >= submissions) forgetShownList(services, project);
   return { ok: true, submission, count: added.count, iteration, finished, session, diagnostics, document };
 }
 
@@ -208,8 +217,14 @@ export async function recordKeeping(
   services: Services,
   answers: ReceivedAnswers,
   keep: KeepSubmission,
+  read: ReadAnswered = () => readAnswered(services, answers.project, answers.survey),
 ): Promise<Recorded> {
   const { submission = services.newId() } = answers;
   if (!isName(submission)) return rejected("invalid-submission");
-  return retryChanged(() => record(services, answers, submission, keep));
+  let again = false;
+  return retryChanged(async () => {
+    const answered = await read(again);
+    again = true;
+    return record(services, answers, submission, keep, answered);
+  });
 }

@@ -1,5 +1,5 @@
 import type { NewKey } from "#http/api-keys.ts";
-import { createHandler } from "#http/create-handler.ts";
+import { createHandler, type HandlerOptions } from "#http/create-handler.ts";
 import { newProjectToken, projectTokens } from "#http/project-tokens.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import type { Store } from "#stores/store.ts";
@@ -52,8 +52,11 @@ export const questions = [
 
 const origin = "https://surveys.example.org";
 
-export async function answerSite(): Promise<AnswerSite> {
-  const store = await memoryStore();
+/** What a site has besides the memory store, no limits of its own, and a clock that goes on a second with each look. */
+export type SiteOptions = Partial<Pick<HandlerOptions, "store" | "limits" | "clock">>;
+
+export async function answerSite(options: SiteOptions = {}): Promise<AnswerSite> {
+  const store = options.store ?? (await memoryStore());
   const [one, two] = await Promise.all(["1", "2"].map((project) => newProjectToken(project, "")));
   for (const { row } of [one, two] as NewKey[]) await store.accounts.addKey(row);
   let time = Date.parse("2026-03-10T12:00:00Z");
@@ -69,6 +72,7 @@ export async function answerSite(): Promise<AnswerSite> {
       return new Date(time);
     },
     ...projectTokens(store),
+    ...options,
   });
   const answerOf = async (request: Request): Promise<Answer> => {
     const response = await handle(request);

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
+import { answersIn } from "#http/browser/capture-events.ts";
 import { type AnswerSite, answerSite } from "../answers/site.ts";
 
 let site: AnswerSite;
@@ -141,6 +142,38 @@ describe("capturing the answers of pages", () => {
     expect(await site.stored(limited)).toHaveLength(2);
   });
 
+  it.each([
+    ["a draft", { start_date: null }, "survey-not-started"],
+    ["one that starts later", { start_date: "2030-01-01T00:00:00Z" }, "survey-not-started"],
+    ["one that has ended", { end_date: "2026-02-01T00:00:00Z" }, "survey-ended"],
+    ["an archived one", { archived: true }, "survey-archived"],
+  ])(
+    "does not count that %s was shown or dismissed, and asks nobody to send it again",
+    async (_, members, code) => {
+      const $survey_id = await site.create(members);
+      const events = ["survey shown", "survey dismissed"].map((name) =>
+        event({ $survey_id }, { event: name }),
+      );
+      const { status, json } = await send(events);
+      expect([status, json["rejected"]]).toEqual([200, [0, 1].map((at) => ({ event: at, code }))]);
+      expect((await stats($survey_id)).stats).toMatchObject({ "survey shown": { total_count: 0 } });
+    },
+  );
+
+  it("tells the positions of what was not kept in the order of the request", async () => {
+    const draft = await site.create({ start_date: null });
+    const shown = ($survey_id: string, token = site.tokens[0]) =>
+      event({ $survey_id, token }, { event: "survey shown", uuid: undefined });
+    const events = [draft, site.survey, draft].map((id) => shown(id));
+    const { json } = await send([shown(site.survey, "phc_none"), ...events, shown(site.survey)]);
+    expect(json["rejected"]).toEqual([
+      { event: 0, code: "unknown-token" },
+      { event: 1, code: "survey-not-started" },
+      { event: 3, code: "survey-not-started" },
+    ]);
+    expect((await stats()).stats).toMatchObject({ "survey shown": { total_count: 2 } });
+  });
+
   it("counts each event once, and persons", async () => {
     const shown = (uuid: string, distinct_id: string) =>
       event({}, { event: "survey shown", uuid, distinct_id });
@@ -187,6 +220,71 @@ describe("capturing the answers of pages", () => {
     await site.ask("POST", `surveys/${site.survey}/responses/`, { responses: { how: 1 } });
     expect((await stats()).stats).toMatchObject({ "survey sent": { total_count: 1, unique_persons: 1 } });
     expect((await stats()).rates).toMatchObject({ response_rate: 0 });
+  });
+});
+
+describe("the names of answers", () => {
+  const named = (names: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(names).map(([name, value]) => [`$survey_response${name}`, value]));
+  /** What clients of each generation send where the answers are x, y and z; some send both names. */
+  const generations = {
+    old: () => named({ "": "x", _1: "y", _2: "z" }),
+    new: (keys: readonly string[]) =>
+      named(Object.fromEntries(keys.map((key, at) => [`_${key}`, "xyz"[at]]))),
+    both: (keys: readonly string[]) => ({ ...generations.old(), ...generations.new(keys) }),
+  };
+  const surveys: readonly (readonly [string, readonly (string | null)[]])[] = [
+    ["with ids", ["a", "b", "c"]],
+    ["without ids", [null, null, null]],
+    ["with some ids", [null, "b", null]],
+    ["with other ids", ["a", null, "c"]],
+    ["with numbers as ids", ["1", "2", "0"]],
+    ["with numbers beyond the positions", ["7", "8", "9"]],
+    ["with a number as an id", ["a", "2", "c"]],
+    ["with ids of prototypes", ["__proto__", "constructor", "toString"]],
+  ];
+  const cases = surveys.flatMap(([kind, ids]) =>
+    (["old", "new"] as const).map((generation) => [generation, kind, ids] as const),
+  );
+  it.each(cases)("%s ones, of questions %s", (generation, _, ids) => {
+    const keys = ids.map((id, position) => id ?? String(position));
+    const expected = Object.fromEntries(keys.map((key, at) => [key, "xyz"[at]]));
+    const questions = ids.map((id) => ({ id }));
+    expect(answersIn(generations[generation](keys), questions)).toEqual(expected);
+  });
+
+  it.each(surveys.filter(([kind]) => !kind.includes("number")))("both at once, of questions %s", (_, ids) => {
+    const keys = ids.map((id, position) => id ?? String(position));
+    const expected = Object.fromEntries(keys.map((key, at) => [key, "xyz"[at]]));
+    expect(
+      answersIn(
+        generations.both(keys),
+        ids.map((id) => ({ id })),
+      ),
+    ).toEqual(expected);
+  });
+
+  it.each([
+    ["the first question was skipped", { _1: "y" }, ["a", "b"], { b: "y" }],
+    ["the first was skipped with nothing", { "": null, _1: "y" }, ["a", "b"], { b: "y" }],
+    ["the first was skipped, without ids", { "": "", _1: "y" }, [null, null], { "1": "y" }],
+    ["a name may be the id of another question", { _1: "y" }, ["1", "b"], { "1": "y" }],
+  ])("%s", (_, names, ids, expected) => {
+    expect(
+      answersIn(
+        named(names),
+        ids.map((id) => ({ id })),
+      ),
+    ).toEqual(expected);
+  });
+
+  it("answers under the old names are stored where no question has an id", async () => {
+    const questions = ["One?", "Two?"].map((question) => ({ type: "open", question }));
+    const $survey_id = await site.create({ questions });
+    const old = { $survey_id, $survey_response: "x", $survey_response_1: "y" };
+    const none = { $survey_response_how: undefined, $survey_response_2: undefined };
+    expect((await send(event({ ...none, ...old }))).json).toEqual({ status: "Ok" });
+    expect(await site.stored($survey_id)).toMatchObject([{ responses: { "0": "x", "1": "y" } }]);
   });
 });
 

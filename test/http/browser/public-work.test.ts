@@ -1,0 +1,249 @@
+import { describe, expect, it } from "vitest";
+import { memoryStore } from "#stores/memory-store.ts";
+import type { Store } from "#stores/store.ts";
+import { type AnswerSite, answerSite, type SiteOptions } from "../answers/site.ts";
+
+/** A memory store that tells of its calls: reads of surveys, lists of them with their rows, and events that it keeps. */
+async function watchedStore() {
+  const calls = { surveys: 0, lists: 0, listed: 0, events: 0 };
+  /** What events wait for, if anything. */
+  const gate: { current: Promise<void> | null } = { current: null };
+  const store = await memoryStore();
+  const watched: Partial<Store> = {
+    read: (project, work) =>
+      store.read(project, (rows) =>
+        work(
+          new Proxy(rows, {
+            get: (_, name) => {
+              if (name === "survey") calls.surveys += 1;
+              if (name !== "surveys") return Reflect.get(rows, name).bind(rows);
+              return async (query: Parameters<typeof rows.surveys>[0]) => {
+                const page = await rows.surveys(query);
+                calls.lists += 1;
+                calls.listed += page.rows.length;
+                return page;
+              };
+            },
+          }),
+        ),
+      ),
+    addSurveyEvent: async (...event) => {
+      calls.events += 1;
+      await gate.current;
+      return store.addSurveyEvent(...event);
+    },
+  };
+  const get = (_: Store, name: string | symbol): unknown => {
+    const member: unknown = Reflect.get(Reflect.has(watched, name) ? watched : store, name);
+    return typeof member === "function" ? member.bind(store) : member;
+  };
+  return { store: new Proxy(store, { get }), calls, gate };
+}
+
+async function setting(options: SiteOptions = {}) {
+  const time = { now: Date.parse("2026-03-10T12:00:00Z") };
+  const { store, calls, gate } = await watchedStore();
+  const site = await answerSite({ store, clock: () => new Date(time.now), ...options });
+  return { site, time, calls, gate };
+}
+
+const shown = (site: AnswerSite, survey: string, uuid: string, token = site.tokens[0]) => ({
+  event: "survey shown",
+  uuid,
+  properties: { token, $survey_id: survey },
+});
+
+const many = (site: AnswerSite, count: number, survey = site.survey) =>
+  Array.from({ length: count }, (_, n) => shown(site, survey, `e${n}`));
+
+const send = (site: AnswerSite, events: readonly object[]) => site.page("/batch/", JSON.stringify(events));
+
+/** Questions of 400,000 characters together, of which only the first is asked. */
+const long = Array.from({ length: 100 }, () => ({
+  type: "open",
+  question: "x".repeat(4_000),
+  branching: { type: "end" },
+}));
+
+const counted = async (site: AnswerSite, survey = site.survey) => {
+  const { json } = await site.ask("GET", `surveys/${survey}/stats/`);
+  return (json["stats"] as Record<string, { total_count: number }>)["survey shown"]?.total_count;
+};
+
+describe("events of pages", () => {
+  it("of one survey read it once, whatever is between them", async () => {
+    const { site, calls } = await setting();
+    const other = await site.create();
+    const sent = (survey: string, submission: string) => ({
+      event: "survey sent",
+      properties: {
+        token: site.tokens[0],
+        $survey_id: survey,
+        $survey_submission_id: submission,
+        $survey_response_how: 1,
+      },
+    });
+    const events = Array.from({ length: 20 }, (_, n) => [
+      sent(site.survey, `s${n}`),
+      shown(site, other, `e${n}`),
+    ]);
+    calls.surveys = 0;
+    expect((await send(site, events.flat())).json).toEqual({ status: "Ok" });
+    expect(calls.surveys).toBe(2);
+    expect(await site.stored()).toHaveLength(20);
+    expect(await counted(site, other)).toBe(20);
+  });
+
+  it("beyond those of a minute are refused as a whole, those of other tokens are not", async () => {
+    const { site, time } = await setting({ limits: { eventsPerMinute: 5 } });
+    expect((await send(site, many(site, 4))).status).toBe(200);
+    time.now += 20_000;
+    for (const _ of [1, 2]) {
+      const refused = await send(site, [shown(site, site.survey, "f"), shown(site, site.survey, "g")]);
+      expect([refused.status, refused.json["code"]]).toEqual([429, "too-many-events"]);
+      expect(refused.response.headers.get("retry-after")).toBe("40");
+    }
+    expect(await counted(site)).toBe(4);
+    expect((await send(site, [shown(site, site.survey, "a", site.tokens[1])])).status).toBe(200);
+    expect((await send(site, [shown(site, site.survey, "f")])).json).toEqual({ status: "Ok" });
+    expect((await send(site, [shown(site, site.survey, "g")])).status).toBe(429);
+    time.now += 40_000;
+    expect((await send(site, many(site, 5))).status).toBe(200);
+    time.now -= 3_600_000;
+    expect((await send(site, many(site, 5))).status).toBe(200);
+  });
+
+  it("are not worked on any more once nobody waits for them", async () => {
+    const { site, calls, gate } = await setting({ limits: { requestTimeoutMs: 20 } });
+    let open = (): void => {};
+    gate.current = new Promise((resolve) => {
+      open = resolve;
+    });
+    expect((await send(site, many(site, 50))).status).toBe(504);
+    expect(calls.events).toBe(1);
+    open();
+    // As many turns as all events would need.
+    for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(calls.events).toBe(1);
+  });
+
+  it("let others go on, also where nothing has to be waited for", async () => {
+    const { site, calls } = await setting();
+    const survey = await site.create({ questions: long });
+    const sent = Array.from({ length: 500 }, (_, n) => ({
+      event: "survey sent",
+      properties: {
+        token: site.tokens[0],
+        $survey_id: survey,
+        $survey_submission_id: `s${n}`,
+        $survey_response_0: "x",
+      },
+    }));
+    calls.surveys = 0;
+    const order: string[] = [];
+    const batch = send(site, sent).then(() => order.push("batch"));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    await site.ask("GET", `surveys/${site.survey}/`).then(() => order.push("read"));
+    await batch;
+    expect(order).toEqual(["read", "batch"]);
+    // Once for the batch, and once for the other request.
+    expect(calls.surveys).toBe(2);
+    expect(await site.stored(survey)).not.toEqual([]);
+  });
+
+  it("are refused at once beyond the share of their project, and nobody else is", async () => {
+    const { site, gate } = await setting({ limits: { publicRequests: 4 } });
+    let open = (): void => {};
+    gate.current = new Promise((resolve) => {
+      open = resolve;
+    });
+    const waiting = [1, 2].map((n) => send(site, [shown(site, site.survey, `w${n}`)]));
+    const statusOf = async (path: string) => (await site.page(path)).status;
+    const refused = await send(site, [shown(site, site.survey, "r")]);
+    expect([refused.status, refused.response.headers.get("retry-after")]).toEqual([503, "1"]);
+    expect(await statusOf(`/api/surveys/?token=${site.tokens[0]}`)).toBe(503);
+    expect(await statusOf(`/api/surveys/?token=${site.tokens[1]}`)).toBe(200);
+    expect((await site.ask("GET", `surveys/${site.survey}/`)).status).toBe(200);
+    open();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await send(site, [shown(site, site.survey, "r")])).status).toBe(200);
+    expect(await counted(site)).toBe(3);
+  });
+});
+
+describe("the list of running surveys", () => {
+  const list = (site: AnswerSite, headers?: Record<string, string>) =>
+    site.page(`/api/surveys/?token=${site.tokens[0]}`, undefined, headers);
+  const names = async (site: AnswerSite) =>
+    ((await list(site)).json["surveys"] as { name: string }[]).map(({ name }) => name);
+
+  it("reads those that run, once for all who ask within some seconds", async () => {
+    const { site, time, calls } = await setting();
+    for (let n = 0; n < 5; n += 1) {
+      await site.create({ start_date: null });
+      await site.create({ end_date: "2026-02-01T00:00:00Z" });
+      await site.create({ archived: true });
+    }
+    calls.lists = 0;
+    calls.listed = 0;
+    await Promise.all([1, 2, 3].map(() => list(site)));
+    time.now += 4_999;
+    await list(site);
+    expect([calls.lists, calls.listed]).toEqual([1, 1]);
+    time.now += 1;
+    await list(site);
+    expect(calls.lists).toBe(2);
+    time.now -= 3_600_000;
+    await list(site);
+    expect(calls.lists).toBe(3);
+  });
+
+  it("may be kept for seconds by caches, and is not sent again to who has it", async () => {
+    const { site } = await setting();
+    const paths = [`/api/surveys/?token=${site.tokens[0]}`];
+    for (const name of ["config", "config.js"]) paths.push(`/array/${site.tokens[0]}/${name}`);
+    for (const path of paths) {
+      const { response } = await site.page(path);
+      const tag = response.headers.get("etag") ?? "";
+      expect(tag).toMatch(/^"[^"]+"$/);
+      for (const sent of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+        const { status, response: same } = await site.page(path, undefined, { "if-none-match": sent });
+        expect([status, same.headers.get("etag"), await same.text()]).toEqual([304, tag, ""]);
+        expect(same.headers.get("cache-control")).toBe("public, max-age=5");
+      }
+      expect(response.headers.get("cache-control")).toBe("public, max-age=5");
+      expect(response.headers.get("vary")).toBeNull();
+      expect((await site.page(path, undefined, { "if-none-match": '"other"' })).status).toBe(200);
+    }
+    const before = (await list(site)).response.headers.get("etag") ?? "";
+    await site.ask("PATCH", `surveys/${site.survey}/`, { name: "Other" });
+    expect((await list(site, { "if-none-match": before })).status).toBe(200);
+  });
+
+  it("has every change of this process at once, those of others within seconds", async () => {
+    const { site, time } = await setting();
+    expect(await names(site)).toEqual(["s"]);
+    const second = await site.create({ name: "Two" });
+    expect(await names(site)).toEqual(["s", "Two"]);
+    await site.ask("POST", `surveys/${second}/stop/`);
+    expect(await names(site)).toEqual(["s"]);
+    const limited = await site.create({ name: "Three", responses_limit: 1 });
+    expect(await names(site)).toEqual(["s", "Three"]);
+    await site.ask("POST", `surveys/${limited}/responses/`, { responses: { how: 1 } });
+    expect(await names(site)).toEqual(["s"]);
+    const row = await site.store.read("1", (rows) => rows.survey(site.survey));
+    const entry = { scope: "Survey", item: site.survey, at: null, document: "{}" };
+    await site.store.removeSurvey("1", { id: site.survey, version: row?.version ?? 0 }, entry);
+    expect(await names(site)).toEqual(["s"]);
+    time.now += 5_000;
+    expect(await names(site)).toEqual([]);
+  });
+
+  it("ends with its time, and is made again for the next who asks", async () => {
+    const { site, time } = await setting();
+    await site.create({ name: "Late", end_date: "2026-03-10T12:00:10Z" });
+    expect(await names(site)).toEqual(["s", "Late"]);
+    time.now += 10_000;
+    expect(await names(site)).toEqual(["s"]);
+  });
+});

@@ -1,6 +1,7 @@
 import { checkDashboardRules } from "#check/check-dashboard.ts";
 import type { Outcome } from "#diagnostics/diagnostic.ts";
 import type { Limits } from "#diagnostics/limits.ts";
+import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { DashboardKind, PayloadOf } from "#model/payload-of.ts";
 import { readPayload } from "#parse/read-payload.ts";
 import { withoutInvalid } from "#parse/without-invalid.ts";
@@ -32,7 +33,8 @@ export function checkDashboard<Kind extends DashboardKind = "dashboard">(
     try {
       const valid = report === null ? given : withoutInvalid(given, report.invalid);
       return { report, findings: checkDashboardRules(valid, kind, given, rules, within.diagnostics) };
-    } catch {
+    } catch (error) {
+      rethrowDefect(error, given);
       return { report: throwingReport(report, within, given), findings: [] };
     }
   };

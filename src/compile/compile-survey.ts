@@ -10,6 +10,7 @@ import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { Findings } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import type { Limits } from "#diagnostics/limits.ts";
+import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadOf, SurveyKind } from "#model/payload-of.ts";
 import { surveyKinds } from "#model/survey-kinds.ts";
 import { keyCodes } from "#parse/codes.ts";
@@ -117,7 +118,8 @@ export function validateSurvey<Kind extends SurveyKind = "survey">(
     const { report } = read;
     try {
       return { report, ...lowerAndCheck(read, kind, rules, within.diagnostics, plugins, given) };
-    } catch {
+    } catch (error) {
+      rethrowDefect(error, given);
       return { report: throwingReport(report, within, given), routing: undefined, findings: [] };
     }
   };

@@ -64,6 +64,6 @@ export function callHook<Event>(hook: ((event: Event) => unknown) | undefined, e
   try {
     Promise.resolve(hook(event)).catch(() => undefined);
   } catch {
-    // Ignored, as above.
+    // Hooks are for logs.
   }
 }

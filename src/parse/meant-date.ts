@@ -55,9 +55,9 @@ function readings(text: string): (string | undefined)[] {
 /** A number of seconds or milliseconds since 1970, of the years 2001 to 2100. */
 function fromNumber(value: number): readonly string[] {
   const milliseconds = value < 5e9 ? value * 1000 : value;
-  return milliseconds < 1e12 || milliseconds > 4.2e12
-    ? []
-    : [new Date(milliseconds).toISOString().replace(/\.\d+/, "")];
+  return milliseconds >= 1e12 && milliseconds <= 4.2e12
+    ? [new Date(milliseconds).toISOString().replace(/\.\d+/, "")]
+    : [];
 }
 
 /** The dates that a value may stand for: none where it is no date, two where day and month may be either way round. */

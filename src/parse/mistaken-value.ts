@@ -1,5 +1,6 @@
 // Values that programs give by mistake where a payload belongs. All that a payload has is missing there, and saying what to
 // do once says more than a list of it.
+import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { isPlainObject } from "./any-reader.ts";
 import * as messages from "./messages.ts";
@@ -102,6 +103,7 @@ export function mayBeMistaken(payload: unknown, kind: PayloadKind): boolean {
       ("diagnostics" in payload || "fingerprint" in payload)
     );
   } catch {
+    // Only a payload can throw here, and the reader says of those that they do.
     return false;
   }
 }
@@ -118,7 +120,8 @@ function recognise(value: unknown, kind: PayloadKind): MistakenValue | undefined
 export function recogniseMistaken(value: unknown, kind: PayloadKind): MistakenValue | undefined {
   try {
     return recognise(value, kind);
-  } catch {
+  } catch (error) {
+    rethrowDefect(error, value);
     return undefined;
   }
 }

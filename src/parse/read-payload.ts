@@ -1,6 +1,7 @@
 import { Comparisons } from "#diagnostics/did-you-mean.ts";
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import type { Limits } from "#diagnostics/limits.ts";
+import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadKind, SurveyKind } from "#model/payload-of.ts";
 import type { SurveyView } from "#model/survey-view.ts";
 import { viewSurvey } from "./accept.generated.ts";
@@ -61,7 +62,8 @@ function read(kind: PayloadKind, payload: unknown, validation: Validation, known
   try {
     const invalidMembers = acceptors.size === 0 ? null : validation.invalidMembersOf(payload);
     new ShapeReader(report, validation, acceptors).readInvalid(payload, shape, invalidMembers);
-  } catch {
+  } catch (error) {
+    rethrowDefect(error, payload);
     refuseThrowing(report);
   }
   return explained(report, payload, kind);
@@ -126,7 +128,8 @@ export function readSurvey(kind: SurveyKind, payload: unknown, limits: Limits): 
   let survey: SurveyView | undefined;
   try {
     survey = viewSurvey(withoutInvalid(payload, invalid)) ?? undefined;
-  } catch {
+  } catch (error) {
+    rethrowDefect(error, payload);
     refuseThrowing(report);
   }
   return { report: findingsOf(report), survey, invalid, comparisons };

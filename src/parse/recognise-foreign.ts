@@ -1,3 +1,4 @@
+import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { isPlainObject } from "./any-reader.ts";
 import { convert, type ForeignFormat, foreignFormats } from "./foreign-formats.ts";
@@ -65,7 +66,8 @@ function recognise(payload: unknown, kind: PayloadKind): Foreign | undefined {
 export function recogniseForeign(payload: unknown, kind: PayloadKind): Foreign | undefined {
   try {
     return recognise(payload, kind);
-  } catch {
+  } catch (error) {
+    rethrowDefect(error, payload);
     return undefined;
   }
 }

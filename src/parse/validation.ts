@@ -1,6 +1,7 @@
 // What the generated accept path is made of. This is hot: it runs for every member of every valid payload, so it
 // allocates little and looks up no shape. It records what it does not accept, and the reader says what is wrong.
 import type { Limits } from "#diagnostics/limits.ts";
+import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import { MAY_BE_BLANK, MAY_HOLD_MARKUP } from "#model/survey-view.ts";
 import { KnownNames, LIKE_A_KNOWN_ONE, MOST_COMPARED, UNRELATED } from "./known-names.ts";
 import { isSafeName, isValidText, lengthOfText } from "./valid-text.ts";
@@ -67,14 +68,15 @@ export class Validation {
     return this.nodes < this.gaps || this.compared > MOST_COMPARED;
   }
 
-  /** Whether a part is certainly valid. Never throws. */
+  /** Whether a part is certainly valid; one that throws when it is looked at is left to the reader, which says where. */
   check(accept: Accept, value: unknown, depth: number): boolean {
     this.#invalidMembers = undefined;
     this.#recordsAt = depth;
     this.#validPrefix = 0;
     try {
       return accept(value, this, depth) && this.#invalidMembers === undefined;
-    } catch {
+    } catch (error) {
+      rethrowDefect(error, value);
       this.#recordsAt = -1;
       return false;
     }

@@ -38,6 +38,7 @@ export function writableFixes(fixes: readonly Fix[]): Fix[] {
       JSON.stringify(patch);
       return true;
     } catch {
+      // A caller's own value, which JSON cannot hold.
       return false;
     }
   });

@@ -98,6 +98,7 @@ function undecodable(bytes: Uint8Array): Diagnostic {
     const offset = firstInvalidByte(bytes);
     return offset === undefined ? tooManyForString(bytes) : invalidByte(bytes, offset);
   } catch {
+    // A decoder that takes any bytes throws only where no string can hold what they spell.
     return tooManyForString(bytes);
   }
 }
@@ -116,6 +117,7 @@ export function decodeText(bytes: Uint8Array): string | Diagnostic {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
+    // Only the error of the decoder can be caught here; it says neither where nor why.
     return undecodable(bytes);
   }
 }

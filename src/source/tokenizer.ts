@@ -71,6 +71,7 @@ export function stringValue(text: string, { start, end }: TextRange): string {
   try {
     return JSON.parse(text.slice(start, end)) as string; // a string token can only give a string
   } catch {
+    // An escape is broken.
     return inner;
   }
 }

@@ -22,6 +22,7 @@ function compiles(pattern: string): boolean {
     new RegExp(pattern);
     return true;
   } catch {
+    // There is no other way to ask.
     return false;
   }
 }

@@ -16,6 +16,21 @@ describe("the process", () => {
     expect(runProcess(argv, input === undefined ? {} : { input }).code).toBe(code);
   });
 
+  it("tells a defect of a plugin as one, with its stack: it is no finding, and no fault of a file", () => {
+    const check = 'check() { throw Object.assign(new RangeError("too far"), { code: "ENOENT" }); }';
+    const { path } = temporaryFolder({
+      "surveyc.config.json": json({ plugins: ["./house.mjs"] }),
+      "house.mjs": `export default { code: "acme/r", severity: "info", summary: "R.", ${check} };`,
+      "a.json": json(clean),
+      "b.ndjson": `${json(clean)}\n`,
+    });
+    for (const name of ["a.json", "b.ndjson"]) {
+      const { code, out, err } = runProcess(["check", name], { cwd: path });
+      expect({ code, out }).toEqual({ code: 2, out: "" });
+      expect(err).toMatch(/^surveyc: RangeError: too far\n +at .*house\.mjs/);
+    }
+  });
+
   it("reads what is piped in, and keeps findings and the rest apart", () => {
     const { path } = temporaryFolder({ "a.json": json(blank) });
     const { code, out, err } = runShell("cat a.json | surveyc check", path);

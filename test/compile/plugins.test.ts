@@ -59,6 +59,16 @@ function factsOf(survey: unknown, kind: SurveyKind = "survey"): CustomFacts {
   return facts;
 }
 
+/** What is thrown. */
+function catching(run: () => unknown): unknown {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+  throw new Error("Nothing was thrown.");
+}
+
 const shown = ({ severity, code, pointer }: Diagnostic): string => `${severity} ${code} ${pointer}`;
 
 describe("findings of plugins", () => {
@@ -219,61 +229,86 @@ describe("what a rule is given", () => {
 
 describe("a rule that fails", () => {
   const survey = { name: "n", questions: [open] };
-  const failing: readonly (readonly [name: string, check: CustomRule["check"], reason: RegExp])[] = [
+  const thrown = new RangeError("too far");
+  const throwing = withCheck((_, report) => {
+    report({ pointer: "/name", message: "m" });
+    throw thrown;
+  }, "info");
+
+  it("throws what it threw, whoever asked", () => {
+    const plugins = [throwing];
+    const validate = standardSchema("survey", { plugins })["~standard"].validate;
+    for (const compile of [
+      () => compileSurvey(survey, { plugins }),
+      () => compileSurvey(survey, { plugins, limits: { diagnostics: 0 } }),
+      () => compileSurvey({ ...survey, questions: [{ ...open, type: "opn" }] }, { plugins }),
+      () => compileSurveyText(JSON.stringify(survey), { plugins }),
+      () => validate(survey),
+    ]) {
+      const caught = catching(compile);
+      expect(caught).toBe(thrown);
+    }
+    expect(compileSurvey(survey, { plugins, rules: { "acme/probe": "off" } }).ok).toBe(true);
+  });
+
+  it.each([
+    ["a text", "no"],
+    ["what cannot be read", Object.create(null)],
+    ["nothing", undefined],
+  ])("throws %s just so", (_, value: unknown) => {
+    const check = (): never => {
+      throw value;
+    };
+    expect(catching(() => compileSurvey(survey, { plugins: [withCheck(check)] }))).toBe(value);
+  });
+
+  const wrong: readonly (readonly [name: string, check: CustomRule["check"], reason: RegExp])[] = [
     [
-      "throws",
-      () => {
-        throw new RangeError("too far");
-      },
-      /: RangeError: too far$/,
+      "returns a promise",
+      async () => Promise.reject(new Error("late")),
+      /returned a promise, and a rule may/,
     ],
-    [
-      "throws a text",
-      () => {
-        throw "no";
-      },
-      /: no$/,
-    ],
-    [
-      "throws what cannot be read",
-      () => {
-        throw Object.create(null);
-      },
-      /cannot be read$/,
-    ],
-    ["returns a promise", async () => Promise.reject(new Error("late")), /a rule may not wait$/],
-    ["gives no message", (_, report) => report({ pointer: "", message: "" }), /no message/],
+    ["gives no message", (_, report) => report({ pointer: "", message: "" }), /a finding without a message/],
     [
       "gives no pointer",
       (_, report) => report({ pointer: "name", message: "m" }),
-      /"name" is no JSON Pointer/,
+      /"name", which is no JSON/,
     ],
     [
       "gives no severity that exists",
       (_, report) => report({ pointer: "", message: "m", severity: "fatal" as "error" }),
-      /"fatal" is no severity/,
+      /"fatal", which is no severity/,
     ],
   ];
 
-  test.each(failing)("is a finding of its own severity where it %s", (_name, check, reason) => {
-    const { ok, diagnostics } = compileSurvey(survey, { plugins: [withCheck(check), short] });
-    expect(ok).toBe(true);
-    expect(diagnostics.map(shown)).toEqual(["warning acme/probe "]);
-    expect(diagnostics[0]?.message).toMatch(/^The rule "acme\/probe" failed, so this survey has not been /);
-    expect(diagnostics[0]?.message).toMatch(reason);
-    expect(compileSurvey(survey, { plugins: [withCheck(check, "error")] }).ok).toBe(false);
-    expect(
-      compileSurvey(survey, { plugins: [withCheck(check, "error")], rules: { "acme/probe": "info" } }).ok,
-    ).toBe(true);
+  test.each(wrong)("is a TypeError that names the rule where it %s", (_name, check, reason) => {
+    const caught = catching(() => compileSurvey(survey, { plugins: [withCheck(check), short] }));
+    expect(caught).toBeInstanceOf(TypeError);
+    expect(String(caught)).toMatch(/The (check of the )?rule "acme\/probe" re/);
+    expect(String(caught)).toMatch(reason);
   });
 
-  it("keeps what it found before", () => {
-    const check: CustomRule["check"] = (_, report) => {
-      report({ pointer: "/name", message: "m" });
-      throw new Error("then this");
-    };
-    const { diagnostics } = compileSurvey(survey, { plugins: [withCheck(check)] });
-    expect(diagnostics.map(shown)).toEqual(["warning acme/probe ", "warning acme/probe /name"]);
+  it("is not told as a fault of the payload, unless that throws by itself", () => {
+    const withGetter = (get: () => unknown): object =>
+      Object.defineProperty({ name: "n", questions: [open] }, "extra", { enumerable: true, get });
+    const plugins = [throwing];
+    expect(
+      catching(() =>
+        compileSurvey(
+          withGetter(() => 1),
+          { plugins },
+        ),
+      ),
+    ).toBe(thrown);
+    expect(catching(() => compileSurvey({ ...survey, conditions: new Map() }, { plugins }))).toBe(thrown);
+    const { ok, diagnostics } = compileSurvey(
+      withGetter(() => {
+        throw new Error("mine");
+      }),
+      { plugins: [short] },
+    );
+    expect(ok).toBe(false);
+    expect(diagnostics.map(shown)).toEqual(["error plain-value "]);
   });
 });
 

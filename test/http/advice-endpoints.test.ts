@@ -76,6 +76,32 @@ describe("adviseOnBody", () => {
   });
 });
 
+it("answers 500 where a rule throws, and tells the hook alone what it threw", async () => {
+  const error = new Error("hunter2");
+  const broken = defineRule({
+    code: "acme/broken",
+    severity: "warning",
+    summary: "Has a mistake.",
+    check() {
+      throw error;
+    },
+  });
+  const told: unknown[] = [];
+  const { handle } = createHandler({
+    ...{ store: await memoryStore(), authenticate: subjectOf, plugins: [broken] },
+    companions: true,
+    hooks: { onError: (event) => told.push(event.error) },
+  });
+  for (const path of ["surveys/", "surveys/validate/"]) {
+    const response = await handle(request("POST", path, json(sound)));
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toMatch(/hunter2|acme/);
+  }
+  expect(told).toEqual([error, error]);
+  const list = await handle(request("GET", "surveys/"));
+  expect(await list.json()).toMatchObject({ results: [] });
+});
+
 describe("advice on a stored survey", () => {
   const id = uuid(1_001);
   const stored = async (body: object) => {

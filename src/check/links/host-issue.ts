@@ -24,6 +24,7 @@ function readHost(host: string): string | null {
   try {
     return new URL(`https://${host}/`).hostname;
   } catch {
+    // There is no other way to ask.
     return null;
   }
 }

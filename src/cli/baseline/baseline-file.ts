@@ -37,6 +37,7 @@ function filesIn(text: string): BaselineFiles | undefined {
   try {
     value = JSON.parse(text.replace(/^\ufeff/, ""));
   } catch {
+    // No JSON.
     return undefined;
   }
   if (!isObject(value) || value["version"] !== 1 || !isObject(value["files"])) return undefined;

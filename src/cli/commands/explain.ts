@@ -43,6 +43,7 @@ export function findPage(
   try {
     return readFileSync(join(folder, page), "utf8");
   } catch {
+    // Not installed.
     return undefined;
   }
 }

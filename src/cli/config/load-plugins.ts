@@ -58,6 +58,7 @@ export function pluginUrl(name: string, config: string): string {
   try {
     found = createRequire(config).resolve(name);
   } catch {
+    // It finds no package that can only be imported.
     found = resolveImported(name, config);
   }
   if (found !== undefined && isAbsolute(found)) return pathToFileURL(found).href;

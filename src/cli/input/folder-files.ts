@@ -49,6 +49,7 @@ function isFolder(entry: Dirent, path: string): boolean {
   try {
     return statSync(path).isDirectory();
   } catch {
+    // The link leads nowhere.
     return false;
   }
 }

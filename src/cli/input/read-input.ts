@@ -64,6 +64,7 @@ function secondDocument(text: string, offset: number): number | undefined {
   try {
     JSON.parse(first);
   } catch {
+    // The text before is no whole document.
     return undefined;
   }
   return text.slice(0, offset).split(/\r\n|\r|\n/).length;

@@ -16,6 +16,18 @@ import { type Line, readLines } from "./read-lines.ts";
 const BATCHES = 4;
 const BYTES = 1024 * 1024;
 
+/** Why there is nothing more to read. */
+class ReadProblem extends Error {}
+
+/** What is read from a file. Only reading is the file's fault: what checks its lines may throw as well, errors of files too. */
+async function* readingFrom(file: InputFile, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    throw new ReadProblem(fileProblem(file.name, error));
+  }
+}
+
 /** Checks a file, or the standard input, that holds one survey a line (NDJSON). */
 export async function checkRecords(file: InputFile, run: CheckRun, settings: FileSettings): Promise<void> {
   if (run.options.fix)
@@ -23,15 +35,17 @@ export async function checkRecords(file: InputFile, run: CheckRun, settings: Fil
   try {
     await checkStream(file, run, settings, await sizeOf(file));
   } catch (error) {
-    run.problem(fileProblem(file.name, error));
+    if (!(error instanceof ReadProblem)) throw error;
+    run.problem(error.message);
   }
 }
 
 /** How many bytes there are to read, where that can be known. */
 async function sizeOf({ path }: InputFile): Promise<number | undefined> {
   if (path === null) return undefined;
-  const found = await stat(path);
-  return found.isFile() ? found.size : undefined;
+  // What cannot be asked cannot be read either, which is said then.
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() === true ? found.size : undefined;
 }
 
 /** Checks a stream of records, one a line, with only a few batches of lines in memory. Blank lines are no records. */
@@ -61,7 +75,7 @@ async function checkStream(
   const queue = new OrderedQueue({ tasks: threads.count * BATCHES, weight: threads.count * BYTES }, take);
   let isEmpty = true;
   try {
-    for await (const lines of readLines(chunks, lineLimit(limits))) {
+    for await (const lines of readLines(readingFrom(file, chunks), lineLimit(limits))) {
       if (io.stopped.aborted) return;
       if (isEmpty) run.tally.addFile();
       isEmpty = false;

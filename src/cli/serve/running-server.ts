@@ -30,6 +30,7 @@ export async function readNotice(folder: string): Promise<ServerNotice | null> {
     const { origin, token } = JSON.parse(await readFile(pathOf(folder), "utf8")) as ServerNotice;
     return typeof origin === "string" && typeof token === "string" ? { origin, token } : null;
   } catch {
+    // No server is running, or it is just writing the notice.
     return null;
   }
 }
@@ -73,6 +74,7 @@ export async function remoteAccounts({ origin, token }: ServerNotice): Promise<A
   try {
     await request("listProjects");
   } catch {
+    // It ended without removing its notice, or something else listens there now.
     return null;
   }
   // Every member of a manager is a call of that name, which `calls` lists.

@@ -68,6 +68,7 @@ function looksLikeSession(text: string): boolean {
     const { path, answers } = JSON.parse(text) as Partial<Session>;
     return Array.isArray(path) && Array.isArray(answers);
   } catch {
+    // No JSON, or JSON without members.
     return false;
   }
 }

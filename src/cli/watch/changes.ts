@@ -23,6 +23,7 @@ function folderNumber(path: string): string {
     const found = statSync(path);
     return found.isDirectory() ? String(found.ino) : "";
   } catch {
+    // Not there, or out of reach.
     return "";
   }
 }

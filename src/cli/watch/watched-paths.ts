@@ -19,6 +19,7 @@ const isFolder = (path: string): boolean => {
   try {
     return statSync(path).isDirectory();
   } catch {
+    // Not there, or out of reach.
     return false;
   }
 };

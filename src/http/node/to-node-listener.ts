@@ -120,6 +120,7 @@ export function toNodeListener<Incoming extends NodeRequest>(
     try {
       request = nodeRequest(incoming, signalOf(outgoing), proceed);
     } catch {
+      // Node lets through methods and targets that `Request` refuses.
       return giveUp(outgoing, 400);
     }
     const response =

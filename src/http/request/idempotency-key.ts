@@ -29,11 +29,12 @@ export function readIdempotencyKey(headers: Headers): string | null | HttpProble
   return key === "" || key.length > MAX_LENGTH ? malformed : key;
 }
 
-/** The text of a body that was parsed already. A body that is too deep to be written is refused by its operation. */
+/** The text of a body that was parsed already. One that cannot be written is refused by its operation. */
 function textOf(body: unknown): string {
   try {
     return JSON.stringify(body) ?? "";
   } catch {
+    // Too deep to be written.
     return "";
   }
 }

@@ -73,8 +73,11 @@ export async function readBytes(
   let length = 0;
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      // Nothing but the stream can fail here: the connection broke off.
+      const read = await reader.read().catch(() => undefined);
       if (isLate) return bodyTimeout;
+      if (read === undefined) return bodyTruncated;
+      const { done, value } = read;
       if (done) return buffer.subarray(0, length);
       if (!ArrayBuffer.isView(value)) {
         cancel();
@@ -96,8 +99,6 @@ export async function readBytes(
       }
       length += value.byteLength;
     }
-  } catch {
-    return isLate ? bodyTimeout : bodyTruncated;
   } finally {
     clearTimeout(timer);
   }
@@ -131,6 +132,7 @@ export async function readBody(
   try {
     return { ok: true, value: JSON.parse(utf8.decode(bytes)), ...(keepBytes ? { bytes } : {}) };
   } catch {
+    // No UTF-8 or no JSON; the strict reader says where.
     return syntaxProblem(bytes, { ...defaultLimits, ...limits });
   }
 }

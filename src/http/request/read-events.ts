@@ -45,6 +45,7 @@ export async function readEvents(request: Request, limits: BodyLimits): Promise<
   try {
     return { ok: true, value: parseText(utf8.decode(bytes)) };
   } catch {
+    // No UTF-8, no base64 or no JSON.
     return unreadable;
   }
 }

@@ -43,6 +43,7 @@ function decode(segment: string): string | null {
     const decoded = segment.includes("%") ? decodeURIComponent(segment) : segment;
     return ambiguous.test(decoded) ? null : decoded;
   } catch {
+    // The percent-encoding is broken.
     return null;
   }
 }

@@ -52,6 +52,7 @@ function codeOf(error: unknown): unknown {
   try {
     return (error as { readonly code?: unknown } | null | undefined)?.code;
   } catch {
+    // What was thrown has been told to the hook all the same.
     return undefined;
   }
 }

@@ -167,6 +167,7 @@ export function readHolder(text: string): Holder | null {
     const isHolder = typeof value === "object" && value !== null && "token" in value && "kernel" in value;
     return isHolder ? (value as Holder) : null;
   } catch {
+    // No JSON, so it is none of ours.
     return null;
   }
 }

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { didYouMean, folded, requireKnownName, suggestName } from "#diagnostics/did-you-mean.ts";
+import {
+  ComparedNames,
+  Comparisons,
+  didYouMean,
+  folded,
+  requireKnownName,
+  suggestName,
+} from "#diagnostics/did-you-mean.ts";
 
 const types = ["open", "link", "rating", "single_choice", "multiple_choice"];
 
@@ -141,5 +148,23 @@ describe("didYouMean", () => {
         expect(answer === undefined || known.includes(answer)).toBe(true);
       }),
     );
+  });
+
+  it("suggests nothing once comparing has cost as much as it may", () => {
+    const comparisons = new Comparisons();
+    const names = new ComparedNames(types, comparisons);
+    expect(names.nearest("opn")).toBe("open");
+    while (comparisons.spend(1_000));
+    while (comparisons.spend(1));
+    expect(names.nearest("opn")).toBeUndefined();
+    expect(comparisons.spend(0)).toBe(true);
+    // What somebody wrote may be compared with: the more, the longer.
+    expect(new ComparedNames(types, comparisons).nearest("opn")).toBe("open");
+  });
+
+  it("suggests the nearest of the names that are in question", () => {
+    const names = new ComparedNames(["name", "names", "nam"]);
+    expect(names.nearest("namees", (name) => name !== "names")).toBe("name");
+    expect(names.nearest("namees")).toBe("names");
   });
 });

@@ -1,0 +1,162 @@
+// What a survey says may be nearly right in as many places as fit. Looking for what was meant takes time in proportion to its
+// length all the same, and no more than a few milliseconds where it is short.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkDashboard } from "#compile/check-dashboard.ts";
+import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
+import type { PayloadKind } from "#model/payload-of.ts";
+import { parse } from "#parse/parse.ts";
+import { printDiagnostics } from "#print/print-reports.ts";
+import {
+  branchingTo,
+  choosing,
+  costlyShapes,
+  leading,
+  members,
+  type Named,
+  nearlyAll,
+  routes,
+} from "./costly-payloads.ts";
+
+/** The processor time of a run, in microseconds: other programs that run as well do not count. */
+function processorTime(run: () => unknown): number {
+  const start = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(start);
+  return user + system;
+}
+
+/** How long JSON.parse takes for a character of a survey: what is fast on one machine is slow on another. */
+function timeOfReading(): number {
+  const text = JSON.stringify(nearlyAll(500_000));
+  const times = Array.from({ length: 9 }, () => processorTime(() => JSON.parse(text) as unknown));
+  return Math.min(...times) / text.length;
+}
+
+const reading = timeOfReading();
+
+/** A payload may take so many times as long as JSON.parse does, about a microsecond a character, and as long as one of so many characters more. */
+const TIMES = 250;
+const MORE = 5_000;
+/** Trials of fixes have a budget of their own: so many characters, and so many times the payload itself. */
+const TRIED = 300_000;
+const TIMES_TRIED = 2;
+const withTrials = (length: number): number => TRIED + (1 + TIMES_TRIED) * length;
+
+/** How many times as long as it may take a run takes. The best of several tries. */
+function excess(length: number, run: () => unknown): number {
+  const most = TIMES * reading * (length + MORE);
+  let least = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 8 && least > most; tries++) least = Math.min(least, processorTime(run));
+  return least / most;
+}
+
+function check(payload: unknown, kind: PayloadKind, diagnostics: number): unknown {
+  const options = { limits: { diagnostics } };
+  if (kind === "survey") return compileSurvey(payload, options);
+  return kind === "dashboard" ? checkDashboard(payload, options) : parse(kind, payload, options);
+}
+
+describe("finding out what was meant takes time in proportion to the length of a payload", () => {
+  const rows = costlyShapes.map(([name, make, kind = "survey"]) => ({ name, make, kind }));
+  it.each(rows)("$name", ({ make, kind }) => {
+    for (const size of [2_000, 6_000, 20_000, 100_000]) {
+      const payload = make(size);
+      const text = JSON.stringify(payload);
+      const within = (length: number, limit: number): number =>
+        excess(length, () => check(payload, kind, limit));
+      expect(within(text.length, 1)).toBeLessThanOrEqual(1);
+      expect(within(withTrials(text.length), 100)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it("also in a long text, and with all that is printed", () => {
+    const text = JSON.stringify(nearlyAll(500_000));
+    const run = (): string =>
+      printDiagnostics(compileSurveyText(text).diagnostics, { format: "sarif", text });
+    expect(excess(withTrials(text.length), run)).toBeLessThanOrEqual(1);
+  });
+
+  it.each([
+    ["a target", (at: number) => ({ branching: { type: "specific_question", index: `person_nr${at + 1}` } })],
+    ["a type", (at: number) => ({ type: "opne", id: `q${at}` })],
+    [
+      "a key",
+      () => ({
+        ...{ type: "single_choice", choices: ["Never", "Sometimes", "Always"] },
+        branching: { type: "response_based", responseValues: { Nevr: "end" } },
+      }),
+    ],
+  ])("leaves the suggestions of long surveys with %s misspelt in each question", (_, slip) => {
+    const questions = Array.from({ length: 1_000 }, (_each, at) => ({
+      ...{ type: "open", question: `What do you think of person ${at}?`, id: `person_no${at}` },
+      ...slip(at),
+    }));
+    const { diagnostics } = compileSurvey({ name: "s", questions });
+    const errors = diagnostics.filter(({ severity }) => severity === "error");
+    expect(errors.length).toBe(100);
+    const isHelpful = ({ help = "" }: (typeof errors)[number]): boolean =>
+      /^(?:Did you mean|Write \d+ \()/.test(help);
+    expect(errors.filter((each) => !isHelpful(each))).toEqual([]);
+  });
+
+  const letters = fc.constantFrom(
+    "x",
+    "ab",
+    "abcdefgh",
+    "0123456789",
+    "e\u0130\u00df",
+    ",;|/ a",
+    "-01 ",
+    "_ -a",
+  );
+  const part = fc.oneof(
+    letters.chain((unit) => fc.string({ unit: fc.constantFrom(...unit), maxLength: 70 })),
+    fc.constantFrom(
+      "question",
+      "descriptio",
+      "option ",
+      "goto ",
+      "thankYouMessageHeade",
+      "otherwise",
+      "yes",
+      "0-6",
+    ),
+  );
+  const named: fc.Arbitrary<Named> = fc.tuple(part, part).map(
+    ([before, after]) =>
+      (at) =>
+        before + String(at) + after,
+  );
+  /** Names, and others that differ from them by a few letters. */
+  const names = fc
+    .tuple(named, fc.array(fc.tuple(fc.nat(70), fc.constantFrom("", "x", "0", " ", ",")), { maxLength: 4 }))
+    .map(([name, edits]): readonly [Named, Named] => [
+      name,
+      (at) =>
+        edits.reduce((text, [place, put]) => text.slice(0, place) + put + text.slice(place + 1), name(at)),
+    ]);
+  const count = fc.constantFrom(1, 31, 33, 90, 199, 201, 999, 1000);
+  const shapes = fc.oneof(
+    fc
+      .tuple(count, names)
+      .map(([each, [name, near]]) => choosing(each, Math.max(name(9).length, near(9).length), name, near)),
+    names.map(([name, near]) => leading((at) => ({ id: name(at) }), near, 90 + 2 * name(9).length)),
+    names.map(([, near]) => branchingTo((at) => ({ type: near(1), index: near(at) }))),
+    fc.tuple(part, names).map(([type, [, near]]) => routes(type, near)),
+    names.map(([, near]) => members(near)),
+  );
+
+  it("whatever names are nearly the same", () => {
+    const size = fc.constantFrom(1_000, 6_000, 30_000);
+    fc.assert(
+      fc.property(shapes, size, (make, length) => {
+        const payload = make(length);
+        const text = JSON.stringify(payload);
+        expect(excess(withTrials(text.length), () => compileSurvey(payload))).toBeLessThanOrEqual(1);
+        expect(excess(text.length, () => check(payload, "survey", 1))).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

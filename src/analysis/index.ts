@@ -7,7 +7,7 @@ export {
   conditionsOf,
   type Requirement,
 } from "./conditions/conditions.ts";
-export { coverRoutes, type DecidingPair, type RouteCover } from "./cover/cover-routes.ts";
+export { type CoverOptions, coverRoutes, type DecidingPair, type RouteCover } from "./cover/cover-routes.ts";
 export {
   examplesOf,
   type RespondentScript,

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { coverRoutes } from "#analysis/cover/cover-routes.ts";
+import { type CoverOptions, coverRoutes } from "#analysis/cover/cover-routes.ts";
 import type { Respondent } from "#analysis/respondent.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
-import { decidingKey } from "#routing/next-target.ts";
+import { decidingKey, nextTarget } from "#routing/next-target.ts";
 import { surveys } from "#testing/surveys.ts";
 import { real } from "./real.ts";
 import { choice, compiledOf, nps, open, to } from "./shapes.ts";
@@ -179,6 +179,56 @@ it("takes every pair, with as few respondents as the reason says", () => {
       }
     }),
     { numRuns: 150 },
+  );
+});
+
+describe("a survey that asks for too many answers", () => {
+  const screener = (count: number) =>
+    compiledOf(
+      ...Array.from({ length: count }, (_, at) =>
+        choice({ 0: at + 1 < count ? at + 1 : "end", 1: "end" }, { choices: ["a", "b"] }),
+      ),
+    );
+  const nested = (count: number) =>
+    compiledOf(
+      ...Array.from({ length: count }, (_, at) => {
+        const next = at + 1 < count ? at + 1 : "end";
+        return at < count / 2 ? choice({ 0: next }) : choice({ 0: count - 1 - at, 1: next, 2: next });
+      }),
+    );
+  it.each<[string, CompiledSurvey, number]>([
+    ["30,000 questions that may be the last", screener(30_000), 30_001],
+    ["10,000 loops in each other", nested(10_000), 2],
+  ])("is covered as far as a million answers go: %s", (_, compiled, lowerBound) => {
+    const cover = coverRoutes(compiled);
+    expect(cover).toMatchObject({ complete: false, lowerBound });
+    expect(cover.because).toHaveLength(lowerBound);
+    const steps = cover.respondents.reduce((sum, { responses }) => sum + responses.length, 0);
+    expect(steps).toBeLessThanOrEqual(1_000_000);
+    // Sessions copy their path, which takes quadratic time here.
+    for (const { questions, responses } of cover.respondents) {
+      const targets = responses.map((response, at) =>
+        nextTarget(compiled, questions[at] as number, response),
+      );
+      expect([0, ...targets]).toEqual([...questions, "end"]);
+    }
+  });
+
+  it("is complete as soon as the answers are enough", () => {
+    const whole = coverRoutes(screener(20));
+    const steps = whole.respondents.reduce((sum, { responses }) => sum + responses.length, 0);
+    expect(whole.complete).toBe(true);
+    expect(coverRoutes(screener(20), { maxSteps: steps })).toEqual(whole);
+    for (const maxSteps of [0, 1, steps - 1]) {
+      const some = coverRoutes(screener(20), { maxSteps });
+      expect(some).toEqual({ ...whole, respondents: some.respondents, complete: false });
+      expect(whole.respondents).toEqual(expect.arrayContaining(some.respondents));
+    }
+  });
+
+  it.each([{ maxStep: 1 }, { maxSteps: -1 }, { maxSteps: Number.NaN }, { maxSteps: "9" }])(
+    "takes no other options: %j",
+    (options) => expect(() => coverRoutes(screener(1), options as CoverOptions)).toThrow(TypeError),
   );
 });
 

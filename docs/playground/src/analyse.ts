@@ -62,12 +62,12 @@ function conditionTable(compiled: CompiledSurvey): Condition[] {
 /** The counts, conditions and the cover of a survey, as the page shows them. */
 export function analyse(compiled: CompiledSurvey): Analysis {
   const { routes, shortest, longest } = countRoutes(compiled);
-  const { respondents, edges, lowerBound } = coverRoutes(compiled);
+  const { respondents, edges, lowerBound, complete } = coverRoutes(compiled);
   return {
     routes: written(routes),
     shortest: written(shortest),
     longest: written(longest),
-    cover: `${respondents.length === 1 ? "1 respondent takes" : `${respondents.length} respondents take`} all ${edges} edges${respondents.length === lowerBound ? ", and fewer do not suffice" : ` (at least ${lowerBound} are needed)`}`,
+    cover: `${respondents.length === 1 ? "1 respondent takes" : `${respondents.length} respondents take`} ${complete ? "all" : "some of"} ${edges} edges${complete ? "" : ": more would give too many answers"}${respondents.length === lowerBound ? ", and fewer do not suffice" : ` (at least ${lowerBound} are needed)`}`,
     respondents: respondents.slice(0, MOST_RESPONDENTS).map(respondentOf),
     conditions: conditionTable(compiled),
   };

@@ -1,9 +1,10 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
+import { requireKnownName } from "#diagnostics/did-you-mean.ts";
 import type { Respondent } from "../respondent.ts";
 import { fewestToEnd, type RouteGraph, routeGraph } from "../route-graph.ts";
 import { type CoverNetwork, type Crossing, coverNetwork } from "./cover-network.ts";
-import { give, LoopWalks } from "./loop-walk.ts";
+import { type Budget, give, isSpent, LoopWalks } from "./loop-walk.ts";
 import { minimumFlow } from "./minimum-flow.ts";
 import type { NeededAnswer } from "./needed-answers.ts";
 import { shortenWalks } from "./short-walks.ts";
@@ -31,7 +32,20 @@ export interface RouteCover {
    * enough; otherwise some are different answers of one pair, as the ends of bands are.
    */
   readonly because: DecidingPair[];
+  /** Whether they do everything, and are known to be as few as possible; false where a bound was reached before. */
+  readonly complete: boolean;
 }
+
+/** Options of `coverRoutes`. */
+export interface CoverOptions {
+  /** How many answers all respondents give together at most; 1,000,000 if not given. */
+  readonly maxSteps?: number;
+}
+
+const defaults: Required<CoverOptions> = { maxSteps: 1_000_000 };
+
+/** So much is done at most for each step and each arc. */
+const WORK_PER_STEP = 100;
 
 /** An answer of which no respondent can give another one that is listed with it. */
 interface Apart {
@@ -39,8 +53,8 @@ interface Apart {
   readonly answer: NeededAnswer;
 }
 
-/** The respondents that a flow stands for, each a walk along arcs that have some of it left. */
-function walkersOf(graph: RouteGraph, network: CoverNetwork, flow: Int32Array): Respondent[] {
+/** The respondents that a flow stands for, each a walk along arcs that have some of it left, as far as the budget goes. */
+function walkersOf(graph: RouteGraph, network: CoverNetwork, flow: Int32Array, budget: Budget): Respondent[] {
   const { crossings, from, source, sink, nodeOf, within } = network;
   const leaving = new Map<number, number[]>();
   for (let arc = from.length - 1; arc >= 0; arc--) {
@@ -50,7 +64,7 @@ function walkersOf(graph: RouteGraph, network: CoverNetwork, flow: Int32Array): 
     else arcs.push(arc);
   }
   const left = flow.slice();
-  const loops = new LoopWalks(graph, nodeOf, within);
+  const loops = new LoopWalks(graph, nodeOf, within, budget);
   const visited = new Uint8Array(network.nodes);
   const respondents: Respondent[] = [];
   const arcFrom = (node: number): number | undefined => {
@@ -61,7 +75,7 @@ function walkersOf(graph: RouteGraph, network: CoverNetwork, flow: Int32Array): 
   while (arcFrom(source) !== undefined) {
     const respondent: Respondent = { responses: [], questions: [] };
     let at = 0;
-    for (let node = source; node !== sink; node = nodeOf[at] as number) {
+    for (let node = source; node !== sink && !isSpent(budget); node = nodeOf[at] as number) {
       const arc = arcFrom(node) as number;
       const { question, target, answers } = crossings[arc] as Crossing;
       if (visited[node] === 0) {
@@ -71,37 +85,67 @@ function walkersOf(graph: RouteGraph, network: CoverNetwork, flow: Int32Array): 
       loops.lead(respondent, at, question);
       const remaining = (left[arc] as number) - 1;
       left[arc] = remaining;
-      give(respondent, question, (answers[remaining] ?? (answers[0] as NeededAnswer)).response);
+      give(respondent, question, (answers[remaining] ?? (answers[0] as NeededAnswer)).response, budget);
       at = target;
     }
+    if (isSpent(budget)) return respondents;
     respondents.push(respondent);
   }
   return respondents;
 }
 
-/** So many of these answers that no respondent can give two of them: as many as there are. */
-function apartFrom(network: CoverNetwork, answersOf: readonly (readonly NeededAnswer[])[]): Apart[] {
-  const needs = Int32Array.from(answersOf, (answers) => answers.length);
-  const { crossings } = network;
-  return minimumFlow({ ...network, needs }).cut.flatMap((arc) =>
+/** The answers of a cut, of which no respondent can give two. */
+const apartAt = (
+  { crossings }: CoverNetwork,
+  cut: readonly number[],
+  answersOf: readonly (readonly NeededAnswer[])[],
+): Apart[] =>
+  cut.flatMap((arc) =>
     (answersOf[arc] ?? []).map((answer) => ({ question: (crossings[arc] as Crossing).question, answer })),
   );
+
+/** The arcs out of one node, for which most is needed: nobody takes two of them. */
+function widestNode({ nodes, from, needs }: CoverNetwork): number[] {
+  const needed = new Int32Array(nodes);
+  let widest = 0;
+  for (let arc = 0; arc < from.length; arc++) {
+    const node = from[arc] as number;
+    (needed[node] as number) += needs[arc] as number;
+    if ((needed[node] as number) > (needed[widest] as number)) widest = node;
+  }
+  return [...from.keys()].filter((arc) => from[arc] === widest);
 }
 
 /** The first answer of each response key. */
-const onePerKey = (answers: readonly NeededAnswer[]): NeededAnswer[] =>
-  answers.filter(({ key }, at) => answers.findIndex((other) => other.key === key) === at);
+function onePerKey(answers: readonly NeededAnswer[]): NeededAnswer[] {
+  const keys = new Set<string | null>();
+  return answers.filter(({ key }) => !keys.has(key) && keys.add(key));
+}
 
-/** Why so many respondents are needed. */
-function reasonFor(network: CoverNetwork, respondents: number): DecidingPair[] {
+/** Why so many respondents are needed as a cut says; where there is none, why at least some are. */
+function reasonFor(
+  network: CoverNetwork,
+  cut: readonly number[] | undefined,
+  mostWork: number,
+): DecidingPair[] {
   const answersOf = network.crossings.map(({ answers }) => answers);
-  const pairs = apartFrom(network, answersOf.map(onePerKey));
-  if (pairs.length === respondents) return pairs.map(({ question, answer: { key } }) => ({ question, key }));
-  return apartFrom(network, answersOf).map(({ question, answer: { key, response } }) => ({
-    question,
-    key,
-    response,
-  }));
+  const needed = apartAt(network, cut ?? widestNode(network), answersOf);
+  const keyed = answersOf.map(onePerKey);
+  const needs = Int32Array.from(keyed, (answers) => answers.length);
+  const keyedCut = cut && minimumFlow({ ...network, needs }, mostWork).cut;
+  const pairs = keyedCut ? apartAt(network, keyedCut, keyed) : [];
+  if (pairs.length === needed.length)
+    return pairs.map(({ question, answer: { key } }) => ({ question, key }));
+  return needed.map(({ question, answer: { key, response } }) => ({ question, key, response }));
+}
+
+/** The options with their defaults. A TypeError tells the calling program of a mistake in them. */
+function resolveOptions(options: CoverOptions): Required<CoverOptions> {
+  for (const name of Object.keys(options)) requireKnownName(name as keyof CoverOptions, defaults, "option");
+  const { maxSteps = defaults.maxSteps } = options;
+  if (typeof maxSteps !== "number" || !(maxSteps >= 0))
+    throw new TypeError("The option maxSteps is a number from 0 on.");
+  return { maxSteps };
 }
 
 /**
@@ -111,23 +155,37 @@ function reasonFor(network: CoverNetwork, respondents: number): DecidingPair[] {
  * all of it, so the survey with its loops as single nodes has no loop, and there the fewest walks are a minimum flow.
  * `because` proves it. A survey without questions has one respondent without answers.
  *
- * Near linear in the size of the survey and of the result where surveys are like those that people write: 100,000 questions
- * take seconds. Each round of the flow is linear; where thousands of routes cross at random all the way, there are many
- * rounds, and 100,000 questions take minutes.
+ * Time and memory are bounded by the size of the survey and `maxSteps`, the answers that all respondents give together: the
+ * respondents of a survey with 30,000 ways out give 450 million. Where more would be needed, or where so many routes cross
+ * that the fewest walks take too long to find, `complete` is false: each respondent given is real and goes to the end, and
+ * `edges`, `lowerBound` and `because` hold, but some things are left out, or fewer respondents may do.
  *
  * @example
- * const { respondents, edges, lowerBound } = coverRoutes(compiled);
- * console.log(`${respondents.length} respondents take all ${edges} edges, and at least ${lowerBound} are needed`);
+ * const { respondents, edges, lowerBound, complete } = coverRoutes(compiled, { maxSteps: 10_000 });
+ * const some = complete ? "all" : "some";
+ * console.log(`${respondents.length} respondents take ${some} of ${edges} edges, and at least ${lowerBound} are needed`);
  */
-export function coverRoutes(compiled: CompiledSurvey): RouteCover {
+export function coverRoutes(compiled: CompiledSurvey, options: CoverOptions = {}): RouteCover {
+  const { maxSteps } = resolveOptions(options);
   const graph = routeGraph(compiled);
   const { count, reachable } = graph;
   const edges = graph.edges.reduce((sum, each, at) => sum + (reachable[at] === 1 ? each.length : 0), 0);
   if (count === 0)
-    return { respondents: [{ responses: [], questions: [] }], edges, lowerBound: 0, because: [] };
-  if (fewestToEnd(graph)[0] === -1) return { respondents: [], edges, lowerBound: 0, because: [] };
+    return {
+      respondents: [{ responses: [], questions: [] }],
+      edges,
+      lowerBound: 0,
+      because: [],
+      complete: true,
+    };
+  if (fewestToEnd(graph)[0] === -1)
+    return { respondents: [], edges, lowerBound: 0, because: [], complete: true };
   const network = coverNetwork(graph);
-  const respondents = walkersOf(graph, network, shortenWalks(network, minimumFlow(network).flow));
-  const because = reasonFor(network, respondents.length);
-  return { respondents, edges, lowerBound: because.length, because };
+  const mostWork = WORK_PER_STEP * (Math.min(maxSteps, defaults.maxSteps) + count + network.from.length);
+  const { flow, cut } = minimumFlow(network, mostWork);
+  const budget = { steps: maxSteps, searched: mostWork };
+  const respondents = walkersOf(graph, network, shortenWalks(network, flow), budget);
+  const because = reasonFor(network, cut, mostWork);
+  const complete = cut !== undefined && !isSpent(budget);
+  return { respondents, edges, lowerBound: because.length, because, complete };
 }

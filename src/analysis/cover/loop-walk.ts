@@ -1,7 +1,16 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { answerTo, type Respondent } from "../respondent.ts";
-import type { RouteGraph } from "../route-graph.ts";
+import type { Respondent } from "../respondent.ts";
+import { nodeOf, type RouteGraph } from "../route-graph.ts";
 import type { NeededAnswer } from "./needed-answers.ts";
+
+/** How many answers may still be given, and how many questions looked at on the way to where they are to be given. */
+export interface Budget {
+  steps: number;
+  searched: number;
+}
+
+/** Whether there is an end to what may be done. */
+export const isSpent = ({ steps, searched }: Budget): boolean => steps < 0 || searched < 0;
 
 /** Walks within loops: by the shortest ways, and once through everything that is to be answered there. */
 export class LoopWalks {
@@ -13,10 +22,19 @@ export class LoopWalks {
   private readonly previous: Int32Array;
   private readonly seen: Int32Array;
   private readonly queue: Int32Array;
+  private readonly budget: Budget;
+  /** By question: an answer that leads to each node. */
+  private readonly answers = new Map<number, Map<number, Response>>();
   private searches = 0;
 
-  constructor(graph: RouteGraph, loopOf: Int32Array, within: ReadonlyMap<number, readonly NeededAnswer[]>) {
+  constructor(
+    graph: RouteGraph,
+    loopOf: Int32Array,
+    within: ReadonlyMap<number, readonly NeededAnswer[]>,
+    budget: Budget,
+  ) {
     this.graph = graph;
+    this.budget = budget;
     this.loopOf = loopOf;
     this.within = new Map([...within].map(([question, answers]) => [question, [...answers].reverse()]));
     this.previous = new Int32Array(graph.count);
@@ -32,11 +50,11 @@ export class LoopWalks {
     let at = from;
     for (;;) {
       const next = this.walk(respondent, at, (question) => this.within.has(question));
-      if (next === -1) return at;
+      if (next === -1 || isSpent(this.budget)) return at;
       const answers = this.within.get(next) as NeededAnswer[];
       const { response, target } = answers.pop() as NeededAnswer;
       if (answers.length === 0) this.within.delete(next);
-      give(respondent, next, response);
+      give(respondent, next, response, this.budget);
       at = target;
     }
   }
@@ -53,7 +71,7 @@ export class LoopWalks {
     const search = ++this.searches;
     queue[0] = from;
     seen[from] = search;
-    for (let read = 0, written = 1; read < written; read++) {
+    for (let read = 0, written = 1; read < written && !isSpent(this.budget); read++) {
       const question = queue[read] as number;
       if (isSought(question)) {
         this.follow(respondent, from, question);
@@ -61,6 +79,7 @@ export class LoopWalks {
       }
       for (let at = starts[question] as number; at < (starts[question + 1] as number); at++) {
         const target = targets[at] as number;
+        this.budget.searched--;
         if (target === count || seen[target] === search || loopOf[target] !== loopOf[from]) continue;
         seen[target] = search;
         previous[target] = question;
@@ -75,14 +94,25 @@ export class LoopWalks {
     for (let at = to; at !== from; at = this.previous[at] as number) way.push(at);
     let at = from;
     for (let next = way.pop(); next !== undefined; next = way.pop()) {
-      give(respondent, at, answerTo(this.graph, at, next));
+      give(respondent, at, this.answerTo(at, next), this.budget);
       at = next;
     }
   }
+
+  private answerTo(question: number, node: number): Response {
+    const { edges, count } = this.graph;
+    let known = this.answers.get(question);
+    if (known === undefined) {
+      known = new Map((edges[question] ?? []).map((edge) => [nodeOf(edge, count), edge.answer]));
+      this.answers.set(question, known);
+    }
+    return known.get(node) ?? null;
+  }
 }
 
-/** Lets a respondent answer a question. */
-export function give(respondent: Respondent, question: number, response: Response): void {
+/** Lets a respondent answer a question, while something is left of the budget. */
+export function give(respondent: Respondent, question: number, response: Response, budget: Budget): void {
+  if (--budget.steps < 0) return;
   respondent.questions.push(question);
   respondent.responses.push(response);
 }

@@ -13,8 +13,11 @@ export interface Network {
 /** How often each arc is taken by as few walks as possible, and arcs which show that fewer would not do. */
 export interface MinimumFlow {
   readonly flow: Int32Array;
-  /** Arcs of which every walk takes exactly one; what they need together is the number of walks. */
-  readonly cut: readonly number[];
+  /**
+   * Arcs of which every walk takes exactly one; what they need together is the number of walks. Undefined where the work was
+   * bounded, and fewer walks may do.
+   */
+  readonly cut: readonly number[] | undefined;
 }
 
 /** The arcs at each node, in two flat lists. */
@@ -112,9 +115,9 @@ function someFlow(network: Network, out: Incidence): Int32Array {
 /**
  * The fewest walks from the source to the sink that take every arc as often as it needs, as a flow: some flow, less the
  * most that can be taken away from it, which is a maximum flow (Dinic, Soviet Math. Dokl. 11, 1970). What is left cannot be
- * less, as then nothing can be taken away across the cut. Each round is linear in arcs.
+ * less, as then nothing can be taken away across the cut. It ends early after `mostWork` looks at an arc, with some flow.
  */
-export function minimumFlow(network: Network): MinimumFlow {
+export function minimumFlow(network: Network, mostWork = Number.POSITIVE_INFINITY): MinimumFlow {
   const { nodes, source, sink, from, to, needs } = network;
   const out = arcsBy(from, nodes);
   const into = arcsBy(to, nodes);
@@ -124,9 +127,11 @@ export function minimumFlow(network: Network): MinimumFlow {
   /** For each node the next arc to be tried: first those that lead out of it, then those that lead to it. */
   const next = new Int32Array(nodes);
   const path = new Int32Array(nodes);
+  let work = 0;
 
   /** Levels by steps from the source: along an arc that has more than it needs, or against any arc. */
   const findLevels = (): boolean => {
+    work += nodes + from.length;
     level.fill(-1);
     level[source] = 0;
     queue[0] = source;
@@ -163,8 +168,9 @@ export function minimumFlow(network: Network): MinimumFlow {
     next.fill(0);
     let length = 0;
     let node = source;
-    for (;;) {
+    while (work++ < mostWork) {
       if (node === sink) {
+        work += length;
         let most = Number.POSITIVE_INFINITY;
         for (let at = 0; at < length; at++) {
           const arc = path[at] as number;
@@ -201,7 +207,10 @@ export function minimumFlow(network: Network): MinimumFlow {
     }
   };
 
-  while (findLevels()) takeAway();
+  while (findLevels()) {
+    takeAway();
+    if (work >= mostWork) return { flow, cut: undefined };
+  }
   const cut: number[] = [];
   for (let arc = 0; arc < from.length; arc++)
     if (level[from[arc] as number] !== -1 && level[to[arc] as number] === -1) cut.push(arc);

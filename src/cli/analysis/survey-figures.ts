@@ -17,7 +17,7 @@ export interface SurveyFigures {
   readonly longest: number | "unbounded";
   readonly alwaysAsked: readonly number[];
   readonly unreachable: readonly number[];
-  readonly cover: { readonly respondents: number; readonly edges: number };
+  readonly cover: { readonly respondents: number; readonly edges: number; readonly complete: boolean };
 }
 
 /** Where a survey was read. */
@@ -26,7 +26,7 @@ export type SurveySource = Pick<SurveyFigures, "file" | "pointer" | "name">;
 /** Counts everything about a survey. */
 export function figuresOf(source: SurveySource, compiled: CompiledSurvey): SurveyFigures {
   const { routes, shortest, longest } = countRoutes(compiled);
-  const { respondents, edges } = coverRoutes(compiled);
+  const { respondents, edges, complete } = coverRoutes(compiled);
   const certificate = certifyTermination(compiled);
   // Only questions that nobody is asked have nothing still to come.
   const toCome = certificate.kind === "every-respondent" ? certificate.rank : certificate.distance;
@@ -38,7 +38,7 @@ export function figuresOf(source: SurveySource, compiled: CompiledSurvey): Surve
     longest,
     alwaysAsked: alwaysAsked(compiled),
     unreachable: [...compiled.questions.keys()].filter((question) => toCome[question] === 0),
-    cover: { respondents: respondents.length, edges },
+    cover: { respondents: respondents.length, edges, complete },
   };
 }
 
@@ -63,6 +63,8 @@ const positions = (all: readonly number[], count: number): string =>
       ? "all"
       : `${formatNumber(all.length)} (${countOf(all.length, "question").replace(/^\S+ /, "")} ${listOf(all)})`;
 
+const notComplete = ({ cover }: SurveyFigures): string => (cover.complete ? "" : ", not complete");
+
 /** The figures of one survey below each other. */
 function printOne(format: TextFormat, figures: SurveyFigures): string {
   const { questions, routes, shortest, longest, unreachable, cover } = figures;
@@ -78,7 +80,10 @@ function printOne(format: TextFormat, figures: SurveyFigures): string {
       ["longest route", lengthOf(longest)],
       ["always asked", positions(figures.alwaysAsked, questions)],
       ["unreachable", positions(unreachable, questions)],
-      ["cover", `${countOf(cover.respondents, "respondent")} for ${countOf(cover.edges, "edge")}`],
+      [
+        "cover",
+        `${countOf(cover.respondents, "respondent")} for ${countOf(cover.edges, "edge")}${notComplete(figures)}`,
+      ],
     ],
   );
   return format === "markdown"
@@ -102,7 +107,7 @@ export function printFigures(format: TextFormat, all: readonly SurveyFigures[], 
     lengthOf(figures.longest),
     formatNumber(figures.alwaysAsked.length),
     formatNumber(figures.unreachable.length),
-    formatNumber(figures.cover.respondents),
+    `${formatNumber(figures.cover.respondents)}${notComplete(figures)}`,
   ]);
   return printTable(format, HEADER, rows);
 }

@@ -7,7 +7,7 @@ import { openSurvey, type SurveyOptions } from "../input/read-survey.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { choiceOption, indexOption, limitOption } from "../options.ts";
 import { countOf } from "../output/phrases.ts";
-import { writeOut } from "../output/write.ts";
+import { tell, writeOut } from "../output/write.ts";
 
 interface CoverOptions extends SurveyOptions {
   readonly format: "text" | "json" | "fast-check";
@@ -30,7 +30,7 @@ function printCover({ questions }: CompiledSurvey, cover: RouteCover): string {
   );
   const needed = respondents.length === lowerBound ? "; fewer do not suffice" : `; at least ${lowerBound}`;
   const total = `${countOf(respondents.length, "respondent")} for ${countOf(edges, "edge")}${lowerBound > 1 ? needed : ""}`;
-  return [...lines, "", total, ""].join("\n");
+  return [...lines, "", `${total}${cover.complete ? "" : "; not complete"}`, ""].join("\n");
 }
 
 async function cover(name: string | undefined, options: CoverOptions, io: Io): Promise<ExitCode> {
@@ -39,9 +39,12 @@ async function cover(name: string | undefined, options: CoverOptions, io: Io): P
   if (typeof input === "number") return input;
   const { compiled } = input;
   const found = coverRoutes(compiled);
+  if (!found.complete)
+    tell(io, "not complete: all that this survey can do takes too many answers; coverRoutes has maxSteps");
   const printed = {
     text: () => printCover(compiled, found),
-    json: () => `${visibleJson(JSON.stringify(scriptOf(compiled, found.respondents), null, 1))}\n`,
+    json: () =>
+      `${visibleJson(JSON.stringify({ ...scriptOf(compiled, found.respondents), complete: found.complete }, null, 1))}\n`,
     "fast-check": () => `${visibleJson(JSON.stringify(examplesOf(found.respondents)))}\n`,
   };
   await writeOut(io, printed[options.format]());

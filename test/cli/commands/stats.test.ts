@@ -38,7 +38,7 @@ cover           1 respondent for 6 edges
         longest: 3,
         alwaysAsked: [0, 2],
         unreachable: [],
-        cover: { respondents: 6, edges: 5 },
+        cover: { respondents: 6, edges: 5, complete: true },
       },
     ]);
   });

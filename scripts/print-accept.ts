@@ -6,10 +6,12 @@ import { kinds } from "../src/model/kinds.ts";
 import type { PayloadKind } from "../src/model/payload-of.ts";
 import { surveyKinds } from "../src/model/survey-kinds.ts";
 import { shapeOf } from "../src/parse/link-shape.ts";
+import type { UnionShape } from "../src/parse/shape.ts";
 import { AcceptPrinter } from "./print-accept/accept-printer.ts";
 import { viewsText } from "./print-accept/views.ts";
 
 const printer = new AcceptPrinter();
+const questionShape = shapeOf("question", schemaParts) as UnionShape;
 const print = (some: readonly string[]): void => {
   for (const kind of some) printer.functionFor(shapeOf(kind as PayloadKind, schemaParts), kind);
 };
@@ -29,7 +31,7 @@ import {
 import { issuesOfPart } from "./part-checks.ts";
 import { isSafeName } from "./valid-text.ts";
 
-${viewsText()}
+${viewsText(questionShape)}
 ${printer.text()}
 /** By the kind of survey, and by the parts of surveys that are described by themselves: whether it is sound. */
 export const surveyAcceptors: ReadonlyMap<string, Accept> = /* @__PURE__ */ new Map<string, Accept>([

@@ -1,3 +1,5 @@
+import type { Shape, UnionShape } from "../../src/parse/shape.ts";
+
 /** What the view of a part shows: its members, and what is known of them besides. */
 interface View {
   /** The function that makes one. */
@@ -81,8 +83,39 @@ function makerText({ maker, type, members, noted }: View): string {
   return `const ${maker} = (${names.map((name) => `${name}: unknown`).join(", ")}) =>\n  ({ ${names.join(", ")} }) as ${type};\n`;
 }
 
+/** What a member shows of a value that nothing has validated: texts, and texts and objects in lists. */
+function untold(shape: Shape, name: string): string {
+  if (shape.type === "string" && shape.values === undefined) return `textIn(${name})`;
+  if (shape.type === "array" && shape.items.type === "string") return `listOf("string", ${name})`;
+  if (shape.type === "array" && shape.items.type === "object") return `listOf("object", ${name})`;
+  return "undefined";
+}
+
+/**
+ * The statement that leaves out members of other options of a union, which nothing has validated. Where it is not known which
+ * option it is, rules about texts look at whatever is one.
+ */
+function ownText({ members }: View, { tag, options, shared }: UnionShape): string {
+  const own = members.filter(
+    (name) =>
+      name !== tag &&
+      !shared.members.has(name) &&
+      [...options.values()].some((option) => option.members.has(name)),
+  );
+  const cases = [...options].flatMap(([text, option]) => {
+    const others = own.filter((name) => !option.members.has(name));
+    return [`case ${JSON.stringify(text)}:`, `  ${others.join(" = ")} = undefined;`, "  break;"];
+  });
+  const rest = own.map((name) => {
+    const [shape] = [...options.values()].flatMap((option) => option.members.get(name)?.shape ?? []);
+    return `  ${name} = ${shape === undefined ? "undefined" : untold(shape, name)};`;
+  });
+  return `  switch (${tag}) {\n${indented([...cases, "default:", ...rest], 2)}  }\n`;
+}
+
 /** The function that views a value which has been validated apart from what was taken out. */
-function viewText(part: string, { maker, type, members, nested, noted }: View): string {
+function viewText(part: string, view: View, union?: UnionShape): string {
+  const { maker, type, members, nested, noted } = view;
   const named = `view${part.charAt(0).toUpperCase()}${part.slice(1)}`;
   const cases = members.flatMap((name) => {
     const value = nested[name] === undefined ? "member" : `${nested[name]}(member)`;
@@ -98,17 +131,22 @@ ${indented(
     switch (name) {
 ${indented(cases, 3)}    }
   }
-  return ${maker}(${[...members, ...Object.values(noted)].join(", ")});
+${union === undefined ? "" : ownText(view, union)}  return ${maker}(${[...members, ...Object.values(noted)].join(", ")});
 };
 `;
 }
 
 /** Everything about views that the acceptors need. */
-export const viewsText = (): string =>
+export const viewsText = (questionShape: UnionShape): string =>
   [
     ...[branching, question, appearance, survey].map(makerText),
+    `const textIn = (value: unknown): unknown => (typeof value === "string" ? value : undefined);
+
+const listOf = (type: string, value: unknown): unknown =>
+  Array.isArray(value) ? value.map((each: unknown) => (typeof each === type ? each : undefined)) : undefined;
+`,
     viewText("branching", branching),
-    viewText("question", question),
+    viewText("question", question, questionShape),
     `const viewQuestions = (value: unknown): SurveyView["questions"] => {
   if (!Array.isArray(value)) return value as null | undefined;
   const questions = new Array<QuestionView | undefined>(value.length);

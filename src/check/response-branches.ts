@@ -2,7 +2,7 @@ import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { BranchingView, QuestionView } from "#model/survey-view.ts";
 import { answersTo } from "#question-types/traits.ts";
 import { decidingKey } from "#routing/next-target.ts";
-import { ResponseKeys } from "./response-keys.ts";
+import { hasResponseKeys, ResponseKeys } from "./response-keys.ts";
 import type { RoutedFacts } from "./survey-facts.ts";
 
 /** The branching by response of one question, with the facts that several rules use. */
@@ -74,6 +74,8 @@ function readBranches({ questions, routing }: RoutedFacts): readonly ResponseBra
     const question = questions[position];
     if (question?.branching === undefined || question.branching === null || routing.isPortable(position))
       continue;
+    // Of a question whose answers have no response keys, branchable-question says all there is to say.
+    if (question.type !== undefined && !hasResponseKeys(question.type)) continue;
     if (branchingTypeOf(question.branching.type).byKey !== undefined)
       branches.push(readBranch(position, question));
   }

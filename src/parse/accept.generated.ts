@@ -21,6 +21,11 @@ const appearanceView = (shuffleQuestions: unknown, introScreenHeader: unknown, i
 const surveyView = (start_date: unknown, end_date: unknown, iteration_count: unknown, iteration_frequency_days: unknown, iteration_start_dates: unknown, current_iteration: unknown, appearance: unknown, translations: unknown, questions: unknown) =>
   ({ start_date, end_date, iteration_count, iteration_frequency_days, iteration_start_dates, current_iteration, appearance, translations, questions }) as SurveyView;
 
+const textIn = (value: unknown): unknown => (typeof value === "string" ? value : undefined);
+
+const listOf = (type: string, value: unknown): unknown =>
+  Array.isArray(value) ? value.map((each: unknown) => (typeof each === type ? each : undefined)) : undefined;
+
 const viewBranching = (value: unknown): BranchingView | null | undefined => {
   if (value === null || value === undefined) return value;
   let type: unknown;
@@ -117,6 +122,32 @@ const viewQuestion = (value: unknown): QuestionView | null | undefined => {
         validation = member;
         break;
     }
+  }
+  switch (type) {
+    case "open":
+      link = display = scale = lowerBoundLabel = upperBoundLabel = choices = hasOpenChoice = undefined;
+      break;
+    case "link":
+      display = scale = lowerBoundLabel = upperBoundLabel = choices = hasOpenChoice = validation = undefined;
+      break;
+    case "rating":
+      link = choices = hasOpenChoice = validation = undefined;
+      break;
+    case "single_choice":
+      link = display = scale = lowerBoundLabel = upperBoundLabel = validation = undefined;
+      break;
+    case "multiple_choice":
+      link = display = scale = lowerBoundLabel = upperBoundLabel = validation = undefined;
+      break;
+    default:
+      link = textIn(link);
+      display = undefined;
+      scale = undefined;
+      lowerBoundLabel = textIn(lowerBoundLabel);
+      upperBoundLabel = textIn(upperBoundLabel);
+      choices = listOf("string", choices);
+      hasOpenChoice = undefined;
+      validation = listOf("object", validation);
   }
   return questionView(id, type, question, description, descriptionContentType, optional, buttonText, link, display, scale, lowerBoundLabel, upperBoundLabel, choices, hasOpenChoice, branching, translations, validation, MAY_HOLD_MARKUP | MAY_BE_BLANK);
 };

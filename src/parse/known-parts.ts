@@ -7,7 +7,13 @@ import type { Acceptors } from "./shape-reader.ts";
 export interface KnownParts {
   readonly schemas: JsonSchemas;
   readonly acceptors: Acceptors;
+  /** Whether rules follow, which refuse by themselves what a question of a type cannot have. */
+  readonly rulesFollow: boolean;
 }
 
-export const allParts: KnownParts = { schemas: schemaParts, acceptors };
-export const surveyParts: KnownParts = { schemas: surveySchemaParts, acceptors: surveyAcceptors };
+export const allParts: KnownParts = { schemas: schemaParts, acceptors, rulesFollow: false };
+export const surveyParts: KnownParts = {
+  schemas: surveySchemaParts,
+  acceptors: surveyAcceptors,
+  rulesFollow: true,
+};

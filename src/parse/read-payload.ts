@@ -56,12 +56,12 @@ function explained(report: Report, payload: unknown, kind: PayloadKind): Report 
 
 /** Reads a payload; where there are acceptors, only what they do not accept. */
 function read(kind: PayloadKind, payload: unknown, validation: Validation, known: KnownParts): Report {
-  const { schemas, acceptors } = known;
+  const { schemas, acceptors, rulesFollow } = known;
   const shape = shapeOf(kind, schemas);
   const report = new Report(validation.limits, payload);
   try {
     const invalidMembers = acceptors.size === 0 ? null : validation.invalidMembersOf(payload);
-    new ShapeReader(report, validation, acceptors).readInvalid(payload, shape, invalidMembers);
+    new ShapeReader(report, validation, acceptors, rulesFollow).readInvalid(payload, shape, invalidMembers);
   } catch (error) {
     rethrowDefect(error, payload);
     refuseThrowing(report);
@@ -70,7 +70,7 @@ function read(kind: PayloadKind, payload: unknown, validation: Validation, known
 }
 
 /** The same without acceptors. */
-const closely = ({ schemas }: KnownParts): KnownParts => ({ schemas, acceptors: new Map() });
+const closely = (known: KnownParts): KnownParts => ({ ...known, acceptors: new Map() });
 
 /** Reads a payload against the definition of its kind, and reports everything it finds. Members that throw are findings. */
 export const diagnosePayload = (kind: PayloadKind, payload: unknown, limits: Limits): Report =>

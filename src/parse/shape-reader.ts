@@ -1,4 +1,6 @@
+import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { PathStep } from "#diagnostics/json-pointer.ts";
+import { questionTypeOf } from "#question-types/question-types.ts";
 import { AnyReader, isPlainObject, lengthOfList } from "./any-reader.ts";
 import * as meanings from "./meant-messages.ts";
 import { isTextList, meantTexts } from "./meant-value.ts";
@@ -25,12 +27,14 @@ export class ShapeReader {
   readonly #any: AnyReader;
   readonly #acceptors: Acceptors;
   readonly #validation: Validation;
+  readonly #rulesFollow: boolean;
 
-  /** Parts that `acceptors` know are read only where these do not accept them. */
-  constructor(report: Report, validation: Validation, acceptors: Acceptors) {
+  /** Parts that `acceptors` know are read only where these do not accept them. `rulesFollow`: see `KnownParts`. */
+  constructor(report: Report, validation: Validation, acceptors: Acceptors, rulesFollow = false) {
     this.#report = report;
     this.#validation = validation;
     this.#acceptors = acceptors;
+    this.#rulesFollow = rulesFollow;
     this.#any = new AnyReader(report, validation, acceptors.size > 0);
   }
 
@@ -190,8 +194,16 @@ export class ShapeReader {
         this.#readAt(name, member, shape.others ?? ANY);
       } else if (known.readOnly)
         this.#report.add("writable-field", () => messages.readOnlyField(name), name, "warning");
+      else if (this.#rulesFollow && known.shape.part === "branching" && isUnbranchable(member, value, union))
+        this.#leaveToRule(name);
       else this.#readAt(name, member, known.shape, invalidMembers?.get(name));
     }
+  }
+
+  /** Of branching that a rule refuses, whatever else is in it, only the type is of use. */
+  #leaveToRule(branching: string): void {
+    const { invalid, path } = this.#report;
+    invalid.mark([...path, branching], "responseValues");
   }
 
   #readAt(step: PathStep, value: unknown, shape: Shape, validPrefix = 0): void {
@@ -221,6 +233,16 @@ export class ShapeReader {
     }
     return explained;
   }
+}
+
+/** Whether branching is by response keys, which answers to questions of a type do not have. */
+function isUnbranchable(branching: unknown, question: Members, union: UnionShape | undefined): boolean {
+  if (typeof branching !== "object" || branching === null || !isPlainObject(branching)) return false;
+  if (branchingTypeOf((branching as Members)["type"]).byKey === undefined) return false;
+  const type = union && question[union.tag];
+  return (
+    typeof type === "string" && union?.options.has(type) === true && questionTypeOf(type).keyAt === undefined
+  );
 }
 
 const ANY: Shape = { type: "any", nullable: true };

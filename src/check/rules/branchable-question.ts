@@ -1,5 +1,5 @@
+import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import { listNames, quote } from "#diagnostics/echo.ts";
-import { responseBranches } from "../response-branches.ts";
 import { hasResponseKeys, typesWithResponseKeys } from "../response-keys.ts";
 import type { RoutingRule } from "../rule.ts";
 
@@ -10,10 +10,12 @@ export const branchableQuestion = {
   summary: "Only ratings and single choices branch by response.",
   locked: true,
   leavesRoutesOpen: true,
-  check(facts, report) {
-    for (const { position, question, keys } of responseBranches(facts)) {
-      const { type } = question;
-      if (keys !== null || type === undefined || hasResponseKeys(type)) continue;
+  check({ questions }, report) {
+    if (questions === null) return;
+    for (let position = 0; position < questions.length; position++) {
+      const { type, branching } = questions[position] ?? {};
+      if (type === undefined || branching === null || branching === undefined) continue;
+      if (branchingTypeOf(branching.type).byKey === undefined || hasResponseKeys(type)) continue;
       report({
         pointer: `/questions/${position}/branching`,
         message: `A question of type ${quote(type, 40)} cannot branch by response, because its answers have no response keys; every answer would go on to the next question.`,

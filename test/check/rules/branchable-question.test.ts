@@ -36,6 +36,24 @@ describe("branchable-question", () => {
     ],
   ]);
 
+  it.each<[string, object]>([
+    ["nothing", {}],
+    ["no routes", { responseValues: null }],
+    ["what is no object", { responseValues: 5 }],
+    ["a target off the survey", { responseValues: { a: 99 } }],
+    ["a fraction and a word", { responseValues: { a: 1.5, b: "x" } }],
+    ["routes under another name", { response_values: { a: 1 } }],
+    ["a target for every answer", { index: 1 }],
+  ])("is all that is said, whatever else is in the branching: %s", (_what, members) => {
+    const branching = { type: "response_based", ...members };
+    const codesOf = (...questions: object[]) =>
+      compileSurvey({ name: "n", questions }).diagnostics.map(({ code }) => code);
+    expect(codesOf(open({ branching }))).toEqual(["branchable-question"]);
+    expect(codesOf(open({ branching }), open())).toEqual(["branchable-question"]);
+    expect(codesOf(open({ branching, optional: "x" }))).toEqual(["branchable-question", "valid-type"]);
+    expect(codesOf(rating({}), open({ branching }), open())).toContain("branchable-question");
+  });
+
   it("suppresses the rules about keys and routes of the question", () => {
     const questions = [
       open({ branching: { type: "response_based", responseValues: { nothing: 0 } } }),

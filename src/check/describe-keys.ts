@@ -23,13 +23,13 @@ const names: Readonly<Record<Grouped, string>> = {
 
 const MOST_LISTED = 8;
 
-const listAll = <Item>(items: readonly Item[], say: (item: Item) => string): string => {
+function listAll<Item>(items: readonly Item[], say: (item: Item) => string): string {
   const shown = items.slice(0, MOST_LISTED).map(say);
   if (items.length > MOST_LISTED) return `${shown.join(", ")} and ${items.length - MOST_LISTED} more`;
   return shown.length < 2
     ? shown.join("")
     : `${shown.slice(0, -1).join(", ")} and ${shown[shown.length - 1]}`;
-};
+}
 const quoteAll = (keys: readonly string[]): string => listAll(keys, (key) => quote(key, 40));
 
 const drawnScales = [2, 3, 5, 7, 10];

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { alwaysAsked, askedOnlyIf, conditionsOf } from "#analysis/conditions/conditions.ts";
 import { coverRoutes } from "#analysis/cover/cover-routes.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Survey } from "#model/payloads.generated.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { surveys } from "#testing/surveys.ts";
@@ -143,6 +144,61 @@ it("is the condition word for word", () => {
     }),
     { numRuns: 200 },
   );
+});
+
+/** The survey with so many open questions before each of its own. */
+function stretched({ questions, ...survey }: Survey, before: number): Survey {
+  const moved = (target: unknown): unknown => (typeof target === "number" ? target * (before + 1) : target);
+  const fill = Array.from({ length: before }, () => ({ type: "open", question: "Go on?" }));
+  const all = (questions ?? []).flatMap((question) => {
+    const { index, responseValues, ...branching } = (question.branching ?? {}) as Record<string, unknown>;
+    const targets = {
+      ...(index !== undefined && { index: moved(index) }),
+      ...(responseValues !== undefined && {
+        responseValues: Object.fromEntries(
+          Object.entries(responseValues as object).map(([key, target]) => [key, moved(target)]),
+        ),
+      }),
+    };
+    return [
+      ...fill,
+      question.branching ? { ...question, branching: { ...branching, ...targets } } : question,
+    ];
+  });
+  return { ...survey, questions: all } as Survey;
+}
+
+it("is the same however many questions that decide nothing lie between", () => {
+  const before = 40;
+  const place = (position: number): number => position * (before + 1) + before;
+  fc.assert(
+    fc.property(surveys({ minQuestions: 4, maxQuestions: 8 }), (survey) => {
+      const conditionOf = conditionsOf(lowerSurvey(survey));
+      const stretchedOf = conditionsOf(lowerSurvey(stretched(survey, before)));
+      for (const position of survey.questions?.keys() ?? []) {
+        const condition = conditionOf(position);
+        const requires = condition?.requires.map((each) => ({ ...each, question: place(each.question) }));
+        expect(stretchedOf(place(position))).toEqual(condition && { ...condition, requires });
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it.each([
+  ["a straight line", () => open(), []],
+  ["one that ends at once for some", (at: number) => (at === 0 ? choice({ 0: 1, 1: "end" }) : open()), [0]],
+  ["a line that everybody may shorten", (at: number) => choice({ 0: at + 1, 1: at + 2 }), []],
+] as const)("tells all conditions of 100,000 questions: %s", (_name, questionAt, deciders) => {
+  const count = 100_000;
+  const compiled = compiledOf(
+    ...Array.from({ length: count }, (_, at) => (at < count - 2 ? questionAt(at) : open())),
+  );
+  const conditionOf = conditionsOf(compiled);
+  const found = new Set<string>();
+  for (let position = 2; position < count; position++)
+    found.add(JSON.stringify(conditionOf(position)?.requires.map(({ question }) => question)));
+  expect([...found]).toEqual([JSON.stringify(deciders)]);
 });
 
 it.each(real)("holds of all who cover $file", ({ compiled, endless }) => {

@@ -1,6 +1,9 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Edge } from "#routing/edges.ts";
-import { nodeOf, type RouteGraph, routeGraph, sourcesOfNodes } from "../route-graph.ts";
+import { buildFlow, targetsOf } from "#routing/flow.ts";
+import { type Components, findComponents } from "#routing/loops.ts";
+import { fewestToEnd, nodeOf, type RouteGraph, routeGraph } from "../route-graph.ts";
+import { type Deciders, findDeciders } from "./deciders.ts";
 import { type Dominators, findDominators, passedBefore } from "./dominators.ts";
 
 /** A question that decides whether another one is asked. */
@@ -19,86 +22,130 @@ export interface Condition {
   readonly exact: boolean;
 }
 
-/**
- * Which nodes lead to the next question that all pass, without passing the one before it again. `stretch` counts for each
- * node how many of the passed questions all ways to it pass, so a search back from one stays in its own stretch.
- */
-function leadingOn(
-  { count, flow }: RouteGraph,
-  { before, order }: Dominators,
-  passed: readonly number[],
-): { stretch: Int32Array; leading: Uint8Array } {
-  const stretch = new Int32Array(count + 1).fill(-1);
-  passed.forEach((node, index) => {
-    stretch[node] = index;
-  });
-  for (const node of order)
-    if (stretch[node] === -1) stretch[node] = stretch[before[node] as number] as number;
-  const { starts, sources } = sourcesOfNodes(flow);
-  const leading = new Uint8Array(count + 1);
-  const queue = passed.slice(1);
-  const isPassed = new Uint8Array(count + 1);
-  for (const node of passed) isPassed[node] = 1;
-  for (const node of queue) {
-    const own = isPassed[node] === 1 ? (stretch[node] as number) - 1 : (stretch[node] as number);
-    for (let at = starts[node] as number; at < (starts[node + 1] as number); at++) {
-      const source = sources[at] as number;
-      if (stretch[source] !== own || isPassed[source] === 1 || leading[source] === 1) continue;
-      leading[source] = 1;
-      queue.push(source);
-    }
+/** A search that meets no more questions than these is done for one question alone. */
+const FEW = 100;
+
+/** What tells the conditions of all questions of a survey that has some. */
+class Conditions {
+  readonly #graph: RouteGraph;
+  readonly #dominators: Dominators;
+  readonly #deciders: Deciders;
+  readonly #components: Components;
+  readonly #toEnd: Int32Array;
+  /** The questions that all pass who answer as those who came to a node; null where such answers lead to no end. */
+  readonly #passedOnFrom = new Map<number, ReadonlySet<number> | null>();
+
+  constructor(graph: RouteGraph) {
+    this.#graph = graph;
+    this.#dominators = findDominators(graph.flow);
+    this.#deciders = findDeciders(graph, this.#dominators);
+    this.#components = findComponents(graph.flow);
+    this.#toEnd = fewestToEnd(graph);
   }
-  return { stretch, leading };
-}
 
-/** Whether the end can be reached past a question, on from `start`, where deciding questions keep these edges only. */
-function canEvade(
-  { count, edges }: RouteGraph,
-  question: number,
-  start: number,
-  kept: ReadonlyMap<number, readonly Edge[]>,
-): boolean {
-  const seen = new Uint8Array(count + 1);
-  seen[question] = seen[start] = 1;
-  const queue = [start];
-  for (const node of queue)
-    for (const edge of kept.get(node) ?? edges[node] ?? []) {
-      const target = nodeOf(edge, count);
-      if (target === count) return true;
-      if (seen[target] === 1) continue;
-      seen[target] = 1;
-      queue.push(target);
+  of(question: number): Condition {
+    const { before } = this.#dominators;
+    const { lastExcluded, leadsOn } = this.#deciders;
+    const { edges, count } = this.#graph;
+    const kept = new Map<number, readonly Edge[]>();
+    const last = lastExcluded[question] as number;
+    for (let node = last; node !== -1; ) {
+      const decider = before[node] as number;
+      const here = node;
+      kept.set(
+        decider,
+        (edges[decider] ?? []).filter((edge) => leadsOn(here, nodeOf(edge, count))),
+      );
+      node = lastExcluded[decider] as number;
     }
-  return false;
-}
+    const requires = [...kept].map(([decider, some]) => ({
+      question: decider,
+      keys: some.map(({ key }) => key),
+    }));
+    return {
+      requires: requires.sort((one, other) => one.question - other.question),
+      exact: question === 0 || this.#isOnEveryWay(question, last, kept),
+    };
+  }
 
-function conditionOf(graph: RouteGraph, dominators: Dominators, question: number): Condition {
-  const passed = [...passedBefore(dominators, question), question];
-  const { stretch, leading } = leadingOn(graph, dominators, passed);
-  const kept = new Map<number, readonly Edge[]>();
-  let last = 0;
-  passed.slice(0, -1).forEach((decider, index) => {
-    const all = graph.edges[decider] ?? [];
-    const some = all.filter((edge) => {
-      const target = nodeOf(edge, graph.count);
-      return target === passed[index + 1] || (stretch[target] === index && leading[target] === 1);
-    });
-    if (some.length === all.length) return;
-    kept.set(decider, some);
-    last = decider;
-  });
-  const requires = [...kept].map(([decider, some]) => ({
-    question: decider,
-    keys: some.map(({ key }) => key),
-  }));
-  return {
-    requires: requires.sort((one, other) => one.question - other.question),
-    exact: question === 0 || !canEvade(graph, question, last, kept),
-  };
+  /** Whether all pass a question who answer as those who came to `last`, where deciding questions keep these edges only. */
+  #isOnEveryWay(question: number, last: number, kept: ReadonlyMap<number, readonly Edge[]>): boolean {
+    if (!this.#passedOnFrom.has(last)) {
+      const evaded = last === -1 ? undefined : this.#canEvade(question, last, kept);
+      if (evaded !== undefined) return !evaded;
+      this.#passedOnFrom.set(last, this.#findPassed(last, kept));
+    }
+    return this.#passedOnFrom.get(last)?.has(question) ?? true;
+  }
+
+  /**
+   * Where a question leads, where the deciding ones keep these edges only. What comes after the last deciding one, and never
+   * back to it, is as free as the whole survey: there all that matters is whether the end can be reached.
+   */
+  #next(node: number, decider: number, kept: ReadonlyMap<number, readonly Edge[]>): number[] {
+    const { count, flow } = this.#graph;
+    const { entered, left } = this.#deciders;
+    const { of } = this.#components;
+    const some = kept.get(node)?.map((edge) => nodeOf(edge, count));
+    const next: number[] = [];
+    for (const target of some ?? targetsOf(flow, node)) {
+      const isBelow =
+        (entered[target] as number) >= (entered[decider] as number) &&
+        (entered[target] as number) <= (left[decider] as number);
+      if (target === count || isBelow || of[target] === of[decider]) next.push(target);
+      else if (this.#toEnd[target] !== -1) next.push(count);
+    }
+    return next;
+  }
+
+  /** Whether the end can be reached past a question; undefined where it takes long to tell. */
+  #canEvade(question: number, last: number, kept: ReadonlyMap<number, readonly Edge[]>): boolean | undefined {
+    const decider = this.#dominators.before[last] as number;
+    const seen = new Set([question, decider]);
+    const queue = [decider];
+    for (const node of queue) {
+      for (const target of this.#next(node, decider, kept)) {
+        if (target === this.#graph.count) return true;
+        if (seen.has(target)) continue;
+        seen.add(target);
+        queue.push(target);
+      }
+      if (queue.length > FEW) return undefined;
+    }
+    return false;
+  }
+
+  #findPassed(last: number, kept: ReadonlyMap<number, readonly Edge[]>): ReadonlySet<number> | null {
+    const { count } = this.#graph;
+    if (last === -1) return this.#passed(this.#dominators, count);
+    const decider = this.#dominators.before[last] as number;
+    const nodes = [decider];
+    const places = new Map<number, number | "end">([
+      [count, "end"],
+      [decider, 0],
+    ]);
+    const targets: (number | "end")[][] = [];
+    for (const node of nodes) {
+      const next = this.#next(node, decider, kept).map((target) => {
+        const place = places.get(target) ?? nodes.push(target) - 1;
+        places.set(target, place);
+        return place;
+      });
+      // Who cannot come to the end goes round for ever.
+      targets.push(next.length > 0 ? next : [targets.length]);
+    }
+    const passed = this.#passed(findDominators(buildFlow(targets)), nodes.length);
+    return passed && new Set([...passed].map((place) => nodes[place] as number));
+  }
+
+  #passed(dominators: Dominators, end: number): ReadonlySet<number> | null {
+    return dominators.before[end] === -1 ? null : new Set(passedBefore(dominators, end));
+  }
 }
 
 /**
- * The same as `askedOnlyIf`, for programs that ask about many questions of a survey: what all answers share is found once.
+ * The same as `askedOnlyIf`, for programs that ask about many questions of a survey: what all answers share is found once,
+ * and asking about each question takes time that grows with what is told.
  *
  * @example
  * const conditionOf = conditionsOf(compiled);
@@ -106,11 +153,9 @@ function conditionOf(graph: RouteGraph, dominators: Dominators, question: number
  */
 export function conditionsOf(compiled: CompiledSurvey): (question: number) => Condition | null {
   const graph = routeGraph(compiled);
-  const dominators = graph.count > 0 ? findDominators(graph.flow) : undefined;
+  const conditions = graph.count > 0 ? new Conditions(graph) : undefined;
   return (question) =>
-    dominators === undefined || graph.reachable[question] !== 1
-      ? null
-      : conditionOf(graph, dominators, question);
+    conditions === undefined || graph.reachable[question] !== 1 ? null : conditions.of(question);
 }
 
 /**

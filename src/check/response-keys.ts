@@ -1,3 +1,4 @@
+import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { QuestionView } from "#model/survey-view.ts";
 import { type Item, KEY_RANKS } from "#question-types/question-type.ts";
 import { questionTypeOf, questionTypes } from "#question-types/question-types.ts";
@@ -5,6 +6,10 @@ import { answersTo } from "#question-types/traits.ts";
 
 /** Whether answers to a question have response keys, so that it can branch by them. */
 export const hasResponseKeys = (type: string): boolean => questionTypeOf(type).keyAt !== undefined;
+
+/** Whether branching of a type goes by response keys, which answers to a question do not have. */
+export const isUnbranchable = (questionType: string, branchingType: unknown): boolean =>
+  branchingTypeOf(branchingType).byKey !== undefined && !hasResponseKeys(questionType);
 
 /** The types of questions whose answers have response keys. */
 export const typesWithResponseKeys: readonly string[] = questionTypes

@@ -1,5 +1,6 @@
 // The whole compilation on one page: read, lower, check, return.
 import type { CustomRule } from "#check/custom-rule.ts";
+import { isUnbranchable } from "#check/response-keys.ts";
 import { contentRules, routingRules } from "#check/rules.ts";
 import { runCustomRules } from "#check/run-custom-rules.ts";
 import { type RuleSettings, runRules } from "#check/run-rules.ts";
@@ -114,7 +115,7 @@ export function validateSurvey<Kind extends SurveyKind = "survey">(
   const { rules, limits, plugins } = resolveOptions(options);
   const kind = resolveKind(surveyKinds, options.kind, "survey", "compileSurvey");
   const examine = (given: unknown, within: Limits): Examined & { readonly routing: Routing | undefined } => {
-    const read = readSurvey(kind, given, within);
+    const read = readSurvey(kind, given, within, isUnbranchable);
     const { report } = read;
     try {
       return { report, ...lowerAndCheck(read, kind, rules, within.diagnostics, plugins, given) };

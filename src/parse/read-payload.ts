@@ -56,12 +56,12 @@ function explained(report: Report, payload: unknown, kind: PayloadKind): Report 
 
 /** Reads a payload; where there are acceptors, only what they do not accept. */
 function read(kind: PayloadKind, payload: unknown, validation: Validation, known: KnownParts): Report {
-  const { schemas, acceptors, rulesFollow } = known;
+  const { schemas, acceptors, isLeftToRules } = known;
   const shape = shapeOf(kind, schemas);
   const report = new Report(validation.limits, payload);
   try {
     const invalidMembers = acceptors.size === 0 ? null : validation.invalidMembersOf(payload);
-    new ShapeReader(report, validation, acceptors, rulesFollow).readInvalid(payload, shape, invalidMembers);
+    new ShapeReader(report, validation, acceptors, isLeftToRules).readInvalid(payload, shape, invalidMembers);
   } catch (error) {
     rethrowDefect(error, payload);
     refuseThrowing(report);
@@ -117,9 +117,14 @@ export interface ReadSurvey {
 const nothing = new InvalidLocations();
 
 /** Reads a survey of a kind, and views what is valid of it. Members that throw are findings. */
-export function readSurvey(kind: SurveyKind, payload: unknown, limits: Limits): ReadSurvey {
+export function readSurvey(
+  kind: SurveyKind,
+  payload: unknown,
+  limits: Limits,
+  isLeftToRules = surveyParts.isLeftToRules,
+): ReadSurvey {
   const validation = new Validation(limits);
-  const report = validate(kind, payload, validation, surveyParts);
+  const report = validate(kind, payload, validation, { ...surveyParts, isLeftToRules });
   if (report === null) {
     const survey = validation.view as SurveyView;
     return { report: null, survey, invalid: nothing, comparisons: new Comparisons() };

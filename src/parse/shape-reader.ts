@@ -1,6 +1,4 @@
-import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { PathStep } from "#diagnostics/json-pointer.ts";
-import { questionTypeOf } from "#question-types/question-types.ts";
 import { AnyReader, isPlainObject, lengthOfList } from "./any-reader.ts";
 import * as meanings from "./meant-messages.ts";
 import { isTextList, meantTexts } from "./meant-value.ts";
@@ -19,6 +17,12 @@ type Members = Readonly<Record<string, unknown>>;
 export type Acceptors = ReadonlyMap<string, Accept>;
 
 /**
+ * Whether a rule refuses branching of a type on questions of a type, so that what else is in it is not read; never, where no
+ * rules follow.
+ */
+export type LeftToRules = (questionType: string, branchingType: unknown) => boolean;
+
+/**
  * Reads a value as a shape says and reports everything that does not fit, in document order. Recursion follows the
  * shape, whose depth is ours, never the value.
  */
@@ -27,14 +31,19 @@ export class ShapeReader {
   readonly #any: AnyReader;
   readonly #acceptors: Acceptors;
   readonly #validation: Validation;
-  readonly #rulesFollow: boolean;
+  readonly #isLeftToRules: LeftToRules;
 
-  /** Parts that `acceptors` know are read only where these do not accept them. `rulesFollow`: see `KnownParts`. */
-  constructor(report: Report, validation: Validation, acceptors: Acceptors, rulesFollow = false) {
+  /** Parts that `acceptors` know are read only where these do not accept them. `isLeftToRules`: what is not read. */
+  constructor(
+    report: Report,
+    validation: Validation,
+    acceptors: Acceptors,
+    isLeftToRules: LeftToRules = () => false,
+  ) {
     this.#report = report;
     this.#validation = validation;
     this.#acceptors = acceptors;
-    this.#rulesFollow = rulesFollow;
+    this.#isLeftToRules = isLeftToRules;
     this.#any = new AnyReader(report, validation, acceptors.size > 0);
   }
 
@@ -194,16 +203,19 @@ export class ShapeReader {
         this.#readAt(name, member, shape.others ?? ANY);
       } else if (known.readOnly)
         this.#report.add("writable-field", () => messages.readOnlyField(name), name, "warning");
-      else if (this.#rulesFollow && known.shape.part === "branching" && isUnbranchable(member, value, union))
-        this.#leaveToRule(name);
+      else if (known.shape.part === "branching" && this.#isLeft(member, value, union))
+        // Of branching that a rule refuses, whatever else is in it, only the type is of use.
+        this.#report.invalid.mark([...this.#report.path, name], "responseValues");
       else this.#readAt(name, member, known.shape, invalidMembers?.get(name));
     }
   }
 
-  /** Of branching that a rule refuses, whatever else is in it, only the type is of use. */
-  #leaveToRule(branching: string): void {
-    const { invalid, path } = this.#report;
-    invalid.mark([...path, branching], "responseValues");
+  /** Whether a rule will refuse the branching of a question, by the types of both. */
+  #isLeft(branching: unknown, question: Members, union: UnionShape | undefined): boolean {
+    if (typeof branching !== "object" || branching === null || !isPlainObject(branching)) return false;
+    const type = union && question[union.tag];
+    if (typeof type !== "string" || union?.options.has(type) !== true) return false;
+    return this.#isLeftToRules(type, (branching as Members)["type"]);
   }
 
   #readAt(step: PathStep, value: unknown, shape: Shape, validPrefix = 0): void {
@@ -233,16 +245,6 @@ export class ShapeReader {
     }
     return explained;
   }
-}
-
-/** Whether branching is by response keys, which answers to questions of a type do not have. */
-function isUnbranchable(branching: unknown, question: Members, union: UnionShape | undefined): boolean {
-  if (typeof branching !== "object" || branching === null || !isPlainObject(branching)) return false;
-  if (branchingTypeOf((branching as Members)["type"]).byKey === undefined) return false;
-  const type = union && question[union.tag];
-  return (
-    typeof type === "string" && union?.options.has(type) === true && questionTypeOf(type).keyAt === undefined
-  );
 }
 
 const ANY: Shape = { type: "any", nullable: true };

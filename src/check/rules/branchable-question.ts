@@ -1,6 +1,5 @@
-import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import { listNames, quote } from "#diagnostics/echo.ts";
-import { hasResponseKeys, typesWithResponseKeys } from "../response-keys.ts";
+import { isUnbranchable, typesWithResponseKeys } from "../response-keys.ts";
 import type { RoutingRule } from "../rule.ts";
 
 /** Only questions whose answers have response keys branch by response. */
@@ -15,7 +14,7 @@ export const branchableQuestion = {
     for (let position = 0; position < questions.length; position++) {
       const { type, branching } = questions[position] ?? {};
       if (type === undefined || branching === null || branching === undefined) continue;
-      if (branchingTypeOf(branching.type).byKey === undefined || hasResponseKeys(type)) continue;
+      if (!isUnbranchable(type, branching.type)) continue;
       report({
         pointer: `/questions/${position}/branching`,
         message: `A question of type ${quote(type, 40)} cannot branch by response, because its answers have no response keys; every answer would go on to the next question.`,

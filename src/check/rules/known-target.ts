@@ -113,7 +113,7 @@ export const knownTarget = {
     for (let position = 0; position < count; position++) {
       const branching = questions[position]?.branching;
       const target = branching?.index;
-      if (target === undefined || target < count) continue;
+      if (typeof target !== "number" || target < count) continue;
       if (branchingTraitsOf(branching?.type).targetMember !== "index" || isExplained(target)) continue;
       const endPointer = `/questions/${position}/branching`;
       const pointer = `${endPointer}/index`;

@@ -152,6 +152,8 @@ async function record(
     // The reply to them may have been lost, whatever became of the survey since; they may themselves have ended it.
     if (stored.digest === digest || (replay.ok && isStored(finished, collected, stored))) {
       const count = await countSubmissions(services, project, row.id);
+      // The survey was removed meanwhile, and its answers with it.
+      if (count === 0) return changedSinceRead;
       const { iteration, finished } = stored;
       const diagnostics = leftOut(responses, stored);
       return { ok: true, submission, count, iteration, finished, session, diagnostics, document: known };

@@ -1,5 +1,8 @@
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
+import { recordResponse } from "#http/responses/record-response.ts";
+import { createServices } from "#http/services.ts";
+import type { Store } from "#stores/store.ts";
 import { type AnswerSite, answerSite, questions } from "./site.ts";
 
 let site: AnswerSite;
@@ -153,6 +156,27 @@ it("a deleted survey has no answers that could be repeated; a key repeats its re
     expect((await page(survey, {}))["rejected"]).toEqual([{ event: 0, code: "not-found" }]);
   }
 });
+
+it.each([1, 2, 3])(
+  "answers that are removed with their survey before read %i are not accepted again",
+  async (at) => {
+    const { store, survey } = site;
+    const body = { submission: "one", responses: { how: 5, praise: "all" } };
+    await submit(survey, body);
+    let reads = 0;
+    const read: Store["read"] = async (...asked) => {
+      reads += 1;
+      if (reads === at) await site.ask("DELETE", `surveys/${survey}/`);
+      return store.read(...asked);
+    };
+    const racing = new Proxy(store, {
+      get: (target, name) => (name === "read" ? read : Reflect.get(target, name).bind(target)),
+    });
+    const services = createServices({ store: racing });
+    const outcome = await recordResponse(services, { project: "1", survey, ...body });
+    expect(outcome).toMatchObject({ ok: false, code: "not-found" });
+  },
+);
 
 type Act =
   | { readonly what: "change"; readonly members: object }

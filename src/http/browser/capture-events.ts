@@ -201,7 +201,7 @@ export async function captureEvents(
     if (projects.get(token) !== null) counts.set(token, (counts.get(token) ?? 0) + 1);
   const work = publicWork(services);
   const groups = groupsOf(events, projects);
-  const captured = await work.duringIn(
+  const captured = await work.during(
     new Set(groups.map(({ project }) => project)),
     async () => work.takeEvents(counts) ?? captureGroups(services, groups, isOver),
   );

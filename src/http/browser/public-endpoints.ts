@@ -46,7 +46,7 @@ export async function listShownSurveys(services: Services, input: OperationInput
   const project = await services.projectOfToken(input.query.token ?? "");
   if (project === null) return unknownToken;
   const make = () => makeList(services, project, input.isOver);
-  return publicWork(services).duringIn(new Set([project]), async () =>
+  return publicWork(services).during(new Set([project]), async () =>
     sharedReply(await shownList(services, project, make), input),
   );
 }
@@ -84,9 +84,8 @@ const publicEndpoint = <Params>(
   request: null,
   response: null,
   ...row,
-  run: (services, input) =>
-    // The parameters are read by the row's own `params`, so that they are what its function takes.
-    publicWork(services).during<Result<unknown>>(() => (row.run as Endpoint["run"])(services, input)),
+  // The parameters are read by the row's own `params`, so that they are what its function takes.
+  run: row.run as Endpoint["run"],
 });
 
 /** The paths to which versions of the browser client and of other libraries send events. */

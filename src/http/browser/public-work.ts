@@ -34,24 +34,17 @@ export class PublicWork {
     this.#services = services;
   }
 
-  /** Does the work of a request, or refuses it at once where there are too many. */
-  async during<Result>(work: () => Promise<Result>): Promise<Result | HttpProblem> {
-    if (this.#requests >= this.#services.publicRequests) return overloaded;
-    this.#requests += 1;
-    try {
-      return await work();
-    } finally {
-      this.#requests -= 1;
-    }
-  }
-
-  /** The same, for the work in projects: each has half of the share, so that no one project takes it all. */
-  async duringIn<Result>(
+  /**
+   * Does the work of a request in projects, or refuses it at once where there are too many. Each project has half of the
+   * share, so that no one takes it all. Requests whose tokens are no project's take no part of it.
+   */
+  async during<Result>(
     projects: ReadonlySet<string>,
     work: () => Promise<Result>,
   ): Promise<Result | HttpProblem> {
-    const most = Math.ceil(this.#services.publicRequests / 2);
-    if ([...projects].some((project) => (this.#ofProjects.get(project) ?? 0) >= most)) return overloaded;
+    const most = this.#services.publicRequests;
+    const isFull = (project: string): boolean => (this.#ofProjects.get(project) ?? 0) >= Math.ceil(most / 2);
+    if (this.#requests >= most || [...projects].some(isFull)) return overloaded;
     this.#count(projects, 1);
     try {
       return await work();
@@ -61,6 +54,7 @@ export class PublicWork {
   }
 
   #count(projects: ReadonlySet<string>, change: 1 | -1): void {
+    this.#requests += change;
     for (const project of projects) {
       const requests = (this.#ofProjects.get(project) ?? 0) + change;
       if (requests === 0) this.#ofProjects.delete(project);

@@ -221,10 +221,15 @@ describe("try --answers", () => {
     expect(record).toEqual({ "0": "Ann", "1": "No" });
   });
 
+  it("asks again where answers lead back", async () => {
+    const back = { "a.json": '{"0":"Ann","1":"Yes"}' };
+    const { record } = await answer(loop, ["Bob", "No"], ["--answers", "a.json"], back);
+    expect(record).toEqual({ "0": "Bob", "1": "No" });
+  });
+
   const findings: readonly (readonly [answers: unknown, code: number, finding: string])[] = [
     [{ "0": 1 }, 1, 'error answer-type: "0": Wrong kind of answer.'],
     [{ "0": "a", "7": "b" }, 1, 'error answer-unknown-question: "7": No such question.'],
-    [{ "0": "a", "1": "Yes" }, 1, 'error step-limit: "0": The answers lead in a circle.'],
     [["a", "Maybe"], 1, "error answer-not-a-choice: answer 1 to questions[1]: Pick a listed choice."],
     [["a", "No", "b"], 1, "error session-ended: answer 2: It has ended."],
   ];

@@ -27,46 +27,47 @@ export const shared = {
   test: {
     setupFiles: ["test/property-seed.ts"],
     testTimeout: 120_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 };
 
-/** Folders whose tests only call functions: their files share processes, as most of their time went into imports. */
-const sharing = [
-  ...["analysis", "branching-types", "check", "compile", "compiled", "diagnostics", "graph", "laws"],
-  ...[
-    "markup",
-    "model",
-    "packages",
-    "pages",
-    "parse",
-    "pictures",
-    "print",
-    "question-types",
-    "routing",
-    "runtime",
-  ],
-  ...["source", "testing"],
-];
-const isSharing = (file: string): boolean => sharing.some((folder) => file.startsWith(`test/${folder}/`));
+/** Folders whose tests start servers, watch files or change what belongs to the process: each file has a process of its own. */
+const isolated = ["cli/serve", "cli/watch", "http/mounts", "http/node", "stores"];
+/** Folders whose tests call the command and request handlers; some of them start the built command. */
+const inProcess = ["architecture", "audit", "cli", "docs", "http", "playground", "slips"];
+
+const isIn = (folders: readonly string[], file: string): boolean =>
+  folders.some((folder) => file.startsWith(`test/${folder}/`));
+
+/** Tests that start processes, databases or browsers, or take seconds, are named so: `npm run test:slow`. */
+const isSlow = (file: string): boolean => file.endsWith(".slow.test.ts");
+
+/** What is made once for the run, where some of its files need it. */
+const buildCommand = "test/cli/build-command.ts";
+const startPostgres = "test/support-postgres.ts";
 
 /** The names of all test files, except some. */
 export const testFiles = (ignore: readonly string[] = []): string[] =>
   globSync("test/**/*.test.ts", { cwd: root, ignore }).sort();
 
-/** Runs test files in two groups: those that share processes, and those that have one each. */
-export const projectsOf = (files: readonly string[]): TestProjectInlineConfiguration[] => [
-  { ...shared, test: { ...shared.test, name: "shared", include: files.filter(isSharing), isolate: false } },
-  {
+/** Runs test files in four groups. Files of the first two share processes, as most of their time went into imports. */
+export function projectsOf(files: readonly string[]): TestProjectInlineConfiguration[] {
+  const groupOf = (file: string): string => {
+    if (isSlow(file)) return "slow";
+    if (isIn(isolated, file)) return "isolated";
+    return isIn(inProcess, file) ? "in-process" : "shared";
+  };
+  const project = (name: string, settings: object) => ({
     ...shared,
-    test: {
-      ...shared.test,
-      name: "isolated",
-      include: files.filter((file) => !isSharing(file)),
-      globalSetup: ["test/support-postgres.ts", "test/cli/build-command.ts"],
-    },
-  },
-];
+    test: { ...shared.test, name, include: files.filter((file) => groupOf(file) === name), ...settings },
+  });
+  return [
+    project("shared", { isolate: false }),
+    project("in-process", { isolate: false, globalSetup: [buildCommand] }),
+    project("isolated", { globalSetup: [buildCommand] }),
+    project("slow", { globalSetup: [buildCommand, startPostgres] }),
+  ];
+}
 
 /**
  * The percentages of lines and branches that tests run at least, by folder of src. Much of the command runs in processes
@@ -116,10 +117,12 @@ export default defineConfig({
     // One more than vitest would take: many tests wait for servers, databases and browsers.
     maxWorkers: availableParallelism() + 1,
     allowOnly: false,
+    reporters: ["default", "./test/run-reporter.ts"],
     coverage: {
       provider: "v8",
       include: ["src/**/*.ts"],
-      thresholds,
+      // The parts of a run know only what they run: the minimums are held where their reports are merged.
+      ...(process.env["HOLD_MINIMUMS"] === "1" && { thresholds }),
       reporter: ["text-summary", "json-summary"],
     },
   },

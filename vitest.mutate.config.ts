@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
 import type { Plugin } from "vitest/config";
-import { shortRuns } from "./test/short-runs.ts";
+import { otherRuns } from "./test/other-runs.ts";
 import { shared } from "./vitest.config.ts";
 
 // The tests that `npm run mutate` runs against mutants: those of the folders that are mutated, and the laws.
@@ -40,7 +40,7 @@ function instrumented(): Plugin {
 
 export default {
   resolve: shared.resolve,
-  plugins: [instrumented(), shortRuns()],
+  plugins: [instrumented(), otherRuns()],
   test: {
     include,
     runner: fileURLToPath(new URL("scripts/mutate/runner.ts", import.meta.url)),

@@ -1,23 +1,24 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
-import { shortRuns } from "./test/short-runs.ts";
+import { otherRuns } from "./test/other-runs.ts";
 import { projectsOf, testFiles } from "./vitest.config.ts";
 
-// The properties once more with a new seed, so that other values are drawn than in CI's run of all tests:
-// `npm run test:properties`. It is short: each property draws at most MOST_RUNS values.
-const seed = process.env["SEED"] ?? String(randomInt(2 ** 31));
+// The properties once more with a new seed, so that other values are drawn than in the run of all tests. `npm run
+// test:properties` is short: each property draws MOST_RUNS values at most. `npm run test:many` takes hours, and sets
+// LEAST_RUNS: so many values each property draws at least.
+const { SEED: seed = String(randomInt(2 ** 31)), LEAST_RUNS } = process.env;
 process.env["SEED"] = seed;
-process.env["MOST_RUNS"] ??= "40";
-console.log(`To repeat this run: SEED=${seed} npm run test:properties`);
+if (LEAST_RUNS === undefined) process.env["MOST_RUNS"] ??= "40";
+console.log(`To repeat this run: SEED=${seed} npm run ${LEAST_RUNS === undefined ? "test:properties" : "test:many"}`);
 
 /** Their time goes into processes, databases and huge inputs rather than into drawn values. */
 const slowFiles: string[] = [
   "test/graph/survey-graph.test.ts",
-  "test/http/model/compare-and-set.test.ts",
-  "test/http/model/concurrent.test.ts",
+  "test/http/model/compare-and-set.slow.test.ts",
+  "test/http/model/concurrent.slow.test.ts",
   "test/pictures/draw-survey.test.ts",
-  "test/stores/linearizability/stores.test.ts",
+  "test/stores/linearizability/stores.slow.test.ts",
 ];
 
 const holdsProperties = (file: string): boolean => /\bfc\.assert\(/.test(readFileSync(file, "utf8"));
@@ -25,5 +26,11 @@ const holdsProperties = (file: string): boolean => /\bfc\.assert\(/.test(readFil
 const projects = projectsOf(testFiles(slowFiles).filter(holdsProperties));
 
 export default defineConfig({
-  test: { projects: projects.map((project) => ({ ...project, plugins: [shortRuns()] })) },
+  test: {
+    projects: projects.map((project) => ({
+      ...project,
+      plugins: [otherRuns()],
+      test: { ...project.test, ...(LEAST_RUNS !== undefined && { testTimeout: 0 }) },
+    })),
+  },
 });

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 
-// In CI the properties draw the same values in every run, so that a change is tested and not the draw; `npm run
-// test:properties` sets SEED. Elsewhere they draw new values each time. A counterexample names its seed.
-const { CI, SEED } = process.env;
-if (SEED !== undefined) fc.configureGlobal({ seed: Number(SEED) });
-else if (CI !== undefined) fc.configureGlobal({ seed: 20_261_120 });
+// The properties draw the same values in every run, so that a change is tested and not the draw. `npm run test:properties`
+// and `npm run test:many` set SEED, to draw others. A counterexample names its seed.
+const { SEED = "20261120" } = process.env;
+fc.configureGlobal({ seed: Number(SEED) });

@@ -24,7 +24,6 @@ export default async function setup({ provide }: TestProject): Promise<(() => Pr
     const missing = "No PostgreSQL server is installed here (Debian: apt-get install postgresql)";
     if (process.env["REQUIRE_POSTGRES"] === "1")
       throw new Error(`${missing}, and REQUIRE_POSTGRES=1 asks for one.`);
-    console.log(`${missing}: the tests of the PostgreSQL store are skipped.`);
     provide("databaseUrl", null);
     return undefined;
   }

@@ -1,4 +1,4 @@
-// Uses questions of type `ranking`; run by `recipe-question-type.test.ts` in a copy of the source that has them. Writes what it
+// Uses questions of type `ranking`; run by `recipe-question-type.slow.test.ts` in a copy of the source that has them. Writes what it
 // found as JSON.
 import * as fc from "fast-check";
 import { compileSurvey } from "../../src/index.ts";

@@ -21,7 +21,7 @@ export interface DatabaseKind {
 }
 
 /** The address of the server of this run; null where there is none. */
-export const serverUrl = inject("databaseUrl");
+export const serverUrl = inject("databaseUrl") ?? null;
 
 let databases = 0;
 
@@ -50,7 +50,7 @@ const shared = (database: Database) => (): Database => ({
   close: async () => {},
 });
 
-const pglite: DatabaseKind = {
+export const pglite: DatabaseKind = {
   name: "PGlite",
   absent: false,
   create: async () => {
@@ -59,7 +59,7 @@ const pglite: DatabaseKind = {
   },
 };
 
-const postgres: DatabaseKind = {
+export const postgres: DatabaseKind = {
   name: serverUrl === null ? "PostgreSQL (skipped: no server is installed here)" : "PostgreSQL",
   absent: serverUrl === null,
   create: async () => {
@@ -101,8 +101,15 @@ export const storeKindOf = ({ name, absent, create }: DatabaseKind): StoreKind =
   },
 });
 
-/** Every store. Those in memory share nothing. */
+/** What is opened shares nothing. */
+export const memory: StoreKind = {
+  name: "memory",
+  absent: false,
+  start: async () => ({ open: memoryStore, stop: async () => {} }),
+};
+
+/** Every store. */
 export const storeKinds: readonly StoreKind[] = [
-  { name: "memory", absent: false, start: async () => ({ open: memoryStore, stop: async () => {} }) },
+  memory,
   ...databaseKinds.map(storeKindOf),
 ];

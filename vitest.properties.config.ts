@@ -10,7 +10,9 @@ import { projectsOf, testFiles } from "./vitest.config.ts";
 const { SEED: seed = String(randomInt(2 ** 31)), LEAST_RUNS } = process.env;
 process.env["SEED"] = seed;
 if (LEAST_RUNS === undefined) process.env["MOST_RUNS"] ??= "40";
-console.log(`To repeat this run: SEED=${seed} npm run ${LEAST_RUNS === undefined ? "test:properties" : "test:many"}`);
+console.log(
+  `To repeat this run: SEED=${seed} npm run ${LEAST_RUNS === undefined ? "test:properties" : "test:many"}`,
+);
 
 /** Their time goes into processes, databases and huge inputs rather than into drawn values. */
 const slowFiles: string[] = [

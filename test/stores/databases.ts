@@ -109,7 +109,4 @@ export const memory: StoreKind = {
 };
 
 /** Every store. */
-export const storeKinds: readonly StoreKind[] = [
-  memory,
-  ...databaseKinds.map(storeKindOf),
-];
+export const storeKinds: readonly StoreKind[] = [memory, ...databaseKinds.map(storeKindOf)];

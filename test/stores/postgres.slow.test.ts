@@ -35,10 +35,12 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
   });
 
   const endConnections = (): Promise<unknown> =>
-    admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'surveyc'");
+    admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'surveyc'",
+    );
   const openTransactions = async (): Promise<number> => {
     const { rows } = await admin.query(
-      "select count(*)::int as count from pg_stat_activity where application_name = 'surveyc' and state like 'idle in%'",
+      "select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'surveyc' and state like 'idle in%'",
     );
     return rows[0].count;
   };

@@ -26,6 +26,14 @@ export function textElement(tag: string, text: string, className = ""): HTMLElem
   return made;
 }
 
+/** An entry of a list to choose from. */
+export function option(text: string, value = text): HTMLOptionElement {
+  const made = document.createElement("option");
+  made.textContent = text;
+  made.value = value;
+  return made;
+}
+
 /** Tells everybody what was done, also those who hear the page. */
 export function announce(message: string): void {
   byId("status").textContent = message;

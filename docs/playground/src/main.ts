@@ -5,9 +5,10 @@ import { showAnalysis } from "./analysis-view.ts";
 import { makeChanges } from "./changes-view.ts";
 import CompilerWorker from "./compiler.worker.ts?worker&inline";
 import { makeEditor } from "./editor.ts";
-import { announce, button, byId, textElement } from "./elements.ts";
+import { announce, button, byId, option, textElement } from "./elements.ts";
 import { showFindings } from "./findings-view.ts";
 import type { Job, Result } from "./messages.ts";
+import { newestJob } from "./newest-job.ts";
 import { makePicture } from "./picture-view.ts";
 import { samples } from "./samples.ts";
 import { connectServer } from "./server-view.ts";
@@ -26,22 +27,11 @@ function start(first: string): void {
 
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const worker = new CompilerWorker();
-  let asked = 0;
-  let answered = 0;
-  let waiting = false;
-
-  /** Asks the worker once it is idle, for the text as it is then. */
-  function compile(): void {
-    if (asked !== answered) {
-      waiting = true;
-      return;
-    }
-    waiting = false;
-    asked++;
+  const { ask: compile, answer } = newestJob<Result>((id) => {
     const theme = dark.matches ? "dark" : "light";
     const { current, path } = session ?? {};
     const job: Job = {
-      id: asked,
+      id,
       text: editor.text(),
       theme,
       before: loaded,
@@ -49,7 +39,7 @@ function start(first: string): void {
       session: current === undefined || path === undefined ? undefined : { current, path },
     };
     worker.postMessage(job);
-  }
+  }, show);
 
   let pause: ReturnType<typeof setTimeout> | undefined;
   function soon(): void {
@@ -132,11 +122,7 @@ function start(first: string): void {
     if (wants === "changes") changes.show(loaded, editor.text(), result.changes);
   }
 
-  worker.onmessage = ({ data }: MessageEvent<Result>) => {
-    answered = data.id;
-    if (!waiting) show(data);
-    else compile();
-  };
+  worker.onmessage = ({ data }: MessageEvent<Result>) => answer(data);
 
   function load(text: string, name: string): void {
     loaded = text;
@@ -151,7 +137,7 @@ function start(first: string): void {
   });
 
   const list = byId<HTMLSelectElement>("samples");
-  list.append(...Object.keys(samples).map((name) => new Option(name)));
+  list.append(...Object.keys(samples).map((name) => option(name)));
   list.onchange = () => load(samples[list.value]?.() ?? "", list.value);
 
   const file = byId<HTMLInputElement>("file");

@@ -1,5 +1,5 @@
 // Surveys of the server that serves this page. Where a file or a static host serves it there is no server, and this is hidden.
-import { announce, byId } from "./elements.ts";
+import { announce, byId, option } from "./elements.ts";
 
 interface Page {
   readonly results: readonly { readonly id: string; readonly name: string }[];
@@ -61,10 +61,7 @@ export function connectServer({ text, onLoad }: ServerEvents): void {
     event.preventDefault();
     attempt(async () => {
       const { results } = (await ask("?limit=200")).body as Page;
-      list.replaceChildren(
-        ...results.map(({ id, name }) => new Option(name, id)),
-        new Option("(a new survey)", ""),
-      );
+      list.replaceChildren(...results.map(({ id, name }) => option(name, id)), option("(a new survey)", ""));
       return `${results.length} surveys.`;
     });
   };
@@ -90,7 +87,7 @@ export function connectServer({ text, onLoad }: ServerEvents): void {
       const saved = body as { id: string; name: string };
       if (etag !== null) versions.set(saved.id, etag);
       if (id === "") {
-        list.prepend(new Option(saved.name, saved.id));
+        list.prepend(option(saved.name, saved.id));
         list.value = saved.id;
       }
       return `Saved as ${saved.name}.`;

@@ -1,4 +1,4 @@
-// The text in the address of the page: compressed (RFC 1951), in base64url (RFC 4648), after `#s=`. Nothing of it is sent to a server.
+// The text in the address of the page: compressed with a checksum (RFC 1950), in base64url (RFC 4648), after `#s=`. Nothing of it is sent to a server.
 
 const PREFIX = "#s=";
 /** Some programs cut longer addresses. */
@@ -25,7 +25,7 @@ const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
 
 /** The fragment that holds a text. */
 export async function fragmentOf(text: string): Promise<string> {
-  const packed = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
+  const packed = await through(new TextEncoder().encode(text), new CompressionStream("deflate"));
   return PREFIX + toBase64(packed);
 }
 
@@ -35,7 +35,7 @@ export async function textOfFragment(fragment: string): Promise<string | null> {
   try {
     const bytes = await through(
       fromBase64(fragment.slice(PREFIX.length)),
-      new DecompressionStream("deflate-raw"),
+      new DecompressionStream("deflate"),
     );
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { createHandler, type Handler } from "surveyc/http";
+import { memoryStore } from "surveyc/stores";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { connectServer } from "../../docs/playground/src/server-view.ts";
+
+const survey = { name: "Coffee", questions: [{ type: "open", question: "How is it?" }] };
+/** Of this server, as the page is told by whoever serves it. */
+const origin = "http://localhost/";
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body: unknown;
+}
+
+let handler: Handler;
+let sent: Sent[];
+let text: string;
+
+const field = <Kind extends HTMLElement>(name: string): Kind =>
+  (document.querySelector("form") as HTMLFormElement).elements.namedItem(name) as unknown as Kind;
+const status = () => document.getElementById("status")?.textContent ?? "";
+const headers = { authorization: "Bearer good", "content-type": "application/json" };
+
+/** Presses a button, and waits for what is announced. */
+async function press(button: "list" | "load" | "store", says: string): Promise<void> {
+  (document.getElementById("status") as HTMLElement).textContent = "";
+  if (button === "list") document.querySelector("form")?.dispatchEvent(new Event("submit"));
+  else field<HTMLButtonElement>(button).click();
+  await vi.waitFor(() => expect(status()).toContain(says));
+}
+
+beforeEach(async () => {
+  sent = [];
+  text = JSON.stringify(survey);
+  handler = createHandler({
+    store: await memoryStore(),
+    authenticate: (request) =>
+      request.headers.get("authorization") === "Bearer good"
+        ? { user: { uuid: "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11" }, projects: ["1"], scopes: ["*"] }
+        : null,
+  });
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
+    const request = new globalThis.Request(new URL(path, origin), init);
+    const body = typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined;
+    sent.push({ method: request.method, path, headers: Object.fromEntries(request.headers), body });
+    return handler.handle(request);
+  });
+  document.documentElement.dataset["server"] = "../";
+  document.body.innerHTML = `<p id="status"></p><details id="server" hidden><form>
+    <input name="key" value="good"><input name="project" value="1"><select name="survey"></select>
+    <button name="load" type="button"></button><button name="store" type="button"></button></form></details>`;
+  connectServer({ text: () => text, onLoad: (loaded) => (text = loaded) });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("a page that no server serves asks for nothing and shows nothing of this", () => {
+  const panel = document.getElementById("server") as HTMLElement;
+  expect(panel.hidden).toBe(false);
+  panel.hidden = true;
+  delete document.documentElement.dataset["server"];
+  connectServer({ text: () => text, onLoad: () => {} });
+  expect(panel.hidden).toBe(true);
+  expect(sent).toEqual([]);
+});
+
+test("a key that is not known is told", async () => {
+  field<HTMLInputElement>("key").value = "bad";
+  await press("list", "not known");
+  expect(sent[0]).toMatchObject({
+    path: "../api/projects/1/surveys/?limit=200",
+    headers: { authorization: "Bearer bad" },
+  });
+});
+
+test("a survey that is loaded is saved with the version that was loaded, and then with its own", async () => {
+  await press("store", "Saved as Coffee.");
+  await press("list", "1 surveys.");
+  await press("load", "Loaded.");
+  expect(JSON.parse(text)).toMatchObject(survey);
+  const loaded = JSON.parse(text) as Record<string, unknown>;
+  text = JSON.stringify({ ...loaded, name: "Tea" });
+  await press("store", "Saved as Tea.");
+  await press("store", "Saved as Tea.");
+  const changes = sent.filter(({ method }) => method === "PATCH");
+  const versions = changes.map((each) => each.headers["if-match"]);
+  expect(versions).toEqual([expect.stringMatching(/^".+"$/), expect.stringMatching(/^".+"$/)]);
+  expect(versions[0]).not.toBe(versions[1]);
+});
+
+test("what only a server sets is not sent back", async () => {
+  await press("store", "Saved as Coffee.");
+  await press("list", "1 surveys.");
+  await press("load", "Loaded.");
+  expect(Object.keys(JSON.parse(text) as object)).toEqual(
+    expect.arrayContaining(["id", "created_at", "created_by"]),
+  );
+  await press("store", "Saved as Coffee.");
+  const names = Object.keys(sent.at(-1)?.body as object);
+  for (const name of ["id", "created_at", "created_by", "linked_flag", "user_access_level"])
+    expect(names).not.toContain(name);
+  expect(names).toEqual(expect.arrayContaining(["name", "questions"]));
+});
+
+test("a change that somebody else made meanwhile is not overwritten", async () => {
+  await press("store", "Saved as Coffee.");
+  await press("list", "1 surveys.");
+  await press("load", "Loaded.");
+  const id = field<HTMLSelectElement>("survey").value;
+  await handler.handle(
+    new globalThis.Request(new URL(`api/projects/1/surveys/${id}/`, origin), {
+      method: "PATCH",
+      headers,
+      body: '{"name":"Of somebody else"}',
+    }),
+  );
+  (document.getElementById("status") as HTMLElement).textContent = "";
+  field<HTMLButtonElement>("store").click();
+  await vi.waitFor(() => expect(status()).not.toBe(""));
+  expect(status()).not.toContain("Saved");
+  await press("load", "Loaded.");
+  expect(JSON.parse(text)).toMatchObject({ name: "Of somebody else" });
+});
+
+test("a text that is no JSON, and nothing chosen, are told", async () => {
+  await press("load", "choose one");
+  text = "{";
+  await press("store", "JSON");
+  expect(sent).toEqual([]);
+});

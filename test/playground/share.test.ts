@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fragmentOf, textOfFragment } from "../../docs/playground/src/share.ts";
+
+const text = JSON.stringify({ name: "Küche & Bad 👋", questions: [] });
+
+test("a link holds any text, in characters that need no escape", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: "grapheme" }), async (any) => {
+      const fragment = await fragmentOf(any);
+      expect(fragment).toMatch(/^#s=[\w-]*$/);
+      expect(await textOfFragment(fragment)).toBe(any);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test.each([
+  ["no fragment", () => ""],
+  ["another fragment", () => "#top"],
+  ["a link that was cut", (whole: string) => whole.slice(0, -8)],
+  [
+    "a link with a character that is none of the alphabet",
+    (whole: string) => `${whole.slice(0, 9)}*${whole.slice(10)}`,
+  ],
+  ["a link to bytes that are no text", () => "#s=eJz7_w8AAv4B_g"],
+])("%s gives no text", async (_name, damage) => {
+  expect(await textOfFragment(damage(await fragmentOf(text)))).toBeNull();
+});
+
+test("a link of which a character was changed gives no other text than was shared", async () => {
+  const whole = await fragmentOf(text);
+  for (let at = 3; at < whole.length; at++) {
+    const changed = `${whole.slice(0, at)}${whole[at] === "A" ? "B" : "A"}${whole.slice(at + 1)}`;
+    expect([text, null]).toContain(await textOfFragment(changed));
+  }
+});

@@ -62,6 +62,17 @@ function readBranch(position: number, question: QuestionView): ResponseBranch {
   return { position, question, values, keys, named, ranks, isPartial, hasUnknownKey, shadowed };
 }
 
+/** Where a survey is checked again, most questions are seen as before. */
+const read = new WeakMap<QuestionView, ResponseBranch>();
+
+function branchOf(position: number, question: QuestionView): ResponseBranch {
+  const known = read.get(question);
+  if (known?.position === position) return known;
+  const branch = readBranch(position, question);
+  read.set(question, branch);
+  return branch;
+}
+
 /** Cached by facts, which live as long as one check, because several rules need the same. */
 interface ReadFacts extends RoutedFacts {
   branches?: readonly ResponseBranch[];
@@ -77,7 +88,7 @@ function readBranches({ questions, routing }: RoutedFacts): readonly ResponseBra
     // Of a question whose answers have no response keys, branchable-question says all there is to say.
     if (question.type !== undefined && !hasResponseKeys(question.type)) continue;
     if (branchingTypeOf(question.branching.type).byKey !== undefined)
-      branches.push(readBranch(position, question));
+      branches.push(branchOf(position, question));
   }
   return branches;
 }

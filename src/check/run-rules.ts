@@ -43,3 +43,12 @@ export function runRules<Facts>(
   for (rule of rules) rule.check(facts, report, leavesOut);
   return findings === undefined ? [] : [findings];
 }
+
+/** The same by those rules alone whose findings may be errors. */
+export const findErrors: typeof runRules = (rules, facts, settings, limit, payload, open) => {
+  const finding = rules.filter(({ code, severity, mayBeError = false }) => {
+    const set = settings[code];
+    return set === undefined ? severity === "error" || mayBeError : set === "error";
+  });
+  return runRules(finding, facts, settings, limit, payload, open);
+};

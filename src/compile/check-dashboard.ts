@@ -3,6 +3,7 @@ import type { Outcome } from "#diagnostics/diagnostic.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { DashboardKind, PayloadOf } from "#model/payload-of.ts";
+import type { Memory } from "#parse/memory.ts";
 import { readPayload } from "#parse/read-payload.ts";
 import { withoutInvalid } from "#parse/without-invalid.ts";
 import { concludeFindings, type Examined, throwingReport } from "./conclude-findings.ts";
@@ -28,8 +29,8 @@ export function checkDashboard<Kind extends DashboardKind = "dashboard">(
 ): Outcome<PayloadOf<Kind>> {
   const { rules, limits } = resolveOptions(options);
   const kind = resolveKind<DashboardKind>(dashboardKinds, options.kind, "dashboard", "checkDashboard");
-  const examine = (given: unknown, within: Limits): Examined => {
-    const report = readPayload(kind, given, within);
+  const examine = (given: unknown, within: Limits, memory?: Memory): Examined => {
+    const report = readPayload(kind, given, within, memory);
     try {
       const valid = report === null ? given : withoutInvalid(given, report.invalid);
       return { report, findings: checkDashboardRules(valid, kind, given, rules, within.diagnostics) };

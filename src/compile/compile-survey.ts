@@ -3,7 +3,7 @@ import type { CustomRule } from "#check/custom-rule.ts";
 import { isUnbranchable } from "#check/response-keys.ts";
 import { contentRules, routingRules } from "#check/rules.ts";
 import { runCustomRules } from "#check/run-custom-rules.ts";
-import { type RuleSettings, runRules } from "#check/run-rules.ts";
+import { findErrors, type RuleSettings, runRules } from "#check/run-rules.ts";
 import type { RoutedFacts, SurveyFacts } from "#check/survey-facts.ts";
 import { unroutableAt, unroutableQuestions } from "#check/unroutable-questions.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
@@ -15,6 +15,7 @@ import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadOf, SurveyKind } from "#model/payload-of.ts";
 import { surveyKinds } from "#model/survey-kinds.ts";
 import { keyCodes } from "#parse/codes.ts";
+import type { Memory } from "#parse/memory.ts";
 import { type ReadSurvey, readSurvey } from "#parse/read-payload.ts";
 import { readText, type TextOptions } from "#parse/read-text.ts";
 import { recogniseForeign } from "#parse/recognise-foreign.ts";
@@ -55,6 +56,7 @@ function questionsOf({ survey, invalid }: ReadSurvey, kind: SurveyKind): SurveyF
 function lowerAndCheck(
   read: ReadSurvey,
   kind: SurveyKind,
+  run: typeof runRules,
   settings: RuleSettings,
   limit: number,
   plugins: readonly CustomRule[],
@@ -68,13 +70,13 @@ function lowerAndCheck(
   let routing = new Routing(asked, unknown);
   let facts: RoutedFacts = { kind, survey, questions, invalid, comparisons, routing };
   const open: string[] = [];
-  const content = runRules(contentRules, facts, settings, limit, payload, open);
+  const content = run(contentRules, facts, settings, limit, payload, open);
   if (open.length > 0) {
     // The rules about content found errors in branching: the rules about routes must not trust it.
     routing = new Routing(asked, new Set([...unknown, ...unroutableAt(open)]));
     facts = { kind, survey, questions, invalid, comparisons, routing };
   }
-  const routes = runRules(routingRules, facts, settings, limit, payload);
+  const routes = run(routingRules, facts, settings, limit, payload);
   const findings = [...content, ...routes];
   if (plugins.length > 0) {
     const valid = withoutInvalid(payload, invalid) as object;
@@ -114,11 +116,16 @@ export function validateSurvey<Kind extends SurveyKind = "survey">(
 ): ValidationOutcome<Kind> {
   const { rules, limits, plugins } = resolveOptions(options);
   const kind = resolveKind(surveyKinds, options.kind, "survey", "compileSurvey");
-  const examine = (given: unknown, within: Limits): Examined & { readonly routing: Routing | undefined } => {
-    const read = readSurvey(kind, given, within, isUnbranchable);
+  const examine = (
+    given: unknown,
+    within: Limits,
+    memory?: Memory,
+  ): Examined & { readonly routing: Routing | undefined } => {
+    const read = readSurvey(kind, given, within, isUnbranchable, memory);
     const { report } = read;
     try {
-      return { report, ...lowerAndCheck(read, kind, rules, within.diagnostics, plugins, given) };
+      const run = memory === undefined ? runRules : findErrors;
+      return { report, ...lowerAndCheck(read, kind, run, rules, within.diagnostics, plugins, given) };
     } catch (error) {
       rethrowDefect(error, given);
       return { report: throwingReport(report, within, given), routing: undefined, findings: [] };

@@ -3,6 +3,7 @@ import { inDocumentOrder } from "#diagnostics/document-order.ts";
 import { type Findings, mergeFindings } from "#diagnostics/findings.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import { tryFixes } from "#diagnostics/try-fixes.ts";
+import { Memory } from "#parse/memory.ts";
 import { refuseThrowing } from "#parse/read-payload.ts";
 import { Report } from "#parse/report.ts";
 
@@ -35,24 +36,28 @@ const proven: ReadonlySet<string> = new Set([
 
 /**
  * All findings about a payload in document order, and whether an error is among them, listed or not. Fixes are tried by
- * looking at the patched payload in the same way.
+ * looking for errors in the patched payload in the same way, with a memory of what is in this one.
  */
 export function concludeFindings(
   { report, findings }: Examined,
   limits: Limits,
   payload: unknown,
-  examine: (payload: unknown, limits: Limits) => Examined,
+  examine: (payload: unknown, limits: Limits, memory?: Memory) => Examined,
 ): { readonly refused: boolean; readonly diagnostics: readonly Diagnostic[] } {
   const found = allOf(report, findings);
   // Most payloads are valid: nothing is merged of nothing.
   if (found.length === 0) return { refused: false, diagnostics: [] };
+  const memory = new Memory(payload);
   const check = (patched: unknown, limit: number): readonly Findings[] => {
-    const again = examine(patched, { ...limits, diagnostics: limit });
+    const again = examine(patched, { ...limits, diagnostics: limit }, memory);
     return allOf(again.report, again.findings);
   };
+  let ruleErrors = 0;
+  for (const each of findings) ruleErrors += each.count("error");
+  const readings = () => memory.readings;
   const merged = mergeFindings(found, limits.diagnostics, (each) => inDocumentOrder(each, payload));
   return {
     refused: found.some((source) => source.count("error") > 0),
-    diagnostics: tryFixes(merged, { payload, found, check, proven }),
+    diagnostics: tryFixes(merged, { payload, found, check, ruleErrors, readings, proven }),
   };
 }

@@ -60,9 +60,15 @@ export class Findings {
 
   /** Counts a finding. True when it is beyond the limit, and need not be created; otherwise the caller must `keep` it. */
   leavesOut(severity: Severity, pointer = "", code = ""): boolean {
-    this.#counts[severity]++;
-    if (severity === "error") this.errorCodes.set(code, (this.errorCodes.get(code) ?? 0) + 1);
+    if (severity === "error") this.countErrors(code, 1);
+    else this.#counts[severity]++;
     return !this.hasRoom(severity, pointer);
+  }
+
+  /** Counts errors of a code that are not described. */
+  countErrors(code: string, count: number): void {
+    this.#counts.error += count;
+    this.errorCodes.set(code, (this.errorCodes.get(code) ?? 0) + count);
   }
 
   /** Whether a finding is among the first of its severity, compared with those added so far. */

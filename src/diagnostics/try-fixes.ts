@@ -11,47 +11,72 @@ export interface Trial {
   readonly found: readonly Findings[];
   /** What is found in another payload; with a limit of 0 findings are counted, and none is described. */
   readonly check: (payload: unknown, limit: number) => readonly Findings[];
+  /** How many errors rules have found in it: they look for them again each time. */
+  readonly ruleErrors: number;
+  /** How many objects have been read again so far that were known, because something else had changed. */
+  readonly readings: () => number;
   /** Codes of findings of which no fix needs to be tried, because a law holds that they bring no error. */
   readonly proven: ReadonlySet<string>;
 }
 
 /**
- * The characters of payloads that may be checked again for the fixes of one payload, besides so many times the payload
- * itself. Surveys that people write have fewer; of a payload that costs more, the fixes that come after are left out.
+ * What the trials of one payload may cost together: so much, and for each character of it so much more. Of many objects
+ * each costs more, so that characters beyond the first ones add less.
  */
-const CHARACTERS = 300_000;
-const TIMES = 2;
+const LEAST = 30_000;
+const A_CHARACTER = 5;
+const A_LATER_CHARACTER = 2;
+const FIRST_CHARACTERS = 200_000;
 
-/** Every value and every name counts as so many characters besides its own. */
-const PER_VALUE = 4;
+/** What a trial costs for each object or list of the payload, for each other value, and for each error of a rule in it. */
+const A_CONTAINER = 10;
+const A_VALUE = 1;
+const AN_ERROR = 50;
+/** What it costs to read one object again that is not remembered as it is. */
+const A_READING = 200;
 
-/** How many characters a payload has, roughly; at most `most`. Without end where a member throws when it is looked at. */
-function sizeOf(payload: unknown, most: number): number {
+/** So many characters are looked at; what is larger may cost no more. */
+const MOST_CHARACTERS = 4_000_000;
+
+interface Size {
+  /** About as many as its JSON text has. */
+  readonly characters: number;
+  readonly cost: number;
+}
+
+/** How large a payload is. Without end where a member throws when it is looked at. */
+function sizeOf(payload: unknown): Size {
   try {
-    return walk(payload, most);
+    return walk(payload);
   } catch {
     // That is no JSON, and has been reported.
-    return Number.POSITIVE_INFINITY;
+    return { characters: 0, cost: Number.POSITIVE_INFINITY };
   }
 }
 
-function walk(payload: unknown, most: number): number {
-  let size = 0;
+function walk(payload: unknown): Size {
+  let characters = 0;
+  let cost = 0;
   const left = [payload];
-  while (left.length > 0 && size < most) {
+  while (left.length > 0 && characters < MOST_CHARACTERS) {
     const value = left.pop();
-    size += PER_VALUE;
-    if (typeof value === "string") size += value.length;
-    if (typeof value !== "object" || value === null) continue;
+    characters += typeof value === "string" ? value.length + 3 : 3;
+    if (typeof value !== "object" || value === null) {
+      cost += A_VALUE;
+      continue;
+    }
+    cost += A_CONTAINER;
     // No list is longer than what is left, so that none needs to be walked that is a claim of a length only.
-    if (Array.isArray(value)) size += value.length * PER_VALUE;
-    if (size >= most) break;
+    if (Array.isArray(value) && characters + value.length * 3 >= MOST_CHARACTERS) {
+      cost += value.length * A_VALUE;
+      break;
+    }
     for (const [name, member] of Object.entries(value)) {
-      size += name.length;
+      characters += name.length + 3;
       left.push(member);
     }
   }
-  return Math.min(size, most);
+  return { characters, cost };
 }
 
 function countErrors(found: readonly Findings[]): ReadonlyMap<string, number> {
@@ -61,32 +86,47 @@ function countErrors(found: readonly Findings[]): ReadonlyMap<string, number> {
   return counts;
 }
 
+/** So many errors are described to find the one that a fix brings. */
+const MOST_DESCRIBED = 100;
+
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Tries the fixes of one payload, one after the other, as long as that costs little beside the payload. */
 class Trials {
   readonly #trial: Trial;
   readonly #before: ReadonlyMap<string, number>;
+  #known: ReadonlySet<string> | undefined;
   readonly #cost: number;
   #left: number;
 
   constructor(trial: Trial) {
     this.#trial = trial;
     this.#before = countErrors(trial.found);
-    this.#cost = sizeOf(trial.payload, CHARACTERS);
-    this.#left = CHARACTERS + TIMES * this.#cost;
+    const { characters, cost } = sizeOf(trial.payload);
+    this.#cost = cost + trial.ruleErrors * AN_ERROR;
+    const first = Math.min(characters, FIRST_CHARACTERS);
+    this.#left = LEAST + first * A_CHARACTER + (characters - first) * A_LATER_CHARACTER;
   }
 
-  /** Pays for checking the payload once more; false where that is too much. */
-  #pay(): boolean {
-    this.#left -= this.#cost;
-    return this.#left >= 0;
+  /** Has the payload itself checked, so that less is to be done for each trial. */
+  remember(): void {
+    if (this.#left >= this.#cost) this.#trial.check(this.#trial.payload, 0);
+  }
+
+  /** What is found in a patched payload; undefined where that costs too much. */
+  #check(fix: Fix, limit: number): readonly Findings[] | undefined {
+    if (this.#left < this.#cost) return undefined;
+    const before = this.#trial.readings();
+    const found = this.#trial.check(applyPatch(this.#trial.payload, fix.patch), limit);
+    this.#left -= this.#cost + (this.#trial.readings() - before) * A_READING;
+    return found;
   }
 
   /** The codes of the errors that a finding's fix brings; undefined where that is not known. */
   #brings({ code, severity }: Diagnostic, fix: Fix): ReadonlySet<string> | undefined {
-    if (!this.#pay()) return undefined;
-    const after = countErrors(this.#trial.check(applyPatch(this.#trial.payload, fix.patch), 0));
+    const found = this.#check(fix, 0);
+    if (found === undefined) return undefined;
+    const after = countErrors(found);
     const brought = new Set<string>();
     for (const [each, count] of after) {
       // The error that is fixed makes no room for another one of its kind.
@@ -113,18 +153,17 @@ class Trials {
   }
 
   /** A finding without its fix, which says which other fault comes to light with it. */
-  #withSecondFault(finding: Diagnostic, { title, patch }: Fix, codes: ReadonlySet<string>): Diagnostic {
-    if (!this.#pay()) return finding;
-    const known = new Set(this.#trial.found.flatMap((each) => each.kept().map(nameOf)));
-    const second = this.#trial
-      .check(applyPatch(this.#trial.payload, patch), 1_000)
-      .flatMap((each) => each.kept())
+  #withSecondFault(finding: Diagnostic, fix: Fix, codes: ReadonlySet<string>): Diagnostic {
+    this.#known ??= new Set(this.#trial.found.flatMap((each) => each.kept().map(nameOf)));
+    const known = this.#known;
+    const second = this.#check(fix, MOST_DESCRIBED)
+      ?.flatMap((each) => each.kept())
       .find((each) => each.severity === "error" && codes.has(each.code) && !known.has(nameOf(each)));
     if (second === undefined) return finding;
     const { message, help } = finding;
     const said = {
       ...finding,
-      message: `${message} If you ${lowerFirst(title)}, another error comes to light: ${second.message}`,
+      message: `${message} If you ${lowerFirst(fix.title)}, another error comes to light: ${second.message}`,
     };
     return second.help === undefined && help === undefined
       ? said
@@ -137,7 +176,10 @@ const nameOf = ({ code, pointer }: Diagnostic): string => `${code} ${pointer}`;
 /** Findings with those of their fixes that bring no error which was not there. */
 export function tryFixes(findings: readonly Diagnostic[], trial: Trial): readonly Diagnostic[] {
   const isToTry = ({ fixes, code }: Diagnostic): boolean => fixes !== undefined && !trial.proven.has(code);
-  if (!findings.some(isToTry)) return findings;
+  const fixes = findings.reduce((count, each) => count + (isToTry(each) ? (each.fixes?.length ?? 0) : 0), 0);
+  if (fixes === 0) return findings;
   const trials = new Trials(trial);
+  // More than one trial is worth remembering what is in the payload itself.
+  if (fixes > 1) trials.remember();
   return findings.map((finding) => trials.keepHarmless(finding));
 }

@@ -16,6 +16,23 @@ const isObject = (value: unknown): value is Members =>
 /** The members of questions that people give names in. */
 const naming = "id,key,name,ref,slug,code,variable,identifier,question_id,questionId,tag,question".split(",");
 
+/**
+ * Whether what names stand for a question is the same in two lists of questions: which question it is may differ, for
+ * numbers in words, but not whether there is one.
+ */
+export function areNamesSame(some: unknown, others: unknown): boolean {
+  if (!Array.isArray(some) || !Array.isArray(others)) return some === others;
+  if (some.length !== others.length) return false;
+  for (let position = 0; position < some.length; position++) {
+    const one: unknown = some[position];
+    const other: unknown = others[position];
+    if (one === other) continue;
+    if (!isObject(one) || !isObject(other)) return false;
+    for (const member of naming) if (one[member] !== other[member]) return false;
+  }
+  return true;
+}
+
 const LONGEST_NAME = 1_000;
 /** Questions beyond this position have no names; no survey that somebody wrote has so many. */
 const MOST_NAMED = 10_000;

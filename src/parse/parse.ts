@@ -6,6 +6,7 @@ import { tryFixes } from "#diagnostics/try-fixes.ts";
 import type { PayloadKind, PayloadOf } from "#model/payload-of.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { keyCodes } from "./codes.ts";
+import { Memory } from "./memory.ts";
 import { readPayload } from "./read-payload.ts";
 import { readText, type TextOptions } from "./read-text.ts";
 
@@ -42,12 +43,15 @@ export function parse<Kind extends PayloadKind>(
   const report = readPayload(kind, payload, limits);
   if (report === null) return { ok: true, value: payload as PayloadOf<Kind>, diagnostics: [] };
   const found = [report.findings];
+  const memory = new Memory(payload);
   const check = (patched: unknown, diagnostics: number) => {
-    const again = readPayload(kind, patched, { ...limits, diagnostics });
+    const again = readPayload(kind, patched, { ...limits, diagnostics }, memory);
     return again === null ? [] : [again.findings];
   };
   const merged = mergeFindings(found, limits.diagnostics, (each) => inDocumentOrder(each, payload));
-  return outcomeOf(payload as PayloadOf<Kind>, tryFixes(merged, { payload, found, check, proven: none }));
+  const readings = () => memory.readings;
+  const trial = { payload, found, check, ruleErrors: 0, readings, proven: none };
+  return outcomeOf(payload as PayloadOf<Kind>, tryFixes(merged, trial));
 }
 
 /**

@@ -7,6 +7,7 @@ import type { SurveyView } from "#model/survey-view.ts";
 import { viewSurvey } from "./accept.generated.ts";
 import { allParts, type KnownParts, surveyParts } from "./known-parts.ts";
 import { shapeOf } from "./link-shape.ts";
+import type { Memory } from "./memory.ts";
 import * as messages from "./messages.ts";
 import { mayBeMistaken, recogniseMistaken } from "./mistaken-value.ts";
 import { recogniseForeign } from "./recognise-foreign.ts";
@@ -55,13 +56,21 @@ function explained(report: Report, payload: unknown, kind: PayloadKind): Report 
 }
 
 /** Reads a payload; where there are acceptors, only what they do not accept. */
-function read(kind: PayloadKind, payload: unknown, validation: Validation, known: KnownParts): Report {
+function read(
+  kind: PayloadKind,
+  payload: unknown,
+  validation: Validation,
+  known: KnownParts,
+  memory?: Memory,
+): Report {
   const { schemas, acceptors, isLeftToRules } = known;
   const shape = shapeOf(kind, schemas);
   const report = new Report(validation.limits, payload);
   try {
-    const invalidMembers = acceptors.size === 0 ? null : validation.invalidMembersOf(payload);
-    new ShapeReader(report, validation, acceptors, isLeftToRules).readInvalid(payload, shape, invalidMembers);
+    const isValidated = acceptors.size > 0 && memory === undefined;
+    const invalidMembers = isValidated ? validation.invalidMembersOf(payload) : null;
+    const reader = new ShapeReader(report, validation, acceptors, isLeftToRules, memory);
+    reader.readInvalid(payload, shape, invalidMembers);
   } catch (error) {
     rethrowDefect(error, payload);
     refuseThrowing(report);
@@ -77,7 +86,8 @@ export const diagnosePayload = (kind: PayloadKind, payload: unknown, limits: Lim
   read(kind, payload, new Validation(limits), closely(allParts));
 
 /**
- * Validates a payload with the acceptor of its kind; null where that accepts it, which is seen much faster than said. Most of
+ * Validates a payload with the acceptor of its kind; null where that accepts it, which is seen much faster than said. Where
+ * there is a memory, that is asked instead, object by object. Most of
  * any other payload is valid all the same, and only the rest is read; except where the budgets run out, for then it depends
  * on everything before what is reported of anything.
  */
@@ -86,21 +96,29 @@ function validate(
   payload: unknown,
   validation: Validation,
   known: KnownParts,
+  memory: Memory | undefined,
 ): Report | null {
   const accept = acceptorOf(kind, known);
   const readClosely = () => read(kind, payload, new Validation(validation.limits), closely(known));
   if (accept === undefined) return readClosely();
-  if (validation.check(accept, payload, 0) && !mayBeMistaken(payload, kind)) return null;
-  const report = read(kind, payload, validation, known);
-  return validation.isExhausted ? readClosely() : report;
+  if (memory === undefined && validation.check(accept, payload, 0) && !mayBeMistaken(payload, kind))
+    return null;
+  const report = read(kind, payload, validation, known, memory);
+  if (!validation.isExhausted) return report;
+  memory?.passOver();
+  return readClosely();
 }
 
 const findingsOf = (report: Report | null): Report | null =>
   report === null || report.findings.isEmpty() ? null : report;
 
 /** Reads a payload of a kind; null where there is nothing to report. Members that throw are findings. */
-export const readPayload = (kind: PayloadKind, payload: unknown, limits: Limits): Report | null =>
-  findingsOf(validate(kind, payload, new Validation(limits), allParts));
+export const readPayload = (
+  kind: PayloadKind,
+  payload: unknown,
+  limits: Limits,
+  memory?: Memory,
+): Report | null => findingsOf(validate(kind, payload, new Validation(limits), allParts, memory));
 
 /** A survey that has been read: what was found, and what is valid of it. */
 export interface ReadSurvey {
@@ -122,9 +140,10 @@ export function readSurvey(
   payload: unknown,
   limits: Limits,
   isLeftToRules = surveyParts.isLeftToRules,
+  memory?: Memory,
 ): ReadSurvey {
   const validation = new Validation(limits);
-  const report = validate(kind, payload, validation, { ...surveyParts, isLeftToRules });
+  const report = validate(kind, payload, validation, { ...surveyParts, isLeftToRules }, memory);
   if (report === null) {
     const survey = validation.view as SurveyView;
     return { report: null, survey, invalid: nothing, comparisons: new Comparisons() };
@@ -133,6 +152,7 @@ export function readSurvey(
   let survey: SurveyView | undefined;
   try {
     survey = viewSurvey(withoutInvalid(payload, invalid)) ?? undefined;
+    if (survey !== undefined && memory !== undefined) survey = memory.withSameViews(survey, report);
   } catch (error) {
     rethrowDefect(error, payload);
     refuseThrowing(report);

@@ -15,14 +15,21 @@ export interface Message {
   readonly fixes?: Diagnostic["fixes"];
 }
 
+/** The questions of a survey, if it is one. */
+export const questionsOf = (payload: unknown): unknown =>
+  (payload as { readonly questions?: unknown } | null | undefined)?.questions;
+
 /** The current path of a reader in a payload, and what it has found so far. */
 export class Report {
   readonly findings: Findings;
   readonly limits: Limits;
   /** What comparing may still cost, here and when the rules look for what was meant. */
   readonly comparisons = new Comparisons();
-  readonly #payload: unknown;
+  /** What is read. */
+  readonly payload: unknown;
   #names: QuestionNames | undefined;
+  /** How often other questions have been looked at. */
+  looksAround = 0;
   /** The path to the value that is being read. */
   readonly path: PathStep[] = [];
   /** Where something was wrong; for those who go on with what is right. */
@@ -31,15 +38,15 @@ export class Report {
   readonly #steps: PathStep[] = [];
   readonly #pointers: string[] = [];
 
-  /** `payload` is what is read. */
   constructor(limits: Limits, payload: unknown) {
     this.limits = limits;
-    this.#payload = payload;
+    this.payload = payload;
     this.findings = new Findings(limits.diagnostics, payload);
   }
 
-  get #questions(): unknown {
-    return (this.#payload as { readonly questions?: unknown } | null | undefined)?.questions;
+  /** The questions of the survey that is read, if it is one. */
+  get questions(): unknown {
+    return questionsOf(this.payload);
   }
 
   /** The position of the last question of the survey that is read; undefined where there is none. */
@@ -50,10 +57,11 @@ export class Report {
 
   /** The question that is being read, and all that the survey has. */
   get around(): Surroundings {
-    this.#names ??= new QuestionNames(this.#questions, this.comparisons);
+    this.looksAround++;
+    this.#names ??= new QuestionNames(this.questions, this.comparisons);
     const [member, position] = this.path;
     const inList = member === "questions" && typeof position === "number";
-    const question = inList ? (this.#questions as readonly unknown[] | undefined)?.[position] : this.#payload;
+    const question = inList ? (this.questions as readonly unknown[] | undefined)?.[position] : this.payload;
     return { question, names: this.#names };
   }
 

@@ -2,6 +2,7 @@ import type { PathStep } from "#diagnostics/json-pointer.ts";
 import { AnyReader, isPlainObject, lengthOfList } from "./any-reader.ts";
 import * as meanings from "./meant-messages.ts";
 import { isTextList, meantTexts } from "./meant-value.ts";
+import type { Memory } from "./memory.ts";
 import * as messages from "./messages.ts";
 import { issuesOfPart } from "./part-checks.ts";
 import { readNumber, readScalars, readText, refuse } from "./read-scalar.ts";
@@ -32,18 +33,24 @@ export class ShapeReader {
   readonly #acceptors: Acceptors;
   readonly #validation: Validation;
   readonly #isLeftToRules: LeftToRules;
+  readonly #memory: Memory | undefined;
 
-  /** Parts that `acceptors` know are read only where these do not accept them. `isLeftToRules`: what is not read. */
+  /**
+   * Parts that `acceptors` know are read only where these do not accept them. `isLeftToRules`: what is not read. What
+   * `memory` knows is not read either.
+   */
   constructor(
     report: Report,
     validation: Validation,
     acceptors: Acceptors,
     isLeftToRules: LeftToRules = () => false,
+    memory?: Memory,
   ) {
     this.#report = report;
     this.#validation = validation;
     this.#acceptors = acceptors;
     this.#isLeftToRules = isLeftToRules;
+    this.#memory = memory;
     this.#any = new AnyReader(report, validation, acceptors.size > 0);
   }
 
@@ -221,7 +228,11 @@ export class ShapeReader {
   #readAt(step: PathStep, value: unknown, shape: Shape, validPrefix = 0): void {
     const { path } = this.#report;
     path.push(step);
-    this.#read(value, shape, validPrefix);
+    if (this.#memory === undefined) this.#read(value, shape, validPrefix);
+    else
+      this.#memory.read(value, shape, this.#report, this.#validation, () =>
+        this.#read(value, shape, validPrefix),
+      );
     path.pop();
   }
 

@@ -3,11 +3,15 @@
 import fc from "fast-check";
 import { applyPatch as oracle } from "rfc6902";
 import { describe, expect, it, test } from "vitest";
+import { isUnbranchable } from "#check/response-keys.ts";
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import type { Diagnostic, Fix } from "#diagnostics/diagnostic.ts";
 import { applyPatch } from "#diagnostics/json-patch.ts";
+import { defaultLimits } from "#diagnostics/limits.ts";
+import { Memory } from "#parse/memory.ts";
 import { parse } from "#parse/parse.ts";
+import { type readPayload, readSurvey } from "#parse/read-payload.ts";
 import { slipped } from "../slips/slipped.ts";
 
 const limits = { diagnostics: 10_000 };
@@ -24,7 +28,7 @@ function patched(payload: unknown, { patch }: Fix): unknown {
     ...("from" in each ? { from: `/payload${each.from}` } : {}),
   }));
   expect(oracle(root, within as never).filter((failure) => failure !== null)).toEqual([]);
-  expect(applyPatch(payload, patch)).toEqual(root.payload);
+  expect(applyPatch(JSON.parse(JSON.stringify(payload)), patch)).toEqual(root.payload);
   return root.payload;
 }
 
@@ -65,6 +69,36 @@ describe("the fixes of surveys with slips", () => {
       .flatMap((given) => findingsIn(given).filter(({ severity }) => severity === "error"));
     const withFix = errors.filter(({ fixes }) => fixes !== undefined);
     expect(withFix.length / errors.length).toBeGreaterThan(0.5);
+  });
+});
+
+describe("what is remembered of a payload", () => {
+  const many = { ...defaultLimits, ...limits };
+  const errorsIn = (report: ReturnType<typeof readPayload>) => [
+    [...(report?.findings.errorCodes ?? [])].filter(([, count]) => count > 0).sort(),
+    report?.findings.count("error") ?? 0,
+  ];
+
+  it("changes nothing in what is found in a payload that was patched", () => {
+    fc.assert(
+      fc.property(fc.array(slipped, { minLength: 1, maxLength: 3 }), (all) => {
+        const questions = all.flatMap((each) => (each as { questions?: object[] }).questions ?? []);
+        for (const given of [all[0], { ...(all[0] as object), questions }]) {
+          const memory = new Memory(given);
+          readSurvey("survey", given, many, isUnbranchable, memory);
+          for (const { fixes = [] } of findingsIn(given))
+            for (const { patch } of fixes) {
+              const payload = applyPatch(given, patch);
+              const fresh = readSurvey("survey", payload, many, isUnbranchable);
+              const again = readSurvey("survey", payload, many, isUnbranchable, memory);
+              expect(errorsIn(again.report)).toEqual(errorsIn(fresh.report));
+              expect(again.invalid.inside).toEqual(fresh.invalid.inside);
+              expect(new Set(again.invalid.misspelt)).toEqual(new Set(fresh.invalid.misspelt));
+            }
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 
@@ -213,12 +247,21 @@ describe("what fixes may cost", () => {
   const fixesIn = (payload: unknown) =>
     compileSurvey(payload).diagnostics.filter(({ fixes }) => fixes !== undefined).length;
 
-  it("ordinary surveys have all their fixes; of a large one the first are tried, the same each time", () => {
-    expect(fixesIn(many(40))).toBe(40);
-    const some = fixesIn(many(20_000));
-    expect(some).toBeGreaterThan(1);
-    expect(some).toBeLessThan(10);
-    expect(fixesIn(many(20_000))).toBe(some);
+  it("ordinary surveys have all their fixes; where most of a large one is wrong, the first are tried", () => {
+    expect(fixesIn(many(20))).toBe(20);
+    const slips = Array.from({ length: 1_000 }, (_, at) => ({
+      ...{
+        type: "single_choice",
+        question: `Which of these is number ${at}?`,
+        choices: ["Yes", "No, not at all"],
+      },
+      ...(at % 50 === 7 ? { branching: { type: "goto", index: at + 2 } } : {}),
+    }));
+    expect(fixesIn(survey(...slips))).toBe(20);
+    const some = fixesIn(many(10_000));
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(100);
+    expect(fixesIn(many(10_000))).toBe(some);
   });
 });
 

@@ -66,6 +66,7 @@ function reportRepeats(
 export const uniqueChoice = {
   code: "unique-choice",
   severity: "warning",
+  mayBeError: true,
   summary: "No two choices of a question read the same.",
   check({ questions }, report, leavesOut) {
     if (questions === null) return;

@@ -1,0 +1,125 @@
+// Payloads that differ by a small change share most of their objects. What the reader found in an object need not be found
+// again, wherever the object lies: this is how fixes are tried.
+import type { InvalidMembers } from "#diagnostics/invalid-locations.ts";
+import { toPointer } from "#diagnostics/json-pointer.ts";
+import type { QuestionView, SurveyView } from "#model/survey-view.ts";
+import { areNamesSame } from "./meant-target.ts";
+import { questionsOf, type Report } from "./report.ts";
+import type { Shape } from "./shape.ts";
+import type { Validation } from "./validation.ts";
+
+/** What the reader found in an object, and what that used up of the budgets. */
+interface Found {
+  readonly shape: Shape;
+  readonly depth: number;
+  readonly errors: readonly (readonly [code: string, count: number])[];
+  readonly invalid: InvalidMembers | null | undefined;
+  /** Pointers from the object. */
+  readonly misspelt: readonly string[];
+  readonly nodes: number;
+  readonly gaps: number;
+  readonly compared: number;
+  /** Whether that depends on the names of other questions. */
+  readonly looksAround: boolean;
+  /** If it is a question, how rules see it; known when it has been seen. */
+  view?: QuestionView | undefined;
+}
+
+/** Objects are remembered that are members of the payload or entries of its lists, such as questions. */
+const DEEPEST = 2;
+
+/** What was found in the objects of one payload. Findings are counted again, but not described again. */
+export class Memory {
+  readonly #payload: unknown;
+  readonly #found = new Map<object, Found>();
+  /** How many objects were read again, although they are known. */
+  readings = 0;
+  /** The payload that was compared last, and whether its questions have the same names. */
+  #other: unknown;
+  #areNamesSame = false;
+
+  /** Nothing is known of `payload` before it has been read with this memory. */
+  constructor(payload: unknown) {
+    this.#payload = payload;
+  }
+
+  /** Reads the value at the report's path by `read`, unless what is in it is known. */
+  read(value: unknown, shape: Shape, report: Report, validation: Validation, read: () => void): void {
+    const { path } = report;
+    if (path.length > DEEPEST || typeof value !== "object" || value === null || Array.isArray(value)) {
+      read();
+      return;
+    }
+    if (report.payload === this.#payload) {
+      this.#found.set(value, found(shape, report, validation, read));
+      return;
+    }
+    const known = this.#found.get(value);
+    if (known === undefined || !this.#isSame(known, shape, report)) {
+      if (known !== undefined) this.readings++;
+      read();
+      return;
+    }
+    for (const [code, count] of known.errors) report.findings.countErrors(code, count);
+    report.invalid.markAgain(path, known.invalid, known.misspelt);
+    validation.nodes -= known.nodes;
+    validation.gaps += known.gaps;
+    validation.compared += known.compared;
+  }
+
+  /** Says that a payload is read without memory. */
+  passOver(): void {
+    this.readings += this.#found.size;
+  }
+
+  /** A survey with the same views of the questions that are known: rules may remember them in turn. */
+  withSameViews(survey: SurveyView, { questions, invalid }: Report): SurveyView {
+    if (!Array.isArray(survey.questions) || !Array.isArray(questions)) return survey;
+    const views = survey.questions.map((view: QuestionView | undefined, position) => {
+      const known = this.#found.get(questions[position] as object);
+      if (known === undefined || known.invalid !== invalid.at(["questions", position])) return view;
+      known.view ??= view;
+      return known.view;
+    });
+    return { ...survey, questions: views };
+  }
+
+  /** Whether the same would be found at the report's path. */
+  #isSame(known: Found, shape: Shape, report: Report): boolean {
+    const { path, payload } = report;
+    if (known.shape !== shape || known.depth !== path.length) return false;
+    if (!known.looksAround) return true;
+    if (path[0] !== "questions") return false;
+    if (this.#other !== payload) {
+      this.#other = payload;
+      this.#areNamesSame = areNamesSame(questionsOf(this.#payload), report.questions);
+    }
+    return this.#areNamesSame;
+  }
+}
+
+/** Reads the value at the report's path by `read`, and returns what was found. */
+function found(shape: Shape, report: Report, validation: Validation, read: () => void): Found {
+  const { path, invalid, findings, looksAround } = report;
+  const { nodes, gaps, compared } = validation;
+  const before = new Map(findings.errorCodes);
+  const misspelt = invalid.misspelt.length;
+  read();
+  const errors: [string, number][] = [];
+  for (const [code, count] of findings.errorCodes) {
+    const more = count - (before.get(code) ?? 0);
+    if (more > 0) errors.push([code, more]);
+  }
+  const place = toPointer(path).length;
+  return {
+    shape,
+    depth: path.length,
+    errors,
+    invalid: invalid.at(path),
+    misspelt: invalid.misspelt.slice(misspelt).map((pointer) => pointer.slice(place)),
+    nodes: nodes - validation.nodes,
+    gaps: validation.gaps - gaps,
+    compared: validation.compared - compared,
+    looksAround: report.looksAround > looksAround,
+  };
+}

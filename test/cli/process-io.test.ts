@@ -22,7 +22,7 @@ function processOf({ terminal = false } = {}) {
 const errorOf = (code: string) => Object.assign(new Error(code), { code });
 
 describe("processIo", () => {
-  it("is the world of the process", () => {
+  it("has the streams and the environment of the process", () => {
     const { process, io } = processOf();
     expect(io).toMatchObject({
       stdin: process.stdin,

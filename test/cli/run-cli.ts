@@ -3,8 +3,8 @@ import { PassThrough, Readable, Writable } from "node:stream";
 import type { Io } from "../../src/cli/io.ts";
 import { run } from "../../src/cli/run.ts";
 
-/** The world that a test hands in; what is left out is an empty terminal-less one. */
-export interface World {
+/** What a test hands in instead of the process; what is left out is empty and no terminal. */
+export interface IoOptions {
   readonly stdin?: string | Uint8Array | Readable;
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export class Kept extends Writable {
   }
 }
 
-const streamOf = (input: World["stdin"]): Readable => {
+const streamOf = (input: IoOptions["stdin"]): Readable => {
   if (input instanceof Readable) return input;
   const stream = new PassThrough();
   stream.end(input ?? "");
@@ -44,30 +44,30 @@ const streamOf = (input: World["stdin"]): Readable => {
 };
 
 /** An Io with streams that can be read back. */
-export function ioOf(world: World = {}) {
+export function ioOf(options: IoOptions = {}) {
   const stdout = new Kept();
   const stderr = new Kept();
   let clock = 0;
   const io: Io = {
-    stdin: streamOf(world.stdin),
+    stdin: streamOf(options.stdin),
     stdout,
     stderr,
-    env: world.env ?? {},
-    cwd: world.cwd ?? process.cwd(),
-    terminals: { stdin: world.stdin === undefined, stdout: false, stderr: false, ...world.terminals },
-    columns: world.columns,
-    threads: world.threads ?? { count: 1 },
-    now: world.now ?? (() => clock++),
+    env: options.env ?? {},
+    cwd: options.cwd ?? process.cwd(),
+    terminals: { stdin: options.stdin === undefined, stdout: false, stderr: false, ...options.terminals },
+    columns: options.columns,
+    threads: options.threads ?? { count: 1 },
+    now: options.now ?? (() => clock++),
     date: () => new Date(2026, 10, 22, 14, 3, 6),
-    stopped: (world.stopping ?? new AbortController()).signal,
+    stopped: (options.stopping ?? new AbortController()).signal,
     stopGracefully: () => undefined,
   };
   return { io, stdout, stderr };
 }
 
-/** Runs a command line in a world and tells what it said. Without `stdin` the standard input is a terminal. */
-export async function runCli(argv: readonly string[], world: World = {}) {
-  const { io, stdout, stderr } = ioOf(world);
+/** Runs a command line and tells what it said. Without `stdin` the standard input is a terminal. */
+export async function runCli(argv: readonly string[], options: IoOptions = {}) {
+  const { io, stdout, stderr } = ioOf(options);
   const code = await run(argv, io);
   return { code, out: stdout.text, err: stderr.text };
 }

@@ -11,7 +11,7 @@ import {
 } from "#http/account-endpoints.ts";
 import { createSurvey } from "#http/operations/create-survey.ts";
 import { parse } from "#parse/parse.ts";
-import { asked, done, input, kim, shown, subject, why, world } from "./operations/setup.ts";
+import { asked, done, input, kim, shown, subject, testServices, why } from "./test-services.ts";
 
 const organization = { id: "00000000-0000-4000-8000-000000000001", name: "surveyc" };
 
@@ -29,7 +29,7 @@ describe("accountEndpoints", () => {
   });
 
   it("list the accessible projects, by number where they have one", async () => {
-    const services = await world();
+    const services = await testServices();
     const some = subject(1, { projects: ["7", "acme", "007"] });
     const query = { limit: 2, offset: 0 };
     const page = shown(await listProjects(services, asked({ subject: some, query })));
@@ -48,7 +48,7 @@ describe("accountEndpoints", () => {
   });
 
   it("list the organization and its projects", async () => {
-    const services = await world();
+    const services = await testServices();
     const found = shown(await listOrganizations(services, asked()));
     expect(found).toMatchObject({ count: 1, next: null, previous: null, results: [organization] });
     const behind = asked({ query: { limit: 5, offset: 1 } });
@@ -64,7 +64,7 @@ describe("accountEndpoints", () => {
   });
 
   it("show the user and their first project", async () => {
-    const services = await world();
+    const services = await testServices();
     const me = shown(await currentUser(services, asked()));
     expect(parse("user", me).ok).toBe(true);
     expect(me).toMatchObject({
@@ -74,7 +74,7 @@ describe("accountEndpoints", () => {
       team: { id: 1, organization: organization.id, name: "Project 1" },
     });
     const other = { id: "3b241101-e2bb-4255-8caf-4136c566a962", name: "Acme" };
-    const named = await world({ organization: other });
+    const named = await testServices({ organization: other });
     const some = subject(2, { projects: ["12", "3"] });
     expect(shown(await currentUser(named, asked({ subject: some })))).toMatchObject({
       organization: other,
@@ -83,7 +83,7 @@ describe("accountEndpoints", () => {
   });
 
   it("show the organization, and a project with its public token", async () => {
-    const services = await world({ tokenOfProject: (project) => (project === "7" ? "phc_7" : null) });
+    const services = await testServices({ tokenOfProject: (project) => (project === "7" ? "phc_7" : null) });
     const some = subject(1, { projects: ["7", "acme"] });
     const team = { id: 7, name: "Project 7", organization: organization.id };
     for (const id of [organization.id, "@current"])
@@ -108,7 +108,7 @@ describe("accountEndpoints", () => {
   });
 
   it("show what the key gives access to", async () => {
-    const services = await world();
+    const services = await testServices();
     const scopes = ["survey:read"];
     const some = subject(1, { projects: ["12", "acme"], scopes });
     expect(shown(await currentKey(services, asked({ subject: some })))).toEqual({

@@ -7,8 +7,8 @@ import { createSurvey } from "#http/operations/create-survey.ts";
 import { retrieveSurvey } from "#http/operations/retrieve-survey.ts";
 import { updateSurvey } from "#http/operations/update-survey.ts";
 import { memoryStore } from "#stores/memory-store.ts";
-import { input, shown, uuid, why, world } from "./operations/setup.ts";
 import { json, request, subjectOf } from "./request-handler/things.ts";
+import { input, shown, testServices, uuid, why } from "./test-services.ts";
 
 const open = { type: "open", question: "Why?" };
 const sound = { name: "Sound", questions: [open, open] };
@@ -22,7 +22,7 @@ const endless = {
 
 describe("adviseOnBody", () => {
   it("reports nothing about a sound survey", async () => {
-    expect(shown(await adviseOnBody(await world(), input({}, { body: sound })))).toEqual({
+    expect(shown(await adviseOnBody(await testServices(), input({}, { body: sound })))).toEqual({
       ok: true,
       diagnostics: [],
     });
@@ -35,13 +35,13 @@ describe("adviseOnBody", () => {
   ])("tells what compileSurvey tells about %s", async (_name, body) => {
     const { ok, diagnostics } = compileSurvey(body, { kind: "survey-create" });
     expect(diagnostics).not.toEqual([]);
-    const told = shown(await adviseOnBody(await world(), input({}, { body })));
+    const told = shown(await adviseOnBody(await testServices(), input({}, { body })));
     expect(told).toEqual(JSON.parse(JSON.stringify({ ok, diagnostics })));
   });
 
   it("takes a body as a change where that is its kind", async () => {
     const body = { description: "No name." };
-    const services = await world();
+    const services = await testServices();
     const asked = (kind?: "survey-create" | "survey-update") =>
       adviseOnBody(services, input({}, { body, query: kind === undefined ? {} : { kind } }));
     expect(shown(await asked()).ok).toBe(false);
@@ -50,7 +50,7 @@ describe("adviseOnBody", () => {
   });
 
   it("follows the severities that were set", async () => {
-    const services = await world({ rules: { "portable-rating": "error" } });
+    const services = await testServices({ rules: { "portable-rating": "error" } });
     expect(shown(await adviseOnBody(services, input({}, { body: unusual }))).ok).toBe(false);
   });
 
@@ -63,7 +63,7 @@ describe("adviseOnBody", () => {
         if (survey.name === "Sound") report({ pointer: "/name", message: "This name is taken." });
       },
     });
-    const services = await world({ plugins: [named] });
+    const services = await testServices({ plugins: [named] });
     expect(shown(await adviseOnBody(services, input({}, { body: sound }))).ok).toBe(false);
     expect(await createSurvey(services, input({}, { body: sound }))).toMatchObject({
       ok: false,
@@ -105,7 +105,7 @@ it("answers 500 where a rule throws, and tells the hook alone what it threw", as
 describe("advice on a stored survey", () => {
   const id = uuid(1_001);
   const stored = async (body: object) => {
-    const services = await world();
+    const services = await testServices();
     shown(await createSurvey(services, input({}, { body })));
     return services;
   };

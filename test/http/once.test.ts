@@ -3,7 +3,7 @@ import { createHandler } from "#http/create-handler.ts";
 import type { Services } from "#http/services.ts";
 import { StoreError } from "#stores/store.ts";
 import { checkedHandler } from "./checked-handler.ts";
-import { kim, lee, uuid, world } from "./operations/setup.ts";
+import { kim, lee, testServices, uuid } from "./test-services.ts";
 
 interface Ask {
   readonly path: string;
@@ -28,7 +28,7 @@ let handle: (request: Request) => Promise<Response>;
 beforeEach(async () => {
   time = Date.parse("2026-03-10T12:00:00.000Z");
   warnings = 0;
-  services = await world({ clock: () => new Date(time) });
+  services = await testServices({ clock: () => new Date(time) });
   const handler = createHandler({
     ...services,
     companions: true,

@@ -8,7 +8,7 @@ import { addKey } from "./add-key.ts";
 const createdAt = "2026-01-01T00:00:00.000Z";
 
 /** A handler that knows the projects of its store, or any. */
-async function world(
+async function serverOf(
   ids: readonly string[],
   { projects = "*" as readonly string[] | "*", known = true } = {},
 ) {
@@ -43,13 +43,13 @@ describe("a handler that knows its projects", () => {
     ["@me", 404],
     ["ACME", 404],
   ])("%s for a key of all projects: %d", async (project, status) => {
-    const { ask } = await world(["1", "acme"]);
+    const { ask } = await serverOf(["1", "acme"]);
     expect((await ask(`projects/${project}/surveys/`)).status).toBe(status);
     expect((await ask(`projects/${project}/`)).status).toBe(status);
   });
 
   it("does not open a project that a key names and that does not exist, nor one that it does not name", async () => {
-    const { ask } = await world(["1", "2"], { projects: ["2", "3"] });
+    const { ask } = await serverOf(["1", "2"], { projects: ["2", "3"] });
     expect((await ask("projects/2/surveys/")).status).toBe(200);
     expect((await ask("projects/3/surveys/")).status).toBe(404);
     expect((await ask("projects/1/surveys/")).status).toBe(404);
@@ -58,12 +58,12 @@ describe("a handler that knows its projects", () => {
   });
 
   it("tells 404 before it tells of scopes or methods of a project", async () => {
-    const { ask } = await world(["1"]);
+    const { ask } = await serverOf(["1"]);
     expect((await ask("projects/2/surveys/", "POST", {})).status).toBe(404);
   });
 
   it("has no team where there is no project", async () => {
-    const { ask } = await world([]);
+    const { ask } = await serverOf([]);
     expect((await ask("users/@me/")).body).toMatchObject({ team: null });
     expect((await ask("projects/@current/surveys/")).status).toBe(404);
     expect((await ask("projects/")).body).toMatchObject({ count: 0 });
@@ -72,7 +72,7 @@ describe("a handler that knows its projects", () => {
 
 describe("@current", () => {
   it("is the first project of the caller, with a number if there is one", async () => {
-    const { ask } = await world(["acme", "10", "9"]);
+    const { ask } = await serverOf(["acme", "10", "9"]);
     const made = await ask("projects/@current/surveys/", "POST", { name: "s" });
     expect(made.status).toBe(201);
     expect((await ask(`projects/9/surveys/${made.body["id"]}/`)).status).toBe(200);
@@ -81,16 +81,16 @@ describe("@current", () => {
   });
 
   it("is what authenticate names first where nobody tells which projects there are", async () => {
-    const { ask } = await world([], { projects: ["12", "3"], known: false });
+    const { ask } = await serverOf([], { projects: ["12", "3"], known: false });
     expect((await ask("projects/@current/")).body).toMatchObject({ id: 12, name: "Project 12" });
-    const open = await world([], { known: false });
+    const open = await serverOf([], { known: false });
     expect((await open.ask("projects/@current/")).body).toMatchObject({ id: 1 });
-    const none = await world([], { projects: [], known: false });
+    const none = await serverOf([], { projects: [], known: false });
     expect((await none.ask("projects/@current/")).status).toBe(404);
   });
 
   it("is a project of that name for those who were given one", async () => {
-    const { ask } = await world([], { projects: ["1", "@current"], known: false });
+    const { ask } = await serverOf([], { projects: ["1", "@current"], known: false });
     expect((await ask("projects/@current/")).body).toMatchObject({ id: "@current" });
   });
 });

@@ -4,7 +4,7 @@ import { key } from "#stores/contract/sample-rows.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 
 /** A store with a key and a project, which counts look-ups, and a clock that is set by hand. */
-async function world() {
+async function countedAccounts() {
   const { accounts } = await memoryStore();
   await accounts.addKey(key(1, 1));
   await accounts.addProject({ id: "1", name: "One", createdAt: "" });
@@ -29,7 +29,7 @@ const { hash } = key(1, 1);
 
 describe("remembered accounts", () => {
   it("ask once in a few seconds", async () => {
-    const { remembered, accounts, asked, time } = await world();
+    const { remembered, accounts, asked, time } = await countedAccounts();
     for (time.ms = 0; time.ms < 5_000; time.ms += 1_000) {
       expect(await remembered.findKey(hash)).toMatchObject({ key: { hash } });
       expect(await remembered.findProject("1")).toMatchObject({ name: "One" });
@@ -42,7 +42,7 @@ describe("remembered accounts", () => {
   });
 
   it("do not remember what is not there", async () => {
-    const { remembered, accounts } = await world();
+    const { remembered, accounts } = await countedAccounts();
     const other = key(1, 2);
     expect(await remembered.findKey(other.hash)).toBeNull();
     await accounts.addKey(other);
@@ -53,7 +53,7 @@ describe("remembered accounts", () => {
   });
 
   it("forget at once what is changed through them", async () => {
-    const { remembered } = await world();
+    const { remembered } = await countedAccounts();
     await remembered.findProject("1");
     expect(await remembered.renameProject("1", "New")).toBe(true);
     expect(await remembered.findProject("1")).toMatchObject({ name: "New" });
@@ -74,7 +74,7 @@ describe("remembered accounts", () => {
   });
 
   it("do not keep what was read before a change that overtook it", async () => {
-    const { accounts } = await world();
+    const { accounts } = await countedAccounts();
     let letGo = (): void => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -96,7 +96,7 @@ describe("remembered accounts", () => {
   });
 
   it("pass on all the rest", async () => {
-    const { remembered, accounts } = await world();
+    const { remembered, accounts } = await countedAccounts();
     expect(await remembered.addProject({ id: "2", name: "", createdAt: "" })).toBe(true);
     expect(await remembered.noteKeyUse(hash, "2026-01-01T00:00:00.000Z")).toBe(true);
     expect(await remembered.listKeys()).toEqual(await accounts.listKeys());

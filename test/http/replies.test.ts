@@ -33,7 +33,7 @@ import type {
   UserReply,
 } from "#http/replies.ts";
 import { payloads } from "#testing/payloads.ts";
-import { input, lee, shown, uuid, world } from "./operations/setup.ts";
+import { input, lee, shown, testServices, uuid } from "./test-services.ts";
 
 /** Of each member of a reply, whether it can be null. */
 type Nullability<Reply> = { readonly [Member in keyof Reply]-?: null extends Reply[Member] ? true : false };
@@ -196,7 +196,7 @@ function keepsAsActivity(reply: ActivityPageReply): void {
 }
 
 test("surveys have every member that their types promise, whatever is sent", async () => {
-  const services = await world();
+  const services = await testServices();
   await fc.assert(
     fc.asyncProperty(payloads("survey-create"), payloads("survey-update"), async (body, change) => {
       const created = await createSurvey(services, input({}, { body }));
@@ -222,7 +222,7 @@ test("surveys have every member that their types promise, whatever is sent", asy
 });
 
 test("dashboards have every member that their types promise, whatever is sent", async () => {
-  const services = await world();
+  const services = await testServices();
   const { id: target } = shown(await createDashboard(services, input({}, { body: {} })));
   await fc.assert(
     fc.asyncProperty(
@@ -261,7 +261,7 @@ test("dashboards have every member that their types promise, whatever is sent", 
 });
 
 test("collaborators and sharing have every member that their types promise", async () => {
-  const services = await world({ findUser: async () => lee.user });
+  const services = await testServices({ findUser: async () => lee.user });
   const { id } = shown(await createDashboard(services, input({}, { body: {} })));
   const on = { dashboard_id: id };
   const body = { user_uuid: uuid(2), level: 37 };

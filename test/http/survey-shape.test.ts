@@ -9,7 +9,7 @@ import type { Services } from "#http/services.ts";
 import { type Bodies, shapedReplies } from "#http/survey-shape.ts";
 import { checkedHandler } from "./checked-handler.ts";
 import { addUser } from "./operations/dashboard-cases.ts";
-import { done, input, kim, shown, uuid, world } from "./operations/setup.ts";
+import { done, input, kim, shown, testServices, uuid } from "./test-services.ts";
 
 const make = async (services: Services, body: object = {}): Promise<string> =>
   shown(await createSurvey(services, input({}, { body: { name: "s", ...body } }))).id as string;
@@ -29,7 +29,7 @@ describe("bodies in the shape of the samples", () => {
   });
 
   it("are the survey that was asked for, or the newest", async () => {
-    const services = await world();
+    const services = await testServices();
     const one = await make(services, { name: "one", questions: [{ type: "open", question: "Why?" }] });
     const two = await make(services, { name: "two" });
     const put = await make(services, { name: "put away", archived: true });
@@ -49,7 +49,7 @@ describe("bodies in the shape of the samples", () => {
   });
 
   it("are 404 where there is no such survey", async () => {
-    const services = await world();
+    const services = await testServices();
     const ask = asking(services);
     const paths = ["surveys/activity/", "surveys/responses_count/", `surveys/${uuid(9)}/activity/`];
     for (const path of paths) expect((await ask(path))[0]).toBe(404);
@@ -60,7 +60,7 @@ describe("bodies in the shape of the samples", () => {
   });
 
   it("are the first collaborator", async () => {
-    const services = await world();
+    const services = await testServices();
     done(await createDashboard(services, input({}, { body: {} })));
     const ask = asking(services);
     expect((await ask("dashboards/1/collaborators/"))[0]).toBe(404);
@@ -75,7 +75,7 @@ describe("bodies in the shape of the samples", () => {
     ["samples", true],
     ["interface", false],
   ])("are served with the option %j: %s", async (bodies, served) => {
-    const services = await world();
+    const services = await testServices();
     const id = await make(services);
     const [status, body] = await asking(services, bodies)("surveys/activity/");
     expect([status, (body as { id?: unknown }).id === id]).toEqual([200, served]);

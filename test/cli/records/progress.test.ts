@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { readerGone } from "../../../src/cli/io.ts";
 import { showProgress } from "../../../src/cli/records/progress.ts";
-import { ioOf, type World } from "../run-cli.ts";
+import { type IoOptions, ioOf } from "../run-cli.ts";
 
 const HIDE_CURSOR = "\u001b[?25l";
 const SHOW_CURSOR = "\u001b[?25h";
 
-/** A world with a terminal, and a clock that stands still unless it is set. */
-function terminal(world: World = {}) {
+/** A terminal, and a clock that stands still unless it is set. */
+function terminal(options: IoOptions = {}) {
   const clock = { time: 0 };
-  const made = ioOf({ terminals: { stderr: true, stdout: true }, now: () => clock.time, ...world });
+  const made = ioOf({ terminals: { stderr: true, stdout: true }, now: () => clock.time, ...options });
   Object.assign(made.stderr, { isTTY: true, columns: 80 });
   return { ...made, clock };
 }

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, test } from "vitest";
 import { readerGone } from "../../../src/cli/io.ts";
 import { run } from "../../../src/cli/run.ts";
 import { finished, surveyc } from "../command.ts";
-import { ioOf, runCli, type World } from "../run-cli.ts";
+import { type IoOptions, ioOf, runCli } from "../run-cli.ts";
 import { blank, clean, fallingOff, json } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
@@ -14,9 +14,9 @@ const WAITING = "14:03:06 waiting for changes; Ctrl-C ends it\n";
  * Starts to watch in a folder. `says` waits for a check whose standard error is a text, after those that it was asked about
  * before: the system may tell one change in two parts, so there may be checks between them.
  */
-function watching(argv: readonly string[], cwd: string, world: World = {}) {
+function watching(argv: readonly string[], cwd: string, options: IoOptions = {}) {
   const stopping = new AbortController();
-  const { io, stdout, stderr } = ioOf({ ...world, cwd, stopping });
+  const { io, stdout, stderr } = ioOf({ ...options, cwd, stopping });
   const code = run(["check", "--watch", ...argv], io);
   onTestFinished(async () => {
     stopping.abort(readerGone);

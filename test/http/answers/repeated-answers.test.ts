@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { recordResponse } from "#http/responses/record-response.ts";
 import { createServices } from "#http/services.ts";
 import type { Store } from "#stores/store.ts";
-import { type AnswerSite, answerSite, questions } from "./site.ts";
+import { questions, type TestServer, testServer } from "../test-server.ts";
 
-let site: AnswerSite;
+let server: TestServer;
 beforeEach(async () => {
-  site = await answerSite();
+  server = await testServer();
 });
 
 const [how, praise, again] = questions;
@@ -65,28 +65,28 @@ const sendings: Readonly<Record<string, readonly [body: object, properties: obje
 };
 
 const submit = (survey: string, body: object, headers: Record<string, string> = {}) =>
-  site.ask("POST", `surveys/${survey}/responses/`, { submission: "one", ...body }, headers);
+  server.ask("POST", `surveys/${survey}/responses/`, { submission: "one", ...body }, headers);
 const page = async (survey: string, properties: object) => {
-  const own = { token: site.tokens[0], $survey_id: survey, $survey_submission_id: "one", ...properties };
+  const own = { token: server.tokens[0], $survey_id: survey, $survey_submission_id: "one", ...properties };
   return (
-    await site.page("/e/", JSON.stringify({ event: "survey sent", distinct_id: "kim", properties: own }))
+    await server.page("/e/", JSON.stringify({ event: "survey sent", distinct_id: "kim", properties: own }))
   ).json;
 };
 const change = async (survey: string, members: object) => {
-  const { status, json } = await site.ask("PATCH", `surveys/${survey}/`, members);
+  const { status, json } = await server.ask("PATCH", `surveys/${survey}/`, members);
   expect([status, json["code"]]).toEqual([200, undefined]);
 };
 /** Everything that answers are counted and kept in. */
 const kept = async (survey: string) => [
-  await site.stored(survey),
-  (await site.ask("GET", "surveys/responses_count")).json,
-  (await site.ask("GET", `surveys/${survey}/stats/`)).json["stats"],
-  (await site.ask("GET", `surveys/${survey}/`)).json,
+  await server.stored(survey),
+  (await server.ask("GET", "surveys/responses_count")).json,
+  (await server.ask("GET", `surveys/${survey}/stats/`)).json["stats"],
+  (await server.ask("GET", `surveys/${survey}/`)).json,
 ];
 
 describe.each(Object.entries(changes))("where the survey %s", (_, members) => {
   it.each(Object.entries(sendings))("%s is answered as the first time", async (_name, [body, properties]) => {
-    const [byKey, byPage] = [await site.create(), await site.create()];
+    const [byKey, byPage] = [await server.create(), await server.create()];
     const first = await submit(byKey, body);
     expect([first.status, await page(byPage, properties)]).toEqual([201, { status: "Ok" }]);
     for (const survey of [byKey, byPage]) await change(survey, members);
@@ -112,7 +112,7 @@ it("the order of the answers is no difference, and everything else is one", asyn
     "an answer of a type that no question has": [{ ...part, responses: { how: 5, "2": [["No"]] } }, 409],
     "another submission": [{ ...part, submission: "two" }, 409],
   };
-  const survey = await site.create();
+  const survey = await server.create();
   await submit(survey, part);
   await change(survey, { archived: true, questions: [{ type: "open", question: "Why?" }] });
   for (const [name, [body, status]] of Object.entries(differs))
@@ -120,7 +120,7 @@ it("the order of the answers is no difference, and everything else is one", asyn
 });
 
 it("other answers are judged by the survey as it is, and replace what is stored while it runs", async () => {
-  const survey = await site.create();
+  const survey = await server.create();
   const body = { responses: { how: 2, "2": "No" } };
   const first = await submit(survey, body);
   await change(survey, { questions: [...questions, { id: "why", type: "open", question: "Why?" }] });
@@ -130,13 +130,13 @@ it("other answers are judged by the survey as it is, and replace what is stored 
   expect(other.json).toMatchObject({ responses: { how: 2, "2": "Yes" } });
   // What was replaced is not remembered: it is a change like any other.
   expect((await submit(survey, body)).json).toMatchObject({ responses: body.responses });
-  expect(await site.stored(survey)).toHaveLength(1);
+  expect(await server.stored(survey)).toHaveLength(1);
 });
 
 it("a deleted survey has no answers that could be repeated; a key repeats its reply all the same", async () => {
   const key = { "idempotency-key": '"k"' };
   for (const members of Object.values(changes)) {
-    const survey = await site.create();
+    const survey = await server.create();
     const body = { responses: { how: 5, praise: "all" } };
     const first = await submit(survey, body, key);
     await change(survey, members);
@@ -150,7 +150,7 @@ it("a deleted survey has no answers that could be repeated; a key repeats its re
     // Another key for the same answers, or none.
     const other = await submit(survey, body, { "idempotency-key": '"other"' });
     expect([other.status, other.json]).toEqual([201, first.json]);
-    await site.ask("DELETE", `surveys/${survey}/`);
+    await server.ask("DELETE", `surveys/${survey}/`);
     expect((await submit(survey, body, key)).json).toEqual(first.json);
     expect((await submit(survey, body)).status).toBe(404);
     expect((await page(survey, {}))["rejected"]).toEqual([{ event: 0, code: "not-found" }]);
@@ -160,13 +160,13 @@ it("a deleted survey has no answers that could be repeated; a key repeats its re
 it.each([1, 2, 3])(
   "answers that are removed with their survey before read %i are not accepted again",
   async (at) => {
-    const { store, survey } = site;
+    const { store, survey } = server;
     const body = { submission: "one", responses: { how: 5, praise: "all" } };
     await submit(survey, body);
     let reads = 0;
     const read: Store["read"] = async (...asked) => {
       reads += 1;
-      if (reads === at) await site.ask("DELETE", `surveys/${survey}/`);
+      if (reads === at) await server.ask("DELETE", `surveys/${survey}/`);
       return store.read(...asked);
     };
     const racing = new Proxy(store, {
@@ -197,23 +197,23 @@ const acts: fc.Arbitrary<readonly Act[]> = fc.array(
 it("whatever happens between, a repeated answer changes nothing and gets the first reply", async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (chosen) => {
-      const survey = await site.create();
+      const survey = await server.create();
       const last = new Map<string, { readonly body: object; readonly json: unknown }>();
       for (const act of chosen) {
         if (act.what === "change") {
-          await site.ask("PATCH", `surveys/${survey}/`, act.members);
+          await server.ask("PATCH", `surveys/${survey}/`, act.members);
           continue;
         }
         const { submission, body } = act;
-        const before = await site.stored(survey);
+        const before = await server.stored(survey);
         const { status, json } = await submit(survey, { ...body, submission });
         const known = last.get(submission);
         if (known?.body === body) expect([status, json]).toEqual([201, known.json]);
-        if (known?.body === body || status !== 201) expect(await site.stored(survey)).toEqual(before);
-        else if (JSON.stringify(await site.stored(survey)) !== JSON.stringify(before))
+        if (known?.body === body || status !== 201) expect(await server.stored(survey)).toEqual(before);
+        else if (JSON.stringify(await server.stored(survey)) !== JSON.stringify(before))
           last.set(submission, { body, json });
       }
-      expect((await site.stored(survey)).length).toBe(last.size);
+      expect((await server.stored(survey)).length).toBe(last.size);
     }),
     { numRuns: 100 },
   );

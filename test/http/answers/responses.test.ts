@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createHandler } from "#http/create-handler.ts";
 import { StoreError } from "#stores/store.ts";
 import { interrupted } from "../faults/failing-store.ts";
-import { type AnswerSite, answerSite } from "./site.ts";
+import { type TestServer, testServer } from "../test-server.ts";
 
-let site: AnswerSite;
+let server: TestServer;
 beforeEach(async () => {
-  site = await answerSite();
+  server = await testServer();
 });
 
 const unknown = "00000000-0000-4000-8000-00000000dead";
 
-const submit = (body: unknown, survey = site.survey) =>
-  site.ask("POST", `surveys/${survey}/responses/`, body);
+const submit = (body: unknown, survey = server.survey) =>
+  server.ask("POST", `surveys/${survey}/responses/`, body);
 
 describe("submitting a response", () => {
   it("stores the answers on the path and shows what was stored", async () => {
@@ -29,13 +29,13 @@ describe("submitting a response", () => {
       diagnostics: [{ code: "answer-off-path", key: "praise" }],
     });
     const { diagnostics: _, ...stored } = json;
-    expect(await site.stored()).toEqual([stored]);
-    expect((await site.ask("GET", "surveys/responses_count")).json).toEqual({ [site.survey]: 1 });
+    expect(await server.stored()).toEqual([stored]);
+    expect((await server.ask("GET", "surveys/responses_count")).json).toEqual({ [server.survey]: 1 });
   });
 
   it("stores a submission once; a part that arrives after the whole is left out", async () => {
     await submit({ responses: { how: 5 }, submission: "one", partial: true });
-    expect(await site.stored()).toMatchObject([{ finished: false, responses: { how: 5 } }]);
+    expect(await server.stored()).toMatchObject([{ finished: false, responses: { how: 5 } }]);
     await submit({ responses: { how: 5, praise: "all" }, submission: "one" });
     const late = await submit({ responses: { how: 1 }, submission: "one", partial: true });
     expect(late.status).toBe(201);
@@ -44,22 +44,22 @@ describe("submitting a response", () => {
       responses: { how: 5, praise: "all" },
       diagnostics: [{ code: "submission-finished", severity: "warning" }],
     });
-    expect(await site.stored()).toHaveLength(1);
+    expect(await server.stored()).toHaveLength(1);
     expect((await submit({ responses: { how: 1 } })).json["submission"]).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await site.stored()).toHaveLength(2);
+    expect(await server.stored()).toHaveLength(2);
   });
 
   it("says that nothing was stored only where that is so, at whichever call the store is away", async () => {
     const fault = { name: "away", value: new StoreError("unavailable", "away"), status: 503 } as const;
     const send = async (at: number) => {
-      const { store, steps } = interrupted(site.store, { at, fault });
+      const { store, steps } = interrupted(server.store, { at, fault });
       const { handle } = createHandler({
         store,
         companions: true,
         authenticate: () => ({ user: { id: 1 }, projects: "*", scopes: ["*"] }),
       });
       const { status } = await handle(
-        new Request(`http://localhost/api/projects/1/surveys/${site.survey}/responses/`, {
+        new Request(`http://localhost/api/projects/1/surveys/${server.survey}/responses/`, {
           method: "POST",
           headers: { "content-type": "application/json" },
           body: JSON.stringify({ responses: { how: 5, praise: "all" } }),
@@ -72,9 +72,9 @@ describe("submitting a response", () => {
     expect(stores).toBeGreaterThan(0);
     for (const at of steps.keys()) {
       if (at === stores) continue;
-      const before = (await site.stored()).length;
+      const before = (await server.stored()).length;
       expect([at, (await send(at)).status]).toEqual([at, at < stores ? 503 : 504]);
-      expect((await site.stored()).length - before).toBe(at < stores ? 0 : 1);
+      expect((await server.stored()).length - before).toBe(at < stores ? 0 : 1);
     }
   });
 
@@ -149,31 +149,31 @@ describe("submitting a response", () => {
   ])("refuses %s, and stores nothing", async (_, body, status, code, attr) => {
     const answer = await submit(body);
     expect([answer.status, answer.json["code"], answer.json["attr"]]).toEqual([status, code, attr]);
-    expect(await site.stored()).toEqual([]);
-    expect((await site.ask("GET", "surveys/responses_count")).json).toEqual({});
+    expect(await server.stored()).toEqual([]);
+    expect((await server.ask("GET", "surveys/responses_count")).json).toEqual({});
   });
 
   it("refuses unknown surveys, those of other projects, and closed ones", async () => {
     expect((await submit({ responses: { how: 2 } }, unknown)).status).toBe(404);
-    expect((await site.ask("POST", `../2/surveys/${site.survey}/responses/`, { responses: {} })).status).toBe(
-      404,
-    );
+    expect(
+      (await server.ask("POST", `../2/surveys/${server.survey}/responses/`, { responses: {} })).status,
+    ).toBe(404);
     const cases = [
       [{ archived: true }, "survey-archived"],
       [{ start_date: null }, "survey-not-started"],
       [{ end_date: "2026-02-01T00:00:00Z" }, "survey-ended"],
     ] as const;
     for (const [members, code] of cases) {
-      const { status, json } = await submit({ responses: { how: 2 } }, await site.create(members));
+      const { status, json } = await submit({ responses: { how: 2 } }, await server.create(members));
       expect([status, json["code"]]).toEqual([409, code]);
     }
   });
 
   it("ends the survey at its responses_limit", async () => {
-    const survey = await site.create({ responses_limit: 1 });
+    const survey = await server.create({ responses_limit: 1 });
     expect((await submit({ responses: { how: 2 } }, survey)).status).toBe(201);
     expect((await submit({ responses: { how: 2 } }, survey)).json["code"]).toBe("survey-ended");
-    expect((await site.ask("GET", `surveys/${survey}/`)).json["end_date"]).not.toBeNull();
+    expect((await server.ask("GET", `surveys/${survey}/`)).json["end_date"]).not.toBeNull();
   });
 
   it("says which member a misspelt one may be, and ignores others", async () => {
@@ -186,16 +186,16 @@ describe("submitting a response", () => {
   });
 
   it("counts a part toward the limit; nobody can finish after the end", async () => {
-    const survey = await site.create({ responses_limit: 1 });
+    const survey = await server.create({ responses_limit: 1 });
     const part = { responses: { how: 5 }, submission: "one", partial: true };
     expect((await submit(part, survey)).json).toMatchObject({ finished: false });
     const rest = await submit({ responses: { how: 5, praise: "all" }, submission: "one" }, survey);
     expect([rest.status, rest.json["code"]]).toEqual([409, "survey-ended"]);
-    expect(await site.stored(survey)).toMatchObject([{ finished: false, responses: { how: 5 } }]);
+    expect(await server.stored(survey)).toMatchObject([{ finished: false, responses: { how: 5 } }]);
   });
 
   it("repeats the reply to the submission that ended the survey", async () => {
-    const survey = await site.create({ responses_limit: 1 });
+    const survey = await server.create({ responses_limit: 1 });
     const body = { responses: { how: 2 }, submission: "last" };
     const first = await submit(body, survey);
     expect(first.status).toBe(201);
@@ -207,13 +207,13 @@ describe("submitting a response", () => {
 
   it("lists responses page by page", async () => {
     for (const submission of ["a", "b", "c"]) await submit({ responses: { how: 2 }, submission });
-    const first = await site.ask("GET", `surveys/${site.survey}/responses/?limit=2`);
+    const first = await server.ask("GET", `surveys/${server.survey}/responses/?limit=2`);
     expect(first.json).toMatchObject({ count: 3, previous: null });
     expect(first.json["next"]).toMatch(/responses\/\?limit=2&offset=2$/);
-    const rest = await site.ask("GET", `surveys/${site.survey}/responses/?limit=2&offset=2`);
+    const rest = await server.ask("GET", `surveys/${server.survey}/responses/?limit=2&offset=2`);
     const all = [first, rest].flatMap(({ json }) => json["results"] as { submission: string }[]);
     expect(all.map(({ submission }) => submission).sort()).toEqual(["a", "b", "c"]);
-    expect((await site.ask("GET", `surveys/${unknown}/responses/`)).status).toBe(404);
+    expect((await server.ask("GET", `surveys/${unknown}/responses/`)).status).toBe(404);
   });
 });
 
@@ -227,8 +227,8 @@ describe("statistics", () => {
     ["date_from=2026-03-10t00:00:00z&date_to=2026-03-11T00:00:00Z", 3],
   ])("count what happened in the time that is asked for: %s", async (query, total) => {
     for (const submission of ["a", "b", "c"]) await submit({ responses: { how: 2 }, submission });
-    for (const path of [`surveys/${site.survey}/stats/`, "surveys/stats/"]) {
-      const { status, json } = await site.ask("GET", `${path}?${query}`);
+    for (const path of [`surveys/${server.survey}/stats/`, "surveys/stats/"]) {
+      const { status, json } = await server.ask("GET", `${path}?${query}`);
       expect([status, json]).toMatchObject([200, { stats: { "survey sent": { total_count: total } } }]);
     }
   });
@@ -240,16 +240,16 @@ describe("statistics", () => {
     "2026-03-10T00:00:00",
     "9999-12-31T23:59:59-09:00",
   ])("refuse %s as a date", async (date) => {
-    const { json } = await site.ask("GET", `surveys/stats/?date_from=${date}`);
+    const { json } = await server.ask("GET", `surveys/stats/?date_from=${date}`);
     expect(json).toMatchObject({ status: 400, code: "valid-format", attr: "date_from" });
   });
 });
 
 describe("launching and stopping", () => {
-  const post = (survey: string, what: string) => site.ask("POST", `surveys/${survey}/${what}/`);
+  const post = (survey: string, what: string) => server.ask("POST", `surveys/${survey}/${what}/`);
 
   it("sets the dates to now, once, and logs it", async () => {
-    const survey = await site.create({ start_date: null });
+    const survey = await server.create({ start_date: null });
     expect((await post(survey, "stop")).json).toMatchObject({ status: 409, code: "survey-not-started" });
     const launched = await post(survey, "launch");
     expect([launched.status, launched.json["end_date"]]).toEqual([200, null]);
@@ -262,12 +262,12 @@ describe("launching and stopping", () => {
       const again = await post(survey, what);
       expect([again.status, again.json]).toEqual([200, stopped.json]);
     }
-    const { json } = await site.ask("GET", `surveys/${survey}/activity/`);
+    const { json } = await server.ask("GET", `surveys/${survey}/activity/`);
     expect(json).toMatchObject({ total_count: 3 });
   });
 
   it("refuses archived and unknown surveys", async () => {
-    const archived = await site.create({ archived: true });
+    const archived = await server.create({ archived: true });
     for (const what of ["launch", "stop"]) {
       expect((await post(archived, what)).json).toMatchObject({ status: 409, code: "survey-archived" });
       expect((await post(unknown, what)).status).toBe(404);
@@ -275,7 +275,7 @@ describe("launching and stopping", () => {
   });
 
   it("starts a survey that was to start later", async () => {
-    const survey = await site.create({ start_date: "2030-01-01T00:00:00Z" });
+    const survey = await server.create({ start_date: "2030-01-01T00:00:00Z" });
     expect((await post(survey, "launch")).json["start_date"]).toMatch(/^2026-03-10T12:/);
   });
 });
@@ -290,8 +290,8 @@ describe("scopes", () => {
   ])("%s %s needs %s", async (method, what, scope) => {
     const ask = async (projects: string[], scopes: string[]): Promise<number> => {
       const authenticate = () => ({ user: { id: 1 }, projects, scopes });
-      const { handle } = createHandler({ store: site.store, authenticate, companions: true });
-      const url = `https://surveys.example.org/api/projects/1/surveys/${site.survey}/${what}/`;
+      const { handle } = createHandler({ store: server.store, authenticate, companions: true });
+      const url = `https://surveys.example.org/api/projects/1/surveys/${server.survey}/${what}/`;
       const headers = { "content-type": "application/json" };
       const body = method === "POST" ? { body: JSON.stringify({ responses: { how: 2 } }) } : {};
       return (await handle(new Request(url, { method, headers, ...body }))).status;

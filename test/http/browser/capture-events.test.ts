@@ -2,11 +2,11 @@ import { gzipSync } from "node:zlib";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answersIn } from "#http/browser/capture-events.ts";
-import { type AnswerSite, answerSite } from "../answers/site.ts";
+import { type TestServer, testServer } from "../test-server.ts";
 
-let site: AnswerSite;
+let server: TestServer;
 beforeEach(async () => {
-  site = await answerSite();
+  server = await testServer();
 });
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -17,8 +17,8 @@ const event = (properties: Properties = {}, members: Properties = {}) => ({
   uuid: "0198f2a0-0000-7000-8000-000000000001",
   distinct_id: "kim",
   properties: {
-    token: site.tokens[0],
-    $survey_id: site.survey,
+    token: server.tokens[0],
+    $survey_id: server.survey,
     $survey_submission_id: "one",
     $survey_completed: true,
     $survey_response_how: 2,
@@ -28,9 +28,9 @@ const event = (properties: Properties = {}, members: Properties = {}) => ({
   ...members,
 });
 
-const send = (body: unknown, path = "/e/") => site.page(path, JSON.stringify(body));
-const stats = async (survey = site.survey) =>
-  (await site.ask("GET", `surveys/${survey}/stats/`)).json as {
+const send = (body: unknown, path = "/e/") => server.page(path, JSON.stringify(body));
+const stats = async (survey = server.survey) =>
+  (await server.ask("GET", `surveys/${survey}/stats/`)).json as {
     stats: Record<string, object>;
     rates: object;
   };
@@ -42,8 +42,8 @@ describe("capturing the answers of pages", () => {
     const { status, json, response } = await send([event()], path);
     expect([status, json]).toEqual([200, { status: "Ok" }]);
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
-    expect(await site.stored()).toMatchObject([taken]);
-    expect((await site.ask("GET", "surveys/responses_count")).json).toEqual({ [site.survey]: 1 });
+    expect(await server.stored()).toMatchObject([taken]);
+    expect((await server.ask("GET", "surveys/responses_count")).json).toEqual({ [server.survey]: 1 });
   });
 
   const bodies: Readonly<Record<string, (json: string) => BodyInit>> = {
@@ -57,31 +57,31 @@ describe("capturing the answers of pages", () => {
   };
   it.each(Object.keys(bodies))("takes them as %s", async (kind) => {
     const json = JSON.stringify(event({ $survey_response_2: "No" }, { distinct_id: "Zoë \u{1F600}" }));
-    expect((await site.page("/e/", bodies[kind]?.(json))).status).toBe(200);
-    expect(await site.stored()).toMatchObject([taken]);
+    expect((await server.page("/e/", bodies[kind]?.(json))).status).toBe(200);
+    expect(await server.stored()).toMatchObject([taken]);
   });
 
   it.each<[string, () => unknown]>([
-    ["a batch with one token", () => ({ api_key: site.tokens[0], batch: [event({ token: undefined })] })],
+    ["a batch with one token", () => ({ api_key: server.tokens[0], batch: [event({ token: undefined })] })],
     ["a list under data", () => ({ data: [event()] })],
-    ["a token beside the properties", () => event({ token: undefined }, { token: site.tokens[0] })],
-    ["upper case in the survey's id", () => event({ $survey_id: site.survey.toUpperCase() })],
+    ["a token beside the properties", () => event({ token: undefined }, { token: server.tokens[0] })],
+    ["upper case in the survey's id", () => event({ $survey_id: server.survey.toUpperCase() })],
     ["the keys of old clients", () => event({ $survey_response_how: undefined, $survey_response: 2 })],
     ["an empty text for a skipped question off the path", () => event({ $survey_response_praise: "" })],
     ["properties of no question", () => event({ $survey_response_gone: "x", $lib: "web" })],
   ])("takes %s", async (_, body) => {
     expect((await send(body())).json).toEqual({ status: "Ok" });
-    expect(await site.stored()).toMatchObject([taken]);
+    expect(await server.stored()).toMatchObject([taken]);
   });
 
   it("replaces the parts of a submission by later ones, and never the whole by a part", async () => {
     const praise = { $survey_response_how: 5, $survey_response_2: undefined };
     await send(event({ ...praise, $survey_completed: false }));
-    expect(await site.stored()).toMatchObject([{ finished: false, responses: { how: 5 } }]);
+    expect(await server.stored()).toMatchObject([{ finished: false, responses: { how: 5 } }]);
     const whole = event({ ...praise, $survey_response_praise: "all" });
     await send([whole, event({ ...praise, $survey_completed: false })]);
     await send(whole);
-    expect(await site.stored()).toMatchObject([{ finished: true, responses: { how: 5, praise: "all" } }]);
+    expect(await server.stored()).toMatchObject([{ finished: true, responses: { how: 5, praise: "all" } }]);
     expect((await stats()).stats).toMatchObject({ "survey sent": { total_count: 1, unique_persons: 1 } });
   });
 
@@ -92,7 +92,7 @@ describe("capturing the answers of pages", () => {
       200,
       "not-found",
     ],
-    ["another project's token", () => event({ token: site.tokens[1] }), 200, "not-found"],
+    ["another project's token", () => event({ token: server.tokens[1] }), 200, "not-found"],
     ["an unknown token", () => event({ token: `phc_${"x".repeat(43)}` }), 401, undefined],
     ["a private key as the token", () => event({ token: "good" }), 401, undefined],
     ["no token", () => event({ token: undefined }), 200, undefined],
@@ -126,20 +126,20 @@ describe("capturing the answers of pages", () => {
     const { status: found, json } = await send(body());
     const rejected = code === undefined ? [] : [{ event: 0, code }];
     expect([found, json["rejected"] ?? []]).toEqual([status, rejected]);
-    expect(await site.stored()).toEqual([]);
+    expect(await server.stored()).toEqual([]);
     expect((await stats()).stats).toMatchObject({ "survey sent": { total_count: 0 } });
   });
 
   it("does not record answers to closed surveys, nor beyond the limit", async () => {
     for (const members of [{ archived: true }, { start_date: null }, { end_date: "2026-02-01T00:00:00Z" }]) {
-      const survey = await site.create(members);
+      const survey = await server.create(members);
       expect((await send(event({ $survey_id: survey }))).json["rejected"]).toHaveLength(1);
-      expect(await site.stored(survey)).toEqual([]);
+      expect(await server.stored(survey)).toEqual([]);
     }
-    const limited = await site.create({ responses_limit: 2 });
+    const limited = await server.create({ responses_limit: 2 });
     const many = ["a", "b", "c"].map((id) => event({ $survey_id: limited, $survey_submission_id: id }));
     expect((await send(many)).json["rejected"]).toEqual([{ event: 2, code: "survey-ended" }]);
-    expect(await site.stored(limited)).toHaveLength(2);
+    expect(await server.stored(limited)).toHaveLength(2);
   });
 
   it.each([
@@ -150,7 +150,7 @@ describe("capturing the answers of pages", () => {
   ])(
     "does not count that %s was shown or dismissed, and asks nobody to send it again",
     async (_, members, code) => {
-      const $survey_id = await site.create(members);
+      const $survey_id = await server.create(members);
       const events = ["survey shown", "survey dismissed"].map((name) =>
         event({ $survey_id }, { event: name }),
       );
@@ -161,11 +161,11 @@ describe("capturing the answers of pages", () => {
   );
 
   it("tells the positions of what was not kept in the order of the request", async () => {
-    const draft = await site.create({ start_date: null });
-    const shown = ($survey_id: string, token = site.tokens[0]) =>
+    const draft = await server.create({ start_date: null });
+    const shown = ($survey_id: string, token = server.tokens[0]) =>
       event({ $survey_id, token }, { event: "survey shown", uuid: undefined });
-    const events = [draft, site.survey, draft].map((id) => shown(id));
-    const { json } = await send([shown(site.survey, "phc_none"), ...events, shown(site.survey)]);
+    const events = [draft, server.survey, draft].map((id) => shown(id));
+    const { json } = await send([shown(server.survey, "phc_none"), ...events, shown(server.survey)]);
     expect(json["rejected"]).toEqual([
       { event: 0, code: "unknown-token" },
       { event: 1, code: "survey-not-started" },
@@ -181,7 +181,7 @@ describe("capturing the answers of pages", () => {
     await send([shown("a", "kim"), event({}, { event: "survey dismissed", uuid: "e", distinct_id: "lee" })]);
     await send(event());
     expect(await stats()).toMatchObject({
-      survey_id: site.survey,
+      survey_id: server.survey,
       end_date: null,
       stats: {
         "survey shown": {
@@ -200,15 +200,15 @@ describe("capturing the answers of pages", () => {
         unique_users_dismissal_rate: 33.33,
       },
     });
-    const all = await site.ask("GET", "surveys/stats/");
+    const all = await server.ask("GET", "surveys/stats/");
     expect(all.json["stats"]).toEqual((await stats()).stats);
-    expect((await site.ask("GET", "surveys/00000000-0000-4000-8000-00000000dead/stats/")).status).toBe(404);
+    expect((await server.ask("GET", "surveys/00000000-0000-4000-8000-00000000dead/stats/")).status).toBe(404);
   });
 
   it("forgets the events of a survey that is deleted", async () => {
     await send([event({}, { event: "survey shown" }), event()]);
-    await site.ask("DELETE", `surveys/${site.survey}/`);
-    const { json } = await site.ask("GET", "surveys/stats/");
+    await server.ask("DELETE", `surveys/${server.survey}/`);
+    const { json } = await server.ask("GET", "surveys/stats/");
     expect(json["stats"]).toMatchObject({
       "survey shown": { total_count: 0 },
       "survey sent": { total_count: 0 },
@@ -217,7 +217,7 @@ describe("capturing the answers of pages", () => {
   });
 
   it("counts answers that programs stored without an event", async () => {
-    await site.ask("POST", `surveys/${site.survey}/responses/`, { responses: { how: 1 } });
+    await server.ask("POST", `surveys/${server.survey}/responses/`, { responses: { how: 1 } });
     expect((await stats()).stats).toMatchObject({ "survey sent": { total_count: 1, unique_persons: 1 } });
     expect((await stats()).rates).toMatchObject({ response_rate: 0 });
   });
@@ -280,11 +280,11 @@ describe("the names of answers", () => {
 
   it("answers under the old names are stored where no question has an id", async () => {
     const questions = ["One?", "Two?"].map((question) => ({ type: "open", question }));
-    const $survey_id = await site.create({ questions });
+    const $survey_id = await server.create({ questions });
     const old = { $survey_id, $survey_response: "x", $survey_response_1: "y" };
     const none = { $survey_response_how: undefined, $survey_response_2: undefined };
     expect((await send(event({ ...none, ...old }))).json).toEqual({ status: "Ok" });
-    expect(await site.stored($survey_id)).toMatchObject([{ responses: { "0": "x", "1": "y" } }]);
+    expect(await server.stored($survey_id)).toMatchObject([{ responses: { "0": "x", "1": "y" } }]);
   });
 });
 
@@ -311,7 +311,7 @@ describe("hostile requests of pages", () => {
   const paths = ["/e/", "/batch/", "/i/v0/e/", "/flags/?v=2", "/decide/?v=3"];
   it.each(cases)("%s", async (_, body, status) => {
     for (const path of paths) {
-      const answer = await site.page(path, body);
+      const answer = await server.page(path, body);
       const accepted = path.startsWith("/flags") || path.startsWith("/decide") ? 401 : 200;
       expect([path, answer.status]).toEqual([path, status === 200 ? accepted : status]);
       expect(answer.response.headers.get("access-control-allow-origin")).toBe("*");
@@ -322,7 +322,15 @@ describe("hostile requests of pages", () => {
     const names = ["event", "properties", "token", "api_key", "batch", "data", "uuid", "distinct_id"];
     const properties = ["$survey_id", "$survey_submission_id", "$survey_completed", "$survey_response_how"];
     const name = fc.constantFrom(...names, ...properties, "__proto__", "$survey_response_2");
-    const known = fc.constantFrom("survey sent", "survey shown", site.tokens[0], site.survey, 2, "No", false);
+    const known = fc.constantFrom(
+      "survey sent",
+      "survey shown",
+      server.tokens[0],
+      server.survey,
+      2,
+      "No",
+      false,
+    );
     const { value } = fc.letrec((tie) => ({
       value: fc.oneof(
         { depthSize: "small" },
@@ -338,14 +346,14 @@ describe("hostile requests of pages", () => {
     }));
     await fc.assert(
       fc.asyncProperty(value, fc.constantFrom("/e/", "/flags/", "/batch/"), async (body, path) => {
-        expect((await site.page(path, JSON.stringify(body))).status).toBeLessThan(500);
+        expect((await server.page(path, JSON.stringify(body))).status).toBeLessThan(500);
       }),
     );
   });
 
   it("more events than a page sends are refused as a whole", async () => {
     expect((await send(Array.from({ length: 501 }, () => event()))).status).toBe(400);
-    expect(await site.stored()).toEqual([]);
+    expect(await server.stored()).toEqual([]);
   });
 
   it("values that no store can keep name nothing", async () => {
@@ -359,7 +367,7 @@ describe("hostile requests of pages", () => {
 
   it("a public token opens nothing else", async () => {
     const request = (path: string) =>
-      site.page(path, undefined, { authorization: `Bearer ${site.tokens[0]}` });
+      server.page(path, undefined, { authorization: `Bearer ${server.tokens[0]}` });
     for (const path of ["/api/projects/", "/api/users/@me/", "/api/projects/1/surveys/"])
       expect((await request(path)).status).toBe(401);
   });

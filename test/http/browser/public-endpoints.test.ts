@@ -4,47 +4,47 @@ import { shownSurveys } from "#http/browser/shown-surveys.ts";
 import { createHandler } from "#http/create-handler.ts";
 import { createSurvey } from "#http/operations/create-survey.ts";
 import { memoryStore } from "#stores/memory-store.ts";
-import { type AnswerSite, answerSite } from "../answers/site.ts";
-import { done, input, world } from "../operations/setup.ts";
+import { type TestServer, testServer } from "../test-server.ts";
+import { done, input, testServices } from "../test-services.ts";
 
-let site: AnswerSite;
+let server: TestServer;
 beforeEach(async () => {
-  site = await answerSite();
+  server = await testServer();
 });
 
 describe("what pages ask for", () => {
   const list = async () =>
-    (await site.page(`/api/surveys/?token=${site.tokens[0]}`)).json["surveys"] as object[];
+    (await server.page(`/api/surveys/?token=${server.tokens[0]}`)).json["surveys"] as object[];
 
   it("lists the surveys that run, without what only authors are to see", async () => {
-    await site.create({ archived: true });
-    await site.create({ start_date: null });
-    await site.create({ start_date: "2030-01-01T00:00:00Z" });
-    await site.create({ end_date: "2026-02-01T00:00:00Z" });
-    await site.create({ type: "external_survey" });
-    await site.create({ linked_flag_id: 7 });
+    await server.create({ archived: true });
+    await server.create({ start_date: null });
+    await server.create({ start_date: "2030-01-01T00:00:00Z" });
+    await server.create({ end_date: "2026-02-01T00:00:00Z" });
+    await server.create({ type: "external_survey" });
+    await server.create({ linked_flag_id: 7 });
     const later = {
       description: "internal",
       end_date: "2030-01-01T00:00:00Z",
       enable_partial_responses: true,
     };
-    const second = await site.create(later);
+    const second = await server.create(later);
     const surveys = await list();
     expect(surveys).toMatchObject([
-      { id: site.survey, questions: [{ id: "how" }, { id: "praise" }, { id: "2" }] },
+      { id: server.survey, questions: [{ id: "how" }, { id: "praise" }, { id: "2" }] },
       { id: second, end_date: null, enable_partial_responses: true, linked_flag_key: null },
     ]);
     for (const survey of surveys) {
       expect(survey).not.toHaveProperty("description");
       expect(survey).not.toHaveProperty("created_by");
     }
-    const { json } = await site.page(`/api/surveys/?token=${site.tokens[1]}`);
+    const { json } = await server.page(`/api/surveys/?token=${server.tokens[1]}`);
     expect(json["surveys"]).toEqual([]);
   });
 
   it("lists a survey as it is after a change", async () => {
     const names = async () => (await list()).map((survey) => (survey as { name: string }).name);
-    const rename = (name: string) => site.ask("PATCH", `surveys/${site.survey}/`, { name });
+    const rename = (name: string) => server.ask("PATCH", `surveys/${server.survey}/`, { name });
     for (const name of ["One", "Two", "One"]) {
       await rename(name);
       expect([await names(), await names()]).toEqual([[name], [name]]);
@@ -53,7 +53,7 @@ describe("what pages ask for", () => {
 
   it("names the flags that are known", async () => {
     const key = (id: number) => (id === 7 ? { id, key: "beta" } : null);
-    const services = await world({ findFlag: key });
+    const services = await testServices({ findFlag: key });
     const running = { start_date: "2026-01-01T00:00:00Z", questions: [{ type: "open", question: "?" }] };
     for (const flags of [{ linked_flag_id: 7 }, { targeting_flag_id: 7 }])
       done(await createSurvey(services, input({}, { body: { name: "s", ...running, ...flags } })));
@@ -65,7 +65,7 @@ describe("what pages ask for", () => {
   });
 
   it("finds those that run behind many that do not, up to the bytes of a page", async () => {
-    const services = await world({ pageBytes: 3_000 });
+    const services = await testServices({ pageBytes: 3_000 });
     const create = async (start_date: string | null) => {
       const body = { name: "s", start_date, description: "d".repeat(500) };
       return done(await createSurvey(services, input({}, { body })));
@@ -78,16 +78,16 @@ describe("what pages ask for", () => {
   });
 
   it("gives the configuration as JSON and as a script", async () => {
-    const [token] = site.tokens;
-    const config = await site.page(`/array/${token}/config`);
+    const [token] = server.tokens;
+    const config = await server.page(`/array/${token}/config`);
     expect(config.json).toMatchObject({ token, surveys: true, hasFeatureFlags: false });
-    const { response } = await site.page(`/array/${token}/config.js`);
+    const { response } = await server.page(`/array/${token}/config.js`);
     expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
     const window: { _POSTHOG_REMOTE_CONFIG?: Record<string, unknown> } = {};
     runInContext(await response.text(), createContext({ window }));
     expect(window._POSTHOG_REMOTE_CONFIG?.[token]).toEqual({ config: config.json, siteApps: [] });
     for (const path of ["/flags/?v=2", "/decide/?v=3"])
-      expect((await site.page(path, JSON.stringify({ token }))).json).toMatchObject({
+      expect((await server.page(path, JSON.stringify({ token }))).json).toMatchObject({
         flags: {},
         featureFlags: {},
       });
@@ -96,7 +96,7 @@ describe("what pages ask for", () => {
   it.each(["/api/surveys/", "/api/surveys/?token=x", "/array/x/config", "/array/x/config.js"])(
     "answers %s with 401: no project has this token",
     async (path) => {
-      const { status, json } = await site.page(path);
+      const { status, json } = await server.page(path);
       expect([status, json["code"]]).toEqual([401, "invalid-token"]);
     },
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { memoryStore } from "#stores/memory-store.ts";
 import type { Store } from "#stores/store.ts";
-import { type AnswerSite, answerSite, type SiteOptions } from "../answers/site.ts";
+import { type TestServer, type TestServerOptions, testServer } from "../test-server.ts";
 
 /** A memory store that tells of its calls: reads of surveys, lists of them with their rows, and events that it keeps. */
 async function watchedStore() {
@@ -40,23 +40,24 @@ async function watchedStore() {
   return { store: new Proxy(store, { get }), calls, gate };
 }
 
-async function setting(options: SiteOptions = {}) {
+async function watchedServer(options: TestServerOptions = {}) {
   const time = { now: Date.parse("2026-03-10T12:00:00Z") };
   const { store, calls, gate } = await watchedStore();
-  const site = await answerSite({ store, clock: () => new Date(time.now), ...options });
-  return { site, time, calls, gate };
+  const server = await testServer({ store, clock: () => new Date(time.now), ...options });
+  return { server, time, calls, gate };
 }
 
-const shown = (site: AnswerSite, survey: string, uuid: string, token = site.tokens[0]) => ({
+const shown = (server: TestServer, survey: string, uuid: string, token = server.tokens[0]) => ({
   event: "survey shown",
   uuid,
   properties: { token, $survey_id: survey },
 });
 
-const many = (site: AnswerSite, count: number, survey = site.survey) =>
-  Array.from({ length: count }, (_, n) => shown(site, survey, `e${n}`));
+const many = (server: TestServer, count: number, survey = server.survey) =>
+  Array.from({ length: count }, (_, n) => shown(server, survey, `e${n}`));
 
-const send = (site: AnswerSite, events: readonly object[]) => site.page("/batch/", JSON.stringify(events));
+const send = (server: TestServer, events: readonly object[]) =>
+  server.page("/batch/", JSON.stringify(events));
 
 /** Questions of 400,000 characters together, of which only the first is asked. */
 const long = Array.from({ length: 100 }, () => ({
@@ -65,61 +66,64 @@ const long = Array.from({ length: 100 }, () => ({
   branching: { type: "end" },
 }));
 
-const counted = async (site: AnswerSite, survey = site.survey) => {
-  const { json } = await site.ask("GET", `surveys/${survey}/stats/`);
+const counted = async (server: TestServer, survey = server.survey) => {
+  const { json } = await server.ask("GET", `surveys/${survey}/stats/`);
   return (json["stats"] as Record<string, { total_count: number }>)["survey shown"]?.total_count;
 };
 
 describe("events of pages", () => {
   it("of one survey read it once, whatever is between them", async () => {
-    const { site, calls } = await setting();
-    const other = await site.create();
+    const { server, calls } = await watchedServer();
+    const other = await server.create();
     const sent = (survey: string, submission: string) => ({
       event: "survey sent",
       properties: {
-        token: site.tokens[0],
+        token: server.tokens[0],
         $survey_id: survey,
         $survey_submission_id: submission,
         $survey_response_how: 1,
       },
     });
     const events = Array.from({ length: 20 }, (_, n) => [
-      sent(site.survey, `s${n}`),
-      shown(site, other, `e${n}`),
+      sent(server.survey, `s${n}`),
+      shown(server, other, `e${n}`),
     ]);
     calls.surveys = 0;
-    expect((await send(site, events.flat())).json).toEqual({ status: "Ok" });
+    expect((await send(server, events.flat())).json).toEqual({ status: "Ok" });
     expect(calls.surveys).toBe(2);
-    expect(await site.stored()).toHaveLength(20);
-    expect(await counted(site, other)).toBe(20);
+    expect(await server.stored()).toHaveLength(20);
+    expect(await counted(server, other)).toBe(20);
   });
 
   it("beyond those of a minute are refused as a whole, those of other tokens are not", async () => {
-    const { site, time } = await setting({ limits: { eventsPerMinute: 5 } });
-    expect((await send(site, many(site, 4))).status).toBe(200);
+    const { server, time } = await watchedServer({ limits: { eventsPerMinute: 5 } });
+    expect((await send(server, many(server, 4))).status).toBe(200);
     time.now += 20_000;
     for (const _ of [1, 2]) {
-      const refused = await send(site, [shown(site, site.survey, "f"), shown(site, site.survey, "g")]);
+      const refused = await send(server, [
+        shown(server, server.survey, "f"),
+        shown(server, server.survey, "g"),
+      ]);
       expect([refused.status, refused.json["code"]]).toEqual([429, "too-many-events"]);
       expect(refused.response.headers.get("retry-after")).toBe("40");
     }
-    expect(await counted(site)).toBe(4);
-    expect((await send(site, [shown(site, site.survey, "a", site.tokens[1])])).status).toBe(200);
-    expect((await send(site, [shown(site, site.survey, "f")])).json).toEqual({ status: "Ok" });
-    expect((await send(site, [shown(site, site.survey, "g")])).status).toBe(429);
+    expect(await counted(server)).toBe(4);
+    expect((await send(server, [shown(server, server.survey, "a", server.tokens[1])])).status).toBe(200);
+    expect((await send(server, [shown(server, server.survey, "f")])).json).toEqual({ status: "Ok" });
+    expect((await send(server, [shown(server, server.survey, "g")])).status).toBe(429);
     time.now += 40_000;
-    expect((await send(site, many(site, 5))).status).toBe(200);
+    expect((await send(server, many(server, 5))).status).toBe(200);
     time.now -= 3_600_000;
-    expect((await send(site, many(site, 5))).status).toBe(200);
+    expect((await send(server, many(server, 5))).status).toBe(200);
   });
 
   it("are not worked on any more once nobody waits for them", async () => {
-    const { site, calls, gate } = await setting({ limits: { requestTimeoutMs: 20 } });
+    const { server, calls, gate } = await watchedServer({ limits: { requestTimeoutMs: 20 } });
     let open = (): void => {};
     gate.current = new Promise((resolve) => {
       open = resolve;
     });
-    expect((await send(site, many(site, 50))).status).toBe(504);
+    expect((await send(server, many(server, 50))).status).toBe(504);
     expect(calls.events).toBe(1);
     open();
     // As many turns as all events would need.
@@ -128,12 +132,12 @@ describe("events of pages", () => {
   });
 
   it("let others go on, also where nothing has to be waited for", async () => {
-    const { site, calls } = await setting();
-    const survey = await site.create({ questions: long });
+    const { server, calls } = await watchedServer();
+    const survey = await server.create({ questions: long });
     const sent = Array.from({ length: 500 }, (_, n) => ({
       event: "survey sent",
       properties: {
-        token: site.tokens[0],
+        token: server.tokens[0],
         $survey_id: survey,
         $survey_submission_id: `s${n}`,
         $survey_response_0: "x",
@@ -141,109 +145,109 @@ describe("events of pages", () => {
     }));
     calls.surveys = 0;
     const order: string[] = [];
-    const batch = send(site, sent).then(() => order.push("batch"));
+    const batch = send(server, sent).then(() => order.push("batch"));
     await new Promise((resolve) => setTimeout(resolve, 0));
-    await site.ask("GET", `surveys/${site.survey}/`).then(() => order.push("read"));
+    await server.ask("GET", `surveys/${server.survey}/`).then(() => order.push("read"));
     await batch;
     expect(order).toEqual(["read", "batch"]);
     // Once for the batch, and once for the other request.
     expect(calls.surveys).toBe(2);
-    expect(await site.stored(survey)).not.toEqual([]);
+    expect(await server.stored(survey)).not.toEqual([]);
   });
 
   it("are refused at once beyond the share of their project, and nobody else is", async () => {
-    const { site, gate } = await setting({ limits: { publicRequests: 4 } });
+    const { server, gate } = await watchedServer({ limits: { publicRequests: 4 } });
     let open = (): void => {};
     gate.current = new Promise((resolve) => {
       open = resolve;
     });
-    const waiting = [1, 2].map((n) => send(site, [shown(site, site.survey, `w${n}`)]));
-    const statusOf = async (path: string) => (await site.page(path)).status;
-    const refused = await send(site, [shown(site, site.survey, "r")]);
+    const waiting = [1, 2].map((n) => send(server, [shown(server, server.survey, `w${n}`)]));
+    const statusOf = async (path: string) => (await server.page(path)).status;
+    const refused = await send(server, [shown(server, server.survey, "r")]);
     expect([refused.status, refused.response.headers.get("retry-after")]).toEqual([503, "1"]);
-    expect(await statusOf(`/api/surveys/?token=${site.tokens[0]}`)).toBe(503);
-    expect(await statusOf(`/api/surveys/?token=${site.tokens[1]}`)).toBe(200);
-    expect((await site.ask("GET", `surveys/${site.survey}/`)).status).toBe(200);
+    expect(await statusOf(`/api/surveys/?token=${server.tokens[0]}`)).toBe(503);
+    expect(await statusOf(`/api/surveys/?token=${server.tokens[1]}`)).toBe(200);
+    expect((await server.ask("GET", `surveys/${server.survey}/`)).status).toBe(200);
     open();
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
-    expect((await send(site, [shown(site, site.survey, "r")])).status).toBe(200);
-    expect(await counted(site)).toBe(3);
+    expect((await send(server, [shown(server, server.survey, "r")])).status).toBe(200);
+    expect(await counted(server)).toBe(3);
   });
 });
 
 describe("the list of running surveys", () => {
-  const list = (site: AnswerSite, headers?: Record<string, string>) =>
-    site.page(`/api/surveys/?token=${site.tokens[0]}`, undefined, headers);
-  const names = async (site: AnswerSite) =>
-    ((await list(site)).json["surveys"] as { name: string }[]).map(({ name }) => name);
+  const list = (server: TestServer, headers?: Record<string, string>) =>
+    server.page(`/api/surveys/?token=${server.tokens[0]}`, undefined, headers);
+  const names = async (server: TestServer) =>
+    ((await list(server)).json["surveys"] as { name: string }[]).map(({ name }) => name);
 
   it("reads those that run, once for all who ask within some seconds", async () => {
-    const { site, time, calls } = await setting();
+    const { server, time, calls } = await watchedServer();
     for (let n = 0; n < 5; n += 1) {
-      await site.create({ start_date: null });
-      await site.create({ end_date: "2026-02-01T00:00:00Z" });
-      await site.create({ archived: true });
+      await server.create({ start_date: null });
+      await server.create({ end_date: "2026-02-01T00:00:00Z" });
+      await server.create({ archived: true });
     }
     calls.lists = 0;
     calls.listed = 0;
-    await Promise.all([1, 2, 3].map(() => list(site)));
+    await Promise.all([1, 2, 3].map(() => list(server)));
     time.now += 4_999;
-    await list(site);
+    await list(server);
     expect([calls.lists, calls.listed]).toEqual([1, 1]);
     time.now += 1;
-    await list(site);
+    await list(server);
     expect(calls.lists).toBe(2);
     time.now -= 3_600_000;
-    await list(site);
+    await list(server);
     expect(calls.lists).toBe(3);
   });
 
   it("may be kept for seconds by caches, and is not sent again to who has it", async () => {
-    const { site } = await setting();
-    const paths = [`/api/surveys/?token=${site.tokens[0]}`];
-    for (const name of ["config", "config.js"]) paths.push(`/array/${site.tokens[0]}/${name}`);
+    const { server } = await watchedServer();
+    const paths = [`/api/surveys/?token=${server.tokens[0]}`];
+    for (const name of ["config", "config.js"]) paths.push(`/array/${server.tokens[0]}/${name}`);
     for (const path of paths) {
-      const { response } = await site.page(path);
+      const { response } = await server.page(path);
       const tag = response.headers.get("etag") ?? "";
       expect(tag).toMatch(/^"[^"]+"$/);
       for (const sent of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
-        const { status, response: same } = await site.page(path, undefined, { "if-none-match": sent });
+        const { status, response: same } = await server.page(path, undefined, { "if-none-match": sent });
         expect([status, same.headers.get("etag"), await same.text()]).toEqual([304, tag, ""]);
         expect(same.headers.get("cache-control")).toBe("public, max-age=5");
       }
       expect(response.headers.get("cache-control")).toBe("public, max-age=5");
       expect(response.headers.get("vary")).toBeNull();
-      expect((await site.page(path, undefined, { "if-none-match": '"other"' })).status).toBe(200);
+      expect((await server.page(path, undefined, { "if-none-match": '"other"' })).status).toBe(200);
     }
-    const before = (await list(site)).response.headers.get("etag") ?? "";
-    await site.ask("PATCH", `surveys/${site.survey}/`, { name: "Other" });
-    expect((await list(site, { "if-none-match": before })).status).toBe(200);
+    const before = (await list(server)).response.headers.get("etag") ?? "";
+    await server.ask("PATCH", `surveys/${server.survey}/`, { name: "Other" });
+    expect((await list(server, { "if-none-match": before })).status).toBe(200);
   });
 
   it("has every change of this process at once, those of others within seconds", async () => {
-    const { site, time } = await setting();
-    expect(await names(site)).toEqual(["s"]);
-    const second = await site.create({ name: "Two" });
-    expect(await names(site)).toEqual(["s", "Two"]);
-    await site.ask("POST", `surveys/${second}/stop/`);
-    expect(await names(site)).toEqual(["s"]);
-    const limited = await site.create({ name: "Three", responses_limit: 1 });
-    expect(await names(site)).toEqual(["s", "Three"]);
-    await site.ask("POST", `surveys/${limited}/responses/`, { responses: { how: 1 } });
-    expect(await names(site)).toEqual(["s"]);
-    const row = await site.store.read("1", (rows) => rows.survey(site.survey));
-    const entry = { scope: "Survey", item: site.survey, at: null, document: "{}" };
-    await site.store.removeSurvey("1", { id: site.survey, version: row?.version ?? 0 }, entry);
-    expect(await names(site)).toEqual(["s"]);
+    const { server, time } = await watchedServer();
+    expect(await names(server)).toEqual(["s"]);
+    const second = await server.create({ name: "Two" });
+    expect(await names(server)).toEqual(["s", "Two"]);
+    await server.ask("POST", `surveys/${second}/stop/`);
+    expect(await names(server)).toEqual(["s"]);
+    const limited = await server.create({ name: "Three", responses_limit: 1 });
+    expect(await names(server)).toEqual(["s", "Three"]);
+    await server.ask("POST", `surveys/${limited}/responses/`, { responses: { how: 1 } });
+    expect(await names(server)).toEqual(["s"]);
+    const row = await server.store.read("1", (rows) => rows.survey(server.survey));
+    const entry = { scope: "Survey", item: server.survey, at: null, document: "{}" };
+    await server.store.removeSurvey("1", { id: server.survey, version: row?.version ?? 0 }, entry);
+    expect(await names(server)).toEqual(["s"]);
     time.now += 5_000;
-    expect(await names(site)).toEqual([]);
+    expect(await names(server)).toEqual([]);
   });
 
   it("ends with its time, and is made again for the next who asks", async () => {
-    const { site, time } = await setting();
-    await site.create({ name: "Late", end_date: "2026-03-10T12:00:10Z" });
-    expect(await names(site)).toEqual(["s", "Late"]);
+    const { server, time } = await watchedServer();
+    await server.create({ name: "Late", end_date: "2026-03-10T12:00:10Z" });
+    expect(await names(server)).toEqual(["s", "Late"]);
     time.now += 10_000;
-    expect(await names(site)).toEqual(["s"]);
+    expect(await names(server)).toEqual(["s"]);
   });
 });

@@ -6,10 +6,10 @@ import { createDashboard } from "#http/operations/create-dashboard.ts";
 import { updateDashboard } from "#http/operations/update-dashboard.ts";
 import { purge } from "#http/retention/purge.ts";
 import { parse } from "#parse/parse.ts";
-import { done, input, kim, shown, uuid, why, world } from "../operations/setup.ts";
+import { done, input, kim, shown, testServices, uuid, why } from "../test-services.ts";
 
 async function twoDashboards() {
-  const services = await world();
+  const services = await testServices();
   for (const name of ["one", "two"]) done(await createDashboard(services, input({}, { body: { name } })));
   const body = { user_uuid: uuid(1), level: 37 };
   done(await addCollaborator(services, input({ dashboard_id: 2 }, { body })));

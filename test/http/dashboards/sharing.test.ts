@@ -8,7 +8,7 @@ import { retrieveDashboard } from "#http/operations/retrieve-dashboard.ts";
 import { updateDashboard } from "#http/operations/update-dashboard.ts";
 import type { Services } from "#http/services.ts";
 import { activityOf } from "../operations/dashboard-cases.ts";
-import { done, input, kim, lee, now, shown, why, world } from "../operations/setup.ts";
+import { done, input, kim, lee, now, shown, testServices, why } from "../test-services.ts";
 
 const one = { dashboard_id: 1 };
 const share = (services: Services, body: unknown, more: Partial<SharingInput> = {}) =>
@@ -17,7 +17,7 @@ const look = async (services: Services) => shown(await listSharingConfiguration(
 const dashboard = (services: Services) => retrieveDashboard(services, input({ id: 1 }));
 
 async function withDashboard(body: object = {}): Promise<Services> {
-  const services = await world();
+  const services = await testServices();
   done(await createDashboard(services, input({}, { body })));
   return services;
 }

@@ -4,7 +4,7 @@ import { recordResponse } from "#http/responses/record-response.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import type { Store } from "#stores/store.ts";
 import { replyChecker } from "../checked-handler.ts";
-import { kim, lee, now, uuid, world } from "../operations/setup.ts";
+import { kim, lee, now, testServices, uuid } from "../test-services.ts";
 import { type Everything, readEverything } from "./project-rows.ts";
 
 /** A valid request of one operation, for the objects of `sampleProject`. */
@@ -86,7 +86,7 @@ export const sampleRequests = (surveyId: string): readonly SampleRequest[] => {
 
 /** Sends requests to a store; the new ids of each handler count up from the same number. */
 export async function sender(store: Store) {
-  const services = await world({ store });
+  const services = await testServices({ store });
   const errors: unknown[] = [];
   const { handle } = createHandler({
     ...services,

@@ -5,7 +5,7 @@ import type { Store } from "#stores/store.ts";
 import { expand } from "../../fixtures/expand-hostile.mjs";
 import { checkedHandler } from "../checked-handler.ts";
 import { casesOf, type HostileCase, statusesOf } from "./cases.ts";
-import { authenticate, type Setting, setting } from "./setting.ts";
+import { authenticate, type FilledServer, filledServer } from "./filled-server.ts";
 
 interface Expanded {
   readonly method: string;
@@ -61,13 +61,13 @@ const faults: Readonly<Record<string, { store?: Partial<Store>; options?: Partia
   "id-generator-collides": {},
 };
 
-function requestOf({ method, path, headers, body }: Expanded, { fill }: Setting): Request {
+function requestOf({ method, path, headers, body }: Expanded, { fill }: FilledServer): Request {
   const init = { method, headers, ...(body === undefined ? {} : { body, duplex: "half" }) };
   return new Request(`http://localhost${fill(path)}`, init as RequestInit);
 }
 
-async function send(one: HostileCase, given: Setting, handler = given.handler) {
-  const request = requestOf(expand(one) as Expanded, given);
+async function send(one: HostileCase, server: FilledServer, handler = server.handler) {
+  const request = requestOf(expand(one) as Expanded, server);
   // A method in lower case is not in the document.
   const handle = request.method === "patch" ? handler.handle : checkedHandler(handler.handle);
   const response = await handle(request);
@@ -86,16 +86,16 @@ describe("requests", () => {
   test.each(cases.filter((one) => !broken.includes(one)).map((one) => [one.name, one] as const))(
     "%s",
     async (_name, one) => {
-      const given = await setting();
-      const before = await given.store.read("2", async (rows) => rows.dashboard(4));
-      const { response, text } = await send(one, given);
+      const server = await filledServer();
+      const before = await server.store.read("2", async (rows) => rows.dashboard(4));
+      const { response, text } = await send(one, server);
       expect(statusesOf(one)).toContain(response.status);
       for (const [name, pattern] of Object.entries(one.expect.headers ?? {}))
         expect(response.headers.get(name)).toMatch(new RegExp(pattern));
       if (one.expect.body === "empty") expect(text).toBe("");
       expect(text).not.toMatch(/hunter2|\bat .*\.ts|select |insert /i);
       expect(({} as { x?: unknown }).x).toBeUndefined();
-      expect(await given.store.read("2", async (rows) => rows.dashboard(4))).toEqual(before);
+      expect(await server.store.read("2", async (rows) => rows.dashboard(4))).toEqual(before);
     },
   );
 });
@@ -105,15 +105,15 @@ describe("faults", () => {
     broken.filter(({ name }) => name !== "id-generator-collides").map((one) => [one.name, one] as const),
   )("%s", async (name, one) => {
     const { store = {}, options = {} } = faults[name] ?? {};
-    const plain = await setting();
+    const plain = await filledServer();
     const onError = vi.fn();
     const broken: Store = Object.assign(Object.create(plain.store) as Store, {
       read: plain.store.read.bind(plain.store),
       write: plain.store.write.bind(plain.store),
       ...store,
     });
-    const given = await setting({ hooks: { onError }, ...options, store: broken });
-    const { response, text } = await send(one, given);
+    const server = await filledServer({ hooks: { onError }, ...options, store: broken });
+    const { response, text } = await send(one, server);
     expect(statusesOf(one)).toContain(response.status);
     for (const [header, pattern] of Object.entries(one.expect.headers ?? {}))
       expect(response.headers.get(header)).toMatch(new RegExp(pattern));
@@ -122,8 +122,8 @@ describe("faults", () => {
   });
 
   it("id-generator-collides", async () => {
-    const plain = await setting();
-    const { handler, ask } = await setting({ store: plain.store, newId: () => plain.survey });
+    const plain = await filledServer();
+    const { handler, ask } = await filledServer({ store: plain.store, newId: () => plain.survey });
     const kept = await plain.ask("GET", `1/surveys/${plain.survey}/`);
     const request = new Request("http://localhost/api/projects/1/surveys/", {
       method: "POST",
@@ -139,47 +139,47 @@ describe("faults", () => {
 
 describe("further promises of the cases", () => {
   const named = (name: string): HostileCase => cases.find((one) => one.name === name) as HostileCase;
-  let given: Setting;
+  let server: FilledServer;
   beforeAll(async () => {
-    given = await setting();
+    server = await filledServer();
   });
 
   it("no body is read before the scope is granted", async () => {
-    const { request } = await send(named("scope-missing-before-body"), given);
+    const { request } = await send(named("scope-missing-before-body"), server);
     expect(request.bodyUsed).toBe(false);
   });
 
   it("no body that is announced too large is read", async () => {
-    const { request } = await send(named("body-too-large-content-length"), given);
+    const { request } = await send(named("body-too-large-content-length"), server);
     expect(request.bodyUsed).toBe(false);
   });
 
   it("a page past the end is empty and links to the previous one", async () => {
-    const { text } = await send(named("query-offset-past-end"), given);
+    const { text } = await send(named("query-offset-past-end"), server);
     expect(JSON.parse(text)).toMatchObject({ results: [], next: null, previous: expect.any(String) });
   });
 
   it("a page is never longer than its limit", async () => {
-    const { text } = await send(named("query-limit-huge"), given);
+    const { text } = await send(named("query-limit-huge"), server);
     expect((JSON.parse(text) as { results: unknown[] }).results.length).toBeLessThanOrEqual(1_000);
   });
 
   it("HEAD has the headers of GET", async () => {
-    const { request, response } = await send(named("head-list"), given);
-    const get = await given.handler.handle(new Request(request.url, { headers: request.headers }));
+    const { request, response } = await send(named("head-list"), server);
+    const get = await server.handler.handle(new Request(request.url, { headers: request.headers }));
     expect([...response.headers]).toEqual([...get.headers]);
     expect(response.headers.get("content-length")).toBe(String((await get.arrayBuffer()).byteLength));
   });
 
   it("OPTIONS calls neither authenticate nor the store", async () => {
     const asked = vi.fn(authenticate);
-    const other = await setting({ authenticate: asked, store: rejecting(new Error()) as Store });
+    const other = await filledServer({ authenticate: asked, store: rejecting(new Error()) as Store });
     expect((await send(named("options-item"), other)).response.status).toBe(204);
     expect(asked).not.toHaveBeenCalled();
   });
 
   it("the origin `null` is not allowed", async () => {
-    const other = await setting({ cors: ["https://a.example", "null"] });
+    const other = await filledServer({ cors: ["https://a.example", "null"] });
     const { response } = await send(named("cors-origin-null"), other);
     expect(response.headers.get("access-control-allow-origin")).toBeNull();
     expect(response.headers.get("vary")).toContain("origin");
@@ -188,23 +188,23 @@ describe("further promises of the cases", () => {
   test.each(["patch-if-match-stale", "patch-if-match-garbage", "patch-json-patch-content-type"])(
     "%s changes nothing",
     async (name) => {
-      const before = await given.ask("GET", `1/surveys/${given.survey}/`);
-      await send(named(name), given);
-      expect(await given.ask("GET", `1/surveys/${given.survey}/`)).toEqual(before);
+      const before = await server.ask("GET", `1/surveys/${server.survey}/`);
+      await send(named(name), server);
+      expect(await server.ask("GET", `1/surveys/${server.survey}/`)).toEqual(before);
     },
   );
 
   it("read-only members stay as they are", async () => {
-    const before = await given.ask("GET", `1/surveys/${given.survey}/`);
-    await send(named("patch-readonly"), given);
-    expect(await given.ask("GET", `1/surveys/${given.survey}/`)).toMatchObject({
+    const before = await server.ask("GET", `1/surveys/${server.survey}/`);
+    await send(named("patch-readonly"), server);
+    expect(await server.ask("GET", `1/surveys/${server.survey}/`)).toMatchObject({
       id: before["id"],
       created_at: before["created_at"],
     });
   });
 
   it("truncated JSON is reported with its location", async () => {
-    const { text } = await send(named("body-syntax-error"), given);
+    const { text } = await send(named("body-syntax-error"), server);
     expect(JSON.parse(text)).toMatchObject({
       type: "validation_error",
       code: "valid-json",

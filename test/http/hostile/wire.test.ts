@@ -4,33 +4,33 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { toNodeListener } from "#http/node/to-node-listener.ts";
 import { type Listening, listening } from "../node/listening.ts";
 import { casesOf, statusesOf } from "./cases.ts";
-import { type Setting, setting } from "./setting.ts";
+import { type FilledServer, filledServer } from "./filled-server.ts";
 
 const cases = casesOf("node");
 const raw = cases.filter(({ inputRecipe }) => typeof inputRecipe.raw === "string");
 const unhandled: unknown[] = [];
 const note = (problem: unknown): void => void unhandled.push(problem);
 
-let given: Setting;
-let server: Listening;
+let server: FilledServer;
+let withoutParser: Listening;
 let withParser: Listening;
 beforeAll(async () => {
   process.on("unhandledRejection", note);
-  given = await setting();
-  server = await listening(toNodeListener(given.handler));
+  server = await filledServer();
+  withoutParser = await listening(toNodeListener(server.handler));
   const app = express();
-  app.use(express.json(), toNodeListener(given.handler));
+  app.use(express.json(), toNodeListener(server.handler));
   withParser = await listening(app);
 });
 afterAll(async () => {
-  await server.close();
+  await withoutParser.close();
   await withParser.close();
   process.off("unhandledRejection", note);
 });
 
 /** The server still answers, and there were no unhandled errors. */
 async function isWell(): Promise<void> {
-  const answer = await fetch(`${server.origin}/api/projects/1/surveys/`, {
+  const answer = await fetch(`${withoutParser.origin}/api/projects/1/surveys/`, {
     headers: { authorization: "Bearer good" },
   });
   expect(answer.status).toBe(200);
@@ -50,7 +50,7 @@ it("covers every case", () => {
 describe("bytes on the wire", () => {
   test.each(raw.map((one) => [one.name, one] as const))("%s", async (_name, one) => {
     const bytes = one.inputRecipe.raw as string;
-    const answer = await server.raw(bytes, bytes.startsWith("CONNECT") ? /\r\n\r\n/ : undefined);
+    const answer = await withoutParser.raw(bytes, bytes.startsWith("CONNECT") ? /\r\n\r\n/ : undefined);
     const status = answer === "" ? "closed" : Number(answer.slice(9, 12));
     expect(statusesOf(one)).toContain(status);
     expect(answer).not.toMatch(/user:pw|evil/);
@@ -59,13 +59,13 @@ describe("bytes on the wire", () => {
 
   it("pipelined requests are answered in order", async () => {
     const pipelined = raw.find(({ name }) => name === "node-pipelined");
-    const answer = await server.raw(pipelined?.inputRecipe.raw as string);
+    const answer = await withoutParser.raw(pipelined?.inputRecipe.raw as string);
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"]);
   });
 
   it("an unread body is not taken for a request", async () => {
     const unread = raw.find(({ name }) => name === "node-unread-body-keepalive");
-    const answer = await server.raw(unread?.inputRecipe.raw as string);
+    const answer = await withoutParser.raw(unread?.inputRecipe.raw as string);
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 401", "HTTP/1.1 200"]);
   });
 });
@@ -98,7 +98,7 @@ it("node-response-after-disconnect", async () => {
   const done = new Promise<void>((resolve) => {
     answered = resolve;
   });
-  const slow = await setting({
+  const slow = await filledServer({
     authenticate: async (request) => {
       const { signal } = request;
       await new Promise((resolve) => signal.addEventListener("abort", resolve));

@@ -3,7 +3,7 @@ import { recordResponse } from "#http/responses/record-response.ts";
 import { createServices } from "#http/services.ts";
 import type { Store } from "#stores/store.ts";
 import { replyChecker } from "../checked-handler.ts";
-import { now, subject, uuid } from "../operations/setup.ts";
+import { now, subject, uuid } from "../test-services.ts";
 import type { Action, Call, Reply } from "./call.ts";
 import type { Command } from "./command.ts";
 import { KnownIds } from "./known-ids.ts";

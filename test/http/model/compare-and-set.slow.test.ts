@@ -4,7 +4,7 @@ import { createHandler } from "#http/create-handler.ts";
 import { storeKinds } from "../../stores/databases.ts";
 import { type Call, findOrder, type Model } from "../../stores/linearizability/find-order.ts";
 import { useStore } from "../../stores/use-store.ts";
-import { kim } from "../operations/setup.ts";
+import { kim } from "../test-services.ts";
 
 /** A change of the name of one survey; `from` is the version in If-Match. */
 type Ask =

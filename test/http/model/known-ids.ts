@@ -1,4 +1,4 @@
-import { uuid } from "../operations/setup.ts";
+import { uuid } from "../test-services.ts";
 import type { Action, Call, ListQuery } from "./call.ts";
 import type { Command } from "./command.ts";
 

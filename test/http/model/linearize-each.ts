@@ -1,6 +1,6 @@
 import type { Call } from "./call.ts";
 import { linearize } from "./linearize.ts";
-import { emptyWorld, type LogEntry, logEntryOf, type SurveyState, type World } from "./state.ts";
+import { emptyState, type LogEntry, logEntryOf, type State, type SurveyState } from "./state.ts";
 
 const idOf = ({ action, reply }: Call): string | null => {
   if (action.what === "create survey") return (reply.body as { id: string } | null)?.id ?? null;
@@ -25,7 +25,7 @@ function requireOrder(some: readonly string[], all: readonly string[], call: Cal
  * of the log. So much holds where changes of different surveys are committed at the same time: a list may show the later
  * of two that are made at once, and not yet the earlier one.
  */
-export function linearizeEach(calls: readonly Call[], log: readonly LogEntry[]): World {
+export function linearizeEach(calls: readonly Call[], log: readonly LogEntry[]): State {
   const surveys = new Map<string, SurveyState>();
   for (const id of new Set([
     ...log.map(({ item }) => item),
@@ -58,5 +58,5 @@ export function linearizeEach(calls: readonly Call[], log: readonly LogEntry[]):
     const survey = surveys.get(id);
     return survey === undefined ? [] : [[id, survey] as const];
   });
-  return { ...emptyWorld, surveys: new Map(inOrder), log };
+  return { ...emptyState, surveys: new Map(inOrder), log };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Action, Call } from "./call.ts";
 import { linearize } from "./linearize.ts";
-import { emptyWorld, type LogEntry, type World } from "./state.ts";
+import { emptyState, type LogEntry, type State } from "./state.ts";
 import { step } from "./step.ts";
 
 const id = "00000000-0000-4000-8000-000000000001";
@@ -15,14 +15,14 @@ const read: Action = { what: "retrieve survey", id, ifNoneMatch: null };
 
 /** A history of a single copy, one call after the other; each call overlaps with its neighbours if `wide`. */
 function history(...actions: readonly Action[]): { calls: Call[]; log: readonly LogEntry[] } {
-  let world: World = emptyWorld;
+  let state: State = emptyState;
   const calls = actions.map((action, index): Call => {
     const asked = { client: index + 1, action, reply: { status: 201, version: 1, body: { id } } };
-    const taken = step(world, asked);
-    world = taken.world;
+    const taken = step(state, asked);
+    state = taken.state;
     return { ...asked, reply: taken.reply, made: 10 * index, answered: 10 * index + 5 };
   });
-  return { calls, log: world.log };
+  return { calls, log: state.log };
 }
 
 const created: Action = { what: "create survey", body: { name: "First" } };
@@ -46,7 +46,7 @@ test("a history that no single copy allows is not linearizable", () => {
   const { calls, log } = sound();
   const [, second, early, third] = calls as [Call, Call, Call, Call];
   const lost = { ...third, reply: { ...third.reply, version: 2 } };
-  const impossible: Record<string, () => World> = {
+  const impossible: Record<string, () => State> = {
     "an old state after a newer one was answered": () =>
       linearize(change(calls, 4, { reply: early.reply }), log),
     "a state that nobody wrote": () =>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Call } from "./call.ts";
-import { emptyWorld, type LogEntry, type World } from "./state.ts";
+import { emptyState, type LogEntry, type State } from "./state.ts";
 import { comparable, step } from "./step.ts";
 
 /** A change, and how many log entries it made. */
@@ -58,7 +58,7 @@ const looksTwice = ({ action: { what } }: Call): boolean =>
   what === "list collaborators" || what === "share dashboard" || what === "survey activity";
 
 /** The answer at the second state where the object existed at the first. */
-function mixed(first: World, second: World): World {
+function mixed(first: State, second: State): State {
   const dashboards = [...first.dashboards].map(([id, { document }]) => {
     const later = second.dashboards.get(id) as typeof second.dashboards extends ReadonlyMap<number, infer D>
       ? D
@@ -68,8 +68,8 @@ function mixed(first: World, second: World): World {
   return { ...second, surveys: first.surveys, dashboards: new Map(dashboards) };
 }
 
-const fits = (world: World, call: Call): boolean =>
-  isDeepStrictEqual(step(world, call).reply, comparable(call));
+const fits = (state: State, call: Call): boolean =>
+  isDeepStrictEqual(step(state, call).reply, comparable(call));
 
 /**
  * Finds a linearization of concurrent calls: an order in which a single copy, one call
@@ -77,21 +77,21 @@ const fits = (world: World, call: Call): boolean =>
  * was sent. Returns the final state; throws where there is no such order. The log gives the order of the changes;
  * every other call must fit between two of them.
  */
-export function linearize(calls: readonly Call[], log: readonly LogEntry[]): World {
-  const worlds: World[] = [emptyWorld];
+export function linearize(calls: readonly Call[], log: readonly LogEntry[]): State {
+  const worlds: State[] = [emptyState];
   const changes = changesInOrder(calls, log);
   /** How many changes come before the call, or have been made. */
   const places = new Map<Call, number>();
   for (const [index, { call }] of changes.entries()) {
-    const { world, reply } = step(worlds[index] as World, call);
+    const { state, reply } = step(worlds[index] as State, call);
     if (!isDeepStrictEqual(reply, comparable(call)))
       throw new Error(
         `Change ${index} is ${JSON.stringify(call)}, not answered with ${JSON.stringify(reply)}.`,
       );
-    worlds.push(world);
+    worlds.push(state);
     places.set(call, index + 1);
   }
-  const end = worlds.at(-1) as World;
+  const end = worlds.at(-1) as State;
   if (!isDeepStrictEqual(end.log, log)) throw new Error("The log tells other things than what was done.");
 
   const byAnswer = calls.toSorted((a, b) => a.answered - b.answered);
@@ -124,13 +124,13 @@ export function linearize(calls: readonly Call[], log: readonly LogEntry[]): Wor
   return end;
 }
 
-function placeOf(worlds: readonly World[], call: Call, from: number, to: number): number | null {
+function placeOf(worlds: readonly State[], call: Call, from: number, to: number): number | null {
   for (let first = from; first <= to; first++) {
-    const seen = worlds[first] as World;
+    const seen = worlds[first] as State;
     if (fits(seen, call)) return first;
     if (!looksTwice(call)) continue;
     for (let second = first + 1; second <= to; second++)
-      if (fits(mixed(seen, worlds[second] as World), call)) return first;
+      if (fits(mixed(seen, worlds[second] as State), call)) return first;
   }
   return null;
 }

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { memoryStore } from "#stores/memory-store.ts";
 import { Clients } from "./client.ts";
 import { type Command, command } from "./command.ts";
-import { emptyWorld, type World } from "./state.ts";
+import { emptyState, type State } from "./state.ts";
 import { comparable, step } from "./step.ts";
 
 /** A client sends a command, and the answer equals the model's. */
-class SendCommand implements fc.AsyncCommand<{ world: World }, Clients> {
+class SendCommand implements fc.AsyncCommand<{ state: State }, Clients> {
   readonly #client: number;
   readonly #command: Command;
   #shown = "";
@@ -20,13 +20,13 @@ class SendCommand implements fc.AsyncCommand<{ world: World }, Clients> {
 
   check = (): boolean => true;
 
-  async run(model: { world: World }, clients: Clients): Promise<void> {
+  async run(model: { state: State }, clients: Clients): Promise<void> {
     const call = await clients.send(this.#client, this.#command);
     this.#shown = JSON.stringify(call.action);
-    const { world, reply } = step(model.world, call);
+    const { state, reply } = step(model.state, call);
     const found = comparable(call);
     if (!isDeepStrictEqual(found, reply)) expect(found).toEqual(reply);
-    model.world = world;
+    model.state = state;
   }
 
   toString = (): string => `${this.#client}: ${this.#shown}`;
@@ -41,7 +41,7 @@ test("every answer equals that of the model", async () => {
   await fc.assert(
     fc.asyncProperty(commands, async (chosen) => {
       const store = await memoryStore();
-      await fc.asyncModelRun(() => ({ model: { world: emptyWorld }, real: new Clients(store, "1") }), chosen);
+      await fc.asyncModelRun(() => ({ model: { state: emptyState }, real: new Clients(store, "1") }), chosen);
     }),
     { numRuns: 60 },
   );

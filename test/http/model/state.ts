@@ -1,4 +1,4 @@
-import { now, subject } from "../operations/setup.ts";
+import { now, subject } from "../test-services.ts";
 import type { Action, ListQuery, Members, Reply } from "./call.ts";
 
 /** An entry of the activity log as far as it is compared: without its id, which only the server knows. */
@@ -32,7 +32,7 @@ export interface DashboardState {
 }
 
 /** The state of the model. */
-export interface World {
+export interface State {
   readonly surveys: ReadonlyMap<string, SurveyState>;
   readonly dashboards: ReadonlyMap<number, DashboardState>;
   readonly tiles: number;
@@ -40,11 +40,11 @@ export interface World {
   readonly log: readonly LogEntry[];
 }
 
-export const emptyWorld: World = { surveys: new Map(), dashboards: new Map(), tiles: 0, log: [] };
+export const emptyState: State = { surveys: new Map(), dashboards: new Map(), tiles: 0, log: [] };
 
 /** What a single copy would do, one action after the other. */
 export interface Step {
-  readonly world: World;
+  readonly state: State;
   readonly reply: Reply;
 }
 
@@ -55,13 +55,13 @@ export interface Asked<What extends Action["what"] = Action["what"]> {
   readonly reply: Reply;
 }
 
-export const refused = (world: World, status: number): Step => ({
-  world,
+export const refused = (state: State, status: number): Step => ({
+  state,
   reply: { status, version: null, body: null },
 });
 
-export const shown = (world: World, body: unknown, version: number | null = null, status = 200): Step => ({
-  world,
+export const shown = (state: State, body: unknown, version: number | null = null, status = 200): Step => ({
+  state,
   reply: { status, version, body },
 });
 
@@ -73,9 +73,9 @@ export const userOf = (client: number): Members => ({
   ...subject(client).user,
 });
 
-export const withEntries = (world: World, ...entries: readonly LogEntry[]): World => ({
-  ...world,
-  log: [...world.log, ...entries],
+export const withEntries = (state: State, ...entries: readonly LogEntry[]): State => ({
+  ...state,
+  log: [...state.log, ...entries],
 });
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -11,7 +11,7 @@ import {
   shareDashboard,
   updateDashboard,
 } from "./dashboard-steps.ts";
-import { type Asked, logEntryOf, refused, type Step, type World } from "./state.ts";
+import { type Asked, logEntryOf, refused, type State, type Step } from "./state.ts";
 import {
   countResponses,
   createSurvey,
@@ -24,7 +24,7 @@ import {
   updateSurvey,
 } from "./survey-steps.ts";
 
-type Steps = { readonly [What in Action["what"]]: (world: World, asked: Asked<What>) => Step };
+type Steps = { readonly [What in Action["what"]]: (state: State, asked: Asked<What>) => Step };
 
 const steps: Steps = {
   "create survey": createSurvey,
@@ -39,7 +39,7 @@ const steps: Steps = {
   "create dashboard": createDashboard,
   "create from template": createFromTemplate,
   "update dashboard": updateDashboard,
-  "delete dashboard": (world) => refused(world, 405),
+  "delete dashboard": (state) => refused(state, 405),
   "retrieve dashboard": retrieveDashboard,
   "list dashboards": listDashboards,
   "move tile": moveTile,
@@ -50,9 +50,9 @@ const steps: Steps = {
 };
 
 /** One step of the model. */
-export const step = (world: World, asked: Asked): Step =>
+export const step = (state: State, asked: Asked): Step =>
   // The handler is that of the action.
-  (steps[asked.action.what] as (world: World, asked: Asked) => Step)(world, asked);
+  (steps[asked.action.what] as (state: State, asked: Asked) => Step)(state, asked);
 
 /** A reply as it is compared: without the ids of log entries. */
 export function comparable({ action, reply }: Asked): Reply {

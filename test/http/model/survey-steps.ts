@@ -7,11 +7,11 @@ import {
   now,
   page,
   refused,
+  type State,
   type Step,
   type SurveyState,
   shown,
   userOf,
-  type World,
   withEntries,
 } from "./state.ts";
 
@@ -30,9 +30,9 @@ const blank = {
 };
 const targeting = { targeting_flag_id: null, targeting_flag_filters: null, remove_targeting_flag: false };
 
-const put = (world: World, survey: SurveyState): World => ({
-  ...world,
-  surveys: new Map(world.surveys).set(survey.document.id, survey),
+const put = (state: State, survey: SurveyState): State => ({
+  ...state,
+  surveys: new Map(state.surveys).set(survey.document.id, survey),
 });
 
 const entry = (
@@ -48,7 +48,7 @@ const entry = (
   fields,
 });
 
-export function createSurvey(world: World, { client, action, reply }: Asked<"create survey">): Step {
+export function createSurvey(state: State, { client, action, reply }: Asked<"create survey">): Step {
   const { id } = Object(reply.body) as { id: string };
   const origin = { id, created_at: now, created_by: userOf(client) };
   const survey = {
@@ -57,65 +57,65 @@ export function createSurvey(world: World, { client, action, reply }: Asked<"cre
     submissions: new Map<string, Members>(),
   };
   // An id that existed before is not a new one.
-  if (world.log.some(({ item }) => item === id)) return refused(world, 500);
-  const after = withEntries(put(world, survey), entry(client, survey, "created", null));
+  if (state.log.some(({ item }) => item === id)) return refused(state, 500);
+  const after = withEntries(put(state, survey), entry(client, survey, "created", null));
   return shown(after, { ...survey.document, ...targeting }, 1, 201);
 }
 
-export function updateSurvey(world: World, { client, action }: Asked<"update survey">): Step {
-  const before = world.surveys.get(action.id);
-  if (before === undefined) return refused(world, 404);
-  if (action.ifMatch !== null && action.ifMatch !== before.version) return refused(world, 412);
+export function updateSurvey(state: State, { client, action }: Asked<"update survey">): Step {
+  const before = state.surveys.get(action.id);
+  if (before === undefined) return refused(state, 404);
+  if (action.ifMatch !== null && action.ifMatch !== before.version) return refused(state, 412);
   const document = { ...before.document, ...action.body };
   const survey = { ...before, version: before.version + 1, document };
   const after = withEntries(
-    put(world, survey),
+    put(state, survey),
     entry(client, survey, "updated", fieldsOf(before.document, document)),
   );
   return shown(after, { ...document, ...targeting }, survey.version);
 }
 
-export function deleteSurvey(world: World, { client, action }: Asked<"delete survey">): Step {
-  const before = world.surveys.get(action.id);
-  if (before === undefined) return refused(world, 404);
-  if (action.ifMatch !== null && action.ifMatch !== before.version) return refused(world, 412);
-  const surveys = new Map(world.surveys);
+export function deleteSurvey(state: State, { client, action }: Asked<"delete survey">): Step {
+  const before = state.surveys.get(action.id);
+  if (before === undefined) return refused(state, 404);
+  if (action.ifMatch !== null && action.ifMatch !== before.version) return refused(state, 412);
+  const surveys = new Map(state.surveys);
   surveys.delete(action.id);
-  return shown(withEntries({ ...world, surveys }, entry(client, before, "deleted", null)), null, null, 204);
+  return shown(withEntries({ ...state, surveys }, entry(client, before, "deleted", null)), null, null, 204);
 }
 
-export function retrieveSurvey(world: World, { action }: Asked<"retrieve survey">): Step {
-  const survey = world.surveys.get(action.id);
-  if (survey === undefined) return refused(world, 404);
-  if (action.ifNoneMatch === survey.version) return shown(world, null, survey.version, 304);
-  return shown(world, survey.document, survey.version);
+export function retrieveSurvey(state: State, { action }: Asked<"retrieve survey">): Step {
+  const survey = state.surveys.get(action.id);
+  if (survey === undefined) return refused(state, 404);
+  if (action.ifNoneMatch === survey.version) return shown(state, null, survey.version, 304);
+  return shown(state, survey.document, survey.version);
 }
 
-export const listSurveys = (world: World, { action }: Asked<"list surveys">): Step =>
+export const listSurveys = (state: State, { action }: Asked<"list surveys">): Step =>
   shown(
-    world,
+    state,
     page(
       "surveys",
       action.query,
-      [...world.surveys.values()].map(({ document }) => document),
+      [...state.surveys.values()].map(({ document }) => document),
     ),
   );
 
-export function surveyActivity(world: World, { action }: Asked<"survey activity">): Step {
-  const entries = world.log.filter(({ item }) => item === action.id).toReversed();
+export function surveyActivity(state: State, { action }: Asked<"survey activity">): Step {
+  const entries = state.log.filter(({ item }) => item === action.id).toReversed();
   // Those of a deleted survey stay.
-  return entries.length === 0 ? refused(world, 404) : shown(world, entries);
+  return entries.length === 0 ? refused(state, 404) : shown(state, entries);
 }
 
 /** The items of surveys are UUIDs, those of dashboards numbers. */
-export const surveysActivity = (world: World): Step =>
-  shown(world, world.log.filter(({ item }) => item.includes("-")).toReversed());
+export const surveysActivity = (state: State): Step =>
+  shown(state, state.log.filter(({ item }) => item.includes("-")).toReversed());
 
-export const countResponses = (world: World): Step =>
+export const countResponses = (state: State): Step =>
   shown(
-    world,
+    state,
     Object.fromEntries(
-      [...world.surveys].flatMap(
+      [...state.surveys].flatMap(
         ([
           id,
           {
@@ -127,19 +127,19 @@ export const countResponses = (world: World): Step =>
   );
 
 /** The reply is the count or the code; recording is not a request, so that it has no status. */
-export function recordResponse(world: World, { action }: Asked<"record response">): Step {
-  const reply = (after: World, body: unknown): Step => shown(after, body, null, 0);
-  const survey = world.surveys.get(action.id);
-  if (survey === undefined) return reply(world, "not-found");
+export function recordResponse(state: State, { action }: Asked<"record response">): Step {
+  const reply = (after: State, body: unknown): Step => shown(after, body, null, 0);
+  const survey = state.surveys.get(action.id);
+  if (survey === undefined) return reply(state, "not-found");
   const { submission, responses } = action;
   // What was accepted is accepted again, whatever the survey is by now.
   if (isDeepStrictEqual(survey.submissions.get(submission), responses))
-    return reply(world, survey.submissions.size);
-  if (survey.document["archived"] === true) return reply(world, "survey-archived");
-  if (survey.document["start_date"] === null) return reply(world, "survey-not-started");
-  if (survey.document["end_date"] !== null) return reply(world, "survey-ended");
+    return reply(state, survey.submissions.size);
+  if (survey.document["archived"] === true) return reply(state, "survey-archived");
+  if (survey.document["start_date"] === null) return reply(state, "survey-not-started");
+  if (survey.document["end_date"] !== null) return reply(state, "survey-ended");
   const { length } = survey.document["questions"] as readonly unknown[];
-  if (Object.keys(responses).length > length) return reply(world, "invalid-responses");
+  if (Object.keys(responses).length > length) return reply(state, "invalid-responses");
   const submissions = new Map(survey.submissions).set(submission, responses);
-  return reply(put(world, { ...survey, submissions }), submissions.size);
+  return reply(put(state, { ...survey, submissions }), submissions.size);
 }

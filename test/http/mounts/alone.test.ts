@@ -16,7 +16,7 @@ import { memoryStore } from "#stores/memory-store.ts";
 import type { Store } from "#stores/store.ts";
 import { type Everything, readEverything, writeEverything } from "../faults/project-rows.ts";
 import { addKey, type SampleRequest, sampleProject, sampleRequests } from "../faults/sample-requests.ts";
-import { uuid, world } from "../operations/setup.ts";
+import { testServices, uuid } from "../test-services.ts";
 
 type Handle = (request: Request) => Promise<Response>;
 
@@ -35,7 +35,7 @@ async function filledStore(): Promise<Store> {
 
 /** One route of a router that knows nothing of operations. */
 async function mountAlone({ run, ...operation }: Operation, store: Store): Promise<Handle> {
-  const services = await world({ store });
+  const services = await testServices({ store });
   const pattern = new RegExp(`^${operation.path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}/?$`);
   return async (request) => {
     try {
@@ -57,7 +57,7 @@ async function mountAlone({ run, ...operation }: Operation, store: Store): Promi
 
 const wholeHandler = async (store: Store, only?: readonly OperationId[]) =>
   createHandler({
-    ...(await world({ store })),
+    ...(await testServices({ store })),
     authenticate: keyAuthenticator(store),
     ...(only === undefined ? {} : { only }),
   });

@@ -19,8 +19,8 @@ import {
   toResponse,
 } from "#http/index.ts";
 import { memoryStore } from "#stores/memory-store.ts";
-import { kim, uuid } from "../operations/setup.ts";
 import { json, request, subjectOf } from "../request-handler/things.ts";
+import { kim, uuid } from "../test-services.ts";
 
 const survey = { name: "s", questions: [] };
 const post = () => request("POST", "surveys/", json(survey));

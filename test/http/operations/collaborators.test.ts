@@ -7,8 +7,8 @@ import { removeCollaborator } from "#http/operations/remove-collaborator.ts";
 import { updateDashboard } from "#http/operations/update-dashboard.ts";
 import type { Services } from "#http/services.ts";
 import { parse } from "#parse/parse.ts";
+import { done, input, kim, lee, now, shown, testServices, uuid, why } from "../test-services.ts";
 import { activityOf } from "./dashboard-cases.ts";
-import { done, input, kim, lee, now, shown, uuid, why, world } from "./setup.ts";
 
 /** Dashboard 1, which only its collaborators edit, and dashboard 2, which is deleted. */
 async function restricted(services: Services): Promise<Services> {
@@ -24,7 +24,7 @@ const add = (services: Services, body: unknown, subject = kim, params = one) =>
 
 describe("addCollaborator", () => {
   it("shows the user with the members that are known", async () => {
-    const services = await restricted(await world());
+    const services = await restricted(await testServices());
     const result = await add(services, { level: 37, user_uuid: uuid(2).toUpperCase() });
     expect(done(result).status).toBe(201);
     expect(parse("collaborator", shown(result)).ok).toBe(true);
@@ -51,7 +51,7 @@ describe("addCollaborator", () => {
 
   it("checks in order, and adds a user at most once", async () => {
     const services = await restricted(
-      await world({ findUser: (id) => (id === uuid(9) ? null : { uuid: id }) }),
+      await testServices({ findUser: (id) => (id === uuid(9) ? null : { uuid: id }) }),
     );
     const body = { level: 37, user_uuid: uuid(2) };
     expect(why(await add(services, { user_uuid: "x" }))).toEqual([400, "required-field", "level"]);
@@ -72,7 +72,7 @@ describe("addCollaborator", () => {
 
 describe("removeCollaborator and listCollaborators", () => {
   it("remove once, and list the others", async () => {
-    const services = await restricted(await world());
+    const services = await restricted(await testServices());
     done(await add(services, { level: 37, user_uuid: uuid(2) }));
     const remove = (subject = kim, params = { dashboard_id: 1, user__uuid: uuid(2) }) =>
       removeCollaborator(services, input(params, { subject }));
@@ -88,7 +88,7 @@ describe("removeCollaborator and listCollaborators", () => {
 
 describe("listSharingConfiguration", () => {
   it("is created at the first request and stays, also under concurrent requests", async () => {
-    const services = await restricted(await world());
+    const services = await restricted(await testServices());
     const look = (subject = kim) => listSharingConfiguration(services, input(one, { subject }));
     const all = (await Promise.all([look(), look(lee), look()])).map(shown);
     expect(all[0]).toEqual({
@@ -107,7 +107,7 @@ describe("listSharingConfiguration", () => {
   });
 
   it("is 404 where there is no dashboard", async () => {
-    const services = await restricted(await world());
+    const services = await restricted(await testServices());
     expect(why(await listSharingConfiguration(services, input({ dashboard_id: 2 })))).toEqual([
       404,
       "not-found",

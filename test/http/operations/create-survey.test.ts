@@ -7,11 +7,11 @@ import { parse } from "#parse/parse.ts";
 import { surveys } from "#testing/surveys.ts";
 import request from "../../fixtures/samples/surveys-request.json" with { type: "json" };
 import reply from "../../fixtures/samples/surveys-write-reply.json" with { type: "json" };
-import { done, input, kim, now, shown, uuid, why, world } from "./setup.ts";
+import { done, input, kim, now, shown, testServices, uuid, why } from "../test-services.ts";
 
 describe("createSurvey", () => {
   it("fills in every absent member", async () => {
-    const services = await world();
+    const services = await testServices();
     const result = await createSurvey(services, input({}, { body: { name: "Why?" } }));
     expect(done(result)).toMatchObject({ status: 201, version: 1 });
     expect(shown(result)).toEqual({
@@ -49,7 +49,7 @@ describe("createSurvey", () => {
   });
 
   it("keeps what deployed clients know and the interface does not name", async () => {
-    const services = await world();
+    const services = await testServices();
     const settings = {
       translations: { fr: { name: "Pourquoi ?", colour: "blue" }, de: null },
       schedule: "recurring",
@@ -74,14 +74,14 @@ describe("createSurvey", () => {
   });
 
   it("refuses them where they are wrong", async () => {
-    const services = await world();
+    const services = await testServices();
     const body = { name: "Why?", schedule: "daily", translations: ["fr"] };
     expect(why(await createSurvey(services, input({}, { body })))).toEqual([400, "known-value", "schedule"]);
   });
 
   it("answers the sample request of the interface with its sample response", async () => {
     const { linked_flag, targeting_flag } = reply;
-    const services = await world({ findFlag: () => linked_flag });
+    const services = await testServices({ findFlag: () => linked_flag });
     const created = shown(await createSurvey(services, input({}, { body: request })));
     const { id, created_at, created_by } = created;
     // This server creates no internal flags.
@@ -98,7 +98,7 @@ describe("createSurvey", () => {
 
   it("keeps unknown members, and ignores members that only the server sets", async () => {
     const body = { name: "s", linked_insight_id: null, id: "x", created_at: "y", form_content: { a: [1] } };
-    const services = await world();
+    const services = await testServices();
     const result = await createSurvey(services, input({}, { body }));
     expect(shown(result)).toMatchObject({
       linked_insight_id: null,
@@ -130,14 +130,14 @@ describe("createSurvey", () => {
       [400, "bounded-size", "questions"],
     ],
   ])("rejects %j", async (body, expected) => {
-    const services = await world();
+    const services = await testServices();
     expect(why(await createSurvey(services, input({}, { body })))).toEqual(expected);
     expect(await services.store.projects()).toEqual([]);
   });
 
   it("tries another id where one is taken, and gives up without overwriting anything", async () => {
     let calls = 0;
-    const services = await world({ newId: () => uuid(calls++ < 3 ? 7 : 8) });
+    const services = await testServices({ newId: () => uuid(calls++ < 3 ? 7 : 8) });
     const one = await createSurvey(services, input({}, { body: { name: "one" } }));
     const two = await createSurvey(services, input({}, { body: { name: "two" } }));
     expect([shown(one).id, shown(two).id]).toEqual([uuid(7), uuid(8)]);
@@ -149,7 +149,7 @@ describe("createSurvey", () => {
   });
 
   it("shows only the members of a user that the interface describes", async () => {
-    const services = await world();
+    const services = await testServices();
     const user = { uuid: uuid(5), password_hash: "x" };
     const result = await createSurvey(
       services,
@@ -167,7 +167,7 @@ describe("createSurvey", () => {
   it("accepts every survey that compiles, and shows what was sent", async () => {
     await fc.assert(
       fc.asyncProperty(surveys(), async (body) => {
-        const services = await world();
+        const services = await testServices();
         const created = shown(await createSurvey(services, input({}, { body })));
         expect(parse("survey", created).ok).toBe(true);
         for (const [member, value] of Object.entries(body))

@@ -1,6 +1,6 @@
 import { addCollaborator } from "#http/operations/add-collaborator.ts";
 import type { Services } from "#http/services.ts";
-import { done, input, uuid } from "./setup.ts";
+import { done, input, uuid } from "../test-services.ts";
 
 /** A body with a template. */
 export const template = (more: object) => ({

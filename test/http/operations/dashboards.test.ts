@@ -12,8 +12,8 @@ import type { Services } from "#http/services.ts";
 import { jsonSchema } from "#model/json-schema.ts";
 import { parse } from "#parse/parse.ts";
 import { dashboards } from "#testing/dashboards.ts";
+import { done, input, kim, lee, now, shown, subject, testServices, why } from "../test-services.ts";
 import { activityOf, addUser, template } from "./dashboard-cases.ts";
-import { done, input, kim, lee, now, shown, subject, why, world } from "./setup.ts";
 
 const make = async (services: Services, body: object = {}, who: Subject = kim) =>
   shown(await createDashboard(services, input({}, { body, subject: who })));
@@ -24,7 +24,7 @@ const update = (services: Services, id: number, body: unknown, who: Subject = ki
 
 describe("createDashboard", () => {
   it("requires no members, and shows all of them", async () => {
-    const services = await world();
+    const services = await testServices();
     const result = await createDashboard(services, input({}, { body: {} }));
     expect(done(result)).toMatchObject({ status: 201, version: 1 });
     expect(shown(result)).toEqual({
@@ -52,11 +52,11 @@ describe("createDashboard", () => {
 
   it("normalizes tags: trimmed, in lower case, each once", async () => {
     const tags = [" Growth ", "growth", null, "", "B"];
-    expect((await make(await world(), { tags })).tags).toEqual(["growth", "b"]);
+    expect((await make(await testServices(), { tags })).tags).toEqual(["growth", "b"]);
   });
 
   it("fills a dashboard from a template", async () => {
-    const services = await world();
+    const services = await testServices();
     const made = await make(services, { use_template: "DEFAULT_APP", name: null, tags: ["x"] });
     expect(made).toMatchObject({
       creation_mode: "template",
@@ -71,7 +71,7 @@ describe("createDashboard", () => {
   });
 
   it("copies a dashboard, with new ids for its tiles, without deleted tiles", async () => {
-    const services = await world();
+    const services = await testServices();
     const source = shown(
       await createFromTemplateJson(
         services,
@@ -97,7 +97,7 @@ describe("createDashboard", () => {
     [{ use_template: "none" }, [400, "unknown-template", "use_template"]],
     [{ use_dashboard: 9 }, [400, "unknown-dashboard", "use_dashboard"]],
   ])("rejects %j", async (body, expected) => {
-    const services = await world();
+    const services = await testServices();
     expect(why(await createDashboard(services, input({}, { body })))).toEqual(expected);
     expect(shown(await listDashboards(services, input({}))).count).toBe(0);
   });
@@ -105,7 +105,7 @@ describe("createDashboard", () => {
   it("accepts every valid dashboard, and shows what was sent", async () => {
     await fc.assert(
       fc.asyncProperty(dashboards(), async (payload) => {
-        const services = await world();
+        const services = await testServices();
         const { use_template, use_dashboard, tags, ...body } = payload;
         const made = await make(services, body);
         expect(parse("dashboard", made).ok).toBe(true);
@@ -127,7 +127,7 @@ describe("createDashboard", () => {
 });
 
 it("makes no dashboard that is deleted: what is made is there", async () => {
-  const services = await world();
+  const services = await testServices();
   const deleted = true;
   await make(services, { deleted, delete_insights: true });
   await make(services, { deleted, use_template: "DEFAULT_APP" });
@@ -145,7 +145,7 @@ it("makes no dashboard that is deleted: what is made is there", async () => {
 
 describe("createFromTemplateJson", () => {
   it("creates the dashboard of the template", async () => {
-    const services = await world();
+    const services = await testServices();
     const tiles = [
       { type: "TEXT", body: "Hello", layouts: { sm: { x: 0 } }, id: 77 },
       { type: "INSIGHT", name: "Views", query: { kind: "TrendsQuery" }, color: "blue" },
@@ -195,7 +195,7 @@ describe("createFromTemplateJson", () => {
   });
 
   it("prefers the members of the request, and requires no template", async () => {
-    const services = await world();
+    const services = await testServices();
     const create = async (body: unknown) => createFromTemplateJson(services, input({}, { body }));
     expect(shown(await create({ ...template({}), name: "own", pinned: true }))).toMatchObject({
       name: "own",
@@ -223,7 +223,7 @@ describe("createFromTemplateJson", () => {
 
 describe("updateDashboard", () => {
   it("merges, and keeps version and log where nothing changes", async () => {
-    const services = await world();
+    const services = await testServices();
     await make(services, { name: "n", description: "d", tags: ["a"], theme: 1 });
     const result = await update(services, 1, { name: "m", description: null, tags: [" B"], other: [1] });
     expect(shown(result)).toMatchObject({ name: "m", description: "", tags: ["b"], theme: 1, other: [1] });
@@ -237,7 +237,7 @@ describe("updateDashboard", () => {
   });
 
   it("deletes and restores", async () => {
-    const services = await world();
+    const services = await testServices();
     await make(services, { name: "n" });
     expect(shown(await update(services, 1, { deleted: true }))).toMatchObject({ deleted: true });
     for (const gone of [
@@ -266,7 +266,7 @@ describe("updateDashboard", () => {
   });
 
   it("refuses a template that does not exist, unless it is stored already", async () => {
-    const services = await world();
+    const services = await testServices();
     await make(services, { use_template: "DEFAULT_APP" });
     expect(why(await update(services, 1, { use_template: "nope" }))).toEqual([
       400,
@@ -285,7 +285,7 @@ describe("updateDashboard", () => {
   });
 
   it("deletes insights where the request asks for it, and restores them", async () => {
-    const services = await world();
+    const services = await testServices();
     const body = template({
       tiles: [
         { type: "INSIGHT", name: "i" },
@@ -304,7 +304,7 @@ describe("updateDashboard", () => {
   });
 
   it("is forbidden to callers who may only view", async () => {
-    const services = await world();
+    const services = await testServices();
     await make(services, { restriction_level: 37 });
     await addUser(services, 1, 3, 37);
     await addUser(services, 1, 4, 21);
@@ -329,7 +329,7 @@ describe("updateDashboard", () => {
   });
 
   it("lets only the creator and collaborators who may edit change the restriction level", async () => {
-    const services = await world();
+    const services = await testServices();
     await make(services);
     await addUser(services, 1, 3, 37);
     expect(why(await update(services, 1, { restriction_level: 37 }, lee))).toEqual([
@@ -348,7 +348,7 @@ describe("updateDashboard", () => {
   });
 
   it("locks nobody out where the creator is not known", async () => {
-    const services = await world();
+    const services = await testServices();
     const unnamed = subject(9, { user: { id: 9 } });
     const { id } = await make(services, { restriction_level: 37 }, unnamed);
     for (const who of [unnamed, kim, subject(5, { user: {} })]) {
@@ -361,7 +361,7 @@ describe("updateDashboard", () => {
   });
 
   it("checks in order, and limits the stored size of a dashboard", async () => {
-    const services = await world();
+    const services = await testServices();
     await make(services);
     const stale = { ifMatch: [entityTag(9)], ifNoneMatch: null };
     const at = (id: number, body: unknown, preconditions = unconditional) =>
@@ -378,7 +378,7 @@ describe("updateDashboard", () => {
 
 describe("retrieveDashboard, listDashboards, deleteDashboard", () => {
   it("answer 304, unless what is shown depends on the caller", async () => {
-    const services = await world();
+    const services = await testServices();
     await make(services);
     await make(services, { restriction_level: 37 });
     const known = { preconditions: { ifMatch: null, ifNoneMatch: [entityTag(1)] } };
@@ -391,7 +391,7 @@ describe("retrieveDashboard, listDashboards, deleteDashboard", () => {
   });
 
   it.each([1, 2])("answer 412 where If-Match is another version of %i", async (id) => {
-    const services = await world();
+    const services = await testServices();
     await make(services);
     await make(services, { restriction_level: 37 });
     const ask = (ifMatch: Preconditions["ifMatch"], ifNoneMatch: Preconditions["ifNoneMatch"] = null) =>
@@ -403,7 +403,7 @@ describe("retrieveDashboard, listDashboards, deleteDashboard", () => {
   });
 
   it("list without details, filtered and page by page", async () => {
-    const services = await world();
+    const services = await testServices();
     for (const body of [{ name: "A one", pinned: true }, { name: "b" }, { name: "another" }])
       await make(services, { ...body, more: 1 });
     const list = async (query: object) => shown(await listDashboards(services, input({}, { query })));
@@ -432,7 +432,7 @@ describe("retrieveDashboard, listDashboards, deleteDashboard", () => {
   });
 
   it("list by id, and filter by pinned", async () => {
-    const services = await world();
+    const services = await testServices();
     for (const pinned of [false, true, false]) await make(services, { pinned });
     const { results } = shown(await listDashboards(services, input({})));
     expect(results.map(({ id, pinned }) => [id, pinned])).toEqual([
@@ -445,6 +445,9 @@ describe("retrieveDashboard, listDashboards, deleteDashboard", () => {
   });
 
   it("answer 405 to DELETE", async () => {
-    expect(why(await deleteDashboard(await world(), input({ id: 1 })))).toEqual([405, "method-not-allowed"]);
+    expect(why(await deleteDashboard(await testServices(), input({ id: 1 })))).toEqual([
+      405,
+      "method-not-allowed",
+    ]);
   });
 });

@@ -5,7 +5,7 @@ import { retrieveSurvey } from "#http/operations/retrieve-survey.ts";
 import { surveysActivity } from "#http/operations/surveys-activity.ts";
 import { updateSurvey } from "#http/operations/update-survey.ts";
 import type { Services } from "#http/services.ts";
-import { done, input, shown, why, world } from "./setup.ts";
+import { done, input, shown, testServices, why } from "../test-services.ts";
 
 const away = () => {
   throw Object.assign(new Error("flags are away"), { code: "unavailable" });
@@ -21,7 +21,7 @@ const logged = async (services: Services): Promise<number> =>
 
 describe("flags are looked up before anything is stored", () => {
   it("creates no survey whose flags cannot be looked up", async () => {
-    const services = await world({ findFlag: away });
+    const services = await testServices({ findFlag: away });
     for (const body of [
       { name: "s", linked_flag_id: 1 },
       { name: "s", targeting_flag_id: 1 },
@@ -33,7 +33,7 @@ describe("flags are looked up before anything is stored", () => {
   });
 
   it("changes no survey whose flags cannot be looked up", async () => {
-    const services = await world({ findFlag: (id) => ({ id, key: `flag-${id}` }) });
+    const services = await testServices({ findFlag: (id) => ({ id, key: `flag-${id}` }) });
     const id = await idOf(services, { name: "s", linked_flag_id: 1 });
     const before = shown(await retrieveSurvey(services, input({ id })));
     const failing = { ...services, findFlag: away };
@@ -47,7 +47,7 @@ describe("flags are looked up before anything is stored", () => {
   });
 
   it("does not block other writes during the lookup", async () => {
-    const services = await world();
+    const services = await testServices();
     const other = await idOf(services, { name: "other" });
     const id = await idOf(services, { name: "s" });
     const busy = {
@@ -62,7 +62,7 @@ describe("flags are looked up before anything is stored", () => {
   });
 
   it("shows the flags of the final survey where others change them meanwhile", async () => {
-    const services = await world();
+    const services = await testServices();
     const id = await idOf(services, { name: "s", linked_flag_id: 1 });
     let left = 2;
     const raced = {
@@ -78,7 +78,7 @@ describe("flags are looked up before anything is stored", () => {
   });
 
   it("gives up where they keep changing", async () => {
-    const services = await world();
+    const services = await testServices();
     const id = await idOf(services, { name: "s", linked_flag_id: 1 });
     let next = 2;
     const raced = {
@@ -101,7 +101,7 @@ describe("flags are looked up before anything is stored", () => {
       ["targeting_flag_id", { linked_flag_id: 1, targeting_flag_id: 9 }],
       ["linked_flag_id", { linked_flag_id: 9, targeting_flag_id: 9, remove_targeting_flag: true }],
     ])("by %s of %j", async (member, body) => {
-      const services = await world({ findFlag: known });
+      const services = await testServices({ findFlag: known });
       const problem = [400, "unknown-flag", member];
       expect(why(await create(services, { name: "s", ...body }))).toEqual(problem);
       expect(shown(await listSurveys(services, input({}))).count).toBe(0);
@@ -115,7 +115,7 @@ describe("flags are looked up before anything is stored", () => {
     });
 
     it("but not where the survey names them already", async () => {
-      const services = await world({ findFlag: known });
+      const services = await testServices({ findFlag: known });
       const id = await idOf(services, { name: "s", linked_flag_id: 1, targeting_flag_id: 2 });
       const without = { ...services, findFlag: () => null };
       for (const body of [
@@ -134,14 +134,14 @@ describe("flags are looked up before anything is stored", () => {
     });
 
     it("and kept unchecked without findFlag", async () => {
-      const services = await world();
+      const services = await testServices();
       expect(done(await create(services, { name: "s", linked_flag_id: 9 })).status).toBe(201);
     });
   });
 
   it("looks up each flag once, and none without findFlag", async () => {
     const asked: number[] = [];
-    const services = await world({
+    const services = await testServices({
       findFlag: (flag) => {
         asked.push(flag);
         return { id: flag, key: `flag-${flag}` };

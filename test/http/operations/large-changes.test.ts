@@ -5,7 +5,7 @@ import { updateSurvey } from "#http/operations/update-survey.ts";
 import type { FieldChange } from "#http/replies.ts";
 import type { Services } from "#http/services.ts";
 import { undo } from "../differences/undo.ts";
-import { done, input, shown, world } from "./setup.ts";
+import { done, input, shown, testServices } from "../test-services.ts";
 
 /** A survey of about 0.8 MB: 1,000 questions of 800 bytes. */
 const questions = Array.from({ length: 1_000 }, (_, n) => ({
@@ -25,7 +25,7 @@ async function latest(services: Services, id: string): Promise<readonly FieldCha
 
 describe("the activity of a large survey", () => {
   it("keeps the word that was changed, and tells in which question", async () => {
-    const services = await world();
+    const services = await testServices();
     const id = shown(await createSurvey(services, input({}, { body: { name: "s", questions } })))
       .id as string;
     for (const [from, to] of [
@@ -43,7 +43,7 @@ describe("the activity of a large survey", () => {
   });
 
   it("keeps values as a whole where nothing is left of them", async () => {
-    const services = await world();
+    const services = await testServices();
     const others = questions.map((_, n) => ({
       type: "rating",
       question: `Other ${n}?`,
@@ -59,7 +59,7 @@ describe("the activity of a large survey", () => {
   });
 
   it("fifty changes of a word take less than 60 KB", async () => {
-    const services = await world();
+    const services = await testServices();
     const id = shown(await createSurvey(services, input({}, { body: { name: "s", questions } })))
       .id as string;
     for (let n = 0; n < 50; n += 1)

@@ -7,8 +7,8 @@ import { retrieveDashboard } from "#http/operations/retrieve-dashboard.ts";
 import { updateDashboard } from "#http/operations/update-dashboard.ts";
 import { entityTag } from "#http/request/preconditions.ts";
 import type { Services } from "#http/services.ts";
+import { done, input, kim, lee, shown, testServices, why } from "../test-services.ts";
 import { activityOf, template } from "./dashboard-cases.ts";
-import { done, input, kim, lee, shown, why, world } from "./setup.ts";
 
 const move = (services: Services, id: number, body: unknown, subject = kim) =>
   moveTile(services, input({ id }, { body, subject }));
@@ -21,7 +21,7 @@ const idsOf = async (services: Services, id: number) =>
 
 /** Dashboards 1 to `count`, with two tiles each. */
 async function filled(count = 2): Promise<Services> {
-  const services = await world();
+  const services = await testServices();
   const tiles = [
     { type: "TEXT", body: "a" },
     { type: "TEXT", body: "b" },

@@ -10,7 +10,7 @@ import { surveysActivity } from "#http/operations/surveys-activity.ts";
 import { updateSurvey } from "#http/operations/update-survey.ts";
 import { type QueryValues, readQuery } from "#http/request/read-parameters.ts";
 import type { Services } from "#http/services.ts";
-import { done, input, shown, world } from "./setup.ts";
+import { done, input, shown, testServices } from "../test-services.ts";
 
 interface Page {
   readonly next: string | null;
@@ -94,7 +94,7 @@ describe.each(lists)("pages of %s", (_name, list, fill) => {
         fc.integer({ min: 1, max: 5 }),
         fc.integer({ min: 1, max: 8_000 }),
         async (sizes, limit, pageBytes) => {
-          const services = await world({ pageBytes });
+          const services = await testServices({ pageBytes });
           await fill(services, sizes);
           const whole = { ...services, pageBytes: Number.MAX_SAFE_INTEGER };
           const [every] = await follow(whole, list, { limit: 1_000 });
@@ -112,7 +112,7 @@ describe.each(lists)("pages of %s", (_name, list, fill) => {
 });
 
 it("links of the activity have a number while pages are whole, and an offset after one that was cut", async () => {
-  const services = await world({ pageBytes: 1 });
+  const services = await testServices({ pageBytes: 1 });
   for (const name of ["a", "b", "c"]) done(await createSurvey(services, input({}, { body: { name } })));
   const activity: List = (given, query) => surveysActivity(given, input({}, { query }));
   const links = (await follow(services, activity, { limit: 2 })).map(({ next, previous }) =>

@@ -11,7 +11,7 @@ import { entityTag, type Preconditions } from "#http/request/preconditions.ts";
 import type { QueryValues } from "#http/request/read-parameters.ts";
 import type { Services } from "#http/services.ts";
 import { parse } from "#parse/parse.ts";
-import { done, input, kim, shown, uuid, why, world } from "./setup.ts";
+import { done, input, kim, shown, testServices, uuid, why } from "../test-services.ts";
 
 const make = async (services: Services, body: object, project = "1"): Promise<string> =>
   shown(await createSurvey(services, input({}, { body: { name: "s", ...body }, project }))).id as string;
@@ -24,15 +24,15 @@ const here = "https://surveys.example.org/api/projects/1/things/";
 describe("listSurveys", () => {
   it("is empty without surveys", async () => {
     const nothing = { count: 0, next: null, previous: null, results: [] };
-    expect(await list(await world())).toEqual(nothing);
-    expect(await list(await world(), { limit: 5, offset: 5 })).toEqual({
+    expect(await list(await testServices())).toEqual(nothing);
+    expect(await list(await testServices(), { limit: 5, offset: 5 })).toEqual({
       ...nothing,
       previous: `${here}?limit=5`,
     });
   });
 
   it("links to the neighbouring pages, with sorted parameters and the filters of the request", async () => {
-    const services = await world();
+    const services = await testServices();
     for (const name of ["aa", "b a", "c"]) await make(services, { name });
     await make(services, { name: "a" }, "2");
     const page = await list(services, { search: "a", limit: 1, offset: 1, archived: false });
@@ -62,7 +62,7 @@ describe("listSurveys", () => {
   ])(
     "links from %i surveys, limit %i and offset %i to the page before",
     async (count, limit, offset, link) => {
-      const services = await world();
+      const services = await testServices();
       for (let made = 0; made < count; made++) await make(services, {});
       const { previous } = await list(services, { limit, offset });
       expect(previous).toBe(link === null ? null : `${here}?limit=${limit}${link}`);
@@ -70,7 +70,7 @@ describe("listSurveys", () => {
   );
 
   it("filters by archived", async () => {
-    const services = await world();
+    const services = await testServices();
     await make(services, { name: "kept" });
     await make(services, { name: "put away", archived: true });
     const names = async (query: QueryValues) => (await list(services, query)).results.map(({ name }) => name);
@@ -82,7 +82,7 @@ describe("listSurveys", () => {
   it("shows every survey exactly once over all pages", async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(12), fc.integer({ min: 1, max: 5 }), async (count, limit) => {
-        const services = await world();
+        const services = await testServices();
         const made: string[] = [];
         for (let index = 0; index < count; index++)
           made.push(await make(services, index % 3 === 0 ? { linked_flag_id: index } : {}));
@@ -105,7 +105,7 @@ describe("listSurveys", () => {
 
 describe("retrieveSurvey", () => {
   it("shows a survey as in a list, and answers 304", async () => {
-    const services = await world();
+    const services = await testServices();
     const id = await make(services, { description: "d", more: 1 });
     const result = await retrieveSurvey(services, input({ id }));
     expect(shown(result)).toEqual((await list(services)).results[0]);
@@ -119,7 +119,7 @@ describe("retrieveSurvey", () => {
   });
 
   it("is 412 where If-Match is another version", async () => {
-    const services = await world();
+    const services = await testServices();
     const id = await make(services, {});
     const ask = (ifMatch: Preconditions["ifMatch"], ifNoneMatch: Preconditions["ifNoneMatch"] = null) =>
       retrieveSurvey(services, input({ id }, { preconditions: { ifMatch, ifNoneMatch } }));
@@ -138,7 +138,7 @@ describe("retrieveSurvey", () => {
 
   it("looks up flags, each once a request", async () => {
     const asked: [number, string][] = [];
-    const services = await world({
+    const services = await testServices({
       findFlag: (id, project) => {
         asked.push([id, project]);
         return id === 9 ? null : { id, key: `flag-${id}` };
@@ -221,7 +221,7 @@ describe("retrieveSurvey", () => {
     ],
   ])("at %s, of %j, iteration %s is current", async (moment, more, current, since) => {
     const repeated = { start_date: "2026-03-01T00:00:00Z", iteration_count: 3, iteration_frequency_days: 7 };
-    const services = await world({ clock: () => new Date(moment) });
+    const services = await testServices({ clock: () => new Date(moment) });
     const id = await make(services, { ...repeated, ...more });
     const survey = shown(await retrieveSurvey(services, input({ id })));
     expect(survey).toMatchObject({ current_iteration: current, current_iteration_start_date: since });
@@ -230,7 +230,7 @@ describe("retrieveSurvey", () => {
   });
 
   it("derives at most 500 dates, all within the years of RFC 3339", async () => {
-    const services = await world();
+    const services = await testServices();
     const dates = async (start_date: string, iteration_count: number, iteration_frequency_days: number) => {
       const id = await make(services, { start_date, iteration_count, iteration_frequency_days });
       const survey = shown(await retrieveSurvey(services, input({ id })));
@@ -246,7 +246,7 @@ describe("retrieveSurvey", () => {
 
 describe("surveyActivity and surveysActivity", () => {
   it("list who did what and when, newest first, page by page", async () => {
-    const services = await world();
+    const services = await testServices();
     const id = await make(services, { name: "one" });
     const other = await make(services, { name: "two" });
     await make(services, { name: "elsewhere" }, "2");
@@ -294,7 +294,7 @@ describe("surveyActivity and surveysActivity", () => {
   });
 
   it("log a member that is set as created and one that is removed as deleted", async () => {
-    const services = await world();
+    const services = await testServices();
     const id = await make(services, { conditions: { url: "a" } });
     done(await updateSurvey(services, input({ id }, { body: { conditions: null, responses_limit: 3 } })));
     const { results } = shown(await surveyActivity(services, input({ id })));

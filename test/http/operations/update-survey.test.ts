@@ -11,7 +11,7 @@ import type { SurveyListItem as Survey } from "#model/payloads.generated.ts";
 import { parse } from "#parse/parse.ts";
 import { payloads } from "#testing/payloads.ts";
 import { surveys } from "#testing/surveys.ts";
-import { done, input, shown, uuid, why, world } from "./setup.ts";
+import { done, input, shown, testServices, uuid, why } from "../test-services.ts";
 
 type Members = Record<string, unknown>;
 
@@ -31,7 +31,7 @@ const rating = { type: "rating", question: "How?", display: "number", scale: 5 }
 
 describe("updateSurvey", () => {
   it("keeps version and log where nothing changes", async () => {
-    const services = await world();
+    const services = await testServices();
     const id = await created(services, { description: "d", questions: [rating], tag: 1 });
     for (const body of [{}, { name: "s" }, { questions: [rating] }, { type: null }, { id: "x" }, { tag: 1 }])
       expect(done(await update(services, id, body)).version).toBe(1);
@@ -78,7 +78,7 @@ describe("updateSurvey", () => {
     [{ targeting_flag_id: 3 }, { name: "t" }, { targeting_flag_id: 3, remove_targeting_flag: false }],
     [{ linked_flag_id: 3 }, { linked_flag_id: null }, { linked_flag_id: null }],
   ])("%j and %j become %j", async (before, body, after) => {
-    const services = await world();
+    const services = await testServices();
     const id = await created(services, before);
     const result = await update(services, id, body);
     expect(shown(result)).toMatchObject(after);
@@ -86,7 +86,7 @@ describe("updateSurvey", () => {
   });
 
   it("derives start dates from the schedule, and keeps those that a request set", async () => {
-    const services = await world();
+    const services = await testServices();
     const start = { start_date: "2026-03-01T00:00:00Z", iteration_count: 2, iteration_frequency_days: 7 };
     const id = await created(services, start);
     const dates = async (body: object) => shown(await update(services, id, body)).iteration_start_dates;
@@ -111,7 +111,7 @@ describe("updateSurvey", () => {
 
   it("does not fix the iteration where a request repeats the shown one", async () => {
     let moment = "2026-03-10T12:00:00.000Z";
-    const services = await world({ clock: () => new Date(moment) });
+    const services = await testServices({ clock: () => new Date(moment) });
     const repeated = { start_date: "2026-03-01T00:00:00Z", iteration_count: 3, iteration_frequency_days: 7 };
     const id = await created(services, repeated);
     const read = async () => shown(await retrieveSurvey(services, input({ id })));
@@ -140,7 +140,7 @@ describe("updateSurvey", () => {
 
   it("keeps the iteration that a survey is created with", async () => {
     let moment = "2026-03-10T12:00:00.000Z";
-    const services = await world({ clock: () => new Date(moment) });
+    const services = await testServices({ clock: () => new Date(moment) });
     const repeated = { start_date: "2026-03-01T00:00:00Z", iteration_count: 3, iteration_frequency_days: 7 };
     const id = await created(services, { ...repeated, current_iteration: 2 });
     moment = "2026-03-20T12:00:00.000Z";
@@ -157,7 +157,7 @@ describe("updateSurvey", () => {
     [{ ifMatch: "*", ifNoneMatch: ['W/"1"'] }, false],
     [{ ifMatch: [entityTag(1)], ifNoneMatch: ['W/"2"'] }, true],
   ])("of version 1 with %j: %s", async (conditions, isDone) => {
-    const services = await world();
+    const services = await testServices();
     const id = await created(services);
     const result = await update(services, id, { name: "t" }, { ...unconditional, ...conditions });
     if (isDone) expect(done(result).version).toBe(2);
@@ -165,7 +165,7 @@ describe("updateSurvey", () => {
   });
 
   it("checks in order: the body, the object, the preconditions, the merged survey", async () => {
-    const services = await world();
+    const services = await testServices();
     const id = await created(services, { start_date: "2026-03-01T00:00:00Z" });
     const stale = { ifMatch: [entityTag(9)], ifNoneMatch: null };
     const early = { end_date: "2026-02-01T00:00:00Z" };
@@ -185,7 +185,7 @@ describe("updateSurvey", () => {
   });
 
   it("gives warnings about the merged survey, each once", async () => {
-    const services = await world();
+    const services = await testServices();
     const last = { type: "open", question: "a", branching: { type: "next_question" } };
     const id = await created(services, { questions: [last] });
     const codes = async (body: object) =>
@@ -195,7 +195,7 @@ describe("updateSurvey", () => {
   });
 
   it("limits the stored size of a survey", async () => {
-    const services = await world();
+    const services = await testServices();
     const id = await created(services);
     const large = "x".repeat(90_000);
     const more = (name: string) =>
@@ -223,7 +223,7 @@ describe("updateSurvey", () => {
     );
     await fc.assert(
       fc.asyncProperty(surveys(), fc.array(changes, { maxLength: 4 }), async (survey, bodies) => {
-        const services = await world();
+        const services = await testServices();
         const first = shown(await createSurvey(services, input({}, { body: survey })));
         const id = first.id as string;
         let { remove_targeting_flag: _, ...before } = first as unknown as Members;
@@ -259,7 +259,7 @@ describe("updateSurvey", () => {
 
 describe("deleteSurvey", () => {
   it("deletes for good, once, and only if the preconditions hold", async () => {
-    const services = await world();
+    const services = await testServices();
     const id = await created(services);
     const stale = { ifMatch: [entityTag(4)], ifNoneMatch: null };
     expect(why(await deleteSurvey(services, input({ id }, { preconditions: stale })))).toEqual([

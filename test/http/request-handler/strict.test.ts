@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, test } from "vitest";
 import { createHandler } from "#http/create-handler.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import { checkedHandler } from "../checked-handler.ts";
-import { uuid } from "../operations/setup.ts";
+import { uuid } from "../test-services.ts";
 import { json, request, subjectOf } from "./things.ts";
 
 const open = { type: "open", question: "Why?" };

@@ -4,7 +4,7 @@ import { slowWrongKeys } from "#http/request/wrong-keys.ts";
 const right = { user: { id: 1 }, projects: "*", scopes: ["*"] } as const;
 
 /** An `authenticate` that knows the keys that begin with `right`, a clock, and how often it was asked. */
-function setting() {
+function slowedKeys() {
   let now = 0;
   let calls = 0;
   const authenticate = slowWrongKeys<string>(
@@ -32,7 +32,7 @@ function setting() {
 
 describe("an address that sent too many wrong keys", () => {
   it("gets 429 for wrong ones until the minute is over, and right ones are accepted", async () => {
-    const { ask, wait, calls } = setting();
+    const { ask, wait, calls } = slowedKeys();
     for (const n of [1, 2, 3]) expect(await ask(`wrong${n}`, "192.0.2.1")).toBeNull();
     wait(15_500);
     for (const n of [1, 4, 5]) expect(await ask(`wrong${n}`, "192.0.2.1")).toEqual([429, "45"]);
@@ -43,7 +43,7 @@ describe("an address that sent too many wrong keys", () => {
   });
 
   it("is the whole network where the address is one of IPv6", async () => {
-    const { ask } = setting();
+    const { ask } = slowedKeys();
     for (const n of [1, 2, 3]) await ask(`wrong${n}`, `2001:db8:1:2:${n}::1`);
     expect(await ask("wrong", "2001:db8:1:2:ffff::1")).toEqual([429, "60"]);
     expect(await ask("wrong", "2001:DB8:1:2::")).toEqual([429, "60"]);
@@ -54,13 +54,13 @@ describe("an address that sent too many wrong keys", () => {
   });
 
   it("is not one that sends the same wrong key again and again", async () => {
-    const { ask } = setting();
+    const { ask } = slowedKeys();
     for (const _ of [1, 2, 3, 4, 5]) expect(await ask("wrong", "192.0.2.1")).toBeNull();
     expect(await ask("other", "192.0.2.1")).toBeNull();
   });
 
   it("does not affect other addresses, requests without a key, and unknown addresses", async () => {
-    const { ask } = setting();
+    const { ask } = slowedKeys();
     for (const n of [1, 2, 3, 4]) await ask(`wrong${n}`, "192.0.2.1");
     expect(await ask("wrong", "192.0.2.2")).toBeNull();
     expect(await ask(null, "192.0.2.1")).toBeNull();
@@ -71,7 +71,7 @@ describe("an address that sent too many wrong keys", () => {
 });
 
 it("forgets the oldest address when there are too many", async () => {
-  const { ask } = setting();
+  const { ask } = slowedKeys();
   for (const n of [1, 2, 3]) await ask(`wrong${n}`, "192.0.2.1");
   for (let n = 0; n < 10_000; n += 1) await ask("wrong", `10.0.${n >> 8}.${n & 255}`);
   expect(await ask("wrong", "192.0.2.1")).toBeNull();

@@ -15,7 +15,7 @@ import { collectResponses } from "#runtime/collect-responses.ts";
 import { startSurvey } from "#runtime/session.ts";
 import { respondents } from "#testing/respondents.ts";
 import { surveys } from "#testing/surveys.ts";
-import { done, input, now, shown, uuid, world } from "../operations/setup.ts";
+import { done, input, now, shown, testServices, uuid } from "../test-services.ts";
 
 const questions = [
   {
@@ -59,7 +59,7 @@ async function setMembers({ store }: Services, id: string, members: object): Pro
 
 describe("recordResponse", () => {
   it("stores the answers along the path", async () => {
-    const services = await world();
+    const services = await testServices();
     const id = await make(services);
     const outcome = await record(services, id.toUpperCase(), { responses: { a: "No", b: "left over" } });
     expect(outcome).toMatchObject({
@@ -73,7 +73,7 @@ describe("recordResponse", () => {
   });
 
   it("counts a submission once, however often it is sent", async () => {
-    const services = await world();
+    const services = await testServices();
     const id = await make(services);
     const half = await record(services, id, { responses: { a: "Yes" }, submission: "x", partial: true });
     expect(half).toMatchObject({ ok: true, finished: false, session: { current: 1 }, count: 1 });
@@ -99,7 +99,7 @@ describe("recordResponse", () => {
     [{ submission: "a\u0000" }, "invalid-submission", []],
     [{ submission: "\ud800" }, "invalid-submission", []],
   ])("rejects %# as %s", async (more, code, codes) => {
-    const services = await world();
+    const services = await testServices();
     const outcome = await record(services, await make(services), more);
     expect(outcome).toMatchObject({ ok: false, code });
     expect([...new Set(outcome.ok ? [] : outcome.diagnostics.map((each) => each.code))]).toEqual(codes);
@@ -107,7 +107,7 @@ describe("recordResponse", () => {
   });
 
   it("stores a text of 100,000 characters, but no answers of more than 1 MiB", async () => {
-    const services = await world();
+    const services = await testServices();
     const open = Array.from({ length: 11 }, () => ({ type: "open", question: "Why?", optional: true }));
     const id = await make(services, { questions: open });
     const text = "\u{1f44d}".repeat(100_000);
@@ -123,7 +123,7 @@ describe("recordResponse", () => {
     [{ end_date: "2026-03-09T00:00:00Z", archived: true }, "survey-archived"],
     [{ archived: true }, "survey-archived"],
   ])("rejects answers to %j: %s", async (more, code) => {
-    const services = await world();
+    const services = await testServices();
     const outcome = await record(services, await make(services, more));
     expect(outcome).toMatchObject({
       ok: false,
@@ -150,7 +150,7 @@ describe("recordResponse", () => {
       { ok: false, code: "survey-ended" },
     ],
   ])("replies to %s after the submission that ended the survey", async (_name, more, expected) => {
-    const services = await world();
+    const services = await testServices();
     const id = await make(services, { responses_limit: 2 });
     await record(services, id, { submission: "w", responses: { a: "Yes" }, partial: true });
     await record(services, id, { submission: "x" });
@@ -162,13 +162,13 @@ describe("recordResponse", () => {
   });
 
   it("accepts answers until an end date in the future", async () => {
-    const services = await world();
+    const services = await testServices();
     const id = await make(services, { end_date: "2026-03-10T12:00:01Z" });
     expect(await record(services, id)).toMatchObject({ ok: true });
   });
 
   it("ends a survey that has reached its limit, and logs it as the system user", async () => {
-    const services = await world();
+    const services = await testServices();
     const id = await make(services, { responses_limit: 2 });
     const outcomes = await Promise.all([record(services, id), record(services, id), record(services, id)]);
     expect(outcomes.map((each) => (each.ok ? each.count : each.code))).toEqual([1, 2, "survey-ended"]);
@@ -192,7 +192,7 @@ describe("recordResponse", () => {
     ["unarchived", { archived: true }, { archived: false, end_date: null }],
     ["launched again", { start_date: null }, { start_date: now, end_date: null }],
   ])("ends one that is %s at its limit at once", async (_name, closing, opening) => {
-    const services = await world();
+    const services = await testServices();
     const id = await make(services, { responses_limit: 2 });
     for (const submission of ["x", "y"]) await record(services, id, { submission });
     done(await updateSurvey(services, input({ id }, { body: { name: "Closed", ...closing } })));
@@ -203,7 +203,7 @@ describe("recordResponse", () => {
   });
 
   it("ends one that is open at its limit with the next submission", async () => {
-    const services = await world();
+    const services = await testServices();
     const id = await make(services, { responses_limit: 2 });
     for (const submission of ["x", "y"]) await record(services, id, { submission });
     // Opened again without the check of the update.
@@ -218,7 +218,7 @@ describe("recordResponse", () => {
   });
 
   it("replaces a submission at the limit, as the count stays", async () => {
-    const services = await world();
+    const services = await testServices();
     const id = await make(services);
     for (const submission of ["x", "y", "z"]) await record(services, id, { submission });
     // As set before limits were checked.
@@ -235,7 +235,7 @@ describe("recordResponse", () => {
     [0, false],
     [null, false],
   ])("ends a survey of three answers whose limit becomes %s: %s", async (responses_limit, isEnded) => {
-    const services = await world();
+    const services = await testServices();
     const id = await make(services, { responses_limit: 5 });
     for (const submission of ["x", "y", "z"]) await record(services, id, { submission });
     const result = await updateSurvey(services, input({ id }, { body: { responses_limit } }));
@@ -252,7 +252,7 @@ describe("recordResponse", () => {
     [{ start_date: "2026-03-11T00:00:00Z" }],
     [{ end_date: "2026-03-09T00:00:00Z" }],
   ])("does not end a closed survey: %j", async (more) => {
-    const services = await world();
+    const services = await testServices();
     const id = await make(services);
     await record(services, id);
     const before = shown(await updateSurvey(services, input({ id }, { body: more })));
@@ -261,7 +261,7 @@ describe("recordResponse", () => {
   });
 
   it("stores the iteration of the answers", async () => {
-    const services = await world();
+    const services = await testServices();
     const id = await make(services, { iteration_count: 3, iteration_frequency_days: 7 });
     expect(await record(services, id)).toMatchObject({ ok: true, iteration: 2 });
     const dates = ["2026-03-01T00:00:00Z", "2026-03-02T00:00:00Z", "2026-03-03T00:00:00Z"];
@@ -270,7 +270,7 @@ describe("recordResponse", () => {
   });
 
   it("rejects with what the store throws", async () => {
-    const services = await world();
+    const services = await testServices();
     const id = await make(services);
     await services.store.close();
     await expect(record(services, id)).rejects.toMatchObject({ code: "unavailable" });
@@ -290,7 +290,7 @@ describe("recordResponse", () => {
         }
         fc.pre(new Set(session.path).size === session.path.length);
         const { start_date: _, end_date: __, archived: ___, responses_limit: ____, ...body } = survey;
-        const services = await world();
+        const services = await testServices();
         const id = shown(
           await createSurvey(services, input({}, { body: { ...body, start_date: "2026-03-01T00:00:00Z" } })),
         ).id;
@@ -307,7 +307,7 @@ describe("recordResponse", () => {
 
 describe("responsesCount", () => {
   it("counts the surveys of survey_ids", async () => {
-    const services = await world();
+    const services = await testServices();
     const [one, two] = [await make(services), await make(services)];
     for (const id of [one, two, two]) await record(services, id);
     done(await updateSurvey(services, input({ id: two }, { body: { archived: true } })));

@@ -9,12 +9,12 @@ import { updateDashboard } from "#http/operations/update-dashboard.ts";
 import { updateSurvey } from "#http/operations/update-survey.ts";
 import { purge } from "#http/retention/purge.ts";
 import type { Services } from "#http/services.ts";
-import { done, input, shown, uuid, why, world } from "../operations/setup.ts";
+import { done, input, shown, testServices, uuid, why } from "../test-services.ts";
 
 /** Services whose clock is moved by tests. */
 async function moving(): Promise<{ services: Services; atDay: (n: number) => void }> {
   let day = 1;
-  const services = { ...(await world()), clock: () => new Date(Date.UTC(2026, 0, day)) };
+  const services = { ...(await testServices()), clock: () => new Date(Date.UTC(2026, 0, day)) };
   return {
     services,
     atDay: (n) => {

@@ -12,7 +12,7 @@ const subjects = new Map<string, Subject>([
 ]);
 
 /** The objects of the hostile cases: two projects with dashboards and surveys, one of each deleted. */
-export interface Setting {
+export interface FilledServer {
   readonly handler: Handler;
   readonly store: Store;
   /** Sends a request with the valid key and gives the JSON of the answer. */
@@ -29,10 +29,10 @@ export const authenticate = (request: Request): Subject | null => {
 };
 
 /** Creates all of it. */
-export async function setting(options: Partial<HandlerOptions> = {}): Promise<Setting> {
+export async function filledServer(options: Partial<HandlerOptions> = {}): Promise<FilledServer> {
   const store = await memoryStore();
   const plain = checkedHandler(createHandler({ store, authenticate }).handle);
-  const ask: Setting["ask"] = async (method, path, body) => {
+  const ask: FilledServer["ask"] = async (method, path, body) => {
     const headers = { authorization: "Bearer good", "content-type": "application/json" };
     const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
     const response = await plain(new Request(`http://localhost/api/projects/${path}`, init));

@@ -11,7 +11,7 @@ type Answer = {
 };
 
 /** A handler with the companions, two projects with a public token each, and a running survey with a branch. */
-export interface AnswerSite {
+export interface TestServer {
   readonly store: Store;
   readonly tokens: readonly [string, string];
   readonly survey: string;
@@ -52,10 +52,10 @@ export const questions = [
 
 const origin = "https://surveys.example.org";
 
-/** What a site has besides the memory store, no limits of its own, and a clock that goes on a second with each look. */
-export type SiteOptions = Partial<Pick<HandlerOptions, "store" | "limits" | "clock">>;
+/** What a server has besides the memory store, no limits of its own, and a clock that goes on a second with each look. */
+export type TestServerOptions = Partial<Pick<HandlerOptions, "store" | "limits" | "clock">>;
 
-export async function answerSite(options: SiteOptions = {}): Promise<AnswerSite> {
+export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const store = options.store ?? (await memoryStore());
   const [one, two] = await Promise.all(["1", "2"].map((project) => newProjectToken(project, "")));
   for (const { row } of [one, two] as NewKey[]) await store.accounts.addKey(row);
@@ -85,7 +85,7 @@ export async function answerSite(options: SiteOptions = {}): Promise<AnswerSite>
     }
     return { status: response.status, json, response };
   };
-  const ask: AnswerSite["ask"] = (method, path, body, headers = {}) =>
+  const ask: TestServer["ask"] = (method, path, body, headers = {}) =>
     answerOf(
       new Request(`${origin}/api/projects/1/${path}`, {
         method,
@@ -93,7 +93,7 @@ export async function answerSite(options: SiteOptions = {}): Promise<AnswerSite>
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     );
-  const create: AnswerSite["create"] = async (more = {}) => {
+  const create: TestServer["create"] = async (more = {}) => {
     const start_date = "2026-01-01T00:00:00Z";
     const { json } = await ask("POST", "surveys/", { name: "s", questions, start_date, ...more });
     return String(json["id"]);

@@ -30,7 +30,7 @@ export const lee = subject(2);
 export const now = "2026-03-10T12:00:00.000Z";
 
 /** Services with an empty memory store, ids that count up, and a fixed clock. */
-export async function world(options: Partial<ServiceOptions> = {}): Promise<Services> {
+export async function testServices(options: Partial<ServiceOptions> = {}): Promise<Services> {
   let ids = 1_000;
   let tokens = 0;
   return createServices({

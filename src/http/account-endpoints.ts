@@ -166,7 +166,7 @@ const accountEndpoint = <Value>(
   ...row,
 });
 
-/** The account endpoints, which are not among the 19 operations and are served only where the `companions` option is set. */
+/** The account endpoints, which are none of the operations and are served only where the `companions` option is set. */
 export const accountEndpoints: readonly AccountEndpoint[] = [
   accountEndpoint({
     id: "listProjects",

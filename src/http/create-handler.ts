@@ -39,7 +39,7 @@ export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, 
   readonly addressOf?: AddressOf<Context>;
   /** What is told of requests; see `Hooks`. */
   readonly hooks?: Hooks;
-  /** The operations to serve; all 19 if not given. The paths of the others are answered with 404. */
+  /** The operations to serve; all if not given. The paths of the others are answered with 404. */
   readonly only?: readonly OperationId[];
   /** Scopes that differ from those of sections 4.1 and 4.2 of docs/interface.md, by the id of the operation. */
   readonly scopes?: Readonly<Record<string, Scope>>;
@@ -131,7 +131,7 @@ function originOf(publicOrigin: string): string {
 }
 
 /**
- * Makes the handler of the 19 operations: a web-standard Request in, a Response out. Throws a TypeError where an option
+ * Makes the handler of the operations: a web-standard Request in, a Response out. Throws a TypeError where an option
  * is invalid, and names it.
  *
  * @example

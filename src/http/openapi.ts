@@ -21,7 +21,7 @@ import { type Bodies, shapedReplies } from "./survey-shape.ts";
 
 /** What the OpenAPI document describes. */
 export interface OpenApiOptions {
-  /** The operations; all 19 if not given. Their scopes may differ from those of sections 4.1 and 4.2 of docs/interface.md. */
+  /** The operations; all if not given. Their scopes may differ from those of sections 4.1 and 4.2 of docs/interface.md. */
   readonly operations?: readonly DescribedOperation[];
   /** The prefix of `/api/projects`; `/` if not given. */
   readonly basePath?: string;

@@ -103,7 +103,7 @@ export interface Endpoint<Params = never, Value = unknown> {
   readonly run: (services: Services, input: OperationInput<Params>) => Promise<Result<Value>>;
 }
 
-/** One of the 19 operations of section 4 of docs/interface.md: an endpoint of a project that requires a scope. */
+/** One of the operations of section 4 of docs/interface.md: an endpoint of a project that requires a scope. */
 export interface Operation<Params = never, Value = unknown> extends Endpoint<Params, Value> {
   readonly path: `/api/projects/:project_id/${string}`;
   readonly scope: Scope;

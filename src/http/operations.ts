@@ -44,5 +44,5 @@ const rows = [
 /** The id of an operation, such as `createSurvey`. */
 export type OperationId = (typeof rows)[number]["id"];
 
-/** The 19 operations, in the order in which the OpenAPI document lists them. A new one is one file and one line here. */
+/** All operations, in the order in which the OpenAPI document lists them. A new one is one file and one line here. */
 export const operations: readonly Operation<never>[] = rows;

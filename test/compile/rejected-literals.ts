@@ -1,4 +1,6 @@
 // Surveys that the compiler must reject, where it must say so, and how. It writes members as a reader finds them in the source.
+import { questionTypes } from "#question-types/question-types.ts";
+
 /** Questions and surveys as they are written in a program. */
 export const rating = (scale: number, responseValues: string): string =>
   `{ type: "rating", question: "How?", scale: ${scale}, branching: { type: "response_based", responseValues: ${responseValues} } }`;
@@ -10,6 +12,8 @@ export const open = '{ type: "open", question: "Why?" }';
 
 export const surveyOf = (...questions: readonly string[]): string =>
   `defineSurvey({ name: "Visit", questions: [\n${questions.join(",\n")}\n] });`;
+
+const types = questionTypes.map(({ name }) => `"${name}"`).join(" | ");
 
 /** What is wrong, where the compiler says so, and what it says. */
 type Case = readonly [what: string, source: string, at: string, message: string];
@@ -126,7 +130,7 @@ export const rejected: readonly Case[] = [
     "an unknown type",
     surveyOf('{ type: "ratng", question: "How?", scale: 5 }'),
     "type",
-    `Type '"ratng"' is not assignable to type '"open" | "link" | "rating" | "single_choice" | "multiple_choice"'. Did you mean '"rating"'?`,
+    `Type '"ratng"' is not assignable to type '${types}'. Did you mean '"rating"'?`,
   ],
   [
     "a misspelt member of a question",

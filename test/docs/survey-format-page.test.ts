@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { questionTypes } from "#question-types/question-types.ts";
 import * as surveyc from "../../src/index.ts";
 import * as runtime from "../../src/runtime/index.ts";
 import { readPage, testPage } from "./run-page.ts";
@@ -15,7 +16,10 @@ describe("docs/survey-format.md", () => {
     const parts = Object.entries($defs).filter(([name]) =>
       /-question$|-translation$|^appearance$|^conditions$/.test(name),
     );
-    expect(parts).toHaveLength(9);
+    const questions = questionTypes.map(({ name }) => `${name.replace("_", "-")}-question`);
+    expect(parts.map(([name]) => name)).toEqual(
+      expect.arrayContaining([...questions, "appearance", "conditions"]),
+    );
     const members = [
       ...Object.keys(properties),
       ...parts.flatMap(([, part]) => Object.keys(part.properties ?? {})),

@@ -2,10 +2,9 @@ import { describe, expect, it } from "vitest";
 import { operations } from "#http/operations.ts";
 
 describe("operations", () => {
-  it("are 19, with unique ids and paths", () => {
-    expect(operations).toHaveLength(19);
-    expect(new Set(operations.map(({ id }) => id)).size).toBe(19);
-    expect(new Set(operations.map(({ method, path }) => `${method} ${path}`)).size).toBe(19);
+  it("have unique ids and paths", () => {
+    expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
+    expect(new Set(operations.map(({ method, path }) => `${method} ${path}`)).size).toBe(operations.length);
   });
 
   it.each(operations.map((row) => [row.id, row] as const))(

@@ -91,9 +91,8 @@ beforeAll(async () => {
   handle = checkedHandler(createHandler({ store, authenticate }).handle);
 });
 
-it("has the scope of each of the 19 operations", () => {
+it("has the scope of every operation", () => {
   expect(Object.fromEntries(operations.map(({ id, scope }) => [id, scope]))).toEqual(scopeOf);
-  expect(operations).toHaveLength(19);
 });
 
 describe.each(operations.map((operation) => [operation.id, operation] as const))("%s", (id, operation) => {

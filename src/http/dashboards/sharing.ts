@@ -85,7 +85,7 @@ export async function updateSharing(
   });
 }
 
-/** The endpoint of `updateSharing`, which is not among the 19 operations. Served with the companions. */
+/** The endpoint of `updateSharing`, which is none of the operations. Served with the companions. */
 export const updateSharingEndpoint = {
   id: "updateSharing",
   method: "PATCH",

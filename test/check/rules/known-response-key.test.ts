@@ -175,9 +175,9 @@ describe("known-response-key", () => {
 
   it("suppresses the rules about routes of that question", () => {
     const questions = [yesNo({ yes: 2, "1": 2 }), open(), open()];
-    expect(compileSurvey({ name: "n", questions }).diagnostics.map(({ code }) => code)).toEqual([
-      "known-response-key",
-    ]);
+    const codes = compileSurvey({ name: "n", questions }).diagnostics.map(({ code }) => code);
+    expect(codes).toContain("known-response-key");
+    expect(codes).not.toContain("unrouted-answer");
   });
 
   it("accepts a key exactly if the compiled survey uses it", () => {

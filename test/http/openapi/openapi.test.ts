@@ -46,7 +46,7 @@ describe("openapi", () => {
     }
   });
 
-  it("lists the 19 operations as their rows declare them", () => {
+  it("lists the operations as their rows declare them", () => {
     expect(listed.map(({ operation }) => operation.operationId).sort()).toEqual(
       operations.map(({ id }) => id).sort(),
     );

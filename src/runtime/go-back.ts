@@ -15,7 +15,7 @@ export const goBack = (compiled: CompiledSurvey, session: Session): Session => {
   const current = path.pop();
   if (current === undefined) return session;
   const { survey, answers } = session;
-  const { [path.length]: answer, ...earlier } = session.earlier ?? {};
+  const { [path.length]: answer, ...earlier } = { ...session.earlier };
   const fraction = path.reduce((most, at, answered) => Math.max(most, partAt(compiled, at, answered)), 0);
   return sessionAt(
     compiled,

@@ -54,7 +54,7 @@ export const asKept = (response: Response | undefined): Response =>
  */
 export const sessionAt = (
   compiled: CompiledSurvey,
-  before: Pick<Session, "survey" | "fraction">,
+  { survey, fraction }: Pick<Session, "survey" | "fraction">,
   current: Target,
   path: readonly number[],
   answers: readonly Response[],
@@ -62,11 +62,11 @@ export const sessionAt = (
   choose: (before: number, part: number) => number = Math.max,
 ): Session => {
   const session = {
-    survey: before.survey,
+    survey,
     current,
     path,
     answers,
-    fraction: choose(before.fraction, partAt(compiled, current, path.length)),
+    fraction: choose(fraction, partAt(compiled, current, path.length)),
   };
   return earlier && Object.keys(earlier)[0] ? { ...session, earlier } : session;
 };

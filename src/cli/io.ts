@@ -22,7 +22,7 @@ export interface Io {
   readonly threads: Threads;
   /** Milliseconds since some moment. */
   readonly now: () => number;
-  /** The time of day, for people. */
+  /** The time of day. */
   readonly date: () => Date;
   /** Aborted when the run should end: with `readerGone`, or with an error message as the reason. */
   readonly stopped: AbortSignal;

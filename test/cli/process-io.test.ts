@@ -65,4 +65,18 @@ describe("processIo", () => {
     expect(inOrder).toEqual([true]);
     expect(exits).toEqual([130]);
   });
+
+  it("only stops at the first signal where a command ends by itself, and ends with 130 at the second", () => {
+    const signals = ["SIGINT", "SIGTERM"];
+    for (const first of signals)
+      for (const second of signals) {
+        const { process, io, exits } = processOf();
+        expect(process.listenerCount("SIGTERM")).toBe(0);
+        io.stopGracefully();
+        process.emit(first);
+        expect([io.stopped.reason, exits]).toEqual([readerGone, []]);
+        process.emit(second);
+        expect(exits).toEqual([130]);
+      }
+  });
 });

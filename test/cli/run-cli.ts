@@ -12,6 +12,7 @@ export interface IoOptions {
   readonly columns?: number;
   readonly threads?: Io["threads"];
   readonly now?: () => number;
+  readonly date?: () => Date;
   readonly stopping?: AbortController;
 }
 
@@ -58,7 +59,7 @@ export function ioOf(options: IoOptions = {}) {
     columns: options.columns,
     threads: options.threads ?? { count: 1 },
     now: options.now ?? (() => clock++),
-    date: () => new Date(2026, 10, 22, 14, 3, 6),
+    date: options.date ?? (() => new Date(2026, 10, 22, 14, 3, 6)),
     stopped: (options.stopping ?? new AbortController()).signal,
     stopGracefully: () => undefined,
   };

@@ -90,6 +90,10 @@ describe("usage errors", () => {
       "surveyc: option '--max-warnings <count>' argument '1e3' is invalid. It is a whole number from 0 on.",
     ],
     [
+      ["check", "--max-warnings", "9007199254740993"],
+      "surveyc: option '--max-warnings <count>' argument '9007199254740993' is invalid. It is a whole number from 0 on.",
+    ],
+    [
       ["check", "--kind", "servey"],
       `surveyc: option '--kind <kind>' argument 'servey' is invalid. "servey" is no kind of payload; did you mean "survey"?`,
     ],

@@ -88,6 +88,9 @@ describe("unique-keys: invalid texts", () => {
       code: "bounded-diagnostics",
       message: expect.stringMatching(/^400 /),
     });
-    expect(!readJson('{"a":0,"a":1,"a":2}', { ...limits, diagnostics: 0 }).ok).toBe(true);
+    expect(readJson('{"a":0,"a":1,"a":2}', { ...limits, diagnostics: 0 })).toMatchObject({
+      ok: false,
+      diagnostics: [{ code: "unique-keys" }, { code: "bounded-diagnostics" }],
+    });
   });
 });

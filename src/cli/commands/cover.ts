@@ -23,7 +23,7 @@ Examples:
 `;
 
 /** The respondents, a line each; below them why fewer do not suffice. */
-function printCover({ questions }: CompiledSurvey, cover: RouteCover): string {
+export function printCover({ questions }: CompiledSurvey, cover: RouteCover): string {
   const { respondents, edges, lowerBound } = cover;
   const lines = respondents.map(
     (each) => visible(stepsOf(questions, each.questions, each.responses)) || "(no questions)",

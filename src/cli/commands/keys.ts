@@ -66,7 +66,7 @@ async function create(options: CreateOptions, io: Io): Promise<ExitCode> {
     complain(io, unknownName("scope", unknown, knownScopes, `there are ${knownScopes.join(", ")}`));
     return 2;
   }
-  const expiry = readExpiry(options.expires, new Date());
+  const expiry = readExpiry(options.expires, io.date());
   if ("problem" in expiry) {
     complain(io, expiry.problem);
     return 2;

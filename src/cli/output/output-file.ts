@@ -74,7 +74,7 @@ export class OutputFile {
     },
   });
 
-  /** Puts what was written in its place; returns why not where that cannot be done. */
+  /** Puts what was written in its place; returns why not where that cannot be done. Has to be discarded then. */
   finish(): string | undefined {
     try {
       if (this.#error !== undefined) throw this.#error;
@@ -83,7 +83,6 @@ export class OutputFile {
       this.#close();
       return undefined;
     } catch (error) {
-      this.discard();
       return `${this.name}: ${refusal(error, dirname(this.#target))}`;
     }
   }

@@ -63,6 +63,9 @@ export interface AccountManager {
   revokeKeys(hint: string): Promise<number>;
 }
 
+/** How many numbers are tried for a new project. */
+const MOST_ATTEMPTS = 1_000;
+
 /** Clients know projects by number. */
 const isProjectNumber = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id);
 
@@ -81,12 +84,14 @@ export function accountManager({ accounts }: Pick<Store, "accounts">, now: () =>
   const createProject: AccountManager["createProject"] = async ({ id, name }) => {
     if (id !== undefined && !isProjectNumber(id))
       throw new AccountError(`${quote(id)} is no number of a project; they go from 1 to 999999999999999`);
-    for (;;) {
+    // Others may take the number meanwhile.
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const given = id ?? (await nextNumber(accounts));
       const project = { id: given, name: name ?? nameOf(given), createdAt: createdAt() };
       if (await accounts.addProject(project)) return project;
       if (id !== undefined) throw new AccountError(`there is a project ${id} already`);
     }
+    throw new AccountError("no number was free, as projects are being created all the time; try it again");
   };
 
   /** Creates the projects of a key that are not there; returns which. */

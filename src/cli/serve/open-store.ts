@@ -133,7 +133,7 @@ export function folderProblem(error: unknown, folder: string): string {
 }
 
 /** Why the store in a database cannot be opened, in one line, without the password that a URL may hold. */
-function databaseProblem(error: unknown): string {
+export function databaseProblem(error: unknown): string {
   const thrown = systemErrorOf(error);
   // The message of the store is for connections that are lost later; the cause is the error of the driver.
   const found = thrown.code === "unavailable" ? systemErrorOf(thrown.cause ?? error) : thrown;

@@ -31,8 +31,6 @@ import { databaseUrlOf, type ServeOptions, type StoreOptions } from "./serve-opt
 import { siteOf } from "./site.ts";
 import { trustedProxies } from "./trusted-proxies.ts";
 
-const now = (): Date => new Date();
-
 /** As hard to guess as a key, and never shown. */
 const newAdminToken = (): string => crypto.randomUUID() + crypto.randomUUID();
 
@@ -48,6 +46,7 @@ function makeHandler(
   remembered: Pick<Store, "accounts">,
   log: Logger,
   metrics: Metrics | null,
+  clock: () => Date,
   options: ServeOptions,
 ): Handler<IncomingMessage> {
   const logging = loggingHooks(log);
@@ -56,8 +55,10 @@ function makeHandler(
     clientAddress(request, incoming?.socket.remoteAddress, isProxy);
   return createHandler<IncomingMessage>({
     store,
-    authenticate: slowWrongKeys(keyAuthenticator(remembered, { onExpired: loggedExpiry(log) }), {
+    clock,
+    authenticate: slowWrongKeys(keyAuthenticator(remembered, { clock, onExpired: loggedExpiry(log) }), {
       addressOf,
+      clock,
     }),
     addressOf,
     companions: true,
@@ -87,7 +88,7 @@ const MAX_TOKENS = 10;
 async function announce(store: Store, { origin }: Listening, options: ServeOptions, io: Io): Promise<void> {
   tell(io, `Listening at ${origin}; the operations are described at ${origin}/docs`);
   if (options.memory === true) {
-    const manager = accountManager(store, now);
+    const manager = accountManager(store, io.date);
     const user = { user: "somebody@example.org", firstName: "Somebody", name: "", expiresAt: null };
     const token = await manager.createKey({ ...user, projects: ["1"], scopes: [publicScope] });
     tell(io, `A public token for this run, for pages that show surveys of project 1: ${token.key}`);
@@ -126,11 +127,24 @@ export async function serve(options: ServeOptions, io: Io): Promise<ExitCode> {
   }
   // Not before: until then there is nothing to finish, and opening may take long.
   io.stopGracefully();
-  const { store } = opened;
   const isAlone = options.memory !== true && databaseUrlOf(options, io) === undefined;
   const folder = isAlone ? resolve(io.cwd, options.data) : null;
+  return serveStore(opened.store, folder, log, options, io);
+}
+
+/**
+ * Serves a store until it is stopped, and closes it. Commands for accounts find the server by its folder; null where they
+ * can open the store themselves, or nobody can.
+ */
+export async function serveStore(
+  store: Store,
+  folder: string | null,
+  log: Logger,
+  options: ServeOptions,
+  io: Io,
+): Promise<ExitCode> {
   try {
-    return await serveStore(store, folder, log, options, io);
+    return await serveUntilStopped(store, folder, log, options, io);
   } finally {
     // One that remains names a server that does not answer, which other commands notice.
     if (folder !== null) await removeNotice(folder).catch(() => {});
@@ -138,7 +152,7 @@ export async function serve(options: ServeOptions, io: Io): Promise<ExitCode> {
   }
 }
 
-async function serveStore(
+async function serveUntilStopped(
   store: Store,
   folder: string | null,
   log: Logger,
@@ -147,21 +161,22 @@ async function serveStore(
 ): Promise<ExitCode> {
   let handler: Handler<IncomingMessage>;
   let listening: Listening;
-  const remembered = rememberAccounts(store);
+  const clock = io.date;
+  const remembered = rememberAccounts(store, { clock });
   let metrics: Metrics | null;
   try {
     metrics = await metricsOf(options, {
       work: () => handler.work(),
       connections: () => listening.connections(),
     });
-    handler = makeHandler(store, remembered, log, metrics, options);
+    handler = makeHandler(store, remembered, log, metrics, clock, options);
   } catch (error) {
     // The package for metrics is not installed, or createHandler throws about its options, which came from the command line.
     complain(io, (error as Error).message);
     return 2;
   }
   const token = newAdminToken();
-  const accounts = loggedAccounts(accountManager(remembered, now), log);
+  const accounts = loggedAccounts(accountManager(remembered, clock), log);
   try {
     const maxConnections = await boundedConnections(options, io);
     listening = await listen(siteOf({ handler, store, accounts, token, metrics }), {
@@ -181,7 +196,7 @@ async function serveStore(
   }
   const { keepActivity } = options;
   const retention = keepActivity === undefined ? {} : { activityDays: keepActivity };
-  const purging = startPurging(store, now, retention, log);
+  const purging = startPurging(store, clock, retention, log);
   await announce(store, listening, options, io);
   if (!io.stopped.aborted)
     await new Promise((done) => io.stopped.addEventListener("abort", done, { once: true }));

@@ -37,7 +37,7 @@ export async function withAccounts(
     return 2;
   }
   try {
-    return await work(accountManager(opened.store, () => new Date()));
+    return await work(accountManager(opened.store, io.date));
   } finally {
     await opened.store.close();
   }

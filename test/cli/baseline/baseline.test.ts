@@ -219,6 +219,20 @@ describe("the file", () => {
     });
   });
 
+  it("has its entries in one order, whatever the order of the findings: by code, place and hash", () => {
+    const lines = ["a/1/x", "a/1/y", "a/2/w", "b/0/v", "b/0/z"].map((each) => {
+      const [code = "", at = "", hash = ""] = each.split("/");
+      return { code, severity: "error" as const, at, hash };
+    });
+    const text = baselineText(new Map([["a.json", lines]]));
+    expect(text.match(/"hash":"."/g)?.join("")).toBe(lines.map(({ hash }) => `"hash":"${hash}"`).join(""));
+    fc.assert(
+      fc.property(fc.shuffledSubarray(lines, { minLength: lines.length }), (found) => {
+        expect(baselineText(new Map([["a.json", found]]))).toBe(text);
+      }),
+    );
+  });
+
   it("is empty where nothing is known", () => {
     expect(JSON.parse(baselineText(new Map([["a.json", []]])))).toEqual({ version: 1, files: {} });
   });

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { describe, expect, it, test } from "vitest";
+import { readerGone } from "../../../src/cli/io.ts";
 import { runCli } from "../run-cli.ts";
 import { blank, clean, dashboard, json, pageOf, pretty, redundant } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -53,6 +55,25 @@ describe("check -o", () => {
     expect(readFileSync(join(cwd, name), "utf8")).toBe(printed.out);
   });
 
+  it("leaves what was there, and nothing else, where the run is stopped or breaks off", async () => {
+    const { path: cwd } = temporaryFolder({ ...files, "out.txt": "old" });
+    const before = readdirSync(cwd, { recursive: true });
+    const stopping = new AbortController();
+    stopping.abort(readerGone);
+    await runCli(["check", "s", "-o", "out.txt"], { cwd, stopping });
+    const broken = Readable.from(
+      (function* () {
+        yield Buffer.from(json(blank));
+        throw new RangeError("A defect.");
+      })(),
+    );
+    await expect(runCli(["check", "-", "-o", "out.txt"], { cwd, stdin: broken })).rejects.toThrow(
+      "A defect.",
+    );
+    expect(readFileSync(join(cwd, "out.txt"), "utf8")).toBe("old");
+    expect(readdirSync(cwd, { recursive: true })).toEqual(before);
+  });
+
   const refused: readonly (readonly [argv: readonly string[], problem: string])[] = [
     [["-o", "out.docx"], 'has the unknown extension ".docx"'],
     [["-o", ""], "--output: an empty file name was given"],
@@ -68,6 +89,6 @@ describe("check -o", () => {
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toContain(problem);
     expect(readFileSync(join(cwd, "s/a.json"), "utf8")).toBe(files["s/a.json"]);
-    expect(readdirSync(cwd)).toEqual(["s"]);
+    expect(readdirSync(cwd, { recursive: true }).sort()).toEqual(["s", ...Object.keys(files)]);
   });
 });

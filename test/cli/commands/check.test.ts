@@ -54,6 +54,7 @@ describe("what is checked", () => {
     ["a list page of surveys", pageOf(clean, clean, clean), "3 surveys"],
     ["an empty list page", pageOf(), "0 surveys"],
     ["a dashboard", dashboard, "1 dashboard"],
+    ["a survey that has members of dashboards", { ...clean, filters: {}, pinned: true }, "1 survey"],
     [
       "a list page of dashboards",
       pageOf({ name: "Figures", pinned: true }, { name: "More" }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkCertificate } from "../../../src/analysis/index.ts";
+import { checkCertificate, coverRoutes } from "../../../src/analysis/index.ts";
+import { printCover } from "../../../src/cli/commands/cover.ts";
 import { compileSurvey } from "../../../src/index.ts";
 import { answerQuestion, replayResponses, startSurvey } from "../../../src/runtime/index.ts";
 import { runCli } from "../run-cli.ts";
@@ -24,6 +25,12 @@ describe("paths", () => {
 `,
       err: "",
     });
+  });
+
+  it("says nothing where as many as there are were asked for", async () => {
+    const all = await runCli(["paths", "-", "--limit", "2"], { stdin });
+    expect(all).toMatchObject({ code: 0, err: "" });
+    expect(all.out.split("\n")).toHaveLength(3);
   });
 
   it("writes as many as are asked for, and says how many there are", async () => {
@@ -52,18 +59,31 @@ describe("paths", () => {
 
 describe("cover", () => {
   it("prints respondents, and that fewer do not suffice", async () => {
-    const { out } = await runCli(["cover", "-"], { stdin });
+    const { out, err, code } = await runCli(["cover", "-"], { stdin });
+    expect({ err, code }).toEqual({ err: "", code: 0 });
     expect(out).toMatch(/\n\n6 respondents for 5 edges; fewer do not suffice\n$/);
     expect(out.split("\n")[0]).toMatch(/^0 NPS = \d+ → /);
     const { out: one } = await runCli(["cover", "-"], { stdin: json(clean) });
     expect(one).toBe('0 Why? = "an answer"\n\n1 respondent for 1 edge\n');
   });
 
+  it("says where they are not all, and that more may suffice", () => {
+    const survey = compiled(recommendation);
+    const some = coverRoutes(survey, { maxSteps: 4 });
+    const count = some.respondents.length;
+    expect(count).toBeGreaterThan(0);
+    expect(printCover(survey, some).split("\n").slice(count)).toEqual([
+      "",
+      `${count} respondent${count === 1 ? "" : "s"} for 5 edges; at least 6; not complete`,
+      "",
+    ]);
+  });
+
   it("prints a script that the runtime replays", async () => {
     const { out } = await runCli(["cover", "-", "--format", "json"], { stdin });
     const survey = compiled(recommendation);
     const script = JSON.parse(out);
-    expect(script.survey).toBe(survey.fingerprint);
+    expect(script).toMatchObject({ survey: survey.fingerprint, complete: true });
     for (const { record } of script.respondents)
       expect(replayResponses(survey, record)).toMatchObject({ finished: true });
   });

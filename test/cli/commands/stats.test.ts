@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { longCount } from "../../../src/cli/analysis/survey-figures.ts";
 import { run } from "../../../src/cli/run.ts";
 import { ioOf, runCli } from "../run-cli.ts";
 import { blank, clean, dashboard, json, pretty } from "../surveys.ts";
@@ -65,6 +66,27 @@ s/b.json#/1          3          2         2          3             2            
     ]);
   });
 
+  it("has a row for each survey of a file that holds several", async () => {
+    const { out } = await runCli(["stats", "-"], { stdin: json([clean, clean]) });
+    expect(out.split("\n").map((line) => line.split(/ +/)[0])).toEqual([
+      "survey",
+      "<stdin>#/0",
+      "<stdin>#/1",
+      "",
+    ]);
+    expect((await runCli(["stats", "-"], { stdin: json([clean]) })).out).toMatch(
+      /^<stdin>#\/0: Why\nquestions/,
+    );
+  });
+
+  it("knows who is asked where everybody comes to the end", async () => {
+    const ends = { type: "open", question: "Why?", branching: { type: "end" } };
+    const { out } = await runCli(["stats", "-", "--format", "json"], {
+      stdin: json({ name: "Ends", questions: [ends, ends, ends] }),
+    });
+    expect(JSON.parse(out)).toMatchObject([{ alwaysAsked: [0], unreachable: [1, 2], longest: 1 }]);
+  });
+
   it("goes on after a survey with errors", async () => {
     const { path } = temporaryFolder({ "s/a.json": pretty(blank), "s/b.json": pretty(clean) });
     const { code, out, err } = await runCli(["stats", "s"], { cwd: path });
@@ -72,7 +94,11 @@ s/b.json#/1          3          2         2          3             2            
     expect(out).toContain("s/b.json");
     expect(out).not.toContain("s/a.json");
     expect(err).toMatch(/^s\/a\.json:\d+:\d+ error no-blank-text/);
-    expect(await runCli(["stats", "s", "none.json"], { cwd: path })).toMatchObject({ code: 2 });
+    for (const argv of [
+      ["s", "none.json"],
+      ["none.json", "s"],
+    ])
+      expect(await runCli(["stats", ...argv], { cwd: path })).toMatchObject({ code: 2 });
   });
 
   it("shows its progress on a terminal", async () => {
@@ -88,6 +114,16 @@ s/b.json#/1          3          2         2          3             2            
     expect(stderr.text).toContain("50%, 1 counted");
     const { out, err } = await runCli(["stats", "s"], { cwd: path });
     expect({ out, err }).toEqual({ out: stdout.text, err: "" });
+  });
+
+  it.each([
+    ["unbounded", "unbounded"],
+    ["999", "999"],
+    ["1000", "1,000"],
+    ["1".repeat(21), `${"111,".repeat(6)}111`],
+    [`1239${"0".repeat(18)}`, "about 1.23e21 (22 digits)"],
+  ])("writes the count %s as %s", (digits, written) => {
+    expect(longCount(digits)).toBe(written);
   });
 
   it("writes counts of many digits short", async () => {

@@ -123,6 +123,29 @@ describe("fix --interactive", () => {
     expect(all.err).toContain("a.json: applied 3 fixes\n");
   });
 
+  it("does not offer what leads back to a text that was there before", async () => {
+    const turning = `export default {
+      code: "acme/turning", severity: "warning", summary: "Names turn.",
+      check({ survey: { name } }, report) {
+        const value = { One: "Two", Two: "Three", Three: "One" }[name];
+        const patch = [{ op: "replace", path: "/name", value }];
+        const fix = { title: "Turn it", applicability: "unsure", patch };
+        report({ pointer: "/name", message: name, fixes: [fix] });
+      },
+    };`;
+    const { path, read } = temporaryFolder({
+      "surveyc.config.json": json({ plugins: ["./turning.mjs"] }),
+      "turning.mjs": turning,
+      "a.json": pretty({ ...clean, name: "One" }),
+    });
+    const stdin = ask(Array(20).fill("y"));
+    const { code, out, err } = await runCli(["fix", "-i", "a.json"], { cwd: path, stdin });
+    expect(questionsIn(out)).toBe(2);
+    expect(err).toContain("a.json: applied 2 fixes\n");
+    expect(code).toBe(0);
+    expect(JSON.parse(read("a.json")).name).toBe("Three");
+  });
+
   it("does not print findings without a fix, but says that there are some", async () => {
     const { out, err, code } = await fix({ "a.json": pretty(blank) }, []);
     expect(out).toBe("");

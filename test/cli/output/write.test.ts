@@ -33,11 +33,13 @@ describe("write", () => {
 
   it("does not wait for a stream that is stopped or broken, and writes nothing more", async () => {
     const stopping = new AbortController();
-    const { stream, taken } = slowStream();
+    const { stream, taken, next } = slowStream();
     const writing = write(stream, "one", { stopped: stopping.signal });
     stopping.abort(readerGone);
     await writing;
     await write(stream, "two", { stopped: stopping.signal });
+    next();
+    await new Promise(setImmediate);
     expect(taken).toEqual(["one"]);
 
     const broken = slowStream();

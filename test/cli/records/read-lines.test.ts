@@ -1,4 +1,7 @@
 import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readLines, withPauses } from "../../../src/cli/records/read-lines.ts";
@@ -36,6 +39,29 @@ it("cuts a stream at its line feeds, whatever its chunks are", async () => {
         );
     }),
   );
+});
+
+it("keeps nothing of a line once it is over the limit", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const kept: WeakRef<ArrayBufferLike>[] = [];
+  let most = 0;
+  async function* chunks() {
+    for (let at = 0; at < 20; at++) {
+      const chunk = Buffer.alloc(100_000, "x");
+      kept.push(new WeakRef(chunk.buffer));
+      yield chunk;
+      // What a WeakRef has told is alive until the turn is over.
+      await setImmediate();
+      collect();
+      most = Math.max(most, kept.filter((each) => each.deref() !== undefined).length);
+    }
+    yield Buffer.from("\nx\n");
+  }
+  const lines: (Uint8Array | null)[] = [];
+  for await (const batch of readLines(chunks(), 150_000)) lines.push(...batch.map(({ bytes }) => bytes));
+  expect(lines).toEqual([null, Buffer.from("x")]);
+  expect(most).toBeLessThan(10);
 });
 
 it("flushes the lines so far while the stream pauses", async () => {

@@ -30,12 +30,20 @@ test("projects that are created at once without a number get different ones", as
   expect(made.map(({ id }) => Number(id)).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
+test("a project whose number others take again and again is given up", async () => {
+  const { accounts } = await memoryStore();
+  const manager = accountManager({ accounts: { ...accounts, addProject: async () => false } }, now);
+  await expect(manager.createProject({})).rejects.toThrow(/^no number was free/);
+  await expect(manager.createProject({ id: "7" })).rejects.toThrow("there is a project 7 already");
+});
+
 test.each(["", "0", "-1", "1.5", "01", "acme", "@current", "1234567890123456", "٣"])(
   "%j is no number of a project",
   async (id) => {
     const manager = accountManager(await memoryStore(), now);
     await expect(manager.createProject({ id })).rejects.toThrow(/is no number of a project/);
-    await expect(manager.createKey({ ...request, projects: ["2", id] })).rejects.toThrow(/is no project/);
+    for (const projects of [["2", id], [id, "2"], [id]])
+      await expect(manager.createKey({ ...request, projects })).rejects.toThrow(/is no project/);
     expect(await manager.listProjects()).toEqual([]);
   },
 );

@@ -77,6 +77,16 @@ describe("connections", () => {
     }
   });
 
+  test("refused one after the other are all told why", async () => {
+    const { dial } = await server(1);
+    await dial();
+    for (let count = 0; count < 80; count++) {
+      const next = await dial();
+      await next.closed;
+      expect(next.received()).toMatch(/^HTTP\/1\.1 503 /);
+    }
+  });
+
   test("refused in great number are closed, and the server goes on", async () => {
     const { dial } = await server(1);
     const only = await dial();

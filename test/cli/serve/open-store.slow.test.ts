@@ -1,9 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync } from "node:fs";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { describe, expect, test } from "vitest";
-import { folderProblem } from "../../../src/cli/serve/open-store.ts";
 import { finished, runProcess, surveyc } from "../command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
@@ -28,16 +26,6 @@ describe("surveyc serve while it opens its store", () => {
     expect(code ?? by).toBe(end);
   });
 
-  test("says that --pool-size needs a database, and opens nothing", () => {
-    const { path: cwd } = temporaryFolder();
-    const { code, err } = runProcess(["serve", "--port", "0", "--pool-size", "5"], { cwd });
-    expect([code, err]).toEqual([
-      2,
-      expect.stringContaining("name a PostgreSQL database with --database-url"),
-    ]);
-    expect(readdirSync(cwd)).toEqual([]);
-  });
-
   test("leaves a folder that can be opened again", async () => {
     const { path: cwd } = temporaryFolder();
     const child = spawn(...surveyc("serve", "--port", "0"), { cwd, stdio: ["ignore", "ignore", "pipe"] });
@@ -47,31 +35,5 @@ describe("surveyc serve while it opens its store", () => {
     expect((await ended).code).toBe(130);
     const opened = runProcess(["keys", "create", "--project", "1", "--scopes", "*"], { cwd });
     expect(opened).toMatchObject({ code: 0 });
-  });
-});
-
-describe("why a folder cannot be used", () => {
-  const circle: { message?: string; cause?: unknown } = {};
-  circle.cause = circle;
-  test.each<[unknown, string]>([
-    [
-      Object.assign(new Error("EACCES: permission denied"), { code: "EACCES", errno: -13 }),
-      "no permission to write there",
-    ],
-    // What the embedded database throws: no error, and without a message.
-    [{ name: "ErrnoError", errno: 51 }, "no space left"],
-    [{ name: "ErrnoError", errno: 69 }, "no permission to write there"],
-    [{ name: "ErrnoError", errno: 29 }, "ErrnoError 29"],
-    [new Error("It failed.", { cause: { name: "ErrnoError", errno: 51 } }), "no space left"],
-    [new Error("It is in use\n by process 7."), "It is in use by process 7."],
-    [new Error("", { cause: new Error("The engine ended.") }), "The engine ended."],
-    [{ message: { text: "x" }, code: "XX000" }, "XX000"],
-    [{}, "unknown error"],
-    [circle, "unknown error"],
-    ["aborted", "aborted"],
-    ["", "unknown error"],
-    [null, "null"],
-  ])("%o: %s", (error, why) => {
-    expect(folderProblem(error, "data")).toBe(`data: ${why}`);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { storeProbe } from "../../../src/cli/serve/probe.ts";
 
 const times = { limit: 20, reuse: 0 };
@@ -41,4 +41,17 @@ test.each([
   const again = storeProbe({ probe }, { limit: 20, reuse: 60_000 });
   for (let n = 0; n < 100; n += 1) expect(await again()).toBe(isReady);
   expect(calls).toBe(1);
+});
+
+test("nothing is left running once a store has answered, and its answer holds for a while", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let calls = 0;
+  const isReady = storeProbe({ probe: async () => void calls++ }, { limit: 20, reuse: 1_000 });
+  expect(await isReady()).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.advanceTimersByTime(999);
+  expect([await isReady(), calls]).toEqual([true, 1]);
+  vi.advanceTimersByTime(1);
+  expect([await isReady(), calls]).toEqual([true, 2]);
 });

@@ -1,28 +1,57 @@
-import { tmpdir } from "node:os";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Running, startServer } from "./server.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { isNetwork, trustedProxies } from "../../../src/cli/serve/trusted-proxies.ts";
+import { serveMemory } from "./in-process.ts";
 
-let server: Running;
-beforeAll(async () => {
-  const proxies = ["--trusted-proxy", "127.0.0.0/8", "--trusted-proxy", "::1", "fd00::/8"];
-  server = await startServer(tmpdir(), "--memory", ...proxies);
+test.each<[networks: string[], trusted: string[], others: string[]]>([
+  [[], [], ["127.0.0.1", "::1"]],
+  [
+    ["127.0.0.1", "10.1.2.3/32", "::1/128"],
+    ["127.0.0.1", "10.1.2.3", "::1"],
+    ["127.0.0.2", "10.1.2.2", "::"],
+  ],
+  [
+    ["10.0.0.0/9", "fd00::/9"],
+    ["10.0.0.0", "10.127.255.255", "fd7f::1"],
+    ["10.128.0.0", "9.255.255.255", "fd80::"],
+  ],
+  [["0.0.0.0/0"], ["203.0.113.1"], ["2001:db8::1"]],
+  [["::ffff:10.0.0.0/104"], ["10.1.1.1", "::ffff:10.1.1.1"], ["11.1.1.1", "::10.1.1.1"]],
+])("of %j these are proxies: %j; and these are not: %j", (networks, trusted, others) => {
+  expect(networks.filter(isNetwork)).toEqual(networks);
+  const isProxy = trustedProxies(networks);
+  const found = (each: string): boolean => isProxy(each, each.includes(":") ? "ipv6" : "ipv4");
+  expect([...trusted, ...others].filter(found)).toEqual(trusted);
 });
-afterAll(async () => void (await server?.end("SIGKILL")));
 
-async function ask(key: string, headers: Record<string, string>): Promise<number> {
-  const sent = { authorization: `Bearer ${key}`, ...headers };
-  return (await fetch(`${server.origin}/api/projects/1/surveys/`, { headers: sent })).status;
-}
-
-const refusals = () =>
-  server
-    .output()
-    .out.trim()
-    .split("\n")
-    .map((line): Record<string, unknown> => JSON.parse(line) as Record<string, unknown>)
-    .filter(({ msg }) => msg === "answered");
+test.each([
+  "10.0.0.0/33",
+  "fd00::/129",
+  "10.0.0",
+  "10.0.0.0/08",
+  "10.0.0.0/",
+  "/8",
+  "fe80::1%1",
+  "localhost",
+  "",
+])("%j is no network", (text) => {
+  expect(isNetwork(text)).toBe(false);
+});
 
 test("wrong keys are counted by the client that the proxy names, which the log has", async () => {
+  const proxies = ["--trusted-proxy", "127.0.0.0/8", "--trusted-proxy", "::1", "fd00::/8"];
+  const server = await serveMemory(...proxies);
+  onTestFinished(() => void server.stop());
+  const ask = async (key: string, headers: Record<string, string>): Promise<number> => {
+    const sent = { authorization: `Bearer ${key}`, ...headers };
+    return (await fetch(`${server.origin}/api/projects/1/surveys/`, { headers: sent })).status;
+  };
+  const refusals = () =>
+    server
+      .output()
+      .out.trim()
+      .split("\n")
+      .map((line): Record<string, unknown> => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ msg }) => msg === "answered");
   const key = /A key for this run.*: (phx_\S+)/.exec(server.output().err)?.[1] ?? "";
   const client = { "x-forwarded-for": "203.0.113.1, 198.51.100.1, fd00::5" };
   for (let n = 0; n < 10; n += 1) expect(await ask(`phx_${n}`, client)).toBe(401);

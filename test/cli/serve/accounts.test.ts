@@ -1,26 +1,29 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { finished, surveyc } from "../command.ts";
-import { type Running, startServer } from "./server.ts";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { accountManager } from "../../../src/cli/serve/account-manager.ts";
+import { readNotice, remoteAccounts, writeNotice } from "../../../src/cli/serve/running-server.ts";
+import { runCli } from "../run-cli.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { type Serving, serveFolder } from "./in-process.ts";
 
 describe("users, projects and keys of a server that runs", () => {
   let cwd: string;
-  let server: Running;
+  let server: Serving;
+  let time = Date.parse("2026-11-22T12:00:00.000Z");
+  const date = (): Date => new Date(time);
   beforeAll(async () => {
     cwd = mkdtempSync(join(tmpdir(), "surveyc-accounts-"));
-    server = await startServer(cwd);
+    mkdirSync(join(cwd, "surveyc-data"));
+    server = await serveFolder(join(cwd, "surveyc-data"), { date });
   });
   afterAll(async () => {
-    await server?.end("SIGKILL");
+    await server?.stop();
     rmSync(cwd, { recursive: true, force: true });
   });
 
-  const run = (...argv: string[]) =>
-    finished(spawn(...surveyc(...argv), { cwd, stdio: ["ignore", "pipe", "pipe"] }));
+  const run = (...argv: string[]) => runCli(argv, { cwd, date });
   const keyOf = async (...options: string[]): Promise<string> => {
     const { code, out, err } = await run("keys", "create", "--scopes", "*", ...options);
     expect(code, err).toBe(0);
@@ -79,15 +82,13 @@ describe("users, projects and keys of a server that runs", () => {
   });
 
   test("a key that has ended is refused with a reason of its own, and that is logged once", async () => {
-    const expires = new Date(Date.now() + 4_000).toISOString();
+    const expires = new Date(time + 4_000).toISOString();
     const key = await keyOf("--project", "1", "--expires", expires);
-    let reply = await ask(key, "projects/1/surveys/");
-    while (reply.status === 200) {
-      await pause(100);
-      reply = await ask(key, "projects/1/surveys/");
-    }
-    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(expires));
-    expect(reply).toMatchObject({
+    expect((await ask(key, "projects/1/surveys/")).status).toBe(200);
+    time += 3_999;
+    expect((await ask(key, "projects/1/surveys/")).status).toBe(200);
+    time += 1;
+    expect(await ask(key, "projects/1/surveys/")).toMatchObject({
       status: 401,
       body: { code: "key-expired", detail: expect.stringContaining(expires) },
     });
@@ -184,6 +185,37 @@ describe("users, projects and keys of a server that runs", () => {
     });
   });
 
+  test("a public token is for one project, has no end, and is listed in full", async () => {
+    for (const options of [
+      ["--project", "1", "2", "--scopes", "public"],
+      ["--project", "*", "--scopes", "public"],
+      ["--project", "1", "--scopes", "public,survey:read"],
+      ["--project", "1", "--scopes", "public", "--expires", "1d"],
+    ])
+      expect(await run("keys", "create", ...options)).toMatchObject({
+        code: 2,
+        out: "",
+        err: expect.stringMatching(/a public token (is for one project|has no end)/),
+      });
+    const { code, out, err } = await run("keys", "create", "--project", "1", "--scopes", "public");
+    expect([code, err]).toEqual([0, expect.stringContaining("It is no secret")]);
+    expect(out).toMatch(/^phc_[\w-]{43}\n$/);
+    expect((await run("keys", "list")).out).toContain(`${out.trim()}  `);
+    expect(await run("keys", "revoke", out.trim())).toMatchObject({ code: 0 });
+    expect((await run("keys", "list")).out).not.toContain("phc_");
+  });
+
+  test("keys are revoked by what the list shows of them, and by no less", async () => {
+    const hint = (await keyOf("--project", "1")).slice(0, 8);
+    for (const given of [hint.slice(0, 7), "phx_", ""])
+      expect(await run("keys", "revoke", given)).toMatchObject({
+        code: 2,
+        err: `surveyc: there is no key that begins with "${given}"; surveyc keys list shows them\n`,
+      });
+    expect(await run("keys", "revoke", `${hint}…`)).toEqual({ code: 0, out: "", err: "" });
+    expect((await run("keys", "list")).out).not.toContain(hint);
+  });
+
   test("what is created and removed is logged, without addresses", () => {
     const lines = server.output().out.trim().split("\n");
     const messages = new Set(lines.map((line) => (JSON.parse(line) as { msg: string }).msg));
@@ -197,12 +229,97 @@ describe("users, projects and keys of a server that runs", () => {
     ])
       expect(messages).toContain(message);
     expect(server.output().out).not.toMatch(/example\.org|phx_[\w-]{5}/);
+    // Each once: whoever and whatever is there already is not created again.
+    const logged = (msg: string, member: string) =>
+      lines
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .flatMap((line) => (line["msg"] === msg ? [line[member]] : []));
+    for (const [msg, member] of [
+      ["user created", "user"],
+      ["project created", "project"],
+    ] as const) {
+      const all = logged(msg, member);
+      expect(all.length).toBeGreaterThan(2);
+      expect(new Set(all).size).toBe(all.length);
+    }
+  });
+});
+
+describe("requests about accounts", () => {
+  test("are taken only from who knows the token of the running server", async () => {
+    const { path, at } = temporaryFolder();
+    const server = await serveFolder(path);
+    onTestFinished(() => void server.stop());
+    expect(statSync(at("server.json")).mode & 0o777).toBe(0o600);
+    const { origin, token } = (await readNotice(path)) ?? {};
+    expect(origin).toBe(server.origin);
+    const ask = (authorization: string | undefined, method = "POST", call = "listProjects") =>
+      fetch(`${server.origin}/-/accounts`, {
+        method,
+        headers: authorization === undefined ? {} : { authorization },
+        ...(method === "POST" && { body: JSON.stringify({ call }) }),
+      }).then(({ status }) => status);
+    const wrong = `${token?.startsWith("0") ? "1" : "0"}${token?.slice(1)}`;
+    for (const given of [
+      undefined,
+      "",
+      "Bearer ",
+      `Bearer ${wrong}`,
+      `Bearer ${token}0`,
+      `Basic  ${token}`,
+      token,
+    ])
+      for (const method of ["POST", "GET"]) expect(await ask(given, method), given).toBe(404);
+    expect(await ask(`Bearer ${token}`)).toBe(200);
+    expect(await ask(`Bearer ${token}`, "GET")).toBe(405);
+    for (const call of ["constructor", "toString", ""])
+      expect(await ask(`Bearer ${token}`, "POST", call)).toBe(404);
   });
 
-  test("the same commands work when the server has ended", async () => {
-    expect(await server.end("SIGTERM")).toBe(0);
-    expect((await run("users", "list")).out).toMatch(/^1 {2}kim@example.org {2}/);
-    expect((await run("projects", "list")).out).toContain("2  Guests  ");
-    expect((await run("projects", "create")).out).toBe("11\n");
+  test("have a token of their own for each run, which is gone with the server", async () => {
+    const { path, at } = temporaryFolder();
+    const tokens = new Set<string | undefined>();
+    for (let run = 0; run < 2; run++) {
+      const server = await serveFolder(path);
+      tokens.add((await readNotice(path))?.token);
+      expect(await server.stop()).toBe(0);
+      expect(existsSync(at("server.json"))).toBe(false);
+    }
+    expect(tokens.size).toBe(2);
   });
+
+  test("go to the store where the notice is that of a server that has ended, or of another", async () => {
+    const { path, at } = temporaryFolder();
+    const server = await serveFolder(path);
+    const notice = await readNotice(path);
+    const { origin = "", token = "" } = notice ?? {};
+    expect(await remoteAccounts({ origin, token: `${token}0` })).toBeNull();
+    expect(await remoteAccounts({ origin, token })).not.toBeNull();
+    await server.stop();
+    expect(await remoteAccounts({ origin, token })).toBeNull();
+    await writeNotice(path, { origin, token });
+    chmodSync(at("server.json"), 0o644);
+    await writeNotice(path, { origin, token });
+    expect(statSync(at("server.json")).mode & 0o777).toBe(0o600);
+  });
+});
+
+test.each([
+  [0, 0],
+  [10, 10],
+  [12, 10],
+])("of %i public tokens %i are printed at the start", async (count, printed) => {
+  const server = await serveFolder(temporaryFolder().path, {}, async (store) => {
+    const manager = accountManager(store, () => new Date());
+    const key = { user: "kim@example.org", firstName: "", name: "", expiresAt: null };
+    for (let project = 1; project <= count; project++)
+      await manager.createKey({ ...key, projects: [String(project)], scopes: ["public"] });
+    if (count > 0) await manager.createKey({ ...key, projects: "*", scopes: ["*"] });
+  });
+  expect(await server.stop()).toBe(0);
+  const lines = server.output().err.split("\n");
+  const tokens = lines.filter((line) => /^The public token of project \d+: phc_[\w-]{43}$/.test(line));
+  expect(tokens).toHaveLength(printed);
+  expect(lines.includes("There is no API key yet.")).toBe(count === 0);
+  expect(server.output().err).not.toContain("phx_");
 });

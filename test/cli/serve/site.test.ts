@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { accountManager } from "../../../src/cli/serve/account-manager.ts";
+import { type Site, siteOf } from "../../../src/cli/serve/site.ts";
+import { createHandler } from "../../../src/http/index.ts";
+import { memoryStore } from "../../../src/stores/index.ts";
+
+const date = (): Date => new Date("2026-11-22T12:00:00.000Z");
+const store = await memoryStore();
+const site: Site = {
+  handler: createHandler({ store, authenticate: async () => null }),
+  store,
+  accounts: accountManager(store, date),
+  token: "secret",
+  metrics: null,
+};
+const away = { ...store, probe: () => Promise.reject(new Error("full")) };
+const metrics = { count: () => undefined, print: async () => "up 1\n", contentType: "text/plain" };
+
+/** The answer of a server, which may be one of another making. */
+const ask = (path: string, changed: Partial<Site> = {}, method = "GET"): Promise<Response> =>
+  siteOf({ ...site, ...changed })(new Request(`http://127.0.0.1:8000${path}`, { method }));
+
+describe("what is outside the API", () => {
+  test.each<[path: string, changed: Partial<Site>, status: number, text: string | RegExp]>([
+    ["/live", {}, 200, '{"status":"ok"}'],
+    ["/live/", {}, 200, '{"status":"ok"}'],
+    ["/live", { store: away }, 200, '{"status":"ok"}'],
+    ["/ready", {}, 200, '{"status":"ok"}'],
+    ["/ready", { store: away }, 503, '{"status":"unavailable"}'],
+    ["/health?x=1", { store: away }, 503, '{"status":"unavailable"}'],
+    ["/metrics", { metrics }, 200, "up 1\n"],
+    ["/docs", {}, 200, /^<!doctype html>/i],
+    ["/openapi.json", {}, 200, /^\{"openapi":"3\.1/],
+    ["/", {}, 302, ""],
+  ])("%s", async (path, changed, status, text) => {
+    const response = await ask(path, changed);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toMatch(text);
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    if (path === "/") expect(response.headers.get("location")).toBe("/docs");
+    // Whoever looks whether a server lives may send HEAD.
+    expect((await ask(path, changed, "HEAD")).status).toBe(status);
+  });
+
+  test.each([
+    ["/metrics", "GET"],
+    ["/live/now", "GET"],
+    ["//live", "GET"],
+    ["/x/../live", "GET"],
+    ["/live", "POST"],
+    ["/-/accounts", "GET"],
+    ["/-/accounts/", "POST"],
+  ])("%s is not there for %s", async (path, method) => {
+    // As it came in: a URL would have no dots any more.
+    const request = { url: `http://127.0.0.1:8000${path}`, method, headers: new Headers() } as Request;
+    expect((await siteOf(site)(request)).status).toBeGreaterThanOrEqual(400);
+  });
+});

@@ -1,5 +1,5 @@
 // Holds the sizes of what pages embed and of what is installed: code bundled and minified by esbuild, then gzipped; the types of
-// the main entry point; the unpacked package. Needs `npm run build` before.
+// the main entry point; the unpacked package; what importing the generators costs. Needs `npm run build` before.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -59,5 +59,13 @@ hold(
 );
 const [packed] = JSON.parse(execFileSync("npm", ["pack", "--dry-run", "--json"], { encoding: "utf8" }));
 hold("the unpacked package", packed.unpackedSize, 3_900_000, "bytes");
+
+/** What importing costs beside fast-check, in milliseconds of processor time, which hardly depend on what else runs: the least of five. */
+const IMPORT = `import "fast-check"; const before = process.cpuUsage(); await import("./dist/testing.js");
+const { user, system } = process.cpuUsage(before); console.log((user + system) / 1_000);`;
+const costs = Array.from({ length: 5 }, () =>
+  Number(execFileSync(process.execPath, ["--input-type=module", "-e", IMPORT], { encoding: "utf8" })),
+);
+hold("importing surveyc/testing", Math.round(Math.min(...costs)), 100, "ms of processor time");
 
 process.exitCode = failed ? 1 : 0;

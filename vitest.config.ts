@@ -114,6 +114,8 @@ const thresholds = Object.fromEntries(
 export default defineConfig({
   test: {
     projects: projectsOf(testFiles()),
+    // Not threads: tests of cost measure process.cpuUsage(), which would count the other threads.
+    pool: "forks",
     // One more than vitest would take: many tests wait for servers, databases and browsers.
     maxWorkers: availableParallelism() + 1,
     allowOnly: false,

@@ -118,6 +118,15 @@ describe("the contract finds", () => {
         }),
       ["has fixes that can be made and that end their finding"],
     ],
+    [
+      "a safe fix that brings an error",
+      (facts, report) =>
+        all(facts, (finding) => {
+          const patch = [{ op: "remove", path: finding.pointer }] as const;
+          report({ ...finding, fixes: [{ title: "No", applicability: "safe", patch }] });
+        }),
+      ["has fixes that can be made and that end their finding"],
+    ],
   ];
 
   test.each(wrong)("%s", (_name, check, laws) => {

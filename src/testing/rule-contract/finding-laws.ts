@@ -20,7 +20,7 @@ export interface RuleCase {
   readonly kind: SurveyKind;
 }
 
-/** Everything that is found in a survey. */
+/** What is found in a survey. */
 type Check = (given: RuleCase) => readonly Diagnostic[];
 
 const generated: fc.Arbitrary<RuleCase> = fc.oneof(
@@ -82,9 +82,9 @@ function pointsIntoPayload(check: Check, isOwn: (found: Diagnostic) => boolean, 
 const countErrors = (found: readonly Diagnostic[]): number =>
   found.filter(({ severity }) => severity === "error").length;
 
-function fixesWork(check: Check, isOwn: (found: Diagnostic) => boolean, given: RuleCase): void {
+function fixesWork(check: Check, offered: Check, given: RuleCase): void {
   const before = check(given);
-  for (const { code, pointer, fixes = [] } of before.filter(isOwn))
+  for (const { code, pointer, fixes = [] } of offered(given))
     for (const { title, applicability, patch } of fixes) {
       const after = check({ ...given, survey: applyPatch(given.survey, patch) });
       demand(
@@ -103,12 +103,16 @@ const everywhere = (cases: readonly RuleCase[], runs: number, holds: (given: Rul
   fc.assert(fc.property(generated, holds), { numRuns: runs });
 };
 
-/** What findings promise, on the cases that are given and on generated surveys. `isOwn` tells the findings in question. */
+/**
+ * What findings promise, on the cases that are given and on generated surveys. `isOwn` tells the findings in question, and
+ * `offered` gives them with all of their fixes: what is found has only those that bring no error.
+ */
 export const findingLaws = (
   check: Check,
   isOwn: (found: Diagnostic) => boolean,
   cases: readonly RuleCase[],
   runs: number,
+  offered: Check = (given) => check(given).filter(isOwn),
 ): readonly RuleLaw[] => [
   {
     name: "throws on no survey",
@@ -134,6 +138,6 @@ export const findingLaws = (
   },
   {
     name: "has fixes that can be made and that end their finding",
-    check: () => everywhere(cases, runs, (given) => fixesWork(check, isOwn, given)),
+    check: () => everywhere(cases, runs, (given) => fixesWork(check, offered, given)),
   },
 ];

@@ -28,7 +28,7 @@ export interface RuleCases {
 /**
  * What a rule of one's own must keep to, as laws for any test runner: that it finds what the cases say and nothing else,
  * throws on no survey, broken ones among them, finds the same each time, changes nothing, points into the survey, and has
- * fixes that end their finding.
+ * fixes that end their finding, of which the safe ones bring no error.
  *
  * @example
  * const noEmoji: CustomRule = defineRule({ code: "acme/no-emoji", severity: "warning", summary: "No emoji.", check() {} });
@@ -39,14 +39,27 @@ export function ruleContract(
   { valid, invalid, runs = 100 }: RuleCases,
 ): readonly RuleLaw[] {
   const isOwn = ({ code }: Diagnostic): boolean => code === rule.code;
-  const check = ({ survey, kind }: RuleCase) => {
+  const checkBy = (plugin: CustomRule, { survey, kind }: RuleCase) => {
     // None is left out, however many there are.
     const limits = { diagnostics: 10_000 };
     try {
-      return compileSurvey(survey, { kind, limits, plugins: [rule] }).diagnostics;
+      return compileSurvey(survey, { kind, limits, plugins: [plugin] }).diagnostics;
     } catch (cause) {
       throw new Error(`It throws for ${JSON.stringify(survey)}.`, { cause });
     }
+  };
+  const check = (given: RuleCase) => checkBy(rule, given);
+  /** The findings as the rule reports them: compiling leaves out fixes that bring an error. */
+  const offered = (given: RuleCase): Diagnostic[] => {
+    const { code, severity } = rule;
+    const found: Diagnostic[] = [];
+    const listen: CustomRule["check"] = (facts, report) =>
+      rule.check(facts, (finding) => {
+        found.push({ severity, ...finding, code: code as Diagnostic["code"] });
+        report(finding);
+      });
+    checkBy({ ...rule, check: listen }, given);
+    return found;
   };
   const validCases = valid.map((survey): RuleCase => ({ survey, kind: "survey" }));
   const invalidCases = invalid.map(({ survey, kind = "survey" }): RuleCase => ({ survey, kind }));
@@ -75,6 +88,6 @@ export function ruleContract(
         }
       },
     },
-    ...findingLaws(check, isOwn, [...validCases, ...invalidCases], runs),
+    ...findingLaws(check, isOwn, [...validCases, ...invalidCases], runs, offered),
   ];
 }

@@ -44,6 +44,13 @@ describe("moveQuestion", () => {
       2,
       [nps(by({ detractors: 1, "9": "next_question" })), c, b],
     ],
+    [
+      "keeps what else branching says",
+      [{ ...a, branching: { ...to(2).branching, own: 1 } }, b, c],
+      2,
+      1,
+      [{ ...a, branching: { ...to(1).branching, own: 1 } }, c, b],
+    ],
   ])("%s", (_name, before, from, place, after) => {
     const moved = moveQuestion(survey(...before), from, place);
     expect(questionsOf(moved)).toEqual(after);
@@ -77,6 +84,21 @@ describe("moveQuestion", () => {
     const keys = by({ detractors: 1, passives: 1 });
     const moved = moveQuestion(survey(nps({ optional: true, ...keys }), b, c), 1, 2, { keep: "routes" });
     expect(moved).toMatchObject({ ok: true, value: { questions: [{ ...to(2), optional: true }, c, b] } });
+  });
+
+  it("keeps what else branching says where it writes out the end", () => {
+    const before = survey(a, { ...b, branching: { type: "next_question", own: 1 } });
+    const moved = insertQuestion(before, 2, c, { keep: "routes" });
+    expect(questionsOf(moved)).toEqual([a, { ...b, branching: { type: "end", own: 1 } }, c]);
+  });
+
+  it("may lead skips elsewhere that nobody makes", () => {
+    const skipped = nps({ optional: true, ...by({ "0": 3 }) });
+    const moved = moveQuestion(survey({ ...a, ...end }, skipped, b, c), 2, 3, { keep: "routes" });
+    expect(moved.ok).toBe(true);
+    expect(moved.diagnostics.filter(({ code }) => code === "route-dropped")).toMatchObject([
+      { severity: "warning", pointer: "/questions/1/branching" },
+    ]);
   });
 
   it.each<[string, Survey, number, number, string[]]>([
@@ -215,6 +237,18 @@ describe("changeChoices", () => {
     const changed = change(more, choices, from);
     expect(questionsOf(changed)).toEqual([pick({ choices, ...after }), b, c]);
     expect(found(changed)).toEqual(told);
+  });
+
+  it("takes a key for a text where it is no position as JSON writes it", () => {
+    const choices = ["No", "Yes", "01"];
+    const changed = change({ choices, ...by({ "01": 2 }) }, ["Never", "01", "Yes"], [0, 2, 1]);
+    expect(questionsOf(changed)).toEqual([
+      pick({ choices: ["Never", "01", "Yes"], ...by({ "01": 2 }) }),
+      b,
+      c,
+    ]);
+    const gone = change({ choices, ...by({ "01": 2 }) }, ["No", "Yes"], [0, 1]);
+    expect(found(gone)).toEqual(["key-dropped /questions/0/branching/responseValues/01"]);
   });
 
   it("keeps the open choice last", () => {

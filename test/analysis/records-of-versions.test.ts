@@ -59,14 +59,44 @@ describe("records of another order", () => {
     expect(diff(both, both).verdict).toBe("same");
   });
 
+  it.each([
+    ["a text", open("p"), { ...open("p"), type: "rating", scale: 5 }],
+    ["choices", pick("p", { type: "multiple_choice" }), pick("p")],
+    ["a choice", pick("p"), pick("p")],
+  ])("break where a question that nobody was asked is asked first: %s", (_name, before, after) => {
+    const { reasons } = diff([a, { ...b, ...end }, before], [after, a, b]);
+    expect(reasons).toMatchObject([{ code: "answer-missing", witness: [{ question: 0 }, { question: 1 }] }]);
+  });
+
   it("are not decided where too many answers would have to be kept", () => {
     const many = Array.from({ length: 3_000 }, (_, at) => open(`q${at}`));
     expect(diff(many, many.toReversed()).reasons).toMatchObject([{ code: "records-undecided", pointer: "" }]);
+    const [before, after] = [pick("p"), pick("p", { choices: ["Yes"] })];
+    expect(diff([before, ...many], [after, ...many.toReversed()]).reasons).toMatchObject([
+      { code: "answer-refused", witness: [{ question: 0 }, ...many.map(() => ({}))] },
+    ]);
     expect(diff(many.slice(0, 300), many.slice(0, 300).toReversed()).verdict).toBe("compatible");
   });
 });
 
 describe("records of loops", () => {
+  it("are judged one by one as long as they are few", () => {
+    const verdictFor = (count: number, swapped = 0) => {
+      const pairs = Array.from({ length: swapped }, (_, at) => [open(`s${at}`), open(`t${at}`)]);
+      const at = Array.from({ length: count }, (_, each) => 2 * swapped + each);
+      const next = (each: number) => (at.includes(each + 1) ? each + 1 : "end");
+      const loops = at.map((each) => pick(`q${each}`, by({ "0": each, "1": next(each) })));
+      const { verdict, reasons } = diff(
+        [...pairs.flat(), ...loops],
+        [...pairs.flatMap((pair) => pair.toReversed()), ...at.map((each) => pick(`q${each}`))],
+      );
+      return reasons[0]?.code ?? verdict;
+    };
+    expect([26, 27].map((count) => verdictFor(count))).toEqual(["compatible", "records-undecided"]);
+    // Those that are tried on the way are forty at most, which leaves forty.
+    expect([20, 21].map((count) => verdictFor(count, 45))).toEqual(["compatible", "records-undecided"]);
+  });
+
   const again = pick("p", by({ "0": 0, "1": 1 }));
   it.each<[string, object[], object[]]>([
     ["compatible", [again, a], [pick("p", by({ "1": 1 })), a]],

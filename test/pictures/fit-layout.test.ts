@@ -9,6 +9,14 @@ import { pictureOf, waysOf } from "./pictures.ts";
 const next: unknown[] = [];
 const total = (picture: Picture): number => lineSpans(picture).reduce((sum, span) => sum + span, 0);
 
+it("lets only lines that somebody takes hold the picture together", () => {
+  const { lines } = pictureOf(Array(11).fill(2), next, next);
+  expect(lines.filter(({ onward }) => onward).map(({ from, to }) => `${from} ${to}`)).toEqual([
+    "start q0",
+    "q2 finish",
+  ]);
+});
+
 describe("collapseRuns", () => {
   describe("boxes and lines", () => {
     it.each<[string, unknown[][], string[], string[]]>([

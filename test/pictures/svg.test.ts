@@ -112,6 +112,20 @@ describe("a small survey", () => {
     expect(readSvg(svg).texts).toContain("the way of this session");
   });
 
+  it("draws what a session took last of the lines beside the questions", () => {
+    const branching = { type: "response_based", responseValues: { detractors: 2, passives: 3 } };
+    const compiled = lowerSurvey({
+      questions: [{ ...rating("q", {}), branching }, open("a"), open("b"), open("c"), open("d")],
+    });
+    const besideFor = (answer: number): string[] => {
+      const first = answerQuestion(compiled, startSurvey(compiled), answer);
+      const svg = draw(compiled, { session: first.ok ? first.session : undefined });
+      return titlesOf(svg, "exit").filter((title) => /^0 → [23]/.test(title));
+    };
+    expect(besideFor(1)).toEqual(["0 → 3: 7 or 8", "0 → 2: 0 to 6"]);
+    expect(besideFor(8)).toEqual(["0 → 2: 0 to 6", "0 → 3: 7 or 8"]);
+  });
+
   it("marks findings, the severest where there are several", () => {
     const svg = draw(sample, {
       diagnostics: [
@@ -136,6 +150,21 @@ describe("a long survey", () => {
     const svg = draw(straight(954));
     expect(titlesOf(svg, "question").map((title) => title.slice(0, 3))).toEqual(["0. ", "953"]);
     expect(readSvg(svg).texts).toContain("1 to 952: 952 questions one after the other");
+  });
+
+  it.each([
+    [4, false],
+    [5, true],
+  ])("folds %i questions that follow one another: %s", (length, isFolded) => {
+    // The question after one that branches keeps its card.
+    const branches = new Set([30, 32 + length]);
+    const compiled = lowerSurvey({
+      questions: Array.from({ length: 80 }, (_, at) =>
+        branches.has(at) ? rating(`q ${at}`, { detractors: "end" }) : open(`q ${at}`),
+      ),
+    });
+    const drawn = titlesOf(draw(compiled), "question").some((title) => title.startsWith("33."));
+    expect(drawn).toBe(!isFolded);
   });
 
   it("unfolds it from a question on, to a depth", () => {

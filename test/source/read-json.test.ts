@@ -88,6 +88,14 @@ const found = (whole: string): readonly Diagnostic[] => {
   return result.ok ? [] : result.diagnostics;
 };
 
+it("says what is wrong even where no finding is to be kept", () => {
+  const result = readJson('{"a": 1,}', { ...limits, diagnostics: 0 });
+  expect(result).toMatchObject({
+    ok: false,
+    diagnostics: [{ code: "valid-json", span: { start: { offset: 7 } } }],
+  });
+});
+
 describe("readJson", () => {
   it("reads any printed JSON value as JSON.parse does", () => {
     fc.assert(

@@ -50,6 +50,29 @@ const sizeOf = (diagnostics: readonly Diagnostic[]): number =>
 
 describe("findings about long surveys", () => {
   it.each([
+    ["a target", (at: number) => ({ branching: { type: "specific_question", index: `person_nr${at + 1}` } })],
+    ["a type", (at: number) => ({ type: "opne", id: `q${at}` })],
+    [
+      "a key",
+      () => ({
+        ...{ type: "single_choice", choices: ["Never", "Sometimes", "Always"] },
+        branching: { type: "response_based", responseValues: { Nevr: "end" } },
+      }),
+    ],
+  ])("suggest what was meant with %s misspelt in each question", (_, slip) => {
+    const questions = Array.from({ length: 1_000 }, (_each, at) => ({
+      ...{ type: "open", question: `What do you think of person ${at}?`, id: `person_no${at}` },
+      ...slip(at),
+    }));
+    const { diagnostics } = compileSurvey({ name: "s", questions });
+    const errors = diagnostics.filter(({ severity }) => severity === "error");
+    expect(errors.length).toBe(100);
+    const isHelpful = ({ help = "" }: (typeof errors)[number]): boolean =>
+      /^(?:Did you mean|Write \d+ \()/.test(help);
+    expect(errors.filter((each) => !isHelpful(each))).toEqual([]);
+  });
+
+  it.each([
     ["questions that cannot be reached", unreachable, "no-unreachable-question"],
     ["loops that cannot be left", endless, "no-endless-loop"],
     ["loops with an exit", revisited, "no-revisited-question"],

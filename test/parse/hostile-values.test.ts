@@ -51,7 +51,7 @@ const endless = (): object =>
     },
   );
 
-const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, 0]));
+const many = Object.fromEntries(Array.from({ length: 30_000 }, (_, index) => [`k${index}`, 0]));
 
 const hostile: readonly (readonly [string, () => unknown])[] = [
   [
@@ -71,14 +71,14 @@ const hostile: readonly (readonly [string, () => unknown])[] = [
   ["a list of negative length", () => listOf(() => -1)],
   ["2^30 paths to one text", () => manyPaths(30)],
   ["very deep nesting", () => JSON.parse(`${"[".repeat(5_000)}${"]".repeat(5_000)}`)],
-  ["100,000 members", () => many],
+  ["30,000 members", () => many],
   [
-    "100,000 faults",
-    () => Array.from({ length: 100_000 }, () => ({ type: "nope", question: 1, optional: "x" })),
+    "10,000 faults",
+    () => Array.from({ length: 10_000 }, () => ({ type: "nope", question: 1, optional: "x" })),
   ],
   ["a member called __proto__", () => JSON.parse('{"__proto__":{"name":"s"}}')],
-  ["a text of a million characters", () => "x".repeat(1_000_000)],
-  ["a text of a million unpaired surrogates", () => "\ud800".repeat(1_000_000)],
+  ["a text of 100,000 characters", () => "x".repeat(100_000)],
+  ["a text of 100,000 unpaired surrogates", () => "\ud800".repeat(100_000)],
   ["a symbol", () => Symbol("s")],
   ["a big integer", () => 10n ** 100n],
   ["a function", () => trap],
@@ -190,6 +190,7 @@ describe("parse", () => {
         if (outcome.ok) expect(outcome.value).toBe(payload);
         expect(parse(kind, payload)).toEqual(outcome);
       }),
+      { numRuns: 40 },
     );
   });
 

@@ -1,0 +1,3 @@
+import { testEveryMember } from "./every-member.ts";
+
+testEveryMember(1);

@@ -1,6 +1,17 @@
 import { goTo, open, yesNo } from "../rules/rule-case.ts";
 import { runWholeCases } from "./whole-findings.ts";
 
+const askedForEver = (first: string, way: string): string =>
+  `Respondents who reach ${first} are asked the same questions for ever (${way}): no answer leads out, so nobody can finish.`;
+const letOut = "Let an answer of one of these questions lead to a question outside the loop, or to the end.";
+const part = (question: number) => ({ pointer: `/questions/${question}`, message: "part of the loop" });
+const given = (question: number) => ({ question, response: "an answer" });
+const leadsBack = (who: string, to: string): string =>
+  `${who} leads back to ${to}, which is then asked again; its new answer replaces the old one, and how long the survey takes is open.`;
+const keep =
+  "Keep it if respondents are meant to answer again; otherwise lead to a later question or to the end.";
+const again = { pointer: "/questions/0", message: "asked again" };
+
 runWholeCases("no-endless-loop", [
   [
     "a question that leads to itself",
@@ -8,12 +19,11 @@ runWholeCases("no-endless-loop", [
     [
       {
         severity: "error",
-        message:
-          'Respondents who reach questions[0] ("Why?") are asked the same questions for ever (questions[0] → questions[0]): no answer leads out, so nobody can finish.',
+        message: askedForEver('questions[0] ("Why?")', "questions[0] → questions[0]"),
         pointer: "/questions/0/branching/index",
-        help: "Let an answer of one of these questions lead to a question outside the loop, or to the end.",
+        help: letOut,
         related: [],
-        witness: [{ question: 0, response: "an answer" }],
+        witness: [given(0)],
       },
     ],
   ],
@@ -23,21 +33,15 @@ runWholeCases("no-endless-loop", [
     [
       {
         severity: "error",
-        message:
-          'Respondents who reach questions[2] ("Why?") are asked the same questions for ever (questions[2] → questions[3] → questions[2]): no answer leads out, so nobody can finish.',
+        message: askedForEver('questions[2] ("Why?")', "questions[2] → questions[3] → questions[2]"),
         pointer: "/questions/2",
-        help: "Let an answer of one of these questions lead to a question outside the loop, or to the end.",
+        help: letOut,
         related: [
           { pointer: "/questions/0", message: "from here the loop can no longer be avoided" },
           { pointer: "/questions/1", message: "from here the loop can no longer be avoided" },
-          { pointer: "/questions/3", message: "part of the loop" },
+          part(3),
         ],
-        witness: [
-          { question: 0, response: "an answer" },
-          { question: 1, response: "an answer" },
-          { question: 2, response: "an answer" },
-          { question: 3, response: "an answer" },
-        ],
+        witness: [given(0), given(1), given(2), given(3)],
       },
     ],
   ],
@@ -47,27 +51,14 @@ runWholeCases("no-endless-loop", [
     [
       {
         severity: "error",
-        message:
-          'Respondents who reach questions[0] ("Why?") are asked the same questions for ever (questions[0] → questions[1] → questions[2] → questions[3] → questions[4] → questions[5] → questions[6] → questions[0]): no answer leads out, so nobody can finish.',
+        message: askedForEver(
+          'questions[0] ("Why?")',
+          "questions[0] → questions[1] → questions[2] → questions[3] → questions[4] → questions[5] → questions[6] → questions[0]",
+        ),
         pointer: "/questions/0",
-        help: "Let an answer of one of these questions lead to a question outside the loop, or to the end.",
-        related: [
-          { pointer: "/questions/1", message: "part of the loop" },
-          { pointer: "/questions/2", message: "part of the loop" },
-          { pointer: "/questions/3", message: "part of the loop" },
-          { pointer: "/questions/4", message: "part of the loop" },
-          { pointer: "/questions/5", message: "part of the loop" },
-          { pointer: "/questions/6", message: "part of the loop" },
-        ],
-        witness: [
-          { question: 0, response: "an answer" },
-          { question: 1, response: "an answer" },
-          { question: 2, response: "an answer" },
-          { question: 3, response: "an answer" },
-          { question: 4, response: "an answer" },
-          { question: 5, response: "an answer" },
-          { question: 6, response: "an answer" },
-        ],
+        help: letOut,
+        related: [part(1), part(2), part(3), part(4), part(5), part(6)],
+        witness: [given(0), given(1), given(2), given(3), given(4), given(5), given(6)],
       },
     ],
   ],
@@ -77,32 +68,24 @@ runWholeCases("no-endless-loop", [
     [
       {
         severity: "error",
-        message:
-          'Respondents who reach questions[0] ("Why?") are asked the same questions for ever (questions[0] → questions[1] → questions[2] → questions[3] → … → questions[8] → questions[9] → questions[0]): no answer leads out, so nobody can finish.',
+        message: askedForEver(
+          'questions[0] ("Why?")',
+          "questions[0] → questions[1] → questions[2] → questions[3] → … → questions[8] → questions[9] → questions[0]",
+        ),
         pointer: "/questions/0",
-        help: "Let an answer of one of these questions lead to a question outside the loop, or to the end.",
-        related: [
-          { pointer: "/questions/1", message: "part of the loop" },
-          { pointer: "/questions/2", message: "part of the loop" },
-          { pointer: "/questions/3", message: "part of the loop" },
-          { pointer: "/questions/4", message: "part of the loop" },
-          { pointer: "/questions/5", message: "part of the loop" },
-          { pointer: "/questions/6", message: "part of the loop" },
-          { pointer: "/questions/7", message: "part of the loop" },
-          { pointer: "/questions/8", message: "part of the loop" },
-          { pointer: "/questions/9", message: "part of the loop" },
-        ],
+        help: letOut,
+        related: [part(1), part(2), part(3), part(4), part(5), part(6), part(7), part(8), part(9)],
         witness: [
-          { question: 0, response: "an answer" },
-          { question: 1, response: "an answer" },
-          { question: 2, response: "an answer" },
-          { question: 3, response: "an answer" },
-          { question: 4, response: "an answer" },
-          { question: 5, response: "an answer" },
-          { question: 6, response: "an answer" },
-          { question: 7, response: "an answer" },
-          { question: 8, response: "an answer" },
-          { question: 9, response: "an answer" },
+          given(0),
+          given(1),
+          given(2),
+          given(3),
+          given(4),
+          given(5),
+          given(6),
+          given(7),
+          given(8),
+          given(9),
         ],
       },
     ],
@@ -116,16 +99,11 @@ runWholeCases("no-revisited-question", [
     [
       {
         severity: "warning",
-        message:
-          'An answer with the response key "0" leads back to questions[0] ("Why?"), which is then asked again; its new answer replaces the old one, and how long the survey takes is open.',
+        message: leadsBack('An answer with the response key "0"', 'questions[0] ("Why?")'),
         pointer: "/questions/1/branching/responseValues/0",
-        help: "Keep it if respondents are meant to answer again; otherwise lead to a later question or to the end.",
-        related: [{ pointer: "/questions/0", message: "asked again" }],
-        witness: [
-          { question: 0, response: "an answer" },
-          { question: 1, response: "Yes" },
-          { question: 0, response: "an answer" },
-        ],
+        help: keep,
+        related: [again],
+        witness: [given(0), { question: 1, response: "Yes" }, given(0)],
       },
     ],
   ],
@@ -135,16 +113,11 @@ runWholeCases("no-revisited-question", [
     [
       {
         severity: "warning",
-        message:
-          'Every answer leads back to questions[0] ("Well?"), which is then asked again; its new answer replaces the old one, and how long the survey takes is open.',
+        message: leadsBack("Every answer", 'questions[0] ("Well?")'),
         pointer: "/questions/1/branching/index",
-        help: "Keep it if respondents are meant to answer again; otherwise lead to a later question or to the end.",
-        related: [{ pointer: "/questions/0", message: "asked again" }],
-        witness: [
-          { question: 0, response: "No" },
-          { question: 1, response: "an answer" },
-          { question: 0, response: "No" },
-        ],
+        help: keep,
+        related: [again],
+        witness: [{ question: 0, response: "No" }, given(1), { question: 0, response: "No" }],
       },
     ],
   ],
@@ -154,22 +127,17 @@ runWholeCases("no-revisited-question", [
     [
       {
         severity: "warning",
-        message:
-          'An answer with the response key "0" leads back to questions[0] ("Why?"), which is then asked again; its new answer replaces the old one, and how long the survey takes is open.',
+        message: leadsBack('An answer with the response key "0"', 'questions[0] ("Why?")'),
         pointer: "/questions/1/branching/responseValues/0",
-        help: "Keep it if respondents are meant to answer again; otherwise lead to a later question or to the end.",
+        help: keep,
         related: [
-          { pointer: "/questions/0", message: "asked again" },
+          again,
           {
             pointer: "/questions/2/branching/responseValues/0",
             message: 'leads back to questions[1] ("Well?") in the same loop',
           },
         ],
-        witness: [
-          { question: 0, response: "an answer" },
-          { question: 1, response: "Yes" },
-          { question: 0, response: "an answer" },
-        ],
+        witness: [given(0), { question: 1, response: "Yes" }, given(0)],
       },
     ],
   ],
@@ -179,11 +147,10 @@ runWholeCases("no-revisited-question", [
     [
       {
         severity: "warning",
-        message:
-          'An answer with the response key "0" leads back to questions[0] ("Well?"), which is then asked again; its new answer replaces the old one, and how long the survey takes is open.',
+        message: leadsBack('An answer with the response key "0"', 'questions[0] ("Well?")'),
         pointer: "/questions/0/branching/responseValues/0",
-        help: "Keep it if respondents are meant to answer again; otherwise lead to a later question or to the end.",
-        related: [{ pointer: "/questions/0", message: "asked again" }],
+        help: keep,
+        related: [again],
         witness: [
           { question: 0, response: "Yes" },
           { question: 0, response: "Yes" },

@@ -1,6 +1,17 @@
 import { open, rating, yesNo } from "../rules/rule-case.ts";
 import { runWholeCases } from "./whole-findings.ts";
 
+const isText = (key: string): string =>
+  `"${key}" is the text of a choice; deployed clients look only for positions, so that for them this route does not exist.`;
+const positionAsKey = (position: number): string =>
+  `Use the position of the choice as the key: "${position}".`;
+const isRating = (key: string): string =>
+  `"${key}" is a single rating; deployed clients look only for bands, so that for them this route does not exist.`;
+const bandsAsKeys = 'Use bands as keys: "negative", "neutral" or "positive".';
+const decidesNothing = (key: string): string =>
+  `The response key "${key}" decides nothing: every answer that has it has another key that is tried first, so this route is never taken.`;
+const removeKeys = "Remove the key, or the keys that are tried before it.";
+
 runWholeCases("portable-response-key", [
   [
     "with a value that is not given",
@@ -8,10 +19,9 @@ runWholeCases("portable-response-key", [
     [
       {
         severity: "warning",
-        message:
-          '"No" is the text of a choice; deployed clients look only for positions, so that for them this route does not exist.',
+        message: isText("No"),
         pointer: "/questions/0/branching/responseValues/No",
-        help: 'Use the position of the choice as the key: "1".',
+        help: positionAsKey(1),
       },
     ],
   ],
@@ -22,10 +32,9 @@ runWholeCases("portable-response-key", [
     [
       {
         severity: "warning",
-        message:
-          '"No" is the text of a choice; deployed clients look only for positions, so that for them this route does not exist.',
+        message: isText("No"),
         pointer: "/questions/0/branching/responseValues/No",
-        help: 'Use the position of the choice as the key: "1".',
+        help: positionAsKey(1),
       },
     ],
   ],
@@ -35,10 +44,9 @@ runWholeCases("portable-response-key", [
     [
       {
         severity: "warning",
-        message:
-          '"undefined" is the text of a choice; deployed clients look only for positions, so that for them this route does not exist.',
+        message: isText("undefined"),
         pointer: "/questions/0/branching/responseValues/undefined",
-        help: 'Use the position of the choice as the key: "0".',
+        help: positionAsKey(0),
         fixes: [
           {
             title: "Use positions as keys",
@@ -55,10 +63,9 @@ runWholeCases("portable-response-key", [
     [
       {
         severity: "warning",
-        message:
-          '"4" is a single rating; deployed clients look only for bands, so that for them this route does not exist.',
+        message: isRating("4"),
         pointer: "/questions/0/branching/responseValues/4",
-        help: 'Use bands as keys: "negative", "neutral" or "positive".',
+        help: bandsAsKeys,
         fixes: [
           {
             title: "Use bands as keys",
@@ -75,10 +82,9 @@ runWholeCases("portable-response-key", [
       },
       {
         severity: "warning",
-        message:
-          '"5" is a single rating; deployed clients look only for bands, so that for them this route does not exist.',
+        message: isRating("5"),
         pointer: "/questions/0/branching/responseValues/5",
-        help: 'Use bands as keys: "negative", "neutral" or "positive".',
+        help: bandsAsKeys,
         fixes: [
           {
             title: "Use bands as keys",
@@ -101,10 +107,9 @@ runWholeCases("portable-response-key", [
     [
       {
         severity: "warning",
-        message:
-          '"a" is the text of a choice; deployed clients look only for positions, so that for them this route does not exist.',
+        message: isText("a"),
         pointer: "/questions/0/branching/responseValues/a",
-        help: 'Use the position of the choice as the key: "0".',
+        help: positionAsKey(0),
       },
     ],
   ],
@@ -114,10 +119,9 @@ runWholeCases("portable-response-key", [
     [
       {
         severity: "warning",
-        message:
-          '"No" is the text of a choice; deployed clients look only for positions, so that for them this route does not exist.',
+        message: isText("No"),
         pointer: "/questions/0/branching/responseValues/No",
-        help: 'Use the position of the choice as the key: "1".',
+        help: positionAsKey(1),
         fixes: [
           {
             title: "Use positions as keys",
@@ -134,10 +138,9 @@ runWholeCases("portable-response-key", [
       },
       {
         severity: "warning",
-        message:
-          '"Yes" is the text of a choice; deployed clients look only for positions, so that for them this route does not exist.',
+        message: isText("Yes"),
         pointer: "/questions/0/branching/responseValues/Yes",
-        help: 'Use the position of the choice as the key: "0".',
+        help: positionAsKey(0),
         fixes: [
           {
             title: "Use positions as keys",
@@ -160,10 +163,9 @@ runWholeCases("portable-response-key", [
     [
       {
         severity: "warning",
-        message:
-          '"No" is the text of a choice; deployed clients look only for positions, so that for them this route does not exist.',
+        message: isText("No"),
         pointer: "/questions/0/branching/responseValues/No",
-        help: 'Use the position of the choice as the key: "1".',
+        help: positionAsKey(1),
         fixes: [
           {
             title: "Use positions as keys",
@@ -182,10 +184,9 @@ runWholeCases("portable-response-key", [
     [
       {
         severity: "warning",
-        message:
-          '"4" is a single rating; deployed clients look only for bands, so that for them this route does not exist.',
+        message: isRating("4"),
         pointer: "/questions/0/branching/responseValues/4",
-        help: 'Use bands as keys: "negative", "neutral" or "positive".',
+        help: bandsAsKeys,
         fixes: [
           {
             title: "Use bands as keys",
@@ -198,10 +199,9 @@ runWholeCases("portable-response-key", [
       },
       {
         severity: "warning",
-        message:
-          '"5" is a single rating; deployed clients look only for bands, so that for them this route does not exist.',
+        message: isRating("5"),
         pointer: "/questions/0/branching/responseValues/5",
-        help: 'Use bands as keys: "negative", "neutral" or "positive".',
+        help: bandsAsKeys,
         fixes: [
           {
             title: "Use bands as keys",
@@ -220,10 +220,9 @@ runWholeCases("portable-response-key", [
     [
       {
         severity: "warning",
-        message:
-          '"4" is a single rating; deployed clients look only for bands, so that for them this route does not exist.',
+        message: isRating("4"),
         pointer: "/questions/0/branching/responseValues/4",
-        help: 'Use bands as keys: "negative", "neutral" or "positive".',
+        help: bandsAsKeys,
       },
     ],
   ],
@@ -233,8 +232,7 @@ runWholeCases("portable-response-key", [
     [
       {
         severity: "warning",
-        message:
-          '"4" is a single rating; deployed clients look only for bands, so that for them this route does not exist.',
+        message: isRating("4"),
         pointer: "/questions/0/branching/responseValues/4",
         help: "A scale of 4 has no bands. Use a scale of 2, 3, 5, 7 or 10, and bands as keys.",
       },
@@ -249,10 +247,9 @@ runWholeCases("shadowed-response-key", [
     [
       {
         severity: "warning",
-        message:
-          'The response key "Yes" decides nothing: every answer that has it has another key that is tried first, so this route is never taken.',
+        message: decidesNothing("Yes"),
         pointer: "/questions/0/branching/responseValues/Yes",
-        help: "Remove the key, or the keys that are tried before it.",
+        help: removeKeys,
         fixes: [
           {
             title: "Remove the key",
@@ -269,10 +266,9 @@ runWholeCases("shadowed-response-key", [
     [
       {
         severity: "warning",
-        message:
-          'The response key "positive" decides nothing: every answer that has it has another key that is tried first, so this route is never taken.',
+        message: decidesNothing("positive"),
         pointer: "/questions/0/branching/responseValues/positive",
-        help: "Remove the key, or the keys that are tried before it.",
+        help: removeKeys,
         fixes: [
           {
             title: "Remove the key",
@@ -290,10 +286,9 @@ runWholeCases("shadowed-response-key", [
     [
       {
         severity: "warning",
-        message:
-          'The response key "Yes" decides nothing: every answer that has it has another key that is tried first, so this route is never taken.',
+        message: decidesNothing("Yes"),
         pointer: "/questions/0/branching/responseValues/Yes",
-        help: "Remove the key, or the keys that are tried before it.",
+        help: removeKeys,
         fixes: [
           {
             title: "Remove the key",

@@ -55,6 +55,9 @@ describe("check --limit", () => {
     expect(await codesOf([], deep(80))).toEqual(["bounded-size"]);
     expect(await codesOf(["--limit", "depth=90"], deep(80))).not.toContain("bounded-size");
     expect(await codesOf(["--limit", "depth=90"], deep(100))).toEqual(["bounded-size"]);
+    // The page and its list are no levels of the survey.
+    expect(await codesOf([], `{"results":[${deep(64)}]}`)).not.toContain("bounded-size");
+    expect(await codesOf([], `{"results":[${deep(65)}]}`)).toContain("bounded-size");
   });
 
   const smaller: readonly (readonly [limit: string, value: unknown])[] = [

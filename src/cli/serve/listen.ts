@@ -15,7 +15,9 @@ export interface Listening {
 
 const GRACE_MS = 10_000;
 
-const hostOf = ({ address, family }: AddressInfo): string => (family === "IPv6" ? `[${address}]` : address);
+/** The origin of a server that listens at an address. */
+export const originOf = ({ address, family, port }: AddressInfo): string =>
+  `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 
 /**
  * Milliseconds for the headers of a request, for a whole request, between checks of both, and for the next request on a
@@ -52,9 +54,8 @@ export async function listen(
   const connections = boundConnections(server, maxConnections);
   server.listen(port, host);
   await once(server, "listening");
-  const address = server.address() as AddressInfo;
   return {
-    origin: `http://${hostOf(address)}:${address.port}`,
+    origin: originOf(server.address() as AddressInfo),
     connections: () => connections.open,
     stop: () => stop(server, connections),
   };

@@ -30,6 +30,5 @@ export function trustedProxies(
     const network = readNetwork(text);
     if (network !== null) list.addSubnet(network.address, network.bits, network.family);
   }
-  return (address, family) =>
-    list.check(address, family) || (family === "ipv4" && list.check(`::ffff:${address}`, "ipv6"));
+  return (address, family) => list.check(address, family);
 }

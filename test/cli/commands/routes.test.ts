@@ -79,6 +79,14 @@ describe("cover", () => {
     ]);
   });
 
+  it("says how many it takes at least, where these are more", () => {
+    const survey = compiled(recommendation);
+    const six = coverRoutes(survey);
+    expect(printCover(survey, { ...six, lowerBound: 5 })).toMatch(
+      /\n6 respondents for 5 edges; at least 5\n$/,
+    );
+  });
+
   it("prints a script that the runtime replays", async () => {
     const { out } = await runCli(["cover", "-", "--format", "json"], { stdin });
     const survey = compiled(recommendation);

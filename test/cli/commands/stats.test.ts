@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { longCount } from "../../../src/cli/analysis/survey-figures.ts";
+import { readerGone } from "../../../src/cli/io.ts";
 import { run } from "../../../src/cli/run.ts";
 import { ioOf, runCli } from "../run-cli.ts";
 import { blank, clean, dashboard, json, pretty } from "../surveys.ts";
@@ -99,6 +100,12 @@ s/b.json#/1          3          2         2          3             2            
       ["none.json", "s"],
     ])
       expect(await runCli(["stats", ...argv], { cwd: path })).toMatchObject({ code: 2 });
+  });
+
+  it("looks at nothing more once it is stopped", async () => {
+    const stopping = new AbortController();
+    stopping.abort(readerGone);
+    expect(await runCli(["stats", "none.json"], { stopping })).toEqual({ code: 0, out: "", err: "" });
   });
 
   it("shows its progress on a terminal", async () => {

@@ -116,6 +116,11 @@ describe("try, through a pipe", () => {
     expect(code).toBe(2);
   });
 
+  it("cuts texts that are very long", async () => {
+    const { err } = await answer(one({ type: "open", question: "x".repeat(5_001) }), ["y"]);
+    expect(/x+…?/.exec(err)?.[0]).toBe(`${"x".repeat(5_000)}…`);
+  });
+
   it("goes back, and shows what was answered before", async () => {
     const { err, record } = await answer(loop, [":back", "Ann", ":back", "Anna", "1", "Bob", "No"]);
     expect(err).toContain("\nThis is the first question.\n");

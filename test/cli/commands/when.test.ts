@@ -28,6 +28,15 @@ describe("when", () => {
     });
   });
 
+  it("finds a question by its whole text before one that has it as a part", async () => {
+    const survey = {
+      name: "Both",
+      questions: ["Why not?", "Why"].map((question) => ({ type: "open", question })),
+    };
+    const { code, out } = await runCli(["when", "-", "why"], { stdin: json(survey) });
+    expect({ code, out }).toEqual({ code: 0, out: "question  asked\n1 Why     always\n" });
+  });
+
   const refused: readonly (readonly [given: string, problem: string])[] = [
     ["3", "there is no question 3; the last one is 2"],
     ["wyh", 'no question has the id or the text "wyh". Did you mean "why"?'],

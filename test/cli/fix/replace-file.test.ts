@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { replaceFile } from "../../../src/cli/fix/replace-file.ts";
+import { createFile, replaceFile } from "../../../src/cli/fix/replace-file.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 const bytes = (text: string) => Buffer.from(text);
@@ -57,5 +57,26 @@ describe("replaceFile", () => {
     const { uid, gid, mode } = statSync(at("a.json"));
     replaceFile(at("a.json"), bytes("before"), "after");
     expect(statSync(at("a.json"))).toMatchObject({ uid, gid, mode });
+  });
+});
+
+describe("createFile", () => {
+  it("writes what only its owner can read", () => {
+    const { path, at, read } = temporaryFolder();
+    expect(createFile(at("a.json"), "text")).toBeUndefined();
+    expect([read("a.json"), statSync(at("a.json")).mode & 0o777]).toEqual(["text", 0o600]);
+    expect(readdirSync(path)).toEqual(["a.json"]);
+  });
+
+  it("leaves a file alone that is there already", () => {
+    const { at, read } = temporaryFolder({ "a.json": "theirs" });
+    expect(createFile(at("a.json"), "ours")).toMatch(/^was written by somebody else meanwhile/);
+    expect(read("a.json")).toBe("theirs");
+  });
+
+  it("leaves nothing behind where the file cannot get its name", () => {
+    const { path, at } = temporaryFolder();
+    expect(createFile(at("x".repeat(300)), "text")).toMatch(/^cannot be written \(ENAMETOOLONG\)/);
+    expect(readdirSync(path)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { type Listening, listen } from "../../../src/cli/serve/listen.ts";
+import { type Listening, listen, originOf } from "../../../src/cli/serve/listen.ts";
 
 const open: Listening[] = [];
 const sockets: Socket[] = [];
@@ -18,6 +18,11 @@ async function server(maxConnections: number, waitsFor = Promise.resolve()) {
     if (request.url.endsWith("/slow")) await waitsFor;
     return new Response("here", { headers: { "content-length": "4" } });
   };
+  return { ...(await serverOf(answer, maxConnections)), asked };
+}
+
+/** A server and a way to reach it. */
+async function serverOf(answer: (request: Request) => Promise<Response>, maxConnections: number) {
   const listening = await listen(answer, { host: "127.0.0.1", port: 0, maxConnections });
   open.push(listening);
   const port = Number(new URL(listening.origin).port);
@@ -35,7 +40,7 @@ async function server(maxConnections: number, waitsFor = Promise.resolve()) {
     };
     return { socket, closed, receive, received: () => received };
   };
-  return { listening, dial, asked };
+  return { listening, dial };
 }
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: h\r\n\r\n`;
@@ -120,4 +125,40 @@ describe("stopping", () => {
     await Promise.all([slow.closed, stopped]);
     expect(slow.received()).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n[\s\S]*here$/i);
   });
+
+  test("takes no more requests on a connection whose answer had begun before", async () => {
+    let finish = (): void => {};
+    const asked: string[] = [];
+    const answer = async ({ url }: Request): Promise<Response> => {
+      asked.push(new URL(url).pathname);
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          controller.enqueue(Buffer.from("begun "));
+          finish = () => {
+            controller.enqueue(Buffer.from("done"));
+            controller.close();
+          };
+        },
+      });
+      return new Response(body);
+    };
+    const { dial, listening } = await serverOf(answer, 10);
+    const { socket, closed, receive, received } = await dial();
+    socket.write(get("/first"));
+    await receive(/begun /);
+    const stopped = listening.stop();
+    finish();
+    await receive(/done/);
+    socket.write(get("/second"));
+    await Promise.all([closed, stopped]);
+    expect(received()).not.toMatch(/connection: close/i);
+    expect(asked).toEqual(["/first"]);
+  });
+});
+
+test.each([
+  [{ address: "127.0.0.1", family: "IPv4", port: 8000 }, "http://127.0.0.1:8000"],
+  [{ address: "::1", family: "IPv6", port: 80 }, "http://[::1]:80"],
+])("the origin of %o is %s", (address, origin) => {
+  expect(originOf(address)).toBe(origin);
 });

@@ -1,5 +1,5 @@
 // vitest globalSetup: builds the command once for the run, as starting it from its sources takes seconds.
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -12,11 +12,25 @@ declare module "vitest" {
   }
 }
 
+/** No run takes so long: folders that are older were left by one that was killed. */
+const A_DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Removes what killed runs have left. Another run may be removing the same. */
+function removeLeftovers(parent: string): void {
+  const ages = readdirSync(parent).flatMap((name) => {
+    const path = join(parent, name);
+    const found = name.startsWith("command-") ? statSync(path, { throwIfNoEntry: false }) : undefined;
+    return found === undefined ? [] : [[path, Date.now() - found.mtimeMs] as const];
+  });
+  for (const [path, age] of ages) if (age > A_DAY_MS) rmSync(path, { recursive: true, force: true });
+}
+
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 export default async function setup({ provide }: TestProject): Promise<() => void> {
   // Below the root, so that packages and the pages of the rules are found.
   mkdirSync(fromRoot(".tmp"), { recursive: true });
+  removeLeftovers(fromRoot(".tmp"));
   const folder = mkdtempSync(join(fromRoot(".tmp"), "command-"));
   // Tests run it as another user, too.
   chmodSync(folder, 0o755);

@@ -107,6 +107,20 @@ const broken: Record<string, Change> = {
       return result;
     },
   }),
+  "loses the first write where another one is running": (store) => {
+    let running = 0;
+    return {
+      write: async (project, work) => {
+        const isLost = running > 0 && !(await store.projects()).includes(project);
+        running += 1;
+        try {
+          return await store.write(isLost ? `lost by ${project}` : project, work);
+        } finally {
+          running -= 1;
+        }
+      },
+    };
+  },
   "wraps what a write throws": (store) => ({
     write: (project, work) =>
       store.write(project, work).catch((cause: unknown) => {
@@ -326,6 +340,12 @@ const broken: Record<string, Change> = {
       return store.addResponse(project, { ...rest, row: { ...row, submission } });
     },
   }),
+  "gives the same ids for ever": writing(() => ({ takeIds: async () => 1 })),
+  "replaces no survey": () => ({ replaceSurvey: async () => false }),
+  "gives the first page for every page": reading((rows) => ({
+    surveys: (query) => rows.surveys({ ...query, offset: 0 }),
+    dashboards: (query) => rows.dashboards({ ...query, offset: 0 }),
+  })),
   "gives an id twice": writing((rows) => ({ takeIds: async (what) => rows.takeIds(what) })),
   "gives surveys beyond the bytes of a page": reading((rows) => ({
     surveys: ({ bytes: _, ...query }) => rows.surveys(query),
@@ -393,6 +413,17 @@ const broken: Record<string, Change> = {
   })),
   "ignores the submission of a query": reading((rows) => ({
     responses: ({ submission: _, ...query }) => rows.responses(query),
+  })),
+  "lists responses by their documents": reading((rows) => ({
+    responses: async ({ limit, offset, ...query }) => {
+      const { count, rows: found } = await rows.responses({ ...query, limit: 1_000, offset: 0 });
+      const sorted = found.toSorted((a, b) => (a.document < b.document ? -1 : 1));
+      return { count, rows: sorted.slice(offset, offset + limit) };
+    },
+  })),
+  "lists collaborators by user": reading((rows) => ({
+    collaborators: async (dashboard) =>
+      (await rows.collaborators(dashboard)).toSorted((a, b) => (a.user < b.user ? -1 : 1)),
   })),
   "counts an event again": (store) => ({
     addSurveyEvent: (project, event) => {
@@ -467,6 +498,13 @@ const broken: Record<string, Change> = {
   })),
   "forgets the last use of keys": accounting((accounts) => ({
     noteKeyUse: async (hash) => (await accounts.findKey(hash)) !== null,
+  })),
+  "notes the use of later keys as well": accounting((accounts) => ({
+    noteKeyUse: async (hash, at) => {
+      for (const each of await accounts.listKeys())
+        if (each.hash > hash) await accounts.noteKeyUse(each.hash, at);
+      return accounts.noteKeyUse(hash, at);
+    },
   })),
   "tells addresses apart by case": accounting((accounts) => {
     const cases = new Map<string, string>();

@@ -17,11 +17,8 @@ import type { Database, Session } from "#stores/sql/database.ts";
 import { SqlError, type SqlErrorKind } from "#stores/sql/database.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
 import type { Store } from "#stores/store.ts";
-import type { Timing } from "#stores/timing.ts";
 import { databaseKinds } from "./databases.ts";
-
-/** Nobody waits in these tests. */
-const timing: Timing = { sleep: async () => {}, every: () => () => {}, random: () => 0 };
+import { noWaiting as timing } from "./no-waiting.ts";
 
 type When = "before" | "after";
 
@@ -124,7 +121,8 @@ describe.each(databaseKinds)(
                 at,
                 kind,
                 when,
-                times: Number.POSITIVE_INFINITY,
+                // More often than anything is tried; not for ever, so that a store that tries for ever ends, too.
+                times: 100,
               });
               expect({ at, kind, outcome }).toEqual({ at, kind, outcome: "unavailable" });
               expect(after).toEqual(before);
@@ -179,6 +177,27 @@ describe.each(databaseKinds)(
       await expect(hasty).rejects.toMatchObject({ code: "22021" });
       expect(await sound.read("lightly", readSampleRows)).toEqual(before);
       await store.close();
+    });
+
+    test.skipIf(absent)("an error in place of that of a statement does not hide it", async () => {
+      for (const kind of ["conflict", "lost", "wrong"] as const) {
+        const project = `hidden ${kind}`;
+        await sound.write(project, insertSampleRows);
+        const plan = { at: 5, kind, when: "before", times: 1 } as const;
+        const store = await openSqlStore(failing(connect(), plan), { timing });
+        const outcome = store
+          .write(project, (rows) =>
+            changeSampleRows(rows).catch(() => {
+              throw new Error("something else");
+            }),
+          )
+          .then(
+            () => "done",
+            (thrown: Error) => thrown.message,
+          );
+        expect([kind, await outcome]).toEqual([kind, kind === "wrong" ? "pulled the plug" : "done"]);
+        await store.close();
+      }
     });
 
     test.skipIf(absent)("rows that are used after their write reject", async () => {

@@ -247,6 +247,60 @@ insert into surveyc_response_shards select 'burst', id, n, 1 from survey, genera
     expect(await store.replaceSurvey("busy", change)).toBe(true);
   }, 60_000);
 
+  test("what another one is removing is left to it, and keeps no purge and no reply waiting", async () => {
+    const store = await open({ lockTimeoutMs: 500 });
+    const name = "skipped";
+    const reply = (id: string, expiresAt: number) => ({
+      id,
+      fingerprint: "",
+      outcome: "",
+      body: "",
+      keptAt: 0,
+      expiresAt,
+    });
+    await store.write(name, async (rows) => {
+      for (const n of upTo(3)) await rows.insertActivity({ ...entry(n, "made"), at: `2026-01-0${n + 1}` });
+      for (const n of upTo(3)) await rows.keepReply(reply(`${n}`, n + 1));
+    });
+    const held = `where project_id = '${name}'`;
+    const releases = [
+      await hold(`select * from surveyc_activity ${held} and happened_at = '2026-01-02' for update`),
+      await hold(`select * from surveyc_replies ${held} and id = '1' for update`),
+    ];
+    const before = "2026-02-01";
+    expect(await store.purge(name, { what: "activity", scope: "Survey", before, atMost: 9 })).toBe(2);
+    await store.write(name, (rows) => rows.keepReply({ ...reply("3", 10), keptAt: 1 }));
+    expect(await store.purge(name, { what: "replies", before, atMost: 9 })).toBe(2);
+    for (const release of releases) await release();
+    expect(await store.purge(name, { what: "activity", scope: "Survey", before, atMost: 9 })).toBe(1);
+    expect(await store.purge(name, { what: "replies", before, atMost: 9 })).toBe(1);
+  });
+
+  test("writes of all projects that wait together leave connections for reads", async () => {
+    const store = await open({ poolSize: 4, connectTimeoutMs: 1_000, lockTimeoutMs: 0 });
+    const projects = upTo(6).map((n) => `queued ${n}`);
+    for (const project of projects) await store.createSurvey(project, survey(1), entry(1, "created"));
+    const release = await hold("update surveyc_projects set writes = writes where project_id like 'queued%'");
+    const writes = projects.map((project) => store.write(project, (rows) => rows.takeIds("tile")));
+    const outcomes = Promise.allSettled(writes);
+    // Two of them hold connections, and the others have waited too long for a seat.
+    await expect(
+      Promise.any(
+        writes.slice(2).map((each) =>
+          each.then(
+            () => Promise.reject(new Error("made")),
+            () => "refused",
+          ),
+        ),
+      ),
+    ).resolves.toBe("refused");
+    for (const project of projects)
+      expect((await store.read(project, (rows) => rows.surveys(all))).count).toBe(1);
+    await release();
+    const made = (await outcomes).filter(({ status }) => status === "fulfilled").length;
+    expect(made).toBe(2);
+  });
+
   test("a write in a deadlock with another program is run again", async () => {
     const store = await open();
     await store.write("circle", (rows) => rows.insertDashboard(dashboard(1)));

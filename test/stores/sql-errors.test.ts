@@ -16,6 +16,7 @@ test("pauses grow up to a bound, and the number of attempts is bounded", async (
   let runs = 0;
   const outcome = retry(timing, async () => {
     runs += 1;
+    if (runs > 100) throw new Error("endless");
     throw conflict();
   });
   await expect(outcome).rejects.toMatchObject({ code: "unavailable", cause: new Error("40001") });
@@ -54,6 +55,7 @@ test.each<[SqlErrorKind, "again" | "unknown", number, string, RegExp]>([
     let runs = 0;
     const work = async () => {
       runs += 1;
+      if (runs > 100) throw new Error("endless");
       throw new SqlError(kind, new Error("no"));
     };
     await expect(retry(timing, work, { lost })).rejects.toMatchObject({ code, message });

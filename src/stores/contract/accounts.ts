@@ -78,6 +78,10 @@ export const accountLaws: readonly StoreLaw[] = [
     demandSame(await accounts.findProject(project.id), { ...project, name: "two" }, "renamed");
     const at = (each: string) => accounts.findProject(each);
     demandSame(await at(` ${project.id}`), null, "a similar identifier");
+    const neighbours = [`9000 ${name}`, `9002 ${name}`].map((id) => ({ ...project, id }));
+    for (const each of neighbours) demandSame(await accounts.addProject(each), true, "adding another one");
+    demandSame(await accounts.renameProject(project.id, "three"), true, "renaming one of them");
+    for (const each of neighbours) demandSame(await at(each.id), each, "the others");
   }),
 
   law("projects are listed by number, then by text", async ({ store: { accounts } }) => {
@@ -104,14 +108,15 @@ export const accountLaws: readonly StoreLaw[] = [
     const narrow = key(1, 1, { projects: [], scopes: [] });
     const wide = key(1, 2, { projects: "*", scopes: ["*", "dashboard:write"], name: "", expiresAt: null });
     demandSame(await accounts.findKey(narrow.hash), null, "before");
-    demandSame([await accounts.addKey(narrow), await accounts.addKey(wide)], [true, true], "adding");
+    const first = key(1, 0);
+    for (const each of [first, narrow, wide]) demandSame(await accounts.addKey(each), true, "adding");
     demandSame(await accounts.addKey(key(1, 1, { hint: "other" })), false, "adding again");
     demandSame(await accounts.findKey(narrow.hash), { key: narrow, user: null }, "the narrow one");
     demandSame(await accounts.findKey(wide.hash), { key: wide, user: null }, "the wide one");
     demandSame(await accounts.removeKey(narrow.hash), true, "removing");
     demandSame(await accounts.removeKey(narrow.hash), false, "removing again");
     demandSame(await accounts.findKey(narrow.hash), null, "afterwards");
-    demandSame(await those(store, [narrow, wide]), [wide], "the remaining keys");
+    demandSame(await those(store, [first, narrow, wide]), [first, wide], "the remaining keys");
   }),
 
   law("a key is found with its user, and goes with them", async ({ store }) => {
@@ -125,6 +130,8 @@ export const accountLaws: readonly StoreLaw[] = [
     await accounts.removeUser(kim.uuid);
     demandSame(await those(store, keys), [keys[2]], "the remaining keys");
     demandSame(await accounts.findKey(keys[0]?.hash ?? ""), null, "a key of Kim afterwards");
+    demandSame(await accounts.findUser(bo.uuid), bo, "Bo");
+    demandSame(await accounts.addUser(user(134, { email: bo.email })), bo, "Bo by their address");
   }),
 
   law("several keys are found in one question as one by one", async ({ store: { accounts } }) => {
@@ -139,18 +146,21 @@ export const accountLaws: readonly StoreLaw[] = [
   }),
 
   law("the last use of a key is kept, and nothing else of it changes", async ({ store: { accounts } }) => {
-    const used = key(5, 1);
+    const [before, used, behind] = [key(5, 1), key(5, 2), key(5, 3)] as const;
     const lastUsedAt = "2026-02-03T04:05:06.789Z";
+    for (const each of [before, behind]) await accounts.addKey(each);
     demandSame(await accounts.noteKeyUse(used.hash, lastUsedAt), false, "before it is there");
     await accounts.addKey(used);
     demandSame(await accounts.noteKeyUse(used.hash, lastUsedAt), true, "using it");
     demandSame(await accounts.findKey(used.hash), { key: { ...used, lastUsedAt }, user: null }, "the key");
+    for (const each of [before, behind])
+      demandSame(await accounts.findKey(each.hash), { key: each, user: null }, "another key");
   }),
 
   law("keys are listed from the oldest to the newest", async ({ store }) => {
-    const keys = [key(2, 3), key(2, 1), key(2, 4, { createdAt: key(2, 1).createdAt }), key(2, 2)];
+    const keys = [key(2, 3), key(2, 4, { createdAt: key(2, 1).createdAt }), key(2, 1), key(2, 2)];
     for (const each of keys) await store.accounts.addKey(each);
-    const order = [keys[1], keys[2], keys[3], keys[0]];
+    const order = [keys[2], keys[1], keys[3], keys[0]];
     demandSame(await those(store, keys), order, "the keys");
   }),
 

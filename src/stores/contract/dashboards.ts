@@ -33,6 +33,26 @@ export const dashboardLaws: readonly StoreLaw[] = [
         `version ${row.version}`,
       );
     demandSame(await read((rows) => rows.dashboard(1)), dashboard(1), "the dashboard");
+    const other = dashboard(1, {
+      version: 2,
+      document: "{}",
+      details: "[1]",
+      name: "Other",
+      pinned: true,
+      deleted: true,
+      deletedAt: "2026-01-02T03:04:05.678Z",
+      restrictionLevel: 37,
+      creator: uuid(7),
+    });
+    for (const row of [other, dashboard(1, { version: 3 })]) {
+      await write((rows) => rows.updateDashboard(row));
+      demandSame(await read((rows) => rows.dashboard(1)), row, `the dashboard of version ${row.version}`);
+    }
+    for (const [search, count] of [
+      ["dashboard", 1],
+      ["other", 0],
+    ] as const)
+      demandSame((await read((rows) => rows.dashboards({ ...all, search }))).count, count, search);
   }),
 
   law("ids ascend from 1 and are unique", async ({ write }) => {
@@ -99,7 +119,7 @@ export const dashboardLaws: readonly StoreLaw[] = [
     ];
     demandSame(await levels(5, [1, 2, 3, 4, 2]), new Map(known), "the levels");
     demandSame(await levels(5, []), new Map(), "of none");
-    demandSame(await levels(9, [1, 2]), new Map(), "of a user without dashboards");
+    for (const n of [4, 9]) demandSame(await levels(n, [1, 2, 3]), new Map(), "of a user without dashboards");
   }),
 
   law("a dashboard has at most one sharing configuration", async ({ read, write }) => {

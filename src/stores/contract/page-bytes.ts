@@ -66,5 +66,14 @@ export const pageBytesLaws: readonly StoreLaw[] = [
       const page = await read((rows) => rows.activity({ ...range, scope: "Survey", item: uuid(1) }));
       demandSame(page, { count: ROWS, rows: ns.map(row) }, `the page ${JSON.stringify(range)}`);
     }
+    // Characters with the most bytes for their length.
+    const wide = { ...entry(2, ""), document: text(2, 1_000) };
+    await write(async (rows) => {
+      for (const _ of upTo(2)) await rows.insertActivity(wide);
+    });
+    const page = await read((rows) =>
+      rows.activity({ ...all, bytes: 1_999, scope: "Survey", item: uuid(2) }),
+    );
+    demandSame(page, { count: 2, rows: [wide] }, "the page of wide characters");
   }),
 ];

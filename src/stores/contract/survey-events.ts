@@ -49,6 +49,27 @@ export const surveyEventLaws: readonly StoreLaw[] = [
       demandSame(await read((rows) => rows.responses({ ...all, ...query })), nothing, JSON.stringify(query));
   }),
 
+  law("the order of responses stays the same, whatever they are replaced by", async (project) => {
+    const { read } = project;
+    await create(project, survey(1));
+    const names = ["c", "a", "e", "b", "d"];
+    for (const [n, each] of names.entries()) await put(project, response(1, each, 9 - n));
+    const walk = async (): Promise<readonly string[]> => {
+      const found = [];
+      for (const offset of upTo(names.length)) {
+        const { rows } = await read((reads) => reads.responses({ survey: uuid(1), limit: 1, offset }));
+        found.push(...rows.map(({ submission }) => submission));
+      }
+      return found;
+    };
+    const order = await walk();
+    demandSame(order.toSorted(), names.toSorted(), "the responses on all pages");
+    for (const [n, each] of [...order.entries()].toReversed()) {
+      await put(project, response(1, each, (n * 3) % 5));
+      demandSame(await walk(), order, `the order after ${each} was replaced`);
+    }
+  }),
+
   law("a page of responses can be bounded in bytes", async (project) => {
     const { read } = project;
     await create(project, survey(1));

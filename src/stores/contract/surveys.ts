@@ -31,6 +31,14 @@ export const surveyLaws: readonly StoreLaw[] = [
       { count: 1, rows: [next] },
       "found",
     );
+    const targeting = `{"flag":null}`;
+    for (const row of [
+      survey(1, { version: 3, targeting, live: true, runsUntil: "9999-12-31T23:59:59.999Z" }),
+      survey(1, { version: 4 }),
+    ]) {
+      await replace(project, row);
+      demandSame(await read((rows) => rows.survey(uuid(1))), row, `version ${row.version}`);
+    }
   }),
 
   law("deleting a survey deletes its responses and keeps its activity", async (project) => {

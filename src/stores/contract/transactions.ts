@@ -160,6 +160,27 @@ export const transactionLaws: readonly StoreLaw[] = [
     demandSame((await read((rows) => rows.collaborators(1))).length, 1, "collaborators");
   }),
 
+  law(
+    "the first write of a project is kept, whatever became of those that it waited for",
+    async (project) => {
+      const { read, write } = project;
+      const outcomes = await Promise.allSettled([
+        write((rows) => rows.dashboard(1)),
+        write(async (rows) => {
+          await rows.insertDashboard(dashboard(1, { name: "Undone" }));
+          throw new Error("no");
+        }),
+        write((rows) => rows.insertDashboard(dashboard(1))),
+      ]);
+      demandSame(
+        outcomes.map(({ status }) => status),
+        ["fulfilled", "rejected", "fulfilled"],
+        "the outcomes",
+      );
+      demandSame(await read((rows) => rows.dashboard(1)), dashboard(1), "the dashboard");
+    },
+  ),
+
   law("new projects can be written to by many at once", async ({ store, name }) => {
     const projects = upTo(10).map((n) => projectOf(store, `${name} ${n}`));
     const ids = await Promise.all(
@@ -180,11 +201,10 @@ export const transactionLaws: readonly StoreLaw[] = [
         for (const id of [first, first + 1]) await rows.insertDashboard(dashboard(id));
         return first + 1;
       });
-    let last = 0;
-    while (last < 20) last = await insertTwo();
-    let reading = true;
+    for (const n of upTo(10)) demandSame(await insertTwo(), 2 * n + 2, "the last id");
+    let [left, reading] = [190, true];
     const insert = async (): Promise<void> => {
-      while (reading && last < 400) last = await insertTwo();
+      while (reading && left-- > 0) await insertTwo();
     };
     const walk = async (): Promise<DashboardRow[]> => {
       const seen: DashboardRow[] = [];
@@ -193,6 +213,7 @@ export const transactionLaws: readonly StoreLaw[] = [
         seen.push(...rows);
         demand(count >= seen.length, "the count is at least the number of rows read");
         if (rows.length < 3) return seen;
+        demand(seen.length <= 400, "the walk ends");
       }
     };
     const walks = Promise.all([walk(), walk(), walk()]).finally(() => {

@@ -154,7 +154,7 @@ export function withReply({ byId, byExpiry }: ReplyTable, row: ReplyRow): ReplyT
   for (const id of byExpiry.values()) {
     const oldest = byId.get(id);
     if (oldest === undefined || oldest.expiresAt > row.keptAt || expired.length >= REMOVED_AT_ONCE) break;
-    if (id !== row.id) expired.push(oldest);
+    expired.push(oldest);
   }
   const kept = withoutReplies({ byId, byExpiry }, expired);
   return {

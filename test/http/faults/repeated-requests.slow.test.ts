@@ -4,16 +4,13 @@ import type { Database, Session } from "#stores/sql/database.ts";
 import { SqlError, type SqlErrorKind } from "#stores/sql/database.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
 import type { Store } from "#stores/store.ts";
-import type { Timing } from "#stores/timing.ts";
 import { createDatabase, databaseKinds, serverUrl } from "../../stores/databases.ts";
+import { noWaiting as timing } from "../../stores/no-waiting.ts";
 import { wire } from "../../stores/wire.ts";
 import { type Everything, readEverything, writeEverything } from "./project-rows.ts";
 import { addKey, sampleProject, sampleRequests, sender } from "./sample-requests.ts";
 
 // Requests with an `Idempotency-Key` that fail, and are sent again until they succeed.
-
-/** No delays in these tests. */
-const timing: Timing = { sleep: async () => {}, every: () => () => {}, random: () => 0 };
 
 /** A database of which one statement fails, after it was carried out or before. */
 function failingOnce(database: Database, at: number, kind: SqlErrorKind, after: boolean) {

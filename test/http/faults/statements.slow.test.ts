@@ -4,17 +4,14 @@ import type { Database, Session } from "#stores/sql/database.ts";
 import { SqlError, type SqlErrorKind } from "#stores/sql/database.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
 import type { Store } from "#stores/store.ts";
-import type { Timing } from "#stores/timing.ts";
 import { databaseKinds } from "../../stores/databases.ts";
+import { noWaiting as timing } from "../../stores/no-waiting.ts";
 import { secret } from "./failing-store.ts";
 import { type Everything, readEverything, writeEverything } from "./project-rows.ts";
 import { addKey, sampleProject, sampleRequests, sender } from "./sample-requests.ts";
 
 /** Of a change that may have been made. */
 const unknownStatus = 504;
-
-/** No delays in these tests. */
-const timing: Timing = { sleep: async () => {}, every: () => () => {}, random: () => 0 };
 
 interface Plan {
   readonly at: number;

@@ -46,7 +46,9 @@ export async function ask(store: Store, project: string, question: Ask): Promise
   if (question.what === "read") return shown(await find());
   if (question.what === "insert")
     return store.createSurvey(project, survey(1, { name: "" }), entry(1, "created"));
-  for (;;) {
+  for (let tries = 0; ; tries += 1) {
+    // Where nothing is ever changed: without an end here the run had none.
+    if (tries > 100) throw new Error("The change is never made.");
     const row = await find();
     if (question.what === "delete") {
       if (row === null) return false;

@@ -3,28 +3,32 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
 import type { Plugin } from "vitest/config";
+import { groupNames, groups } from "./scripts/mutate/groups.ts";
 import { otherRuns } from "./test/other-runs.ts";
 import { shared } from "./vitest.config.ts";
 
-// The tests that `npm run mutate` runs against mutants: those of the folders that are mutated, and the laws.
-const folders = [
-  ...["branching-types", "check", "compile", "compiled", "diagnostics", "laws", "model", "parse"],
-  ...["question-types", "routing", "runtime"],
-];
+const {
+  MUTATION_FOLDER: work = "",
+  MUTATION_GROUPS = groupNames.join(),
+  MUTATION_PATIENCE = "1",
+} = process.env;
+
+// The tests that `npm run mutate` runs against mutants.
+const tests = groupNames
+  .filter((name) => MUTATION_GROUPS.split(",").includes(name))
+  .flatMap((name) => groups[name].tests);
 const ignore = [
+  "**/*.slow.test.ts",
   // They compare what is printed from the sources with the sources, which are instrumented here.
   ...["test/model/schemas.test.ts", "test/compiled/vectors.test.ts"],
   // They read huge values only, for many seconds each, and see what the cases of the rules see, too.
   ...["test/parse/hostile-values.test.ts", "test/check/long-surveys.test.ts", "test/compile/hostile.test.ts"],
 ];
 const include = globSync(
-  // How question types look in pictures is part of them.
-  [...folders.map((folder) => `test/${folder}/**/*.test.ts`), "test/pictures/cards.test.ts"],
+  tests.map((path) => (path.endsWith(".ts") ? `test/${path}` : `test/${path}/**/*.test.ts`)),
   { cwd: import.meta.dirname, ignore },
 );
 process.env["MUTATION_FILE_COUNT"] = String(include.length);
-
-const { MUTATION_FOLDER: work = "" } = process.env;
 
 function instrumented(): Plugin {
   let sources: Record<string, string> | undefined;
@@ -47,7 +51,9 @@ export default {
     pool: "forks",
     isolate: false,
     maxWorkers: 1,
-    testTimeout: 60_000,
+    dangerouslyIgnoreUnhandledErrors: true,
+    testTimeout: 10_000 * Number(MUTATION_PATIENCE),
+    hookTimeout: 10_000 * Number(MUTATION_PATIENCE),
     // These run once over very long texts and lists.
     testNamePattern: /^(?!.*(linear|thousand|long survey|slowed down|are remembered|on every hostile case))/,
   },

@@ -1,4 +1,4 @@
-// Mutation testing of a sample, `npm run mutate -- [--mutants N] [--seed N] [--folder NAME] [--workers N]`:
+// Mutation testing of a sample, `npm run mutate -- [--group NAME] [--folders NAMES] [--mutants N] [--seed N] [--workers N]`:
 // docs/mutation-testing.md.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,20 +6,17 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { Mutant } from "@stryker-mutator/api/core";
 import { type Plan, read, type Status, write } from "./mutate/files.ts";
+import { groupNames, groups } from "./mutate/groups.ts";
 import { mutate } from "./mutate/mutants.ts";
 import { type Result, record, testMutants, testStaticMutants } from "./mutate/workers.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-const folders = [
-  ...["routing", "runtime", "check", "parse", "compile", "diagnostics"],
-  ...["question-types", "branching-types"],
-];
 /** However small a folder is, so many of its mutants are in the sample, or all. */
 const FEWEST = 40;
-/** Tests that take longer run against no mutant. */
+/** Tests that take longer, in CPU time, run against no mutant. */
 const SLOWEST_TEST_MS = 2_000;
-/** So long may the tests of one mutant take in all. */
+/** So long may the tests of one mutant take in all, in CPU time. */
 const BUDGET_MS = 10_000;
 
 const { values } = parseArgs({
@@ -27,8 +24,10 @@ const { values } = parseArgs({
     mutants: { type: "string", default: "1500" },
     static: { type: "string", default: "100" },
     seed: { type: "string", default: "1" },
-    folder: { type: "string" },
+    group: { type: "string" },
+    folders: { type: "string" },
     workers: { type: "string", default: "2" },
+    patience: { type: "string", default: "1" },
   },
 });
 const workers = Number(values.workers);
@@ -74,7 +73,17 @@ rmSync(work, { recursive: true, force: true });
 mkdirSync(work, { recursive: true });
 
 const started = performance.now();
-const wanted = folders.filter((folder) => values.folder === undefined || folder === values.folder);
+const asked = values.folders?.split(",");
+const wantedGroups = groupNames.filter((name) =>
+  asked === undefined
+    ? name === (values.group ?? "compiler")
+    : groups[name].folders.some((folder) => asked.includes(folder)),
+);
+const wanted = asked ?? wantedGroups.flatMap((name) => groups[name].folders);
+if (wantedGroups.length === 0)
+  throw new Error(`there is no group or folder of this name: ${values.group ?? asked}`);
+process.env["MUTATION_GROUPS"] = wantedGroups.join(",");
+process.env["MUTATION_PATIENCE"] = values.patience;
 const { mutants: all, instrumented, sources } = await mutate(root, wanted);
 write(work, "instrumented", instrumented);
 await record(root, work, all.length);
@@ -85,12 +94,16 @@ const usable = Object.entries(recorded.tests).filter(([, { ms, passed }]) => pas
 usable.sort(([, a], [, b]) => a.ms - b.ms);
 const atImport = new Set(recorded.atImport);
 
-/** The tests that reach a mutant, fastest first. */
-const testsOf = ({ id }: Mutant): [string, number][] =>
-  usable.flatMap(([test]) => {
+/** The tests that reach a mutant, fastest first; those of one setting follow each other. */
+function testsOf({ id }: Mutant): [string, number][] {
+  const settings = new Map<string, [string, number][]>();
+  for (const [test, { setting = test }] of usable) {
     const hits = recorded.hits[test]?.[id];
-    return hits === undefined ? [] : [[test, hits] as [string, number]];
-  });
+    if (hits === undefined) continue;
+    settings.set(setting, [...(settings.get(setting) ?? []), [test, hits]]);
+  }
+  return [...settings.values()].flat();
+}
 /** Reached while files are imported only: it has to be there before. */
 const isStatic = (mutant: Mutant): boolean => atImport.has(mutant.id) && testsOf(mutant).length === 0;
 
@@ -120,7 +133,7 @@ console.log(
 );
 
 let since = performance.now();
-write(work, "plan", { mutants: covered, everyTest, budget: BUDGET_MS });
+write(work, "plan", { mutants: sampleOf(covered, covered.length, 1), everyTest, budget: BUDGET_MS });
 const results = await testMutants(root, work, covered, workers);
 const testedIn = seconds(since);
 since = performance.now();

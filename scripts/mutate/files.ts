@@ -8,7 +8,17 @@ export type Instrumented = Readonly<Record<string, string>>;
 /** What one run of all tests without a mutant showed. */
 export interface Recorded {
   readonly tests: Readonly<
-    Record<string, { readonly name: string; readonly ms: number; readonly passed: boolean }>
+    Record<
+      string,
+      {
+        readonly name: string;
+        /** With what is done once for it and others. */
+        readonly ms: number;
+        readonly passed: boolean;
+        /** The suite that does something once for this test and others. */
+        readonly setting?: string | undefined;
+      }
+    >
   >;
   /** How often each test evaluates the place of each mutant. */
   readonly hits: Readonly<Record<string, Readonly<Record<string, number>>>>;

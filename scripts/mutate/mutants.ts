@@ -51,7 +51,9 @@ function stryMutAct_9fa48(id) {
 function withSwitches(name: string, content: string): string {
   const own = content
     .replace(/function stryNS_9fa48\(\) \{.*?\n {2}return isActive\(id\);\n\}\n/s, SWITCHES)
-    .replaceAll(/(?<=stry(?:Cov|MutAct)_9fa48\()"\d+"(?:, "\d+")*(?=\))/g, (ids) => ids.replaceAll('"', ""));
+    .replaceAll(/(?<=stry(?:Cov|MutAct)_9fa48\()"\d+"(?:, "\d+")*(?=\))/g, (ids) => ids.replaceAll('"', ""))
+    // The instrumenter drops the parentheses of `(a as number)++`.
+    .replaceAll(/(?<=[?,] )([^?:,;]+ as number)(?=--|\+\+)/g, "($1)");
   if (/stryNS_9fa48|_9fa48\("/.test(own)) throw new Error(`${name} has other switches than expected`);
   return own;
 }

@@ -7,6 +7,7 @@ import { join, relative } from "node:path";
 import fc from "fast-check";
 import { type RunnerTestCase, type RunnerTestFile, type RunnerTestSuite, TestRunner } from "vitest";
 import { type Line, type Plan, type Recorded, read, type Status, write } from "./files.ts";
+import { enterSuitesOf, leave, preparedSuiteOf, runTest, suitesOf, takeHooks } from "./hooks.ts";
 
 const { MUTATION_STEP: step, MUTATION_FOLDER: folder = "", MUTATION_WORKER: worker = "" } = process.env;
 const fileCount = Number(process.env["MUTATION_FILE_COUNT"]);
@@ -32,9 +33,13 @@ Object.assign(globalThis, { __mutation__: mutation });
 /** The mutants that were reached since the last call, and how often. */
 function takeCounts(): Record<string, number> {
   const { counts = new Float64Array() } = mutation;
-  const reached = [...counts.entries()].filter(([, count]) => count > 0);
+  const reached: Record<string, number> = {};
+  for (let index = 0; index < counts.length; index++) {
+    const count = counts[index] ?? 0;
+    if (count > 0) reached[index] = count;
+  }
   counts.fill(0);
-  return Object.fromEntries(reached);
+  return reached;
 }
 
 /** So many times as often as without the mutant may its place be reached; it is taken for an endless loop then. */
@@ -60,22 +65,54 @@ function claim(id: string): boolean {
 
 const release = (id: string): void => rmdirSync(join(folder, "claims", id));
 
-async function passes(test: RunnerTestCase): Promise<boolean> {
+// Tests may have fake timers.
+const { setImmediate } = globalThis;
+const wallClock = performance.now.bind(performance);
+
+/** In ms of CPU time, which does not depend on what else the machine does. */
+function now(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+let rejected = 0;
+process.on("unhandledRejection", () => rejected++);
+
+/** Whether nothing is thrown, and no rejection stays unhandled. */
+async function passes(run: () => Promise<void>): Promise<boolean> {
+  rejected = 0;
   try {
-    await TestRunner.getTestFn(test)();
-    return true;
+    await run();
+    await new Promise((resolve) => setImmediate(resolve));
+    return rejected === 0;
   } catch {
     return false;
   }
+}
+
+const testPasses = (test: RunnerTestCase): Promise<boolean> =>
+  passes(async () => {
+    await enterSuitesOf(test);
+    await runTest(test);
+  });
+
+const leavingPasses = (): Promise<boolean> => passes(() => leave());
+
+/** Has vitest run a test even if its name is left out. */
+function demand(test: RunnerTestCase): void {
+  for (const task of [test, ...suitesOf(test)]) task.mode = "run";
 }
 
 export default class MutationRunner extends TestRunner {
   readonly #tests = new Map<string, RunnerTestCase>();
   readonly #recorded: Record<string, Recorded["tests"][string]> = {};
   readonly #hits: Record<string, Record<string, number>> = {};
+  /** What suites do once for their tests: how often it reaches each mutant, and how long it takes. */
+  readonly #around = new Map<string, { ms: number; readonly hits: Record<string, number> }>();
   readonly #atImport = new Set<string>();
   #filesLeft = fileCount;
   #spent = 0;
+  #isDone = false;
   readonly #plan = step === "record" ? NO_PLAN : read(folder, "plan");
 
   onCollected(files: RunnerTestFile[]): void {
@@ -84,23 +121,25 @@ export default class MutationRunner extends TestRunner {
     for (const file of files) {
       if (step === "static" && file.result?.state === "fail") this.#endStatic("Killed", file.name);
       for (const test of testsOf(file)) this.#tests.set(test.id, test);
+      takeHooks(file);
+      if (step === "test" && this.#filesLeft === 1) testsOf(file).slice(0, 1).forEach(demand);
     }
   }
 
   async runTask(test: RunnerTestCase): Promise<void> {
     if (step === "record") await this.#record(test);
     if (step === "static") await this.#runStatic(test);
+    // Within a test, as `onTestFinished` wants one; in the last file, as all are imported then.
+    if (step === "test" && this.#filesLeft === 1 && !this.#isDone) await this.#testMutants();
   }
 
   override async onAfterRunFiles(): Promise<void> {
     super.onAfterRunFiles();
     this.#filesLeft--;
+    if (step === "record") await this.#recordAround(undefined, () => leave());
+    else await leavingPasses();
     if (this.#filesLeft > 0) return;
-    if (step === "record") {
-      const atImport = [...this.#atImport];
-      write(folder, "recorded", { tests: this.#recorded, hits: this.#hits, atImport });
-    }
-    if (step === "test") await this.#testMutants();
+    if (step === "record") this.#writeRecorded();
     if (step === "static") this.#endStatic(this.#isOverBudget() ? "Stopped" : "Survived");
   }
 
@@ -108,22 +147,48 @@ export default class MutationRunner extends TestRunner {
     const name = `${relative(process.cwd(), test.file.filepath)}: ${test.name}`;
     tell({ at: name });
     for (const id of Object.keys(takeCounts())) this.#atImport.add(id);
-    const started = performance.now();
-    const passed = await passes(test);
-    const ms = performance.now() - started;
+    const setting = preparedSuiteOf(test)?.id;
+    const isEntered = await this.#recordAround(setting, () => enterSuitesOf(test));
+    const started = now();
+    const passed = (await passes(() => runTest(test))) && isEntered;
+    const ms = now() - started;
     this.#hits[test.id] = takeCounts();
-    this.#recorded[test.id] = { name, ms, passed };
+    this.#recorded[test.id] = { name, ms, passed, setting };
+  }
+
+  async #recordAround(setting: string | undefined, run: () => Promise<void>): Promise<boolean> {
+    const around = this.#around.get(setting ?? "") ?? { ms: 0, hits: {} };
+    this.#around.set(setting ?? "", around);
+    const started = now();
+    const passed = await passes(run);
+    around.ms = Math.max(around.ms, now() - started);
+    for (const [mutant, hits] of Object.entries(takeCounts()))
+      around.hits[mutant] = (around.hits[mutant] ?? 0) + hits;
+    return passed;
+  }
+
+  #writeRecorded(): void {
+    const tests: Record<string, Recorded["tests"][string]> = {};
+    const hits: Record<string, Record<string, number>> = {};
+    for (const [id, test] of Object.entries(this.#recorded)) {
+      const around = test.setting === undefined ? undefined : this.#around.get(test.setting);
+      tests[id] = { ...test, ms: test.ms + (around?.ms ?? 0) };
+      hits[id] = { ...around?.hits, ...this.#hits[id] };
+    }
+    write(folder, "recorded", { tests, hits, atImport: [...this.#atImport] });
   }
 
   async #testMutants(): Promise<void> {
+    this.#isDone = true;
     let isFirst = true;
     for (const { id, tests } of this.#plan.mutants) {
       if (!claim(id)) continue;
       tell({ begin: id });
       const [status, failed] = await this.#testMutant(id, tests);
       mutation.active = -1;
+      await leavingPasses();
       // A mutant may leave something behind in a module; then the worker ends, as another would be taken for killed.
-      const isClean = failed === undefined || (await passes(failed));
+      const isClean = failed === undefined || ((await testPasses(failed)) && (await leavingPasses()));
       if (isClean || isFirst) tell({ mutant: id, status, ...(failed && { by: failed.name }) });
       else release(id);
       if (!isClean) process.kill(process.pid, "SIGKILL");
@@ -132,31 +197,33 @@ export default class MutationRunner extends TestRunner {
   }
 
   async #testMutant(id: string, tests: Plan["mutants"][number]["tests"]): Promise<[Status, RunnerTestCase?]> {
-    const started = performance.now();
-    let told = started;
+    const started = now();
+    let told = wallClock();
     for (const [testId, hits] of tests) {
       const test = this.#tests.get(testId);
       if (test === undefined) throw new Error("the tests have changed since they were recorded");
-      const now = performance.now();
-      if (now - started > this.#plan.budget) return ["Stopped"];
-      if (now - told > 1_000) {
+      if (now() - started > this.#plan.budget) return ["Stopped"];
+      const time = wallClock();
+      if (time - told > 1_000) {
         tell({ at: id });
-        told = now;
+        told = time;
       }
       mutation.active = Number(id);
       mutation.hits = 0;
       mutation.mostHits = hits * MOST_HITS;
-      if (await passes(test)) continue;
+      if (await testPasses(test)) continue;
       return [mutation.hits > mutation.mostHits ? "Timeout" : "Killed", test];
     }
+    const last = this.#tests.get(tests.at(-1)?.[0] ?? "");
+    if (!(await leavingPasses())) return last === undefined ? ["Killed"] : ["Killed", last];
     return ["Survived"];
   }
 
   async #runStatic(test: RunnerTestCase): Promise<void> {
     if (this.#isOverBudget() || !this.#plan.everyTest.includes(test.id)) return;
-    const started = performance.now();
-    if (!(await passes(test))) this.#endStatic("Killed", test.name);
-    this.#spent += performance.now() - started;
+    const started = now();
+    if (!(await testPasses(test))) this.#endStatic("Killed", test.name);
+    this.#spent += now() - started;
   }
 
   /** Twice the budget, because everything runs for the first time here. */

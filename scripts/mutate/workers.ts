@@ -9,6 +9,8 @@ import type { Line, Plan, Status } from "./files.ts";
 const SILENCE_MS = { record: 120_000, test: 30_000, static: 60_000 };
 /** While files are imported no line is written. */
 const IMPORT_MS = 60_000;
+/** So many times as long a busy machine may take: `mutate.ts` sets it. */
+const patience = (): number => Number(process.env["MUTATION_PATIENCE"]);
 
 /** What became of a mutant, and the test that failed. */
 export interface Result {
@@ -52,7 +54,7 @@ async function work(
     await Promise.race([ended, sleep(500)]);
     const isWriting = existsSync(journal);
     const silence = Date.now() - (isWriting ? statSync(journal).mtimeMs : started);
-    if (silence > (isWriting ? SILENCE_MS[step] : IMPORT_MS)) break;
+    if (silence > (isWriting ? SILENCE_MS[step] : IMPORT_MS) * patience()) break;
   }
   try {
     if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");

@@ -36,8 +36,11 @@ export function textLines(text: string): TextLines {
     text,
     count: starts.length,
     boundsOf(line) {
-      const { [line - 1]: from = text.length, [line]: next } = starts;
-      return { from, to: next === undefined ? text.length : endBefore(next) };
+      const next = starts[line];
+      return {
+        from: starts[line - 1] ?? text.length,
+        to: next === undefined ? text.length : endBefore(next),
+      };
     },
   };
 }

@@ -43,6 +43,8 @@ describe("content types", () => {
     "multipart/form-data; boundary=x",
     "application/json, text/plain",
     "application/json;charset=iso-8859-1",
+    "application/json;charset=x-utf-8",
+    "application/json;charset=utf-80",
     "application/json; charset",
     "json",
     " ",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Change, changesOf, node, printed, SourceCopy, typeErrors } from "./recipe.ts";
 
-const changes = changesOf("Add a question type");
+const changes = changesOf("Add a question type").filter(({ path }) => path.startsWith("src/"));
 const newFiles = changes.filter(({ kind }) => kind === "ts");
 const lists = changes.filter(({ kind }) => kind === "diff");
 

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** One change that a recipe makes: a new file, or lines that are added to an existing one. */
 export interface Change {
-  readonly kind: "ts" | "diff";
+  readonly kind: "ts" | "md" | "diff";
   readonly path: string;
   readonly text: string;
 }
@@ -17,9 +17,9 @@ export interface Change {
 /** The changes in one section of `docs/recipes.md`: its code blocks that name a file. */
 export function changesOf(title: string): Change[] {
   const page = readFileSync(join(root, "docs/recipes.md"), "utf8");
-  const section = page.split(/^## /m).find((each) => each.startsWith(`${title}\n`)) ?? "";
-  return [...section.matchAll(/^```(ts|diff) (\S+)\n(.*?)^```$/gms)].map(
-    ([, kind, path = "", text = ""]) => ({ kind: kind === "ts" ? "ts" : "diff", path, text }),
+  const section = page.split(/^## (?=Add |Change )/m).find((each) => each.startsWith(`${title}\n`)) ?? "";
+  return [...section.matchAll(/^(`{3,4})(ts|md|diff) (\S+)\n(.*?)^\1$/gms)].map(
+    ([, , kind, path = "", text = ""]) => ({ kind: kind as Change["kind"], path, text }),
   );
 }
 
@@ -47,7 +47,11 @@ const run = promisify(execFile);
 
 /** Runs Node.js in a folder. */
 export const node = (folder: string, ...parameters: string[]) =>
-  run(process.execPath, parameters, { cwd: folder, maxBuffer: 1e8 });
+  run(process.execPath, parameters, {
+    cwd: folder,
+    env: { ...process.env, NO_COLOR: "1", NODE_OPTIONS: "" },
+    maxBuffer: 1e8,
+  });
 
 const scripts = ["print-schemas", "print-types", "print-accept"];
 
@@ -69,7 +73,7 @@ export async function typeErrors({ folder }: SourceCopy, config: object): Promis
     JSON.stringify({ extends: "./tsconfig.json", ...config }),
   );
   try {
-    await node(folder, "node_modules/typescript/bin/tsc", "-p", "tsconfig.recipe.json");
+    await node(folder, "node_modules/typescript7/bin/tsc", "-p", "tsconfig.recipe.json");
     return "";
   } catch (error) {
     return (error as { stdout: string }).stdout;
@@ -88,12 +92,13 @@ export class SourceCopy {
   apply({ kind, path, text }: Change): void {
     const file = join(this.folder, path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, kind === "ts" ? text : applyDiff(readFileSync(file, "utf8"), text));
+    writeFileSync(file, kind === "diff" ? applyDiff(readFileSync(file, "utf8"), text) : text);
   }
 
   /** Prints what follows from the definitions, as `npm run schemas` does. */
-  async print(): Promise<void> {
-    for (const name of scripts) await node(this.folder, "--import", "tsx", `scripts/${name}.ts`);
+  async print(...others: readonly string[]): Promise<void> {
+    for (const name of [...scripts, ...others])
+      await node(this.folder, "--import", "tsx", `scripts/${name}.ts`);
   }
 
   remove(): void {

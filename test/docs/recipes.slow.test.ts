@@ -1,7 +1,31 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { changesOf, node, printed, SourceCopy, typeErrors } from "./recipe.ts";
+import { changesOf, node, SourceCopy, typeErrors } from "./recipe.ts";
+
+const titles = ["a rule", "a question type", "a payload kind", "a subcommand", "an operation"].map(
+  (unit) => `Add ${unit}`,
+);
+
+const copied = ["bench", "docs", "examples", "schemas", "scripts", "src", "test"].concat([
+  "README.md",
+  "package.json",
+  "tsconfig.json",
+  "vitest.config.ts",
+]);
+
+/** The tests that the recipes name, and that know all rules, question types or operations. */
+const tests = [
+  "test/check/rules/no-shouting.test.ts",
+  "test/docs/interface-page.test.ts",
+  "test/docs/rule-pages.test.ts",
+  "test/docs/survey-format-page.test.ts",
+  "test/http/faults/row-calls.test.ts",
+  "test/http/openapi/client.test.ts",
+  "test/http/operations.test.ts",
+  "test/http/scope-matrix.test.ts",
+  "test/question-types/question-types.test.ts",
+];
 
 /** What uses the rule, the payload kind and their types in a copy. */
 const use = `
@@ -22,19 +46,19 @@ console.log(JSON.stringify({
 `;
 
 /** The compiler takes a while where other tests run beside it. */
-const TIMEOUT = 180_000;
+const TIMEOUT = 300_000;
 
-describe("the recipes for a rule, a payload kind and a subcommand", { timeout: TIMEOUT }, () => {
+describe("the recipes with code", { timeout: TIMEOUT }, () => {
   let copy: SourceCopy;
 
   beforeAll(async () => {
-    copy = new SourceCopy(printed);
-    for (const title of ["Add a rule", "Add a payload kind", "Add a subcommand"]) {
+    copy = new SourceCopy(copied);
+    for (const title of titles) {
       const changes = changesOf(title);
       expect(changes.length, title).toBeGreaterThan(1);
       for (const change of changes) copy.apply(change);
     }
-    await copy.print();
+    await copy.print("print-openapi");
   }, TIMEOUT);
 
   afterAll(() => copy.remove());
@@ -43,7 +67,7 @@ describe("the recipes for a rule, a payload kind and a subcommand", { timeout: T
     (await node(copy.folder, "--import", "tsx", "src/cli/main.ts", ...parameters)).stdout;
 
   it("leave nothing for the compiler to complain about", async () => {
-    expect(await typeErrors(copy, { include: ["src", "scripts"] })).toBe("");
+    expect(await typeErrors(copy, { include: ["src", "scripts", "test"] })).toBe("");
   });
 
   it("add a rule that reports, and a kind of payload that is parsed", async () => {
@@ -59,6 +83,12 @@ describe("the recipes for a rule, a payload kind and a subcommand", { timeout: T
     const types = readFileSync(join(copy.folder, "src/model/payloads.generated.ts"), "utf8");
     expect(types).toContain("export interface Tag {");
     expect(existsSync(join(copy.folder, "schemas/tag.schema.json"))).toBe(true);
+  });
+
+  it("leave nothing for tests to complain about that know all units", async () => {
+    const run = ["node_modules/vitest/vitest.mjs", "run", "--maxWorkers=1"];
+    const { stdout } = await node(copy.folder, ...run, ...tests);
+    expect(stdout).toContain(`${tests.length} passed (${tests.length})`);
   });
 
   it("add a subcommand, to the help and to completion", async () => {

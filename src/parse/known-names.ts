@@ -16,7 +16,7 @@ const LONGEST_REMEMBERED = 64;
 export class KnownNames {
   readonly names: readonly string[];
   readonly #compared: ComparedNames;
-  #folded: ReadonlySet<string> | undefined;
+  #foldedNames: ReadonlySet<string> | undefined;
   #others: ReadonlySet<string> | undefined;
   readonly #likeness = new Map<string, Likeness>();
 
@@ -43,8 +43,8 @@ export class KnownNames {
     const meant = meaningfulMember(name)?.known;
     if (meant !== undefined && this.names.includes(meant)) return true;
     const wanted = folded(name);
-    this.#folded ??= new Set(this.names.map(folded));
-    if (!this.#folded.has(wanted) && this.#isOther(wanted)) return false;
+    this.#foldedNames ??= new Set(this.names.map(folded));
+    if (!this.#foldedNames.has(wanted) && this.#isOther(wanted)) return false;
     return this.#compared.nearest(name) !== undefined;
   }
 

@@ -154,6 +154,19 @@ describe("the last use of a key", () => {
     expect(uses).toHaveLength(3);
   });
 
+  it("asks the store for no text that is longer than a key can be", async () => {
+    const store = await memoryStore();
+    const asked: string[] = [];
+    const findKey = async (hash: string) => {
+      asked.push(hash);
+      return store.accounts.findKey(hash);
+    };
+    const authenticate = keyAuthenticator({ accounts: { ...store.accounts, findKey } });
+    for (const length of [393, 394, 100_000])
+      expect(await authenticate(asking(`Bearer ${"x".repeat(length)}`))).toBeNull();
+    expect(asked).toEqual([await hashKey("x".repeat(393))]);
+  });
+
   it("counts where another process has written it", async () => {
     const store = await memoryStore();
     const key = await addKey(store, grant);

@@ -122,6 +122,17 @@ describe("the store", () => {
     expect(questions.length).toBeLessThanOrEqual(most);
   });
 
+  it("is asked on at once where it knows the key", async () => {
+    vi.useFakeTimers();
+    const { store, remembered } = await served();
+    const { key, row } = await newProjectToken("1", "2026-01-01T00:00:00Z");
+    await store.accounts.addKey(row);
+    expect(await remembered.accounts.findKey(row.hash)).toMatchObject({ key: { hint: key } });
+    expect(vi.getTimerCount()).toBe(0);
+    await remembered.accounts.findKey("not there");
+    expect(vi.getTimerCount()).toBe(1);
+  });
+
   it("that hangs once is asked on, and that fails is asked again", async () => {
     const { accounts } = await memoryStore();
     let calls = 0;

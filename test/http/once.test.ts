@@ -3,13 +3,13 @@ import { createHandler } from "#http/create-handler.ts";
 import type { Services } from "#http/services.ts";
 import { StoreError } from "#stores/store.ts";
 import { checkedHandler } from "./checked-handler.ts";
-import { kim, lee, testServices, uuid } from "./test-services.ts";
+import { kim, lee, subject, testServices, uuid } from "./test-services.ts";
 
 interface Ask {
   readonly path: string;
   readonly body?: unknown;
   readonly key?: string;
-  readonly as?: "kim" | "lee";
+  readonly as?: keyof typeof users;
   readonly project?: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -19,6 +19,9 @@ const questions = [{ id: "how", type: "rating", question: "How was it?", scale: 
 const visit = { name: "Your visit", questions };
 const warned = { name: "Your visit", questions: [{ type: "rating", question: "How was it?", scale: 4 }] };
 const day = 24 * 60 * 60 * 1_000;
+
+/** Two of them have no UUID. */
+const users = { kim, lee, pat: subject(3, { user: { id: 3 } }), max: subject(4, { user: { id: 4 } }) };
 
 let services: Services;
 let time: number;
@@ -32,7 +35,7 @@ beforeEach(async () => {
   const handler = createHandler({
     ...services,
     companions: true,
-    authenticate: (request) => (request.headers.get("x-user") === "lee" ? lee : kim),
+    authenticate: (request) => users[request.headers.get("x-user") as keyof typeof users],
     hooks: {
       onWarning: () => {
         warnings += 1;
@@ -165,8 +168,17 @@ describe.each(requests)("%s", (name, sample, otherBody) => {
 test("a key is that of one user, project and object", async () => {
   const create = { path: "surveys/", body: visit, key: '"a"' };
   const first = await ask(create);
-  for (const other of [{ as: "lee" as const }, { project: "2" }, { key: '"b"' }])
+  const others: Partial<Ask>[] = [
+    { as: "lee" },
+    { as: "pat" },
+    { as: "max" },
+    { project: "2" },
+    { key: '"b"' },
+  ];
+  for (const other of others) {
     expect(isReplayed(await ask({ ...create, ...other }))).toBe(false);
+    expect(isReplayed(await ask({ ...create, ...other }))).toBe(true);
+  }
   const dashboard = { path: "dashboards/", body: { name: "A" }, key: '"a"' };
   expect((await ask(dashboard)).status).toBe(201);
   const { json } = await ask({ ...create, key: '"c"' });

@@ -83,6 +83,8 @@ describe("@current", () => {
   it("is what authenticate names first where nobody tells which projects there are", async () => {
     const { ask } = await serverOf([], { projects: ["12", "3"], known: false });
     expect((await ask("projects/@current/")).body).toMatchObject({ id: 12, name: "Project 12" });
+    const named = await serverOf([], { projects: ["acme", "12"], known: false });
+    expect((await named.ask("projects/@current/")).body).toMatchObject({ id: 12 });
     const open = await serverOf([], { known: false });
     expect((await open.ask("projects/@current/")).body).toMatchObject({ id: 1 });
     const none = await serverOf([], { projects: [], known: false });

@@ -40,11 +40,7 @@ export function isStored(finished: boolean, responses: Responses, stored: Stored
   return (
     finished === stored.finished &&
     keys.length === Object.keys(stored.responses).length &&
-    keys.every(
-      (key) =>
-        Object.hasOwn(stored.responses, key) &&
-        JSON.stringify(responses[key]) === JSON.stringify(stored.responses[key]),
-    )
+    keys.every((key) => JSON.stringify(responses[key]) === JSON.stringify(stored.responses[key]))
   );
 }
 

@@ -103,7 +103,7 @@ describe.each(Object.entries(changes))("where the survey %s", (_, members) => {
 it("the order of the answers is no difference, and everything else is one", async () => {
   const part = { responses: { how: 5, "2": "No" }, partial: true };
   const differs: Readonly<Record<string, [object, number]>> = {
-    "another order": [{ ...part, responses: { "2": "No", how: 5 } }, 201],
+    "another order": [{ submission: "whole", responses: { praise: "all", how: 5 } }, 201],
     "another answer": [{ ...part, responses: { how: 4, "2": "No" } }, 409],
     "another answer off the path": [{ ...part, responses: { how: 5, "2": "Yes" } }, 409],
     "the next part": [{ ...part, responses: { how: 5, "2": "No", praise: "all" } }, 409],
@@ -114,6 +114,7 @@ it("the order of the answers is no difference, and everything else is one", asyn
   };
   const survey = await server.create();
   await submit(survey, part);
+  await submit(survey, { submission: "whole", responses: { how: 5, praise: "all" } });
   await change(survey, { archived: true, questions: [{ type: "open", question: "Why?" }] });
   for (const [name, [body, status]] of Object.entries(differs))
     expect([name, (await submit(survey, body)).status]).toEqual([name, status]);
@@ -125,12 +126,35 @@ it("other answers are judged by the survey as it is, and replace what is stored 
   const first = await submit(survey, body);
   await change(survey, { questions: [...questions, { id: "why", type: "open", question: "Why?" }] });
   expect((await submit(survey, { responses: { how: 2, "2": "Off" } })).status).toBe(400);
+  expect((await submit(survey, { responses: { ...body.responses, gone: "x" } })).status).toBe(400);
   expect((await submit(survey, body)).json).toEqual(first.json);
   const other = await submit(survey, { responses: { how: 2, "2": "Yes" } });
   expect(other.json).toMatchObject({ responses: { how: 2, "2": "Yes" } });
   // What was replaced is not remembered: it is a change like any other.
   expect((await submit(survey, body)).json).toMatchObject({ responses: body.responses });
   expect(await server.stored(survey)).toHaveLength(1);
+});
+
+it.each<[string, object, object, object]>([
+  [
+    "a part becomes the whole",
+    { responses: { how: 5 }, partial: true },
+    { responses: { how: 5 } },
+    { finished: true, responses: { how: 5 } },
+  ],
+  [
+    "an answer is taken back",
+    { responses: { how: 2, "2": "No" } },
+    { responses: { how: 2 } },
+    { finished: true, responses: { how: 2 } },
+  ],
+])("where the survey became shorter, %s although nothing is added", async (_name, first, next, expected) => {
+  const survey = await server.create();
+  await submit(survey, first);
+  await change(survey, { questions: [{ ...how, branching: { type: "end" } }, praise, again] });
+  expect((await submit(survey, next)).status).toBe(201);
+  const [{ finished, responses } = {}] = await server.stored(survey);
+  expect({ finished, responses }).toEqual(expected);
 });
 
 it("a deleted survey has no answers that could be repeated; a key repeats its reply all the same", async () => {

@@ -2,6 +2,8 @@ import { gzipSync } from "node:zlib";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answersIn } from "#http/browser/capture-events.ts";
+import { recordResponse } from "#http/responses/record-response.ts";
+import { createServices } from "#http/services.ts";
 import { type TestServer, testServer } from "../test-server.ts";
 
 let server: TestServer;
@@ -65,6 +67,14 @@ describe("capturing the answers of pages", () => {
     ["a batch with one token", () => ({ api_key: server.tokens[0], batch: [event({ token: undefined })] })],
     ["a list under data", () => ({ data: [event()] })],
     ["a token beside the properties", () => event({ token: undefined }, { token: server.tokens[0] })],
+    [
+      "a token in the properties before any other",
+      () => event({}, { api_key: server.tokens[1], token: "x" }),
+    ],
+    [
+      "the token of a batch beside it",
+      () => ({ token: server.tokens[0], batch: [event({ token: undefined })] }),
+    ],
     ["upper case in the survey's id", () => event({ $survey_id: server.survey.toUpperCase() })],
     ["the keys of old clients", () => event({ $survey_response_how: undefined, $survey_response: 2 })],
     ["an empty text for a skipped question off the path", () => event({ $survey_response_praise: "" })],
@@ -79,7 +89,8 @@ describe("capturing the answers of pages", () => {
     await send(event({ ...praise, $survey_completed: false }));
     expect(await server.stored()).toMatchObject([{ finished: false, responses: { how: 5 } }]);
     const whole = event({ ...praise, $survey_response_praise: "all" });
-    await send([whole, event({ ...praise, $survey_completed: false })]);
+    const late = await send([whole, event({ ...praise, $survey_completed: false })]);
+    expect(late.json).toEqual({ status: "Ok" });
     await send(whole);
     expect(await server.stored()).toMatchObject([{ finished: true, responses: { how: 5, praise: "all" } }]);
     expect((await stats()).stats).toMatchObject({ "survey sent": { total_count: 1, unique_persons: 1 } });
@@ -130,6 +141,20 @@ describe("capturing the answers of pages", () => {
     expect((await stats()).stats).toMatchObject({ "survey sent": { total_count: 0 } });
   });
 
+  it("keeps the projects of one request apart", async () => {
+    const other = event({ token: server.tokens[1], $survey_submission_id: "two" });
+    expect((await send([event(), other])).json["rejected"]).toEqual([{ event: 1, code: "not-found" }]);
+    expect(await server.stored()).toMatchObject([taken]);
+  });
+
+  it("takes the name of an event for its submission where that has none", async () => {
+    const unnamed = { $survey_submission_id: undefined };
+    for (const uuid of ["a", "a", "b"]) await send(event(unnamed, { uuid }));
+    expect((await server.stored()).map(({ submission }) => submission).sort()).toEqual(["a", "b"]);
+    for (const _ of [1, 2]) await send(event(unnamed, { uuid: undefined }));
+    expect(await server.stored()).toHaveLength(4);
+  });
+
   it("does not record answers to closed surveys, nor beyond the limit", async () => {
     for (const members of [{ archived: true }, { start_date: null }, { end_date: "2026-02-01T00:00:00Z" }]) {
       const survey = await server.create(members);
@@ -165,13 +190,25 @@ describe("capturing the answers of pages", () => {
     const shown = ($survey_id: string, token = server.tokens[0]) =>
       event({ $survey_id, token }, { event: "survey shown", uuid: undefined });
     const events = [draft, server.survey, draft].map((id) => shown(id));
-    const { json } = await send([shown(server.survey, "phc_none"), ...events, shown(server.survey)]);
+    const { json } = await send([...events, shown(server.survey, "phc_none"), shown(server.survey)]);
     expect(json["rejected"]).toEqual([
-      { event: 0, code: "unknown-token" },
-      { event: 1, code: "survey-not-started" },
-      { event: 3, code: "survey-not-started" },
+      { event: 0, code: "survey-not-started" },
+      { event: 2, code: "survey-not-started" },
+      { event: 3, code: "unknown-token" },
     ]);
     expect((await stats()).stats).toMatchObject({ "survey shown": { total_count: 2 } });
+  });
+
+  it("finds the person wherever clients name them", async () => {
+    const shown = (properties: Properties, members: Properties) =>
+      event(properties, { event: "survey shown", uuid: undefined, distinct_id: undefined, ...members });
+    await send([
+      shown({}, { distinct_id: "kim", $distinct_id: "x" }),
+      shown({ distinct_id: "kim" }, { $distinct_id: "x" }),
+      shown({}, { $distinct_id: "kim" }),
+      shown({}, {}),
+    ]);
+    expect((await stats()).stats).toMatchObject({ "survey shown": { total_count: 4, unique_persons: 2 } });
   });
 
   it("counts each event once, and persons", async () => {
@@ -217,9 +254,35 @@ describe("capturing the answers of pages", () => {
   });
 
   it("counts answers that programs stored without an event", async () => {
+    const sent = { project: "1", survey: server.survey, responses: { how: 1 } };
+    await recordResponse(createServices({ store: server.store }), sent);
     await server.ask("POST", `surveys/${server.survey}/responses/`, { responses: { how: 1 } });
-    expect((await stats()).stats).toMatchObject({ "survey sent": { total_count: 1, unique_persons: 1 } });
-    expect((await stats()).rates).toMatchObject({ response_rate: 0 });
+    expect((await stats()).stats).toMatchObject({ "survey sent": { total_count: 2, unique_persons: 2 } });
+    expect((await stats()).rates).toMatchObject({ response_rate: 0, unique_users_response_rate: 0 });
+  });
+
+  it("counts a person once, rounds rates, and never fewer than nobody who only saw it", async () => {
+    const by = (kind: string, persons: string) =>
+      [...persons].map((distinct_id, n) =>
+        event(
+          { $survey_submission_id: `s${n}` },
+          { event: `survey ${kind}`, uuid: `${kind} ${n}`, distinct_id },
+        ),
+      );
+    await send([...by("shown", "aaaabbc"), ...by("dismissed", "aab"), ...by("sent", "cccb")]);
+    expect(await stats()).toMatchObject({
+      stats: {
+        "survey shown": { total_count_only_seen: 0, unique_persons_only_seen: 0 },
+        "survey dismissed": { total_count: 3, unique_persons: 2 },
+        "survey sent": { total_count: 4, unique_persons: 2 },
+      },
+      rates: {
+        response_rate: 57.14,
+        dismissal_rate: 42.86,
+        unique_users_response_rate: 66.67,
+        unique_users_dismissal_rate: 66.67,
+      },
+    });
   });
 });
 
@@ -269,6 +332,19 @@ describe("the names of answers", () => {
     ["the first was skipped with nothing", { "": null, _1: "y" }, ["a", "b"], { b: "y" }],
     ["the first was skipped, without ids", { "": "", _1: "y" }, [null, null], { "1": "y" }],
     ["a name may be the id of another question", { _1: "y" }, ["1", "b"], { "1": "y" }],
+    [
+      "two names may be ids of other questions",
+      { _1: "x", _2: "y" },
+      ["2", "b", "1"],
+      { "2": "y", "1": "x" },
+    ],
+    ["the name of the first is no id", { "": "x", _b: "y" }, ["0", "b"], { "0": "x", b: "y" }],
+    [
+      "a new name tells that the others are new",
+      { "": "x", _b: "y", _1: "z" },
+      ["1", "b"],
+      { "1": "z", b: "y" },
+    ],
   ])("%s", (_, names, ids, expected) => {
     expect(
       answersIn(
@@ -314,6 +390,7 @@ describe("hostile requests of pages", () => {
       const answer = await server.page(path, body);
       const accepted = path.startsWith("/flags") || path.startsWith("/decide") ? 401 : 200;
       expect([path, answer.status]).toEqual([path, status === 200 ? accepted : status]);
+      if (status === 400) expect(answer.json["code"]).toBe("valid-json");
       expect(answer.response.headers.get("access-control-allow-origin")).toBe("*");
     }
   });
@@ -354,6 +431,8 @@ describe("hostile requests of pages", () => {
   it("more events than a page sends are refused as a whole", async () => {
     expect((await send(Array.from({ length: 501 }, () => event()))).status).toBe(400);
     expect(await server.stored()).toEqual([]);
+    expect((await send(Array.from({ length: 500 }, () => event()))).json).toEqual({ status: "Ok" });
+    expect(await server.stored()).toHaveLength(1);
   });
 
   it("values that no store can keep name nothing", async () => {

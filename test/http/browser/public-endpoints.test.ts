@@ -1,5 +1,7 @@
 import { createContext, runInContext } from "node:vm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { listShownSurveys } from "#http/browser/public-endpoints.ts";
+import { remoteConfigScript } from "#http/browser/remote-config.ts";
 import { shownSurveys } from "#http/browser/shown-surveys.ts";
 import { createHandler } from "#http/create-handler.ts";
 import { createSurvey } from "#http/operations/create-survey.ts";
@@ -87,10 +89,40 @@ describe("what pages ask for", () => {
     runInContext(await response.text(), createContext({ window }));
     expect(window._POSTHOG_REMOTE_CONFIG?.[token]).toEqual({ config: config.json, siteApps: [] });
     for (const path of ["/flags/?v=2", "/decide/?v=3"])
-      expect((await server.page(path, JSON.stringify({ token }))).json).toMatchObject({
-        flags: {},
-        featureFlags: {},
-      });
+      for (const body of [{ token }, { api_key: token }, { token: 1, api_key: token }])
+        expect((await server.page(path, JSON.stringify(body))).json).toMatchObject({
+          flags: {},
+          featureFlags: {},
+        });
+  });
+
+  it("lets no token end the script", () => {
+    const token = "</script>\u2028\u2029";
+    const script = remoteConfigScript(token);
+    expect(script).not.toMatch(/[<\u2028\u2029]/);
+    const window: { _POSTHOG_REMOTE_CONFIG?: Record<string, unknown> } = {};
+    runInContext(script, createContext({ window }));
+    expect(window._POSTHOG_REMOTE_CONFIG?.[token]).toMatchObject({ config: { token } });
+  });
+
+  it("shows the iteration that runs", async () => {
+    const id = await server.create({ iteration_count: 9, iteration_frequency_days: 30 });
+    const { current_iteration, current_iteration_start_date } = (await server.ask("GET", `surveys/${id}/`))
+      .json;
+    expect(current_iteration).toBeGreaterThan(1);
+    expect((await list())[1]).toMatchObject({ id, current_iteration, current_iteration_start_date });
+  });
+
+  it.each([0, 1])("is not made any more once nobody waits for it, after %i surveys", async (most) => {
+    const services = await testServices({ projectOfToken: () => "1" });
+    const body = { name: "s", start_date: "2026-01-01T00:00:00Z" };
+    done(await createSurvey(services, input({}, { body })));
+    let pieces = 0;
+    const isOver = (): boolean => ++pieces > most;
+    const asked = listShownSurveys(services, input({}, { query: { token: "x" }, isOver }));
+    await expect(asked).rejects.toMatchObject({ code: "unavailable" });
+    expect(pieces).toBe(most + 1);
+    expect(done(await listShownSurveys(services, input({}, { query: { token: "x" } }))).status).toBe(200);
   });
 
   it.each(["/api/surveys/", "/api/surveys/?token=x", "/array/x/config", "/array/x/config.js"])(

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Agent, request as httpRequest, type RequestListener } from "node:http";
+import { connect as connectHttp2, createServer as createHttp2Server } from "node:http2";
 import { type AddressInfo, connect } from "node:net";
 import express from "express";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
@@ -14,6 +15,7 @@ async function listen(listener: RequestListener): Promise<Listening> {
   return one;
 }
 afterEach(async () => {
+  vi.useRealTimers();
   for (const one of open.splice(0)) await one.close();
 });
 
@@ -335,6 +337,38 @@ describe("with other handlers", () => {
   });
 });
 
+describe("over HTTP/2", () => {
+  it("requests are answered, also those whose bodies are refused, and the connection goes on", async () => {
+    const server = createHttp2Server(toNodeListener(servedThings()));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const session = connectHttp2(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    // No time passes: the answer must not wait for the rest of the body.
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const ask = async (headers: object, body?: string) => {
+      const stream = session.request({ ":path": "/api/projects/1/things", ...auth, ...headers });
+      if (body === undefined || body.length > 0) stream.end(body);
+      const [reply] = await once(stream, "response");
+      let text = "";
+      for await (const chunk of stream) text += chunk;
+      stream.destroy();
+      return [reply[":status"], text];
+    };
+    const json = { ":method": "POST", "content-type": "application/json" };
+    expect(await ask({})).toEqual([200, expect.stringContaining('"project":"1"')]);
+    expect(await ask(json, '{"a":1}')).toEqual([200, expect.stringContaining('"body":{"a":1}')]);
+    const endless = { ...json, "content-length": "2000000" };
+    expect(await ask(endless, "")).toEqual([413, expect.stringContaining("bounded-size")]);
+    const long = session.request({ ":path": "/api/projects/1/things", ...auth, ...endless });
+    await once(long, "response");
+    long.resume();
+    long.write(Buffer.alloc(2_000_000));
+    await once(long, "close").catch(() => {});
+    expect((await ask({}))[0]).toBe(200);
+    session.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  }, 10_000);
+});
+
 describe("clients that disconnect", () => {
   it("abort the signal, and the server continues", async () => {
     let release: () => void = () => {};
@@ -395,11 +429,33 @@ describe("clients that disconnect", () => {
     expect(told).toEqual([true, false]);
   });
 
+  it("are told from those that have got their whole answer", async () => {
+    const asked: Request[] = [];
+    const closed: Promise<unknown>[] = [];
+    const listener = toNodeListener(
+      servedThings({ hooks: { onRequest: ({ request }) => asked.push(request) } }),
+    );
+    const { origin } = await listen((incoming, outgoing) => {
+      listener(incoming, outgoing);
+      closed.push(once(outgoing, "close"));
+    });
+    await (await fetch(`${origin}/api/projects/1/things`, { headers: auth })).text();
+    await Promise.all(closed);
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([false]);
+  });
+
   it("in the middle of a body or of an answer do not affect the server", async () => {
     const problems: unknown[] = [];
     const note = (problem: unknown): void => void problems.push(problem);
     process.on("unhandledRejection", note);
-    const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
+    let isCancelled = (): void => {};
+    const cancelled = new Promise<void>((resolve) => {
+      isCancelled = resolve;
+    });
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+      cancel: isCancelled,
+    });
     const things = servedThings({ limits: big });
     const { origin, raw } = await listen(
       toNodeListener({
@@ -407,7 +463,11 @@ describe("clients that disconnect", () => {
           request.url.endsWith("/endless") ? new Response(endless) : things.handle(request),
       }),
     );
+    // No time passes: the rest must not be kept until it does.
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
     await raw("GET /endless HTTP/1.1\r\nHost: h\r\n\r\n", /\r\n\r\n/);
+    await cancelled;
+    vi.useRealTimers();
     const port = Number(new URL(origin).port);
     const socket = connect(port, "127.0.0.1");
     socket.write(

@@ -303,6 +303,23 @@ describe("updateDashboard", () => {
     expect(await marks({ deleted: false })).toEqual([false, undefined]);
   });
 
+  it("leaves insights as they are where it neither deletes nor restores the dashboard", async () => {
+    const services = await testServices();
+    const tiles = [true, false].map((deleted) => ({ insight: { name: "i", deleted } }));
+    const { id, tiles: before } = shown(
+      await createFromTemplateJson(services, input({}, { body: template({ tiles }) })),
+    );
+    expect(before).toMatchObject(tiles);
+    for (const change of [
+      { name: "n" },
+      { delete_insights: true },
+      { deleted: false, delete_insights: false },
+    ])
+      expect(shown(await update(services, id, change)).tiles).toEqual(before);
+    for (const change of [{ deleted: true }, { deleted: true, delete_insights: true }])
+      expect(shown(await update(services, id, change)).tiles).toEqual(before);
+  });
+
   it("is forbidden to callers who may only view", async () => {
     const services = await testServices();
     await make(services, { restriction_level: 37 });

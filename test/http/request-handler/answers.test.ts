@@ -71,6 +71,7 @@ describe("304", () => {
     const asked = request("GET", "things/1", { headers: { "if-none-match": header } });
     const response = await answering(result).handle(asked);
     expect([response.status, response.headers.get("etag"), response.body]).toEqual([304, tag, null]);
+    expect(response.headers.get("vary")).toBe("authorization");
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
+import { jsonOf } from "#http/json.ts";
 import type { AllowedOrigins } from "#http/response/cors.ts";
-import { request, servedThings } from "./things.ts";
+import { request, servedThings, things } from "./things.ts";
 
 const ask = async (cors: AllowedOrigins | null, origin: string | null, method = "GET") => {
   const headers: Record<string, string> = origin === null ? {} : { origin };
@@ -26,6 +27,18 @@ describe("origins", () => {
     ["are all allowed", "*", "https://a.example", "*", null],
   ])("%s", async (_name, cors, origin, allowed, vary) => {
     expect(await ask(cors, origin)).toMatchObject({ allowed, vary });
+  });
+
+  it("are added to what the reply depends on besides", async () => {
+    const reply = { ok: true, status: 200, body: jsonOf({}), version: 1 } as const;
+    const served = servedThings({ cors: ["https://a.example"], endpoints: things(() => reply) });
+    for (const origin of ["https://a.example", "https://b.example"]) {
+      const response = await served.handle(request("GET", "things", { headers: { origin } }));
+      expect([response.headers.get("etag"), response.headers.get("vary")]).toEqual([
+        '"1"',
+        "authorization, origin",
+      ]);
+    }
   });
 
   it("may read the exposed headers", async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it, test, vi } from "vitest";
+import type { ResponseEvent } from "#http/hooks.ts";
+import { jsonText } from "#http/json.ts";
 import type { Result } from "#http/operation.ts";
 import type { Subject } from "#http/request/authenticate.ts";
 import { StoreError } from "#stores/store.ts";
@@ -171,6 +173,31 @@ describe("hooks", () => {
           address: null,
         },
       ],
+    ]);
+  });
+
+  it("are told the project where there is access to it, and the bytes that are sent", async () => {
+    const told: unknown[] = [];
+    const onResponse = ({ status, project, bytes }: ResponseEvent) => told.push([status, project, bytes]);
+    const served = servedThings({
+      hooks: { onResponse },
+      endpoints: things(() => ({ ok: true, status: 200, body: jsonText("[1,2]") })),
+    });
+    const reads = { headers: { authorization: "Bearer reads" } };
+    for (const asked of [
+      request("GET", "things"),
+      request("HEAD", "things"),
+      request("POST", "things", reads),
+      request("GET", "/api/projects/9/things"),
+      request("GET", "things", { headers: { authorization: "none" } }),
+    ])
+      await served.handle(asked);
+    expect(told).toEqual([
+      [200, "1", 5],
+      [200, "1", 0],
+      [403, "1", expect.any(Number)],
+      [404, null, expect.any(Number)],
+      [401, null, expect.any(Number)],
     ]);
   });
 

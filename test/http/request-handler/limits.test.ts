@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { jsonText } from "#http/json.ts";
 import type { Result } from "#http/operation.ts";
-import { json, limits, request, servedThings, things } from "./things.ts";
+import type { Services } from "#http/services.ts";
+import { json, limits, request, servedThings, subjectOf, things } from "./things.ts";
 
 const MiB = 1024 * 1024;
 
@@ -37,6 +38,12 @@ describe("the time of an operation", () => {
     },
   );
 
+  it("has none of the time in which the project of a path is looked for", async () => {
+    const findProject = () => new Promise<never>(() => {});
+    const services = { clock: () => new Date(0), limits: {}, findProject } as unknown as Services;
+    expect((await servedThings({ services }).handle(request("GET", "things"))).status).toBe(503);
+  }, 5_000);
+
   it("begins when the body has arrived", async () => {
     vi.useFakeTimers();
     const served = servedThings({ limits: { ...limits, bodyTimeoutMs: 5_000, requestTimeoutMs: 100 } });
@@ -70,6 +77,56 @@ describe("the time of an operation", () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     process.off("unhandledRejection", note);
     expect(problems).toEqual([]);
+  });
+});
+
+describe("timers", () => {
+  const stream = (...texts: string[]) =>
+    new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const text = texts.shift();
+        if (text === undefined) controller.close();
+        else controller.enqueue(new TextEncoder().encode(text));
+      },
+    });
+  const broken = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.error(new Error("gone")),
+  });
+
+  it.each<[string, string, RequestInit, number]>([
+    ["succeeds", "GET", {}, 200],
+    ["succeeds with a body", "POST", json({}), 200],
+    ["fails", "POST", json({ fails: true }), 500],
+    ["has no credential", "GET", { headers: { authorization: "Bearer wrong" } }, 401],
+    ["has no JSON", "POST", json("{"), 400],
+    ["is too large", "POST", { ...json(""), body: stream("x".repeat(600), "x".repeat(600)) }, 413],
+    ["breaks off", "POST", { ...json(""), body: broken }, 400],
+    [
+      "does not end",
+      "POST",
+      { ...json(""), body: new ReadableStream({ pull: () => new Promise(() => {}) }) },
+      408,
+    ],
+  ])("are not left behind by a request that %s", async (_name, method, init, status) => {
+    vi.useFakeTimers();
+    const served = servedThings({
+      authenticate: async (asked) => subjectOf(asked),
+      endpoints: things(async ({ body }) => {
+        if ((body as { fails?: boolean } | undefined)?.fails) throw new Error("fails");
+        return { ok: true, status: 200, body: null };
+      }),
+    });
+    const answered = served.handle(request(method, "things", init));
+    await vi.advanceTimersByTimeAsync(status === 408 ? limits.bodyTimeoutMs : 0);
+    expect((await answered).status).toBe(status);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("are not left behind where the caller cannot be identified", async () => {
+    vi.useFakeTimers();
+    const served = servedThings({ authenticate: () => Promise.reject(new Error("fails")) });
+    expect((await served.handle(request("GET", "things"))).status).toBe(500);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 
@@ -156,6 +213,15 @@ describe("bytes of replies at the same time", () => {
   it("do not count small replies, those without a body, and HEAD", async () => {
     const small = served(1, 1_000);
     for (const _ of [1, 2, 3]) expect((await ask(small)).status).toBe(200);
+    const sizes = [MiB, MiB, 256 * 1024, 2];
+    const mixed = servedThings({
+      endpoints: things(() => large(sizes.shift() ?? MiB)),
+      limits: { ...limits, replyBytes: MiB },
+    });
+    const unread = await ask(mixed);
+    const statuses = [];
+    for (const _ of [1, 2, 3]) statuses.push((await ask(mixed)).status);
+    expect([unread.status, ...statuses]).toEqual([200, 503, 200, 200]);
     const handler = served(MiB);
     for (const _ of [1, 2, 3]) expect((await handler.handle(request("HEAD", "things"))).status).toBe(200);
     expect((await ask(handler)).status).toBe(200);

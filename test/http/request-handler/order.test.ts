@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import type { Services } from "#http/services.ts";
 import { json, request, servedThings, subjectOf, things } from "./things.ts";
 
 /** A body that counts how often it is read. */
@@ -151,13 +152,26 @@ describe("projects", () => {
     expect(one?.[0]).toBe(404);
   });
 
+  it("of others are not even looked for", async () => {
+    const asked: string[] = [];
+    const findProject = (id: string) => {
+      asked.push(id);
+      return null;
+    };
+    const services = { clock: () => new Date(0), limits: {}, findProject } as unknown as Services;
+    for (const id of [1, 9])
+      await servedThings({ services }).handle(request("GET", `/api/projects/${id}/things`));
+    expect(asked).toEqual(["1"]);
+  });
+
   it("are all accessible to *", async () => {
     const served = servedThings({
       authenticate: (asked) => ({ ...subjectOf(asked), projects: "*" }) as ReturnType<typeof subjectOf>,
     });
     const response = await served.handle(request("GET", "/api/projects/ab%20%C3%BC/things"));
     expect(await response.json()).toMatchObject({ project: "ab ü" });
-    for (const project of ["a%00", "x".repeat(401)]) {
+    expect((await served.handle(request("GET", `/api/projects/${"x".repeat(400)}/things`))).status).toBe(200);
+    for (const project of ["a%00", "a%1F", "a%7F", "x".repeat(401)]) {
       expect((await served.handle(request("GET", `/api/projects/${project}/things`))).status).toBe(404);
     }
   });

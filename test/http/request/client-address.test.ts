@@ -1,7 +1,7 @@
 import { BlockList } from "node:net";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { clientAddress } from "#http/request/client-address.ts";
+import { clientAddress, networkOf } from "#http/request/client-address.ts";
 
 const proxies = new BlockList();
 proxies.addSubnet("10.0.0.0", 8, "ipv4");
@@ -27,6 +27,9 @@ describe("the address of a client", () => {
     ["10.0.0.1", "[2001:db8::1]:4711", "2001:db8::1"],
     ["10.0.0.1", "[2001:db8::1]", "2001:db8::1"],
     ["fe80::1%eth0", "198.51.100.1", "fe80::1"],
+    ["10.0.0.1", "255.255.255.255", "255.255.255.255"],
+    // As long as an address can be.
+    ["10.0.0.1", "abcd:abcd:abcd:abcd:abcd:abcd:192.168.158.190", "abcd:abcd:abcd:abcd:abcd:abcd:c0a8:9ebe"],
     // What is no address says nothing, and neither does what is left of it.
     ["10.0.0.1", "198.51.100.1, unknown", "10.0.0.1"],
     ["10.0.0.1", "198.51.100.1, 256.0.0.1", "10.0.0.1"],
@@ -52,6 +55,16 @@ describe("the address of a client", () => {
     expect(client("10.0.0.1", { forwarded })).toBe(expected);
     expect(client("192.0.2.1", { forwarded })).toBe("192.0.2.1");
     expect(client("10.0.0.1", { forwarded, "x-forwarded-for": "198.51.100.7" })).toBe("198.51.100.7");
+  });
+
+  test.each([
+    ["192.0.2.1", "192.0.2.1"],
+    ["2001:db8::1", "2001:db8:0:0"],
+    ["1::5:6:7:8", "1:0:0:0"],
+    ["::1", "0:0:0:0"],
+    ["no address", "no address"],
+  ])("%s belongs to the network %s", (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 
   it("is what the first proxy saw, whatever the client sent before", () => {

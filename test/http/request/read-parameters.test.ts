@@ -52,6 +52,11 @@ describe("valid queries", () => {
     ],
     [`survey_ids=${uuid.toUpperCase()}`, { survey_ids: [uuid] }],
     [`survey_ids=%20${uuid}%20,+${uuid}`, { survey_ids: [uuid, uuid] }],
+    [`survey_ids=${Array(1_000).fill(uuid)}`, { survey_ids: Array(1_000).fill(uuid) }],
+    [
+      `search=${"a".repeat(200)}&token=${"b".repeat(200)}`,
+      { search: "a".repeat(200), token: "b".repeat(200) },
+    ],
   ])("%s", (query, values) => {
     expect(readQuery(all, query)).toEqual({ ok: true, values });
   });
@@ -82,6 +87,7 @@ describe("invalid queries", () => {
     ["pinned=1", "pinned", "known-value"],
     [`search=${"a".repeat(201)}`, "search", "bounded-size"],
     ["search=a%00", "search", "bounded-size"],
+    [`token=${"a".repeat(201)}`, "token", "bounded-size"],
     ["survey_ids=1", "survey_ids", "valid-format"],
     [`survey_ids=${uuid},`, "survey_ids", "valid-format"],
     [`survey_ids=${`${uuid},`.repeat(1_000)}${uuid}`, "survey_ids", "valid-format"],

@@ -53,6 +53,14 @@ describe("an address that sent too many wrong keys", () => {
     expect(await ask("wrong", "::ffff:192.0.2.1")).toBeNull();
   });
 
+  it("may be any text, of which the first 45 characters count", async () => {
+    const { ask } = slowedKeys();
+    const text = "a socket of one's own, which may have any name";
+    for (const n of [1, 2, 3]) await ask(`wrong${n}`, text.slice(0, 45) + n);
+    expect(await ask("wrong", text)).toEqual([429, "60"]);
+    expect(await ask("wrong", text.slice(0, 44))).toBeNull();
+  });
+
   it("is not one that sends the same wrong key again and again", async () => {
     const { ask } = slowedKeys();
     for (const _ of [1, 2, 3, 4, 5]) expect(await ask("wrong", "192.0.2.1")).toBeNull();
@@ -68,6 +76,15 @@ describe("an address that sent too many wrong keys", () => {
     for (const _ of [1, 2, 3, 4, 5]) expect(await ask(null, "192.0.2.3")).toBeNull();
     expect(await ask("right", "192.0.2.3")).toBe(right);
   });
+});
+
+it("forgets the address that was silent longest, not the one that was first", async () => {
+  const { ask, wait } = slowedKeys();
+  for (let n = 0; n < 10_000; n += 1) await ask("wrong", `10.0.${n >> 8}.${n & 255}`);
+  wait(60_000);
+  for (const n of [1, 2, 3]) await ask(`wrong${n}`, "10.0.0.0");
+  await ask("wrong", "192.0.2.1");
+  expect(await ask("wrong", "10.0.0.0")).toEqual([429, "60"]);
 });
 
 it("forgets the oldest address when there are too many", async () => {

@@ -13,6 +13,7 @@ import { lowerSurvey } from "#routing/lower-survey.ts";
 import { answerQuestion } from "#runtime/answer-question.ts";
 import { collectResponses } from "#runtime/collect-responses.ts";
 import { startSurvey } from "#runtime/session.ts";
+import type { Store } from "#stores/store.ts";
 import { respondents } from "#testing/respondents.ts";
 import { surveys } from "#testing/surveys.ts";
 import { done, input, now, shown, testServices, uuid } from "../test-services.ts";
@@ -72,6 +73,31 @@ describe("recordResponse", () => {
     expect(await counts(services)).toEqual({ [id]: 1 });
   });
 
+  it.each<[string, readonly Partial<Answers>[]]>([
+    ["the first of its submission", []],
+    ["not the first of its submission", [{ responses: {}, partial: true }]],
+  ])("a part that the whole overtakes is left out, where it is %s", async (_name, earlier) => {
+    const services = await testServices();
+    const id = await make(services);
+    for (const answers of earlier) await record(services, id, { submission: "x", ...answers });
+    const { store } = services;
+    const overtaken: Store["addResponse"] = async (...asked) => {
+      await record(services, id, { submission: "x", responses: { a: "Yes", b: "Work" } });
+      return store.addResponse(...asked);
+    };
+    const slow = new Proxy(store, {
+      get: (target, name) => (name === "addResponse" ? overtaken : Reflect.get(target, name).bind(target)),
+    });
+    const part = { submission: "x", responses: { a: "Yes" }, partial: true };
+    expect(await record({ ...services, store: slow }, id, part)).toMatchObject({
+      code: "submission-finished",
+    });
+    const { rows } = await store.read("1", (reads) => reads.responses({ survey: id, limit: 9, offset: 0 }));
+    expect(rows.map(({ document }) => JSON.parse(document))).toMatchObject([
+      { finished: true, responses: { a: "Yes", b: "Work" } },
+    ]);
+  });
+
   it("counts a submission once, however often it is sent", async () => {
     const services = await testServices();
     const id = await make(services);
@@ -104,6 +130,13 @@ describe("recordResponse", () => {
     expect(outcome).toMatchObject({ ok: false, code });
     expect([...new Set(outcome.ok ? [] : outcome.diagnostics.map((each) => each.code))]).toEqual(codes);
     expect(await counts(services)).toEqual({});
+  });
+
+  it("rejects answers that are too deep to be printed", async () => {
+    const services = await testServices();
+    const id = await make(services);
+    const a = JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`);
+    expect(await record(services, id, { responses: { a } })).toMatchObject({ code: "invalid-responses" });
   });
 
   it("stores a text of 100,000 characters, but no answers of more than 1 MiB", async () => {

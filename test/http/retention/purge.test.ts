@@ -71,6 +71,7 @@ describe("purge", () => {
     atDay(20);
     // Said again, it is as old as before.
     await set(gone, { deleted: true });
+    await set(gone, { deleted: true, name: "changed" });
     await set(restored, { deleted: false });
     await set(again, { deleted: false });
     await set(again, { deleted: true });

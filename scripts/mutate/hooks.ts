@@ -6,6 +6,7 @@ type Hooks = ReturnType<typeof TestRunner.getSuiteHooks>;
 type Cleanup = () => unknown;
 /** What `onTestFinished` was called with is no part of the type of a test. */
 interface Asked {
+  readonly context: RunnerTestCase["context"];
   onFinished?: ((context: RunnerTestCase["context"]) => unknown)[] | undefined;
 }
 

@@ -69,7 +69,7 @@ const hovers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "surveyc/runtime Session": {
     path: "The questions answered on the way here, in order; a question in a loop may be listed more",
-    answers: "The last answer to every question answered so far, by position, up to the last of them.",
+    answers: "The last answer to every question answered so far, by position, up to the last of them",
   },
   "surveyc/runtime Progress": {
     fraction: "From 0 to 1; never falls while going forward, and is 1 only at the end.",

@@ -73,6 +73,33 @@ describe("a question is asked only if", () => {
     });
   });
 
+  it.each([
+    ["one way round", [3, 1, 2]],
+    ["the other way round", [2, 3, 1]],
+  ])("one question leads into a loop: %s", (_name, next) => {
+    const inLoop = next.map((target) => choice({ 0: target, 1: "end", 2: "end" }));
+    const four = { choices: ["a", "b", "c", "d"] };
+    const compiled = compiledOf(choice({ 0: 1, 1: 2, 2: 3, 3: "end" }, four), ...inLoop);
+    for (const question of [1, 2, 3])
+      expect(askedOnlyIf(compiled, question)?.requires).toEqual([{ question: 0, keys: ["0", "1", "2"] }]);
+  });
+
+  it("one of thirty-three answers decides", () => {
+    const keys = Array.from({ length: 33 }, (_, key) => key);
+    const first = {
+      type: "single_choice",
+      question: "Which?",
+      choices: keys.map(String),
+      branching: {
+        type: "response_based",
+        responseValues: Object.fromEntries(keys.map((key) => [key, key + 1])),
+      },
+    };
+    const compiled = lowerSurvey({ questions: [first, ...keys.map(() => open({ type: "end" }))] });
+    for (const key of keys)
+      expect(askedOnlyIf(compiled, key + 1)?.requires).toEqual([{ question: 0, keys: [String(key)] }]);
+  });
+
   it.each([-1, 2, 0.5, Number.NaN])("nobody can be asked: %s", (question) => {
     expect(askedOnlyIf(compiledOf(open({ type: "end" }), open()), 1)).toBeNull();
     expect(askedOnlyIf(compiledOf(open({ type: "end" }), open()), question)).toBeNull();

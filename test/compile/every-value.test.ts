@@ -3,7 +3,7 @@ import { describe, it } from "vitest";
 import { holds, slots, testEveryMember, values, withValues } from "./every-value.ts";
 
 describe("every member with some types of values", () => {
-  testEveryMember(7);
+  testEveryMember(13);
 
   it("two at a time", () => {
     const value = fc.constantFrom(...values);
@@ -21,6 +21,7 @@ describe("every member with some types of values", () => {
           () => holds(one.kind, one.payload),
         ),
       ),
+      { numRuns: 50 },
     );
   });
 });

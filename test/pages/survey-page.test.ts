@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { compileSurveyText } from "#compile/compile-survey.ts";
-import { drawnSurvey } from "#pages/drawn-survey.ts";
+import { drawnSurvey, findingsAt } from "#pages/drawn-survey.ts";
 import { type SurveyPage, surveyPage } from "#pages/survey-page.ts";
 import { zoomScript, zoomScriptHash } from "#pages/zoom-script.ts";
 
@@ -20,6 +20,12 @@ const textOf = (...questions: readonly object[]): string =>
   JSON.stringify({ name: "Short", questions }, null, 2);
 
 describe("the page about a survey", () => {
+  it("shows the findings that are about it", () => {
+    const at = (pointer: string) => ({ code: "c", severity: "error", message: "m", pointer }) as const;
+    const found = findingsAt("/1", ["/0/name", "/1", "/1/questions/0", "/10/questions/0"].map(at));
+    expect(found.map(({ pointer }) => pointer)).toEqual(["", "/questions/0"]);
+  });
+
   it("says what is in it", () => {
     const page = pageOf(textOf(open("Why?")));
     expect(page).toContain("no findings, 1 question, respondents answer 1.");

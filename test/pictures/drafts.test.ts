@@ -158,6 +158,7 @@ describe("what leads nowhere", () => {
     [{ type: 5 }, "unknown type 5"],
     [null, "no question: null"],
     [{ ...choice({}), choices: "Yes, No" }, "single choice, invalid: choices"],
+    [{ ...choice({}), choices: [] }, "single choice, invalid: choices"],
     [{ type: "rating", question: "a", scale: 11, optional: "no" }, "rating, invalid: scale, optional"],
   ])("%j says so on its card", (question, told) => {
     const [first] = readSvg(svgOf(question, last)).parts.filter(({ kind }) => kind === "question");

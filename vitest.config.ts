@@ -83,12 +83,12 @@ const minimums: Readonly<Record<string, readonly [lines: number, branches: numbe
   compiled: [100, 100],
   diagnostics: [99, 96],
   fields: [100, 100],
-  graph: [99, 98],
+  graph: [100, 99],
   http: [99, 96],
   markup: [100, 96],
   model: [100, 100],
   packages: [100, 100],
-  pages: [97, 91],
+  pages: [98, 92],
   parse: [99, 94],
   pictures: [99, 97],
   print: [99, 99],
@@ -96,7 +96,7 @@ const minimums: Readonly<Record<string, readonly [lines: number, branches: numbe
   routing: [99, 98],
   runtime: [100, 100],
   source: [98, 96],
-  stores: [96, 89],
+  stores: [98, 92],
   testing: [99, 97],
 };
 

@@ -14,7 +14,7 @@ const countingFiles = [
   "test/runtime/restore-session.test.ts",
 ];
 
-const areFewer = process.env["MOST_RUNS"] !== undefined;
+const areFewer = (): boolean => process.env["MOST_RUNS"] !== undefined;
 
 /** Gives `bounded-runs.ts` to all files that import fast-check, except to those that count where runs are fewer. */
 export const otherRuns = (): Plugin => ({
@@ -23,7 +23,7 @@ export const otherRuns = (): Plugin => ({
   resolveId: (source, importer = "") =>
     source === "fast-check" &&
     importer !== boundedRuns &&
-    !(areFewer && countingFiles.some((file) => importer.endsWith(`/${file}`)))
+    !(areFewer() && countingFiles.some((file) => importer.endsWith(`/${file}`)))
       ? boundedRuns
       : undefined,
 });

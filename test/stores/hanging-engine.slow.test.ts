@@ -97,6 +97,19 @@ describe("a thread", () => {
     await expect(opening).rejects.toThrow(/being closed/);
   });
 
+  test("that has run out of stack is not asked again", async () => {
+    const patient = { ...limits, statementMs: () => 60_000 };
+    const engine = await ThreadedEngine.open(temporaryFolder(), patient, systemTiming, signal);
+    await engine.run(request("set max_stack_depth = '7MB'"));
+    await engine.run(
+      request(`create function again(n integer) returns integer language plpgsql as
+        $$ begin return again(n + 1); end $$`),
+    );
+    await expect(engine.run(request("select again(1)"))).rejects.toMatchObject({ kind: "lost" });
+    expect(engine.isAlive).toBe(false);
+    await engine.close();
+  });
+
   test("goes on after a statement that PostgreSQL refuses", async () => {
     const engine = await ThreadedEngine.open(temporaryFolder(), limits, systemTiming, signal);
     await expect(engine.run(request("select 1 / 0"))).rejects.toMatchObject({ kind: "wrong" });

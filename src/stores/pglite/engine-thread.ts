@@ -9,7 +9,7 @@ const send = (reply: ThreadReply): void => parentPort?.postMessage(reply);
 /** Errors that PostgreSQL did not report come from the program around it, which may or may not go on. */
 const isBroken = async (engine: PGlite, error: unknown): Promise<boolean> =>
   !isReported(error) &&
-  (await engine.query("select 1").then(
+  (await runStatement(engine, { text: "select 1", parameters: [], begins: false }).then(
     () => false,
     (next: unknown) => !isReported(next),
   ));

@@ -30,7 +30,9 @@ export async function runStatement(
 ): Promise<EngineResult> {
   if (begins) await engine.query("begin isolation level read committed");
   const { rows, rowCount, command } = await engine.query<Record<string, unknown>>(text, [...parameters]);
-  return { rows, count: rowCount ?? 0, command: command ?? "" };
+  // An engine that ran out of stack goes on answering, but to nothing that it is asked.
+  if (command === undefined) throw new Error("The database did not say which command it has run.");
+  return { rows, count: rowCount ?? 0, command };
 }
 
 /** An engine in this thread: for a database in memory, which neither a disk nor a lack of descriptors can stop. */

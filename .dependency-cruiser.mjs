@@ -2,7 +2,6 @@
 const answers = "question-types/(question-types?|response-keys|traits|boundary-answers)[.]ts";
 const routes = "branching-types/(branching-types?|traits)[.]ts";
 const layers = {
-  packages: [[], "Which packages are installed is no matter of surveys."],
   diagnostics: [[], "A diagnostic knows nothing of surveys; everything may report one."],
   source: [["diagnostics"], "Reading text is about JSON, not about surveys."],
   fields: [["diagnostics"], "Definitions are built from fields; a field knows no payload."],
@@ -36,17 +35,8 @@ const layers = {
     ["markup", "routing", "model", "compiled", "diagnostics", answers, routes],
     "Rules report what is wrong; they neither read nor print.",
   ],
-  graph: [
-    ["compiled", "routing", "diagnostics", answers, routes],
-    "The graph is a view of the compiled survey.",
-  ],
   pictures: [
-    [
-      ...["graph", "compiled", "routing", "markup", "packages", "diagnostics"],
-      "question-types/cards?[.]ts",
-      answers,
-      routes,
-    ],
+    [...["compiled", "routing", "markup", "diagnostics"], "question-types/cards?[.]ts", answers, routes],
     "Pictures draw routes and nothing else.",
   ],
   analysis: [
@@ -56,7 +46,7 @@ const layers = {
   print: [["diagnostics", "source"], "Printers take diagnostics as they are."],
   pages: [
     [
-      ...["print", "pictures", "graph", "markup", "compiled", "diagnostics"],
+      ...["print", "pictures", "markup", "compiled", "diagnostics"],
       "analysis/routes/count-routes[.]ts",
       answers,
       routes,
@@ -70,7 +60,10 @@ const layers = {
     ],
     "Compiling calls the steps in order; no step calls it.",
   ],
-  stores: [["packages"], "A store keeps and counts rows; what they mean is decided in higher layers."],
+  stores: [
+    ["diagnostics/missing-package[.]ts"],
+    "A store keeps and counts rows; what they mean is decided in higher layers.",
+  ],
   http: [
     [
       "compile",
@@ -92,7 +85,6 @@ const layers = {
     [
       "http/(operations|operation)[.]ts",
       "stores/(accounts|store|rows|project-rows)[.]ts",
-      "stores/contract",
       "model",
       "check/(rules|custom-rule)[.]ts",
       "compile/(compile-survey|define-rule)[.]ts",
@@ -116,7 +108,6 @@ const layers = {
       "routing/answer-words[.]ts",
       "pictures/fit-text[.]ts",
       "diagnostics",
-      "packages",
       "markup",
       "question-types/question-types[.]ts",
       "model/payload-of[.]ts",
@@ -190,9 +181,9 @@ export default {
       { path: "node_modules/zod/" },
     ),
     rule(
-      "graphology-only-in-graph",
+      "graphology-only-in-pictures",
       "Everything else uses the routing.",
-      { pathNot: "^src/(graph|pictures)/" },
+      { pathNot: "^src/pictures/" },
       { path: "node_modules/graphology" },
     ),
     rule(

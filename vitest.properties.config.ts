@@ -16,7 +16,7 @@ console.log(
 
 /** Their time goes into processes, databases and huge inputs rather than into drawn values. */
 const slowFiles: string[] = [
-  "test/graph/survey-graph.test.ts",
+  "test/pictures/survey-graph.test.ts",
   "test/http/model/compare-and-set.slow.test.ts",
   "test/http/model/concurrent.slow.test.ts",
   "test/pictures/draw-survey.test.ts",

@@ -14,19 +14,8 @@ export const groups = {
     ],
   },
   rest: {
-    folders: [
-      "http",
-      "stores",
-      "cli",
-      "analysis",
-      "pictures",
-      "graph",
-      "pages",
-      "print",
-      "source",
-      "testing",
-    ],
-    tests: ["analysis", "cli", "graph", "http", "pages", "pictures", "print", "source", "stores", "testing"],
+    folders: ["http", "stores", "cli", "analysis", "pictures", "pages", "print", "source", "testing"],
+    tests: ["analysis", "cli", "http", "pages", "pictures", "print", "source", "stores", "testing"],
   },
 } as const satisfies Record<string, { folders: readonly string[]; tests: readonly string[] }>;
 

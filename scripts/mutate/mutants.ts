@@ -11,7 +11,7 @@ const ignore = [
   // Generators and zod definitions are tested by what they generate and by what is printed from them.
   ...["**/*arbitrar{y,ies}.ts", "**/definition{,s}.ts", "**/question-fields.ts"],
   // It consists of tests. `broken-stores.slow.test.ts` shows that they fail.
-  "src/stores/contract/**",
+  "src/testing/store-contract/**",
 ];
 
 const silent: Logger = {

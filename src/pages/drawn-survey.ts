@@ -1,6 +1,6 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { draftSurvey } from "#graph/draft-survey.ts";
+import { draftSurvey } from "#pictures/draft-survey.ts";
 import { drawSvg, type SvgOptions } from "#pictures/formats/svg.ts";
 import { namedColors } from "./colors.ts";
 

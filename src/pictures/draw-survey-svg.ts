@@ -1,6 +1,6 @@
 import type { Viz } from "@viz-js/viz";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import { missingPackage } from "#packages/optional-package.ts";
+import { missingPackage } from "#diagnostics/missing-package.ts";
 import { cards } from "./cards.ts";
 import { fitLayout } from "./fit-layout.ts";
 import { shortLine } from "./fit-text.ts";

@@ -1,8 +1,9 @@
 // What pictures say of a survey with errors.
-import type { RoutedQuestions } from "#graph/read-questions.ts";
-import type { DeadEnd, QuestionFaults } from "#graph/survey-draft.ts";
+
 import { type AnswersByKey, alternatives, answersByKey, wordsOfKeys } from "#routing/answer-words.ts";
 import { shortLine } from "./fit-text.ts";
+import type { RoutedQuestions } from "./read-questions.ts";
+import type { DeadEnd, QuestionFaults } from "./survey-draft.ts";
 
 const GIVEN_LENGTH = 24;
 const KEY_LENGTH = 32;

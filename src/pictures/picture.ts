@@ -1,10 +1,10 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { QuestionTypeName } from "#compiled/question-type-name.generated.ts";
-import { type RoutedQuestions, readQuestions } from "#graph/read-questions.ts";
 import type { Edge } from "#routing/edges.ts";
 import { faultText, type Stub, stubsOf } from "./faults.ts";
 import { shortLine } from "./fit-text.ts";
+import { type RoutedQuestions, readQuestions } from "./read-questions.ts";
 
 /**
  * What a box stands for: a question by its type, one whose type is unknown, a run of questions drawn as one, the target of a

@@ -1,4 +1,4 @@
-import { missingPackage } from "#packages/optional-package.ts";
+import { missingPackage } from "#diagnostics/missing-package.ts";
 import { LocalEngine } from "./pglite/engine.ts";
 import type { FolderLimits } from "./pglite/folder-store.ts";
 import { PgliteDatabase } from "./pglite/pglite-database.ts";

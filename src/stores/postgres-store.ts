@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { missingPackage } from "#packages/optional-package.ts";
+import { missingPackage } from "#diagnostics/missing-package.ts";
 import { type LimitedDatabase, limitStatements, openLimited, type ServerLimits } from "./postgres-limits.ts";
 import {
   classifySqlError,

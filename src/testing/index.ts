@@ -1,8 +1,5 @@
 // Entry point `surveyc/testing`: generators for property-based tests, and what every store and every rule promises.
 
-// The contract of stores
-export { storeContract } from "#stores/contract/contract.ts";
-export type { StoreLaw } from "#stores/contract/law.ts";
 // Surveys with an error
 export { type BrokenSurvey, type BrokenSurveyConstraints, brokenSurveys } from "./broken-surveys.ts";
 // Dashboards, with and without an error
@@ -16,4 +13,7 @@ export { respondents, responsesTo } from "./respondents.ts";
 // The contract of rules
 export type { RuleLaw } from "./rule-contract/finding-laws.ts";
 export { type InvalidSurvey, type RuleCases, ruleContract } from "./rule-contract/rule-contract.ts";
+// The contract of stores
+export { storeContract } from "./store-contract/contract.ts";
+export type { StoreLaw } from "./store-contract/law.ts";
 export { type GeneratedSurvey, type SurveyConstraints, surveys } from "./surveys.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rememberAccounts } from "#http/remembered-accounts.ts";
-import { key } from "#stores/contract/sample-rows.ts";
 import { memoryStore } from "#stores/memory-store.ts";
+import { key } from "#testing/store-contract/sample-rows.ts";
 
 /** A store with a key and a project, which counts look-ups, and a clock that is set by hand. */
 async function countedAccounts() {

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import { surveyGraph } from "#graph/survey-graph.ts";
+import { surveyGraph } from "#pictures/survey-graph.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { decidingKey, nextTarget } from "#routing/next-target.ts";

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { draftSurvey } from "#graph/draft-survey.ts";
+import { draftSurvey } from "#pictures/draft-survey.ts";
 import { drawSurvey } from "#pictures/draw-survey.ts";
 import { drawSurveySvg } from "#pictures/draw-survey-svg.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
-import { surveys } from "../graph/surveys.ts";
 import { open, rating } from "./pictures.ts";
 import { readDot } from "./read-dot.ts";
 import { readMermaid } from "./read-mermaid.ts";
 import { readSvg } from "./read-svg.ts";
+import { surveys } from "./survey-graphs.ts";
 
 const choice = (responseValues: unknown, more?: object) => ({
   type: "single_choice",

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { drawSurveySvg } from "#pictures/draw-survey-svg.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
-import { brokenCompiled, surveys } from "../graph/surveys.ts";
 import { surveyOf } from "./pictures.ts";
 import { readSvg } from "./read-svg.ts";
+import { brokenCompiled, surveys } from "./survey-graphs.ts";
 
 const labels = (svg: string, kind: string): string[] =>
   readSvg(svg).parts.flatMap((part) => (part.kind === kind ? [part.label] : []));

@@ -2,7 +2,6 @@ import { instance } from "@viz-js/viz";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import { surveyGraph } from "#graph/survey-graph.ts";
 import { drawSurvey } from "#pictures/draw-survey.ts";
 import { collapseRuns, cutLongLines } from "#pictures/fit-layout.ts";
 import { shortLine } from "#pictures/fit-text.ts";
@@ -10,12 +9,13 @@ import { drawDot } from "#pictures/formats/dot.ts";
 import { drawMermaid } from "#pictures/formats/mermaid.ts";
 import type { PictureFormat } from "#pictures/formats.ts";
 import { surveyPicture } from "#pictures/picture.ts";
+import { surveyGraph } from "#pictures/survey-graph.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
-import { brokenCompiled, surveys } from "../graph/surveys.ts";
 import { type Drawing, open, rating } from "./pictures.ts";
 import { readDot } from "./read-dot.ts";
 import { readMermaid } from "./read-mermaid.ts";
 import { readSvg } from "./read-svg.ts";
+import { brokenCompiled, surveys } from "./survey-graphs.ts";
 
 /** The formats that draw boxes and lines. */
 type GraphFormat = Exclude<PictureFormat, "svg">;

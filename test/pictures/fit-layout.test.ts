@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { collapseRuns, cutLongLines, lineSpans } from "#pictures/fit-layout.ts";
 import { type Picture, surveyPicture } from "#pictures/picture.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
-import { surveys } from "../graph/surveys.ts";
 import { pictureOf, waysOf } from "./pictures.ts";
+import { surveys } from "./survey-graphs.ts";
 
 const next: unknown[] = [];
 const total = (picture: Picture): number => lineSpans(picture).reduce((sum, span) => sum + span, 0);

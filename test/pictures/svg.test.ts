@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import { surveyGraph } from "#graph/survey-graph.ts";
 import { drawSurvey, type PictureOptions } from "#pictures/draw-survey.ts";
+import { surveyGraph } from "#pictures/survey-graph.ts";
 import { assignLanes } from "#pictures/svg/lanes.ts";
 import { cutToWidth, textWidth, wrapToWidth } from "#pictures/svg/text-width.ts";
 import { themes } from "#pictures/svg/theme.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { answerQuestion, startSurvey } from "#runtime/index.ts";
-import { brokenCompiled, surveys } from "../graph/surveys.ts";
 import { contrast } from "./contrast.ts";
 import { open, rating } from "./pictures.ts";
 import { readSvg } from "./read-svg.ts";
+import { brokenCompiled, surveys } from "./survey-graphs.ts";
 
 const draw = (compiled: CompiledSurvey, options: Omit<PictureOptions, "format"> = {}): string =>
   drawSurvey(compiled, { format: "svg", ...options });

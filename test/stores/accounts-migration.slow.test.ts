@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { entry, survey, upTo, uuid } from "#stores/contract/sample-rows.ts";
 import type { Database } from "#stores/sql/database.ts";
 import { migrate } from "#stores/sql/migrate.ts";
 import { migrations } from "#stores/sql/migrations/list.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
 import { systemTiming } from "#stores/timing.ts";
+import { entry, survey, upTo, uuid } from "#testing/store-contract/sample-rows.ts";
 import { databaseKinds } from "./databases.ts";
 
 /** A key as it was written before users were rows. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Accounts } from "#stores/accounts.ts";
-import { storeContract } from "#stores/contract/contract.ts";
-import { key } from "#stores/contract/sample-rows.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import type { ProjectReads, ProjectWrites, RowPage } from "#stores/project-rows.ts";
 import type { Store } from "#stores/store.ts";
+import { storeContract } from "#testing/store-contract/contract.ts";
+import { key } from "#testing/store-contract/sample-rows.ts";
 
 type Change = (store: Store) => Partial<Store>;
 

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ProjectReads } from "#stores/project-rows.ts";
+import type { Database, Session } from "#stores/sql/database.ts";
+import { SqlError, type SqlErrorKind } from "#stores/sql/database.ts";
+import { openSqlStore } from "#stores/sql/sql-store.ts";
+import type { Store } from "#stores/store.ts";
 import {
   all,
   changedSampleRows,
@@ -11,12 +16,7 @@ import {
   readSampleRows,
   response,
   survey,
-} from "#stores/contract/sample-rows.ts";
-import type { ProjectReads } from "#stores/project-rows.ts";
-import type { Database, Session } from "#stores/sql/database.ts";
-import { SqlError, type SqlErrorKind } from "#stores/sql/database.ts";
-import { openSqlStore } from "#stores/sql/sql-store.ts";
-import type { Store } from "#stores/store.ts";
+} from "#testing/store-contract/sample-rows.ts";
 import { databaseKinds } from "./databases.ts";
 import { noWaiting as timing } from "./no-waiting.ts";
 

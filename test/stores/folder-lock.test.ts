@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { upTo } from "#stores/contract/sample-rows.ts";
 import { describeSelf, lockFolder, readHolder } from "#stores/pglite/folder-lock.ts";
 import { isAlive, openLivenessSocket } from "#stores/pglite/liveness-socket.ts";
 import { systemTiming, type Timing } from "#stores/timing.ts";
+import { upTo } from "#testing/store-contract/sample-rows.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Timing whose pauses end at once, after `meanwhile` was called. */

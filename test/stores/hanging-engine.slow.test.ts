@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { PGlite } from "@electric-sql/pglite";
 import { describe, expect, test } from "vitest";
-import { all, dashboard, entry, survey, uuid } from "#stores/contract/sample-rows.ts";
 import { ThreadedEngine } from "#stores/pglite/threaded-engine.ts";
 import { pgliteStore } from "#stores/pglite-store.ts";
 import type { Store } from "#stores/store.ts";
 import { systemTiming } from "#stores/timing.ts";
+import { all, dashboard, entry, survey, uuid } from "#testing/store-contract/sample-rows.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** A statement that the engine cannot end: it has no timer that could interrupt it. */

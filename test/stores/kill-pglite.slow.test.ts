@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { all } from "#stores/contract/sample-rows.ts";
 import { pgliteStore } from "#stores/pglite-store.ts";
+import { all } from "#testing/store-contract/sample-rows.ts";
 import { expectNothingLost, killTimeout, startWriter } from "./killed-writers.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

@@ -1,5 +1,9 @@
 import { PGlite } from "@electric-sql/pglite";
 import { expect, test } from "vitest";
+import { LocalEngine } from "#stores/pglite/engine.ts";
+import { PgliteDatabase } from "#stores/pglite/pglite-database.ts";
+import type { ProjectReads } from "#stores/project-rows.ts";
+import { openSqlStore } from "#stores/sql/sql-store.ts";
 import {
   all,
   collaborator,
@@ -11,11 +15,7 @@ import {
   survey,
   upTo,
   uuid,
-} from "#stores/contract/sample-rows.ts";
-import { LocalEngine } from "#stores/pglite/engine.ts";
-import { PgliteDatabase } from "#stores/pglite/pglite-database.ts";
-import type { ProjectReads } from "#stores/project-rows.ts";
-import { openSqlStore } from "#stores/sql/sql-store.ts";
+} from "#testing/store-contract/sample-rows.ts";
 
 const tables = [
   "surveyc_surveys",

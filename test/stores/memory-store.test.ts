@@ -1,8 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { upTo } from "#stores/contract/sample-rows.ts";
 import { memoryStore } from "#stores/memory-store.ts";
+import { upTo } from "#testing/store-contract/sample-rows.ts";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { upTo } from "#stores/contract/sample-rows.ts";
 import { type Database, type Session, SqlError, type TransactionOutcome } from "#stores/sql/database.ts";
 import { migrate } from "#stores/sql/migrate.ts";
 import type { Migration } from "#stores/sql/migrations/migration.ts";
 import { systemTiming } from "#stores/timing.ts";
+import { upTo } from "#testing/store-contract/sample-rows.ts";
 import { databaseKinds } from "./databases.ts";
 
 const rows = 9;

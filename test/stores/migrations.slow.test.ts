@@ -1,8 +1,6 @@
 import pg from "pg";
 import { globSync } from "tinyglobby";
 import { afterEach, describe, expect, test } from "vitest";
-import { storeContract } from "#stores/contract/contract.ts";
-import { entry, survey, upTo, uuid } from "#stores/contract/sample-rows.ts";
 import { postgresStore } from "#stores/postgres-store.ts";
 import type { Database } from "#stores/sql/database.ts";
 import { SqlError } from "#stores/sql/database.ts";
@@ -10,6 +8,8 @@ import { migrate } from "#stores/sql/migrate.ts";
 import { migrations } from "#stores/sql/migrations/list.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
 import { systemTiming } from "#stores/timing.ts";
+import { storeContract } from "#testing/store-contract/contract.ts";
+import { entry, survey, upTo, uuid } from "#testing/store-contract/sample-rows.ts";
 import { createDatabase, databaseKinds, serverUrl } from "./databases.ts";
 
 /** Counts statements. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, test } from "vitest";
-import { storeContract } from "#stores/contract/contract.ts";
 import type { Store } from "#stores/store.ts";
+import { storeContract } from "#testing/store-contract/contract.ts";
 import type { StoreKind } from "./databases.ts";
 
 /** Holds every law of the contract of stores to some kinds of stores. */

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { storeContract } from "#stores/contract/contract.ts";
-import { all, dashboard, entry, response, survey, upTo, uuid } from "#stores/contract/sample-rows.ts";
 import { type PostgresStoreOptions, postgresStore } from "#stores/postgres-store.ts";
 import type { Store } from "#stores/store.ts";
+import { storeContract } from "#testing/store-contract/contract.ts";
+import { all, dashboard, entry, response, survey, upTo, uuid } from "#testing/store-contract/sample-rows.ts";
 import { createDatabase } from "./databases.ts";
 import { startPooler, whyNoPooler } from "./pgbouncer.ts";
 import { wire } from "./wire.ts";

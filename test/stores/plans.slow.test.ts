@@ -1,11 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dashboard, entry, response, survey, uuid } from "#stores/contract/sample-rows.ts";
 import { PostgresDatabase } from "#stores/postgres-store.ts";
 import type { ProjectReads, ProjectWrites } from "#stores/project-rows.ts";
 import type { Database, Session } from "#stores/sql/database.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
 import type { Store } from "#stores/store.ts";
+import { dashboard, entry, response, survey, uuid } from "#testing/store-contract/sample-rows.ts";
 import { fillProjects } from "../../bench/load-fill.ts";
 import { createDatabase, serverUrl } from "./databases.ts";
 

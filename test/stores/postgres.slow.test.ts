@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { all, dashboard, entry, response, survey, upTo, uuid } from "#stores/contract/sample-rows.ts";
 import { postgresStore } from "#stores/postgres-store.ts";
 import type { Store } from "#stores/store.ts";
+import { all, dashboard, entry, response, survey, upTo, uuid } from "#testing/store-contract/sample-rows.ts";
 import { createDatabase, serverUrl } from "./databases.ts";
 import { wire } from "./wire.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { entry, survey, upTo, uuid } from "#stores/contract/sample-rows.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
+import { entry, survey, upTo, uuid } from "#testing/store-contract/sample-rows.ts";
 import { databaseKinds } from "./databases.ts";
 
 describe.each(databaseKinds)("a probe of $name", ({ absent, create }) => {

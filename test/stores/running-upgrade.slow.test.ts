@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { survey } from "#stores/contract/sample-rows.ts";
 import { migrate } from "#stores/sql/migrate.ts";
 import { migrations } from "#stores/sql/migrations/list.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
 import { systemTiming } from "#stores/timing.ts";
+import { survey } from "#testing/store-contract/sample-rows.ts";
 import { databaseKinds } from "./databases.ts";
 
 const before = migrations.filter(({ number }) => number < 8);

@@ -1,9 +1,10 @@
 // A process of its own that writes to a store and tells what is kept, until it is killed. Every second write has a name, as
 // with an idempotency key, under which its reply is kept.
-import { all, entry, survey } from "#stores/contract/sample-rows.ts";
+
 import { pgliteStore } from "#stores/pglite-store.ts";
 import { postgresStore } from "#stores/postgres-store.ts";
 import { StoreError } from "#stores/store.ts";
+import { all, entry, survey } from "#testing/store-contract/sample-rows.ts";
 import type { Resent } from "./killed-writers.ts";
 
 const [kind = "", where = ""] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 // Compiles, draws and analyses beside the page, so that typing never waits.
 import { compileSurveyText } from "surveyc";
 import type { CompiledSurvey } from "surveyc/runtime";
-import { draftSurvey } from "../../../src/graph/draft-survey.ts";
+import { draftSurvey } from "../../../src/pictures/draft-survey.ts";
 import { drawSvg } from "../../../src/pictures/formats/svg.ts";
 import { analyse, compare } from "./analyse.ts";
 import type { Job, Result } from "./messages.ts";

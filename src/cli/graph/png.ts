@@ -1,4 +1,4 @@
-import { missingPackage } from "#packages/optional-package.ts";
+import { missingPackage } from "#diagnostics/missing-package.ts";
 import type { Problem } from "../input/input-file.ts";
 
 /** Pixels for one of the SVG: sharp on the screens of today. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { resolve } from "node:path";
 import type { Logger } from "pino";
-import { missingPackage } from "#packages/optional-package.ts";
+import { missingPackage } from "#diagnostics/missing-package.ts";
 import {
   type AddressOf,
   clientAddress,

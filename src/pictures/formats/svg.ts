@@ -1,10 +1,10 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic, DiagnosticCode } from "#diagnostics/diagnostic.ts";
-import { type RoutedQuestions, readQuestions } from "#graph/read-questions.ts";
 import { faultText, stubsOf } from "../faults.ts";
 import { shortLine } from "../fit-text.ts";
 import { describeSurvey, titleOf } from "../picture.ts";
+import { type RoutedQuestions, readQuestions } from "../read-questions.ts";
 import { drawCards } from "../svg/draw-cards.ts";
 import { drawLines } from "../svg/draw-lines.ts";
 import { element, textAt } from "../svg/elements.ts";

@@ -1,10 +1,10 @@
 import type { Target } from "#branching-types/branching-type.ts";
-import type { RoutedQuestions } from "#graph/read-questions.ts";
 import { alternatives } from "#routing/answer-words.ts";
 import { sourcesOfEach } from "#routing/flow.ts";
 import { findComponents, nodesLeadingTo } from "#routing/loops.ts";
 import { keyWords } from "../faults.ts";
 import { edgesByTarget } from "../picture.ts";
+import type { RoutedQuestions } from "../read-questions.ts";
 
 /** What taking an exit means for a respondent. */
 export type ExitKind =

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { entry, survey } from "#stores/contract/sample-rows.ts";
+import { entry, survey } from "#testing/store-contract/sample-rows.ts";
 import { storeKinds } from "../databases.ts";
 import { useStore } from "../use-store.ts";
 import { type Call, findOrder } from "./find-order.ts";

@@ -1,6 +1,6 @@
-import { entry, survey, uuid } from "#stores/contract/sample-rows.ts";
 import type { ActivityRow, SurveyRow } from "#stores/rows.ts";
 import type { Store } from "#stores/store.ts";
+import { entry, survey, uuid } from "#testing/store-contract/sample-rows.ts";
 import type { Model } from "./find-order.ts";
 
 /** What clients do to one survey, whose name is the only thing they look at. */

@@ -1,4 +1,4 @@
-import type { ResponseOutcome } from "../rows.ts";
+import type { ResponseOutcome } from "#stores/rows.ts";
 import { demand, demandSame, law, type Project, type StoreLaw } from "./law.ts";
 import { all, entry, response, survey, upTo, uuid } from "./sample-rows.ts";
 

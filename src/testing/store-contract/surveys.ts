@@ -1,4 +1,4 @@
-import type { ActivityQuery, CountQuery, SurveyQuery } from "../project-rows.ts";
+import type { ActivityQuery, CountQuery, SurveyQuery } from "#stores/project-rows.ts";
 import { demand, demandSame, law, type StoreLaw } from "./law.ts";
 import { all, create, entry, put, remove, replace, response, survey, upTo, uuid } from "./sample-rows.ts";
 

@@ -1,6 +1,6 @@
-import type { KeyRow, UserRow } from "../accounts.ts";
-import type { ProjectReads, ProjectWrites } from "../project-rows.ts";
-import type { ActivityRow, CollaboratorRow, DashboardRow, ResponseRow, SurveyRow } from "../rows.ts";
+import type { KeyRow, UserRow } from "#stores/accounts.ts";
+import type { ProjectReads, ProjectWrites } from "#stores/project-rows.ts";
+import type { ActivityRow, CollaboratorRow, DashboardRow, ResponseRow, SurveyRow } from "#stores/rows.ts";
 import { demand, type Project } from "./law.ts";
 
 /** A UUID for a number. */

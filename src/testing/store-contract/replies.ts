@@ -1,4 +1,4 @@
-import type { ReplyRow } from "../rows.ts";
+import type { ReplyRow } from "#stores/rows.ts";
 import { demandFailure, demandSame, demandStoreError, law, projectOf, type StoreLaw } from "./law.ts";
 import { all, entry, response, survey, upTo, uuid } from "./sample-rows.ts";
 

@@ -1,4 +1,4 @@
-import type { SurveyEventRow } from "../rows.ts";
+import type { SurveyEventRow } from "#stores/rows.ts";
 import { demandSame, law, projectOf, type StoreLaw } from "./law.ts";
 import { all, create, put, remove, response, survey, upTo, uuid } from "./sample-rows.ts";
 

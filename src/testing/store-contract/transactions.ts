@@ -1,4 +1,4 @@
-import type { DashboardRow } from "../rows.ts";
+import type { DashboardRow } from "#stores/rows.ts";
 import { demand, demandFailure, demandSame, law, type Project, projectOf, type StoreLaw } from "./law.ts";
 import {
   all,

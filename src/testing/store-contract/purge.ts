@@ -1,4 +1,4 @@
-import type { ActivityRow } from "../rows.ts";
+import type { ActivityRow } from "#stores/rows.ts";
 import { demand, demandSame, law, type Project, projectOf, type StoreLaw } from "./law.ts";
 import { all, collaborator, dashboard, entry, survey, upTo, uuid } from "./sample-rows.ts";
 

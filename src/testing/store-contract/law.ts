@@ -1,5 +1,5 @@
-import type { ProjectReads, ProjectWrites } from "../project-rows.ts";
-import type { Store } from "../store.ts";
+import type { ProjectReads, ProjectWrites } from "#stores/project-rows.ts";
+import type { Store } from "#stores/store.ts";
 
 /** A promise that every store keeps. */
 export interface StoreLaw {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingPackage } from "#packages/optional-package.ts";
+import { missingPackage } from "#diagnostics/missing-package.ts";
 
 const missing = (code: string, name: string): Error =>
   Object.assign(new Error(`Cannot find package '${name}' imported from here`), { code });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import { surveyGraph } from "#graph/survey-graph.ts";
+import { surveyGraph } from "#pictures/survey-graph.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
-import { brokenCompiled, surveys } from "./surveys.ts";
+import { brokenCompiled, surveys } from "./survey-graphs.ts";
 
 const graphOf = (...questions: object[]) => surveyGraph(lowerSurvey({ questions }));
 const open = (branching?: object) => ({ type: "open", question: "Why?", branching });

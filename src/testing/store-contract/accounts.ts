@@ -1,5 +1,5 @@
-import type { KeyRow, UserRow } from "../accounts.ts";
-import type { Store } from "../store.ts";
+import type { KeyRow, UserRow } from "#stores/accounts.ts";
+import type { Store } from "#stores/store.ts";
 import { demand, demandSame, law, type StoreLaw } from "./law.ts";
 import { key, upTo, user, uuid } from "./sample-rows.ts";
 

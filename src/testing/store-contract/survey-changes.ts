@@ -1,4 +1,4 @@
-import type { SurveyRow } from "../rows.ts";
+import type { SurveyRow } from "#stores/rows.ts";
 import { demand, demandSame, law, type Project, type StoreLaw } from "./law.ts";
 import { all, entry, response, survey, upTo, uuid } from "./sample-rows.ts";
 

@@ -1,4 +1,4 @@
-import type { PageRange } from "../project-rows.ts";
+import type { PageRange } from "#stores/project-rows.ts";
 import { demandSame, law, type StoreLaw } from "./law.ts";
 import { all, create, dashboard, entry, survey, upTo, uuid } from "./sample-rows.ts";
 

@@ -78,12 +78,12 @@ const layers = {
     "Handlers validate requests and answer them; the store is passed in.",
   ],
   audit: [
-    ["http/(operations|operation|openapi)[.]ts", "parse", "model", "diagnostics"],
+    ["http/(operations/operations|wire/operation|openapi/openapi)[.]ts", "parse", "model", "diagnostics"],
     "The audit sees a server from outside: it knows the interface, not the handlers.",
   ],
   testing: [
     [
-      "http/(operations|operation)[.]ts",
+      "http/(operations/operations|wire/operation)[.]ts",
       "stores/(accounts|store|rows|project-rows)[.]ts",
       "model",
       "check/(rules|custom-rule)[.]ts",

@@ -32,7 +32,7 @@ export const shared = {
 };
 
 /** Folders whose tests start servers, watch files or change what belongs to the process: each file has a process of its own. */
-const isolated = ["cli/serve", "cli/watch", "http/mounts", "http/node", "stores"];
+const isolated = ["cli/serve", "cli/watch", "http/mounts", "http/wire/node", "stores"];
 /** Folders whose tests call the command and request handlers; some of them start the built command. */
 const inProcess = ["architecture", "audit", "cli", "docs", "http", "playground", "slips"];
 

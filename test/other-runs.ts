@@ -5,7 +5,7 @@ const boundedRuns = fileURLToPath(new URL("bounded-runs.ts", import.meta.url));
 
 /** They count what is drawn, so they need at least as many runs as ever. */
 const countingFiles = [
-  "test/http/request/read-parameters.test.ts",
+  "test/http/wire/read-parameters.test.ts",
   "test/check/rules/portable-response-key.test.ts",
   "test/check/rules/valid-link.test.ts",
   "test/laws/parity.test.ts",

@@ -3,8 +3,8 @@
 import { zValidator } from "@hono/zod-validator";
 import { Hono } from "hono";
 import { compileSurvey } from "../../src/compile/compile-survey.ts";
-import { createHandler } from "../../src/http/create-handler.ts";
-import type { Subject } from "../../src/http/request/authenticate.ts";
+import { createHandler } from "../../src/http/handler/create-handler.ts";
+import type { Subject } from "../../src/http/wire/authenticate.ts";
 import { surveyCreateDefinition, surveyReadOnly } from "../../src/model/survey.ts";
 import { memoryStore } from "../../src/stores/memory-store.ts";
 import type { ProjectReads } from "../../src/stores/project-rows.ts";

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { operations as httpOperations } from "#http/operations.ts";
+import { operations as httpOperations } from "#http/operations/operations.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { texts } from "#question-types/text-arbitrary.ts";
 import { dashboards } from "./dashboards.ts";

@@ -23,7 +23,7 @@ describe("the clock and randomness of the system are arguments", () => {
   it("are read in the files of the defaults only", () => {
     const files = globSync("src/**/*.ts", { ignore: "src/cli/**" });
     const found = files.filter((file) => systemUses(readFileSync(file, "utf8")).length > 0);
-    expect(found.sort()).toEqual(["src/http/system.ts", "src/stores/timing.ts"]);
+    expect(found.sort()).toEqual(["src/http/services/system.ts", "src/stores/timing.ts"]);
   });
 
   it.each([

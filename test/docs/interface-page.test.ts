@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { operations } from "#http/operations.ts";
+import { operations } from "#http/operations/operations.ts";
 import { type JsonSchema, jsonSchema } from "#model/json-schema.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 

@@ -22,8 +22,8 @@ const tests = [
   "test/docs/survey-format-page.test.ts",
   "test/http/faults/row-calls.test.ts",
   "test/http/openapi/client.test.ts",
-  "test/http/operations.test.ts",
-  "test/http/scope-matrix.test.ts",
+  "test/http/operations/operations.test.ts",
+  "test/http/handler/scope-matrix.test.ts",
   "test/question-types/question-types.test.ts",
 ];
 

@@ -1,6 +1,7 @@
 // Checks replies against the OpenAPI document: status, headers, media type and body of every reply.
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import { type OpenApiOptions, openapi } from "#http/openapi/openapi.ts";
 import type {
   Header,
   OpenApiDocument,
@@ -8,7 +9,6 @@ import type {
   Reference,
   ResponseObject,
 } from "#http/openapi/openapi-document.ts";
-import { type OpenApiOptions, openapi } from "#http/openapi.ts";
 import type { JsonSchema } from "#model/json-schema.ts";
 
 /** The differences between a reply and the document, in words; empty where there are none. */

@@ -1,6 +1,6 @@
-import type { NewKey } from "#http/api-keys.ts";
-import { createHandler, type HandlerOptions } from "#http/create-handler.ts";
-import { newProjectToken, projectTokens } from "#http/project-tokens.ts";
+import type { NewKey } from "#http/accounts/api-keys.ts";
+import { newProjectToken, projectTokens } from "#http/accounts/project-tokens.ts";
+import { createHandler, type HandlerOptions } from "#http/handler/create-handler.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import type { Store } from "#stores/store.ts";
 

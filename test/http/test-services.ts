@@ -1,9 +1,9 @@
-import type { AccountInput } from "#http/account-endpoints.ts";
-import type { Done, OperationInput, Result } from "#http/operation.ts";
-import type { Subject } from "#http/request/authenticate.ts";
-import { unconditional } from "#http/request/preconditions.ts";
-import type { HttpProblem } from "#http/response/problems.ts";
-import { createServices, type ServiceOptions, type Services } from "#http/services.ts";
+import type { AccountInput } from "#http/accounts/account-endpoints.ts";
+import { createServices, type ServiceOptions, type Services } from "#http/services/services.ts";
+import type { Subject } from "#http/wire/authenticate.ts";
+import type { Done, OperationInput, Result } from "#http/wire/operation.ts";
+import { unconditional } from "#http/wire/preconditions.ts";
+import type { HttpProblem } from "#http/wire/problems.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 
 /** A UUID with a number in it. */

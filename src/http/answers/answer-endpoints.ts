@@ -1,5 +1,5 @@
-import type { Endpoint } from "../operation.ts";
-import { launchSurveyEndpoint, stopSurveyEndpoint } from "./launch-survey.ts";
+import { launchSurveyEndpoint, stopSurveyEndpoint } from "../surveys/launch-survey.ts";
+import type { Endpoint } from "../wire/operation.ts";
 import { listResponsesEndpoint } from "./list-responses.ts";
 import { submitResponseEndpoint } from "./submit-response.ts";
 import { allSurveyStatsEndpoint, oneSurveyStatsEndpoint } from "./survey-stats.ts";

@@ -1,7 +1,7 @@
-import type { Endpoint, OperationInput, Result } from "../operation.ts";
-import { listPage, pageRange } from "../pages.ts";
-import { notFound } from "../response/problems.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/services.ts";
+import type { Endpoint, OperationInput, Result } from "../wire/operation.ts";
+import { listPage, pageRange } from "../wire/pagination.ts";
+import { notFound } from "../wire/problems.ts";
 
 /** Lists the stored answers to a survey. */
 export async function listResponses(

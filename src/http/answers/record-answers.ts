@@ -1,12 +1,12 @@
-import type { ReadAnswered } from "../responses/answered-survey.ts";
+import type { Services } from "../services/services.ts";
+import { throwAfterChange } from "./after-change.ts";
+import type { ReadAnswered } from "./answered-survey.ts";
 import {
   type KeepSubmission,
   type ReceivedAnswers,
   type Recorded,
   recordKeeping,
-} from "../responses/record-response.ts";
-import type { Services } from "../services.ts";
-import { throwAfterChange } from "./after-change.ts";
+} from "./record-response.ts";
 
 /** The kinds of events of a survey that are counted. */
 export const surveyEvents = {

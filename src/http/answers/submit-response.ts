@@ -2,14 +2,14 @@ import type { Diagnostic, Response } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { KnownNames, MOST_COMPARED } from "#parse/known-names.ts";
-import { joinObjects, jsonText } from "../json.ts";
-import { type KeepReply, once } from "../once.ts";
-import type { Done, Endpoint, OperationInput, Result } from "../operation.ts";
-import { badRequest, conflict, type HttpProblem, invalidBody, notFound } from "../response/problems.ts";
-import type { RecordDiagnostic } from "../responses/answer-texts.ts";
-import { isName, type RecordOutcome } from "../responses/record-response.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/services.ts";
+import { type KeepReply, once } from "../wire/idempotency.ts";
+import { joinObjects, jsonText } from "../wire/json.ts";
+import type { Done, Endpoint, OperationInput, Result } from "../wire/operation.ts";
+import { badRequest, conflict, type HttpProblem, invalidBody, notFound } from "../wire/problems.ts";
+import type { RecordDiagnostic } from "./answer-texts.ts";
 import { countSent, recordAnswers } from "./record-answers.ts";
+import { isName, type RecordOutcome } from "./record-response.ts";
 
 type Refused = Extract<RecordOutcome, { readonly ok: false }>;
 

@@ -1,11 +1,11 @@
 import type { ProjectReads } from "#stores/project-rows.ts";
 import type { EventTotals } from "#stores/rows.ts";
-import { jsonOf } from "../json.ts";
-import type { Endpoint, OperationInput, Result } from "../operation.ts";
-import type { QueryValues } from "../request/read-parameters.ts";
-import { notFound } from "../response/problems.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/services.ts";
 import { storedSurvey } from "../surveys/stored-survey.ts";
+import { jsonOf } from "../wire/json.ts";
+import type { Endpoint, OperationInput, Result } from "../wire/operation.ts";
+import { notFound } from "../wire/problems.ts";
+import type { QueryValues } from "../wire/read-parameters.ts";
 import { surveyEvents } from "./record-answers.ts";
 
 /** How often something happened to a survey, and to how many persons. */

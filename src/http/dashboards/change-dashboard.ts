@@ -1,10 +1,10 @@
 import type { ProjectWrites } from "#stores/project-rows.ts";
 import type { DashboardRow } from "#stores/rows.ts";
-import { fieldChanges, logActivity } from "../activity.ts";
-import type { Subject } from "../request/authenticate.ts";
-import { forbidden, type HttpProblem, storedSizeProblem } from "../response/problems.ts";
-import type { Services } from "../services.ts";
-import { shownUser, userKey } from "../users.ts";
+import { fieldChanges, logActivity } from "../activity/activity-log.ts";
+import type { Services } from "../services/services.ts";
+import type { Subject } from "../wire/authenticate.ts";
+import { forbidden, type HttpProblem, storedSizeProblem } from "../wire/problems.ts";
+import { shownUser, userKey } from "../wire/users.ts";
 import { mayRestrict } from "./access.ts";
 import { dashboardRow, loggedMembers, type StoredDashboard, storedDashboard } from "./stored-dashboard.ts";
 

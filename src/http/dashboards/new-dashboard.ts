@@ -4,14 +4,14 @@ import type { DashboardCreate, DashboardUpdate } from "#model/payloads.generated
 import type { ProjectReads, ProjectWrites } from "#stores/project-rows.ts";
 import type { DashboardRow } from "#stores/rows.ts";
 import { StoreError } from "#stores/store.ts";
-import { logActivity } from "../activity.ts";
-import { type KeepReply, keepIn } from "../once.ts";
-import type { OperationInput, Result } from "../operation.ts";
-import { objectAddress } from "../pages.ts";
-import type { DashboardReply } from "../replies.ts";
-import { type HttpProblem, invalidMember } from "../response/problems.ts";
-import type { Services, Template } from "../services.ts";
-import { shownUser, userKey } from "../users.ts";
+import { logActivity } from "../activity/activity-log.ts";
+import type { Services, Template } from "../services/services.ts";
+import { type KeepReply, keepIn } from "../wire/idempotency.ts";
+import type { OperationInput, Result } from "../wire/operation.ts";
+import { objectAddress } from "../wire/pagination.ts";
+import { type HttpProblem, invalidMember } from "../wire/problems.ts";
+import type { DashboardReply } from "../wire/replies.ts";
+import { shownUser, userKey } from "../wire/users.ts";
 import { findDashboard, readAccess } from "./access.ts";
 import {
   type DashboardOrigin,

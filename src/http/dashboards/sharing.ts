@@ -1,11 +1,11 @@
 import type { ProjectReads, ProjectWrites } from "#stores/project-rows.ts";
 import type { DashboardRow, SharingRow } from "#stores/rows.ts";
-import { type Json, jsonOf } from "../json.ts";
-import type { Endpoint, OperationInput, Result } from "../operation.ts";
-import type { SharingConfigurationReply } from "../replies.ts";
-import type { Subject } from "../request/authenticate.ts";
-import { badRequest, type HttpProblem } from "../response/problems.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/services.ts";
+import type { Subject } from "../wire/authenticate.ts";
+import { type Json, jsonOf } from "../wire/json.ts";
+import type { Endpoint, OperationInput, Result } from "../wire/operation.ts";
+import { badRequest, type HttpProblem } from "../wire/problems.ts";
+import type { SharingConfigurationReply } from "../wire/replies.ts";
 import { findDashboard, requireEditable } from "./access.ts";
 import { logRelatedChange, planChange } from "./change-dashboard.ts";
 import { storedDashboard } from "./stored-dashboard.ts";

@@ -1,11 +1,11 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { DashboardUpdate } from "#model/payloads.generated.ts";
 import type { DashboardRow } from "#stores/rows.ts";
-import { joinObjects, jsonText } from "../json.ts";
-import type { Done } from "../operation.ts";
-import { otherMembers, readOnlyMembers } from "../other-members.ts";
-import type { DashboardReply, UserReply } from "../replies.ts";
-import { userKey } from "../users.ts";
+import { joinObjects, jsonText } from "../wire/json.ts";
+import type { Done } from "../wire/operation.ts";
+import { otherMembers, readOnlyMembers } from "../wire/other-members.ts";
+import type { DashboardReply, UserReply } from "../wire/replies.ts";
+import { userKey } from "../wire/users.ts";
 import type { Access, DashboardView } from "./access.ts";
 
 /** The members of a dashboard that only the server sets. */

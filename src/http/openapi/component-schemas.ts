@@ -1,5 +1,5 @@
 import { DEFS, type JsonSchema, schemaParts } from "#model/json-schema.ts";
-import { settings } from "../other-members.ts";
+import { settings } from "../wire/other-members.ts";
 
 /** The prefix of references to schemas of the document. */
 export const SCHEMAS = "#/components/schemas/";

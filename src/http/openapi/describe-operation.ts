@@ -1,5 +1,5 @@
 import type { JsonSchema } from "#model/json-schema.ts";
-import type { Endpoint, Operation } from "../operation.ts";
+import type { Endpoint, Operation } from "../wire/operation.ts";
 import { exampleOf, SCHEMAS, type Schemas } from "./component-schemas.ts";
 import type { MediaType, OperationObject, Parameter, Reference, ResponseObject } from "./openapi-document.ts";
 import {

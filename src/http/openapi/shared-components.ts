@@ -1,5 +1,5 @@
 import type { JsonSchema } from "#model/json-schema.ts";
-import type { ParameterKind, QueryName } from "../request/read-parameters.ts";
+import type { ParameterKind, QueryName } from "../wire/read-parameters.ts";
 import { SCHEMAS } from "./component-schemas.ts";
 import type { Header, Parameter, ResponseObject } from "./openapi-document.ts";
 

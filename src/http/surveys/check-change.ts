@@ -2,7 +2,7 @@ import { validateSurvey } from "#compile/compile-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { SurveyUpdate } from "#model/payloads.generated.ts";
 import type { SurveyRow } from "#stores/rows.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/services.ts";
 import { withoutShownIteration } from "./schedule.ts";
 import { mergeSurvey, type StoredSurvey, storedSurvey, writtenMembers } from "./stored-survey.ts";
 

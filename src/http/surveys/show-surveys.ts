@@ -1,10 +1,10 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { FeatureFlag } from "#model/payloads.generated.ts";
 import type { SurveyRow } from "#stores/rows.ts";
-import { jsonPieces } from "../json.ts";
-import type { Done } from "../operation.ts";
-import type { SurveyReply } from "../replies.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/services.ts";
+import { jsonPieces } from "../wire/json.ts";
+import type { Done } from "../wire/operation.ts";
+import type { SurveyReply } from "../wire/replies.ts";
 import { shownIteration } from "./schedule.ts";
 import { flagIds, type SurveyContent, type SurveyTargeting } from "./survey-content.ts";
 

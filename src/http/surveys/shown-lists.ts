@@ -1,5 +1,5 @@
 import type { Store } from "#stores/store.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/services.ts";
 
 /** A list of running surveys as it is sent: the same for every page of a project. */
 export interface ShownList {

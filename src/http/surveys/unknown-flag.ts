@@ -1,5 +1,5 @@
-import { type HttpProblem, invalidMember } from "../response/problems.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/services.ts";
+import { type HttpProblem, invalidMember } from "../wire/problems.ts";
 import type { FoundFlags } from "./show-surveys.ts";
 import type { StoredSurvey } from "./stored-survey.ts";
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { recordResponse } from "#http/responses/record-response.ts";
-import { createServices } from "#http/services.ts";
+import { recordResponse } from "#http/answers/record-response.ts";
+import { createServices } from "#http/services/services.ts";
 import type { Store } from "#stores/store.ts";
 import { questions, type TestServer, testServer } from "../test-server.ts";
 

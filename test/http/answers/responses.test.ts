@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createHandler } from "#http/create-handler.ts";
+import { createHandler } from "#http/handler/create-handler.ts";
 import { StoreError } from "#stores/store.ts";
 import { interrupted } from "../faults/failing-store.ts";
 import { type TestServer, testServer } from "../test-server.ts";

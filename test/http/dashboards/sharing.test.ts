@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { createHandler } from "#http/create-handler.ts";
+import { createDashboard } from "#http/dashboards/create-dashboard.ts";
+import { listDashboards } from "#http/dashboards/list-dashboards.ts";
+import { listSharingConfiguration } from "#http/dashboards/list-sharing-configuration.ts";
+import { retrieveDashboard } from "#http/dashboards/retrieve-dashboard.ts";
 import { type SharingInput, updateSharing } from "#http/dashboards/sharing.ts";
-import { createDashboard } from "#http/operations/create-dashboard.ts";
-import { listDashboards } from "#http/operations/list-dashboards.ts";
-import { listSharingConfiguration } from "#http/operations/list-sharing-configuration.ts";
-import { retrieveDashboard } from "#http/operations/retrieve-dashboard.ts";
-import { updateDashboard } from "#http/operations/update-dashboard.ts";
-import type { Services } from "#http/services.ts";
-import { activityOf } from "../operations/dashboard-cases.ts";
+import { updateDashboard } from "#http/dashboards/update-dashboard.ts";
+import { createHandler } from "#http/handler/create-handler.ts";
+import type { Services } from "#http/services/services.ts";
 import { done, input, kim, lee, now, shown, testServices, why } from "../test-services.ts";
+import { activityOf } from "./dashboard-cases.ts";
 
 const one = { dashboard_id: 1 };
 const share = (services: Services, body: unknown, more: Partial<SharingInput> = {}) =>

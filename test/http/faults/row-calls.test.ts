@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { operations } from "#http/operations.ts";
+import { operations } from "#http/operations/operations.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import { faults, interrupted, type Plan, secret } from "./failing-store.ts";
 import { type Everything, readEverything, writeEverything } from "./project-rows.ts";

@@ -1,6 +1,6 @@
-import { hashKey, keyAuthenticator } from "#http/api-keys.ts";
-import { createHandler } from "#http/create-handler.ts";
-import { recordResponse } from "#http/responses/record-response.ts";
+import { hashKey, keyAuthenticator } from "#http/accounts/api-keys.ts";
+import { recordResponse } from "#http/answers/record-response.ts";
+import { createHandler } from "#http/handler/create-handler.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import type { Store } from "#stores/store.ts";
 import { replyChecker } from "../checked-handler.ts";

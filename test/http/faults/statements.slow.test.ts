@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { operations } from "#http/operations.ts";
+import { operations } from "#http/operations/operations.ts";
 import type { Database, Session } from "#stores/sql/database.ts";
 import { SqlError, type SqlErrorKind } from "#stores/sql/database.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";

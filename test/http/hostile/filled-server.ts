@@ -1,5 +1,5 @@
-import { createHandler, type Handler, type HandlerOptions } from "#http/create-handler.ts";
-import type { Subject } from "#http/request/authenticate.ts";
+import { createHandler, type Handler, type HandlerOptions } from "#http/handler/create-handler.ts";
+import type { Subject } from "#http/wire/authenticate.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import type { Store } from "#stores/store.ts";
 import { checkedHandler } from "../checked-handler.ts";

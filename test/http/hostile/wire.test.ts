@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { toNodeListener } from "#http/node/to-node-listener.ts";
-import { type Listening, listening } from "../node/listening.ts";
+import { toNodeListener } from "#http/wire/node/to-node-listener.ts";
+import { type Listening, listening } from "../wire/node/listening.ts";
 import { casesOf, statusesOf } from "./cases.ts";
 import { type FilledServer, filledServer } from "./filled-server.ts";
 

@@ -1,6 +1,6 @@
-import { createHandler } from "#http/create-handler.ts";
-import { recordResponse } from "#http/responses/record-response.ts";
-import { createServices } from "#http/services.ts";
+import { recordResponse } from "#http/answers/record-response.ts";
+import { createHandler } from "#http/handler/create-handler.ts";
+import { createServices } from "#http/services/services.ts";
 import type { Store } from "#stores/store.ts";
 import { replyChecker } from "../checked-handler.ts";
 import { now, subject, uuid } from "../test-services.ts";

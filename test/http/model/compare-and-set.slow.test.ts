@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createHandler } from "#http/create-handler.ts";
+import { createHandler } from "#http/handler/create-handler.ts";
 import { storeKinds } from "../../stores/databases.ts";
 import { type Call, findOrder, type Model } from "../../stores/linearizability/find-order.ts";
 import { useStore } from "../../stores/use-store.ts";

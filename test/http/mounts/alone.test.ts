@@ -1,7 +1,7 @@
 // Each operation, mounted alone by what is exported beside it, replies as the whole handler does.
 import { beforeAll, describe, expect, it, test } from "vitest";
-import { keyAuthenticator } from "#http/api-keys.ts";
-import { createHandler } from "#http/create-handler.ts";
+import { keyAuthenticator } from "#http/accounts/api-keys.ts";
+import { createHandler } from "#http/handler/create-handler.ts";
 import {
   authenticateRequest,
   type Operation,
@@ -11,7 +11,7 @@ import {
   refusalOf,
   toResponse,
 } from "#http/index.ts";
-import type { OperationId } from "#http/operations.ts";
+import type { OperationId } from "#http/operations/operations.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import type { Store } from "#stores/store.ts";
 import { type Everything, readEverything, writeEverything } from "../faults/project-rows.ts";

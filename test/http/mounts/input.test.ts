@@ -19,7 +19,7 @@ import {
   toResponse,
 } from "#http/index.ts";
 import { memoryStore } from "#stores/memory-store.ts";
-import { json, request, subjectOf } from "../request-handler/things.ts";
+import { json, request, subjectOf } from "../handler/things.ts";
 import { kim, uuid } from "../test-services.ts";
 
 const survey = { name: "s", questions: [] };

@@ -4,11 +4,11 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { globSync } from "tinyglobby";
 import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
-import { toNodeListener } from "#http/node/to-node-listener.ts";
+import { toNodeListener } from "#http/wire/node/to-node-listener.ts";
 import { store } from "../../../examples/mounts/handler.ts";
-import { addKey } from "../add-key.ts";
+import { addKey } from "../accounts/add-key.ts";
 import { replyChecker } from "../checked-handler.ts";
-import { listening } from "../node/listening.ts";
+import { listening } from "../wire/node/listening.ts";
 
 const checkReply = replyChecker();
 

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { store } from "../../../examples/own-router/create-survey.ts";
-import { addKey } from "../add-key.ts";
+import { addKey } from "../accounts/add-key.ts";
 
 type Ask = (path: string, init: RequestInit) => Promise<Response>;
 

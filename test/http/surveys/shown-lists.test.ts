@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Services } from "#http/services.ts";
+import type { Services } from "#http/services/services.ts";
 import { forgetShownList, type ShownList, shownList } from "#http/surveys/shown-lists.ts";
 import { now, testServices } from "../test-services.ts";
 

@@ -1,0 +1,157 @@
+import type { User } from "#model/payloads.generated.ts";
+import type { KeyRow, UserRow } from "#stores/accounts.ts";
+import type { Store } from "#stores/store.ts";
+import { randomToken, systemClock } from "../services/system.ts";
+import type { Identified } from "../wire/authenticate.ts";
+import { expiredCredential } from "../wire/problems.ts";
+
+/** The one scope of the row of a public token. No operation requires it. */
+export const publicScope = "public";
+
+const encoder = new TextEncoder();
+
+/** The SHA-256 of a text, or of bytes, in lower-case hexadecimal. */
+export async function hashText(text: string | Uint8Array): Promise<string> {
+  const bytes = typeof text === "string" ? encoder.encode(text) : text;
+  const hash = await crypto.subtle.digest("SHA-256", bytes as BufferSource);
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * The SHA-256 of an API key in lower-case hexadecimal; only this hash is stored.
+ *
+ * @example
+ * const held = await store.accounts.findKey(await hashKey(key));
+ */
+export const hashKey = (key: string): Promise<string> => hashText(key);
+
+/** What a key gives access to, and who holds it. */
+export interface KeyGrant {
+  /** `"*"` gives access to every project. */
+  readonly projects: readonly string[] | "*";
+  /** The scopes that the key has; `*` is all of them. */
+  readonly scopes: readonly string[];
+  /** UUID of a user of the store. */
+  readonly user: string;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  /** From when on the key is refused, ISO 8601, UTC; never if not given. */
+  readonly expiresAt?: string | null;
+  /** What people call the key. */
+  readonly name?: string;
+}
+
+/** A key, to be shown once, and the row that a store keeps of it. */
+export interface NewKey {
+  /** The key, for who is to use it. It cannot be read from the row. */
+  readonly key: string;
+  /** What a store keeps of it, for `Store.accounts.addKey`. */
+  readonly row: KeyRow;
+}
+
+/** Characters of a key that are stored so that people can tell their keys apart: the prefix and four more. */
+const HINT_LENGTH = 8;
+
+/**
+ * Makes an API key of 256 random bits. It begins with `phx_`, as PostHog clients expect.
+ *
+ * @example
+ * const createdAt = new Date().toISOString();
+ * const { key, row } = await newKey({ projects: ["1"], scopes: ["survey:read"], user: uuid, createdAt });
+ * await store.accounts.addKey(row);
+ * console.log(key); // shown once, to who is to use it
+ */
+export async function newKey({ name = "", expiresAt = null, ...grant }: KeyGrant): Promise<NewKey> {
+  const key = `phx_${randomToken()}`;
+  const hint = key.slice(0, HINT_LENGTH);
+  const row = { hash: await hashKey(key), hint, name, expiresAt, lastUsedAt: null, ...grant };
+  return { key, row };
+}
+
+/**
+ * A user of a store as the API shows them.
+ *
+ * @example
+ * const user = await store.accounts.findUser(uuid);
+ * const subject = user && { user: userOf(user), projects: "*", scopes: ["*"] };
+ */
+export const userOf = ({ uuid, id, email, firstName, lastName }: UserRow): User => ({
+  id,
+  uuid,
+  first_name: firstName,
+  last_name: lastName,
+  ...(email === null ? {} : { email }),
+});
+
+/** Longer texts are not hashed: no key has more characters. */
+const MAX_HEADER_LENGTH = 400;
+
+/** RFC 6750 section 2.1; the scheme in any case. */
+const credential = /^bearer +([\w.~+/-]+=*)$/i;
+
+/** The key that a request carries; undefined where it carries none. */
+function sentKey(request: Request): string | undefined {
+  const sent = request.headers.get("authorization") ?? "";
+  return sent.length > MAX_HEADER_LENGTH ? undefined : credential.exec(sent.trim())?.[1];
+}
+
+/** How `keyAuthenticator` treats keys. */
+export interface KeyOptions {
+  /** What time it is; the machine's clock if not given. */
+  readonly clock?: () => Date;
+  /** Gets the row of a key that is refused because it has ended, for logs. Must not throw. */
+  readonly onExpired?: (key: KeyRow) => void;
+}
+
+/** How often the last use of a key is written. */
+const USE_MS = 60_000;
+
+/** Keys whose last use is remembered. The oldest is forgotten first; its use is only written sooner. */
+const MOST_REMEMBERED = 10_000;
+
+/** Makes a function that keeps when a key was last used: seldom, and without anybody waiting for it. */
+function lastUses({ accounts }: Pick<Store, "accounts">): (key: KeyRow, now: Date) => void {
+  const written = new Map<string, number>();
+  return ({ hash, lastUsedAt }, now) => {
+    const time = now.getTime();
+    const last = Math.max(written.get(hash) ?? 0, lastUsedAt === null ? 0 : Date.parse(lastUsedAt));
+    if (time - last < USE_MS) return;
+    written.delete(hash);
+    written.set(hash, time);
+    if (written.size > MOST_REMEMBERED)
+      for (const oldest of written.keys()) {
+        written.delete(oldest);
+        break;
+      }
+    // What is lost is the time of one use: no reason to fail a request, or to tell anybody.
+    accounts.noteKeyUse(hash, now.toISOString()).catch(() => {});
+  };
+}
+
+/**
+ * Makes an `authenticate` that accepts the API keys of a store, sent as `Authorization: Bearer <key>`, until they end. The
+ * store learns when a key was used, to the minute.
+ *
+ * @example
+ * const { handle } = createHandler({ store, authenticate: keyAuthenticator(store) });
+ */
+export function keyAuthenticator(
+  store: Pick<Store, "accounts">,
+  { clock = systemClock, onExpired = () => {} }: KeyOptions = {},
+): (request: Request) => Promise<Identified> {
+  const noteUse = lastUses(store);
+  return async (request) => {
+    const sent = sentKey(request);
+    const found = sent === undefined ? null : await store.accounts.findKey(await hashKey(sent));
+    // A public token is no credential: everybody can read it in a page.
+    if (found === null || found.user === null || found.key.scopes.includes(publicScope)) return null;
+    const { key, user } = found;
+    const now = clock();
+    if (key.expiresAt !== null && now.getTime() >= Date.parse(key.expiresAt)) {
+      onExpired(key);
+      return expiredCredential(key.expiresAt);
+    }
+    noteUse(key, now);
+    return { user: userOf(user), projects: key.projects, scopes: key.scopes, keyHint: key.hint };
+  };
+}

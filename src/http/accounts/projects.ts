@@ -1,0 +1,73 @@
+import type { Store } from "#stores/store.ts";
+import type { Project, ServiceOptions, Services } from "../services/services.ts";
+import { grantsProject, type Subject } from "../wire/authenticate.ts";
+
+/** A project identifier as a number; null where it is none. */
+export const projectNumber = (project: string): number | null =>
+  /^(?:0|[1-9]\d{0,14})$/.test(project) ? Number(project) : null;
+
+/** A project of which only the identifier is known. */
+export const namedByItself = (id: string): Project => ({ id, name: `Project ${id}` });
+
+/**
+ * The projects that a subject has access to. For one with access to every project these are all; where nobody tells which
+ * there are, those in which something is stored.
+ */
+export async function projectsOf(
+  { store, allProjects }: Services,
+  { projects }: Subject,
+): Promise<readonly Project[]> {
+  if (allProjects === undefined)
+    return (projects === "*" ? await store.projects() : projects).map(namedByItself);
+  const all = await allProjects();
+  if (projects === "*") return all;
+  const granted = new Set(projects);
+  return all.filter(({ id }) => granted.has(id));
+}
+
+/** What is taken for the project of a caller with access to every one while none has anything stored. */
+const firstProject = namedByItself("1");
+
+/**
+ * The project that clients mean by `@current`: the first one that the caller has access to, one with a number if there is
+ * any, as clients know projects by number.
+ */
+export async function currentProject(services: Services, subject: Subject): Promise<Project | null> {
+  const projects = await projectsOf(services, subject);
+  const numbered = projects.find(({ id }) => projectNumber(id) !== null);
+  const isAnything = services.allProjects === undefined && subject.projects === "*";
+  return numbered ?? projects[0] ?? (isAnything ? firstProject : null);
+}
+
+/** What clients write for the project of the caller. */
+const CURRENT = "@current";
+
+/**
+ * The identifier of the project that a path names; null where there is no such project, or where the subject has no access
+ * to it.
+ */
+export async function projectInPath(
+  services: Services,
+  subject: Subject,
+  sent: string,
+): Promise<string | null> {
+  if (sent === CURRENT && !(subject.projects !== "*" && subject.projects.includes(sent)))
+    return (await currentProject(services, subject))?.id ?? null;
+  // Before it is looked for, so that nobody learns by the time it takes whether there is one.
+  if (!grantsProject(subject, sent)) return null;
+  if (services.findProject === undefined) return sent;
+  return (await services.findProject(sent)) === null ? null : sent;
+}
+
+/**
+ * The projects that a store keeps, as `createHandler` takes them: all others are 404.
+ *
+ * @example
+ * const { handle } = createHandler({ store, authenticate, ...storedProjects(store) });
+ */
+export const storedProjects = ({
+  accounts,
+}: Pick<Store, "accounts">): Required<Pick<ServiceOptions, "findProject" | "allProjects">> => ({
+  findProject: (id) => accounts.findProject(id),
+  allProjects: () => accounts.listProjects(),
+});

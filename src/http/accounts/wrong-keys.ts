@@ -1,0 +1,79 @@
+import { randomId, systemClock } from "../services/system.ts";
+import type { Authenticate } from "../wire/authenticate.ts";
+import { tooManyWrongKeys } from "../wire/problems.ts";
+import { type AddressOf, networkOf } from "./client-address.ts";
+
+/** What `slowWrongKeys` takes; only `addressOf` has no default. */
+export interface WrongKeyOptions<Context> {
+  /** Where a request comes from; null where that is unknown, and nothing is counted. */
+  readonly addressOf: AddressOf<Context>;
+  /** Different wrong keys that an address may send in a minute; 10 if not given. */
+  readonly perMinute?: number;
+  /** What time it is; the machine's clock if not given. */
+  readonly clock?: () => Date;
+}
+
+const WINDOW_MS = 60_000;
+
+/** Addresses that are remembered. The oldest is forgotten first, so that nobody can fill the memory. */
+const MOST_REMEMBERED = 10_000;
+
+/** The wrong keys of an address in the current minute. One that is sent again and again is no guess, and counts once. */
+interface Count {
+  readonly wrong: Set<number>;
+  readonly endsAt: number;
+}
+
+/** A number for a text that nobody can choose a text for, as `seed` is secret. Keys are not kept, not even hashed well. */
+function numberOf(text: string, seed: string): number {
+  let hash = 0x811c9dc5;
+  for (const part of [seed, text])
+    for (let index = 0; index < part.length; index += 1)
+      hash = Math.imul(hash ^ part.charCodeAt(index), 0x01000193);
+  return hash;
+}
+
+/**
+ * Makes an `authenticate` that answers wrong keys with 429 where their address has sent too many different ones in a minute. Each
+ * key is looked up: a right one is never refused, whatever others send from the same address. The counts are those of
+ * this process.
+ *
+ * @example
+ * const addressOf = (_request: Request, incoming?: IncomingMessage) => incoming?.socket.remoteAddress;
+ * const remembered = rememberAccounts(store); // which asks the store seldom, however many wrong keys are sent
+ * createHandler({ store, authenticate: slowWrongKeys(keyAuthenticator(remembered), { addressOf }) });
+ */
+export function slowWrongKeys<Context>(
+  authenticate: Authenticate<Context>,
+  { addressOf, perMinute = 10, clock = systemClock }: WrongKeyOptions<Context>,
+): Authenticate<Context> {
+  const counts = new Map<string, Count>();
+  const seed = randomId();
+
+  function countOf(network: string, now: number): Count {
+    const known = counts.get(network);
+    if (known !== undefined && known.endsAt > now) return known;
+    const count = { wrong: new Set<number>(), endsAt: now + WINDOW_MS };
+    // As the newest, even where there was one.
+    counts.delete(network);
+    counts.set(network, count);
+    if (counts.size > MOST_REMEMBERED) {
+      const [oldest] = counts.keys();
+      counts.delete(oldest as string);
+    }
+    return count;
+  }
+
+  return async (request, context) => {
+    const subject = await authenticate(request, context);
+    const sent = request.headers.get("authorization");
+    if ((subject !== null && subject !== undefined) || sent === null) return subject;
+    const address = addressOf(request, context);
+    if (address === null || address === undefined) return null;
+    const now = clock().getTime();
+    const { wrong, endsAt } = countOf(networkOf(address), now);
+    if (wrong.size >= perMinute) return tooManyWrongKeys(Math.ceil((endsAt - now) / 1_000));
+    wrong.add(numberOf(sent, seed));
+    return null;
+  };
+}

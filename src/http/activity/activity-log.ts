@@ -1,0 +1,79 @@
+import type { ProjectWrites } from "#stores/project-rows.ts";
+import type { ActivityRow } from "#stores/rows.ts";
+import type { Services } from "../services/services.ts";
+import type { FieldChange, SystemUserReply, UserReply } from "../wire/replies.ts";
+import { type ValueDifference, valueDifferences } from "./value-differences.ts";
+
+type Members = Readonly<Record<string, unknown>>;
+
+const actionOf = (before: unknown, after: unknown): ValueDifference["action"] => {
+  if (before === null) return "created";
+  return after === null ? "deleted" : "changed";
+};
+
+/** The characters of JSON up to which both values of a member are kept as a whole. */
+const wholeValues = 4_096;
+
+/**
+ * What became of one member. The parts in which large values differ, unless the values together are no larger than that,
+ * as where everything is new, or where only the order of members is.
+ */
+function memberChanges(before: unknown, after: unknown): readonly ValueDifference[] {
+  if (before === after) return [];
+  const [textBefore, textAfter] = [JSON.stringify(before), JSON.stringify(after)];
+  if (textBefore === textAfter) return [];
+  const whole = [{ action: actionOf(before, after), before, after }];
+  const size = textBefore.length + textAfter.length;
+  if (size <= wholeValues || before === null || after === null) return whole;
+  const parts = valueDifferences(before, after);
+  return parts.length > 0 && JSON.stringify(parts).length < size ? parts : whole;
+}
+
+/** The members in which two states of an object differ; an absent member counts as null, the order of members counts. */
+export function fieldChanges(type: string, before: Members, after: Members): FieldChange[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
+    const [was, is] = [before, after].map((members) =>
+      Object.hasOwn(members, field) ? (members[field] ?? null) : null,
+    );
+    return memberChanges(was, is).map(({ action, ...values }) => ({ type, action, field, ...values }));
+  });
+}
+
+/** An entry of the activity log, before it has an id, a user and a time. */
+export interface ActivityEntry {
+  readonly scope: "Survey" | "Dashboard";
+  readonly item: string;
+  readonly name: string;
+  readonly activity: "created" | "updated" | "deleted";
+  /** Null where the object as a whole was created or deleted. */
+  readonly changes: readonly FieldChange[] | null;
+}
+
+/** The user of entries for what the server did by itself. */
+export const systemUser: SystemUserReply = { first_name: "System", email: null, is_system: true };
+
+/** The row of an entry of the activity log. `at` is the time in ISO 8601. */
+export const activityRow = (
+  { newId }: Pick<Services, "newId">,
+  user: UserReply | SystemUserReply,
+  at: string,
+  { scope, item, name, activity, changes }: ActivityEntry,
+): ActivityRow => ({
+  scope,
+  item,
+  at,
+  // Written by hand, because most of an entry is always the same.
+  document:
+    `{"id":${JSON.stringify(newId())},"user":${JSON.stringify(user)},"activity":"${activity}","scope":"${scope}",` +
+    `"item_id":${JSON.stringify(item)},"detail":{"changes":${changes === null ? "null" : JSON.stringify(changes)},` +
+    `"name":${JSON.stringify(name)},"merge":null,"trigger":null,"short_id":null,"type":null},"created_at":"${at}"}`,
+});
+
+/** Adds an entry to the activity log in a write. */
+export const logActivity = (
+  services: Pick<Services, "newId">,
+  rows: ProjectWrites,
+  user: UserReply | SystemUserReply,
+  at: string,
+  entry: ActivityEntry,
+): Promise<void> => rows.insertActivity(activityRow(services, user, at, entry));

@@ -1,0 +1,65 @@
+import type { Purge } from "#stores/rows.ts";
+import type { Services } from "../services/services.ts";
+
+/** For how many days things are kept that nobody removes. */
+export interface Retention {
+  /** Entries of the activity, from when they were made; for ever if not given. */
+  readonly activityDays?: number;
+  /** Deleted dashboards, from when they were deleted; 30 if not given. Until then they can be restored. */
+  readonly deletedDashboardDays?: number;
+}
+
+/** How many rows were removed. */
+export interface Purged {
+  /** Entries of the activity log. */
+  readonly activity: number;
+  /** Deleted dashboards. */
+  readonly dashboards: number;
+  /** Replies that were kept for an `Idempotency-Key` and have expired. */
+  readonly replies: number;
+}
+
+const DELETED_DASHBOARD_DAYS = 30;
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** Rows that are removed at once: few, as others may wait for them, and entries of the activity may be large. */
+const BATCH = 200;
+
+const scopes = ["Survey", "Dashboard"];
+
+/**
+ * Removes what is no longer kept from all projects, a few rows at a time. To be called now and then, such as once an hour,
+ * by any number of processes; those that do it at once share the work. `signal` ends it early, which loses nothing.
+ *
+ * @example
+ * setInterval(() => purge(services, { activityDays: 365 }).catch(console.error), 3_600_000);
+ */
+export async function purge(
+  { store, clock }: Pick<Services, "store" | "clock">,
+  { activityDays, deletedDashboardDays = DELETED_DASHBOARD_DAYS }: Retention = {},
+  signal?: AbortSignal,
+): Promise<Purged> {
+  const now = clock().getTime();
+  const daysAgo = (days: number): string => new Date(Math.max(0, now - days * DAY)).toISOString();
+  const purgeAll = async (project: string, what: Purge): Promise<number> => {
+    let sum = 0;
+    let count = what.atMost;
+    while (count >= what.atMost && signal?.aborted !== true) {
+      count = await store.purge(project, what);
+      sum += count;
+    }
+    return sum;
+  };
+  let [activity, dashboards, replies] = [0, 0, 0];
+  for (const project of await store.projects()) {
+    if (signal?.aborted === true) break;
+    const deletedBefore = daysAgo(deletedDashboardDays);
+    dashboards += await purgeAll(project, { what: "dashboards", before: deletedBefore, atMost: BATCH });
+    replies += await purgeAll(project, { what: "replies", before: daysAgo(0), atMost: BATCH });
+    if (activityDays === undefined) continue;
+    const before = daysAgo(activityDays);
+    for (const scope of scopes)
+      activity += await purgeAll(project, { what: "activity", scope, before, atMost: BATCH });
+  }
+  return { activity, dashboards, replies };
+}

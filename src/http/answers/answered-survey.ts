@@ -1,0 +1,36 @@
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+import type { SurveyRow } from "#stores/rows.ts";
+import type { Services } from "../services/services.ts";
+import { type StoredSurvey, storedSurvey } from "../surveys/stored-survey.ts";
+
+/** A survey as it was read, and as answers are replayed against it. */
+export class AnsweredSurvey {
+  readonly row: SurveyRow;
+  readonly survey: StoredSurvey;
+  #compiled: CompiledSurvey | null = null;
+
+  constructor(row: SurveyRow) {
+    this.row = row;
+    this.survey = storedSurvey(row);
+  }
+
+  /** Compiled once, for all answers to it. */
+  get compiled(): CompiledSurvey {
+    this.#compiled ??= lowerSurvey(this.survey.content);
+    return this.#compiled;
+  }
+}
+
+/** Gives a survey as it was read before, or `again` as it is now; null where there is none. */
+export type ReadAnswered = (again: boolean) => Promise<AnsweredSurvey | null>;
+
+/** Reads a survey as it is now. */
+export async function readAnswered(
+  { store }: Pick<Services, "store">,
+  project: string,
+  id: string,
+): Promise<AnsweredSurvey | null> {
+  const row = await store.read(project, (rows) => rows.survey(id.toLowerCase()));
+  return row === null ? null : new AnsweredSurvey(row);
+}

@@ -1,0 +1,146 @@
+import { hashText } from "../accounts/api-keys.ts";
+import type { Services } from "../services/services.ts";
+import { SHOWN_SECONDS, type ShownList, shownList } from "../surveys/shown-lists.ts";
+import { jsonOf, jsonText } from "../wire/json.ts";
+import type { Done, Endpoint, OperationInput, Result } from "../wire/operation.ts";
+import { hasTag } from "../wire/preconditions.ts";
+import { sameAsBefore, unknownToken } from "../wire/problems.ts";
+import { captureEvents } from "./capture-events.ts";
+import { publicWork } from "./public-work.ts";
+import { noFlagsFor, remoteConfig, remoteConfigScript } from "./remote-config.ts";
+import { nobodyWaits, shownSurveys } from "./shown-surveys.ts";
+
+type TokenInput = OperationInput<{ readonly token: string }>;
+
+/** The reply to whoever has sent the token of a project: the same for all, so that caches may keep it. */
+function sharedReply(
+  { text, tag }: ShownList,
+  { preconditions }: Pick<OperationInput, "preconditions">,
+  more: Pick<Done<unknown>, "type"> = {},
+): Result<unknown> {
+  const shared = { tag, seconds: SHOWN_SECONDS };
+  if (hasTag(preconditions, tag)) return sameAsBefore(shared);
+  return { ok: true, status: 200, body: jsonText(text), shared, ...more };
+}
+
+const tagged = async (text: string): Promise<ShownList> => ({ text, tag: `"${await hashText(text)}"` });
+
+/** A list as it is sent, each survey written by itself, so that others get their turns. */
+async function makeList(
+  services: Services,
+  project: string,
+  isOver: OperationInput["isOver"],
+): Promise<ShownList> {
+  const goesOn = publicWork(services).pace(isOver);
+  const texts: string[] = [];
+  for (const survey of await shownSurveys(services, project, isOver)) {
+    const text = JSON.stringify(survey);
+    texts.push(text);
+    if (!(await goesOn(text.length))) throw nobodyWaits();
+  }
+  return tagged(`{"surveys":[${texts.join()}],"survey_config":null}`);
+}
+
+/** Lists the surveys that a page may show now. */
+export async function listShownSurveys(services: Services, input: OperationInput): Promise<Result<unknown>> {
+  const project = await services.projectOfToken(input.query.token ?? "");
+  if (project === null) return unknownToken;
+  const make = () => makeList(services, project, input.isOver);
+  return publicWork(services).during(new Set([project]), async () =>
+    sharedReply(await shownList(services, project, make), input),
+  );
+}
+
+/** Shows the configuration of a page as JSON. */
+export async function pageConfig(services: Services, input: TokenInput): Promise<Result<unknown>> {
+  const { token } = input.params;
+  if ((await services.projectOfToken(token)) === null) return unknownToken;
+  return sharedReply(await tagged(JSON.stringify(remoteConfig(token))), input);
+}
+
+/** Shows the configuration of a page as a script. */
+export async function pageConfigScript(services: Services, input: TokenInput): Promise<Result<unknown>> {
+  const { token } = input.params;
+  if ((await services.projectOfToken(token)) === null) return unknownToken;
+  const type = "text/javascript; charset=utf-8";
+  return sharedReply(await tagged(remoteConfigScript(token)), input, { type });
+}
+
+/** Tells a page that there are no flags. */
+export async function pageFlags(services: Services, { body }: OperationInput): Promise<Result<unknown>> {
+  const { token, api_key: key } = Object(body) as { readonly token?: unknown; readonly api_key?: unknown };
+  const sent = [token, key].find((one) => typeof one === "string") ?? "";
+  if ((await services.projectOfToken(sent as string)) === null) return unknownToken;
+  return { ok: true, status: 200, body: jsonOf(noFlagsFor(sent as string)) };
+}
+
+const publicEndpoint = <Params>(
+  row: Pick<Endpoint<Params>, "id" | "method" | "path" | "summary" | "run"> & Partial<Endpoint<Params>>,
+): Endpoint => ({
+  params: {},
+  scope: "public",
+  status: 200,
+  query: [],
+  request: null,
+  response: null,
+  ...row,
+  // The parameters are read by the row's own `params`, so that they are what its function takes.
+  run: row.run as Endpoint["run"],
+});
+
+/** The paths to which versions of the browser client and of other libraries send events. */
+const capturePaths = ["/batch", "/e", "/i/v0/e", "/capture", "/track"] as const;
+
+/** The paths at which versions of the browser client ask for flags. */
+const flagPaths = ["/flags", "/decide"] as const;
+
+/** What pages ask for, with the public token of a project in place of a key. Served with the companions. */
+export const publicEndpoints: readonly Endpoint[] = [
+  publicEndpoint({
+    id: "listShownSurveys",
+    method: "GET",
+    shared: true,
+    path: "/api/surveys",
+    query: ["token"],
+    summary: "Lists the surveys that a page may show now.",
+    run: listShownSurveys,
+  }),
+  publicEndpoint({
+    id: "pageConfig",
+    method: "GET",
+    shared: true,
+    path: "/array/:token/config",
+    params: { token: "text" },
+    summary: "Shows the configuration of a page.",
+    run: pageConfig,
+  }),
+  publicEndpoint({
+    id: "pageConfigScript",
+    method: "GET",
+    shared: true,
+    path: "/array/:token/config.js",
+    params: { token: "text" },
+    summary: "Shows the configuration of a page as a script.",
+    run: pageConfigScript,
+  }),
+  ...flagPaths.map((path) =>
+    publicEndpoint({
+      id: "pageFlags",
+      method: "POST",
+      path,
+      request: "events",
+      summary: "Tells a page that there are no flags.",
+      run: pageFlags,
+    }),
+  ),
+  ...capturePaths.map((path) =>
+    publicEndpoint({
+      id: "captureEvents",
+      method: "POST",
+      path,
+      request: "events",
+      summary: "Takes the events of a page.",
+      run: captureEvents,
+    }),
+  ),
+];

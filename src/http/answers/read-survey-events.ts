@@ -1,0 +1,65 @@
+import { surveyEvents } from "./record-answers.ts";
+import { isName } from "./record-response.ts";
+
+/** An event of a survey as a browser sends it. */
+export interface SentEvent {
+  /** Its position among the events of the request. */
+  readonly position: number;
+  readonly token: string;
+  readonly kind: (typeof surveyEvents)[keyof typeof surveyEvents];
+  readonly survey: string;
+  /** Null where the event has no name of its own. */
+  readonly id: string | null;
+  readonly person: string | null;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+const membersOf = (value: unknown): Members =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Members) : {};
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const kinds: ReadonlySet<unknown> = new Set(Object.values(surveyEvents));
+
+/** The events of a body, and the token that those without one share. */
+function eventsOf(body: unknown): { readonly events: readonly unknown[]; readonly shared: Members } {
+  if (Array.isArray(body)) return { events: body, shared: {} };
+  const shared = membersOf(body);
+  const list = shared["batch"] ?? shared["data"];
+  return { events: Array.isArray(list) ? list : [body], shared };
+}
+
+const firstName = (...values: readonly unknown[]): string | null => values.find(isName) ?? null;
+
+/** Whether an event has what is needed to tell its survey; others are of no interest here. */
+function readEvent(value: unknown, shared: Members, position: number): SentEvent | null {
+  const event = membersOf(value);
+  const properties = membersOf(event["properties"]);
+  const token = firstName(
+    properties["token"],
+    event["api_key"],
+    event["token"],
+    shared["api_key"],
+    shared["token"],
+  );
+  const survey = properties["$survey_id"];
+  if (!kinds.has(event["event"]) || token === null) return null;
+  if (typeof survey !== "string" || !uuidPattern.test(survey)) return null;
+  return {
+    position,
+    token,
+    kind: event["event"] as SentEvent["kind"],
+    survey: survey.toLowerCase(),
+    id: firstName(event["uuid"]),
+    person: firstName(event["distinct_id"], properties["distinct_id"], event["$distinct_id"]),
+    properties,
+  };
+}
+
+/** The events of surveys in a body; whatever else is in it is ignored. */
+export function readSurveyEvents(body: unknown): readonly SentEvent[] {
+  const { events, shared } = eventsOf(body);
+  return events.flatMap((event, position) => readEvent(event, shared, position) ?? []);
+}

@@ -1,0 +1,232 @@
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { collectResponses } from "#runtime/collect-responses.ts";
+import { replayResponses } from "#runtime/replay-responses.ts";
+import type { Session } from "#runtime/session.ts";
+import type { ReplyRow } from "#stores/rows.ts";
+import type { Services } from "../services/services.ts";
+import { countSubmissions, endedSurvey, endIfLimitReached, submissionLimit } from "../surveys/end-survey.ts";
+import { changedSinceRead, retryChanged } from "../surveys/retry-changed.ts";
+import { type ClosedReason, closedReason, iterationAt } from "../surveys/schedule.ts";
+import { forgetShownList } from "../surveys/shown-lists.ts";
+import { answerTextIssues, type RecordDiagnostic } from "./answer-texts.ts";
+import { type AnsweredSurvey, type ReadAnswered, readAnswered } from "./answered-survey.ts";
+import { digestOf, isStored, leftOut, type StoredAnswers } from "./repeated-answers.ts";
+
+/** The answers of a respondent. */
+export interface Answers {
+  readonly project: string;
+  /** UUID of the survey. */
+  readonly survey: string;
+  /** By question id, or by position where a question has none, as `collectResponses` of `surveyc/runtime` gives them. */
+  readonly responses: Readonly<Record<string, Response>>;
+  /**
+   * Identifies the submission, at most 400 characters: the same answers sent again are accepted as the first time, and
+   * others replace it. A new UUID if not given.
+   */
+  readonly submission?: string;
+  /** Whether the respondent has not finished yet. */
+  readonly partial?: boolean;
+}
+
+/** Why answers were not stored. */
+export type RecordIssueCode =
+  | "not-found"
+  | ClosedReason
+  | "responses-limit"
+  | "invalid-responses"
+  | "invalid-submission"
+  | "submission-finished"
+  | "bounded-size";
+
+/** The outcome of `recordResponse`. */
+export type RecordOutcome =
+  | {
+      readonly ok: true;
+      readonly submission: string;
+      /** How many submissions the survey has now. Without a limit, those stored at the same moment may not be in it. */
+      readonly count: number;
+      /** The iteration that the answers belong to, counted from 1; null where the survey has no iterations. */
+      readonly iteration: number | null;
+      readonly finished: boolean;
+      /** The session after these answers, in the survey as it is; it can be continued. */
+      readonly session: Session;
+      /** Warnings, such as answers off the path, which are not stored. */
+      readonly diagnostics: readonly RecordDiagnostic[];
+    }
+  | {
+      readonly ok: false;
+      readonly code: RecordIssueCode;
+      readonly detail: string;
+      readonly diagnostics: readonly RecordDiagnostic[];
+    };
+
+/** Characters of the name of a submission, an event or a person. */
+const MAX_NAME_LENGTH = 400;
+
+/** Characters of one submission as it is stored. */
+const MAX_STORED_CHARACTERS = 1024 * 1024;
+
+const details: Readonly<Record<RecordIssueCode, string>> = {
+  "not-found": "This project has no such survey.",
+  "survey-archived": "The survey has been archived.",
+  "survey-not-started": "The survey has not started yet.",
+  "survey-ended": "The survey has ended.",
+  "responses-limit": "The survey has reached its responses_limit.",
+  "invalid-responses": "These answers are not valid for the survey.",
+  "invalid-submission": `A submission identifier has 1 to ${MAX_NAME_LENGTH} characters, without NUL and unpaired surrogates.`,
+  "submission-finished": "This submission is finished, and a part of it came later.",
+  "bounded-size": "These answers are too long to be stored.",
+};
+
+const rejected = (
+  code: RecordIssueCode,
+  diagnostics: readonly RecordDiagnostic[] = [],
+  document: string | null = null,
+): Recorded => ({ ok: false, code, detail: details[code], diagnostics, document });
+
+/** Whether a value can name a submission, an event or a person: every store must be able to keep it. */
+export const isName = (value: unknown): value is string =>
+  typeof value === "string" &&
+  value !== "" &&
+  value.length <= MAX_NAME_LENGTH &&
+  value.isWellFormed() &&
+  !value.includes("\0");
+
+/** What came of answers; `document` is the submission as it is stored, null where it is not. */
+export type Recorded =
+  | (Extract<RecordOutcome, { readonly ok: true }> & { readonly document: string })
+  | (Extract<RecordOutcome, { readonly ok: false }> & { readonly document: string | null });
+
+/** Answers, and what identifies them. */
+export interface ReceivedAnswers extends Answers {
+  /**
+   * What was sent, by the names that it had, where `responses` depends on how the survey is now: it tells whether the same
+   * is sent again. `responses` if not given.
+   */
+  readonly received?: Readonly<Record<string, unknown>>;
+}
+
+/** Makes of a submission, as it is stored, and its warnings the reply that is kept with it. */
+export type KeepSubmission = (
+  document: string,
+  diagnostics: readonly RecordDiagnostic[],
+) => ReplyRow | undefined;
+
+/** A submission as it is stored; null where it is not. */
+async function findDocument(
+  { store }: Services,
+  project: string,
+  survey: string,
+  submission: string,
+): Promise<string | null> {
+  const query = { survey, submission, limit: 1, offset: 0 };
+  const { rows } = await store.read(project, (reads) => reads.responses(query));
+  return rows[0]?.document ?? null;
+}
+
+/** Replays answers against the survey as it is, and stores them where it and the submission still are so. */
+async function record(
+  services: Services,
+  answers: ReceivedAnswers,
+  submission: string,
+  keep: KeepSubmission,
+  answered: AnsweredSurvey | null,
+): Promise<Recorded | typeof changedSinceRead> {
+  const { project, partial = false } = answers;
+  const responses = Object(answers.responses) as Answers["responses"];
+  if (answered === null) return rejected("not-found");
+  const { row, survey } = answered;
+  // Behind the survey: what was stored since it was read is found, or the survey has another version then.
+  const known =
+    answers.submission === undefined ? null : await findDocument(services, project, row.id, submission);
+  const stored = known === null ? null : (JSON.parse(known) as StoredAnswers);
+  const date = services.clock();
+  const closed = closedReason(survey.content, date.getTime());
+  if (closed !== null && stored === null) return rejected(closed);
+  const { compiled } = answered;
+  const replay = replayResponses(compiled, responses, { partial });
+  const { finished, session, diagnostics } = replay;
+  const collected = collectResponses(compiled, session);
+  const digest = await digestOf({ received: answers.received ?? responses, partial });
+  if (known !== null && stored !== null) {
+    // The reply to them may have been lost, whatever became of the survey since; they may themselves have ended it.
+    if (stored.digest === digest || (replay.ok && isStored(finished, collected, stored))) {
+      const count = await countSubmissions(services, project, row.id);
+      // The survey was removed meanwhile, and its answers with it.
+      if (count === 0) return changedSinceRead;
+      const { iteration, finished } = stored;
+      const diagnostics = leftOut(responses, stored);
+      return { ok: true, submission, count, iteration, finished, session, diagnostics, document: known };
+    }
+    // Requests may overtake each other, so that a part comes after the whole.
+    if (partial && stored.finished) return rejected("submission-finished", [], known);
+    if (closed !== null) return rejected(closed);
+  }
+  const texts = answerTextIssues(responses);
+  if (texts.length > 0) return rejected("invalid-responses", texts);
+  if (!replay.ok) return rejected("invalid-responses", diagnostics);
+  const at = date.toISOString();
+  const iteration = iterationAt(survey.content, date.getTime());
+  const document = JSON.stringify({
+    submission,
+    iteration,
+    finished,
+    responses: collected,
+    path: session.path,
+    fingerprint: compiled.fingerprint,
+    digest,
+    submitted_at: at,
+  });
+  if (document.length > MAX_STORED_CHARACTERS) return rejected("bounded-size");
+  const submissions = submissionLimit(survey.content);
+  const response = {
+    row: { survey: row.id, submission, document },
+    version: row.version,
+    replaces: known,
+    ...(submissions === null
+      ? {}
+      : { limit: { submissions, reached: endedSurvey(services, survey, row.version, at) } }),
+  };
+  const added = await services.store.addResponse(project, response, keep(document, diagnostics));
+  if (added.outcome === "changed") return changedSinceRead;
+  if (added.outcome === "full") {
+    await endIfLimitReached(services, project, row.id);
+    return rejected("responses-limit");
+  }
+  if (submissions !== null && added.count >= submissions) forgetShownList(services, project);
+  return { ok: true, submission, count: added.count, iteration, finished, session, diagnostics, document };
+}
+
+/**
+ * Stores the answers of a respondent: replays them against the stored survey, stores those along the path, and ends the
+ * survey once it has as many submissions as its `responses_limit` (0 is no limit). Answers that are stored already are
+ * accepted again under their submission as they were the first time, whatever became of the survey since, and nothing is
+ * written. A part of a submission that is stored as a whole is rejected, `submission-finished`. Rejected, with the reason,
+ * where the survey is closed or the answers are not valid. One more submission than the limit is rejected and ends the
+ * survey, too. The promise rejects only with what the store throws.
+ *
+ * @example
+ * const outcome = await recordResponse(services, { project: "1", survey: id, responses: { how: 4 } });
+ * if (!outcome.ok) console.log(outcome.code, outcome.detail);
+ */
+export async function recordResponse(services: Services, answers: Answers): Promise<RecordOutcome> {
+  const { document: _, ...outcome } = await recordKeeping(services, answers, () => undefined);
+  return outcome;
+}
+
+/** What `recordResponse` does; `keep` makes the reply that is kept with the submission. */
+export async function recordKeeping(
+  services: Services,
+  answers: ReceivedAnswers,
+  keep: KeepSubmission,
+  read: ReadAnswered = () => readAnswered(services, answers.project, answers.survey),
+): Promise<Recorded> {
+  const { submission = services.newId() } = answers;
+  if (!isName(submission)) return rejected("invalid-submission");
+  let again = false;
+  return retryChanged(async () => {
+    const answered = await read(again);
+    again = true;
+    return record(services, answers, submission, keep, answered);
+  });
+}

@@ -1,0 +1,56 @@
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { boundList } from "#runtime/bound-list.ts";
+import { hashText } from "../accounts/api-keys.ts";
+import type { RecordDiagnostic } from "./answer-texts.ts";
+
+type Responses = Readonly<Record<string, Response>>;
+
+/** What was sent, by the names that it had there, and whether the respondent had not finished yet. */
+interface SentAnswers {
+  readonly received: Readonly<Record<string, unknown>>;
+  readonly partial: boolean;
+}
+
+/** The members of a stored submission that tell whether the same is sent again. */
+export interface StoredAnswers {
+  readonly iteration: number | null;
+  readonly finished: boolean;
+  readonly responses: Responses;
+  /** What `digestOf` gave; submissions that were stored before there was one have none. */
+  readonly digest?: string;
+}
+
+/** Deeper values are no answers, and may be too deep to be printed. */
+const flat = (value: unknown): unknown => (typeof value === "object" && value !== null ? {} : value);
+
+/** Names what was sent, whatever the order of its members: the SHA-256. */
+export function digestOf({ received, partial }: SentAnswers): Promise<string> {
+  const members = Object.keys(received)
+    .sort()
+    .map((key) => {
+      const value = received[key];
+      return [key, Array.isArray(value) ? value.map(flat) : flat(value)];
+    });
+  return hashText(JSON.stringify([partial, members]));
+}
+
+/** Whether these are the answers that are stored. */
+export function isStored(finished: boolean, responses: Responses, stored: StoredAnswers): boolean {
+  const keys = Object.keys(responses);
+  return (
+    finished === stored.finished &&
+    keys.length === Object.keys(stored.responses).length &&
+    keys.every((key) => JSON.stringify(responses[key]) === JSON.stringify(stored.responses[key]))
+  );
+}
+
+/** The answers that were sent and not stored, as they were told the first time: those to questions off the path. */
+export function leftOut(sent: object, { responses }: StoredAnswers): readonly RecordDiagnostic[] {
+  const found = Object.keys(sent).flatMap((key): RecordDiagnostic[] => {
+    if (Object.hasOwn(responses, key)) return [];
+    return [
+      { code: "answer-off-path", severity: "warning", message: "The other answers lead past it.", key },
+    ];
+  });
+  return boundList(found, { code: "bounded-diagnostics", severity: "info", key: "" });
+}

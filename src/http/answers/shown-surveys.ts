@@ -1,0 +1,100 @@
+import { StoreError } from "#stores/store.ts";
+import type { Services } from "../services/services.ts";
+import { closedReason, shownIteration } from "../surveys/schedule.ts";
+import { type FoundFlags, findFlags } from "../surveys/show-surveys.ts";
+import { type StoredSurvey, storedSurvey } from "../surveys/stored-survey.ts";
+import { flagIds } from "../surveys/survey-content.ts";
+import { publicWork } from "./public-work.ts";
+
+/** Members that the browser client reads besides those that the interface names. */
+const clientMembers = [
+  "schedule",
+  "enable_partial_responses",
+  "feature_flag_keys",
+  "translations",
+  "base_language",
+] as const;
+
+/**
+ * The key under which a page sends the answer to a question. The browser client needs an identifier, so that a question
+ * without one has its position, as in the answers that are stored.
+ */
+export const questionKey = ({ id }: { readonly id?: string | null | undefined }, position: number): string =>
+  id ?? String(position);
+
+/** A survey as browsers read it: without what only its authors are to see, such as its description. */
+function browserSurvey({ origin, content, targeting, others }: StoredSurvey, flags: FoundFlags, now: number) {
+  const keyOf = (id: number | null): string | null => (id === null ? null : (flags.get(id)?.key ?? null));
+  const known = clientMembers.filter((name) => Object.hasOwn(others, name));
+  return {
+    id: origin.id,
+    name: content.name,
+    type: content.type,
+    questions: content.questions.map((question, position) => ({
+      ...question,
+      id: questionKey(question, position),
+    })),
+    conditions: content.conditions,
+    appearance: content.appearance,
+    start_date: content.start_date,
+    // The client takes any end date to mean that the survey has ended.
+    end_date: null,
+    ...shownIteration(content, now),
+    linked_flag_key: keyOf(content.linked_flag_id),
+    targeting_flag_key: keyOf(targeting.targeting_flag_id),
+    internal_targeting_flag_key: null,
+    ...Object.fromEntries(known.map((name) => [name, others[name]])),
+  };
+}
+
+/** Ends work whose time is over; those who joined it are told to come again. */
+export const nobodyWaits = (): StoreError =>
+  new StoreError("unavailable", "The list of surveys took too long.");
+
+/** Surveys that are read at once: each may have megabytes. */
+const PAGE = 100;
+
+/** The surveys of a project that take answers at a time, up to as many as fit into one page together. */
+async function runningSurveys(
+  services: Services,
+  project: string,
+  now: number,
+  goesOn: (characters: number) => Promise<boolean>,
+): Promise<readonly StoredSurvey[]> {
+  const runsAfter = new Date(now).toISOString();
+  const running: StoredSurvey[] = [];
+  let left = services.pageBytes;
+  let offset = 0;
+  for (;;) {
+    const range = { runsAfter, limit: PAGE, offset, bytes: services.pageBytes };
+    const { count, rows } = await services.store.read(project, (reads) => reads.surveys(range));
+    for (const row of rows) {
+      if (!(await goesOn(row.document.length))) throw nobodyWaits();
+      const survey = storedSurvey(row);
+      if (survey.content.type === "external_survey" || closedReason(survey.content, now) !== null) continue;
+      left -= row.document.length;
+      if (left < 0 && running.length > 0) return running;
+      running.push(survey);
+    }
+    offset += rows.length;
+    if (rows.length === 0 || offset >= count) return running;
+  }
+}
+
+/**
+ * The surveys of a project that browsers may show now. One that depends on a flag which is not known is left out, because
+ * nobody could tell whom to show it to. Rejects where `isOver` says that nobody waits for them.
+ */
+export async function shownSurveys(
+  services: Services,
+  project: string,
+  isOver?: () => boolean,
+): Promise<readonly object[]> {
+  const now = services.clock().getTime();
+  const running = await runningSurveys(services, project, now, publicWork(services).pace(isOver));
+  const idsOf = ({ content, targeting }: StoredSurvey): readonly number[] => flagIds(content, targeting);
+  const flags = await findFlags(services, project, running.flatMap(idsOf));
+  return running
+    .filter((survey) => idsOf(survey).every((id) => typeof flags.get(id)?.key === "string"))
+    .map((survey) => browserSurvey(survey, flags, now));
+}

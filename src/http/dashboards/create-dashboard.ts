@@ -1,0 +1,51 @@
+import { checkDashboard } from "#compile/check-dashboard.ts";
+import type { Services } from "../services/services.ts";
+import { type KeepReply, once } from "../wire/idempotency.ts";
+import type { Operation, OperationInput, Result } from "../wire/operation.ts";
+import { handleStrictly } from "../wire/preferences.ts";
+import { invalidBody } from "../wire/problems.ts";
+import type { DashboardReply } from "../wire/replies.ts";
+import { createFromSource, resolveSource } from "./new-dashboard.ts";
+
+async function create(
+  services: Services,
+  input: OperationInput,
+  keep: KeepReply,
+): Promise<Result<DashboardReply>> {
+  const { limits, rules, plugins } = services;
+  const outcome = handleStrictly(
+    checkDashboard(input.body, { kind: "dashboard-create", limits, rules, plugins }),
+    input,
+  );
+  if (!outcome.ok) return invalidBody(outcome.diagnostics);
+  const resolved = await resolveSource(services, outcome.value);
+  if (!resolved.ok) return resolved;
+  const { value: body, diagnostics } = outcome;
+  return createFromSource(services, input, { status: 201, body, source: resolved.source, diagnostics }, keep);
+}
+
+/**
+ * Creates a dashboard: empty, from a template, or as a copy of another one with tiles of its own.
+ *
+ * @example
+ * const result = await createDashboard(services, { ...input, body: { name: "Growth", tags: ["weekly"] } });
+ * if (result.ok) console.log(result.body?.parse().id);
+ */
+export const createDashboard = (services: Services, input: OperationInput): Promise<Result<DashboardReply>> =>
+  once(services, "createDashboard", input, (keep) => create(services, input, keep));
+
+/** The endpoint of `createDashboard`. */
+export const createDashboardOperation = {
+  id: "createDashboard",
+  method: "POST",
+  path: "/api/projects/:project_id/dashboards",
+  params: {},
+  scope: "dashboard:write",
+  status: 201,
+  query: [],
+  request: "dashboard-create",
+  idempotent: true,
+  response: "dashboard",
+  summary: "Creates a dashboard: empty, from a template, or as a copy of another one.",
+  run: createDashboard,
+} as const satisfies Operation<object, DashboardReply>;

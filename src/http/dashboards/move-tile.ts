@@ -1,0 +1,107 @@
+import { checkDashboard } from "#compile/check-dashboard.ts";
+import type { ProjectReads } from "#stores/project-rows.ts";
+import type { DashboardRow } from "#stores/rows.ts";
+import type { Services } from "../services/services.ts";
+import type { Operation, OperationInput, Result } from "../wire/operation.ts";
+import { preconditionsHold } from "../wire/preconditions.ts";
+import { handleStrictly } from "../wire/preferences.ts";
+import {
+  changedMeanwhile,
+  type HttpProblem,
+  invalidBody,
+  invalidMember,
+  notFound,
+} from "../wire/problems.ts";
+import type { DashboardReply } from "../wire/replies.ts";
+import { userKey } from "../wire/users.ts";
+import { findDashboard, readAccess, requireEditable } from "./access.ts";
+import { planChange } from "./change-dashboard.ts";
+import { checkTemplate } from "./new-dashboard.ts";
+import { dashboardReply, mergeDashboard, storedDashboard } from "./stored-dashboard.ts";
+import { updateDashboard } from "./update-dashboard.ts";
+
+/** Finds two dashboards, the one with the lower id first, so that concurrent moves in both directions do not deadlock. */
+async function findBoth(
+  rows: ProjectReads,
+  one: number,
+  other: number,
+): Promise<[DashboardRow | null, DashboardRow | null]> {
+  const lower = await findDashboard(rows, Math.min(one, other));
+  const higher = await findDashboard(rows, Math.max(one, other));
+  return one < other ? [lower, higher] : [higher, lower];
+}
+
+const missing = (member: string, what: string): HttpProblem =>
+  invalidMember("required-field", member, `"${member}" is missing: it says ${what}.`, `Add "${member}".`);
+
+/**
+ * Moves a tile to another dashboard, all or nothing, and shows the dashboard that it left; the caller must have edit
+ * access to both. Other members of the request are changed as by an update; without a tile nothing else happens.
+ *
+ * @example
+ * const body = { tile: { id: 7 }, to_dashboard: 2 };
+ * const result = await moveTile(services, { ...input, params: { id: 1 }, body });
+ * if (result.ok) console.log(result.body?.parse().tiles.length);
+ */
+export async function moveTile(
+  services: Services,
+  input: OperationInput<{ readonly id: number }>,
+): Promise<Result<DashboardReply>> {
+  const { project, subject, params, preconditions } = input;
+  const { limits, rules, plugins } = services;
+  const outcome = handleStrictly(
+    checkDashboard(input.body, { kind: "move-tile", limits, rules, plugins }),
+    input,
+  );
+  if (!outcome.ok) return invalidBody(outcome.diagnostics);
+  const { tile, to_dashboard, toDashboard, ...fields } = outcome.value;
+  const to = to_dashboard ?? toDashboard ?? null;
+  if (!tile && to === null) return updateDashboard(services, { ...input, body: fields });
+  if (!tile) return missing("tile", "which tile is to be moved");
+  if (to === null) return missing("to_dashboard", "where the tile is to be moved");
+  const templateProblem = await checkTemplate(services, fields);
+  return services.store.write(project, async (rows) => {
+    const [from, target] = await findBoth(rows, params.id, to);
+    const source = await requireEditable(rows, from, subject);
+    if (!source.ok) return source;
+    const destination = await requireEditable(rows, target, subject);
+    if (!destination.ok) return destination;
+    if (!preconditionsHold(preconditions, source.row.version)) return changedMeanwhile;
+    const unknown = templateProblem(source.row);
+    if (unknown !== null) return unknown;
+    const moved = storedDashboard(source.row).tiles.find(({ id }) => id === tile.id);
+    if (moved === undefined) return notFound("tile");
+    const stays = params.id === to;
+    const leaving = await planChange(services, rows, subject, source.row, (before) => {
+      const after = mergeDashboard(before, fields);
+      return stays ? after : { ...after, tiles: after.tiles.filter(({ id }) => id !== moved.id) };
+    });
+    if (!leaving.ok) return leaving;
+    if (!stays) {
+      const arriving = await planChange(services, rows, subject, destination.row, (before) => ({
+        ...before,
+        tiles: [...before.tiles, moved],
+      }));
+      if (!arriving.ok) return arriving;
+      await arriving.apply();
+    }
+    await leaving.apply();
+    const access = await readAccess(rows, leaving.row, userKey(subject.user));
+    return dashboardReply(200, { row: leaving.row, access }, outcome.diagnostics);
+  });
+}
+
+/** The endpoint of `moveTile`. */
+export const moveTileOperation = {
+  id: "moveTile",
+  method: "PATCH",
+  path: "/api/projects/:project_id/dashboards/:id/move_tile",
+  params: { id: "integer" },
+  scope: "dashboard:write",
+  status: 200,
+  query: [],
+  request: "move-tile",
+  response: "dashboard",
+  summary: "Moves a tile of this dashboard to another one.",
+  run: moveTile,
+} as const satisfies Operation<{ readonly id: number }, DashboardReply>;

@@ -1,0 +1,169 @@
+import { requireKnownName } from "#diagnostics/did-you-mean.ts";
+import type { Limits } from "#diagnostics/limits.ts";
+import type { AddressOf } from "../accounts/client-address.ts";
+import { openapi } from "../openapi/openapi.ts";
+import type { OpenApiDocument } from "../openapi/openapi-document.ts";
+import { companions } from "../operations/companions.ts";
+import { type OperationId, operations } from "../operations/operations.ts";
+import { type Bodies, inSurveyShape } from "../operations/survey-shape.ts";
+import { createServices, type ServiceOptions, type Services } from "../services/services.ts";
+import { randomId } from "../services/system.ts";
+import { AUTHENTICATE_MS, type Authenticate } from "../wire/authenticate.ts";
+import type { AllowedOrigins } from "../wire/cors.ts";
+import type { Operation, Scope } from "../wire/operation.ts";
+import { defaultBodyLimits } from "../wire/read-body.ts";
+import type { Hooks } from "./hooks.ts";
+import { type HttpLimits, type RequestHandler, requestHandler } from "./request-handler.ts";
+
+/** Limits that operations heed themselves. */
+type StoredLimit = "pageBytes" | "surveys" | "idempotencyMs" | "publicRequests" | "eventsPerMinute";
+
+/** What `createHandler` takes; the store and `authenticate` have no default. */
+export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, "limits" | StoredLimit> {
+  /** Finds out who sends a request; null is 401. */
+  readonly authenticate: Authenticate<Context>;
+  /** The prefix of `/api/projects` in the addresses that clients send; `/` if not given. */
+  readonly basePath?: string;
+  /** Such as `https://surveys.example.org`: the origin of links between pages. The origin of each request if not given. */
+  readonly publicOrigin?: string;
+  /** What requests, replies and payloads are bounded by. */
+  readonly limits?: Partial<Limits & HttpLimits & Pick<Services, StoredLimit>>;
+  /**
+   * `survey-shape` answers activities, counts and collaborators in the shape of the samples (section 4.3 of docs/interface.md):
+   * one survey, the one that was asked for or else the newest, and the first collaborator.
+   */
+  readonly bodies?: Bodies;
+  /** The origins whose pages may call from browsers; none if not given. */
+  readonly cors?: AllowedOrigins;
+  /** Finds where a request comes from, for `hooks.onResponse`; such as `clientAddress` behind a proxy. Not known if not given. */
+  readonly addressOf?: AddressOf<Context>;
+  /** What is told of requests; see `Hooks`. */
+  readonly hooks?: Hooks;
+  /** The operations to serve; all if not given. The paths of the others are answered with 404. */
+  readonly only?: readonly OperationId[];
+  /** Scopes that differ from those of sections 4.1 and 4.2 of docs/interface.md, by the id of the operation. */
+  readonly scopes?: Readonly<Record<string, Scope>>;
+  /**
+   * Whether to serve the companions, too: what PostHog clients call first, checks of surveys for their authors, answers to
+   * surveys and their statistics, and what pages call with a public token; false if not given.
+   */
+  readonly companions?: boolean;
+}
+
+/** Handles the requests of the interface. */
+export interface Handler<Context = unknown> extends RequestHandler<Context> {
+  /** The operations that are served, as data, with the scopes that they require here. */
+  readonly operations: readonly Operation<never>[];
+  /** The description of what is served, in OpenAPI 3.1. */
+  readonly openapi: () => OpenApiDocument;
+}
+
+const defaultLimits: HttpLimits = {
+  ...defaultBodyLimits,
+  authenticateTimeoutMs: AUTHENTICATE_MS,
+  requestTimeoutMs: 15_000,
+  requests: 512,
+  replyBytes: 128 * 1024 * 1024,
+};
+
+/** The operations to serve, with their scopes; throws a TypeError where an id is none of theirs. */
+function servedOperations({ only, scopes = {} }: Pick<HandlerOptions, "only" | "scopes">) {
+  const known: Readonly<Record<string, true>> = Object.fromEntries(operations.map(({ id }) => [id, true]));
+  for (const id of [...Object.keys(scopes), ...(only ?? [])]) requireKnownName(id, known, "operation");
+  const ids = new Set<string>(only ?? Object.keys(known));
+  return operations
+    .filter(({ id }) => ids.has(id))
+    .map((operation): Operation<never> => ({ ...operation, scope: scopes[operation.id] ?? operation.scope }));
+}
+
+/** The limits of requests, of what is stored, kept and listed, and of what is in a body. */
+function splitLimits({
+  pageBytes,
+  surveys,
+  idempotencyMs,
+  publicRequests,
+  eventsPerMinute,
+  ...given
+}: NonNullable<HandlerOptions["limits"]> = {}) {
+  const {
+    bodyBytes,
+    bodyTimeoutMs,
+    authenticateTimeoutMs,
+    requestTimeoutMs,
+    requests,
+    replyBytes,
+    ...limits
+  } = {
+    ...defaultLimits,
+    ...given,
+  };
+  return {
+    httpLimits: { bodyBytes, bodyTimeoutMs, authenticateTimeoutMs, requestTimeoutMs, requests, replyBytes },
+    stored: {
+      ...(pageBytes === undefined ? {} : { pageBytes }),
+      ...(surveys === undefined ? {} : { surveys }),
+      ...(idempotencyMs === undefined ? {} : { idempotencyMs }),
+      ...(publicRequests === undefined ? {} : { publicRequests }),
+      ...(eventsPerMinute === undefined ? {} : { eventsPerMinute }),
+    },
+    limits,
+  };
+}
+
+/** A base path without a slash at its end; throws a TypeError where it is not one. */
+function prefixOf(basePath: string): string {
+  const prefix = basePath.replace(/\/$/, "");
+  if (!/^(?:\/[\w.~!$&'()*+,;=@-]+)*$/.test(prefix))
+    throw new TypeError(
+      `basePath must be plain names, each behind a slash, not ${JSON.stringify(basePath)}.`,
+    );
+  return prefix;
+}
+
+/** An origin as URLs have it; throws a TypeError where it is not one. */
+function originOf(publicOrigin: string): string {
+  const url = URL.canParse(publicOrigin) ? new URL(publicOrigin) : null;
+  if (url === null || !/^https?:/.test(url.origin) || url.href !== `${url.origin}/`)
+    throw new TypeError(
+      `publicOrigin must be a scheme and a host, such as https://surveys.example.org, not ${JSON.stringify(publicOrigin)}.`,
+    );
+  return url.origin;
+}
+
+/**
+ * Makes the handler of the operations: a web-standard Request in, a Response out. Throws a TypeError where an option
+ * is invalid, and names it.
+ *
+ * @example
+ * const store = await memoryStore();
+ * const { handle } = createHandler({ store, authenticate: keyAuthenticator(store) });
+ * const response = await handle(new Request("https://example.org/api/projects/1/surveys/"));
+ */
+export function createHandler<Context = unknown>(options: HandlerOptions<Context>): Handler<Context> {
+  const { httpLimits, stored, limits } = splitLimits(options.limits);
+  const { basePath = "/", publicOrigin, bodies = "interface" } = options;
+  const scoped = servedOperations(options);
+  const handler = requestHandler({
+    endpoints: [
+      ...(bodies === "interface" ? scoped : scoped.map(inSurveyShape)),
+      ...(options.companions === true ? companions : []),
+    ],
+    services: createServices({ ...options, limits, ...stored }),
+    authenticate: options.authenticate,
+    limits: httpLimits,
+    publicOrigin: publicOrigin === undefined ? null : originOf(publicOrigin),
+    prefix: prefixOf(basePath),
+    cors: options.cors ?? null,
+    hooks: options.hooks ?? {},
+    addressOf: options.addressOf ?? (() => null),
+    newRequestId: randomId,
+  });
+  const described = {
+    operations: scoped,
+    basePath,
+    ...(publicOrigin === undefined ? {} : { publicOrigin }),
+    bodies,
+    companions: options.companions === true,
+  };
+  return { ...handler, operations: scoped, openapi: () => openapi(described) };
+}

@@ -1,0 +1,238 @@
+import type { AddressOf } from "../accounts/client-address.ts";
+import { projectInPath } from "../accounts/projects.ts";
+import { type Deadline, withDeadline } from "../concurrency/deadline.ts";
+import { type Work, WorkAtOnce, type WorkLimits } from "../concurrency/work-at-once.ts";
+import type { Services } from "../services/services.ts";
+import {
+  type Authenticate,
+  authenticateRequest,
+  nobody,
+  permits,
+  type Subject,
+} from "../wire/authenticate.ts";
+import { type AllowedOrigins, addCorsHeaders } from "../wire/cors.ts";
+import type { Endpoint } from "../wire/operation.ts";
+import { problemOfError } from "../wire/problem-of-error.ts";
+import { methodNotAllowed, overloaded, unknownPath, unknownProject } from "../wire/problems.ts";
+import type { BodyLimits } from "../wire/read-body.ts";
+import { type InputOptions, readInput } from "../wire/read-input.ts";
+import { emptyReply, problemReply, type Reply, responseOf, resultReply } from "../wire/reply.ts";
+import { createRouter, type PathMatch, parametersOf, type Route, readTarget } from "../wire/router.ts";
+import { callHook, type Hooks } from "./hooks.ts";
+
+/** Limits of requests, besides the limits of what is in a body. */
+export interface HttpLimits extends BodyLimits, WorkLimits {
+  /** Milliseconds for `authenticate`; 10,000 if not given. */
+  readonly authenticateTimeoutMs: number;
+  /** Milliseconds for the operation itself, once the body has arrived; 15,000 if not given. */
+  readonly requestTimeoutMs: number;
+}
+
+/** What requests are handled with. */
+export interface HandlerContext<Context> {
+  readonly endpoints: readonly Endpoint[];
+  /** The prefix of every path; empty, or without a slash at its end. */
+  readonly prefix: string;
+  readonly services: Services;
+  readonly authenticate: Authenticate<Context>;
+  readonly limits: HttpLimits;
+  /** The origin of links between pages; null for the origin of each request. */
+  readonly publicOrigin: string | null;
+  /** Null where browsers may not call from other origins. */
+  readonly cors: AllowedOrigins | null;
+  readonly hooks: Hooks;
+  readonly addressOf: AddressOf<Context>;
+  /** A UUID that identifies a request to hooks, and in the answer where it failed. Must not throw. */
+  readonly newRequestId: () => string;
+}
+
+/** Handles requests. */
+export interface RequestHandler<Context> {
+  /** Answers a request, with 404 where nothing matches its path. Never rejects. `context` is passed to `authenticate`. */
+  readonly handle: (request: Request, context?: Context) => Promise<Response>;
+  /** The same, but null where nothing matches the path, so that another handler may answer. */
+  readonly tryHandle: (request: Request, context?: Context) => Promise<Response | null>;
+  /** What is being done now, for metrics. */
+  readonly work: () => Work;
+}
+
+/** A request, and what its path and method match. */
+interface MatchedRequest<Context> {
+  readonly request: Request;
+  readonly context: Context | undefined;
+  /** Null where no route matches the path. */
+  readonly match: PathMatch<Route> | null;
+  /** Null where no endpoint matches path and method. */
+  readonly endpoint: Endpoint | null;
+  readonly requestId: string;
+  /** What is known once the request is authorized, for hooks. */
+  readonly caller: { project: string | null; keyHint: string | null };
+}
+
+/** RFC 9110 section 9.3.7, RFC 5789 section 3.1. */
+const optionsReply = ({ allow, endpoints }: Route): Reply =>
+  emptyReply(204, { allow, ...(endpoints.has("PATCH") ? { "accept-patch": "application/json" } : {}) });
+
+/** What it means that an operation has not ended in time: a change may have been made by then. */
+const operationDeadline = ({ id, method }: Endpoint, ms: number): Deadline => ({
+  ms,
+  what: id,
+  code: method === "GET" ? "timeout" : "unknown",
+});
+
+/** The project that a path names; it is part of finding out what the caller may do, and has as much time. */
+const projectInTime = <Context>(
+  { services, limits }: HandlerContext<Context>,
+  subject: Subject,
+  named: string,
+): Promise<string | null> =>
+  withDeadline(projectInPath(services, subject, named), {
+    ms: limits.authenticateTimeoutMs,
+    what: "findProject",
+    code: "unavailable",
+  });
+
+/**
+ * Answers a request in this order: path, credential, method, project, scope, parameters, body, operation. So nobody
+ * learns about what they have no access to, and no body is read before authorization. Rejects with what `authenticate`,
+ * the operation or its store throws.
+ */
+async function answer<Context>(
+  handlerContext: HandlerContext<Context>,
+  { request, context, match, endpoint, caller }: MatchedRequest<Context>,
+  inputOptions: InputOptions,
+  work: WorkAtOnce,
+): Promise<Reply> {
+  const { services, authenticate, limits, hooks } = handlerContext;
+  if (match === null) return problemReply(unknownPath);
+  const { leaf: route } = match;
+  if (request.method === "OPTIONS") return optionsReply(route);
+  const authenticated = route.isPublic
+    ? nobody
+    : await authenticateRequest(authenticate, request, context, limits.authenticateTimeoutMs);
+  if (!authenticated.ok) return problemReply(authenticated);
+  caller.keyHint = authenticated.subject.keyHint ?? null;
+  if (endpoint === null) return problemReply(methodNotAllowed(route.allow));
+  const { subject } = authenticated;
+  const sent = parametersOf(match);
+  const named = sent["project_id"];
+  const project = named === undefined ? undefined : await projectInTime(handlerContext, subject, named);
+  if (project === null) return problemReply(unknownProject);
+  const parameters = project === undefined ? sent : { ...sent, project_id: project };
+  const permitted = permits(subject, endpoint, project);
+  if (permitted.ok || permitted.status === 403) caller.project = project ?? null;
+  if (!permitted.ok) return problemReply(permitted);
+  const read = await readInput(endpoint, request, parameters, inputOptions);
+  if (!read.ok)
+    return read.status === 405 ? emptyReply(405, { allow: route.allow }) : resultReply(read, request.headers);
+  // The parameters were read by the row's own `params`, so that they are what its function takes.
+  const run = endpoint.run as Endpoint<object>["run"];
+  let isOver = false;
+  const running = run(services, { ...read.input, subject, isOver: () => isOver });
+  const deadline = operationDeadline(endpoint, limits.requestTimeoutMs);
+  const result = await withDeadline(running, deadline).catch((error: unknown) => {
+    isOver = true;
+    work.abandon(running);
+    throw error;
+  });
+  if (
+    result.ok &&
+    result.replayed !== true &&
+    result.diagnostics !== undefined &&
+    result.diagnostics.length > 0
+  )
+    callHook(hooks.onWarning, result.diagnostics);
+  return resultReply(result, request.headers);
+}
+
+/** Makes the handler of these endpoints. What is thrown becomes a 5xx that tells nothing of it; `onError` gets it. */
+export function requestHandler<Context>(handlerContext: HandlerContext<Context>): RequestHandler<Context> {
+  const { services, hooks, cors, newRequestId, publicOrigin } = handlerContext;
+  const router = createRouter(handlerContext.endpoints, handlerContext.prefix);
+  const inputOptions: InputOptions = {
+    limits: { ...services.limits, ...handlerContext.limits },
+    publicOrigin: publicOrigin ?? undefined,
+  };
+  const work = new WorkAtOnce(handlerContext.limits);
+
+  /** For logs only, so that its errors are not errors of the request. */
+  function addressOf({ request, context }: MatchedRequest<Context>): string | null {
+    try {
+      return handlerContext.addressOf(request, context) ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  function match(request: Request, context: Context | undefined): MatchedRequest<Context> {
+    const found = router(readTarget(request.url).path);
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const endpoint = found?.leaf.endpoints.get(method) ?? null;
+    const caller = { project: null, keyHint: null };
+    return { request, context, match: found, endpoint, requestId: newRequestId(), caller };
+  }
+
+  function errorReply(error: unknown, { endpoint, requestId }: MatchedRequest<Context>): Reply {
+    callHook(hooks.onError, { error, operationId: endpoint?.id ?? null, requestId });
+    return problemReply(problemOfError(error), `urn:uuid:${requestId}`);
+  }
+
+  async function reply(matched: MatchedRequest<Context>): Promise<Reply> {
+    const { request, endpoint, requestId } = matched;
+    callHook(hooks.onRequest, { request, operationId: endpoint?.id ?? null, requestId });
+    if (work.isFull) return problemReply(overloaded);
+    try {
+      const given = await work.during(() => answer(handlerContext, matched, inputOptions, work));
+      // What a change answers is small, and it was made: nobody shall send it again.
+      const isTooMuch = endpoint?.method === "GET" && work.isTooMuch(given.body?.byteLength ?? 0);
+      return isTooMuch ? problemReply(overloaded) : given;
+    } catch (error) {
+      return errorReply(error, matched);
+    }
+  }
+
+  function send(given: Reply, { request, match: found }: MatchedRequest<Context>): Response {
+    // Pages of any origin may show surveys.
+    const origins = found?.leaf.isPublic ? "*" : cors;
+    if (origins !== null) addCorsHeaders(origins, request, given.headers);
+    return responseOf(given, request.method, (body) => work.bodyOf(body));
+  }
+
+  async function respond(matched: MatchedRequest<Context>): Promise<Response> {
+    const { request, endpoint, requestId, caller } = matched;
+    const { onResponse } = hooks;
+    const started = onResponse === undefined ? 0 : services.clock().getTime();
+    let given = await reply(matched);
+    let response: Response;
+    try {
+      response = send(given, matched);
+    } catch (error) {
+      given = errorReply(error, matched);
+      response = send(given, matched);
+    }
+    if (onResponse !== undefined)
+      callHook(onResponse, {
+        operationId: endpoint?.id ?? null,
+        status: response.status,
+        ms: services.clock().getTime() - started,
+        requestId,
+        method: request.method,
+        route: matched.match?.leaf.path ?? null,
+        // Looked at only where a body broke off: a signal for every request would be costly.
+        isAborted: response.status === 400 && request.signal.aborted,
+        bytes: request.method === "HEAD" ? 0 : (given.body?.byteLength ?? 0),
+        address: addressOf(matched),
+        ...caller,
+      });
+    return response;
+  }
+
+  return {
+    handle: async (request, context) => respond(match(request, context)),
+    tryHandle: async (request, context) => {
+      const matched = match(request, context);
+      return matched.match === null ? null : respond(matched);
+    },
+    work: () => work.now,
+  };
+}

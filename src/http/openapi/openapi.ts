@@ -1,0 +1,127 @@
+import { companions } from "../operations/companions.ts";
+import { operations as allOperations } from "../operations/operations.ts";
+import { type Bodies, shapedReplies } from "../operations/survey-shape.ts";
+import { componentSchemas } from "./component-schemas.ts";
+import {
+  type DescribedEndpoint,
+  type DescribedOperation,
+  describeOperation,
+  SECURITY,
+  tagOf,
+} from "./describe-operation.ts";
+import type { DocumentMethod, OpenApiDocument, OperationObject } from "./openapi-document.ts";
+import {
+  headerParameters,
+  headers,
+  problemResponses,
+  projectParameter,
+  queryComponent,
+  queryParameter,
+} from "./shared-components.ts";
+
+/** What the OpenAPI document describes. */
+export interface OpenApiOptions {
+  /** The operations; all if not given. Their scopes may differ from those of sections 4.1 and 4.2 of docs/interface.md. */
+  readonly operations?: readonly DescribedOperation[];
+  /** The prefix of `/api/projects`; `/` if not given. */
+  readonly basePath?: string;
+  /** Such as `https://surveys.example.org`; without it the server is relative to the address of the document. */
+  readonly publicOrigin?: string;
+  /** `survey-shape` where activities, counts and collaborators have the shape of the interface's samples. */
+  readonly bodies?: Bodies;
+  /** Whether the companions are described, too; false if not given. */
+  readonly companions?: boolean;
+}
+
+const info: OpenApiDocument["info"] = {
+  title: "Dashboards and surveys",
+  version: "1",
+  summary: "Dashboards with tiles and collaborators, and surveys with branching, per project.",
+  description:
+    "Every path is served with and without a trailing slash, and also answers HEAD and OPTIONS. `next` and `previous` of a list link to its neighbouring pages. Errors are problem details (RFC 9457).",
+  license: { name: "MIT", identifier: "MIT" },
+};
+
+const tags: OpenApiDocument["tags"] = [
+  { name: "dashboards", description: "Dashboards, their tiles, collaborators and sharing." },
+  { name: "surveys", description: "Surveys, their activity, and how many responses they have." },
+  { name: "accounts", description: "Companions: who is asking, and which projects there are." },
+  { name: "pages", description: "Companions: what pages ask for with the public token of a project." },
+];
+
+/** An id for each row. Where rows share one, all but the first have the words of their paths in it. */
+function withOwnIds(rows: readonly DescribedEndpoint[]): DescribedEndpoint[] {
+  const taken = new Set<string>();
+  return rows.map((row) => {
+    const words = row.path.split("/").filter((word) => word !== "" && !word.startsWith(":"));
+    const suffix = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+    const id = taken.has(row.id) ? `${row.id}${suffix}` : row.id;
+    taken.add(id);
+    return { ...row, id };
+  });
+}
+
+function pathsOf(rows: readonly DescribedEndpoint[], schemas: OpenApiDocument["components"]["schemas"]) {
+  const paths: Record<string, Partial<Record<DocumentMethod, OperationObject>>> = {};
+  for (const row of rows) {
+    // Without the trailing slash: generated clients append queries and further segments to a path, and linters report a
+    // slash at its end.
+    const path = row.path.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: describeOperation(row, schemas) };
+  }
+  return paths;
+}
+
+/** The URL of a server has no slash at its end, so that the base paths `/` and `` are the same. */
+const serverUrl = ({ basePath = "/", publicOrigin = "" }: OpenApiOptions): string =>
+  `${publicOrigin.replace(/\/+$/, "")}/${basePath.replace(/^\/+|\/+$/g, "")}`.replace(/(.)\/$/, "$1");
+
+/** A row as it answers in the shape of its sample. */
+function inShape(row: DescribedOperation): DescribedOperation {
+  const shaped = shapedReplies[row.id];
+  if (shaped === undefined) return row;
+  const { many: _, ...single } = row;
+  return { ...single, response: shaped.response, isUnversioned: true };
+}
+
+/**
+ * Describes the interface in OpenAPI 3.1, from the rows of the operations and the definitions of payloads. The same
+ * document is the file `schemas/openapi.json`.
+ *
+ * @example
+ * const { paths } = openapi({ basePath: "/surveys" });
+ */
+export function openapi(options: OpenApiOptions = {}): OpenApiDocument {
+  const given = options.operations ?? allOperations;
+  const shaped = (options.bodies ?? "interface") === "interface" ? given : given.map(inShape);
+  const rows = withOwnIds([...shaped, ...(options.companions === true ? companions : [])]);
+  const kinds = rows
+    .flatMap(({ request, response }) => [request, response])
+    .filter((kind) => kind !== null && kind !== "json" && kind !== "events");
+  const schemas = componentSchemas([...kinds, "problem"]);
+  const queries = [...new Set(rows.flatMap(({ query }) => query))];
+  return {
+    openapi: "3.1.0",
+    info,
+    servers: [{ url: serverUrl(options), description: "This server." }],
+    tags: tags.filter(({ name }) => rows.some((row) => tagOf(row) === name)),
+    paths: pathsOf(rows, schemas),
+    components: {
+      securitySchemes: {
+        [SECURITY]: {
+          type: "http",
+          scheme: "bearer",
+          description: "A personal API key. `X:write` grants `X:read`, and `*` grants every scope.",
+        },
+      },
+      parameters: {
+        "project-id": projectParameter,
+        ...Object.fromEntries(queries.map((name) => [queryComponent(name), queryParameter(name)])),
+        ...headerParameters,
+      },
+      headers,
+      responses: problemResponses,
+      schemas,
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { PayloadKind } from "#model/payload-of.ts";
+import type { ProjectReads } from "#stores/project-rows.ts";
+import type { SurveyRow } from "#stores/rows.ts";
+import { listCollaborators } from "../dashboards/list-collaborators.ts";
+import type { Services } from "../services/services.ts";
+import { surveyTexts } from "../surveys/show-surveys.ts";
+import { jsonOf, jsonText } from "../wire/json.ts";
+import type { Operation, OperationInput, Result } from "../wire/operation.ts";
+import { notFound } from "../wire/problems.ts";
+import type { CollaboratorReply, SurveyListItemReply } from "../wire/replies.ts";
+
+// The reference documentation of the interface shows a survey as the answer of the activity and count operations, and one
+// collaborator as the answer of their list (docs/interface.md section 4.3). Clients that were built against these samples can be served that shape.
+
+/** Which shape operations answer in: that of this project, or that of the interface's samples. `samples` is the old name of `survey-shape`. */
+export type Bodies = "interface" | "survey-shape" | "samples";
+
+/** An operation of the interface in the shape of its sample. */
+export interface ShapedReply {
+  readonly response: PayloadKind;
+  readonly run: (services: Services, input: OperationInput) => Promise<Result<unknown>>;
+}
+
+/** The survey that was inserted last. */
+async function newestSurvey(
+  rows: ProjectReads,
+  filter: { readonly archived?: boolean } = {},
+): Promise<SurveyRow | null> {
+  const { count } = await rows.surveys({ ...filter, limit: 1, offset: 0 });
+  if (count === 0) return null;
+  return (await rows.surveys({ ...filter, limit: 1, offset: count - 1 })).rows[0] ?? null;
+}
+
+/** The first survey of those with these ids. */
+async function firstSurvey(rows: ProjectReads, ids: readonly string[]): Promise<SurveyRow | null> {
+  for (const id of ids) {
+    const row = await rows.survey(id);
+    if (row !== null) return row;
+  }
+  return null;
+}
+
+/** Shows a survey as in a list; 404 where there is none. */
+const surveyReply = (
+  find: (rows: ProjectReads, input: OperationInput) => Promise<SurveyRow | null>,
+): ShapedReply => ({
+  response: "survey-list-item",
+  async run(services, input): Promise<Result<SurveyListItemReply>> {
+    const row = await services.store.read(input.project, (rows) => find(rows, input));
+    if (row === null) return notFound("survey");
+    const [text] = (await surveyTexts(services, input.project, [row])) as [string];
+    return { ok: true, status: 200, body: jsonText(text) };
+  },
+});
+
+/** The replies that differ from what the operations answer, by the id of the operation. */
+export const shapedReplies: Readonly<Record<string, ShapedReply>> = {
+  surveyActivity: surveyReply((rows, { params }) => rows.survey((params as { readonly id: string }).id)),
+  surveysActivity: surveyReply((rows) => newestSurvey(rows)),
+  responsesCount: surveyReply((rows, { query: { survey_ids: ids, exclude_archived: excludes } }) =>
+    ids === undefined
+      ? newestSurvey(rows, excludes === true ? { archived: false } : {})
+      : firstSurvey(rows, ids),
+  ),
+  listCollaborators: {
+    response: "collaborator",
+    async run(services, input): Promise<Result<CollaboratorReply>> {
+      const result = await listCollaborators(
+        services,
+        input as OperationInput<{ readonly dashboard_id: number }>,
+      );
+      if (!result.ok) return result;
+      const [first] = result.body?.parse() ?? [];
+      return first === undefined ? notFound("collaborator") : { ...result, body: jsonOf(first) };
+    },
+  },
+};
+
+/** The operation in the shape of its sample, if that is another one; whatever else it asks for stays. */
+export function inSurveyShape(operation: Operation<never>): Operation<never> {
+  const shaped = shapedReplies[operation.id];
+  return shaped === undefined ? operation : { ...operation, run: shaped.run };
+}

@@ -1,0 +1,101 @@
+import { validateSurvey } from "#compile/compile-survey.ts";
+import type { SurveyCreate } from "#model/payloads.generated.ts";
+import { StoreError } from "#stores/store.ts";
+import { activityRow } from "../activity/activity-log.ts";
+import type { Services } from "../services/services.ts";
+import { type KeepReply, once } from "../wire/idempotency.ts";
+import type { Operation, OperationInput, Result } from "../wire/operation.ts";
+import { objectAddress } from "../wire/pagination.ts";
+import { handleStrictly } from "../wire/preferences.ts";
+import { invalidBody } from "../wire/problems.ts";
+import type { SurveyReply } from "../wire/replies.ts";
+import { shownUser } from "../wire/users.ts";
+import { findFlags, noFlags, surveyReply, surveyText } from "./show-surveys.ts";
+import { forgetShownList } from "./shown-lists.ts";
+import { blankSurvey, mergeSurvey, surveyRow } from "./stored-survey.ts";
+import { flagIds, targetingText } from "./survey-content.ts";
+import { takeRoom } from "./survey-quota.ts";
+import { unknownFlag } from "./unknown-flag.ts";
+
+/** How many ids are tried where they turn out to be taken. */
+const MAX_TRIES = 5;
+
+async function create(
+  services: Services,
+  input: OperationInput,
+  keep: KeepReply,
+): Promise<Result<SurveyReply>> {
+  const { limits, rules, plugins } = services;
+  const outcome = handleStrictly(
+    validateSurvey(input.body, { kind: "survey-create", limits, rules, plugins }),
+    input,
+  );
+  if (!outcome.ok) return invalidBody(outcome.diagnostics);
+  const body: SurveyCreate = outcome.survey;
+  const full = await takeRoom(services, input.project);
+  if (full !== null) return full;
+  const user = shownUser(input.subject.user);
+  const created = services.clock();
+  const now = created.toISOString();
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const id = services.newId().toLowerCase();
+    const survey = mergeSurvey(blankSurvey({ id, created_at: now, created_by: user }), body);
+    const row = surveyRow(survey, 1);
+    // Before anything is stored: what cannot be shown is not created.
+    const flags = row.live
+      ? await findFlags(services, input.project, flagIds(survey.content, survey.targeting))
+      : noFlags;
+    const unknown = unknownFlag(services, flags, survey);
+    if (unknown !== null) return unknown;
+    const entry = activityRow(services, user, now, {
+      scope: "Survey",
+      item: id,
+      name: row.name,
+      activity: "created",
+      changes: null,
+    });
+    const targeting =
+      body.remove_targeting_flag === true ? targetingText(survey.targeting, true) : row.targeting;
+    const document = surveyText(row, flags, created.getTime());
+    const location = objectAddress(input.address, id);
+    const reply = surveyReply({
+      status: 201,
+      location,
+      document,
+      targeting,
+      version: 1,
+      diagnostics: outcome.diagnostics,
+    });
+    const isCreated = await services.store.createSurvey(input.project, row, entry, keep(reply));
+    forgetShownList(services, input.project);
+    if (isCreated) return reply;
+  }
+  throw new StoreError("inconsistent", "Every new id of a survey was taken.");
+}
+
+/**
+ * Creates a survey that compiles; 400 with every diagnostic where it does not.
+ *
+ * @example
+ * const result = await createSurvey(services, { ...input, body: { name: "Recommend us?" } });
+ * if (result.ok) console.log(result.body?.parse().id);
+ * else console.log(result.status, result.code, result.detail);
+ */
+export const createSurvey = (services: Services, input: OperationInput): Promise<Result<SurveyReply>> =>
+  once(services, "createSurvey", input, (keep) => create(services, input, keep));
+
+/** The endpoint of `createSurvey`. */
+export const createSurveyOperation = {
+  id: "createSurvey",
+  method: "POST",
+  path: "/api/projects/:project_id/surveys",
+  params: {},
+  scope: "survey:write",
+  status: 201,
+  query: [],
+  request: "survey-create",
+  idempotent: true,
+  response: "survey",
+  summary: "Creates a survey that compiles.",
+  run: createSurvey,
+} as const satisfies Operation<object, SurveyReply>;

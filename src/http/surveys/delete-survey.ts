@@ -1,0 +1,50 @@
+import { activityRow } from "../activity/activity-log.ts";
+import type { Services } from "../services/services.ts";
+import type { Operation, OperationInput, Result } from "../wire/operation.ts";
+import { preconditionsHold } from "../wire/preconditions.ts";
+import { changedMeanwhile, notFound } from "../wire/problems.ts";
+import { shownUser } from "../wire/users.ts";
+import { changedSinceRead, retryChanged } from "./retry-changed.ts";
+import { forgetShownList } from "./shown-lists.ts";
+
+/**
+ * Deletes a survey and its responses for good. The activity log keeps its entries.
+ *
+ * @example
+ * const result = await deleteSurvey(services, { ...input, params: { id } });
+ * if (!result.ok) console.log(result.status, result.detail);
+ */
+export const deleteSurvey = (
+  services: Services,
+  { project, subject, params, preconditions }: OperationInput<{ readonly id: string }>,
+): Promise<Result<never>> =>
+  retryChanged(async () => {
+    const row = await services.store.read(project, (rows) => rows.survey(params.id));
+    if (row === null) return notFound("survey");
+    if (!preconditionsHold(preconditions, row.version)) return changedMeanwhile;
+    const entry = activityRow(services, shownUser(subject.user), services.clock().toISOString(), {
+      scope: "Survey",
+      item: row.id,
+      name: row.name,
+      activity: "deleted",
+      changes: null,
+    });
+    const isRemoved = await services.store.removeSurvey(project, row, entry);
+    forgetShownList(services, project);
+    return isRemoved ? { ok: true, status: 204, body: null } : changedSinceRead;
+  });
+
+/** The endpoint of `deleteSurvey`. */
+export const deleteSurveyOperation = {
+  id: "deleteSurvey",
+  method: "DELETE",
+  path: "/api/projects/:project_id/surveys/:id",
+  params: { id: "uuid" },
+  scope: "survey:write",
+  status: 204,
+  query: [],
+  request: null,
+  response: null,
+  summary: "Deletes a survey and its responses for good.",
+  run: deleteSurvey,
+} as const satisfies Operation<{ readonly id: string }, never>;

@@ -1,0 +1,43 @@
+import type { SurveyQuery } from "#stores/project-rows.ts";
+import type { Services } from "../services/services.ts";
+import type { Operation, OperationInput, Result } from "../wire/operation.ts";
+import { listPage, pageRange } from "../wire/pagination.ts";
+import type { SurveyPageReply } from "../wire/replies.ts";
+import { surveyTexts } from "./show-surveys.ts";
+
+/**
+ * Lists the surveys of a project in the order in which they were created, page by page.
+ *
+ * @example
+ * const result = await listSurveys(services, { ...input, query: { search: "recommend", limit: 10 } });
+ * if (result.ok) for (const { id, name } of result.body?.parse().results ?? []) console.log(id, name);
+ */
+export async function listSurveys(
+  services: Services,
+  input: OperationInput,
+): Promise<Result<SurveyPageReply>> {
+  const { search, archived } = input.query;
+  const filters: Pick<SurveyQuery, "search" | "archived"> = {
+    ...(search === undefined ? {} : { search }),
+    ...(archived === undefined ? {} : { archived }),
+  };
+  const query = { ...pageRange(services, input.query), ...filters };
+  const { count, rows } = await services.store.read(input.project, (reads) => reads.surveys(query));
+  const documents = await surveyTexts(services, input.project, rows);
+  return { ok: true, status: 200, body: listPage(input, count, documents, filters) };
+}
+
+/** The endpoint of `listSurveys`. */
+export const listSurveysOperation = {
+  id: "listSurveys",
+  method: "GET",
+  path: "/api/projects/:project_id/surveys",
+  params: {},
+  scope: "survey:read",
+  status: 200,
+  query: ["limit", "offset", "search", "archived"],
+  request: null,
+  response: "survey-page",
+  summary: "Lists the surveys of a project, page by page.",
+  run: listSurveys,
+} as const satisfies Operation<object, SurveyPageReply>;

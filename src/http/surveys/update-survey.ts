@@ -1,0 +1,156 @@
+import { validateSurvey } from "#compile/compile-survey.ts";
+import type { SurveyUpdate } from "#model/payloads.generated.ts";
+import type { ActivityRow, SurveyReplacement, SurveyRow } from "#stores/rows.ts";
+import { activityRow, fieldChanges } from "../activity/activity-log.ts";
+import type { Services } from "../services/services.ts";
+import { type KeepReply, keepNothing } from "../wire/idempotency.ts";
+import type { Done, Operation, OperationInput, Result } from "../wire/operation.ts";
+import { preconditionsHold } from "../wire/preconditions.ts";
+import { handleStrictly } from "../wire/preferences.ts";
+import { changedMeanwhile, invalidBody, notFound, storedSizeProblem } from "../wire/problems.ts";
+import type { SurveyReply } from "../wire/replies.ts";
+import { shownUser } from "../wire/users.ts";
+import { checkChange } from "./check-change.ts";
+import { countSubmissions, endedSurvey, submissionLimit } from "./end-survey.ts";
+import { changedSinceRead, inTurn, retryChanged } from "./retry-changed.ts";
+import { closedReason } from "./schedule.ts";
+import { findFlags, noFlags, surveyReply, surveyText } from "./show-surveys.ts";
+import { forgetShownList } from "./shown-lists.ts";
+import { type StoredSurvey, surveyRow, writtenMembers } from "./stored-survey.ts";
+import { flagIds, targetingText } from "./survey-content.ts";
+import { unknownFlag } from "./unknown-flag.ts";
+
+/** A survey before and after a request. */
+interface SurveyChange {
+  readonly before: StoredSurvey;
+  readonly after: StoredSurvey;
+  /** The version before. */
+  readonly version: number;
+  readonly date: Date;
+  readonly entry: ActivityRow;
+}
+
+/** What replaces a survey by its change, and ends it where it is then open although it has reached its limit. */
+async function replacement(
+  services: Services,
+  project: string,
+  { before, after, version, date, entry }: SurveyChange,
+): Promise<SurveyReplacement> {
+  const row = surveyRow(after, version + 1);
+  const changed = { row, replaces: version, entries: [entry] };
+  const hasNewLimit = after.content.responses_limit !== before.content.responses_limit;
+  const wasClosed = closedReason(before.content, date.getTime()) !== null;
+  const isOpen = closedReason(after.content, date.getTime()) === null;
+  const limit = submissionLimit(after.content);
+  if (!isOpen || limit === null || !(hasNewLimit || wasClosed)) return changed;
+  if ((await countSubmissions(services, project, row.id)) < limit) return changed;
+  const ended = endedSurvey(services, after, row.version, date.toISOString());
+  return { row: ended.row, replaces: version, entries: [entry, ...ended.entries] };
+}
+
+/** What `updateSurvey` does; `keep` makes the reply that is kept with the change. */
+export async function changeSurvey(
+  services: Services,
+  {
+    project,
+    params,
+    preconditions,
+    subject,
+    body: payload,
+    strict = false,
+  }: OperationInput<{ readonly id: string }>,
+  keep: KeepReply,
+): Promise<Result<SurveyReply>> {
+  const { limits, rules, plugins, store } = services;
+  // By itself first: an invalid body is 400 also where there is no such survey.
+  const sent = validateSurvey(payload, { kind: "survey-update", limits, rules, plugins });
+  if (!sent.ok) return invalidBody(sent.diagnostics);
+  const body: SurveyUpdate = sent.survey;
+  let flags = noFlags;
+  const change = async (): Promise<Result<SurveyReply> | typeof changedSinceRead | readonly number[]> => {
+    const row = await store.read(project, (rows) => rows.survey(params.id));
+    if (row === null) return notFound("survey");
+    if (!preconditionsHold(preconditions, row.version)) return changedMeanwhile;
+    const date = services.clock();
+    const checked = handleStrictly(
+      checkChange(services, row, { body, diagnostics: sent.diagnostics }, date),
+      { strict },
+    );
+    if (!checked.ok) return invalidBody(checked.diagnostics);
+    const { before, after, diagnostics } = checked;
+    const ids = flagIds(after.content, after.targeting);
+    if (ids.some((id) => !flags.has(id))) return ids;
+    const unknown = unknownFlag(services, flags, after, before);
+    if (unknown !== null) return unknown;
+    const reply = (shown: SurveyRow): Done<SurveyReply> =>
+      surveyReply({
+        status: 200,
+        document: surveyText(shown, flags, services.clock().getTime()),
+        targeting: targetingText(after.targeting, body.remove_targeting_flag === true),
+        version: shown.version,
+        diagnostics,
+      });
+    const changes = fieldChanges("Survey", writtenMembers(before), writtenMembers(after));
+    if (changes.length === 0) return reply(row);
+    const entry = activityRow(services, shownUser(subject.user), date.toISOString(), {
+      scope: "Survey",
+      item: row.id,
+      name: after.content.name,
+      activity: "updated",
+      changes,
+    });
+    const changed = await replacement(services, project, {
+      before,
+      after,
+      version: row.version,
+      date,
+      entry,
+    });
+    const tooLarge = storedSizeProblem(changed.row.document, changed.row.targeting);
+    if (tooLarge !== null) return tooLarge;
+    const done = reply(changed.row);
+    const isReplaced = await store.replaceSurvey(project, changed, keep(done));
+    forgetShownList(services, project);
+    return isReplaced ? done : changedSinceRead;
+  };
+  return retryChanged(async () => {
+    const done = await inTurn(store, project, params.id, change);
+    if (typeof done === "symbol" || "ok" in done) return done;
+    // While nobody waits: other requests may want to change the survey, and it takes as long as it takes.
+    flags = await findFlags(services, project, done);
+    return changedSinceRead;
+  });
+}
+
+/**
+ * Changes the members that the body names and keeps the rest; null sets a member to its default. The merged survey has to
+ * compile, or nothing is changed. A request that changes nothing leaves the version and the log as they are; one that
+ * lowers `responses_limit` to the number of submissions, or opens a survey that has reached it, ends the survey. Flags are
+ * looked up before anything is stored, so that a change that cannot be shown is not made.
+ *
+ * Nothing is locked meanwhile: the change is made where the survey still has the version that was read, and worked out
+ * again where not.
+ *
+ * @example
+ * const result = await updateSurvey(services, { ...input, params: { id }, body: { archived: true } });
+ * if (!result.ok) console.log(result.status, result.code, result.detail);
+ */
+export const updateSurvey = (
+  services: Services,
+  input: OperationInput<{ readonly id: string }>,
+): Promise<Result<SurveyReply>> => changeSurvey(services, input, keepNothing);
+
+/** The endpoint of `updateSurvey`. */
+export const updateSurveyOperation = {
+  id: "updateSurvey",
+  method: "PATCH",
+  path: "/api/projects/:project_id/surveys/:id",
+  params: { id: "uuid" },
+  scope: "survey:write",
+  status: 200,
+  query: [],
+  request: "survey-update",
+  response: "survey",
+  summary: "Changes a survey; what comes out has to compile.",
+  run: updateSurvey,
+} as const satisfies Operation<{ readonly id: string }, SurveyReply>;

@@ -1,0 +1,128 @@
+import type { User } from "#model/payloads.generated.ts";
+import { type Deadline, withDeadline } from "../concurrency/deadline.ts";
+import {
+  type HttpProblem,
+  missingCredential,
+  missingScope,
+  unknownCredential,
+  unknownProject,
+} from "./problems.ts";
+
+/** The sender of a request, and what they have access to. */
+export interface Subject {
+  /** The user, as replies show them. */
+  readonly user: User;
+  /** The projects that they have access to; `"*"` is every project. */
+  readonly projects: readonly string[] | "*";
+  /** Such as `survey:read`; `X:write` grants `X:read`, `*` grants all. */
+  readonly scopes: readonly string[];
+  /** What tells this key from others without being enough to use it, for logs. */
+  readonly keyHint?: string;
+}
+
+/** The sender of a request that needs no credential. */
+export const nobody: Authenticated = { ok: true, subject: { user: {}, projects: [], scopes: [] } };
+
+/** What `authenticate` gives. */
+export type Identified = Subject | HttpProblem | null | undefined;
+
+/**
+ * Identifies the sender of a request; null where the credential is missing or unknown, or a problem of its own, which is
+ * the answer then. It must not read the body: bodies are read only after authorization.
+ */
+export type Authenticate<Context> = (
+  request: Request,
+  context: Context | undefined,
+) => Promise<Identified> | Identified;
+
+/** A successful authentication. */
+export interface Authenticated {
+  /** Tells it from a problem. */
+  readonly ok: true;
+  /** Who sent the request. */
+  readonly subject: Subject;
+}
+
+/** Not `instanceof Promise`: some libraries have promises of their own. */
+const isThenable = <Value>(value: Value | PromiseLike<Value>): value is PromiseLike<Value> =>
+  typeof (value as Partial<PromiseLike<Value>> | null | undefined)?.then === "function";
+
+const isList = (value: unknown): boolean => Array.isArray(value);
+
+const isSubject = (value: Subject): boolean =>
+  typeof value.user === "object" &&
+  value.user !== null &&
+  (value.projects === "*" || isList(value.projects)) &&
+  isList(value.scopes);
+
+/** Milliseconds for `authenticate`, if not given. */
+export const AUTHENTICATE_MS = 10_000;
+
+/**
+ * Authenticates a request; 401 where nobody is known by its credential. Rejects where `authenticate` does, where it takes
+ * longer than `ms` milliseconds, and where it gives an incomplete subject.
+ *
+ * @example
+ * const caller = await authenticateRequest(authenticate, request);
+ * if (!caller.ok) return toResponse(caller, request);
+ */
+export async function authenticateRequest<Context>(
+  authenticate: Authenticate<Context>,
+  request: Request,
+  context?: Context,
+  ms = AUTHENTICATE_MS,
+): Promise<Authenticated | HttpProblem> {
+  const given = authenticate(request, context);
+  const deadline: Deadline = { ms, what: "authenticate", code: "unavailable" };
+  const subject = isThenable(given) ? await withDeadline(given, deadline) : given;
+  if (subject === null || subject === undefined)
+    return /^bearer /i.test(request.headers.get("authorization") ?? "")
+      ? unknownCredential
+      : missingCredential;
+  if ("ok" in subject) return subject;
+  if (!isSubject(subject))
+    throw new TypeError("authenticate must give a user, projects and scopes, or null.");
+  return { ok: true, subject };
+}
+
+/** Characters of a project identifier. */
+const MAX_PROJECT_LENGTH = 400;
+
+/** Whether a subject has access to a project. Identifiers that are too long or have control characters name none. */
+export const grantsProject = ({ projects }: Pick<Subject, "projects">, project: string): boolean =>
+  project.length <= MAX_PROJECT_LENGTH &&
+  !/[\u0000-\u001f\u007f]/.test(project) &&
+  (projects === "*" || projects.includes(project));
+
+/** Whether a subject has a scope: by itself, by `*`, or by the `:write` of a `:read`. */
+export const grantsScope = ({ scopes }: Pick<Subject, "scopes">, scope: string): boolean =>
+  scopes.includes(scope) ||
+  scopes.includes("*") ||
+  (scope.endsWith(":read") && scopes.includes(`${scope.slice(0, -"read".length)}write`));
+
+/** A subject may call an operation. */
+export interface Permitted {
+  /** Tells it from a problem. */
+  readonly ok: true;
+}
+
+const permitted: Permitted = { ok: true };
+
+/**
+ * Whether a subject may call an operation in a project: 404 where they have no access to the project, 403 where the scope is
+ * missing.
+ *
+ * @example
+ * const permitted = permits(subject, createSurveyOperation, "1");
+ * if (!permitted.ok) return toResponse(permitted, request);
+ */
+export function permits(
+  subject: Pick<Subject, "projects" | "scopes">,
+  { scope }: { readonly scope: string | null },
+  project: string | undefined,
+): Permitted | HttpProblem {
+  if (project !== undefined && !grantsProject(subject, project)) return unknownProject;
+  return scope === null || scope === "public" || grantsScope(subject, scope)
+    ? permitted
+    : missingScope(scope);
+}

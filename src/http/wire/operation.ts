@@ -1,0 +1,111 @@
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import type { PayloadKind } from "#model/payload-of.ts";
+import type { Services } from "../services/services.ts";
+import type { Subject } from "./authenticate.ts";
+import type { IdempotencyKey } from "./idempotency-key.ts";
+import type { Json } from "./json.ts";
+import type { Preconditions } from "./preconditions.ts";
+import type { HttpProblem, SharedReply } from "./problems.ts";
+import type { ParameterKind, QueryName, QueryValues } from "./read-parameters.ts";
+
+/** The scopes that operations require. */
+export type Scope =
+  | "dashboard:read"
+  | "dashboard:write"
+  | "sharing_configuration:read"
+  | "sharing_configuration:write"
+  | "survey:read"
+  | "survey:write"
+  | "activity_log:read";
+
+/** What an operation is called with: the request, authenticated and read. */
+export interface OperationInput<Params = object> {
+  /** The project of the path. */
+  readonly project: string;
+  /** Who asks. */
+  readonly subject: Subject;
+  /** Path parameters: integers as numbers, UUIDs in lower case. */
+  readonly params: Params;
+  /** Query parameters. Empty for operations that read none. */
+  readonly query: QueryValues;
+  /** The body as JSON.parse gives it; `undefined` where there is none. Operations validate it themselves. */
+  readonly body: unknown;
+  /** What the request demands of the version of the row. */
+  readonly preconditions: Preconditions;
+  /** Whether warnings refuse the body as errors do; false if not given. */
+  readonly strict?: boolean;
+  /** Where the request has an `Idempotency-Key` and the operation heeds it. */
+  readonly idempotency?: IdempotencyKey;
+  /** Whether the time for the operation is over and nobody waits for its reply, so that the rest of its work may be left; always false if not given. */
+  readonly isOver?: () => boolean;
+  /** Absolute address of this request without its query; pages link to their neighbours with it. */
+  readonly address: string;
+}
+
+/** The success of an operation: status and body, ready to be sent. */
+export interface Done<Value> {
+  /** Tells it from a problem. */
+  readonly ok: true;
+  /** The status of the reply. */
+  readonly status: 200 | 201 | 204;
+  /** Null where there is no body. */
+  readonly body: Json<Value> | null;
+  /** The version of the row that the body shows; it becomes the entity tag. */
+  readonly version?: number;
+  /** Where the reply is the same for everybody: what caches may do with it. */
+  readonly shared?: SharedReply;
+  /** With 201: the absolute address of what was created. RFC 9110 section 10.2.2. */
+  readonly location?: string;
+  /** Whether this is the reply to an earlier request with the same `Idempotency-Key`; nothing was changed now. */
+  readonly replayed?: true;
+  /** Where the body is not JSON: a script, whose text is the body. */
+  readonly type?: "text/javascript; charset=utf-8";
+  /** Warnings and infos about the request body. */
+  readonly diagnostics?: readonly Diagnostic[];
+}
+
+/**
+ * The outcome of an operation: what it replies, or the problem for which nothing was done (RFC 9457), such as 400 for an invalid
+ * body, 403 without edit access, 404 where there is no such object, 412 where `If-Match` names another version. Operations
+ * reject only with what the store or a function of the services throws; `refusalOf` makes a problem of that.
+ */
+export type Result<Value> = Done<Value> | HttpProblem;
+
+/** One endpoint as data: routing, the OpenAPI document and the audit are derived from this row. */
+export interface Endpoint<Params = never, Value = unknown> {
+  /** Such as `createSurvey`; the name of its function and, in kebab-case, of its file. */
+  readonly id: string;
+  /** The method of its requests. */
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Without trailing slash; both forms are served. */
+  readonly path: `/${string}`;
+  /** How the parameters of the path are read. */
+  readonly params: Readonly<Record<string, ParameterKind>>;
+  /** Null where any valid credential is enough, `public` where none is needed. */
+  readonly scope: Scope | "public" | null;
+  /** The status of success; 405 where the endpoint only refuses. */
+  readonly status: 200 | 201 | 204 | 405;
+  /** The query parameters that it reads; others are ignored. */
+  readonly query: readonly QueryName[];
+  /** Null where no body is read; `json` where no payload kind describes it, `events` where it is what browsers send. */
+  readonly request: PayloadKind | "json" | "events" | null;
+  /** Whether `Idempotency-Key` is heeded. */
+  readonly idempotent?: true;
+  /** Null where no payload kind describes the response body, or there is none. */
+  readonly response: PayloadKind | null;
+  /** Whether the response is a list of these. */
+  readonly many?: true;
+  /** Whether its reply is the same for everybody, so that caches may keep it. */
+  readonly shared?: true;
+  /** One line for the OpenAPI document. */
+  readonly summary: string;
+  /** Carries out the request. Rejects only with what the store or a function of the services throws. */
+  readonly run: (services: Services, input: OperationInput<Params>) => Promise<Result<Value>>;
+}
+
+/** One of the operations of section 4 of docs/interface.md: an endpoint of a project that requires a scope. */
+export interface Operation<Params = never, Value = unknown> extends Endpoint<Params, Value> {
+  readonly path: `/api/projects/:project_id/${string}`;
+  readonly scope: Scope;
+  readonly request: PayloadKind | null;
+}

@@ -1,0 +1,39 @@
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import type { OperationInput } from "./operation.ts";
+
+/** What was applied of a request's preferences, as `Preference-Applied` says it. */
+export const STRICT = "handling=strict";
+
+/**
+ * Whether a request prefers strict handling: `Prefer: handling=strict`. Of several `handling`, the first counts; what is
+ * not understood is ignored. RFC 7240 sections 2 and 4.4.
+ */
+export function prefersStrict(headers: Headers): boolean {
+  const prefer = headers.get("prefer");
+  if (prefer === null) return false;
+  // A quoted value means the same without its quotes, and may have commas in it.
+  const unquoted = prefer.replace(/"((?:[^"\\]|\\.)*)"?/g, (_, text: string) =>
+    /^[\w-]*$/.test(text) ? text : "",
+  );
+  for (const preference of unquoted.split(",")) {
+    const [name = "", value = ""] = (preference.split(";", 1)[0] ?? "").split("=", 2);
+    if (name.trim().toLowerCase() === "handling") return value.trim().toLowerCase() === "strict";
+  }
+  return false;
+}
+
+interface Refused {
+  readonly ok: false;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The outcome of checking a body; where the request prefers strict handling, warnings refuse it as errors do. */
+export const handleStrictly = <
+  Accepted extends { readonly ok: true; readonly diagnostics: readonly Diagnostic[] },
+>(
+  outcome: Accepted | Refused,
+  { strict }: Pick<OperationInput, "strict">,
+): Accepted | Refused =>
+  strict === true && outcome.diagnostics.some(({ severity }) => severity === "warning")
+    ? { ok: false, diagnostics: outcome.diagnostics }
+    : outcome;

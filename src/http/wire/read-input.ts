@@ -1,0 +1,102 @@
+import type { Limits } from "#diagnostics/limits.ts";
+import { fingerprintOf, type IdempotencyKey, readIdempotencyKey } from "./idempotency-key.ts";
+import type { Endpoint, OperationInput } from "./operation.ts";
+import { readPreconditions } from "./preconditions.ts";
+import { prefersStrict } from "./preferences.ts";
+import { type HttpProblem, neverAllowed, unknownObject } from "./problems.ts";
+import { type BodyLimits, type BodyRead, defaultBodyLimits, readBody } from "./read-body.ts";
+import { readEvents } from "./read-events.ts";
+import { type ParameterKind, readParameter, readQuery } from "./read-parameters.ts";
+import { readTarget } from "./router.ts";
+
+type ParameterKinds = Readonly<Record<string, ParameterKind>>;
+
+/** Path parameters of these kinds, read. */
+type ReadParameters<Kinds extends ParameterKinds> = {
+  readonly [Name in keyof Kinds]: Kinds[Name] extends "integer"
+    ? number
+    : Kinds[Name] extends "uuid" | "text"
+      ? string
+      : number | string;
+};
+
+/** What an operation is called with, but for the subject, who is not in the request. */
+export interface InputRead<Params> {
+  /** Tells it from a problem. */
+  readonly ok: true;
+  /** What the operation is called with; `subject` is to be added. */
+  readonly input: Omit<OperationInput<Params>, "subject">;
+}
+
+/** How `readInput` reads a request. */
+export interface InputOptions {
+  /** The body where it was parsed already. Then it is not read, and its type and size are not checked. */
+  readonly body?: unknown;
+  /** Limits of the body and of what is in it; those of `createHandler` if not given. */
+  readonly limits?: Partial<BodyLimits & Limits>;
+  /** The origin of links between pages; that of the request if not given. */
+  readonly publicOrigin?: string | undefined;
+}
+
+/** Reads a body as what an endpoint takes. */
+function readAs(
+  expected: Endpoint["request"],
+  request: Request,
+  given: Partial<BodyLimits & Limits>,
+  keepBytes: boolean,
+): Promise<BodyRead | HttpProblem> {
+  const limits = { ...defaultBodyLimits, ...given };
+  return expected === "events" ? readEvents(request, limits) : readBody(request, limits, given, keepBytes);
+}
+
+/**
+ * Reads what an operation is called with: path parameters, query, preconditions and body; or tells why the request is
+ * refused. `parameters` are those of the path as a router gives them, decoded. Call `permits` first, so that no body is read
+ * from those who have no access.
+ *
+ * @example
+ * const read = await readInput(retrieveSurveyOperation, request, { project_id: "1", id });
+ * const result = read.ok ? await retrieveSurvey(services, { ...read.input, subject }) : read;
+ */
+export async function readInput<const Kinds extends ParameterKinds>(
+  operation: Pick<Endpoint, "query" | "request" | "status" | "idempotent"> & { readonly params: Kinds },
+  request: Request,
+  parameters: Readonly<Record<string, string | undefined>>,
+  options: InputOptions = {},
+): Promise<InputRead<ReadParameters<Kinds>> | HttpProblem> {
+  // Without a look at anything else that the request says.
+  if (operation.status === 405) return neverAllowed;
+  const params: Record<string, number | string> = {};
+  for (const [name, kind] of Object.entries(operation.params)) {
+    const value = readParameter(kind, parameters[name] ?? "");
+    if (value === null) return unknownObject;
+    params[name] = value;
+  }
+  const target = readTarget(request.url);
+  const query = readQuery(operation.query, target.query);
+  if (!query.ok) return query;
+  const preconditions = readPreconditions(request.headers);
+  if ("ok" in preconditions) return preconditions;
+  const { limits = {}, publicOrigin = target.origin } = options;
+  const key = operation.idempotent === true ? readIdempotencyKey(request.headers) : null;
+  if (typeof key === "object" && key !== null) return key;
+  const isRead = operation.request === null || "body" in options;
+  const body = isRead
+    ? ({ ok: true, value: options.body } as BodyRead)
+    : await readAs(operation.request, request, limits, key !== null);
+  if (!body.ok) return body;
+  const idempotency: IdempotencyKey | null =
+    key === null ? null : { key, fingerprint: await fingerprintOf(body.bytes ?? body.value) };
+  const input = {
+    project: parameters["project_id"] ?? "",
+    // Read by the kinds that the type is made of.
+    params: params as ReadParameters<Kinds>,
+    query: query.values,
+    body: body.value,
+    preconditions,
+    strict: prefersStrict(request.headers),
+    ...(idempotency === null ? {} : { idempotency }),
+    address: `${publicOrigin}${target.path}`,
+  };
+  return { ok: true, input };
+}

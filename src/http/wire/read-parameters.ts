@@ -1,0 +1,172 @@
+import { quote } from "#diagnostics/echo.ts";
+import { badRequest, type HttpProblem } from "./problems.ts";
+
+/** The type of a path parameter: `integer` is 1 to 2147483647 without leading zeros, `uuid` is in any case, `text` is any. */
+export type ParameterKind = "integer" | "uuid" | "text";
+
+const MAX_INTEGER = 2_147_483_647;
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const positivePattern = /^[1-9][0-9]{0,9}$/;
+
+/** In any case. RFC 9562. */
+const isUuid = (text: string): boolean => text.length === 36 && uuidPattern.test(text);
+
+/** Reads a path parameter: integers as numbers, UUIDs in lower case; null where the text is invalid. */
+export function readParameter(kind: ParameterKind, text: string): number | string | null {
+  if (kind === "text") return text;
+  if (kind === "uuid") return isUuid(text) ? text.toLowerCase() : null;
+  return positivePattern.test(text) && Number(text) <= MAX_INTEGER ? Number(text) : null;
+}
+
+/** The query parameters of all operations, read. Absent members were not given; each operation has its defaults. */
+export interface QueryValues {
+  /** Rows on a page, from 1 to 1,000. */
+  readonly limit?: number;
+  /** Rows before the page, from 0. */
+  readonly offset?: number;
+  /** Number of the page, from 1. */
+  readonly page?: number;
+  /** Part of a name, in any case. */
+  readonly search?: string;
+  /** Only surveys that are archived, or only those that are not. */
+  readonly archived?: boolean;
+  /** Only dashboards that are pinned, or only those that are not. */
+  readonly pinned?: boolean;
+  /** UUIDs in lower case. */
+  readonly survey_ids?: readonly string[];
+  /** Whether archived surveys are left out. */
+  readonly exclude_archived?: boolean;
+  /** The public token of a project. */
+  readonly token?: string;
+  /** When the earliest event happened that is counted; ISO 8601, UTC. */
+  readonly date_from?: string;
+  /** When the latest event happened that is counted; ISO 8601, UTC. */
+  readonly date_to?: string;
+  /** What a body that is only checked would be sent as. */
+  readonly kind?: "survey-create" | "survey-update";
+}
+
+/** The name of a query parameter. */
+export type QueryName = keyof QueryValues;
+
+/** How one query parameter is read. */
+interface QueryReader<Value> {
+  /** The value; undefined for an invalid text. */
+  readonly read: (text: string) => Value | undefined;
+  /** The valid values, in words. */
+  readonly expected: string;
+  /** The code of the problem with an invalid text. */
+  readonly code: string;
+}
+
+const MAX_LIMIT = 1_000;
+/** So that the rows before a page can be counted in 32 bits. */
+const MAX_PAGE = Math.floor(MAX_INTEGER / MAX_LIMIT);
+const MAX_SEARCH_LENGTH = 200;
+const MAX_TOKEN_LENGTH = 200;
+const MAX_SURVEYS = 1_000;
+
+/** A larger number counts as `most`, so that following `next` still reaches every row. */
+const integerBetween = (least: number, most: number): QueryReader<number> => ({
+  read: (text) => {
+    const value = /^[0-9]+$/.test(text) ? Number(text) : -1;
+    return value < least ? undefined : Math.min(value, most);
+  },
+  expected: `a whole number from ${least}`,
+  code: "valid-range",
+});
+
+/** In any case: some clients send `True`. */
+const boolean: QueryReader<boolean> = {
+  read: (text) => (/^true$/i.test(text) ? true : /^false$/i.test(text) ? false : undefined),
+  expected: "true or false",
+  code: "known-value",
+};
+
+const search: QueryReader<string> = {
+  read: (text) => (text.length <= MAX_SEARCH_LENGTH && !text.includes("\u0000") ? text : undefined),
+  expected: `a text of at most ${MAX_SEARCH_LENGTH} characters`,
+  code: "bounded-size",
+};
+
+const token: QueryReader<string> = {
+  read: (text) => (text.length <= MAX_TOKEN_LENGTH ? text : undefined),
+  expected: "the public token of a project",
+  code: "bounded-size",
+};
+
+const surveyIds: QueryReader<readonly string[]> = {
+  read: (text) => {
+    const ids = text.split(",", MAX_SURVEYS + 1).map((id) => id.trim().toLowerCase());
+    return ids.length <= MAX_SURVEYS && ids.every(isUuid) ? ids : undefined;
+  },
+  expected: `at most ${MAX_SURVEYS} UUIDs with commas between them`,
+  code: "valid-format",
+};
+
+const ISO_LENGTH = "2026-01-31T09:30:00.000Z".length;
+
+/** RFC 3339. Texts of one length, so that they are in the order of time. */
+const dateTime: QueryReader<string> = {
+  read: (text) => {
+    if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/i.test(text)) return undefined;
+    const time = Date.parse(text.toUpperCase());
+    const iso = Number.isNaN(time) ? "" : new Date(time).toISOString();
+    return iso.length === ISO_LENGTH ? iso : undefined;
+  },
+  expected: "a date and time with a zone, such as 2026-01-31T09:30:00Z",
+  code: "valid-format",
+};
+
+const kind: QueryReader<"survey-create" | "survey-update"> = {
+  read: (text) => (text === "survey-create" || text === "survey-update" ? text : undefined),
+  expected: "survey-create or survey-update",
+  code: "known-value",
+};
+
+/** How each query parameter is read. A new one is a line here and a member of `QueryValues`. */
+export const queryReaders: {
+  readonly [Name in QueryName]-?: QueryReader<NonNullable<QueryValues[Name]>>;
+} = {
+  limit: integerBetween(1, MAX_LIMIT),
+  offset: integerBetween(0, MAX_INTEGER),
+  page: integerBetween(1, MAX_PAGE),
+  search,
+  archived: boolean,
+  pinned: boolean,
+  survey_ids: surveyIds,
+  exclude_archived: boolean,
+  token,
+  date_from: dateTime,
+  date_to: dateTime,
+  kind,
+};
+
+/** A query, read. */
+export interface QueryRead {
+  readonly ok: true;
+  readonly values: QueryValues;
+}
+
+const emptyQuery: QueryRead = { ok: true, values: {} };
+
+/**
+ * Reads the parameters that an operation takes from a query. Other parameters are ignored, an empty value counts as
+ * absent, and duplicate parameters are rejected, because it is not clear which one to use.
+ */
+export function readQuery(names: readonly QueryName[], query: string): QueryRead | HttpProblem {
+  if (query === "" || names.length === 0) return emptyQuery;
+  const parameters = new URLSearchParams(query);
+  const values: Record<string, unknown> = {};
+  for (const name of names) {
+    const [text = "", ...more] = parameters.getAll(name);
+    if (more.length > 0) return badRequest("unique-keys", `${name} is given more than once.`, name);
+    if (text.trim() === "") continue;
+    const { read, expected, code } = queryReaders[name];
+    const value = read(text);
+    if (value === undefined)
+      return badRequest(code, `${name} must be ${expected}, not ${quote(text)}.`, name);
+    values[name] = value;
+  }
+  return { ok: true, values };
+}

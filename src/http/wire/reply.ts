@@ -1,0 +1,202 @@
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import type { Problem } from "#model/payloads.generated.ts";
+import { encodePieces } from "./json.ts";
+import type { Result } from "./operation.ts";
+import { entityTag, type Preconditions, readPreconditions, strongTag } from "./preconditions.ts";
+import { prefersStrict, STRICT } from "./preferences.ts";
+import type { HttpProblem, SharedReply } from "./problems.ts";
+
+type ProblemEntry = NonNullable<Problem["errors"]>[number];
+
+/** A response as plain data. */
+export interface Reply {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Record<string, string>;
+  /** UTF-8; null where there is no body. */
+  readonly body: Uint8Array<ArrayBuffer> | null;
+}
+
+/** A reply with a body. Replies depend on the caller, so that shared caches may not store them. */
+function bodyReply(
+  status: number,
+  pieces: readonly string[],
+  tag: string | null,
+  more: Readonly<Record<string, string>>,
+): Reply {
+  const body = encodePieces(pieces);
+  const headers: Record<string, string> = {
+    "content-type": "application/json",
+    "content-length": String(body.byteLength),
+    "x-content-type-options": "nosniff",
+    "cache-control": tag === null ? "no-store" : "private, no-cache",
+    ...more,
+  };
+  if (tag !== null) {
+    headers["etag"] = tag;
+    headers["vary"] = "authorization";
+  }
+  return { status, headers, body };
+}
+
+/** A reply without a body. */
+export const emptyReply = (status: number, headers: Readonly<Record<string, string>> = {}): Reply => ({
+  status,
+  headers: { "cache-control": "no-store", ...headers },
+  body: null,
+});
+
+/** The `type` of problem details, by which PostHog clients tell problems apart. */
+function problemType(status: number): string {
+  if (status === 429) return "throttled_error";
+  if (status >= 500) return "server_error";
+  if (status === 400) return "validation_error";
+  if (status === 401 || status === 403) return "authentication_error";
+  return "invalid_request";
+}
+
+const titles: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  408: "Request Timeout",
+  409: "Conflict",
+  412: "Precondition Failed",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  422: "Unprocessable Content",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  503: "Service Unavailable",
+  504: "Gateway Timeout",
+  507: "Insufficient Storage",
+};
+
+/** A diagnostic as an entry of `errors`. Bodies have no lines, so that spans are left out. */
+const problemEntry = ({
+  pointer,
+  code,
+  severity,
+  message,
+  help,
+  fixes,
+  related,
+  witness,
+}: Diagnostic<string>): ProblemEntry => ({
+  pointer,
+  code,
+  severity,
+  detail: message,
+  ...(help === undefined ? {} : { help }),
+  ...(fixes === undefined ? {} : { fixes: fixes.map((fix) => ({ ...fix, patch: [...fix.patch] })) }),
+  ...(related === undefined
+    ? {}
+    : { related: related.map((place) => ({ pointer: place.pointer, message: place.message })) }),
+  ...(witness === undefined ? {} : { witness: [...witness] }),
+});
+
+/** Problem details: the members of RFC 9457, and those that PostHog clients read. */
+function problemDetails(problem: HttpProblem, instance?: string): Problem {
+  const { status, code, detail, diagnostics = [] } = problem;
+  return {
+    type: problemType(status),
+    code,
+    detail,
+    attr: problem.attr ?? null,
+    title: titles[status] ?? "Error",
+    status,
+    ...(instance === undefined ? {} : { instance }),
+    ...(diagnostics.length === 0 ? {} : { errors: diagnostics.map(problemEntry) }),
+  };
+}
+
+/** A problem as problem details. `instance` identifies this occurrence. */
+export function problemReply(problem: HttpProblem, instance?: string): Reply {
+  const body = encodePieces([JSON.stringify(problemDetails(problem, instance))]);
+  return {
+    status: problem.status,
+    headers: {
+      "content-type": "application/problem+json",
+      "content-length": String(body.byteLength),
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+      ...(problem.status === 403 ? { "www-authenticate": "Bearer" } : {}),
+      ...problem.headers,
+    },
+    body,
+  };
+}
+
+/** The tag of the caller's version. Where the operation gives none and the request has several, it is not known which. */
+function currentTag(version: number | undefined, request: Headers): string | null {
+  if (version !== undefined) return entityTag(version);
+  const { ifNoneMatch } = readPreconditions(request) as Partial<Preconditions>;
+  return ifNoneMatch?.length === 1 && ifNoneMatch !== "*" ? strongTag(ifNoneMatch[0] as string) : null;
+}
+
+/** The headers of a reply that is the same for everybody. */
+const sharedHeaders = ({ tag, seconds }: SharedReply): Record<string, string> => ({
+  etag: tag,
+  "cache-control": `public, max-age=${seconds}`,
+});
+
+/** The headers that the full response would have had. RFC 9110 section 15.4.5. */
+const notModifiedReply = (tag: string | null): Reply =>
+  emptyReply(304, {
+    "cache-control": "private, no-cache",
+    vary: "authorization",
+    ...(tag === null ? {} : { etag: tag }),
+  });
+
+/** How many findings did not refuse a body, and whether warnings would have. */
+function adviceHeaders({ ok, diagnostics }: Result<unknown>, request: Headers): Record<string, string> {
+  if (diagnostics === undefined) return {};
+  return {
+    ...(ok ? { "surveyc-warnings": String(diagnostics.length) } : {}),
+    ...(prefersStrict(request) ? { "preference-applied": STRICT } : {}),
+  };
+}
+
+/** The outcome of an operation, or a refusal, as a reply to a request with these headers. */
+export function resultReply(result: Result<unknown>, request: Headers): Reply {
+  const advice = adviceHeaders(result, request);
+  if (result.ok) {
+    const tag = result.version === undefined ? null : entityTag(result.version);
+    if (result.body === null) return emptyReply(result.status);
+    const reply = bodyReply(result.status, result.body.pieces, tag, advice);
+    if (result.shared !== undefined) Object.assign(reply.headers, sharedHeaders(result.shared));
+    if (result.location !== undefined) reply.headers["location"] = result.location;
+    if (result.replayed === true) reply.headers["idempotency-replayed"] = "true";
+    if (result.type !== undefined) reply.headers["content-type"] = result.type;
+    return reply;
+  }
+  if (result.status === 304 && result.shared !== undefined)
+    return emptyReply(304, sharedHeaders(result.shared));
+  if (result.status === 304) return notModifiedReply(currentTag(result.version, request));
+  // An operation that is never allowed is refused without a body.
+  if (result.status === 405) return emptyReply(405, result.headers);
+  const reply = problemReply(result);
+  return { ...reply, headers: { ...reply.headers, ...advice } };
+}
+
+/**
+ * The reply as it is sent. HEAD gets the headers of GET without the body. RFC 9110 section 9.3.2. `bodyOf` may count the
+ * bytes until they are sent.
+ */
+export const responseOf = (
+  { status, headers, body }: Reply,
+  method: string,
+  bodyOf: (body: Uint8Array<ArrayBuffer>) => BodyInit,
+): Response => new Response(method === "HEAD" || body === null ? null : bodyOf(body), { status, headers });
+
+/**
+ * The outcome of an operation, or a refusal, as the response to a request: with entity tag, problem details, and the headers
+ * that its status requires.
+ *
+ * @example
+ * return toResponse(await listSurveys(services, input), request);
+ */
+export const toResponse = (result: Result<unknown>, request: Pick<Request, "method" | "headers">): Response =>
+  responseOf(resultReply(result, request.headers), request.method, (body) => body);

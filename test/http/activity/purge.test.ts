@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { purge } from "#http/activity/purge.ts";
+import { surveysActivity } from "#http/activity/surveys-activity.ts";
+import { addCollaborator } from "#http/dashboards/add-collaborator.ts";
+import { createDashboard } from "#http/dashboards/create-dashboard.ts";
+import { listSharingConfiguration } from "#http/dashboards/list-sharing-configuration.ts";
+import { retrieveDashboard } from "#http/dashboards/retrieve-dashboard.ts";
+import { updateDashboard } from "#http/dashboards/update-dashboard.ts";
+import type { Services } from "#http/services/services.ts";
+import { createSurvey } from "#http/surveys/create-survey.ts";
+import { updateSurvey } from "#http/surveys/update-survey.ts";
+import { done, input, shown, testServices, uuid, why } from "../test-services.ts";
+
+/** Services whose clock is moved by tests. */
+async function moving(): Promise<{ services: Services; atDay: (n: number) => void }> {
+  let day = 1;
+  const services = { ...(await testServices()), clock: () => new Date(Date.UTC(2026, 0, day)) };
+  return {
+    services,
+    atDay: (n) => {
+      day = n;
+    },
+  };
+}
+
+const log = async (services: Services) =>
+  shown(await surveysActivity(services, input({}, { query: { limit: 1_000, page: 1 } }))).results;
+
+describe("purge", () => {
+  it("removes entries of the activity by age, and keeps all if not told", async () => {
+    const { services, atDay } = await moving();
+    const survey = shown(await createSurvey(services, input({}, { body: { name: "s" } }))).id as string;
+    atDay(5);
+    done(await updateSurvey(services, input({ id: survey }, { body: { name: "t" } })));
+    atDay(10);
+    expect(await purge(services)).toEqual({ activity: 0, dashboards: 0, replies: 0 });
+    expect(await purge(services, { activityDays: 9 })).toEqual({ activity: 0, dashboards: 0, replies: 0 });
+    expect(await purge(services, { activityDays: 5 })).toEqual({ activity: 1, dashboards: 0, replies: 0 });
+    expect((await log(services)).map(({ activity }) => activity)).toEqual(["updated"]);
+    atDay(90);
+    expect(await purge(services, { activityDays: 5 })).toEqual({ activity: 1, dashboards: 0, replies: 0 });
+    expect(await log(services)).toEqual([]);
+  });
+
+  it("removes more than fit into one batch", async () => {
+    const { services, atDay } = await moving();
+    for (let n = 0; n < 401; n += 1)
+      done(await createSurvey(services, input({}, { body: { name: `s${n}` } })));
+    atDay(3);
+    done(await createSurvey(services, input({}, { body: { name: "last" } })));
+    expect(await purge(services, { activityDays: 1 })).toEqual({ activity: 401, dashboards: 0, replies: 0 });
+    expect(await log(services)).toHaveLength(1);
+  });
+
+  it("removes dashboards 30 days after they were deleted, and none that was restored", async () => {
+    const { services, atDay } = await moving();
+    const ids: number[] = [];
+    for (const name of ["deleted", "restored", "deleted again", "kept"])
+      ids.push(shown(await createDashboard(services, input({}, { body: { name } }))).id as number);
+    const [gone, restored, again, kept] = ids as [number, number, number, number];
+    const set = async (id: number, body: object) =>
+      done(await updateDashboard(services, input({ id }, { body })));
+    done(
+      await addCollaborator(
+        services,
+        input({ dashboard_id: gone }, { body: { user_uuid: uuid(1), level: 37 } }),
+      ),
+    );
+    done(await listSharingConfiguration(services, input({ dashboard_id: gone })));
+    for (const id of [gone, restored, again]) await set(id, { deleted: true });
+    atDay(20);
+    // Said again, it is as old as before.
+    await set(gone, { deleted: true });
+    await set(gone, { deleted: true, name: "changed" });
+    await set(restored, { deleted: false });
+    await set(again, { deleted: false });
+    await set(again, { deleted: true });
+    atDay(31);
+    expect(await purge(services)).toMatchObject({ dashboards: 0 });
+    atDay(32);
+    expect(await purge(services)).toMatchObject({ dashboards: 1 });
+    const rows = await services.store.read("1", async (reads) => [
+      await reads.dashboard(gone),
+      await reads.collaborators(gone),
+      await reads.sharing(gone),
+    ]);
+    expect(rows).toEqual([null, [], null]);
+    for (const id of [restored, kept]) done(await retrieveDashboard(services, input({ id })));
+    const restore = (id: number) => updateDashboard(services, input({ id }, { body: { deleted: false } }));
+    expect(why(await restore(gone))).toEqual([404, "not-found"]);
+    done(await restore(again));
+    atDay(300);
+    expect(await purge(services)).toMatchObject({ dashboards: 0 });
+  });
+
+  it("ends where it is told to", async () => {
+    const { services, atDay } = await moving();
+    done(await createSurvey(services, input({}, { body: { name: "s" } })));
+    atDay(9);
+    const none = { activity: 0, dashboards: 0, replies: 0 };
+    expect(await purge(services, { activityDays: 1 }, AbortSignal.abort())).toEqual(none);
+    const stop = new AbortController();
+    const store = {
+      ...services.store,
+      projects: () => services.store.projects(),
+      purge: async () => {
+        stop.abort();
+        return 200;
+      },
+    };
+    expect(await purge({ ...services, store }, { activityDays: 1 }, stop.signal)).toEqual({
+      activity: 0,
+      dashboards: 200,
+      replies: 0,
+    });
+  });
+
+  it("more days than there were remove nothing", async () => {
+    const { services, atDay } = await moving();
+    done(await createSurvey(services, input({}, { body: { name: "s" } })));
+    atDay(9);
+    expect(await purge(services, { activityDays: 1e9 })).toEqual({ activity: 0, dashboards: 0, replies: 0 });
+  });
+
+  it("removes replies that have expired, and no others", async () => {
+    const { services, atDay } = await moving();
+    const reply = (id: string, expires: number) => ({
+      ...{ id, fingerprint: "", outcome: "", body: "", keptAt: 0 },
+      expiresAt: Date.UTC(2026, 0, expires),
+    });
+    await services.store.write("1", async (rows) => {
+      await rows.keepReply(reply("old", 2));
+      await rows.keepReply(reply("new", 4));
+    });
+    atDay(3);
+    expect(await purge(services)).toEqual({ activity: 0, dashboards: 0, replies: 1 });
+    expect(await services.store.read("1", (rows) => rows.reply("old"))).toBeNull();
+    expect(await services.store.read("1", (rows) => rows.reply("new"))).toMatchObject({ id: "new" });
+  });
+});

@@ -1,0 +1,182 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { surveyActivity } from "#http/activity/survey-activity.ts";
+import { createSurvey } from "#http/surveys/create-survey.ts";
+import { retrieveSurvey } from "#http/surveys/retrieve-survey.ts";
+import { parse } from "#parse/parse.ts";
+import { surveys } from "#testing/surveys.ts";
+import request from "../../fixtures/samples/surveys-request.json" with { type: "json" };
+import reply from "../../fixtures/samples/surveys-write-reply.json" with { type: "json" };
+import { done, input, kim, now, shown, testServices, uuid, why } from "../test-services.ts";
+
+describe("createSurvey", () => {
+  it("fills in every absent member", async () => {
+    const services = await testServices();
+    const result = await createSurvey(services, input({}, { body: { name: "Why?" } }));
+    expect(done(result)).toMatchObject({ status: 201, version: 1 });
+    expect(shown(result)).toEqual({
+      id: uuid(1001),
+      name: "Why?",
+      description: "",
+      type: "popover",
+      linked_flag: null,
+      linked_flag_id: null,
+      targeting_flag: null,
+      internal_targeting_flag: null,
+      questions: [],
+      conditions: null,
+      appearance: null,
+      created_at: now,
+      created_by: {
+        ...kim.user,
+        last_name: "",
+        is_email_verified: false,
+        hedgehog_config: {},
+      },
+      start_date: null,
+      end_date: null,
+      archived: false,
+      responses_limit: null,
+      iteration_count: null,
+      iteration_frequency_days: null,
+      iteration_start_dates: [],
+      current_iteration: null,
+      current_iteration_start_date: null,
+      targeting_flag_id: null,
+      targeting_flag_filters: null,
+      remove_targeting_flag: false,
+    });
+  });
+
+  it("keeps what deployed clients know and the interface does not name", async () => {
+    const services = await testServices();
+    const settings = {
+      translations: { fr: { name: "Pourquoi ?", colour: "blue" }, de: null },
+      schedule: "recurring",
+      enable_partial_responses: true,
+      response_sampling_start_date: now,
+      response_sampling_interval_type: "week",
+      response_sampling_interval: 2,
+      response_sampling_limit: null,
+    };
+    const questions = [
+      {
+        ...{ type: "open", question: "Why?", translations: { fr: { question: "Pourquoi ?" } } },
+        validation: [{ type: "min_length", value: 3, errorMessage: "Too short" }],
+      },
+    ];
+    const body = { name: "Why?", ...settings, questions };
+    const created = await createSurvey(services, input({}, { body }));
+    expect(done(created).diagnostics).toEqual([]);
+    expect(shown(created)).toMatchObject({ ...settings, questions });
+    const { id } = shown(created);
+    expect(shown(await retrieveSurvey(services, input({ id })))).toMatchObject({ ...settings, questions });
+  });
+
+  it("refuses them where they are wrong", async () => {
+    const services = await testServices();
+    const body = { name: "Why?", schedule: "daily", translations: ["fr"] };
+    expect(why(await createSurvey(services, input({}, { body })))).toEqual([400, "known-value", "schedule"]);
+  });
+
+  it("answers the sample request of the interface with its sample response", async () => {
+    const { linked_flag, targeting_flag } = reply;
+    const services = await testServices({ findFlag: () => linked_flag });
+    const created = shown(await createSurvey(services, input({}, { body: request })));
+    const { id, created_at, created_by } = created;
+    // This server creates no internal flags.
+    expect(created).toEqual({
+      ...reply,
+      linked_flag,
+      targeting_flag,
+      internal_targeting_flag: null,
+      id,
+      created_at,
+      created_by,
+    });
+  });
+
+  it("keeps unknown members, and ignores members that only the server sets", async () => {
+    const body = { name: "s", linked_insight_id: null, id: "x", created_at: "y", form_content: { a: [1] } };
+    const services = await testServices();
+    const result = await createSurvey(services, input({}, { body }));
+    expect(shown(result)).toMatchObject({
+      linked_insight_id: null,
+      form_content: { a: [1] },
+      created_at: now,
+    });
+    expect(done(result).diagnostics?.map(({ code, pointer }) => [code, pointer])).toContainEqual([
+      "writable-field",
+      "/id",
+    ]);
+  });
+
+  it.each<[unknown, unknown[]]>([
+    [undefined, [400, "valid-type"]],
+    [null, [400, "valid-type"]],
+    [[], [400, "valid-type"]],
+    [{}, [400, "required-field", "name"]],
+    [{ name: 7 }, [400, "valid-type", "name"]],
+    [{ name: "s", questions: [{ type: "open" }] }, [400, "required-field", "questions__0__question"]],
+    [
+      {
+        name: "s",
+        questions: [{ type: "open", question: "a", branching: { type: "specific_question", index: 4 } }],
+      },
+      [400, "known-target", "questions__0__branching__index"],
+    ],
+    [
+      { name: "s", questions: Array(1_001).fill({ type: "open", question: "a" }) },
+      [400, "bounded-size", "questions"],
+    ],
+  ])("rejects %j", async (body, expected) => {
+    const services = await testServices();
+    expect(why(await createSurvey(services, input({}, { body })))).toEqual(expected);
+    expect(await services.store.projects()).toEqual([]);
+  });
+
+  it("tries another id where one is taken, and gives up without overwriting anything", async () => {
+    let calls = 0;
+    const services = await testServices({ newId: () => uuid(calls++ < 3 ? 7 : 8) });
+    const one = await createSurvey(services, input({}, { body: { name: "one" } }));
+    const two = await createSurvey(services, input({}, { body: { name: "two" } }));
+    expect([shown(one).id, shown(two).id]).toEqual([uuid(7), uuid(8)]);
+    const stuck = { ...services, newId: () => uuid(7) };
+    await expect(createSurvey(stuck, input({}, { body: { name: "three" } }))).rejects.toMatchObject({
+      code: "inconsistent",
+    });
+    expect(shown(await retrieveSurvey(services, input({ id: uuid(7) }))).name).toBe("one");
+  });
+
+  it("shows only the members of a user that the interface describes", async () => {
+    const services = await testServices();
+    const user = { uuid: uuid(5), password_hash: "x" };
+    const result = await createSurvey(
+      services,
+      input({}, { body: { name: "s" }, subject: { ...kim, user } }),
+    );
+    expect(done(result).body?.text).not.toContain("password_hash");
+    expect(shown(result).created_by).toMatchObject({
+      id: expect.any(Number),
+      distinct_id: uuid(5),
+      email: null,
+      first_name: "",
+    });
+  });
+
+  it("accepts every survey that compiles, and shows what was sent", async () => {
+    await fc.assert(
+      fc.asyncProperty(surveys(), async (body) => {
+        const services = await testServices();
+        const created = shown(await createSurvey(services, input({}, { body })));
+        expect(parse("survey", created).ok).toBe(true);
+        for (const [member, value] of Object.entries(body))
+          if (value !== null && value !== undefined)
+            expect([member, created[member as keyof typeof created]]).toEqual([member, value]);
+        const log = shown(await surveyActivity(services, input({ id: created.id as string })));
+        expect(log.results.map(({ activity }) => activity)).toEqual(["created"]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { surveyActivity } from "#http/activity/survey-activity.ts";
+import type { Services } from "#http/services/services.ts";
+import { createSurvey } from "#http/surveys/create-survey.ts";
+import { updateSurvey } from "#http/surveys/update-survey.ts";
+import type { FieldChange } from "#http/wire/replies.ts";
+import { undo } from "../activity/undo.ts";
+import { done, input, shown, testServices } from "../test-services.ts";
+
+/** A survey of about 0.8 MB: 1,000 questions of 800 bytes. */
+const questions = Array.from({ length: 1_000 }, (_, n) => ({
+  type: "open",
+  question: `Question ${n}? ${"word ".repeat(150)}`,
+  description: "d",
+}));
+
+const withText = (position: number, question: string): object[] =>
+  questions.map((before, n) => (n === position ? { ...before, question } : before));
+
+/** The latest changes of a survey. */
+async function latest(services: Services, id: string): Promise<readonly FieldChange[]> {
+  const { results } = shown(await surveyActivity(services, input({ id }, { query: { limit: 1, page: 1 } })));
+  return results[0]?.detail?.["changes"] as readonly FieldChange[];
+}
+
+describe("the activity of a large survey", () => {
+  it("keeps the word that was changed, and tells in which question", async () => {
+    const services = await testServices();
+    const id = shown(await createSurvey(services, input({}, { body: { name: "s", questions } })))
+      .id as string;
+    for (const [from, to] of [
+      [questions, withText(7, "Why?")],
+      [withText(7, "Why?"), withText(7, "Why not?")],
+      [withText(7, "Why not?"), withText(8, "Why not?").slice(1)],
+    ] as const) {
+      done(await updateSurvey(services, input({ id }, { body: { questions: to } })));
+      const changes = await latest(services, id);
+      expect(new Set(changes.map(({ field }) => field))).toEqual(new Set(["questions"]));
+      expect(JSON.stringify(changes).length).toBeLessThan(4_000);
+      const [before, after] = [from, to].map((list) => list.map(({ ...members }) => members));
+      expect(undo(after, changes)).toMatchObject(before as object[]);
+    }
+  });
+
+  it("keeps values as a whole where nothing is left of them", async () => {
+    const services = await testServices();
+    const others = questions.map((_, n) => ({
+      type: "rating",
+      question: `Other ${n}?`,
+      scale: 5,
+      display: "emoji",
+    }));
+    const id = shown(await createSurvey(services, input({}, { body: { name: "s", questions } })))
+      .id as string;
+    done(await updateSurvey(services, input({ id }, { body: { questions: others } })));
+    expect(await latest(services, id)).toMatchObject([
+      { field: "questions", action: "changed", before: questions, after: others },
+    ]);
+  });
+
+  it("fifty changes of a word take less than 60 KB", async () => {
+    const services = await testServices();
+    const id = shown(await createSurvey(services, input({}, { body: { name: "s", questions } })))
+      .id as string;
+    for (let n = 0; n < 50; n += 1)
+      done(
+        await updateSurvey(
+          services,
+          input({ id }, { body: { questions: withText(n, `Question ${n}! ${"word ".repeat(150)}`) } }),
+        ),
+      );
+    const page = shown(await surveyActivity(services, input({ id }, { query: { limit: 1_000, page: 1 } })));
+    expect(page).toMatchObject({ total_count: 51, next: null });
+    const bytes = JSON.stringify(page).length;
+    expect(bytes).toBeLessThan(60_000);
+  });
+});

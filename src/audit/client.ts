@@ -1,6 +1,62 @@
 import type { Preparation } from "./claims.ts";
-import { isCreated, isDashboard, type Made, madeBy } from "./made.ts";
-import { at, exchange, noReply, type Reply } from "./reply.ts";
+import { at, exchange, listAt, noReply, type Reply } from "./reply.ts";
+
+/** Path and query of a URL, behind the base URL; null where it is no URL. */
+export function pathBehindBase(client: Client, url: unknown): string | null {
+  if (typeof url !== "string" || !URL.canParse(url)) return null;
+  const base = new URL(client.urlOf("/")).pathname.replace(/\/$/, "");
+  const { pathname, search } = new URL(url);
+  return `${pathname.slice(pathname.startsWith(base) ? base.length : 0)}${search}`;
+}
+
+/** Whether an object is in its list; null where the list is too long to tell. */
+export async function isInList(
+  client: Client,
+  family: "surveys" | "dashboards",
+  id: string,
+): Promise<boolean | null> {
+  const { value } = await client.get(`${family}/?limit=1000`);
+  const found = listAt(value, "/results").some((item) => String(at(item, "/id")) === id);
+  return found || at(value, "/next") === null ? found : null;
+}
+
+/** An object that a request created. */
+interface CreatedObject {
+  readonly project: string;
+  /** Its path within the project, with a slash at the end. */
+  readonly path: string;
+}
+
+/** What a POST did: the object that it created, a sentence where it may have created one that cannot be named, or null. */
+function createdBy(
+  path: string,
+  body: unknown,
+  project: string,
+  reply: Reply,
+): CreatedObject | string | null {
+  const { status, value } = reply;
+  // What became of the request is unknown. RFC 9110 section 15.6.5.
+  if (status === 0 || status === 504)
+    return `what POST ${path} in project ${project} made, if anything: it was not answered`;
+  if (status < 200 || status > 299) return null;
+  const [family, dashboard, part] = path.split("/");
+  if (part === "collaborators") {
+    const user = String(at(body, "/user_uuid") ?? at(value, "/user/uuid"));
+    return { project, path: `dashboards/${dashboard}/collaborators/${user}/` };
+  }
+  const id = at(value, "/id");
+  if (typeof id === "string" || typeof id === "number") return { project, path: `${family}/${id}/` };
+  return `what POST ${path} in project ${project} made: it was answered with ${status} and no id`;
+}
+
+/** Whether the reply says that an object was created, and which. */
+function isCreated({ status, value }: Reply): boolean {
+  const id = at(value, "/id");
+  return status >= 200 && status < 300 && (typeof id === "string" || typeof id === "number");
+}
+
+/** How an object is removed: dashboards are marked as deleted, everything else is deleted for good. */
+const isDashboard = (path: string): boolean => /^dashboards\/[^/]+\/$/.test(path);
 
 /** The server to send requests to, and the keys and objects to send. Rows that need one that is not given are skipped. */
 export interface ClientOptions {
@@ -66,7 +122,7 @@ export class Client {
   /** What it was made with. */
   readonly options: ClientOptions;
   readonly #base: string;
-  readonly #made: Made[] = [];
+  readonly #created: CreatedObject[] = [];
   /** What may have been made and cannot be named, each as a phrase. */
   readonly #unknown: string[] = [];
 
@@ -86,9 +142,9 @@ export class Client {
     if (this.options.signal?.aborted === true) return noReply("the audit was stopped");
     const reply = await this.#exchange(method, path, extras);
     if (method !== "POST") return reply;
-    const made = madeBy(path, extras.body, extras.project ?? this.options.project, reply);
-    if (typeof made === "string") this.#unknown.push(made);
-    else if (made !== null) this.#made.push(made);
+    const created = createdBy(path, extras.body, extras.project ?? this.options.project, reply);
+    if (typeof created === "string") this.#unknown.push(created);
+    else if (created !== null) this.#created.push(created);
     return reply;
   }
 
@@ -157,25 +213,25 @@ export class Client {
   /** Removes everything that was made since the last call, the newest first. Returns what remains, each as a phrase. */
   async clean(): Promise<string[]> {
     const remaining = this.#unknown.splice(0);
-    for (const made of this.#made.splice(0).reverse()) {
-      const reply = await this.#remove(made);
+    for (const created of this.#created.splice(0).reverse()) {
+      const reply = await this.#remove(created);
       if (reply === null) continue;
       const seen = reply.status === 0 ? `no answer (${reply.text})` : `the answer ${reply.status}`;
-      remaining.push(`${made.path} of project ${made.project}: ${seen} when it was removed`);
+      remaining.push(`${created.path} of project ${created.project}: ${seen} when it was removed`);
     }
     return remaining;
   }
 
   /** Removes an object, twice where the server is busy at first; the reply where it is still there. */
-  async #remove(made: Made): Promise<Reply | null> {
-    const first = await this.#tryToRemove(made);
+  async #remove(created: CreatedObject): Promise<Reply | null> {
+    const first = await this.#tryToRemove(created);
     const wait = first?.headers.get("Retry-After");
     if (wait === undefined || wait === null) return first;
     await new Promise((resolve) => setTimeout(resolve, Math.min(Number(wait) || 0, MAX_WAIT) * 1_000));
-    return this.#tryToRemove(made);
+    return this.#tryToRemove(created);
   }
 
-  async #tryToRemove({ path, project }: Made): Promise<Reply | null> {
+  async #tryToRemove({ path, project }: CreatedObject): Promise<Reply | null> {
     const reply = isDashboard(path)
       ? await this.#exchange("PATCH", path, { project, body: { deleted: true } })
       : await this.#exchange("DELETE", path, { project });

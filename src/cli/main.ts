@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { inspect } from "node:util";
-import { processIo } from "./process-io.ts";
+import { processIo } from "./io.ts";
 import { run } from "./run.ts";
 
 try {

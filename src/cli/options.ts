@@ -81,7 +81,8 @@ export const limitOption = (): Option =>
       return { ...before, [name]: Number(written) };
     });
 
-const severities = ["error", "warning", "info", "off"];
+/** What the severity of a rule can be set to. */
+export const severities: readonly string[] = ["error", "warning", "info", "off"];
 
 /** The codes whose severity can be set. */
 export const settableCodes: readonly string[] = rules.filter(({ locked }) => !locked).map(({ code }) => code);

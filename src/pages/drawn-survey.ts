@@ -2,7 +2,7 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { draftSurvey } from "#pictures/draft-survey.ts";
 import { drawSvg, type SvgOptions } from "#pictures/formats/svg.ts";
-import { namedColors } from "./colors.ts";
+import { namedColors } from "./style.ts";
 
 /** A survey of a document, with or without errors. */
 export interface FoundSurvey {

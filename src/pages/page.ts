@@ -1,7 +1,6 @@
 import { escapeXml } from "#pictures/xml.ts";
 import { visible } from "#print/visible.ts";
-import { colorRules, type PageTheme } from "./colors.ts";
-import { pageStyle } from "./style.ts";
+import { colorRules, type PageTheme, pageStyle } from "./style.ts";
 
 /** A text as HTML writes it: no markup, and nothing that is invisible or changes the direction of what follows. */
 export const escapeHtml = (text: string): string => escapeXml(visible(text));

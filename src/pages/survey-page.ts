@@ -4,11 +4,10 @@ import { shortLine } from "#pictures/fit-text.ts";
 import type { SvgOptions } from "#pictures/formats/svg.ts";
 import { countFindings } from "#print/report.ts";
 import { countText } from "#print/text.ts";
-import type { PageTheme } from "./colors.ts";
 import { type DrawnSurvey, findingsAt, pictureOf, questionOf } from "./drawn-survey.ts";
 import { findingList } from "./finding-list.ts";
 import { counted, escapeHtml, htmlPage } from "./page.ts";
-import { surveyStyle } from "./style.ts";
+import { type PageTheme, surveyStyle } from "./style.ts";
 import { zoomScript, zoomScriptHash } from "./zoom-script.ts";
 
 /** What a page about one survey shows. */

@@ -1,7 +1,7 @@
 import type { Span } from "#diagnostics/diagnostic.ts";
-import { columnWidth, lineWidth } from "./column-width.ts";
 import { rangeOf } from "./location.ts";
 import { visiblePieces } from "./visible.ts";
+import { columnWidth, lineWidth } from "./wrap.ts";
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;

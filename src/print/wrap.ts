@@ -1,4 +1,31 @@
-import { lineWidth } from "./column-width.ts";
+/** Marks that are drawn over their neighbour, joiners, and the inner letters of a Korean syllable. */
+const zeroWidth = /^[\p{Mn}\p{Me}\p{Join_Control}\u1160-\u11ff]$/u;
+
+/**
+ * The characters that Unicode calls wide or full width (Unicode Standard Annex 11), in whole blocks, and those
+ * that are pictures unless asked to be text (Unicode Technical Standard 51).
+ */
+const wide =
+  /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1f200}-\u{1f2ff}\u{20000}-\u{3fffd}\p{Emoji_Presentation}]$/u;
+
+/** A flag is two of these, and two columns wide. */
+const flagHalf = /^[\u{1f1e6}-\u{1f1ff}]$/u;
+
+/** How many columns of a terminal one code point takes: 0, 1 or 2. */
+export function columnWidth(codePoint: string): number {
+  if (codePoint >= " " && codePoint <= "~") return 1;
+  if (zeroWidth.test(codePoint)) return 0;
+  return wide.test(codePoint) && !flagHalf.test(codePoint) ? 2 : 1;
+}
+
+const ansi = /\u001b\[\d+m/g;
+
+/** How many columns of a terminal a line takes, its paint not counted. */
+export function lineWidth(line: string): number {
+  let columns = 0;
+  for (const codePoint of line.replace(ansi, "")) columns += columnWidth(codePoint);
+  return columns;
+}
 
 /** In narrower terminals words would stand below one another; some say that they have no columns at all. */
 const NARROWEST = 20;

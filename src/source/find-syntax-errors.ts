@@ -1,5 +1,5 @@
 import type { Findings } from "#diagnostics/findings.ts";
-import type { Feature } from "./other-syntaxes.ts";
+import { type Feature, featureOfWord } from "./other-syntaxes.ts";
 import * as messages from "./syntax-messages.ts";
 import { SyntaxReport } from "./syntax-report.ts";
 import { type SyntaxToken, SyntaxTokenizer } from "./syntax-tokens.ts";
@@ -14,7 +14,6 @@ import {
   type SyntaxMessage,
 } from "./token-messages.ts";
 import { skipWhiteSpace, type TextRange } from "./tokenizer.ts";
-import { featureOfWord } from "./word-features.ts";
 
 /** Escapes of JavaScript that JSON does not have, the end of a line among them. */
 const JAVASCRIPT_ESCAPE = /^\\['`x0v\r\n$]/;

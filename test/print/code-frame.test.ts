@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import type { Span } from "#diagnostics/diagnostic.ts";
-import { columnWidth } from "#print/column-width.ts";
 import { printDiagnostics, printReports } from "#print/print-reports.ts";
+import { columnWidth } from "../../src/print/wrap.ts";
 import { finding, lineSpan, spanOf } from "./findings.ts";
 
 /** The lines between the header and the summary. */

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { lineWidth } from "#print/column-width.ts";
 import { printDiagnostics, printReports } from "#print/print-reports.ts";
 import { visible } from "#print/visible.ts";
 import { usableWidth, wrap } from "#print/wrap.ts";
+import { lineWidth } from "../../src/print/wrap.ts";
 import { anyReports, anyText } from "./any-reports.ts";
 import { finding, spanOf } from "./findings.ts";
 

@@ -3,9 +3,9 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { describeSelf, lockFolder, readHolder } from "#stores/pglite/folder-lock.ts";
-import { isAlive, openLivenessSocket } from "#stores/pglite/liveness-socket.ts";
 import { systemTiming, type Timing } from "#stores/timing.ts";
 import { upTo } from "#testing/store-contract/sample-rows.ts";
+import { isAlive, openLivenessSocket } from "../../src/stores/pglite/folder-lock.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Timing whose pauses end at once, after `meanwhile` was called. */

@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openFolder } from "#stores/pglite/open-folder.ts";
 import { pgliteStore } from "#stores/pglite-store.ts";
 import { systemTiming } from "#stores/timing.ts";
 import { entry, survey, uuid } from "#testing/store-contract/sample-rows.ts";
+import { openFolder } from "../../src/stores/pglite/folder-store.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Creates a file instead of a database, which would take seconds. */

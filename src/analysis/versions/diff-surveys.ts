@@ -1,15 +1,63 @@
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
-import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import type { Diagnostic, Response } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
 import type { Respondent } from "../respondent.ts";
 import { soundSurvey } from "../sound-survey.ts";
 import { type BrokenRecord, findBrokenRecord } from "./broken-record.ts";
 import { Versions } from "./compared-questions.ts";
 import { haveSameAnswers } from "./distinguishing-answers.ts";
-import { findDivergence } from "./diverging-respondents.ts";
 import { movedQuestions } from "./match-questions.ts";
 import type { BreakReason } from "./record-judge.ts";
-import { routesOnlyIn } from "./route-changes.ts";
+import { MOST_RESPONDENTS, MOST_STEPS, routesOnlyIn } from "./route-changes.ts";
+
+/** Where respondents of both versions part. */
+interface Divergence {
+  /** The answers up to and with the one that leads elsewhere, as positions in before; the shortest first. */
+  readonly diverging: readonly Respondent[];
+  /** Whether, on the way, the same answers count and lead to the same questions. */
+  readonly isSame: boolean;
+}
+
+/** Follows both versions as long as the same answers lead to the same questions. Linear in questions and their choices. */
+function findDivergence(versions: Versions): Divergence {
+  const { before, after } = versions;
+  const isEmpty = before.questions.length === 0;
+  if (isEmpty || after.questions.length === 0 || !versions.areSame(0, 0)) {
+    const isSame = isEmpty && after.questions.length === 0;
+    return { diverging: isSame ? [] : [{ responses: [], questions: [] }], isSame };
+  }
+  const diverging: Respondent[] = [];
+  let isSame = true;
+  let walked = 0;
+  const previous = new Int32Array(before.questions.length).fill(-1);
+  const answers: (Response | undefined)[] = [];
+  const respondentOf = (position: number, last: Response): Respondent => {
+    const responses = [last];
+    const questions = [position];
+    for (let at = position; at !== 0; at = previous[at] as number) {
+      responses.push(answers[at] as Response);
+      questions.push(previous[at] as number);
+    }
+    return { responses: responses.reverse(), questions: questions.reverse() };
+  };
+  const queue = [0];
+  for (const position of queue)
+    for (const each of versions.answersAt(position)) {
+      if (each.before === undefined || each.after === undefined) isSame = false;
+      else if (!versions.areSame(each.before, each.after)) {
+        isSame = false;
+        if (diverging.length === MOST_RESPONDENTS || walked > MOST_STEPS) continue;
+        const respondent = respondentOf(position, each.answer);
+        walked += respondent.responses.length;
+        diverging.push(respondent);
+      } else if (each.before !== "end" && each.before !== 0 && previous[each.before] === -1) {
+        previous[each.before] = position;
+        answers[each.before] = each.answer;
+        queue.push(each.before);
+      }
+    }
+  return { diverging, isSame };
+}
 
 /** What can change about a question: its text, which answers it takes, and where they lead. */
 export type QuestionChange = "text" | "answers" | "routes";

@@ -1,6 +1,6 @@
 import type { AuditRow } from "../audit-row.ts";
 import { hasStatus, matches } from "../claims.ts";
-import { pathBehindBase } from "../path-behind-base.ts";
+import { pathBehindBase } from "../client.ts";
 import { at } from "../reply.ts";
 
 const bodyOfType = (type: string) => ({ raw: '{"name":"Audit"}', headers: { "Content-Type": type } });

@@ -1,6 +1,6 @@
 import type { AuditRow } from "../audit-row.ts";
 import { hasStatus, isTrue, matches } from "../claims.ts";
-import { isListed } from "../listed.ts";
+import { isInList } from "../client.ts";
 
 /** Deletion of dashboards, which can be taken back. */
 export const deletedDashboards: readonly AuditRow[] = [
@@ -43,12 +43,12 @@ export const deletedDashboards: readonly AuditRow[] = [
     promise: "A deleted dashboard is not listed.",
     async *check(client) {
       const dashboard = yield* client.dashboard();
-      const before = await isListed(client, "dashboards", dashboard.id);
+      const before = await isInList(client, "dashboards", dashboard.id);
       if (before === null) yield { skipped: "the project has more than 1,000 dashboards" };
       yield isTrue(before === true, "a dashboard is not listed before it is deleted");
       await client.patch(dashboard.path, { deleted: true });
       yield isTrue(
-        (await isListed(client, "dashboards", dashboard.id)) === false,
+        (await isInList(client, "dashboards", dashboard.id)) === false,
         "a deleted dashboard is listed",
       );
     },

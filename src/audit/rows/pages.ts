@@ -1,7 +1,6 @@
 import type { AuditRow } from "../audit-row.ts";
 import { hasStatus, isOfKind, isTrue, matches, type Preparation, show } from "../claims.ts";
-import type { Client } from "../client.ts";
-import { pathBehindBase } from "../path-behind-base.ts";
+import { type Client, pathBehindBase } from "../client.ts";
 import { at, listAt } from "../reply.ts";
 
 /** How many pages are read at most. */

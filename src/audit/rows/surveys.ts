@@ -1,7 +1,6 @@
 import type { AuditRow } from "../audit-row.ts";
 import { hasMembers, hasStatus, isOfKind, isTrue, lacksMembers, matches } from "../claims.ts";
-import { unknownSurvey } from "../client.ts";
-import { isListed } from "../listed.ts";
+import { isInList, unknownSurvey } from "../client.ts";
 import { at, listAt } from "../reply.ts";
 
 const listMembers = [
@@ -130,11 +129,11 @@ export const surveys: readonly AuditRow[] = [
     promise: "A survey is listed until it is deleted.",
     async *check(client) {
       const survey = yield* client.survey();
-      const before = await isListed(client, "surveys", survey.id);
+      const before = await isInList(client, "surveys", survey.id);
       if (before === null) yield { skipped: "the project has more than 1,000 surveys" };
       yield isTrue(before === true, "a survey is not listed before it is deleted");
       await client.send("DELETE", survey.path);
-      yield isTrue((await isListed(client, "surveys", survey.id)) === false, "a deleted survey is listed");
+      yield isTrue((await isInList(client, "surveys", survey.id)) === false, "a deleted survey is listed");
     },
   },
   {

@@ -1,6 +1,6 @@
-import { lineWidth } from "#print/column-width.ts";
 import { markdownText } from "#print/markdown.ts";
 import { visible } from "#print/visible.ts";
+import { lineWidth } from "#print/wrap.ts";
 
 /** How tables and lists are written: for a terminal, or for a pull request. */
 export type TextFormat = "text" | "markdown";

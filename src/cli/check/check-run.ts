@@ -1,15 +1,49 @@
-import type { Printer, Report, RuleNote } from "#print/report.ts";
+import { reportPage } from "#pages/report-page.ts";
+import { printers as plainPrinters } from "#print/formats.ts";
+import type { Printer, PrinterOptions, PrintFormat, Report, RuleNote } from "#print/report.ts";
+import { readJson } from "#source/read-json.ts";
 import { rules } from "../../index.ts";
 import type { Baseline } from "../baseline/baseline.ts";
 import { type FileSettings, type GivenSettings, SettingsFinder } from "../config/file-settings.ts";
 import { type Questions, questionsOf, type RunEnd } from "../fix/questions.ts";
 import type { InputFile } from "../input/input-file.ts";
+import { readLimits } from "../input/limits.ts";
+import { surveysIn } from "../input/read-survey.ts";
 import type { ExitCode, Io } from "../io.ts";
 import { complain, wantsColor, widthOf } from "../output/write.ts";
 import { LineThreads } from "../records/line-threads.ts";
 import { version } from "../version.ts";
-import { type CheckFormat, printers } from "./formats.ts";
+import { recogniseKind } from "./payload-kinds.ts";
 import { type FailLevel, type ObjectCounts, Tally } from "./tally.ts";
+
+/** How the command writes findings: as the library does, or as a page with pictures. */
+type CheckFormat = PrintFormat | "html";
+
+/** The surveys of a text; none where it cannot be read. */
+function surveysOf(text: string) {
+  // What was read with comments is written with them here.
+  const read = readJson(text, readLimits({}), "jsonc");
+  if (!read.ok) return [];
+  return surveysIn(read.value)
+    .filter(({ survey }) => recogniseKind(survey) === "survey")
+    .map(({ pointer, survey }) => ({ pointer, payload: survey }));
+}
+
+/** The formats of findings, in the order in which the help lists them. */
+export const printers: Readonly<Record<CheckFormat, (options: PrinterOptions) => Printer>> = {
+  ...plainPrinters,
+  html: () => reportPage(surveysOf),
+};
+
+/** The extensions of files by which formats are chosen. */
+export const reportExtensions: Readonly<Record<string, CheckFormat>> = {
+  html: "html",
+  htm: "html",
+  json: "json",
+  md: "markdown",
+  sarif: "sarif",
+  txt: "text",
+};
 
 /** The options of `surveyc check`. */
 export interface CheckOptions extends GivenSettings, FailLevel {

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import { checkFiles } from "../check/check-files.ts";
-import type { CheckOptions } from "../check/check-run.ts";
-import { printers, reportExtensions } from "../check/formats.ts";
+import { type CheckOptions, printers, reportExtensions } from "../check/check-run.ts";
 import { printConfig } from "../config/print-config.ts";
 import { DEEPEST_FIX } from "../fix/fix-file.ts";
 import type { Problem } from "../input/input-file.ts";

@@ -1,19 +1,11 @@
 import type { Command } from "commander";
-import { bashScript } from "../completion/bash-script.ts";
-import { fishScript } from "../completion/fish-script.ts";
-import { type Shell, shells, type Words, wordsOf } from "../completion/words.ts";
-import { zshScript } from "../completion/zsh-script.ts";
+import { rules } from "../../index.ts";
+import { scripts, type Words } from "../completion/scripts.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
-import { unknownName } from "../options.ts";
+import { kindNames, limitNames, settableCodes, severities, unknownName } from "../options.ts";
 import { complain, writeOut } from "../output/write.ts";
 
-const scripts: Readonly<Record<Shell, (words: Words) => string>> = {
-  bash: bashScript,
-  zsh: zshScript,
-  fish: fishScript,
-};
-
-const isShell = (name: string): name is Shell => (shells as readonly string[]).includes(name);
+const shells = [...scripts.keys()];
 
 const examples = `
 Examples:
@@ -22,12 +14,48 @@ Examples:
   surveyc completion fish | source         in ~/.config/fish/config.fish
 `;
 
+/** Values of arguments and options that the help does not list, as they are many. */
+const argumentValues: Readonly<Record<string, readonly string[]>> = {
+  explain: rules.map(({ code }) => code),
+  schema: kindNames,
+  completion: shells,
+};
+const optionValues: Readonly<Record<string, readonly string[]>> = { "--kind": kindNames };
+
+/** The options of a command, and those of the program. */
+function optionsOf(command: Command, program: Command): Words["commands"][number]["options"] {
+  const options = [...command.options, ...program.options.filter(({ long }) => long !== "--version")];
+  const words = options.map(({ long, description, argChoices, required }) => ({
+    name: long ?? "",
+    description,
+    values: argChoices ?? optionValues[long ?? ""] ?? (required ? [] : undefined),
+  }));
+  return [...words, { name: "--help", description: "show how it is used", values: undefined }];
+}
+
+/** What can be completed, taken from the commands of the program. */
+function wordsOf(program: Command): Words {
+  const namesIn = ({ commands }: Command): string[] => commands.map((command) => command.name());
+  const commands = program.commands.map((command) => {
+    const name = command.name();
+    const subcommands = namesIn(name === "help" ? program : command);
+    return {
+      name,
+      description: command.description(),
+      options: optionsOf(command, program),
+      values: subcommands.length > 0 ? subcommands : argumentValues[name],
+    };
+  });
+  return { commands, codes: settableCodes, severities, limits: limitNames };
+}
+
 async function printScript(shell: string, program: Command, io: Io): Promise<ExitCode> {
-  if (!isShell(shell)) {
+  const script = scripts.get(shell);
+  if (script === undefined) {
     complain(io, unknownName("shell with a script", shell, shells, `there is one for ${shells.join(", ")}`));
     return 2;
   }
-  await writeOut(io, scripts[shell](wordsOf(program)));
+  await writeOut(io, script(wordsOf(program)));
   return 0;
 }
 

@@ -1,8 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Finish, Io } from "../io.ts";
 import { choiceOption } from "../options.ts";
-import { addStoreOptions, logLevels, type ServeOptions } from "../serve/serve-options.ts";
-import { isNetwork } from "../serve/trusted-proxies.ts";
+import { addStoreOptions, isNetwork, logLevels, type ServeOptions } from "../serve/serve-options.ts";
 
 const LARGEST_PORT = 65_535;
 const DEFAULT_CONNECTIONS = 512;

@@ -7,9 +7,9 @@ import type { CheckSettings } from "../check/check-text.ts";
 import type { InputFile } from "../input/input-file.ts";
 import type { Io } from "../io.ts";
 import { wantsColor, widthOf } from "../output/write.ts";
-import type { Override } from "./configuration.ts";
 import { findConfig } from "./find-config.ts";
 import { type ConfigMistake, type OpenConfig, openConfig } from "./open-config.ts";
+import type { Override } from "./read-config.ts";
 
 /** What the command line says: it comes before every configuration. */
 export interface GivenSettings extends Pick<CheckSettings, "rules" | "limits" | "kind"> {

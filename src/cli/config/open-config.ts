@@ -5,9 +5,8 @@ import { keyCodes } from "#parse/codes.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import type { CustomRule, Diagnostic, RuleOptions } from "../../index.ts";
 import { fileProblem } from "../input/input-file.ts";
-import type { Configuration } from "./configuration.ts";
 import { loadPlugin, PluginProblem, pluginUrl } from "./load-plugins.ts";
-import { readConfig } from "./read-config.ts";
+import { type Configuration, readConfig } from "./read-config.ts";
 
 /** A configuration with its plugins. */
 export interface OpenConfig {

@@ -10,8 +10,34 @@ import { Validation } from "#parse/validation.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { readJson } from "#source/read-json.ts";
 import schema from "../../../schemas/surveyc.config.schema.json" with { type: "json" };
-import { type Diagnostic, type JsonSchema, rules } from "../../index.ts";
-import type { Configuration } from "./configuration.ts";
+import {
+  type Diagnostic,
+  type JsonSchema,
+  type Limits,
+  type PayloadKind,
+  type RuleOptions,
+  rules,
+} from "../../index.ts";
+
+/** The name of the file that is looked for. */
+export const configName = "surveyc.config.json";
+
+/** What differs for some files. */
+export interface Override {
+  /** Globs relative to the folder of the configuration. */
+  readonly files: readonly string[];
+  readonly rules?: RuleOptions;
+  readonly limits?: Partial<Limits>;
+  readonly kind?: PayloadKind;
+}
+
+/** The content of a configuration file. */
+export interface Configuration {
+  readonly rules?: RuleOptions;
+  readonly limits?: Partial<Limits>;
+  readonly plugins?: readonly string[];
+  readonly overrides?: readonly Override[];
+}
 
 /** The schema with the keywords that the parser knows: it takes lists of globs, and any code with the values of a severity. */
 const parsedSchema = JSON.parse(JSON.stringify(schema), (name, value) => {

@@ -1,8 +1,6 @@
-import { canPrompt } from "../ask/can-prompt.ts";
-import { LineReader } from "../ask/line-reader.ts";
-import { promptStreams } from "../ask/prompt-streams.ts";
 import type { Io } from "../io.ts";
 import { writeOut } from "../output/write.ts";
+import { canPrompt, LineReader, promptStreams } from "../prompts.ts";
 
 /** An answer after which nothing more is asked. An interrupted process leaves the file as it is. */
 export type RunEnd = "quit" | "no more answers" | "interrupted";

@@ -4,13 +4,45 @@ import { printReports } from "#print/print-reports.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { type ReadResult, readJson } from "#source/read-json.ts";
 import { type CompiledSurvey, compileSurvey, type Diagnostic, type Limits } from "../../index.ts";
-import { prefixPointers } from "../check/payload-kinds.ts";
+import { prefixPointers, recogniseKind, resultsOf } from "../check/payload-kinds.ts";
 import type { ExitCode, Io } from "../io.ts";
 import { complain, wantsColor, widthOf, write } from "../output/write.ts";
-import { type ChosenSurvey, chooseSurvey } from "./choose-survey.ts";
 import { emptyName, type InputFile, type Problem, standardInput } from "./input-file.ts";
 import { fileLimits, readLimits } from "./limits.ts";
 import { notJson, readInput, syntaxOf } from "./read-input.ts";
+
+/** One survey of a document, and its JSON Pointer there. */
+export interface ChosenSurvey {
+  readonly pointer: string;
+  readonly survey: unknown;
+}
+
+/** All payloads of a document: those of a list or a page, or the document itself. */
+export function surveysIn(value: unknown): ChosenSurvey[] {
+  if (Array.isArray(value)) return value.map((survey: unknown, at) => ({ pointer: `/${at}`, survey }));
+  const results = resultsOf(value);
+  return (
+    results?.map((survey, at) => ({ pointer: `/results/${at}`, survey })) ?? [{ pointer: "", survey: value }]
+  );
+}
+
+/** The survey at a position of a document; without a position, its only one. `purpose` says what only surveys have. */
+export function chooseSurvey(
+  value: unknown,
+  index: number | undefined,
+  purpose: string,
+): ChosenSurvey | Problem {
+  const surveys = surveysIn(value);
+  const last = surveys.length - 1;
+  if (last === -1) return { problem: "holds no survey" };
+  if (index === undefined && last > 0)
+    return { problem: `holds ${last + 1} surveys; choose one with --index 0 to ${last}` };
+  const chosen = surveys[index ?? 0];
+  if (chosen === undefined) return { problem: `has no survey ${index}; the last one is ${last}` };
+  if (recogniseKind(chosen.survey) !== "survey")
+    return { problem: `is a dashboard; only surveys ${purpose}` };
+  return chosen;
+}
 
 /** The options of commands that read one survey. */
 export interface SurveyOptions {

@@ -2,16 +2,18 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { recogniseKind } from "../check/payload-kinds.ts";
 import type { Io } from "../io.ts";
-import { type ChosenSurvey, chooseSurvey, surveysIn } from "./choose-survey.ts";
 import { findFiles } from "./find-files.ts";
 import type { InputFile, Problem } from "./input-file.ts";
 import {
+  type ChosenSurvey,
+  chooseSurvey,
   compileChosen,
   isRead,
   type NoSurvey,
   readDocument,
   type SurveyInput,
   type SurveyOptions,
+  surveysIn,
 } from "./read-survey.ts";
 
 /** One survey of many, or why it cannot be read; `other` for what is no survey. `done` counts the files so far. */

@@ -27,9 +27,8 @@ import type { Measured, Metrics } from "./metrics.ts";
 import { folderProblem, openStore } from "./open-store.ts";
 import { startPurging } from "./purging.ts";
 import { removeNotice, writeNotice } from "./running-server.ts";
-import { databaseUrlOf, type ServeOptions, type StoreOptions } from "./serve-options.ts";
+import { databaseUrlOf, type ServeOptions, type StoreOptions, trustedProxies } from "./serve-options.ts";
 import { siteOf } from "./site.ts";
-import { trustedProxies } from "./trusted-proxies.ts";
 
 /** As hard to guess as a key, and never shown. */
 const newAdminToken = (): string => crypto.randomUUID() + crypto.randomUUID();

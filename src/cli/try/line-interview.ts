@@ -1,10 +1,46 @@
+import type { Response } from "#diagnostics/diagnostic.ts";
 import { visible } from "#print/visible.ts";
-import { LineReader } from "../ask/line-reader.ts";
 import type { Io } from "../io.ts";
 import { write } from "../output/write.ts";
-import type { Asked, Interview, Reply } from "./interview.ts";
-import type { Control, QuestionView, Step } from "./question-view.ts";
-import { readAnswer } from "./read-answer.ts";
+import { LineReader } from "../prompts.ts";
+import type { Choice, Control, QuestionView, Step } from "./question-view.ts";
+import type { Asked, Interview, Reply } from "./run-interview.ts";
+
+/** A choice by its text or else its number, counted from 1 as it is listed; any other text as it is. */
+function choiceIn(choices: readonly Choice[], written: string): string {
+  const byText = choices.find(({ text, shown }) => text === written || shown === written);
+  if (byText !== undefined) return byText.text;
+  const byNumber = /^\d+$/.test(written) ? choices[Number(written) - 1] : undefined;
+  return byNumber?.text ?? written;
+}
+
+/** Several choices: a JSON list, or what stands between commas; a text that is a choice may have commas itself. */
+function choicesIn(choices: readonly Choice[], written: string): Response {
+  if (written.startsWith("[")) {
+    try {
+      return JSON.parse(written) as Response;
+    } catch {
+      // A text may begin with a bracket, too.
+    }
+  }
+  if (choices.some(({ text, shown }) => text === written || shown === written))
+    return [choiceIn(choices, written)];
+  return written.split(",").map((part) => choiceIn(choices, part.trim()));
+}
+
+/** The answer that a line gives to a question; null for a blank one, which skips. */
+function readAnswer(control: Control, line: string): Response {
+  const written = line.trim();
+  if (written === "") return null;
+  switch (control.kind) {
+    case "scale":
+      return /^\d+$/.test(written) ? Number(written) : written;
+    case "choices":
+      return control.takesSeveral ? choicesIn(control.choices, written) : choiceIn(control.choices, written);
+    default:
+      return line;
+  }
+}
 
 const withLabel = ({ rating, label }: Step): string =>
   label === undefined ? `${rating}` : `${rating} (${label})`;

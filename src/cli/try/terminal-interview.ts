@@ -1,10 +1,10 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { visible } from "#print/visible.ts";
 import { wrap } from "#print/wrap.ts";
-import { promptStreams } from "../ask/prompt-streams.ts";
 import type { Io } from "../io.ts";
-import { type Asked, FOLLOWED, type Interview, type Reply } from "./interview.ts";
+import { promptStreams } from "../prompts.ts";
 import type { Choice, QuestionView, Step } from "./question-view.ts";
+import { type Asked, FOLLOWED, type Interview, type Reply } from "./run-interview.ts";
 
 type Prompts = typeof import("@clack/prompts");
 

@@ -1,8 +1,14 @@
 // Runs in a thread of its own: opens the database of a folder and answers statements, one after the other.
 import { parentPort, workerData } from "node:worker_threads";
 import type { PGlite } from "@electric-sql/pglite";
-import { type EngineRequest, isReported, runStatement } from "./engine.ts";
-import { type ThreadReply, type ThreadStart, thrownParts } from "./engine-messages.ts";
+import {
+  type EngineRequest,
+  isReported,
+  runStatement,
+  type ThreadReply,
+  type ThreadStart,
+  thrownParts,
+} from "./engine.ts";
 
 const send = (reply: ThreadReply): void => parentPort?.postMessage(reply);
 

@@ -1,12 +1,107 @@
+import { access, chmod, mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { SqlError } from "../sql/database.ts";
 import { openSqlStore } from "../sql/sql-store.ts";
 import { type Store, StoreError } from "../store.ts";
 import type { Timing } from "../timing.ts";
-import { DiskSpace, type MeasureSpace, measureSpace } from "./disk-space.ts";
 import type { Engine } from "./engine.ts";
-import { openFolder } from "./open-folder.ts";
+import { lockFolder } from "./folder-lock.ts";
 import { PgliteDatabase } from "./pglite-database.ts";
 import { type EngineLimits, ThreadedEngine } from "./threaded-engine.ts";
+
+/** The engine on the database of a folder. `release` lets other processes use the folder again. */
+interface OpenFolder<Engine> {
+  readonly engine: Engine;
+  /** Where the database itself is. */
+  readonly path: string;
+  readonly release: () => Promise<void>;
+}
+
+/** Nobody but the owner. The engine itself makes files that everybody may write. */
+const OWNER_ONLY = 0o700;
+
+/**
+ * Opens the database of a folder, or creates one there, and locks the folder for this process. The folder contains
+ * `database`, which only its owner may enter, `lock`, and, while the database is being created, `unfinished`.
+ */
+export async function openFolder<Engine>(
+  folder: string,
+  create: (path: string, isNew: boolean) => Promise<Engine>,
+  timing: Timing,
+): Promise<OpenFolder<Engine>> {
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
+  const lock = await lockFolder(folder, timing);
+  try {
+    const database = join(folder, "database");
+    const mark = join(folder, "unfinished");
+    // A process that ended while it created the database left one that cannot be opened, and nothing in it.
+    if (await exists(mark)) await rm(database, { recursive: true, force: true });
+    const isNew = !(await exists(database));
+    if (isNew) await writeFile(mark, "The database is being created. It is still empty.\n");
+    await mkdir(database, { recursive: true, mode: OWNER_ONLY });
+    // Databases of older versions were open to everybody.
+    await chmod(database, OWNER_ONLY);
+    const engine = await create(database, isNew);
+    if (isNew) await rm(mark);
+    return { engine, path: database, release: () => lock.release() };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** How long a measurement is used. */
+const REUSE_MS = 250;
+
+/** The bytes that are free for this process where a path is; null where its file system does not say. */
+type MeasureSpace = (path: string) => Promise<number | null>;
+
+/** Asks the system. Some file systems, mostly of networks, have no size. */
+const measureSpace: MeasureSpace = (path) =>
+  statfs(path).then(
+    ({ bavail, bsize, blocks }) => (blocks === 0 ? null : bavail * bsize),
+    () => null,
+  );
+
+/** Knows how much room the disk of a folder has. */
+class DiskSpace {
+  readonly #path: string;
+  readonly #timing: Timing;
+  readonly #measure: MeasureSpace;
+  #known: Promise<number | null> | null = null;
+
+  constructor(path: string, timing: Timing, measure: MeasureSpace = measureSpace) {
+    this.#path = path;
+    this.#timing = timing;
+    this.#measure = measure;
+  }
+
+  /** Throws where fewer bytes are free. Measures a few times a second at most. */
+  async require(bytes: number): Promise<void> {
+    const free = await this.#free();
+    if (free === null || free >= bytes) return;
+    const mebibytes = (count: number): string => (count / 2 ** 20).toFixed(1);
+    const message = `${mebibytes(free)} MiB are free where ${this.#path} is; ${mebibytes(bytes)} are needed.`;
+    throw new SqlError("full", Object.assign(new Error(message), { code: "ENOSPC" }));
+  }
+
+  #free(): Promise<number | null> {
+    if (this.#known === null) {
+      this.#known = this.#measure(this.#path);
+      const stop = this.#timing.every(REUSE_MS, () => {
+        stop();
+        this.#known = null;
+      });
+    }
+    return this.#known;
+  }
+}
 
 /** The limits of a database in a folder. */
 export interface FolderLimits {

@@ -1,8 +1,14 @@
 import { Worker } from "node:worker_threads";
 import { classifySqlError, SqlError } from "../sql/database.ts";
 import type { Timing } from "../timing.ts";
-import type { Engine, EngineRequest, EngineResult } from "./engine.ts";
-import { errorOf, type ThreadReply, type ThreadStart } from "./engine-messages.ts";
+import {
+  type Engine,
+  type EngineRequest,
+  type EngineResult,
+  errorOf,
+  type ThreadReply,
+  type ThreadStart,
+} from "./engine.ts";
 
 /** Milliseconds that an engine may take; then its thread is ended, whatever it is doing. */
 export interface EngineLimits {

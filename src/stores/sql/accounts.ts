@@ -1,9 +1,78 @@
-import type { Accounts } from "../accounts.ts";
-import { sortProjects } from "../locale-independent.ts";
+import type { Accounts, HeldKey, KeyRow, UserRow } from "../accounts.ts";
+import { addressOf, sortKeys, sortProjects, sortUsers } from "../locale-independent.ts";
 import type { Session } from "./database.ts";
-import { addKey, findKey, findKeys, listKeys, noteKeyUse, removeKey } from "./keys.ts";
 import { selected } from "./list-query.ts";
-import { addUser, findUser, listUsers, removeUser } from "./users.ts";
+
+/** The columns of a user by member. */
+export const userColumns = {
+  uuid: "uuid",
+  id: "number",
+  email: "email",
+  firstName: "first_name",
+  lastName: "last_name",
+  createdAt: "created_at",
+};
+
+/**
+ * The address is taken in a row of its own, whose key is the address: unique without an index that is unique, which not
+ * every engine can spread.
+ */
+const takeAddress = `with taken as (
+  insert into surveyc_user_addresses (address, uuid) values ($6, $1)
+  on conflict (address) do nothing
+  returning uuid
+)`;
+
+const insertUser = (from: string): string =>
+  `insert into surveyc_users (uuid, number, email, first_name, last_name, created_at)
+select $1::text, nextval('surveyc_user_numbers')::int4, $2::text, $3::text, $4::text, $5::text${from}
+returning ${selected(userColumns)}`;
+
+const userAtAddress = `select ${selected(userColumns, "u.")}
+from surveyc_user_addresses a join surveyc_users u on u.uuid = a.uuid
+where a.address = $1`;
+
+const rowOf = (rows: readonly Record<string, unknown>[]): UserRow | null =>
+  (rows[0] as unknown as UserRow | undefined) ?? null;
+
+async function addUser(
+  session: Session,
+  { uuid, email, firstName, lastName, createdAt }: Omit<UserRow, "id">,
+): Promise<UserRow> {
+  const values = [uuid, email, firstName, lastName, createdAt];
+  if (email === null) return rowOf((await session.query(insertUser(""), values)).rows) as UserRow;
+  const address = addressOf(email);
+  for (;;) {
+    const known = rowOf((await session.query(userAtAddress, [address])).rows);
+    if (known !== null) return known;
+    const { rows } = await session.query(`${takeAddress} ${insertUser(" from taken")}`, [...values, address]);
+    const added = rowOf(rows);
+    if (added !== null) return added;
+    // Somebody else took the address meanwhile, and their user is found now, unless it is gone again.
+  }
+}
+
+async function findUser(session: Session, uuid: string): Promise<UserRow | null> {
+  const { rows } = await session.query(`select ${selected(userColumns)} from surveyc_users where uuid = $1`, [
+    uuid,
+  ]);
+  return rowOf(rows);
+}
+
+async function listUsers(session: Session): Promise<readonly UserRow[]> {
+  const { rows } = await session.query(`select ${selected(userColumns)} from surveyc_users`);
+  return sortUsers(rows as unknown as readonly UserRow[]);
+}
+
+async function removeUser(session: Session, uuid: string): Promise<boolean> {
+  const { rows } = await session.query(
+    `with keys as (delete from surveyc_keys where user_uuid = $1),
+addresses as (delete from surveyc_user_addresses where uuid = $1)
+delete from surveyc_users where uuid = $1 returning uuid`,
+    [uuid],
+  );
+  return rows.length === 1;
+}
 
 /** How calls reach the database, unless the store is closed. */
 export interface AccountSessions {
@@ -57,3 +126,117 @@ on conflict (project_id) do nothing`,
     removeKey: (hash) => change((session) => removeKey(session, hash)),
   };
 };
+
+const columns = {
+  hash: "hash",
+  hint: "hint",
+  name: "name",
+  projects: "projects",
+  scopes: "scopes",
+  user: "user_uuid",
+  createdAt: "created_at",
+  expiresAt: "expires_at",
+  lastUsedAt: "last_used_at",
+};
+
+/** The columns of the user beside those of the key, whose names they must not have. */
+const holderColumns = Object.entries(userColumns).map(([member, column]) => [`holder_${member}`, column]);
+
+const readKey = (row: Record<string, unknown>): KeyRow => ({
+  ...(Object.fromEntries(Object.keys(columns).map((member) => [member, row[member]])) as unknown as KeyRow),
+  name: (row["name"] as string | null) ?? "",
+  projects: JSON.parse(row["projects"] as string) as KeyRow["projects"],
+  scopes: JSON.parse(row["scopes"] as string) as KeyRow["scopes"],
+});
+
+const readHolder = (row: Record<string, unknown>): UserRow | null =>
+  row["holder_uuid"] === null
+    ? null
+    : (Object.fromEntries(
+        Object.keys(userColumns).map((member) => [member, row[`holder_${member}`]]),
+      ) as unknown as UserRow);
+
+interface EarlierHolder {
+  readonly uuid?: string | null;
+  readonly id?: number | null;
+  readonly email?: string | null;
+  readonly first_name?: string | null;
+  readonly last_name?: string | null;
+}
+
+/** The user in a key that a program of before added while this one was running; it has no row of its own. */
+function earlierHolder({ holder, createdAt }: Record<string, unknown>): UserRow | null {
+  const { uuid, id, email, first_name, last_name } = JSON.parse(holder as string) as EarlierHolder;
+  if (!uuid) return null;
+  return {
+    uuid: uuid.toLowerCase(),
+    id: id ?? 0,
+    email: email ?? null,
+    firstName: first_name ?? "",
+    lastName: last_name ?? "",
+    createdAt: createdAt as string,
+  };
+}
+
+async function addKey(
+  session: Session,
+  { hash, hint, name, projects, scopes, user, createdAt, expiresAt, lastUsedAt }: KeyRow,
+): Promise<boolean> {
+  // Programs of before, which may still run, read the holder from its own column.
+  const holder = JSON.stringify(user === null ? {} : { uuid: user });
+  const { count } = await session.query(
+    `insert into surveyc_keys (hash, hint, name, projects, scopes, user_uuid, created_at, expires_at, last_used_at, holder)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+on conflict (hash) do nothing`,
+    [
+      hash,
+      hint,
+      name,
+      JSON.stringify(projects),
+      JSON.stringify(scopes),
+      user,
+      createdAt,
+      expiresAt,
+      lastUsedAt,
+      holder,
+    ],
+  );
+  return count === 1;
+}
+
+async function findKeys(session: Session, hashes: readonly string[]): Promise<readonly (HeldKey | null)[]> {
+  const { rows } = await session.query(
+    `select k.holder, ${selected(columns, "k.")}, ${selected(Object.fromEntries(holderColumns), "u.")}
+from surveyc_keys k left join surveyc_users u on u.uuid = k.user_uuid
+where k.hash = any($1::text[])`,
+    [hashes],
+  );
+  const found = new Map(
+    rows.map((row): [unknown, HeldKey] => [
+      row["hash"],
+      { key: readKey(row), user: row["name"] === null ? earlierHolder(row) : readHolder(row) },
+    ]),
+  );
+  return hashes.map((hash) => found.get(hash) ?? null);
+}
+
+const findKey = async (session: Session, hash: string): Promise<HeldKey | null> =>
+  (await findKeys(session, [hash]))[0] ?? null;
+
+async function listKeys(session: Session): Promise<readonly KeyRow[]> {
+  const { rows } = await session.query(`select ${selected(columns)} from surveyc_keys`);
+  return sortKeys(rows.map(readKey));
+}
+
+async function noteKeyUse(session: Session, hash: string, at: string): Promise<boolean> {
+  const { count } = await session.query("update surveyc_keys set last_used_at = $2 where hash = $1", [
+    hash,
+    at,
+  ]);
+  return count === 1;
+}
+
+async function removeKey(session: Session, hash: string): Promise<boolean> {
+  const { count } = await session.query("delete from surveyc_keys where hash = $1", [hash]);
+  return count === 1;
+}

@@ -20,10 +20,14 @@ import { migrate } from "./migrate.ts";
 import { activityReads, listProjects, projectWrites } from "./projects.ts";
 import { deletedDashboards, purgeActivity, purgeDashboards, purgeReplies } from "./purge.ts";
 import { replyReads, replyWrites, withReply } from "./replies.ts";
-import { addResponse, addResponseInTransaction, responseReads } from "./responses.ts";
-import { createSurvey, removeSurvey, replaceSurvey } from "./survey-changes.ts";
-import { addSurveyEvent, surveyEventReads } from "./survey-events.ts";
-import { surveyReads } from "./surveys.ts";
+import {
+  addResponse,
+  addResponseInTransaction,
+  addSurveyEvent,
+  responseReads,
+  surveyEventReads,
+} from "./responses.ts";
+import { createSurvey, removeSurvey, replaceSurvey, surveyReads } from "./surveys.ts";
 import { type SeatLimits, WriteSeats } from "./write-seats.ts";
 import { WriteTransaction } from "./write-transaction.ts";
 

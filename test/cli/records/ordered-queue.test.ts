@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { OrderedQueue } from "../../../src/cli/records/ordered-queue.ts";
+import { OrderedQueue } from "../../../src/cli/records/check-records.ts";
 
 describe("OrderedQueue", () => {
   it("passes results on in the order of adding, and never runs more than its capacity", async () => {

@@ -9,7 +9,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createHandler, toNodeListener } from "#http/index.ts";
 import { memoryStore } from "#stores/index.ts";
-import { servePlayground } from "../../../src/cli/serve/playground.ts";
+import { servePlayground } from "../../../src/cli/serve/site.ts";
 import { hasChromium, launchChromium, needsChromium } from "../../examples/chromium.ts";
 import { buildPage } from "../../playground/build-page.ts";
 

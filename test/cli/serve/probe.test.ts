@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { storeProbe } from "../../../src/cli/serve/probe.ts";
+import { storeProbe } from "../../../src/cli/serve/site.ts";
 
 const times = { limit: 20, reuse: 0 };
 

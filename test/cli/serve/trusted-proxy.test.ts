@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { isNetwork, trustedProxies } from "../../../src/cli/serve/trusted-proxies.ts";
+import { isNetwork, trustedProxies } from "../../../src/cli/serve/serve-options.ts";
 import { serveMemory } from "./in-process.ts";
 
 test.each<[networks: string[], trusted: string[], others: string[]]>([

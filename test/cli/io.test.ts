@@ -1,8 +1,7 @@
 import { EventEmitter } from "node:events";
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { readerGone } from "../../src/cli/io.ts";
-import { processIo } from "../../src/cli/process-io.ts";
+import { processIo, readerGone } from "../../src/cli/io.ts";
 
 /** What of a process is used, with streams of our own. */
 function processOf({ terminal = false } = {}) {

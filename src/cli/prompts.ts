@@ -1,5 +1,17 @@
 import { createInterface, type Interface } from "node:readline";
-import type { Io } from "../io.ts";
+import { usableWidth } from "#print/wrap.ts";
+import type { Io } from "./io.ts";
+
+/** Whether people can be asked with prompts that draw on a stream. Some terminals say that they have no columns. */
+export const canPrompt = ({ terminals, env, columns }: Io, stream: "stdout" | "stderr"): boolean =>
+  terminals.stdin && terminals[stream] && env["TERM"] !== "dumb" && usableWidth(columns) !== undefined;
+
+/** Where a prompt reads and draws. Each has a signal of its own: prompts listen to theirs as long as it is there. */
+export const promptStreams = (io: Io, stream: "stdout" | "stderr") => ({
+  input: io.stdin,
+  output: io[stream],
+  signal: AbortSignal.any([io.stopped]),
+});
 
 /** Reads the answers of a program, or of somebody whose terminal is not known: one line each. Has to be closed. */
 export class LineReader {

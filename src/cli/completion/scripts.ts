@@ -1,0 +1,159 @@
+/** An option, and the values that it takes; undefined where it takes none, empty where anything goes. */
+export interface OptionWords {
+  readonly name: string;
+  readonly description: string;
+  readonly values: readonly string[] | undefined;
+}
+
+/** A command, its options, and the values of its argument; undefined where that is a file. */
+export interface CommandWords {
+  readonly name: string;
+  readonly description: string;
+  readonly options: readonly OptionWords[];
+  readonly values: readonly string[] | undefined;
+}
+
+/** Everything that can be completed. */
+export interface Words {
+  readonly commands: readonly CommandWords[];
+  /** The codes that `--rule` takes before its `=`, and the severities after it. */
+  readonly codes: readonly string[];
+  readonly severities: readonly string[];
+  /** The names that `--limit` takes before its `=`; any number may follow. */
+  readonly limits: readonly string[];
+}
+
+const joined = (words: readonly string[]): string => words.join(" ");
+const beforeEquals = (words: readonly string[]): string => joined(words.map((word) => `${word}=`));
+
+/** One line for each option with known values: which words may follow it. */
+const valueCases = ({ name, options }: CommandWords): string[] =>
+  options.flatMap((option) =>
+    option.values === undefined || option.values.length === 0
+      ? []
+      : [`    "${name} ${option.name}") words="${joined(option.values)}" ;;`],
+  );
+
+/** One line for each command: its options, and the values of its argument where it is no file. */
+const bashCommand = ({ name, options, values = [] }: CommandWords): string =>
+  `    ${name}) options="${joined(options.map((option) => option.name))}" values="${joined(values)}" ;;`;
+
+/** A completion script for bash 3.2 and later. It only looks words up: nothing that was typed is run. */
+function bashScript({ commands, codes, severities, limits }: Words): string {
+  const names = joined(commands.map(({ name }) => name));
+  return `# Completion of surveyc for bash. Use it with: eval "$(surveyc completion bash)"
+_surveyc() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" option="\${COMP_WORDS[COMP_CWORD-1]}" before=""
+  local command="" options="" values="" words="" word
+  # The equals sign is a word of its own.
+  if [[ $current == "=" ]]; then
+    current=""
+    before="\${COMP_WORDS[COMP_CWORD-2]}"
+  elif [[ $option == "=" ]]; then
+    option="\${COMP_WORDS[COMP_CWORD-2]}"
+    before="\${COMP_WORDS[COMP_CWORD-3]}"
+  fi
+  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    case " ${names} " in *" $word "*) command="$word"; break ;; esac
+  done
+  case "$command" in
+    "") options="--help --version --color --no-color" values="${names}" ;;
+${commands.map(bashCommand).join("\n")}
+  esac
+  case "$command $option" in
+${commands.flatMap(valueCases).join("\n")}
+    "check --rule" | "fix --rule") words="${beforeEquals(codes)}"; compopt -o nospace 2>/dev/null ;;
+    "check --limit" | "fix --limit" | "graph --limit") words="${beforeEquals(limits)}"; compopt -o nospace 2>/dev/null ;;
+  esac
+  if [[ $before == "--rule" ]]; then words="${joined(severities)}"; compopt +o nospace 2>/dev/null; fi
+  if [[ -z $words ]]; then
+    if [[ $current == -* ]]; then words="$options"; else words="$values"; fi
+  fi
+  COMPREPLY=()
+  while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -W "$words" -- "$current")
+}
+complete -o bashdefault -o default -F _surveyc surveyc
+`;
+}
+
+/** A text inside a single-quoted specification, where brackets and colons have a meaning. */
+const plain = (text: string): string => text.replaceAll("'", "’").replaceAll(/[[\]:\\]/g, "\\$&");
+
+function zshOption({ name, description, values }: OptionWords): string {
+  if (name === "--rule") return `'*--rule=[${plain(description)}]:code=severity:_surveyc_rule'`;
+  if (name === "--limit") return `'*--limit=[${plain(description)}]:name=number:_surveyc_limit'`;
+  if (values === undefined) return `'${name}[${plain(description)}]'`;
+  const action = values.length === 0 ? " " : `(${values.join(" ")})`;
+  return `'${name}=[${plain(description)}]:${name.slice(2)}:${action}'`;
+}
+
+function zshCommand({ name, options, values }: CommandWords): string {
+  const argument = values === undefined ? "'*:file:_files'" : `'1:word:(${values.join(" ")})'`;
+  return `        ${name}) _arguments ${[...options.map(zshOption), argument].join(" \\\n          ")} ;;`;
+}
+
+/** A completion script for zsh. */
+function zshScript({ commands, codes, severities, limits }: Words): string {
+  const described = commands.map(({ name, description }) => `    '${name}:${plain(description)}'`);
+  return `#compdef surveyc
+# Completion of surveyc for zsh. Use it with: source <(surveyc completion zsh)
+_surveyc_rule() {
+  if compset -P 1 '*='; then compadd -- ${severities.join(" ")}; else compadd -S = -- ${codes.join(" ")}; fi
+}
+_surveyc_limit() {
+  compset -P 1 '*=' || compadd -S = -- ${limits.join(" ")}
+}
+_surveyc() {
+  local state line
+  local -a commands
+  commands=(
+${described.join("\n")}
+  )
+  _arguments -C '1:command:->command' '*::argument:->argument'
+  case $state in
+    command) _describe command commands ;;
+    argument)
+      case $line[1] in
+${commands.map(zshCommand).join("\n")}
+      esac ;;
+  esac
+}
+if [[ $funcstack[1] == _surveyc ]]; then _surveyc "$@"; else compdef _surveyc surveyc; fi
+`;
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+
+function fishCommand(
+  { name, description, options, values }: CommandWords,
+  pairs: Readonly<Record<string, readonly string[]>>,
+): string[] {
+  const within = `complete -c surveyc -n '__fish_seen_subcommand_from ${name}'`;
+  return [
+    `complete -c surveyc -n __fish_use_subcommand -f -a ${name} -d ${quoted(description)}`,
+    ...options.map((option) => {
+      const known = pairs[option.name] ?? option.values;
+      const taken =
+        known === undefined ? "" : ` -x${known.length === 0 ? "" : ` -a ${quoted(known.join(" "))}`}`;
+      return `${within} -l ${option.name.slice(2)}${taken} -d ${quoted(option.description)}`;
+    }),
+    ...(values === undefined ? [] : [`${within} -f -a ${quoted(values.join(" "))}`]),
+  ];
+}
+
+/** A completion script for fish. */
+function fishScript({ commands, codes, severities, limits }: Words): string {
+  const pairs = {
+    "--rule": codes.flatMap((code) => severities.map((severity) => `${code}=${severity}`)),
+    "--limit": limits.map((limit) => `${limit}=`),
+  };
+  const lines = commands.flatMap((command) => fishCommand(command, pairs));
+  return `# Completion of surveyc for fish. Use it with: surveyc completion fish | source\n${lines.join("\n")}\n`;
+}
+
+/** The completion script of each shell that has one. */
+export const scripts: ReadonlyMap<string, (words: Words) => string> = new Map([
+  ["bash", bashScript],
+  ["zsh", zshScript],
+  ["fish", fishScript],
+]);

@@ -5,10 +5,10 @@ import {
   createSurvey,
   type InputOptions,
   keyAuthenticator,
-  createSurveyOperation as operation,
+  createSurvey as operation,
   permits,
+  problemOfError,
   readInput,
-  refusalOf,
   toResponse,
 } from "surveyc/http";
 import { memoryStore } from "surveyc/stores";
@@ -33,8 +33,8 @@ export async function answer(
     if (!permitted.ok) return toResponse(permitted, request);
     const read = await readInput(operation, request, parameters, options);
     if (!read.ok) return toResponse(read, request);
-    return toResponse(await createSurvey(services, { ...read.input, subject: caller.subject }), request);
+    return toResponse(await createSurvey.run(services, { ...read.input, subject: caller.subject }), request);
   } catch (error) {
-    return toResponse(refusalOf(error), request);
+    return toResponse(problemOfError(error), request);
   }
 }

@@ -1,10 +1,6 @@
 // Handling requests
 
-export {
-  type AccountEndpoint as Companion,
-  type AccountInput as CompanionInput,
-  accountEndpoints as companions,
-} from "./accounts/account-endpoints.ts";
+export { type AccountEndpoint, type AccountInput, accountEndpoints } from "./accounts/account-endpoints.ts";
 // API keys and public tokens
 export {
   hashKey,
@@ -23,29 +19,23 @@ export { type RememberOptions, rememberAccounts } from "./accounts/remember-acco
 export { slowWrongKeys, type WrongKeyOptions } from "./accounts/wrong-keys.ts";
 // What is no longer kept
 export { type Purged, purge, type Retention } from "./activity/purge.ts";
-export { surveyActivity, surveyActivityOperation } from "./activity/survey-activity.ts";
-export { surveysActivity, surveysActivityOperation } from "./activity/surveys-activity.ts";
+export { surveyActivity } from "./activity/survey-activity.ts";
+export { surveysActivity } from "./activity/surveys-activity.ts";
 export type { RecordDiagnostic } from "./answers/answer-texts.ts";
 export { type RecordOutcome, recordResponse } from "./answers/record-response.ts";
-export { responsesCount, responsesCountOperation } from "./answers/responses-count.ts";
+export { responsesCount } from "./answers/responses-count.ts";
 export type { Work } from "./concurrency/work-at-once.ts";
-export { addCollaborator, addCollaboratorOperation } from "./dashboards/add-collaborator.ts";
-export { createDashboard, createDashboardOperation } from "./dashboards/create-dashboard.ts";
-export {
-  createFromTemplateJson,
-  createFromTemplateJsonOperation,
-} from "./dashboards/create-from-template-json.ts";
-export { deleteDashboard, deleteDashboardOperation } from "./dashboards/delete-dashboard.ts";
-export { listCollaborators, listCollaboratorsOperation } from "./dashboards/list-collaborators.ts";
-export { listDashboards, listDashboardsOperation } from "./dashboards/list-dashboards.ts";
-export {
-  listSharingConfiguration,
-  listSharingConfigurationOperation,
-} from "./dashboards/list-sharing-configuration.ts";
-export { moveTile, moveTileOperation } from "./dashboards/move-tile.ts";
-export { removeCollaborator, removeCollaboratorOperation } from "./dashboards/remove-collaborator.ts";
-export { retrieveDashboard, retrieveDashboardOperation } from "./dashboards/retrieve-dashboard.ts";
-export { updateDashboard, updateDashboardOperation } from "./dashboards/update-dashboard.ts";
+export { addCollaborator } from "./dashboards/add-collaborator.ts";
+export { createDashboard } from "./dashboards/create-dashboard.ts";
+export { createFromTemplateJson } from "./dashboards/create-from-template-json.ts";
+export { deleteDashboard } from "./dashboards/delete-dashboard.ts";
+export { listCollaborators } from "./dashboards/list-collaborators.ts";
+export { listDashboards } from "./dashboards/list-dashboards.ts";
+export { listSharingConfiguration } from "./dashboards/list-sharing-configuration.ts";
+export { moveTile } from "./dashboards/move-tile.ts";
+export { removeCollaborator } from "./dashboards/remove-collaborator.ts";
+export { retrieveDashboard } from "./dashboards/retrieve-dashboard.ts";
+export { updateDashboard } from "./dashboards/update-dashboard.ts";
 export { createHandler, type Handler, type HandlerOptions } from "./handler/create-handler.ts";
 export type { ErrorEvent, Hooks, RequestEvent, ResponseEvent } from "./handler/hooks.ts";
 export type { HttpLimits } from "./handler/request-handler.ts";
@@ -62,12 +52,17 @@ export {
   type Services,
   type Template,
 } from "./services/services.ts";
-export { createSurvey, createSurveyOperation } from "./surveys/create-survey.ts";
-export { deleteSurvey, deleteSurveyOperation } from "./surveys/delete-survey.ts";
-export { listSurveys, listSurveysOperation } from "./surveys/list-surveys.ts";
-export { retrieveSurvey, retrieveSurveyOperation } from "./surveys/retrieve-survey.ts";
-export { updateSurvey, updateSurveyOperation } from "./surveys/update-survey.ts";
-export { type Advice, adviseOnBody, adviseOnChange, adviseOnSurvey } from "./surveys/validate-survey.ts";
+export { createSurvey } from "./surveys/create-survey.ts";
+export { deleteSurvey } from "./surveys/delete-survey.ts";
+export { listSurveys } from "./surveys/list-surveys.ts";
+export { retrieveSurvey } from "./surveys/retrieve-survey.ts";
+export { updateSurvey } from "./surveys/update-survey.ts";
+export {
+  surveyDiagnostics,
+  type Validation,
+  validateNewSurvey,
+  validateSurveyChange,
+} from "./surveys/validate-survey.ts";
 export {
   type Authenticate,
   type Authenticated,
@@ -84,8 +79,8 @@ export { type Listening, type NodeListenerOptions, toNodeListener } from "./wire
 // Operations, to be called from a router of one's own
 export type { Done, Operation, OperationInput, Result, Scope } from "./wire/operation.ts";
 export { type Preconditions, unconditional } from "./wire/preconditions.ts";
-export { problemOfError as refusalOf } from "./wire/problem-of-error.ts";
-export type { HttpProblem as Refusal } from "./wire/problems.ts";
+export { problemOfError } from "./wire/problem-of-error.ts";
+export type { HttpProblem } from "./wire/problems.ts";
 export { type InputOptions, type InputRead, readInput } from "./wire/read-input.ts";
 export type { ParameterKind, QueryName, QueryValues } from "./wire/read-parameters.ts";
 // What operations reply

@@ -17,6 +17,19 @@ export interface AccountEndpoint<Value = unknown> extends Endpoint<object, Value
   readonly run: (services: Services, input: AccountInput) => Promise<Result<Value>>;
 }
 
+const accountEndpoint = <Value>(
+  row: Pick<AccountEndpoint<Value>, "id" | "path" | "summary" | "run"> & Partial<AccountEndpoint<Value>>,
+): AccountEndpoint<Value> => ({
+  method: "GET",
+  params: {},
+  scope: null,
+  status: 200,
+  query: [],
+  request: null,
+  response: null,
+  ...row,
+});
+
 /** A project as account endpoints show it. PostHog clients know projects by number. */
 interface ShownProject {
   readonly id: number | string;
@@ -31,16 +44,15 @@ const shownProject = ({ id, name }: Project, { organization }: Services): ShownP
   organization: organization.id,
 });
 
-/** A page of projects. */
-export interface ProjectPage {
+/** A page of a list. */
+interface Page<Item> {
   readonly count: number;
   readonly next: string | null;
   readonly previous: string | null;
-  readonly results: readonly ShownProject[];
+  readonly results: readonly Item[];
 }
 
-/** Lists the projects that the caller has access to. */
-export async function listProjects(services: Services, input: AccountInput): Promise<Result<ProjectPage>> {
+async function projectPage(services: Services, input: AccountInput): Promise<Result<Page<ShownProject>>> {
   const projects = await projectsOf(services, input.subject);
   const { limit, offset } = pageRange(services, input.query);
   const documents = projects
@@ -49,35 +61,49 @@ export async function listProjects(services: Services, input: AccountInput): Pro
   return { ok: true, status: 200, body: listPage(input, projects.length, documents, {}) };
 }
 
+/** Whether a path means the organization that there is; clients may also write `@current`. */
+const isOurs = ({ organization }: Services, { params }: AccountInput): boolean => {
+  const { id } = params as { readonly id: string };
+  return id === organization.id || id === "@current";
+};
+
+/** Lists the projects that the caller has access to. */
+export const listProjects = accountEndpoint({
+  id: "listProjects",
+  path: "/api/projects",
+  query: ["limit", "offset"],
+  summary: "Lists the projects that the key gives access to.",
+  run: projectPage,
+});
+
 /** The caller and their organization. */
-export interface CurrentUser extends UserReply {
+interface CurrentUser extends UserReply {
   readonly organization: Organization;
   readonly organizations: readonly Organization[];
   /** The project that clients use where none is named; null where the caller has none. */
   readonly team: ShownProject | null;
 }
 
-/** Projects that are shown inside of the organization; `listProjects` has them all. */
-const MAX_SHOWN_PROJECTS = 1_000;
-
 /** Shows the caller; `team` is the first of their projects, which `@current` means in paths. */
-export async function currentUser(
-  services: Services,
-  { subject }: AccountInput,
-): Promise<Result<CurrentUser>> {
-  const project = await currentProject(services, subject);
-  const { organization } = services;
-  const body = jsonOf<CurrentUser>({
-    ...shownUser(subject.user),
-    organization,
-    organizations: [organization],
-    team: project === null ? null : shownProject(project, services),
-  });
-  return { ok: true, status: 200, body };
-}
+export const currentUser = accountEndpoint({
+  id: "currentUser",
+  path: "/api/users/@me",
+  summary: "Shows who holds the key.",
+  async run(services, { subject }) {
+    const project = await currentProject(services, subject);
+    const { organization } = services;
+    const body = jsonOf<CurrentUser>({
+      ...shownUser(subject.user),
+      organization,
+      organizations: [organization],
+      team: project === null ? null : shownProject(project, services),
+    });
+    return { ok: true, status: 200, body };
+  },
+});
 
 /** What a key gives access to. Empty lists restrict nothing. */
-export interface CurrentKey {
+interface CurrentKey {
   readonly scopes: readonly string[];
   /** The projects that the key is restricted to, of those whose identifiers are numbers. */
   readonly scoped_teams: readonly number[];
@@ -85,138 +111,81 @@ export interface CurrentKey {
 }
 
 /** Shows the scopes and projects of the caller's key, never the key itself. */
-export async function currentKey(
-  _services: Services,
-  { subject: { projects, scopes } }: AccountInput,
-): Promise<Result<CurrentKey>> {
-  const teams = projects === "*" ? [] : projects.map(projectNumber).filter((number) => number !== null);
-  const body = jsonOf<CurrentKey>({ scopes, scoped_teams: teams, scoped_organizations: [] });
-  return { ok: true, status: 200, body };
-}
-
-/** A page of organizations. */
-export interface OrganizationPage {
-  readonly count: number;
-  readonly next: string | null;
-  readonly previous: string | null;
-  readonly results: readonly Organization[];
-}
-
-/** Lists the one organization that there is. */
-export async function listOrganizations(
-  services: Services,
-  input: AccountInput,
-): Promise<Result<OrganizationPage>> {
-  const { limit, offset } = pageRange(services, input.query);
-  const documents = [JSON.stringify(services.organization)].slice(offset, offset + limit);
-  return { ok: true, status: 200, body: listPage(input, 1, documents, {}) };
-}
-
-/** Whether a path means the organization that there is; clients may also write `@current`. */
-const isOurs = ({ organization }: Services, { params }: AccountInput): boolean => {
-  const { id } = params as { readonly id: string };
-  return id === organization.id || id === "@current";
-};
-
-/** Lists the projects of the organization that the caller has access to. */
-export async function listOrganizationProjects(
-  services: Services,
-  input: AccountInput,
-): Promise<Result<ProjectPage>> {
-  return isOurs(services, input) ? listProjects(services, input) : unknownObject;
-}
-
-/** The organization by this identifier, if it is the one that there is. */
-export async function retrieveOrganization(
-  services: Services,
-  input: AccountInput,
-): Promise<Result<unknown>> {
-  if (!isOurs(services, input)) return unknownObject;
-  const { organization } = services;
-  const { subject } = input;
-  const projects = (await projectsOf(services, subject)).slice(0, MAX_SHOWN_PROJECTS);
-  const shown = projects.map((project) => shownProject(project, services));
-  return { ok: true, status: 200, body: jsonOf({ ...organization, projects: shown, teams: shown }) };
-}
-
-/** Shows a project, with the public token that pages send. */
-export async function retrieveProject(
-  services: Services,
-  { project }: AccountInput,
-): Promise<Result<unknown>> {
-  const token = await services.tokenOfProject(project);
-  const found = (await services.findProject?.(project)) ?? namedByItself(project);
-  return {
-    ok: true,
-    status: 200,
-    body: jsonOf({ ...shownProject(found, services), api_token: token, timezone: "UTC" }),
-  };
-}
-
-const accountEndpoint = <Value>(
-  row: Pick<AccountEndpoint<Value>, "id" | "path" | "query" | "summary" | "run"> &
-    Partial<Pick<AccountEndpoint<Value>, "params">>,
-): AccountEndpoint<Value> => ({
-  method: "GET",
-  params: {},
-  scope: null,
-  status: 200,
-  request: null,
-  response: null,
-  ...row,
+export const currentKey = accountEndpoint({
+  id: "currentKey",
+  path: "/api/personal_api_keys/@current",
+  summary: "Shows what the key gives access to.",
+  async run(_services, { subject: { projects, scopes } }) {
+    const teams = projects === "*" ? [] : projects.map(projectNumber).filter((number) => number !== null);
+    const body = jsonOf<CurrentKey>({ scopes, scoped_teams: teams, scoped_organizations: [] });
+    return { ok: true, status: 200, body };
+  },
 });
 
-/** The account endpoints, which are none of the operations and are served only where the `companions` option is set. */
+/** Lists the one organization that there is. */
+export const listOrganizations = accountEndpoint<Page<Organization>>({
+  id: "listOrganizations",
+  path: "/api/organizations",
+  query: ["limit", "offset"],
+  summary: "Lists the organization.",
+  async run(services, input) {
+    const { limit, offset } = pageRange(services, input.query);
+    const documents = [JSON.stringify(services.organization)].slice(offset, offset + limit);
+    return { ok: true, status: 200, body: listPage(input, 1, documents, {}) };
+  },
+});
+
+/** Lists the projects of the organization that the caller has access to. */
+export const listOrganizationProjects = accountEndpoint({
+  id: "listOrganizationProjects",
+  path: "/api/organizations/:id/projects",
+  params: { id: "text" },
+  query: ["limit", "offset"],
+  summary: "Lists the projects of the organization that the key gives access to.",
+  run: async (services, input) => (isOurs(services, input) ? projectPage(services, input) : unknownObject),
+});
+
+/** Projects that are shown inside of the organization; `listProjects` has them all. */
+const MAX_SHOWN_PROJECTS = 1_000;
+
+/** The organization by this identifier, if it is the one that there is. */
+export const retrieveOrganization = accountEndpoint<unknown>({
+  id: "retrieveOrganization",
+  path: "/api/organizations/:id",
+  params: { id: "text" },
+  summary: "Shows the organization.",
+  async run(services, input) {
+    if (!isOurs(services, input)) return unknownObject;
+    const projects = (await projectsOf(services, input.subject)).slice(0, MAX_SHOWN_PROJECTS);
+    const shown = projects.map((project) => shownProject(project, services));
+    return {
+      ok: true,
+      status: 200,
+      body: jsonOf({ ...services.organization, projects: shown, teams: shown }),
+    };
+  },
+});
+
+/** Shows a project, with the public token that pages send. */
+export const retrieveProject = accountEndpoint<unknown>({
+  id: "retrieveProject",
+  path: "/api/projects/:project_id",
+  summary: "Shows a project.",
+  async run(services, { project }) {
+    const token = await services.tokenOfProject(project);
+    const found = (await services.findProject?.(project)) ?? namedByItself(project);
+    const body = jsonOf({ ...shownProject(found, services), api_token: token, timezone: "UTC" });
+    return { ok: true, status: 200, body };
+  },
+});
+
+/** What PostHog clients ask first, none of it an operation. */
 export const accountEndpoints: readonly AccountEndpoint[] = [
-  accountEndpoint({
-    id: "listProjects",
-    path: "/api/projects",
-    query: ["limit", "offset"],
-    summary: "Lists the projects that the key gives access to.",
-    run: listProjects,
-  }),
-  accountEndpoint({
-    id: "currentUser",
-    path: "/api/users/@me",
-    query: [],
-    summary: "Shows who holds the key.",
-    run: currentUser,
-  }),
-  accountEndpoint({
-    id: "currentKey",
-    path: "/api/personal_api_keys/@current",
-    query: [],
-    summary: "Shows what the key gives access to.",
-    run: currentKey,
-  }),
-  accountEndpoint({
-    id: "listOrganizations",
-    path: "/api/organizations",
-    query: ["limit", "offset"],
-    summary: "Lists the organization.",
-    run: listOrganizations,
-  }),
-  accountEndpoint({
-    id: "listOrganizationProjects",
-    path: "/api/organizations/:id/projects",
-    params: { id: "text" },
-    query: ["limit", "offset"],
-    summary: "Lists the projects of the organization that the key gives access to.",
-    run: listOrganizationProjects,
-  }),
-  accountEndpoint({
-    id: "retrieveOrganization",
-    path: "/api/organizations/:id",
-    params: { id: "text" },
-    query: [],
-    summary: "Shows the organization.",
-    run: retrieveOrganization,
-  }),
-  accountEndpoint({
-    id: "retrieveProject",
-    path: "/api/projects/:project_id",
-    query: [],
-    summary: "Shows a project.",
-    run: retrieveProject,
-  }),
+  listProjects,
+  currentUser,
+  currentKey,
+  listOrganizations,
+  listOrganizationProjects,
+  retrieveOrganization,
+  retrieveProject,
 ];

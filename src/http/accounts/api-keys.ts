@@ -1,21 +1,12 @@
 import type { User } from "#model/payloads.generated.ts";
 import type { KeyRow, UserRow } from "#stores/accounts.ts";
 import type { Store } from "#stores/store.ts";
-import { randomToken, systemClock } from "../services/system.ts";
+import { hashText, randomToken, systemClock } from "../services/system.ts";
 import type { Identified } from "../wire/authenticate.ts";
 import { expiredCredential } from "../wire/problems.ts";
 
 /** The one scope of the row of a public token. No operation requires it. */
 export const publicScope = "public";
-
-const encoder = new TextEncoder();
-
-/** The SHA-256 of a text, or of bytes, in lower-case hexadecimal. */
-export async function hashText(text: string | Uint8Array): Promise<string> {
-  const bytes = typeof text === "string" ? encoder.encode(text) : text;
-  const hash = await crypto.subtle.digest("SHA-256", bytes as BufferSource);
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 /**
  * The SHA-256 of an API key in lower-case hexadecimal; only this hash is stored.

@@ -1,5 +1,4 @@
-import type { Services } from "../services/services.ts";
-import type { Operation, OperationInput, Result } from "../wire/operation.ts";
+import type { Operation, Result } from "../wire/operation.ts";
 import type { ActivityPageReply } from "../wire/replies.ts";
 import { activityOfOne } from "./list-activity.ts";
 
@@ -7,24 +6,10 @@ import { activityOfOne } from "./list-activity.ts";
  * Lists the activity of one survey, newest first, also after it was deleted; 404 where there never was one.
  *
  * @example
- * const result = await surveyActivity(services, { ...input, params: { id } });
+ * const result = await surveyActivity.run(services, { ...input, params: { id } });
  * if (result.ok) for (const { activity, detail } of result.body?.parse().results ?? []) console.log(activity, detail.changes);
  */
-export function surveyActivity(
-  services: Services,
-  input: OperationInput<{ readonly id: string }>,
-): Promise<Result<ActivityPageReply>> {
-  const { id } = input.params;
-  return activityOfOne(services, input, {
-    scope: "Survey",
-    item: id,
-    what: "survey",
-    find: (rows) => rows.survey(id),
-  });
-}
-
-/** The endpoint of `surveyActivity`. */
-export const surveyActivityOperation = {
+export const surveyActivity = {
   id: "surveyActivity",
   method: "GET",
   path: "/api/projects/:project_id/surveys/:id/activity",
@@ -35,5 +20,13 @@ export const surveyActivityOperation = {
   request: null,
   response: "activity-page",
   summary: "Lists the activity of one survey, newest first.",
-  run: surveyActivity,
+  run(services, input): Promise<Result<ActivityPageReply>> {
+    const { id } = input.params;
+    return activityOfOne(services, input, {
+      scope: "Survey",
+      item: id,
+      what: "survey",
+      find: (rows) => rows.survey(id),
+    });
+  },
 } as const satisfies Operation<{ readonly id: string }, ActivityPageReply>;

@@ -1,5 +1,4 @@
-import type { Services } from "../services/services.ts";
-import type { Operation, OperationInput, Result } from "../wire/operation.ts";
+import type { Operation, Result } from "../wire/operation.ts";
 import type { ActivityPageReply } from "../wire/replies.ts";
 import { activityOfAll } from "./list-activity.ts";
 
@@ -7,16 +6,10 @@ import { activityOfAll } from "./list-activity.ts";
  * Lists the activity of all surveys of a project, deleted ones included, newest first.
  *
  * @example
- * const result = await surveysActivity(services, { ...input, query: { page: 2 } });
+ * const result = await surveysActivity.run(services, { ...input, query: { page: 2 } });
  * if (result.ok) for (const { item_id, activity } of result.body?.parse().results ?? []) console.log(item_id, activity);
  */
-export const surveysActivity = (
-  services: Services,
-  input: OperationInput,
-): Promise<Result<ActivityPageReply>> => activityOfAll(services, input, "Survey");
-
-/** The endpoint of `surveysActivity`. */
-export const surveysActivityOperation = {
+export const surveysActivity = {
   id: "surveysActivity",
   method: "GET",
   path: "/api/projects/:project_id/surveys/activity",
@@ -27,5 +20,5 @@ export const surveysActivityOperation = {
   request: null,
   response: "activity-page",
   summary: "Lists the activity of all surveys of a project, newest first.",
-  run: surveysActivity,
+  run: (services, input): Promise<Result<ActivityPageReply>> => activityOfAll(services, input, "Survey"),
 } as const satisfies Operation<object, ActivityPageReply>;

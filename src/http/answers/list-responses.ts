@@ -1,25 +1,9 @@
-import type { Services } from "../services/services.ts";
-import type { Endpoint, OperationInput, Result } from "../wire/operation.ts";
+import type { Endpoint, Result } from "../wire/operation.ts";
 import { listPage, pageRange } from "../wire/pagination.ts";
 import { notFound } from "../wire/problems.ts";
 
 /** Lists the stored answers to a survey. */
-export async function listResponses(
-  services: Services,
-  input: OperationInput<{ readonly id: string }>,
-): Promise<Result<unknown>> {
-  const { id: survey } = input.params;
-  const query = { survey, ...pageRange(services, input.query) };
-  const page = await services.store.read(input.project, async (rows) =>
-    (await rows.survey(survey)) === null ? null : rows.responses(query),
-  );
-  if (page === null) return notFound("survey");
-  const documents = page.rows.map(({ document }) => document);
-  return { ok: true, status: 200, body: listPage(input, page.count, documents, {}) };
-}
-
-/** The endpoint of `listResponses`. */
-export const listResponsesEndpoint = {
+export const listResponses = {
   id: "listResponses",
   method: "GET",
   path: "/api/projects/:project_id/surveys/:id/responses",
@@ -30,5 +14,14 @@ export const listResponsesEndpoint = {
   request: null,
   response: null,
   summary: "Lists the stored answers to a survey, page by page.",
-  run: listResponses,
+  async run(services, input): Promise<Result<unknown>> {
+    const { id: survey } = input.params;
+    const query = { survey, ...pageRange(services, input.query) };
+    const page = await services.store.read(input.project, async (rows) =>
+      (await rows.survey(survey)) === null ? null : rows.responses(query),
+    );
+    if (page === null) return notFound("survey");
+    const documents = page.rows.map(({ document }) => document);
+    return { ok: true, status: 200, body: listPage(input, page.count, documents, {}) };
+  },
 } as const satisfies Endpoint<{ readonly id: string }>;

@@ -1,5 +1,5 @@
-import { hashText } from "../accounts/api-keys.ts";
 import type { Services } from "../services/services.ts";
+import { hashText } from "../services/system.ts";
 import { SHOWN_SECONDS, type ShownList, shownList } from "../surveys/shown-lists.ts";
 import { jsonOf, jsonText } from "../wire/json.ts";
 import type { Done, Endpoint, OperationInput, Result } from "../wire/operation.ts";

@@ -1,6 +1,6 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { boundList } from "#runtime/bound-list.ts";
-import { hashText } from "../accounts/api-keys.ts";
+import { hashText } from "../services/system.ts";
 import type { RecordDiagnostic } from "./answer-texts.ts";
 
 type Responses = Readonly<Record<string, Response>>;

@@ -3,7 +3,7 @@ import { quote } from "#diagnostics/echo.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { KnownNames, MOST_COMPARED } from "#parse/known-names.ts";
 import type { Services } from "../services/services.ts";
-import { type KeepReply, once } from "../wire/idempotency.ts";
+import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
 import { joinObjects, jsonText } from "../wire/json.ts";
 import type { Done, Endpoint, OperationInput, Result } from "../wire/operation.ts";
 import { badRequest, conflict, type HttpProblem, invalidBody, notFound } from "../wire/problems.ts";
@@ -96,7 +96,7 @@ const shown = (document: string, diagnostics: readonly RecordDiagnostic[]): Done
 async function submit(
   services: Services,
   { project, params: { id: survey }, body }: Input,
-  keep: KeepReply,
+  toReplyRow: ToReplyRow,
 ): Promise<Result<unknown>> {
   const read = readAnswers(body);
   if (!read.ok) return read;
@@ -108,24 +108,15 @@ async function submit(
     partial,
     ...(submission === undefined ? {} : { submission }),
   };
-  const outcome = await recordAnswers(services, answers, (...stored) => keep(shown(...stored)));
+  const outcome = await recordAnswers(services, answers, (...stored) => toReplyRow(shown(...stored)));
   if (outcome.ok) return shown(outcome.document, outcome.diagnostics);
   return outcome.document === null ? problemOf(outcome) : shown(outcome.document, [keptWhole]);
 }
 
-/** Stores the answers of a respondent to a survey and shows what was stored. */
-export async function submitResponse(services: Services, input: Input): Promise<Result<unknown>> {
-  const result = await once(services, "submitResponse", input, (keep) => submit(services, input, keep));
-  if (result.ok && result.replayed === true) {
-    // The first request may have ended between storing the answers and counting that they were sent.
-    const { submission } = JSON.parse(result.body?.text ?? "{}") as { readonly submission: string };
-    await countSent(services, { project: input.project, survey: input.params.id, submission });
-  }
-  return result;
-}
+const submitOnce = idempotent("submitResponse", submit);
 
-/** The endpoint of `submitResponse`. */
-export const submitResponseEndpoint = {
+/** Stores the answers of a respondent to a survey and shows what was stored. */
+export const submitResponse = {
   id: "submitResponse",
   method: "POST",
   path: "/api/projects/:project_id/surveys/:id/responses",
@@ -138,5 +129,13 @@ export const submitResponseEndpoint = {
   response: null,
   summary:
     "Stores the answers of a respondent; the same again, under the same submission, get the first reply.",
-  run: submitResponse,
+  async run(services, input): Promise<Result<unknown>> {
+    const result = await submitOnce(services, input);
+    if (result.ok && result.replayed === true) {
+      // The first request may have ended between storing the answers and counting that they were sent.
+      const { submission } = JSON.parse(result.body?.text ?? "{}") as { readonly submission: string };
+      await countSent(services, { project: input.project, survey: input.params.id, submission });
+    }
+    return result;
+  },
 } as const satisfies Endpoint<{ readonly id: string }>;

@@ -1,9 +1,8 @@
 import type { ProjectReads } from "#stores/project-rows.ts";
 import type { EventTotals } from "#stores/rows.ts";
-import type { Services } from "../services/services.ts";
 import { storedSurvey } from "../surveys/stored-survey.ts";
 import { jsonOf } from "../wire/json.ts";
-import type { Endpoint, OperationInput, Result } from "../wire/operation.ts";
+import type { Endpoint, Result } from "../wire/operation.ts";
 import { notFound } from "../wire/problems.ts";
 import type { QueryValues } from "../wire/read-parameters.ts";
 import { surveyEvents } from "./record-answers.ts";
@@ -88,28 +87,6 @@ async function readStats(
   return surveyStats(totals, sum(counts));
 }
 
-/** Shows how often a survey was shown, dismissed and answered. */
-export async function oneSurveyStats(
-  { store }: Services,
-  { project, params: { id }, query }: OperationInput<{ readonly id: string }>,
-): Promise<Result<unknown>> {
-  const found = await store.read(project, async (rows) => {
-    const row = await rows.survey(id);
-    return row === null ? null : { row, stats: await readStats(rows, query, id) };
-  });
-  if (found === null) return notFound("survey");
-  const { start_date, end_date } = storedSurvey(found.row).content;
-  return { ok: true, status: 200, body: jsonOf({ survey_id: id, start_date, end_date, ...found.stats }) };
-}
-
-/** Shows how often the surveys of a project were shown, dismissed and answered. */
-export async function allSurveyStats(
-  { store }: Services,
-  { project, query }: OperationInput,
-): Promise<Result<SurveyStats>> {
-  return { ok: true, status: 200, body: jsonOf(await store.read(project, (rows) => readStats(rows, query))) };
-}
-
 const shared = {
   method: "GET",
   scope: "survey:read",
@@ -119,22 +96,36 @@ const shared = {
   response: null,
 } as const;
 
-/** The endpoint of `oneSurveyStats`. */
-export const oneSurveyStatsEndpoint = {
+/** Shows how often a survey was shown, dismissed and answered. */
+export const oneSurveyStats = {
   ...shared,
   id: "oneSurveyStats",
   path: "/api/projects/:project_id/surveys/:id/stats",
   params: { id: "uuid" },
   summary: "Shows how often a survey was shown, dismissed and answered.",
-  run: oneSurveyStats,
+  async run({ store }, { project, params: { id }, query }): Promise<Result<unknown>> {
+    const found = await store.read(project, async (rows) => {
+      const row = await rows.survey(id);
+      return row === null ? null : { row, stats: await readStats(rows, query, id) };
+    });
+    if (found === null) return notFound("survey");
+    const { start_date, end_date } = storedSurvey(found.row).content;
+    return { ok: true, status: 200, body: jsonOf({ survey_id: id, start_date, end_date, ...found.stats }) };
+  },
 } as const satisfies Endpoint<{ readonly id: string }>;
 
-/** The endpoint of `allSurveyStats`. */
-export const allSurveyStatsEndpoint = {
+/** Shows how often the surveys of a project were shown, dismissed and answered. */
+export const allSurveyStats = {
   ...shared,
   id: "allSurveyStats",
   path: "/api/projects/:project_id/surveys/stats",
   params: {},
   summary: "Shows how often the surveys of a project were shown, dismissed and answered.",
-  run: allSurveyStats,
+  async run({ store }, { project, query }): Promise<Result<SurveyStats>> {
+    return {
+      ok: true,
+      status: 200,
+      body: jsonOf(await store.read(project, (rows) => readStats(rows, query))),
+    };
+  },
 } as const satisfies Endpoint<object>;

@@ -1,7 +1,7 @@
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { quote } from "#diagnostics/echo.ts";
 import type { Services } from "../services/services.ts";
-import { type KeepReply, keepIn, once } from "../wire/idempotency.ts";
+import { idempotent, storeReply, type ToReplyRow } from "../wire/idempotency.ts";
 import { jsonText } from "../wire/json.ts";
 import type { Done, Operation, OperationInput, Result } from "../wire/operation.ts";
 import { objectAddress } from "../wire/pagination.ts";
@@ -17,7 +17,7 @@ type Input = OperationInput<{ readonly dashboard_id: number }>;
 async function add(
   services: Services,
   { project, subject, params, body, address, strict = false }: Input,
-  keep: KeepReply,
+  toReplyRow: ToReplyRow,
 ): Promise<Result<CollaboratorReply>> {
   const { limits, rules, plugins } = services;
   const outcome = handleStrictly(
@@ -64,7 +64,7 @@ async function add(
       body: jsonText(document),
       diagnostics: outcome.diagnostics,
     };
-    await keepIn(rows, keep(done));
+    await storeReply(rows, toReplyRow(done));
     return done;
   });
 }
@@ -74,14 +74,10 @@ async function add(
  *
  * @example
  * const params = { dashboard_id: 1 };
- * const result = await addCollaborator(services, { ...input, params, body: { user_uuid: uuid, level: 37 } });
+ * const result = await addCollaborator.run(services, { ...input, params, body: { user_uuid: uuid, level: 37 } });
  * if (result.ok) console.log(result.body?.parse().user.first_name);
  */
-export const addCollaborator = (services: Services, input: Input): Promise<Result<CollaboratorReply>> =>
-  once(services, "addCollaborator", input, (keep) => add(services, input, keep));
-
-/** The endpoint of `addCollaborator`. */
-export const addCollaboratorOperation = {
+export const addCollaborator = {
   id: "addCollaborator",
   method: "POST",
   path: "/api/projects/:project_id/dashboards/:dashboard_id/collaborators",
@@ -93,5 +89,5 @@ export const addCollaboratorOperation = {
   idempotent: true,
   response: "collaborator",
   summary: "Adds a collaborator to a dashboard.",
-  run: addCollaborator,
+  run: idempotent("addCollaborator", add),
 } as const satisfies Operation<{ readonly dashboard_id: number }, CollaboratorReply>;

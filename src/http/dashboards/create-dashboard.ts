@@ -1,6 +1,6 @@
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import type { Services } from "../services/services.ts";
-import { type KeepReply, once } from "../wire/idempotency.ts";
+import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
 import type { Operation, OperationInput, Result } from "../wire/operation.ts";
 import { handleStrictly } from "../wire/preferences.ts";
 import { invalidBody } from "../wire/problems.ts";
@@ -10,7 +10,7 @@ import { createFromSource, resolveSource } from "./new-dashboard.ts";
 async function create(
   services: Services,
   input: OperationInput,
-  keep: KeepReply,
+  toReplyRow: ToReplyRow,
 ): Promise<Result<DashboardReply>> {
   const { limits, rules, plugins } = services;
   const outcome = handleStrictly(
@@ -21,21 +21,22 @@ async function create(
   const resolved = await resolveSource(services, outcome.value);
   if (!resolved.ok) return resolved;
   const { value: body, diagnostics } = outcome;
-  return createFromSource(services, input, { status: 201, body, source: resolved.source, diagnostics }, keep);
+  return createFromSource(
+    services,
+    input,
+    { status: 201, body, source: resolved.source, diagnostics },
+    toReplyRow,
+  );
 }
 
 /**
  * Creates a dashboard: empty, from a template, or as a copy of another one with tiles of its own.
  *
  * @example
- * const result = await createDashboard(services, { ...input, body: { name: "Growth", tags: ["weekly"] } });
+ * const result = await createDashboard.run(services, { ...input, body: { name: "Growth", tags: ["weekly"] } });
  * if (result.ok) console.log(result.body?.parse().id);
  */
-export const createDashboard = (services: Services, input: OperationInput): Promise<Result<DashboardReply>> =>
-  once(services, "createDashboard", input, (keep) => create(services, input, keep));
-
-/** The endpoint of `createDashboard`. */
-export const createDashboardOperation = {
+export const createDashboard = {
   id: "createDashboard",
   method: "POST",
   path: "/api/projects/:project_id/dashboards",
@@ -47,5 +48,5 @@ export const createDashboardOperation = {
   idempotent: true,
   response: "dashboard",
   summary: "Creates a dashboard: empty, from a template, or as a copy of another one.",
-  run: createDashboard,
+  run: idempotent("createDashboard", create),
 } as const satisfies Operation<object, DashboardReply>;

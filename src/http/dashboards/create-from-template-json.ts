@@ -1,6 +1,6 @@
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import type { Services } from "../services/services.ts";
-import { type KeepReply, once } from "../wire/idempotency.ts";
+import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
 import type { Operation, OperationInput, Result } from "../wire/operation.ts";
 import { handleStrictly } from "../wire/preferences.ts";
 import { invalidBody, invalidMember } from "../wire/problems.ts";
@@ -13,7 +13,7 @@ const SOURCES = ["template", "use_template", "use_dashboard"] as const;
 async function create(
   services: Services,
   input: OperationInput,
-  keep: KeepReply,
+  toReplyRow: ToReplyRow,
 ): Promise<Result<DashboardReply>> {
   const { limits, rules, plugins } = services;
   const outcome = handleStrictly(
@@ -36,7 +36,7 @@ async function create(
   if (!resolved.ok) return resolved;
   const { source } = resolved;
   const { diagnostics } = outcome;
-  return createFromSource(services, input, { status: 200, body: fields, source, diagnostics }, keep);
+  return createFromSource(services, input, { status: 200, body: fields, source, diagnostics }, toReplyRow);
 }
 
 /**
@@ -45,17 +45,10 @@ async function create(
  *
  * @example
  * const template = { template_name: "Growth", tiles: [{ type: "TEXT", body: "Signups" }] };
- * const result = await createFromTemplateJson(services, { ...input, body: { template } });
+ * const result = await createFromTemplateJson.run(services, { ...input, body: { template } });
  * if (result.ok) console.log(result.body?.parse().tiles[0]?.id);
  */
-export const createFromTemplateJson = (
-  services: Services,
-  input: OperationInput,
-): Promise<Result<DashboardReply>> =>
-  once(services, "createFromTemplateJson", input, (keep) => create(services, input, keep));
-
-/** The endpoint of `createFromTemplateJson`. */
-export const createFromTemplateJsonOperation = {
+export const createFromTemplateJson = {
   id: "createFromTemplateJson",
   method: "POST",
   path: "/api/projects/:project_id/dashboards/create_from_template_json",
@@ -67,5 +60,5 @@ export const createFromTemplateJsonOperation = {
   idempotent: true,
   response: "dashboard",
   summary: "Creates a dashboard from a template in the request.",
-  run: createFromTemplateJson,
+  run: idempotent("createFromTemplateJson", create),
 } as const satisfies Operation<object, DashboardReply>;

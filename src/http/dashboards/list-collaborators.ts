@@ -1,6 +1,5 @@
-import type { Services } from "../services/services.ts";
 import { jsonText } from "../wire/json.ts";
-import type { Operation, OperationInput, Result } from "../wire/operation.ts";
+import type { Operation, Result } from "../wire/operation.ts";
 import { notFound } from "../wire/problems.ts";
 import type { CollaboratorReply } from "../wire/replies.ts";
 import { findDashboard } from "./access.ts";
@@ -9,22 +8,10 @@ import { findDashboard } from "./access.ts";
  * Lists the collaborators of a dashboard, in the order in which they were added.
  *
  * @example
- * const result = await listCollaborators(services, { ...input, params: { dashboard_id: 1 } });
+ * const result = await listCollaborators.run(services, { ...input, params: { dashboard_id: 1 } });
  * if (result.ok) for (const { user, level } of result.body?.parse() ?? []) console.log(user.email, level);
  */
-export const listCollaborators = (
-  services: Services,
-  { project, params }: OperationInput<{ readonly dashboard_id: number }>,
-): Promise<Result<readonly CollaboratorReply[]>> =>
-  services.store.read(project, async (rows) => {
-    const id = params.dashboard_id;
-    if ((await findDashboard(rows, id)) === null) return notFound("dashboard");
-    const documents = (await rows.collaborators(id)).map(({ document }) => document);
-    return { ok: true, status: 200, body: jsonText(`[${documents.join(",")}]`) };
-  });
-
-/** The endpoint of `listCollaborators`. */
-export const listCollaboratorsOperation = {
+export const listCollaborators = {
   id: "listCollaborators",
   method: "GET",
   path: "/api/projects/:project_id/dashboards/:dashboard_id/collaborators",
@@ -36,5 +23,11 @@ export const listCollaboratorsOperation = {
   response: "collaborator",
   many: true,
   summary: "Lists the collaborators of a dashboard.",
-  run: listCollaborators,
+  run: (services, { project, params }): Promise<Result<readonly CollaboratorReply[]>> =>
+    services.store.read(project, async (rows) => {
+      const id = params.dashboard_id;
+      if ((await findDashboard(rows, id)) === null) return notFound("dashboard");
+      const documents = (await rows.collaborators(id)).map(({ document }) => document);
+      return { ok: true, status: 200, body: jsonText(`[${documents.join(",")}]`) };
+    }),
 } as const satisfies Operation<{ readonly dashboard_id: number }, readonly CollaboratorReply[]>;

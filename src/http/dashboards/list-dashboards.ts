@@ -1,6 +1,5 @@
 import type { DashboardQuery } from "#stores/project-rows.ts";
-import type { Services } from "../services/services.ts";
-import type { Operation, OperationInput, Result } from "../wire/operation.ts";
+import type { Operation, Result } from "../wire/operation.ts";
 import { listPage, pageRange } from "../wire/pagination.ts";
 import type { DashboardPageReply } from "../wire/replies.ts";
 import { userKey } from "../wire/users.ts";
@@ -11,29 +10,10 @@ import { dashboardListText } from "./stored-dashboard.ts";
  * Lists the dashboards that are not deleted, ordered by id, page by page.
  *
  * @example
- * const result = await listDashboards(services, { ...input, query: { pinned: true, limit: 10 } });
+ * const result = await listDashboards.run(services, { ...input, query: { pinned: true, limit: 10 } });
  * if (result.ok) for (const { id, name } of result.body?.parse().results ?? []) console.log(id, name);
  */
-export async function listDashboards(
-  services: Services,
-  input: OperationInput,
-): Promise<Result<DashboardPageReply>> {
-  const { search, pinned } = input.query;
-  const filters: Pick<DashboardQuery, "search" | "pinned"> = {
-    ...(search === undefined ? {} : { search }),
-    ...(pinned === undefined ? {} : { pinned }),
-  };
-  const user = userKey(input.subject.user);
-  const { count, documents } = await services.store.read(input.project, async (reads) => {
-    const page = await reads.dashboards({ ...pageRange(services, input.query), ...filters });
-    const views = await withAccess(reads, page.rows, user);
-    return { count: page.count, documents: views.map(dashboardListText) };
-  });
-  return { ok: true, status: 200, body: listPage(input, count, documents, filters) };
-}
-
-/** The endpoint of `listDashboards`. */
-export const listDashboardsOperation = {
+export const listDashboards = {
   id: "listDashboards",
   method: "GET",
   path: "/api/projects/:project_id/dashboards",
@@ -44,5 +24,18 @@ export const listDashboardsOperation = {
   request: null,
   response: "dashboard-page",
   summary: "Lists the dashboards of a project, page by page.",
-  run: listDashboards,
+  async run(services, input): Promise<Result<DashboardPageReply>> {
+    const { search, pinned } = input.query;
+    const filters: Pick<DashboardQuery, "search" | "pinned"> = {
+      ...(search === undefined ? {} : { search }),
+      ...(pinned === undefined ? {} : { pinned }),
+    };
+    const user = userKey(input.subject.user);
+    const { count, documents } = await services.store.read(input.project, async (reads) => {
+      const page = await reads.dashboards({ ...pageRange(services, input.query), ...filters });
+      const views = await withAccess(reads, page.rows, user);
+      return { count: page.count, documents: views.map(dashboardListText) };
+    });
+    return { ok: true, status: 200, body: listPage(input, count, documents, filters) };
+  },
 } as const satisfies Operation<object, DashboardPageReply>;

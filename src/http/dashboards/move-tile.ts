@@ -1,8 +1,7 @@
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import type { ProjectReads } from "#stores/project-rows.ts";
 import type { DashboardRow } from "#stores/rows.ts";
-import type { Services } from "../services/services.ts";
-import type { Operation, OperationInput, Result } from "../wire/operation.ts";
+import type { Operation, Result } from "../wire/operation.ts";
 import { preconditionsHold } from "../wire/preconditions.ts";
 import { handleStrictly } from "../wire/preferences.ts";
 import {
@@ -40,59 +39,10 @@ const missing = (member: string, what: string): HttpProblem =>
  *
  * @example
  * const body = { tile: { id: 7 }, to_dashboard: 2 };
- * const result = await moveTile(services, { ...input, params: { id: 1 }, body });
+ * const result = await moveTile.run(services, { ...input, params: { id: 1 }, body });
  * if (result.ok) console.log(result.body?.parse().tiles.length);
  */
-export async function moveTile(
-  services: Services,
-  input: OperationInput<{ readonly id: number }>,
-): Promise<Result<DashboardReply>> {
-  const { project, subject, params, preconditions } = input;
-  const { limits, rules, plugins } = services;
-  const outcome = handleStrictly(
-    checkDashboard(input.body, { kind: "move-tile", limits, rules, plugins }),
-    input,
-  );
-  if (!outcome.ok) return invalidBody(outcome.diagnostics);
-  const { tile, to_dashboard, toDashboard, ...fields } = outcome.value;
-  const to = to_dashboard ?? toDashboard ?? null;
-  if (!tile && to === null) return updateDashboard(services, { ...input, body: fields });
-  if (!tile) return missing("tile", "which tile is to be moved");
-  if (to === null) return missing("to_dashboard", "where the tile is to be moved");
-  const templateProblem = await checkTemplate(services, fields);
-  return services.store.write(project, async (rows) => {
-    const [from, target] = await findBoth(rows, params.id, to);
-    const source = await requireEditable(rows, from, subject);
-    if (!source.ok) return source;
-    const destination = await requireEditable(rows, target, subject);
-    if (!destination.ok) return destination;
-    if (!preconditionsHold(preconditions, source.row.version)) return changedMeanwhile;
-    const unknown = templateProblem(source.row);
-    if (unknown !== null) return unknown;
-    const moved = storedDashboard(source.row).tiles.find(({ id }) => id === tile.id);
-    if (moved === undefined) return notFound("tile");
-    const stays = params.id === to;
-    const leaving = await planChange(services, rows, subject, source.row, (before) => {
-      const after = mergeDashboard(before, fields);
-      return stays ? after : { ...after, tiles: after.tiles.filter(({ id }) => id !== moved.id) };
-    });
-    if (!leaving.ok) return leaving;
-    if (!stays) {
-      const arriving = await planChange(services, rows, subject, destination.row, (before) => ({
-        ...before,
-        tiles: [...before.tiles, moved],
-      }));
-      if (!arriving.ok) return arriving;
-      await arriving.apply();
-    }
-    await leaving.apply();
-    const access = await readAccess(rows, leaving.row, userKey(subject.user));
-    return dashboardReply(200, { row: leaving.row, access }, outcome.diagnostics);
-  });
-}
-
-/** The endpoint of `moveTile`. */
-export const moveTileOperation = {
+export const moveTile = {
   id: "moveTile",
   method: "PATCH",
   path: "/api/projects/:project_id/dashboards/:id/move_tile",
@@ -103,5 +53,48 @@ export const moveTileOperation = {
   request: "move-tile",
   response: "dashboard",
   summary: "Moves a tile of this dashboard to another one.",
-  run: moveTile,
+  async run(services, input): Promise<Result<DashboardReply>> {
+    const { project, subject, params, preconditions } = input;
+    const { limits, rules, plugins } = services;
+    const outcome = handleStrictly(
+      checkDashboard(input.body, { kind: "move-tile", limits, rules, plugins }),
+      input,
+    );
+    if (!outcome.ok) return invalidBody(outcome.diagnostics);
+    const { tile, to_dashboard, toDashboard, ...fields } = outcome.value;
+    const to = to_dashboard ?? toDashboard ?? null;
+    if (!tile && to === null) return updateDashboard.run(services, { ...input, body: fields });
+    if (!tile) return missing("tile", "which tile is to be moved");
+    if (to === null) return missing("to_dashboard", "where the tile is to be moved");
+    const templateProblem = await checkTemplate(services, fields);
+    return services.store.write(project, async (rows) => {
+      const [from, target] = await findBoth(rows, params.id, to);
+      const source = await requireEditable(rows, from, subject);
+      if (!source.ok) return source;
+      const destination = await requireEditable(rows, target, subject);
+      if (!destination.ok) return destination;
+      if (!preconditionsHold(preconditions, source.row.version)) return changedMeanwhile;
+      const unknown = templateProblem(source.row);
+      if (unknown !== null) return unknown;
+      const moved = storedDashboard(source.row).tiles.find(({ id }) => id === tile.id);
+      if (moved === undefined) return notFound("tile");
+      const stays = params.id === to;
+      const leaving = await planChange(services, rows, subject, source.row, (before) => {
+        const after = mergeDashboard(before, fields);
+        return stays ? after : { ...after, tiles: after.tiles.filter(({ id }) => id !== moved.id) };
+      });
+      if (!leaving.ok) return leaving;
+      if (!stays) {
+        const arriving = await planChange(services, rows, subject, destination.row, (before) => ({
+          ...before,
+          tiles: [...before.tiles, moved],
+        }));
+        if (!arriving.ok) return arriving;
+        await arriving.apply();
+      }
+      await leaving.apply();
+      const access = await readAccess(rows, leaving.row, userKey(subject.user));
+      return dashboardReply(200, { row: leaving.row, access }, outcome.diagnostics);
+    });
+  },
 } as const satisfies Operation<{ readonly id: number }, DashboardReply>;

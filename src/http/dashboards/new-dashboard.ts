@@ -6,7 +6,7 @@ import type { DashboardRow } from "#stores/rows.ts";
 import { StoreError } from "#stores/store.ts";
 import { logActivity } from "../activity/activity-log.ts";
 import type { Services, Template } from "../services/services.ts";
-import { type KeepReply, keepIn } from "../wire/idempotency.ts";
+import { storeReply, type ToReplyRow } from "../wire/idempotency.ts";
 import type { OperationInput, Result } from "../wire/operation.ts";
 import { objectAddress } from "../wire/pagination.ts";
 import { type HttpProblem, invalidMember } from "../wire/problems.ts";
@@ -179,7 +179,7 @@ export function createFromSource(
   services: Services,
   { project, subject: { user }, address }: OperationInput,
   { status, body, source, diagnostics }: NewDashboard,
-  keep: KeepReply,
+  toReplyRow: ToReplyRow,
 ): Promise<Result<DashboardReply>> {
   const created = { created_at: services.clock().toISOString(), created_by: shownUser(user) };
   return services.store.write(project, async (rows) => {
@@ -198,7 +198,7 @@ export function createFromSource(
     const access = await readAccess(rows, row, userKey(user));
     const shown = dashboardReply(status, { row, access }, diagnostics);
     const done = status === 201 ? { ...shown, location: objectAddress(address, row.id) } : shown;
-    await keepIn(rows, keep(done));
+    await storeReply(rows, toReplyRow(done));
     return done;
   });
 }

@@ -1,5 +1,4 @@
-import type { Services } from "../services/services.ts";
-import type { Operation, OperationInput, Result } from "../wire/operation.ts";
+import type { Operation, Result } from "../wire/operation.ts";
 import { notFound } from "../wire/problems.ts";
 import { findDashboard, requireEditable } from "./access.ts";
 import { logRelatedChange } from "./change-dashboard.ts";
@@ -9,39 +8,10 @@ import { logRelatedChange } from "./change-dashboard.ts";
  *
  * @example
  * const params = { dashboard_id: 1, user__uuid: uuid };
- * const result = await removeCollaborator(services, { ...input, params });
+ * const result = await removeCollaborator.run(services, { ...input, params });
  * if (!result.ok) console.log(result.status, result.detail);
  */
-export const removeCollaborator = (
-  services: Services,
-  {
-    project,
-    subject,
-    params,
-  }: OperationInput<{ readonly dashboard_id: number; readonly user__uuid: string }>,
-): Promise<Result<never>> =>
-  services.store.write(project, async (rows) => {
-    const { dashboard_id: dashboard, user__uuid: user } = params;
-    const found = await requireEditable(rows, await findDashboard(rows, dashboard), subject);
-    if (!found.ok) return found;
-    const collaborator = await rows.collaborator(dashboard, user);
-    if (collaborator === null || !(await rows.deleteCollaborator(dashboard, user)))
-      return notFound("collaborator");
-    const { level } = collaborator;
-    await logRelatedChange(
-      services,
-      rows,
-      subject,
-      found.row,
-      "collaborators",
-      { user_uuid: user, level },
-      null,
-    );
-    return { ok: true, status: 204, body: null };
-  });
-
-/** The endpoint of `removeCollaborator`. */
-export const removeCollaboratorOperation = {
+export const removeCollaborator = {
   id: "removeCollaborator",
   method: "DELETE",
   path: "/api/projects/:project_id/dashboards/:dashboard_id/collaborators/:user__uuid",
@@ -52,5 +22,24 @@ export const removeCollaboratorOperation = {
   request: null,
   response: null,
   summary: "Removes a collaborator from a dashboard.",
-  run: removeCollaborator,
+  run: (services, { project, subject, params }): Promise<Result<never>> =>
+    services.store.write(project, async (rows) => {
+      const { dashboard_id: dashboard, user__uuid: user } = params;
+      const found = await requireEditable(rows, await findDashboard(rows, dashboard), subject);
+      if (!found.ok) return found;
+      const collaborator = await rows.collaborator(dashboard, user);
+      if (collaborator === null || !(await rows.deleteCollaborator(dashboard, user)))
+        return notFound("collaborator");
+      const { level } = collaborator;
+      await logRelatedChange(
+        services,
+        rows,
+        subject,
+        found.row,
+        "collaborators",
+        { user_uuid: user, level },
+        null,
+      );
+      return { ok: true, status: 204, body: null };
+    }),
 } as const satisfies Operation<{ readonly dashboard_id: number; readonly user__uuid: string }, never>;

@@ -1,5 +1,4 @@
-import type { Services } from "../services/services.ts";
-import type { Operation, OperationInput, Result } from "../wire/operation.ts";
+import type { Operation, Result } from "../wire/operation.ts";
 import { matchesIfMatch, matchesIfNoneMatch } from "../wire/preconditions.ts";
 import { notFound, notModified, otherVersion } from "../wire/problems.ts";
 import type { DashboardReply } from "../wire/replies.ts";
@@ -12,24 +11,10 @@ import { dashboardReply } from "./stored-dashboard.ts";
  * new version.
  *
  * @example
- * const result = await retrieveDashboard(services, { ...input, params: { id: 1 } });
+ * const result = await retrieveDashboard.run(services, { ...input, params: { id: 1 } });
  * if (result.ok) console.log(result.body?.parse().tiles.length);
  */
-export const retrieveDashboard = (
-  services: Services,
-  { project, params, subject, preconditions }: OperationInput<{ readonly id: number }>,
-): Promise<Result<DashboardReply>> =>
-  services.store.read(project, async (rows) => {
-    const row = await findDashboard(rows, params.id);
-    if (row === null) return notFound("dashboard");
-    if (!matchesIfMatch(preconditions, row.version)) return otherVersion;
-    if (row.restrictionLevel === EVERYONE && matchesIfNoneMatch(preconditions, row.version))
-      return notModified(row.version);
-    return dashboardReply(200, { row, access: await readAccess(rows, row, userKey(subject.user)) });
-  });
-
-/** The endpoint of `retrieveDashboard`. */
-export const retrieveDashboardOperation = {
+export const retrieveDashboard = {
   id: "retrieveDashboard",
   method: "GET",
   path: "/api/projects/:project_id/dashboards/:id",
@@ -40,5 +25,13 @@ export const retrieveDashboardOperation = {
   request: null,
   response: "dashboard",
   summary: "Shows one dashboard with its tiles.",
-  run: retrieveDashboard,
+  run: (services, { project, params, subject, preconditions }): Promise<Result<DashboardReply>> =>
+    services.store.read(project, async (rows) => {
+      const row = await findDashboard(rows, params.id);
+      if (row === null) return notFound("dashboard");
+      if (!matchesIfMatch(preconditions, row.version)) return otherVersion;
+      if (row.restrictionLevel === EVERYONE && matchesIfNoneMatch(preconditions, row.version))
+        return notModified(row.version);
+      return dashboardReply(200, { row, access: await readAccess(rows, row, userKey(subject.user)) });
+    }),
 } as const satisfies Operation<{ readonly id: number }, DashboardReply>;

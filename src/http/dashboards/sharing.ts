@@ -63,30 +63,7 @@ const readEnabled = (body: unknown): { readonly ok: true; readonly enabled: bool
  * Shares a dashboard, or ends that; the token of its link stays the same. The caller must have edit access. A request
  * that changes nothing leaves the version and the log as they are.
  */
-export async function updateSharing(
-  services: Services,
-  { project, params, subject, body }: SharingInput,
-): Promise<Result<SharingConfigurationReply>> {
-  const read = readEnabled(body);
-  if (!read.ok) return read;
-  const created = newSharing(services, params.dashboard_id);
-  return services.store.write(project, async (rows) => {
-    const { row, sharing } = await findSharing(rows, params.dashboard_id);
-    const found = await requireEditable(rows, row, subject);
-    if (!found.ok) return found;
-    const plan = await planChange(services, rows, subject, found.row, (before) => ({
-      ...before,
-      shared: read.enabled,
-    }));
-    if (!plan.ok) return plan;
-    const configuration = sharing ?? (await createSharing(services, rows, subject, found.row, created));
-    await plan.apply();
-    return { ok: true, status: 200, body: shownSharing(plan.row, configuration) };
-  });
-}
-
-/** The endpoint of `updateSharing`, which is none of the operations. Served with the companions. */
-export const updateSharingEndpoint = {
+export const updateSharing = {
   id: "updateSharing",
   method: "PATCH",
   path: "/api/projects/:project_id/dashboards/:dashboard_id/sharing",
@@ -97,5 +74,22 @@ export const updateSharingEndpoint = {
   request: "json",
   response: "sharing-configuration",
   summary: "Shares a dashboard with anyone who has its link, or ends that.",
-  run: updateSharing,
+  async run(services, { project, params, subject, body }): Promise<Result<SharingConfigurationReply>> {
+    const read = readEnabled(body);
+    if (!read.ok) return read;
+    const created = newSharing(services, params.dashboard_id);
+    return services.store.write(project, async (rows) => {
+      const { row, sharing } = await findSharing(rows, params.dashboard_id);
+      const found = await requireEditable(rows, row, subject);
+      if (!found.ok) return found;
+      const plan = await planChange(services, rows, subject, found.row, (before) => ({
+        ...before,
+        shared: read.enabled,
+      }));
+      if (!plan.ok) return plan;
+      const configuration = sharing ?? (await createSharing(services, rows, subject, found.row, created));
+      await plan.apply();
+      return { ok: true, status: 200, body: shownSharing(plan.row, configuration) };
+    });
+  },
 } as const satisfies Endpoint<{ readonly dashboard_id: number }, SharingConfigurationReply>;

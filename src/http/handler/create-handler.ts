@@ -3,7 +3,7 @@ import type { Limits } from "#diagnostics/limits.ts";
 import type { AddressOf } from "../accounts/client-address.ts";
 import { openapi } from "../openapi/openapi.ts";
 import type { OpenApiDocument } from "../openapi/openapi-document.ts";
-import { companions } from "../operations/companions.ts";
+import { additionalEndpoints } from "../operations/additional-endpoints.ts";
 import { type OperationId, operations } from "../operations/operations.ts";
 import { type Bodies, inSurveyShape } from "../operations/survey-shape.ts";
 import { createServices, type ServiceOptions, type Services } from "../services/services.ts";
@@ -146,7 +146,7 @@ export function createHandler<Context = unknown>(options: HandlerOptions<Context
   const handler = requestHandler({
     endpoints: [
       ...(bodies === "interface" ? scoped : scoped.map(inSurveyShape)),
-      ...(options.companions === true ? companions : []),
+      ...(options.companions === true ? additionalEndpoints : []),
     ],
     services: createServices({ ...options, limits, ...stored }),
     authenticate: options.authenticate,

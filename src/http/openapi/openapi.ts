@@ -1,4 +1,4 @@
-import { companions } from "../operations/companions.ts";
+import { additionalEndpoints } from "../operations/additional-endpoints.ts";
 import { operations as allOperations } from "../operations/operations.ts";
 import { type Bodies, shapedReplies } from "../operations/survey-shape.ts";
 import { componentSchemas } from "./component-schemas.ts";
@@ -94,7 +94,7 @@ function inShape(row: DescribedOperation): DescribedOperation {
 export function openapi(options: OpenApiOptions = {}): OpenApiDocument {
   const given = options.operations ?? allOperations;
   const shaped = (options.bodies ?? "interface") === "interface" ? given : given.map(inShape);
-  const rows = withOwnIds([...shaped, ...(options.companions === true ? companions : [])]);
+  const rows = withOwnIds([...shaped, ...(options.companions === true ? additionalEndpoints : [])]);
   const kinds = rows
     .flatMap(({ request, response }) => [request, response])
     .filter((kind) => kind !== null && kind !== "json" && kind !== "events");

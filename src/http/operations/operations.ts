@@ -1,44 +1,44 @@
-import { surveyActivityOperation } from "../activity/survey-activity.ts";
-import { surveysActivityOperation } from "../activity/surveys-activity.ts";
-import { responsesCountOperation } from "../answers/responses-count.ts";
-import { addCollaboratorOperation } from "../dashboards/add-collaborator.ts";
-import { createDashboardOperation } from "../dashboards/create-dashboard.ts";
-import { createFromTemplateJsonOperation } from "../dashboards/create-from-template-json.ts";
-import { deleteDashboardOperation } from "../dashboards/delete-dashboard.ts";
-import { listCollaboratorsOperation } from "../dashboards/list-collaborators.ts";
-import { listDashboardsOperation } from "../dashboards/list-dashboards.ts";
-import { listSharingConfigurationOperation } from "../dashboards/list-sharing-configuration.ts";
-import { moveTileOperation } from "../dashboards/move-tile.ts";
-import { removeCollaboratorOperation } from "../dashboards/remove-collaborator.ts";
-import { retrieveDashboardOperation } from "../dashboards/retrieve-dashboard.ts";
-import { updateDashboardOperation } from "../dashboards/update-dashboard.ts";
-import { createSurveyOperation } from "../surveys/create-survey.ts";
-import { deleteSurveyOperation } from "../surveys/delete-survey.ts";
-import { listSurveysOperation } from "../surveys/list-surveys.ts";
-import { retrieveSurveyOperation } from "../surveys/retrieve-survey.ts";
-import { updateSurveyOperation } from "../surveys/update-survey.ts";
+import { surveyActivity } from "../activity/survey-activity.ts";
+import { surveysActivity } from "../activity/surveys-activity.ts";
+import { responsesCount } from "../answers/responses-count.ts";
+import { addCollaborator } from "../dashboards/add-collaborator.ts";
+import { createDashboard } from "../dashboards/create-dashboard.ts";
+import { createFromTemplateJson } from "../dashboards/create-from-template-json.ts";
+import { deleteDashboard } from "../dashboards/delete-dashboard.ts";
+import { listCollaborators } from "../dashboards/list-collaborators.ts";
+import { listDashboards } from "../dashboards/list-dashboards.ts";
+import { listSharingConfiguration } from "../dashboards/list-sharing-configuration.ts";
+import { moveTile } from "../dashboards/move-tile.ts";
+import { removeCollaborator } from "../dashboards/remove-collaborator.ts";
+import { retrieveDashboard } from "../dashboards/retrieve-dashboard.ts";
+import { updateDashboard } from "../dashboards/update-dashboard.ts";
+import { createSurvey } from "../surveys/create-survey.ts";
+import { deleteSurvey } from "../surveys/delete-survey.ts";
+import { listSurveys } from "../surveys/list-surveys.ts";
+import { retrieveSurvey } from "../surveys/retrieve-survey.ts";
+import { updateSurvey } from "../surveys/update-survey.ts";
 import type { Operation } from "../wire/operation.ts";
 
 const rows = [
-  listDashboardsOperation,
-  createDashboardOperation,
-  retrieveDashboardOperation,
-  updateDashboardOperation,
-  deleteDashboardOperation,
-  moveTileOperation,
-  createFromTemplateJsonOperation,
-  listCollaboratorsOperation,
-  addCollaboratorOperation,
-  removeCollaboratorOperation,
-  listSharingConfigurationOperation,
-  listSurveysOperation,
-  createSurveyOperation,
-  retrieveSurveyOperation,
-  updateSurveyOperation,
-  deleteSurveyOperation,
-  surveyActivityOperation,
-  surveysActivityOperation,
-  responsesCountOperation,
+  listDashboards,
+  createDashboard,
+  retrieveDashboard,
+  updateDashboard,
+  deleteDashboard,
+  moveTile,
+  createFromTemplateJson,
+  listCollaborators,
+  addCollaborator,
+  removeCollaborator,
+  listSharingConfiguration,
+  listSurveys,
+  createSurvey,
+  retrieveSurvey,
+  updateSurvey,
+  deleteSurvey,
+  surveyActivity,
+  surveysActivity,
+  responsesCount,
 ] as const;
 
 /** The id of an operation, such as `createSurvey`. */

@@ -65,7 +65,7 @@ export const shapedReplies: Readonly<Record<string, ShapedReply>> = {
   listCollaborators: {
     response: "collaborator",
     async run(services, input): Promise<Result<CollaboratorReply>> {
-      const result = await listCollaborators(
+      const result = await listCollaborators.run(
         services,
         input as OperationInput<{ readonly dashboard_id: number }>,
       );

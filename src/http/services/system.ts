@@ -15,3 +15,12 @@ export function randomToken(): string {
     .replaceAll("/", "_")
     .replace("=", "");
 }
+
+const encoder = new TextEncoder();
+
+/** The SHA-256 of a text, or of bytes, in lower-case hexadecimal. */
+export async function hashText(text: string | Uint8Array): Promise<string> {
+  const bytes = typeof text === "string" ? encoder.encode(text) : text;
+  const hash = await crypto.subtle.digest("SHA-256", bytes as BufferSource);
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -3,7 +3,7 @@ import type { SurveyCreate } from "#model/payloads.generated.ts";
 import { StoreError } from "#stores/store.ts";
 import { activityRow } from "../activity/activity-log.ts";
 import type { Services } from "../services/services.ts";
-import { type KeepReply, once } from "../wire/idempotency.ts";
+import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
 import type { Operation, OperationInput, Result } from "../wire/operation.ts";
 import { objectAddress } from "../wire/pagination.ts";
 import { handleStrictly } from "../wire/preferences.ts";
@@ -23,7 +23,7 @@ const MAX_TRIES = 5;
 async function create(
   services: Services,
   input: OperationInput,
-  keep: KeepReply,
+  toReplyRow: ToReplyRow,
 ): Promise<Result<SurveyReply>> {
   const { limits, rules, plugins } = services;
   const outcome = handleStrictly(
@@ -66,7 +66,7 @@ async function create(
       version: 1,
       diagnostics: outcome.diagnostics,
     });
-    const isCreated = await services.store.createSurvey(input.project, row, entry, keep(reply));
+    const isCreated = await services.store.createSurvey(input.project, row, entry, toReplyRow(reply));
     forgetShownList(services, input.project);
     if (isCreated) return reply;
   }
@@ -77,15 +77,11 @@ async function create(
  * Creates a survey that compiles; 400 with every diagnostic where it does not.
  *
  * @example
- * const result = await createSurvey(services, { ...input, body: { name: "Recommend us?" } });
+ * const result = await createSurvey.run(services, { ...input, body: { name: "Recommend us?" } });
  * if (result.ok) console.log(result.body?.parse().id);
  * else console.log(result.status, result.code, result.detail);
  */
-export const createSurvey = (services: Services, input: OperationInput): Promise<Result<SurveyReply>> =>
-  once(services, "createSurvey", input, (keep) => create(services, input, keep));
-
-/** The endpoint of `createSurvey`. */
-export const createSurveyOperation = {
+export const createSurvey = {
   id: "createSurvey",
   method: "POST",
   path: "/api/projects/:project_id/surveys",
@@ -97,5 +93,5 @@ export const createSurveyOperation = {
   idempotent: true,
   response: "survey",
   summary: "Creates a survey that compiles.",
-  run: createSurvey,
+  run: idempotent("createSurvey", create),
 } as const satisfies Operation<object, SurveyReply>;

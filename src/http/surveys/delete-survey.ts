@@ -1,6 +1,5 @@
 import { activityRow } from "../activity/activity-log.ts";
-import type { Services } from "../services/services.ts";
-import type { Operation, OperationInput, Result } from "../wire/operation.ts";
+import type { Operation, Result } from "../wire/operation.ts";
 import { preconditionsHold } from "../wire/preconditions.ts";
 import { changedMeanwhile, notFound } from "../wire/problems.ts";
 import { shownUser } from "../wire/users.ts";
@@ -11,31 +10,10 @@ import { forgetShownList } from "./shown-lists.ts";
  * Deletes a survey and its responses for good. The activity log keeps its entries.
  *
  * @example
- * const result = await deleteSurvey(services, { ...input, params: { id } });
+ * const result = await deleteSurvey.run(services, { ...input, params: { id } });
  * if (!result.ok) console.log(result.status, result.detail);
  */
-export const deleteSurvey = (
-  services: Services,
-  { project, subject, params, preconditions }: OperationInput<{ readonly id: string }>,
-): Promise<Result<never>> =>
-  retryChanged(async () => {
-    const row = await services.store.read(project, (rows) => rows.survey(params.id));
-    if (row === null) return notFound("survey");
-    if (!preconditionsHold(preconditions, row.version)) return changedMeanwhile;
-    const entry = activityRow(services, shownUser(subject.user), services.clock().toISOString(), {
-      scope: "Survey",
-      item: row.id,
-      name: row.name,
-      activity: "deleted",
-      changes: null,
-    });
-    const isRemoved = await services.store.removeSurvey(project, row, entry);
-    forgetShownList(services, project);
-    return isRemoved ? { ok: true, status: 204, body: null } : changedSinceRead;
-  });
-
-/** The endpoint of `deleteSurvey`. */
-export const deleteSurveyOperation = {
+export const deleteSurvey = {
   id: "deleteSurvey",
   method: "DELETE",
   path: "/api/projects/:project_id/surveys/:id",
@@ -46,5 +24,20 @@ export const deleteSurveyOperation = {
   request: null,
   response: null,
   summary: "Deletes a survey and its responses for good.",
-  run: deleteSurvey,
+  run: (services, { project, subject, params, preconditions }): Promise<Result<never>> =>
+    retryChanged(async () => {
+      const row = await services.store.read(project, (rows) => rows.survey(params.id));
+      if (row === null) return notFound("survey");
+      if (!preconditionsHold(preconditions, row.version)) return changedMeanwhile;
+      const entry = activityRow(services, shownUser(subject.user), services.clock().toISOString(), {
+        scope: "Survey",
+        item: row.id,
+        name: row.name,
+        activity: "deleted",
+        changes: null,
+      });
+      const isRemoved = await services.store.removeSurvey(project, row, entry);
+      forgetShownList(services, project);
+      return isRemoved ? { ok: true, status: 204, body: null } : changedSinceRead;
+    }),
 } as const satisfies Operation<{ readonly id: string }, never>;

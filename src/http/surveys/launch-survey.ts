@@ -1,6 +1,6 @@
 import type { SurveyUpdate } from "#model/payloads.generated.ts";
 import type { Services } from "../services/services.ts";
-import { type KeepReply, once } from "../wire/idempotency.ts";
+import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
 import type { Endpoint, OperationInput, Result } from "../wire/operation.ts";
 import { conflict, notFound } from "../wire/problems.ts";
 import type { SurveyReply } from "../wire/replies.ts";
@@ -24,36 +24,32 @@ const update = (
   services: Services,
   input: Input,
   body: SurveyUpdate,
-  keep: KeepReply,
-): Promise<Result<SurveyReply>> => changeSurvey(services, { ...input, body }, keep);
+  toReplyRow: ToReplyRow,
+): Promise<Result<SurveyReply>> => changeSurvey(services, { ...input, body }, toReplyRow);
 
-async function launch(services: Services, input: Input, keep: KeepReply): Promise<Result<SurveyReply>> {
+async function launch(
+  services: Services,
+  input: Input,
+  toReplyRow: ToReplyRow,
+): Promise<Result<SurveyReply>> {
   const content = await contentOf(services, input);
   if (content === null) return notFound("survey");
   const now = services.clock();
   const reason = closedReason(content, now.getTime());
   if (reason === "survey-archived") return isArchived;
   const isWaiting = reason === "survey-not-started";
-  return update(services, input, isWaiting ? { start_date: now.toISOString() } : {}, keep);
+  return update(services, input, isWaiting ? { start_date: now.toISOString() } : {}, toReplyRow);
 }
 
-async function stop(services: Services, input: Input, keep: KeepReply): Promise<Result<SurveyReply>> {
+async function stop(services: Services, input: Input, toReplyRow: ToReplyRow): Promise<Result<SurveyReply>> {
   const content = await contentOf(services, input);
   if (content === null) return notFound("survey");
   const now = services.clock();
   const reason = closedReason(content, now.getTime());
   if (reason === "survey-archived") return isArchived;
   if (reason === "survey-not-started") return isNotStarted;
-  return update(services, input, reason === null ? { end_date: now.toISOString() } : {}, keep);
+  return update(services, input, reason === null ? { end_date: now.toISOString() } : {}, toReplyRow);
 }
-
-/** Sets the start date of a survey to now. One that has started stays as it is, also where it has ended since. */
-export const launchSurvey = (services: Services, input: Input): Promise<Result<SurveyReply>> =>
-  once(services, "launchSurvey", input, (keep) => launch(services, input, keep));
-
-/** Sets the end date of a survey to now. One that has ended stays as it is. */
-export const stopSurvey = (services: Services, input: Input): Promise<Result<SurveyReply>> =>
-  once(services, "stopSurvey", input, (keep) => stop(services, input, keep));
 
 const shared = {
   method: "POST",
@@ -66,20 +62,20 @@ const shared = {
   response: "survey",
 } as const;
 
-/** The endpoint of `launchSurvey`. */
-export const launchSurveyEndpoint = {
+/** Sets the start date of a survey to now. One that has started stays as it is, also where it has ended since. */
+export const launchSurvey = {
   ...shared,
   id: "launchSurvey",
   path: "/api/projects/:project_id/surveys/:id/launch",
   summary: "Starts a survey now.",
-  run: launchSurvey,
+  run: idempotent("launchSurvey", launch),
 } as const satisfies Endpoint<{ readonly id: string }>;
 
-/** The endpoint of `stopSurvey`. */
-export const stopSurveyEndpoint = {
+/** Sets the end date of a survey to now. One that has ended stays as it is. */
+export const stopSurvey = {
   ...shared,
   id: "stopSurvey",
   path: "/api/projects/:project_id/surveys/:id/stop",
   summary: "Ends a survey now.",
-  run: stopSurvey,
+  run: idempotent("stopSurvey", stop),
 } as const satisfies Endpoint<{ readonly id: string }>;

@@ -1,6 +1,5 @@
 import type { SurveyQuery } from "#stores/project-rows.ts";
-import type { Services } from "../services/services.ts";
-import type { Operation, OperationInput, Result } from "../wire/operation.ts";
+import type { Operation, Result } from "../wire/operation.ts";
 import { listPage, pageRange } from "../wire/pagination.ts";
 import type { SurveyPageReply } from "../wire/replies.ts";
 import { surveyTexts } from "./show-surveys.ts";
@@ -9,26 +8,10 @@ import { surveyTexts } from "./show-surveys.ts";
  * Lists the surveys of a project in the order in which they were created, page by page.
  *
  * @example
- * const result = await listSurveys(services, { ...input, query: { search: "recommend", limit: 10 } });
+ * const result = await listSurveys.run(services, { ...input, query: { search: "recommend", limit: 10 } });
  * if (result.ok) for (const { id, name } of result.body?.parse().results ?? []) console.log(id, name);
  */
-export async function listSurveys(
-  services: Services,
-  input: OperationInput,
-): Promise<Result<SurveyPageReply>> {
-  const { search, archived } = input.query;
-  const filters: Pick<SurveyQuery, "search" | "archived"> = {
-    ...(search === undefined ? {} : { search }),
-    ...(archived === undefined ? {} : { archived }),
-  };
-  const query = { ...pageRange(services, input.query), ...filters };
-  const { count, rows } = await services.store.read(input.project, (reads) => reads.surveys(query));
-  const documents = await surveyTexts(services, input.project, rows);
-  return { ok: true, status: 200, body: listPage(input, count, documents, filters) };
-}
-
-/** The endpoint of `listSurveys`. */
-export const listSurveysOperation = {
+export const listSurveys = {
   id: "listSurveys",
   method: "GET",
   path: "/api/projects/:project_id/surveys",
@@ -39,5 +22,15 @@ export const listSurveysOperation = {
   request: null,
   response: "survey-page",
   summary: "Lists the surveys of a project, page by page.",
-  run: listSurveys,
+  async run(services, input): Promise<Result<SurveyPageReply>> {
+    const { search, archived } = input.query;
+    const filters: Pick<SurveyQuery, "search" | "archived"> = {
+      ...(search === undefined ? {} : { search }),
+      ...(archived === undefined ? {} : { archived }),
+    };
+    const query = { ...pageRange(services, input.query), ...filters };
+    const { count, rows } = await services.store.read(input.project, (reads) => reads.surveys(query));
+    const documents = await surveyTexts(services, input.project, rows);
+    return { ok: true, status: 200, body: listPage(input, count, documents, filters) };
+  },
 } as const satisfies Operation<object, SurveyPageReply>;

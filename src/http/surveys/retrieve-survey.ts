@@ -1,6 +1,5 @@
-import type { Services } from "../services/services.ts";
 import { jsonText } from "../wire/json.ts";
-import type { Operation, OperationInput, Result } from "../wire/operation.ts";
+import type { Operation, Result } from "../wire/operation.ts";
 import { matchesIfMatch, matchesIfNoneMatch } from "../wire/preconditions.ts";
 import { notFound, notModified, otherVersion } from "../wire/problems.ts";
 import type { SurveyListItemReply } from "../wire/replies.ts";
@@ -11,23 +10,10 @@ import { surveyTexts } from "./show-surveys.ts";
  * version.
  *
  * @example
- * const result = await retrieveSurvey(services, { ...input, params: { id } });
+ * const result = await retrieveSurvey.run(services, { ...input, params: { id } });
  * if (result.ok) console.log(result.body?.parse().questions.length);
  */
-export async function retrieveSurvey(
-  services: Services,
-  { project, params, preconditions }: OperationInput<{ readonly id: string }>,
-): Promise<Result<SurveyListItemReply>> {
-  const row = await services.store.read(project, (rows) => rows.survey(params.id));
-  if (row === null) return notFound("survey");
-  if (!matchesIfMatch(preconditions, row.version)) return otherVersion;
-  if (!row.live && matchesIfNoneMatch(preconditions, row.version)) return notModified(row.version);
-  const [document] = (await surveyTexts(services, project, [row])) as [string];
-  return { ok: true, status: 200, body: jsonText(document), version: row.version };
-}
-
-/** The endpoint of `retrieveSurvey`. */
-export const retrieveSurveyOperation = {
+export const retrieveSurvey = {
   id: "retrieveSurvey",
   method: "GET",
   path: "/api/projects/:project_id/surveys/:id",
@@ -38,5 +24,12 @@ export const retrieveSurveyOperation = {
   request: null,
   response: "survey-list-item",
   summary: "Shows one survey.",
-  run: retrieveSurvey,
+  async run(services, { project, params, preconditions }): Promise<Result<SurveyListItemReply>> {
+    const row = await services.store.read(project, (rows) => rows.survey(params.id));
+    if (row === null) return notFound("survey");
+    if (!matchesIfMatch(preconditions, row.version)) return otherVersion;
+    if (!row.live && matchesIfNoneMatch(preconditions, row.version)) return notModified(row.version);
+    const [document] = (await surveyTexts(services, project, [row])) as [string];
+    return { ok: true, status: 200, body: jsonText(document), version: row.version };
+  },
 } as const satisfies Operation<{ readonly id: string }, SurveyListItemReply>;

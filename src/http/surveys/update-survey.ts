@@ -3,7 +3,7 @@ import type { SurveyUpdate } from "#model/payloads.generated.ts";
 import type { ActivityRow, SurveyReplacement, SurveyRow } from "#stores/rows.ts";
 import { activityRow, fieldChanges } from "../activity/activity-log.ts";
 import type { Services } from "../services/services.ts";
-import { type KeepReply, keepNothing } from "../wire/idempotency.ts";
+import { noReplyRow, type ToReplyRow } from "../wire/idempotency.ts";
 import type { Done, Operation, OperationInput, Result } from "../wire/operation.ts";
 import { preconditionsHold } from "../wire/preconditions.ts";
 import { handleStrictly } from "../wire/preferences.ts";
@@ -48,7 +48,7 @@ async function replacement(
   return { row: ended.row, replaces: version, entries: [entry, ...ended.entries] };
 }
 
-/** What `updateSurvey` does; `keep` makes the reply that is kept with the change. */
+/** What `updateSurvey` does; `toReplyRow` makes the reply that is stored with it. */
 export async function changeSurvey(
   services: Services,
   {
@@ -59,7 +59,7 @@ export async function changeSurvey(
     body: payload,
     strict = false,
   }: OperationInput<{ readonly id: string }>,
-  keep: KeepReply,
+  toReplyRow: ToReplyRow,
 ): Promise<Result<SurveyReply>> {
   const { limits, rules, plugins, store } = services;
   // By itself first: an invalid body is 400 also where there is no such survey.
@@ -109,7 +109,7 @@ export async function changeSurvey(
     const tooLarge = storedSizeProblem(changed.row.document, changed.row.targeting);
     if (tooLarge !== null) return tooLarge;
     const done = reply(changed.row);
-    const isReplaced = await store.replaceSurvey(project, changed, keep(done));
+    const isReplaced = await store.replaceSurvey(project, changed, toReplyRow(done));
     forgetShownList(services, project);
     return isReplaced ? done : changedSinceRead;
   };
@@ -132,16 +132,10 @@ export async function changeSurvey(
  * again where not.
  *
  * @example
- * const result = await updateSurvey(services, { ...input, params: { id }, body: { archived: true } });
+ * const result = await updateSurvey.run(services, { ...input, params: { id }, body: { archived: true } });
  * if (!result.ok) console.log(result.status, result.code, result.detail);
  */
-export const updateSurvey = (
-  services: Services,
-  input: OperationInput<{ readonly id: string }>,
-): Promise<Result<SurveyReply>> => changeSurvey(services, input, keepNothing);
-
-/** The endpoint of `updateSurvey`. */
-export const updateSurveyOperation = {
+export const updateSurvey = {
   id: "updateSurvey",
   method: "PATCH",
   path: "/api/projects/:project_id/surveys/:id",
@@ -152,5 +146,5 @@ export const updateSurveyOperation = {
   request: "survey-update",
   response: "survey",
   summary: "Changes a survey; what comes out has to compile.",
-  run: updateSurvey,
+  run: (services, input): Promise<Result<SurveyReply>> => changeSurvey(services, input, noReplyRow),
 } as const satisfies Operation<{ readonly id: string }, SurveyReply>;

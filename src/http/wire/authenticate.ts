@@ -113,7 +113,7 @@ const permitted: Permitted = { ok: true };
  * missing.
  *
  * @example
- * const permitted = permits(subject, createSurveyOperation, "1");
+ * const permitted = permits(subject, createSurvey, "1");
  * if (!permitted.ok) return toResponse(permitted, request);
  */
 export function permits(

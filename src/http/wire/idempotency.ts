@@ -1,22 +1,56 @@
 import type { ProjectWrites } from "#stores/project-rows.ts";
 import type { ReplyRow } from "#stores/rows.ts";
 import { StoreError } from "#stores/store.ts";
-import { hashText } from "../accounts/api-keys.ts";
 import type { Services } from "../services/services.ts";
+import { hashText } from "../services/system.ts";
 import { inTurn } from "../surveys/retry-changed.ts";
 import { jsonText } from "./json.ts";
 import type { Done, OperationInput, Result } from "./operation.ts";
-import { keyOfOtherBody } from "./problems.ts";
+import { badRequest, type HttpProblem, keyOfOtherBody } from "./problems.ts";
 import { shownUser, userKey } from "./users.ts";
 
-/** Makes of the success of a change the reply that is kept with it; undefined where the request has no key. */
-export type KeepReply = (done: Done<unknown>) => ReplyRow | undefined;
+/** Characters of a key. */
+const MAX_LENGTH = 255;
+
+/** A string of structured fields. RFC 9651 section 3.3.3. */
+const structuredString = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/;
+
+const malformed = badRequest(
+  "valid-header",
+  `Idempotency-Key is not 1 to ${MAX_LENGTH} printable ASCII characters in double quotes, such as "8e03978e-40d5-43dd-bc93-6894a57f9324".`,
+);
+
+/** The `Idempotency-Key` of a request; null where there is none, 400 where it is malformed. */
+export function readIdempotencyKey(headers: Headers): string | null | HttpProblem {
+  const value = headers.get("idempotency-key");
+  if (value === null) return null;
+  // A list of two keys, which is how two headers arrive, does not match.
+  const key = structuredString.exec(value.trim())?.[1]?.replace(/\\(.)/g, "$1") ?? "";
+  return key === "" || key.length > MAX_LENGTH ? malformed : key;
+}
+
+/** The text of a body that was parsed already. One that cannot be written is refused by its operation. */
+function textOf(body: unknown): string {
+  try {
+    return JSON.stringify(body) ?? "";
+  } catch {
+    // Too deep to be written.
+    return "";
+  }
+}
+
+/** Tells bodies apart: by their bytes, or, where the body was parsed already, by its text. */
+export const fingerprintOf = (body: unknown): Promise<string> =>
+  hashText(body instanceof Uint8Array ? body : textOf(body));
+
+/** Makes of the success of a change the reply that is stored with it; undefined where the request has no key. */
+export type ToReplyRow = (done: Done<unknown>) => ReplyRow | undefined;
 
 /** For changes that are asked for without a key. */
-export const keepNothing: KeepReply = () => undefined;
+export const noReplyRow: ToReplyRow = () => undefined;
 
-/** Keeps the reply to a write, if it is to be kept. */
-export async function keepIn(rows: ProjectWrites, reply: ReplyRow | undefined): Promise<void> {
+/** Stores the reply to a write, if there is one to be stored. */
+export async function storeReply(rows: ProjectWrites, reply: ReplyRow | undefined): Promise<void> {
   if (reply !== undefined) await rows.keepReply(reply);
 }
 
@@ -29,48 +63,52 @@ function nameOf(operation: string, { subject, params }: OperationInput, key: str
 const isRepeated = (error: unknown): boolean =>
   (error as { readonly code?: unknown } | null | undefined)?.code === "repeated";
 
+type Change<Input, Value> = (
+  services: Services,
+  input: Input,
+  toReplyRow: ToReplyRow,
+) => Promise<Result<Value>>;
+
 /**
- * Makes a change that is asked for with an `Idempotency-Key` only once: `change` keeps its reply in the same transaction, and
- * who sends the same again gets that reply. What is refused, and what changes nothing, is not kept and simply done again.
+ * Makes a change that is asked for with an `Idempotency-Key` only once: `change` stores its reply in the same transaction, and
+ * who sends the same again gets that reply. What is refused, and what changes nothing, is not stored and simply done again.
  * Requests with the same key wait for each other, in this process here and otherwise in the store.
  */
-export async function once<Value>(
-  { store, clock, idempotencyMs }: Services,
-  operation: string,
-  input: OperationInput,
-  change: (keep: KeepReply) => Promise<Result<Value>>,
-): Promise<Result<Value>> {
-  const { project, idempotency } = input;
-  if (idempotency === undefined) return change(keepNothing);
-  const { key, fingerprint } = idempotency;
-  const id = await nameOf(operation, input, key);
-  const keep: KeepReply = ({ body, ok: _, ...outcome }) => {
-    const keptAt = clock().getTime();
-    const expiresAt = keptAt + idempotencyMs;
-    return {
-      id,
-      fingerprint,
-      outcome: JSON.stringify(outcome),
-      body: body?.text ?? "null",
-      keptAt,
-      expiresAt,
+export const idempotent =
+  <Input extends OperationInput, Value>(operation: string, change: Change<Input, Value>) =>
+  async (services: Services, input: Input): Promise<Result<Value>> => {
+    const { project, idempotency } = input;
+    if (idempotency === undefined) return change(services, input, noReplyRow);
+    const { store, clock, idempotencyMs } = services;
+    const { key, fingerprint } = idempotency;
+    const id = await nameOf(operation, input, key);
+    const toReplyRow: ToReplyRow = ({ body, ok: _, ...outcome }) => {
+      const keptAt = clock().getTime();
+      const expiresAt = keptAt + idempotencyMs;
+      return {
+        id,
+        fingerprint,
+        outcome: JSON.stringify(outcome),
+        body: body?.text ?? "null",
+        keptAt,
+        expiresAt,
+      };
     };
+    const replay = (row: ReplyRow): Result<Value> =>
+      row.fingerprint === fingerprint
+        ? { ok: true, ...JSON.parse(row.outcome), body: jsonText<Value>(row.body), replayed: true }
+        : keyOfOtherBody;
+    const find = (): Promise<ReplyRow | null> => store.read(project, (rows) => rows.reply(id));
+    return inTurn(store, project, `reply ${id}`, async () => {
+      const known = await find();
+      if (known !== null && known.expiresAt > clock().getTime()) return replay(known);
+      try {
+        return await change(services, input, toReplyRow);
+      } catch (error) {
+        if (!isRepeated(error)) throw error;
+        const made = await find();
+        if (made !== null) return replay(made);
+        throw new StoreError("unavailable", "The first reply has just expired; nothing was changed.");
+      }
+    });
   };
-  const replay = (row: ReplyRow): Result<Value> =>
-    row.fingerprint === fingerprint
-      ? { ok: true, ...JSON.parse(row.outcome), body: jsonText<Value>(row.body), replayed: true }
-      : keyOfOtherBody;
-  const find = (): Promise<ReplyRow | null> => store.read(project, (rows) => rows.reply(id));
-  return inTurn(store, project, `reply ${id}`, async () => {
-    const known = await find();
-    if (known !== null && known.expiresAt > clock().getTime()) return replay(known);
-    try {
-      return await change(keep);
-    } catch (error) {
-      if (!isRepeated(error)) throw error;
-      const made = await find();
-      if (made !== null) return replay(made);
-      throw new StoreError("unavailable", "The first reply has just expired; nothing was changed.");
-    }
-  });
-}

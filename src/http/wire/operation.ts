@@ -2,7 +2,6 @@ import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import type { Services } from "../services/services.ts";
 import type { Subject } from "./authenticate.ts";
-import type { IdempotencyKey } from "./idempotency-key.ts";
 import type { Json } from "./json.ts";
 import type { Preconditions } from "./preconditions.ts";
 import type { HttpProblem, SharedReply } from "./problems.ts";
@@ -17,6 +16,14 @@ export type Scope =
   | "survey:read"
   | "survey:write"
   | "activity_log:read";
+
+/** What a request with `Idempotency-Key` is recognized by when it is sent again. */
+export interface IdempotencyKey {
+  /** The name that the caller has given to the request. */
+  readonly key: string;
+  /** SHA-256 of the body, in lower-case hexadecimal. */
+  readonly fingerprint: string;
+}
 
 /** What an operation is called with: the request, authenticated and read. */
 export interface OperationInput<Params = object> {
@@ -67,7 +74,7 @@ export interface Done<Value> {
 /**
  * The outcome of an operation: what it replies, or the problem for which nothing was done (RFC 9457), such as 400 for an invalid
  * body, 403 without edit access, 404 where there is no such object, 412 where `If-Match` names another version. Operations
- * reject only with what the store or a function of the services throws; `refusalOf` makes a problem of that.
+ * reject only with what the store or a function of the services throws; `problemOfError` makes a problem of that.
  */
 export type Result<Value> = Done<Value> | HttpProblem;
 

@@ -62,9 +62,9 @@ function codeOf(error: unknown): unknown {
  *
  * @example
  * try {
- *   return toResponse(await retrieveSurvey(services, { ...input, params: { id } }), request);
+ *   return toResponse(await retrieveSurvey.run(services, { ...input, params: { id } }), request);
  * } catch (error) {
- *   return toResponse(refusalOf(error), request);
+ *   return toResponse(problemOfError(error), request);
  * }
  */
 export function problemOfError(error: unknown): HttpProblem {

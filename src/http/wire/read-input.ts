@@ -1,6 +1,6 @@
 import type { Limits } from "#diagnostics/limits.ts";
-import { fingerprintOf, type IdempotencyKey, readIdempotencyKey } from "./idempotency-key.ts";
-import type { Endpoint, OperationInput } from "./operation.ts";
+import { fingerprintOf, readIdempotencyKey } from "./idempotency.ts";
+import type { Endpoint, IdempotencyKey, OperationInput } from "./operation.ts";
 import { readPreconditions } from "./preconditions.ts";
 import { prefersStrict } from "./preferences.ts";
 import { type HttpProblem, neverAllowed, unknownObject } from "./problems.ts";
@@ -55,8 +55,8 @@ function readAs(
  * from those who have no access.
  *
  * @example
- * const read = await readInput(retrieveSurveyOperation, request, { project_id: "1", id });
- * const result = read.ok ? await retrieveSurvey(services, { ...read.input, subject }) : read;
+ * const read = await readInput(retrieveSurvey, request, { project_id: "1", id });
+ * const result = read.ok ? await retrieveSurvey.run(services, { ...read.input, subject }) : read;
  */
 export async function readInput<const Kinds extends ParameterKinds>(
   operation: Pick<Endpoint, "query" | "request" | "status" | "idempotent"> & { readonly params: Kinds },

@@ -151,7 +151,7 @@ const notModifiedReply = (tag: string | null): Reply =>
   });
 
 /** How many findings did not refuse a body, and whether warnings would have. */
-function adviceHeaders({ ok, diagnostics }: Result<unknown>, request: Headers): Record<string, string> {
+function findingHeaders({ ok, diagnostics }: Result<unknown>, request: Headers): Record<string, string> {
   if (diagnostics === undefined) return {};
   return {
     ...(ok ? { "surveyc-warnings": String(diagnostics.length) } : {}),
@@ -161,11 +161,11 @@ function adviceHeaders({ ok, diagnostics }: Result<unknown>, request: Headers): 
 
 /** The outcome of an operation, or a refusal, as a reply to a request with these headers. */
 export function resultReply(result: Result<unknown>, request: Headers): Reply {
-  const advice = adviceHeaders(result, request);
+  const findings = findingHeaders(result, request);
   if (result.ok) {
     const tag = result.version === undefined ? null : entityTag(result.version);
     if (result.body === null) return emptyReply(result.status);
-    const reply = bodyReply(result.status, result.body.pieces, tag, advice);
+    const reply = bodyReply(result.status, result.body.pieces, tag, findings);
     if (result.shared !== undefined) Object.assign(reply.headers, sharedHeaders(result.shared));
     if (result.location !== undefined) reply.headers["location"] = result.location;
     if (result.replayed === true) reply.headers["idempotency-replayed"] = "true";
@@ -178,7 +178,7 @@ export function resultReply(result: Result<unknown>, request: Headers): Reply {
   // An operation that is never allowed is refused without a body.
   if (result.status === 405) return emptyReply(405, result.headers);
   const reply = problemReply(result);
-  return { ...reply, headers: { ...reply.headers, ...advice } };
+  return { ...reply, headers: { ...reply.headers, ...findings } };
 }
 
 /**
@@ -196,7 +196,7 @@ export const responseOf = (
  * that its status requires.
  *
  * @example
- * return toResponse(await listSurveys(services, input), request);
+ * return toResponse(await listSurveys.run(services, input), request);
  */
 export const toResponse = (result: Result<unknown>, request: Pick<Request, "method" | "headers">): Response =>
   responseOf(resultReply(result, request.headers), request.method, (body) => body);

@@ -32,7 +32,7 @@ describe("accountEndpoints", () => {
     const services = await testServices();
     const some = subject(1, { projects: ["7", "acme", "007"] });
     const query = { limit: 2, offset: 0 };
-    const page = shown(await listProjects(services, asked({ subject: some, query })));
+    const page = shown(await listProjects.run(services, asked({ subject: some, query })));
     expect(page).toMatchObject({
       count: 3,
       previous: null,
@@ -42,20 +42,20 @@ describe("accountEndpoints", () => {
       { id: 7, name: "Project 7", organization: organization.id },
       { id: "acme", name: "Project acme", organization: organization.id },
     ]);
-    expect(shown(await listProjects(services, asked()))).toMatchObject({ count: 0, results: [] });
-    done(await createSurvey(services, input({}, { body: { name: "s" }, project: "3" })));
-    expect(shown(await listProjects(services, asked())).results.map(({ id }) => id)).toEqual([3]);
+    expect(shown(await listProjects.run(services, asked()))).toMatchObject({ count: 0, results: [] });
+    done(await createSurvey.run(services, input({}, { body: { name: "s" }, project: "3" })));
+    expect(shown(await listProjects.run(services, asked())).results.map(({ id }) => id)).toEqual([3]);
   });
 
   it("list the organization and its projects", async () => {
     const services = await testServices();
-    const found = shown(await listOrganizations(services, asked()));
+    const found = shown(await listOrganizations.run(services, asked()));
     expect(found).toMatchObject({ count: 1, next: null, previous: null, results: [organization] });
     const behind = asked({ query: { limit: 5, offset: 1 } });
-    expect(shown(await listOrganizations(services, behind))).toMatchObject({ count: 1, results: [] });
+    expect(shown(await listOrganizations.run(services, behind))).toMatchObject({ count: 1, results: [] });
     const some = subject(1, { projects: ["7"] });
     const ofOrganization = (id: string) =>
-      listOrganizationProjects(services, asked({ subject: some, params: { id } }));
+      listOrganizationProjects.run(services, asked({ subject: some, params: { id } }));
     for (const id of [organization.id, "@current"])
       expect(shown(await ofOrganization(id)).results).toEqual([
         { id: 7, name: "Project 7", organization: organization.id },
@@ -65,7 +65,7 @@ describe("accountEndpoints", () => {
 
   it("show the user and their first project", async () => {
     const services = await testServices();
-    const me = shown(await currentUser(services, asked()));
+    const me = shown(await currentUser.run(services, asked()));
     expect(parse("user", me).ok).toBe(true);
     expect(me).toMatchObject({
       ...kim.user,
@@ -76,7 +76,7 @@ describe("accountEndpoints", () => {
     const other = { id: "3b241101-e2bb-4255-8caf-4136c566a962", name: "Acme" };
     const named = await testServices({ organization: other });
     const some = subject(2, { projects: ["12", "3"] });
-    expect(shown(await currentUser(named, asked({ subject: some })))).toMatchObject({
+    expect(shown(await currentUser.run(named, asked({ subject: some })))).toMatchObject({
       organization: other,
       team: { id: 12, organization: other.id },
     });
@@ -88,21 +88,21 @@ describe("accountEndpoints", () => {
     const team = { id: 7, name: "Project 7", organization: organization.id };
     for (const id of [organization.id, "@current"])
       expect(
-        shown(await retrieveOrganization(services, asked({ subject: some, params: { id } }))),
+        shown(await retrieveOrganization.run(services, asked({ subject: some, params: { id } }))),
       ).toMatchObject({
         ...organization,
         projects: [team, { id: "acme" }],
       });
-    expect(why(await retrieveOrganization(services, asked({ params: { id: "other" } })))).toEqual([
+    expect(why(await retrieveOrganization.run(services, asked({ params: { id: "other" } })))).toEqual([
       404,
       "not-found",
     ]);
-    expect(shown(await retrieveProject(services, asked({ project: "7" })))).toEqual({
+    expect(shown(await retrieveProject.run(services, asked({ project: "7" })))).toEqual({
       ...team,
       api_token: "phc_7",
       timezone: "UTC",
     });
-    expect(shown(await retrieveProject(services, asked({ project: "8" })))).toMatchObject({
+    expect(shown(await retrieveProject.run(services, asked({ project: "8" })))).toMatchObject({
       api_token: null,
     });
   });
@@ -111,11 +111,11 @@ describe("accountEndpoints", () => {
     const services = await testServices();
     const scopes = ["survey:read"];
     const some = subject(1, { projects: ["12", "acme"], scopes });
-    expect(shown(await currentKey(services, asked({ subject: some })))).toEqual({
+    expect(shown(await currentKey.run(services, asked({ subject: some })))).toEqual({
       scopes,
       scoped_teams: [12],
       scoped_organizations: [],
     });
-    expect(shown(await currentKey(services, asked())).scoped_teams).toEqual([]);
+    expect(shown(await currentKey.run(services, asked())).scoped_teams).toEqual([]);
   });
 });

@@ -10,17 +10,17 @@ import { done, input, kim, shown, testServices, uuid, why } from "../test-servic
 
 async function twoDashboards() {
   const services = await testServices();
-  for (const name of ["one", "two"]) done(await createDashboard(services, input({}, { body: { name } })));
+  for (const name of ["one", "two"]) done(await createDashboard.run(services, input({}, { body: { name } })));
   const body = { user_uuid: uuid(1), level: 37 };
-  done(await addCollaborator(services, input({ dashboard_id: 2 }, { body })));
-  done(await updateDashboard(services, input({ id: 1 }, { body: { deleted: true } })));
+  done(await addCollaborator.run(services, input({ dashboard_id: 2 }, { body })));
+  done(await updateDashboard.run(services, input({ id: 1 }, { body: { deleted: true } })));
   return services;
 }
 
 describe("the activity of dashboards", () => {
   it("has what was done to all, and to one, also where it is deleted", async () => {
     const services = await twoDashboards();
-    const all = shown(await dashboardsActivity(services, input({})));
+    const all = shown(await dashboardsActivity.run(services, input({})));
     expect(parse("activity-page", all).ok).toBe(true);
     expect(all).toMatchObject({ total_count: 4, next: null, previous: null });
     expect(all.results.map(({ item_id, activity }) => [item_id, activity])).toEqual([
@@ -37,18 +37,18 @@ describe("the activity of dashboards", () => {
         changes: [{ type: "Dashboard", action: "changed", field: "deleted", before: false, after: true }],
       },
     });
-    const one = shown(await dashboardActivity(services, input({ id: 1 })));
+    const one = shown(await dashboardActivity.run(services, input({ id: 1 })));
     expect(one.results).toEqual([all.results[0], all.results[3]]);
-    const page = shown(await dashboardActivity(services, input({ id: 2 }, { query: { limit: 1, page: 2 } })));
+    const page = shown(await dashboardActivity.run(services, input({ id: 2 }, { query: { limit: 1, page: 2 } })));
     expect(page).toMatchObject({ results: [all.results[2]], next: null, total_count: 2 });
-    expect(why(await dashboardActivity(services, input({ id: 3 })))).toEqual([404, "not-found"]);
+    expect(why(await dashboardActivity.run(services, input({ id: 3 })))).toEqual([404, "not-found"]);
   });
 
   it("stays readable when the dashboard is removed", async () => {
     const services = await twoDashboards();
     const later = { ...services, clock: () => new Date("2100-01-01T00:00:00Z") };
     expect(await purge(later)).toEqual({ activity: 0, dashboards: 1, replies: 0 });
-    expect(shown(await dashboardActivity(services, input({ id: 1 })))).toMatchObject({ total_count: 2 });
+    expect(shown(await dashboardActivity.run(services, input({ id: 1 })))).toMatchObject({ total_count: 2 });
   });
 
   it.each([

@@ -24,14 +24,14 @@ async function moving(): Promise<{ services: Services; atDay: (n: number) => voi
 }
 
 const log = async (services: Services) =>
-  shown(await surveysActivity(services, input({}, { query: { limit: 1_000, page: 1 } }))).results;
+  shown(await surveysActivity.run(services, input({}, { query: { limit: 1_000, page: 1 } }))).results;
 
 describe("purge", () => {
   it("removes entries of the activity by age, and keeps all if not told", async () => {
     const { services, atDay } = await moving();
-    const survey = shown(await createSurvey(services, input({}, { body: { name: "s" } }))).id as string;
+    const survey = shown(await createSurvey.run(services, input({}, { body: { name: "s" } }))).id as string;
     atDay(5);
-    done(await updateSurvey(services, input({ id: survey }, { body: { name: "t" } })));
+    done(await updateSurvey.run(services, input({ id: survey }, { body: { name: "t" } })));
     atDay(10);
     expect(await purge(services)).toEqual({ activity: 0, dashboards: 0, replies: 0 });
     expect(await purge(services, { activityDays: 9 })).toEqual({ activity: 0, dashboards: 0, replies: 0 });
@@ -45,9 +45,9 @@ describe("purge", () => {
   it("removes more than fit into one batch", async () => {
     const { services, atDay } = await moving();
     for (let n = 0; n < 401; n += 1)
-      done(await createSurvey(services, input({}, { body: { name: `s${n}` } })));
+      done(await createSurvey.run(services, input({}, { body: { name: `s${n}` } })));
     atDay(3);
-    done(await createSurvey(services, input({}, { body: { name: "last" } })));
+    done(await createSurvey.run(services, input({}, { body: { name: "last" } })));
     expect(await purge(services, { activityDays: 1 })).toEqual({ activity: 401, dashboards: 0, replies: 0 });
     expect(await log(services)).toHaveLength(1);
   });
@@ -56,17 +56,17 @@ describe("purge", () => {
     const { services, atDay } = await moving();
     const ids: number[] = [];
     for (const name of ["deleted", "restored", "deleted again", "kept"])
-      ids.push(shown(await createDashboard(services, input({}, { body: { name } }))).id as number);
+      ids.push(shown(await createDashboard.run(services, input({}, { body: { name } }))).id as number);
     const [gone, restored, again, kept] = ids as [number, number, number, number];
     const set = async (id: number, body: object) =>
-      done(await updateDashboard(services, input({ id }, { body })));
+      done(await updateDashboard.run(services, input({ id }, { body })));
     done(
-      await addCollaborator(
+      await addCollaborator.run(
         services,
         input({ dashboard_id: gone }, { body: { user_uuid: uuid(1), level: 37 } }),
       ),
     );
-    done(await listSharingConfiguration(services, input({ dashboard_id: gone })));
+    done(await listSharingConfiguration.run(services, input({ dashboard_id: gone })));
     for (const id of [gone, restored, again]) await set(id, { deleted: true });
     atDay(20);
     // Said again, it is as old as before.
@@ -85,8 +85,9 @@ describe("purge", () => {
       await reads.sharing(gone),
     ]);
     expect(rows).toEqual([null, [], null]);
-    for (const id of [restored, kept]) done(await retrieveDashboard(services, input({ id })));
-    const restore = (id: number) => updateDashboard(services, input({ id }, { body: { deleted: false } }));
+    for (const id of [restored, kept]) done(await retrieveDashboard.run(services, input({ id })));
+    const restore = (id: number) =>
+      updateDashboard.run(services, input({ id }, { body: { deleted: false } }));
     expect(why(await restore(gone))).toEqual([404, "not-found"]);
     done(await restore(again));
     atDay(300);
@@ -95,7 +96,7 @@ describe("purge", () => {
 
   it("ends where it is told to", async () => {
     const { services, atDay } = await moving();
-    done(await createSurvey(services, input({}, { body: { name: "s" } })));
+    done(await createSurvey.run(services, input({}, { body: { name: "s" } })));
     atDay(9);
     const none = { activity: 0, dashboards: 0, replies: 0 };
     expect(await purge(services, { activityDays: 1 }, AbortSignal.abort())).toEqual(none);
@@ -117,7 +118,7 @@ describe("purge", () => {
 
   it("more days than there were remove nothing", async () => {
     const { services, atDay } = await moving();
-    done(await createSurvey(services, input({}, { body: { name: "s" } })));
+    done(await createSurvey.run(services, input({}, { body: { name: "s" } })));
     atDay(9);
     expect(await purge(services, { activityDays: 1e9 })).toEqual({ activity: 0, dashboards: 0, replies: 0 });
   });

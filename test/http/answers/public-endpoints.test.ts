@@ -58,7 +58,7 @@ describe("what pages ask for", () => {
     const services = await testServices({ findFlag: key });
     const running = { start_date: "2026-01-01T00:00:00Z", questions: [{ type: "open", question: "?" }] };
     for (const flags of [{ linked_flag_id: 7 }, { targeting_flag_id: 7 }])
-      done(await createSurvey(services, input({}, { body: { name: "s", ...running, ...flags } })));
+      done(await createSurvey.run(services, input({}, { body: { name: "s", ...running, ...flags } })));
     expect(await shownSurveys(services, "1")).toMatchObject([
       { linked_flag_key: "beta", targeting_flag_key: null },
       { linked_flag_key: null, targeting_flag_key: "beta" },
@@ -70,7 +70,7 @@ describe("what pages ask for", () => {
     const services = await testServices({ pageBytes: 3_000 });
     const create = async (start_date: string | null) => {
       const body = { name: "s", start_date, description: "d".repeat(500) };
-      return done(await createSurvey(services, input({}, { body })));
+      return done(await createSurvey.run(services, input({}, { body })));
     };
     for (let n = 0; n < 6; n++) await create(null);
     for (let n = 0; n < 4; n++) await create("2026-01-01T00:00:00Z");
@@ -116,7 +116,7 @@ describe("what pages ask for", () => {
   it.each([0, 1])("is not made any more once nobody waits for it, after %i surveys", async (most) => {
     const services = await testServices({ projectOfToken: () => "1" });
     const body = { name: "s", start_date: "2026-01-01T00:00:00Z" };
-    done(await createSurvey(services, input({}, { body })));
+    done(await createSurvey.run(services, input({}, { body })));
     let pieces = 0;
     const isOver = (): boolean => ++pieces > most;
     const asked = listShownSurveys(services, input({}, { query: { token: "x" }, isOver }));

@@ -31,21 +31,21 @@ const questions = [
 const started = { name: "s", start_date: "2026-03-01T00:00:00Z", questions };
 
 const make = async (services: Services, more: object = {}): Promise<string> =>
-  shown(await createSurvey(services, input({}, { body: { ...started, ...more } }))).id as string;
+  shown(await createSurvey.run(services, input({}, { body: { ...started, ...more } }))).id as string;
 
 const record = (services: Services, survey: string, more: Partial<Answers> = {}) =>
   recordResponse(services, { project: "1", survey, responses: { a: "No" }, ...more });
 
 const counts = async (services: Services, query: QueryValues = {}) => {
-  const result = shown(await responsesCount(services, input({}, { query })));
+  const result = shown(await responsesCount.run(services, input({}, { query })));
   expect(parse("responses-count", result).ok).toBe(true);
   return result;
 };
 
 /** The end date of a survey and its log entries, newest first. */
 const endOf = async (services: Services, id: string) => {
-  const { results } = shown(await surveyActivity(services, input({ id })));
-  const { end_date } = shown(await retrieveSurvey(services, input({ id })));
+  const { results } = shown(await surveyActivity.run(services, input({ id })));
+  const { end_date } = shown(await retrieveSurvey.run(services, input({ id })));
   return [end_date, results.map(({ activity }) => activity)];
 };
 
@@ -205,18 +205,18 @@ describe("recordResponse", () => {
     const id = await make(services, { responses_limit: 2 });
     const outcomes = await Promise.all([record(services, id), record(services, id), record(services, id)]);
     expect(outcomes.map((each) => (each.ok ? each.count : each.code))).toEqual([1, 2, "survey-ended"]);
-    expect(shown(await retrieveSurvey(services, input({ id })))).toMatchObject({
+    expect(shown(await retrieveSurvey.run(services, input({ id })))).toMatchObject({
       end_date: now,
       responses_limit: 2,
     });
-    const log = shown(await surveyActivity(services, input({ id })));
+    const log = shown(await surveyActivity.run(services, input({ id })));
     expect(parse("activity-page", log).ok).toBe(true);
     expect(log.results[0]).toMatchObject({
       activity: "updated",
       user: { first_name: "System", is_system: true },
       detail: { changes: [{ field: "end_date", before: null, after: now }] },
     });
-    done(await updateSurvey(services, input({ id }, { body: { responses_limit: 0, end_date: null } })));
+    done(await updateSurvey.run(services, input({ id }, { body: { responses_limit: 0, end_date: null } })));
     expect(await record(services, id)).toMatchObject({ ok: true, count: 3 });
   });
 
@@ -228,8 +228,8 @@ describe("recordResponse", () => {
     const services = await testServices();
     const id = await make(services, { responses_limit: 2 });
     for (const submission of ["x", "y"]) await record(services, id, { submission });
-    done(await updateSurvey(services, input({ id }, { body: { name: "Closed", ...closing } })));
-    const result = await updateSurvey(services, input({ id }, { body: opening }));
+    done(await updateSurvey.run(services, input({ id }, { body: { name: "Closed", ...closing } })));
+    const result = await updateSurvey.run(services, input({ id }, { body: opening }));
     expect(shown(result)).toMatchObject({ end_date: now, responses_limit: 2 });
     expect(await record(services, id)).toMatchObject({ ok: false, code: "survey-ended" });
     expect(await counts(services)).toEqual({ [id]: 2 });
@@ -271,7 +271,7 @@ describe("recordResponse", () => {
     const services = await testServices();
     const id = await make(services, { responses_limit: 5 });
     for (const submission of ["x", "y", "z"]) await record(services, id, { submission });
-    const result = await updateSurvey(services, input({ id }, { body: { responses_limit } }));
+    const result = await updateSurvey.run(services, input({ id }, { body: { responses_limit } }));
     expect(shown(result)).toMatchObject({ responses_limit, end_date: isEnded ? now : null });
     expect(done(result).version).toBe(isEnded ? 3 : 2);
     const activities = isEnded ? ["updated", "updated", "created"] : ["updated", "created"];
@@ -288,8 +288,8 @@ describe("recordResponse", () => {
     const services = await testServices();
     const id = await make(services);
     await record(services, id);
-    const before = shown(await updateSurvey(services, input({ id }, { body: more })));
-    const after = shown(await updateSurvey(services, input({ id }, { body: { responses_limit: 1 } })));
+    const before = shown(await updateSurvey.run(services, input({ id }, { body: more })));
+    const after = shown(await updateSurvey.run(services, input({ id }, { body: { responses_limit: 1 } })));
     expect(after.end_date).toBe(before.end_date);
   });
 
@@ -325,7 +325,10 @@ describe("recordResponse", () => {
         const { start_date: _, end_date: __, archived: ___, responses_limit: ____, ...body } = survey;
         const services = await testServices();
         const id = shown(
-          await createSurvey(services, input({}, { body: { ...body, start_date: "2026-03-01T00:00:00Z" } })),
+          await createSurvey.run(
+            services,
+            input({}, { body: { ...body, start_date: "2026-03-01T00:00:00Z" } }),
+          ),
         ).id;
         const responses = collectResponses(compiled, session);
         expect(await record(services, id as string, { responses })).toMatchObject({
@@ -343,7 +346,7 @@ describe("responsesCount", () => {
     const services = await testServices();
     const [one, two] = [await make(services), await make(services)];
     for (const id of [one, two, two]) await record(services, id);
-    done(await updateSurvey(services, input({ id: two }, { body: { archived: true } })));
+    done(await updateSurvey.run(services, input({ id: two }, { body: { archived: true } })));
     expect(await counts(services)).toEqual({ [one]: 1, [two]: 2 });
     expect(await counts(services, { survey_ids: [] })).toEqual({ [one]: 1, [two]: 2 });
     expect(await counts(services, { survey_ids: [two, uuid(9)] })).toEqual({ [two]: 2 });

@@ -12,15 +12,15 @@ import { activityOf } from "./dashboard-cases.ts";
 
 /** Dashboard 1, which only its collaborators edit, and dashboard 2, which is deleted. */
 async function restricted(services: Services): Promise<Services> {
-  done(await createDashboard(services, input({}, { body: { restriction_level: 37 } })));
-  done(await createDashboard(services, input({}, { body: {} })));
-  done(await updateDashboard(services, input({ id: 2 }, { body: { deleted: true } })));
+  done(await createDashboard.run(services, input({}, { body: { restriction_level: 37 } })));
+  done(await createDashboard.run(services, input({}, { body: {} })));
+  done(await updateDashboard.run(services, input({ id: 2 }, { body: { deleted: true } })));
   return services;
 }
 
 const one = { dashboard_id: 1 };
 const add = (services: Services, body: unknown, subject = kim, params = one) =>
-  addCollaborator(services, input(params, { body, subject }));
+  addCollaborator.run(services, input(params, { body, subject }));
 
 describe("addCollaborator", () => {
   it("shows the user with the members that are known", async () => {
@@ -38,10 +38,9 @@ describe("addCollaborator", () => {
       updated_at: now,
     });
     expect(shown(await add(services, { level: 21, user_uuid: uuid(1) })).user).toMatchObject(kim.user);
-    expect(shown(await listCollaborators(services, input(one))).map(({ user_uuid }) => user_uuid)).toEqual([
-      uuid(2),
-      uuid(1),
-    ]);
+    expect(
+      shown(await listCollaborators.run(services, input(one))).map(({ user_uuid }) => user_uuid),
+    ).toEqual([uuid(2), uuid(1)]);
     expect((await activityOf(services, 1)).map(([, fields]) => fields)).toEqual([
       ["collaborators"],
       ["collaborators"],
@@ -75,21 +74,24 @@ describe("removeCollaborator and listCollaborators", () => {
     const services = await restricted(await testServices());
     done(await add(services, { level: 37, user_uuid: uuid(2) }));
     const remove = (subject = kim, params = { dashboard_id: 1, user__uuid: uuid(2) }) =>
-      removeCollaborator(services, input(params, { subject }));
+      removeCollaborator.run(services, input(params, { subject }));
     // A collaborator who may edit may also remove themselves.
     expect(await remove(lee)).toEqual({ ok: true, status: 204, body: null });
     expect(why(await remove(lee))).toEqual([403, "permission-denied"]);
     expect(why(await remove())).toEqual([404, "not-found"]);
     expect(why(await remove(kim, { dashboard_id: 2, user__uuid: uuid(2) }))).toEqual([404, "not-found"]);
-    expect(shown(await listCollaborators(services, input(one)))).toEqual([]);
-    expect(why(await listCollaborators(services, input({ dashboard_id: 2 })))).toEqual([404, "not-found"]);
+    expect(shown(await listCollaborators.run(services, input(one)))).toEqual([]);
+    expect(why(await listCollaborators.run(services, input({ dashboard_id: 2 })))).toEqual([
+      404,
+      "not-found",
+    ]);
   });
 });
 
 describe("listSharingConfiguration", () => {
   it("is created at the first request and stays, also under concurrent requests", async () => {
     const services = await restricted(await testServices());
-    const look = (subject = kim) => listSharingConfiguration(services, input(one, { subject }));
+    const look = (subject = kim) => listSharingConfiguration.run(services, input(one, { subject }));
     const all = (await Promise.all([look(), look(lee), look()])).map(shown);
     expect(all[0]).toEqual({
       created_at: now,
@@ -108,11 +110,11 @@ describe("listSharingConfiguration", () => {
 
   it("is 404 where there is no dashboard", async () => {
     const services = await restricted(await testServices());
-    expect(why(await listSharingConfiguration(services, input({ dashboard_id: 2 })))).toEqual([
+    expect(why(await listSharingConfiguration.run(services, input({ dashboard_id: 2 })))).toEqual([
       404,
       "not-found",
     ]);
-    done(await updateDashboard(services, input({ id: 2 }, { body: { deleted: false } })));
-    expect(done(await listSharingConfiguration(services, input({ dashboard_id: 2 }))).status).toBe(200);
+    done(await updateDashboard.run(services, input({ id: 2 }, { body: { deleted: false } })));
+    expect(done(await listSharingConfiguration.run(services, input({ dashboard_id: 2 }))).status).toBe(200);
   });
 });

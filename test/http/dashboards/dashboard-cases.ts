@@ -21,7 +21,7 @@ export async function addUser(
   level: number,
 ): Promise<void> {
   const body = { user_uuid: uuid(user), level };
-  done(await addCollaborator(services, input({ dashboard_id: dashboard }, { body })));
+  done(await addCollaborator.run(services, input({ dashboard_id: dashboard }, { body })));
 }
 
 /** The log entries of a dashboard, newest first: the activity, and the fields that changed. */

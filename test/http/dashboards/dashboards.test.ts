@@ -16,16 +16,16 @@ import { done, input, kim, lee, now, shown, subject, testServices, why } from ".
 import { activityOf, addUser, template } from "./dashboard-cases.ts";
 
 const make = async (services: Services, body: object = {}, who: Subject = kim) =>
-  shown(await createDashboard(services, input({}, { body, subject: who })));
+  shown(await createDashboard.run(services, input({}, { body, subject: who })));
 const read = (services: Services, id: number, who: Subject = kim) =>
-  retrieveDashboard(services, input({ id }, { subject: who }));
+  retrieveDashboard.run(services, input({ id }, { subject: who }));
 const update = (services: Services, id: number, body: unknown, who: Subject = kim) =>
-  updateDashboard(services, input({ id }, { body, subject: who }));
+  updateDashboard.run(services, input({ id }, { body, subject: who }));
 
 describe("createDashboard", () => {
   it("requires no members, and shows all of them", async () => {
     const services = await testServices();
-    const result = await createDashboard(services, input({}, { body: {} }));
+    const result = await createDashboard.run(services, input({}, { body: {} }));
     expect(done(result)).toMatchObject({ status: 201, version: 1 });
     expect(shown(result)).toEqual({
       id: 1,
@@ -73,7 +73,7 @@ describe("createDashboard", () => {
   it("copies a dashboard, with new ids for its tiles, without deleted tiles", async () => {
     const services = await testServices();
     const source = shown(
-      await createFromTemplateJson(
+      await createFromTemplateJson.run(
         services,
         input({}, { body: template({ tiles: [{ type: "TEXT", body: "a" }, { deleted: true }] }) }),
       ),
@@ -98,8 +98,8 @@ describe("createDashboard", () => {
     [{ use_dashboard: 9 }, [400, "unknown-dashboard", "use_dashboard"]],
   ])("rejects %j", async (body, expected) => {
     const services = await testServices();
-    expect(why(await createDashboard(services, input({}, { body })))).toEqual(expected);
-    expect(shown(await listDashboards(services, input({}))).count).toBe(0);
+    expect(why(await createDashboard.run(services, input({}, { body })))).toEqual(expected);
+    expect(shown(await listDashboards.run(services, input({}))).count).toBe(0);
   });
 
   it("accepts every valid dashboard, and shows what was sent", async () => {
@@ -133,8 +133,8 @@ it("makes no dashboard that is deleted: what is made is there", async () => {
   await make(services, { deleted, use_template: "DEFAULT_APP" });
   await make(services, { deleted, use_dashboard: 2 });
   const bodies = [{ deleted, ...template({ tiles: [{ type: "INSIGHT", name: "a" }] }) }, { deleted }];
-  for (const body of bodies) done(await createFromTemplateJson(services, input({}, { body })));
-  expect(shown(await listDashboards(services, input({}))).count).toBe(5);
+  for (const body of bodies) done(await createFromTemplateJson.run(services, input({}, { body })));
+  expect(shown(await listDashboards.run(services, input({}))).count).toBe(5);
   for (const id of [1, 2, 3, 4, 5]) {
     const { deleted: isDeleted, tiles } = shown(await read(services, id));
     expect([id, isDeleted]).toEqual([id, false]);
@@ -155,7 +155,7 @@ describe("createFromTemplateJson", () => {
       { type: "INSIGHT" },
     ];
     const body = template({ tiles, tags: ["A"], dashboard_filters: { date_from: "-7d" } });
-    const result = await createFromTemplateJson(
+    const result = await createFromTemplateJson.run(
       services,
       input({}, { body: { ...body, creation_context: "x" } }),
     );
@@ -196,7 +196,7 @@ describe("createFromTemplateJson", () => {
 
   it("prefers the members of the request, and requires no template", async () => {
     const services = await testServices();
-    const create = async (body: unknown) => createFromTemplateJson(services, input({}, { body }));
+    const create = async (body: unknown) => createFromTemplateJson.run(services, input({}, { body }));
     expect(shown(await create({ ...template({}), name: "own", pinned: true }))).toMatchObject({
       name: "own",
       pinned: true,
@@ -244,7 +244,7 @@ describe("updateDashboard", () => {
       await read(services, 1),
       await update(services, 1, {}),
       await update(services, 1, { deleted: null }),
-      await createDashboard(services, input({}, { body: { use_dashboard: 1 } })),
+      await createDashboard.run(services, input({}, { body: { use_dashboard: 1 } })),
     ])
       expect(gone.ok).toBe(false);
     // A client that does not know whether its request arrived may repeat it.
@@ -256,12 +256,12 @@ describe("updateDashboard", () => {
       ["created", null],
     ]);
     expect(why(await update(services, 2, { deleted: true }))).toEqual([404, "not-found"]);
-    expect(shown(await listDashboards(services, input({}))).count).toBe(0);
+    expect(shown(await listDashboards.run(services, input({}))).count).toBe(0);
     expect(shown(await update(services, 1, { deleted: false, name: "m" }))).toMatchObject({
       name: "m",
       deleted: false,
     });
-    expect(shown(await listDashboards(services, input({}))).count).toBe(1);
+    expect(shown(await listDashboards.run(services, input({}))).count).toBe(1);
     expect(why(await update(services, 2, { deleted: false }))).toEqual([404, "not-found"]);
   });
 
@@ -292,7 +292,7 @@ describe("updateDashboard", () => {
         { type: "TEXT", body: "t" },
       ],
     });
-    const { id } = shown(await createFromTemplateJson(services, input({}, { body })));
+    const { id } = shown(await createFromTemplateJson.run(services, input({}, { body })));
     const marks = async (change: object) =>
       shown(await update(services, id as number, change)).tiles?.map(
         ({ insight }) => (insight as { deleted: boolean } | null)?.deleted,
@@ -307,7 +307,7 @@ describe("updateDashboard", () => {
     const services = await testServices();
     const tiles = [true, false].map((deleted) => ({ insight: { name: "i", deleted } }));
     const { id, tiles: before } = shown(
-      await createFromTemplateJson(services, input({}, { body: template({ tiles }) })),
+      await createFromTemplateJson.run(services, input({}, { body: template({ tiles }) })),
     );
     expect(before).toMatchObject(tiles);
     for (const change of [
@@ -334,7 +334,7 @@ describe("updateDashboard", () => {
     });
     const levels = async (who: Subject) => {
       const one = shown(await read(services, 1, who));
-      const [listed] = shown(await listDashboards(services, input({}, { subject: who }))).results;
+      const [listed] = shown(await listDashboards.run(services, input({}, { subject: who }))).results;
       expect(listed?.effective_privilege_level).toBe(one.effective_privilege_level);
       return [one.effective_restriction_level, one.effective_privilege_level];
     };
@@ -369,7 +369,7 @@ describe("updateDashboard", () => {
     const unnamed = subject(9, { user: { id: 9 } });
     const { id } = await make(services, { restriction_level: 37 }, unnamed);
     for (const who of [unnamed, kim, subject(5, { user: {} })]) {
-      const { results } = shown(await listDashboards(services, input({}, { subject: who })));
+      const { results } = shown(await listDashboards.run(services, input({}, { subject: who })));
       for (const shownTo of [results[0], shown(await read(services, id as number, who))])
         expect(shownTo).toMatchObject({ effective_restriction_level: 37, effective_privilege_level: 37 });
     }
@@ -382,7 +382,7 @@ describe("updateDashboard", () => {
     await make(services);
     const stale = { ifMatch: [entityTag(9)], ifNoneMatch: null };
     const at = (id: number, body: unknown, preconditions = unconditional) =>
-      updateDashboard(services, input({ id }, { body, preconditions }));
+      updateDashboard.run(services, input({ id }, { body, preconditions }));
     expect(why(await at(9, { name: 1 }, stale))).toEqual([400, "valid-type", "name"]);
     expect(why(await at(9, {}, stale))).toEqual([404, "not-found"]);
     expect(why(await at(1, {}, stale))).toEqual([412, "precondition-failed"]);
@@ -399,11 +399,11 @@ describe("retrieveDashboard, listDashboards, deleteDashboard", () => {
     await make(services);
     await make(services, { restriction_level: 37 });
     const known = { preconditions: { ifMatch: null, ifNoneMatch: [entityTag(1)] } };
-    expect(await retrieveDashboard(services, input({ id: 1 }, known))).toMatchObject({
+    expect(await retrieveDashboard.run(services, input({ id: 1 }, known))).toMatchObject({
       status: 304,
       version: 1,
     });
-    expect(await retrieveDashboard(services, input({ id: 2 }, known))).toMatchObject({ status: 200 });
+    expect(await retrieveDashboard.run(services, input({ id: 2 }, known))).toMatchObject({ status: 200 });
     expect(why(await read(services, 3))).toEqual([404, "not-found"]);
   });
 
@@ -412,7 +412,7 @@ describe("retrieveDashboard, listDashboards, deleteDashboard", () => {
     await make(services);
     await make(services, { restriction_level: 37 });
     const ask = (ifMatch: Preconditions["ifMatch"], ifNoneMatch: Preconditions["ifNoneMatch"] = null) =>
-      retrieveDashboard(services, input({ id }, { preconditions: { ifMatch, ifNoneMatch } }));
+      retrieveDashboard.run(services, input({ id }, { preconditions: { ifMatch, ifNoneMatch } }));
     for (const ifMatch of [[entityTag(2)], ['W/"1"'], []])
       for (const ifNoneMatch of [null, "*", [entityTag(1)]] as const)
         expect(why(await ask(ifMatch, ifNoneMatch))).toEqual([412, "precondition-failed"]);
@@ -423,7 +423,7 @@ describe("retrieveDashboard, listDashboards, deleteDashboard", () => {
     const services = await testServices();
     for (const body of [{ name: "A one", pinned: true }, { name: "b" }, { name: "another" }])
       await make(services, { ...body, more: 1 });
-    const list = async (query: object) => shown(await listDashboards(services, input({}, { query })));
+    const list = async (query: object) => shown(await listDashboards.run(services, input({}, { query })));
     const page = await list({ limit: 1, offset: 0, search: "a" });
     expect(parse("dashboard-page", page).ok).toBe(true);
     expect(page).toMatchObject({ count: 2, previous: null });
@@ -451,7 +451,7 @@ describe("retrieveDashboard, listDashboards, deleteDashboard", () => {
   it("list by id, and filter by pinned", async () => {
     const services = await testServices();
     for (const pinned of [false, true, false]) await make(services, { pinned });
-    const { results } = shown(await listDashboards(services, input({})));
+    const { results } = shown(await listDashboards.run(services, input({})));
     expect(results.map(({ id, pinned }) => [id, pinned])).toEqual([
       [1, false],
       [2, true],
@@ -462,7 +462,7 @@ describe("retrieveDashboard, listDashboards, deleteDashboard", () => {
   });
 
   it("answer 405 to DELETE", async () => {
-    expect(why(await deleteDashboard(await testServices(), input({ id: 1 })))).toEqual([
+    expect(why(await deleteDashboard.run(await testServices(), input({ id: 1 })))).toEqual([
       405,
       "method-not-allowed",
     ]);

@@ -11,10 +11,10 @@ import { done, input, kim, lee, shown, testServices, why } from "../test-service
 import { activityOf, template } from "./dashboard-cases.ts";
 
 const move = (services: Services, id: number, body: unknown, subject = kim) =>
-  moveTile(services, input({ id }, { body, subject }));
+  moveTile.run(services, input({ id }, { body, subject }));
 
 const tilesOf = async (services: Services, id: number) =>
-  shown(await retrieveDashboard(services, input({ id }))).tiles ?? [];
+  shown(await retrieveDashboard.run(services, input({ id }))).tiles ?? [];
 
 const idsOf = async (services: Services, id: number) =>
   (await tilesOf(services, id)).map((tile) => tile["id"]);
@@ -27,7 +27,7 @@ async function filled(count = 2): Promise<Services> {
     { type: "TEXT", body: "b" },
   ];
   for (let index = 0; index < count; index++)
-    done(await createFromTemplateJson(services, input({}, { body: template({ tiles }) })));
+    done(await createFromTemplateJson.run(services, input({}, { body: template({ tiles }) })));
   return services;
 }
 
@@ -67,7 +67,7 @@ describe("moveTile", () => {
     const body = { tile: { id: 4 }, to_dashboard: 1, name: "n", tags: ["A"] };
     expect(shown(await move(services, 2, body))).toMatchObject({ id: 2, name: "n", tags: ["a"] });
     expect([await idsOf(services, 1), await idsOf(services, 2)]).toEqual([[1, 2, 4], [3]]);
-    expect(shown(await retrieveDashboard(services, input({ id: 2 })))).not.toHaveProperty("to_dashboard");
+    expect(shown(await retrieveDashboard.run(services, input({ id: 2 })))).not.toHaveProperty("to_dashboard");
   });
 
   it("keeps a tile that is there already", async () => {
@@ -93,7 +93,7 @@ describe("moveTile", () => {
     [1, { tile: { id: 1 }, to_dashboard: 3 }, [404, "not-found"]],
   ])("rejects for %d: %j", async (id, body, expected) => {
     const services = await filled(3);
-    done(await updateDashboard(services, input({ id: 3 }, { body: { deleted: true } })));
+    done(await updateDashboard.run(services, input({ id: 3 }, { body: { deleted: true } })));
     expect(why(await move(services, id, body))).toEqual(expected);
     expect([await idsOf(services, 1), await idsOf(services, 2)]).toEqual([
       [1, 2],
@@ -103,7 +103,7 @@ describe("moveTile", () => {
 
   it("needs edit access to both, and changes neither otherwise", async () => {
     const services = await filled();
-    done(await createDashboard(services, input({}, { body: { restriction_level: 37 } })));
+    done(await createDashboard.run(services, input({}, { body: { restriction_level: 37 } })));
     const body = { tile: { id: 1 }, to_dashboard: 3 };
     expect(why(await move(services, 1, body, lee))).toEqual([403, "permission-denied"]);
     expect(why(await move(services, 3, { tile: { id: 1 }, to_dashboard: 1 }, lee))).toEqual([
@@ -113,14 +113,14 @@ describe("moveTile", () => {
     const restricting = { tile: { id: 1 }, to_dashboard: 2, restriction_level: 37 };
     expect(why(await move(services, 1, restricting, lee))).toEqual([403, "permission-denied"]);
     const stale = { ifMatch: [entityTag(7)], ifNoneMatch: null };
-    const late = await moveTile(services, input({ id: 1 }, { body, preconditions: stale }));
+    const late = await moveTile.run(services, input({ id: 1 }, { body, preconditions: stale }));
     expect(why(late)).toEqual([412, "precondition-failed"]);
     expect([await idsOf(services, 1), await idsOf(services, 2), await idsOf(services, 3)]).toEqual([
       [1, 2],
       [3, 4],
       [],
     ]);
-    expect(done(await retrieveDashboard(services, input({ id: 1 }))).version).toBe(1);
+    expect(done(await retrieveDashboard.run(services, input({ id: 1 }))).version).toBe(1);
   });
 
   it("limits the stored size of the destination", async () => {
@@ -128,9 +128,9 @@ describe("moveTile", () => {
     const large = (name: string) =>
       Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`${name}${index}`, "x".repeat(94_000)]));
     for (const name of ["a", "b", "c", "d"])
-      done(await updateDashboard(services, input({ id: 2 }, { body: large(name) })));
+      done(await updateDashboard.run(services, input({ id: 2 }, { body: large(name) })));
     const wide = template({ tiles: [{ type: "TEXT", body: "x".repeat(99_000) }] });
-    const { id, tiles } = shown(await createFromTemplateJson(services, input({}, { body: wide })));
+    const { id, tiles } = shown(await createFromTemplateJson.run(services, input({}, { body: wide })));
     const body = { tile: { id: tiles?.[0]?.["id"] }, to_dashboard: 2 };
     expect(why(await move(services, id as number, body))).toEqual([400, "bounded-size"]);
     expect(await idsOf(services, id as number)).toHaveLength(1);

@@ -12,13 +12,13 @@ import { activityOf } from "./dashboard-cases.ts";
 
 const one = { dashboard_id: 1 };
 const share = (services: Services, body: unknown, more: Partial<SharingInput> = {}) =>
-  updateSharing(services, input(one, { body, ...more }));
-const look = async (services: Services) => shown(await listSharingConfiguration(services, input(one)));
-const dashboard = (services: Services) => retrieveDashboard(services, input({ id: 1 }));
+  updateSharing.run(services, input(one, { body, ...more }));
+const look = async (services: Services) => shown(await listSharingConfiguration.run(services, input(one)));
+const dashboard = (services: Services) => retrieveDashboard.run(services, input({ id: 1 }));
 
 async function withDashboard(body: object = {}): Promise<Services> {
   const services = await testServices();
-  done(await createDashboard(services, input({}, { body })));
+  done(await createDashboard.run(services, input({}, { body })));
   return services;
 }
 
@@ -38,7 +38,7 @@ describe("updateSharing", () => {
       const single = await dashboard(services);
       expect(done(single).version).toBe(version);
       expect(shown(single)).toMatchObject({ is_shared: enabled, name: "n" });
-      expect(shown(await listDashboards(services, input({}))).results[0]?.is_shared).toBe(enabled);
+      expect(shown(await listDashboards.run(services, input({}))).results[0]?.is_shared).toBe(enabled);
       // Nothing changes, so that there is no version and no entry.
       expect(shown(await share(services, { enabled }))).toEqual({ ...before, enabled });
       expect(done(await dashboard(services)).version).toBe(version);
@@ -70,8 +70,11 @@ describe("updateSharing", () => {
     const services = await withDashboard();
     done(await share(services, { enabled: true }));
     for (const body of [{ name: "m" }, { is_shared: false }, { deleted: true }, { deleted: false }])
-      expect(shown(await updateDashboard(services, input({ id: 1 }, { body }))).is_shared).toBe(true);
-    const copy = await createDashboard(services, input({}, { body: { use_dashboard: 1, is_shared: true } }));
+      expect(shown(await updateDashboard.run(services, input({ id: 1 }, { body }))).is_shared).toBe(true);
+    const copy = await createDashboard.run(
+      services,
+      input({}, { body: { use_dashboard: 1, is_shared: true } }),
+    );
     expect(shown(copy).is_shared).toBe(false);
   });
 
@@ -95,7 +98,7 @@ describe("updateSharing", () => {
     expect(why(await share(services, body, { subject: lee }))).toEqual([403, "permission-denied"]);
     expect(why(await share(services, body, { params: { dashboard_id: 2 } }))).toEqual([404, "not-found"]);
     expect(why(await share(services, body, { project: "2" }))).toEqual([404, "not-found"]);
-    done(await updateDashboard(services, input({ id: 1 }, { body: { deleted: true } })));
+    done(await updateDashboard.run(services, input({ id: 1 }, { body: { deleted: true } })));
     expect(why(await share(services, body))).toEqual([404, "not-found"]);
   });
 });

@@ -7,8 +7,8 @@ import {
   type Operation,
   operations,
   permits,
+  problemOfError,
   readInput,
-  refusalOf,
   toResponse,
 } from "#http/index.ts";
 import type { OperationId } from "#http/operations/operations.ts";
@@ -50,7 +50,7 @@ async function mountAlone({ run, ...operation }: Operation, store: Store): Promi
       const input = { ...read.input, subject: caller.subject };
       return toResponse(await (run as Operation<object>["run"])(services, input), request);
     } catch (error) {
-      return toResponse(refusalOf(error), request);
+      return toResponse(problemOfError(error), request);
     }
   };
 }

@@ -2,19 +2,18 @@ import { describe, expect, expectTypeOf, it, test } from "vitest";
 import {
   createHandler,
   createServices,
-  createSurveyOperation,
-  type deleteSurveyOperation,
-  type listCollaboratorsOperation,
-  listSurveysOperation,
+  createSurvey,
+  type deleteSurvey,
+  type HttpProblem,
+  type listCollaborators,
+  listSurveys,
   type Operation,
   type OperationInput,
   operations,
   permits,
-  type Refusal,
+  problemOfError,
   readInput,
-  refusalOf,
   retrieveSurvey,
-  retrieveSurveyOperation,
   type Scope,
   toResponse,
 } from "#http/index.ts";
@@ -27,7 +26,7 @@ const post = () => request("POST", "surveys/", json(survey));
 
 describe("readInput", () => {
   it("reads the body", async () => {
-    const read = await readInput(createSurveyOperation, post(), { project_id: "1" });
+    const read = await readInput(createSurvey, post(), { project_id: "1" });
     expect(read).toMatchObject({ ok: true, input: { project: "1", body: survey, strict: false } });
   });
 
@@ -35,20 +34,20 @@ describe("readInput", () => {
     "takes the body %j that was parsed already, and leaves the request unread",
     async (body) => {
       const asked = new Request(post(), { headers: { "content-type": "text/plain" } });
-      const read = await readInput(createSurveyOperation, asked, { project_id: "1" }, { body });
+      const read = await readInput(createSurvey, asked, { project_id: "1" }, { body });
       expect(read.ok && read.input.body).toEqual(body);
       expect(asked.bodyUsed).toBe(false);
     },
   );
 
   it("ignores a body that the operation does not take", async () => {
-    const read = await readInput(listSurveysOperation, request("GET", "surveys/?limit=3"), {});
+    const read = await readInput(listSurveys, request("GET", "surveys/?limit=3"), {});
     expect(read).toMatchObject({ ok: true, input: { body: undefined, query: { limit: 3 }, project: "" } });
   });
 
   it("refuses parameters that are missing or no identifiers", async () => {
     for (const id of [undefined, "", "7", `${uuid(1)}x`])
-      expect(await readInput(retrieveSurveyOperation, request("GET", "x"), { id })).toMatchObject({
+      expect(await readInput(retrieveSurvey, request("GET", "x"), { id })).toMatchObject({
         ok: false,
         status: 404,
       });
@@ -56,12 +55,12 @@ describe("readInput", () => {
 
   it("keeps the limits that it is given", async () => {
     const limits = { bodyBytes: 10 };
-    expect(await readInput(createSurveyOperation, post(), {}, { limits })).toMatchObject({ status: 413 });
+    expect(await readInput(createSurvey, post(), {}, { limits })).toMatchObject({ status: 413 });
   });
 
   it("has addresses on the public origin", async () => {
     const options = { publicOrigin: "https://public.example" };
-    const read = await readInput(listSurveysOperation, request("GET", "surveys?limit=3"), {}, options);
+    const read = await readInput(listSurveys, request("GET", "surveys?limit=3"), {}, options);
     expect(read.ok && read.input.address).toBe("https://public.example/api/projects/1/surveys");
   });
 });
@@ -75,7 +74,7 @@ describe("permits", () => {
     ["the write scope", { ...ada, scopes: ["survey:write"] }, "1"],
     ["every scope", { ...ada, scopes: ["*"] }, "1"],
   ])("those with %s", (_name, subject, project) => {
-    expect(permits(subject, listSurveysOperation, project)).toEqual({ ok: true });
+    expect(permits(subject, listSurveys, project)).toEqual({ ok: true });
   });
 
   test.each([
@@ -84,25 +83,25 @@ describe("permits", () => {
     ["no scope", { ...ada, scopes: [] }, "1", 403],
     ["another scope", { ...ada, scopes: ["dashboard:write"] }, "1", 403],
   ])("nobody with %s", (_name, subject, project, status) => {
-    expect(permits(subject, listSurveysOperation, project)).toMatchObject({ ok: false, status });
+    expect(permits(subject, listSurveys, project)).toMatchObject({ ok: false, status });
   });
 });
 
 describe("toResponse", () => {
   it("writes what was thrown without telling it", async () => {
     const thrown = new Error("the password is x");
-    const response = toResponse(refusalOf(thrown), request("GET", "surveys"));
+    const response = toResponse(problemOfError(thrown), request("GET", "surveys"));
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain("password");
-    const busy = toResponse(refusalOf({ code: "unavailable" }), request("GET", "surveys"));
+    const busy = toResponse(problemOfError({ code: "unavailable" }), request("GET", "surveys"));
     expect([busy.status, busy.headers.get("retry-after")]).toEqual([503, "2"]);
   });
 
   it("writes no body to HEAD", async () => {
     const services = createServices({ store: await memoryStore() });
-    const read = await readInput(retrieveSurveyOperation, request("HEAD", "x"), { id: uuid(1) });
+    const read = await readInput(retrieveSurvey, request("HEAD", "x"), { id: uuid(1) });
     if (!read.ok) throw new Error(read.detail);
-    const result = await retrieveSurvey(services, { ...read.input, subject: kim });
+    const result = await retrieveSurvey.run(services, { ...read.input, subject: kim });
     const response = toResponse(result, request("HEAD", "x"));
     expect([response.status, response.body]).toEqual([404, null]);
   });
@@ -140,17 +139,17 @@ describe("the types", () => {
       { ok: true }
     >["input"];
     type Rest<Params> = Omit<OperationInput<Params>, "subject">;
-    expectTypeOf<Read<typeof retrieveSurveyOperation>>().toExtend<Rest<{ readonly id: string }>>();
-    expectTypeOf<Read<typeof deleteSurveyOperation>["params"]["id"]>().toEqualTypeOf<string>();
-    expectTypeOf<Read<typeof listCollaboratorsOperation>["params"]["dashboard_id"]>().toEqualTypeOf<number>();
-    expectTypeOf<Read<typeof retrieveSurveyOperation>>().not.toExtend<Rest<{ readonly id: number }>>();
+    expectTypeOf<Read<typeof retrieveSurvey>>().toExtend<Rest<{ readonly id: string }>>();
+    expectTypeOf<Read<typeof deleteSurvey>["params"]["id"]>().toEqualTypeOf<string>();
+    expectTypeOf<Read<typeof listCollaborators>["params"]["dashboard_id"]>().toEqualTypeOf<number>();
+    expectTypeOf<Read<typeof retrieveSurvey>>().not.toExtend<Rest<{ readonly id: number }>>();
   });
 
   it("tell refusals from results", () => {
-    expectTypeOf<Exclude<ReturnType<typeof permits>, { ok: true }>>().toEqualTypeOf<Refusal>();
-    expectTypeOf<Refusal>().toExtend<Parameters<typeof toResponse>[0]>();
-    expectTypeOf(createSurveyOperation.id).toEqualTypeOf<"createSurvey">();
-    expectTypeOf(createSurveyOperation).toExtend<Operation<object>>();
+    expectTypeOf<Exclude<ReturnType<typeof permits>, { ok: true }>>().toEqualTypeOf<HttpProblem>();
+    expectTypeOf<HttpProblem>().toExtend<Parameters<typeof toResponse>[0]>();
+    expectTypeOf(createSurvey.id).toEqualTypeOf<"createSurvey">();
+    expectTypeOf(createSurvey).toExtend<Operation<object>>();
     expectTypeOf(operations).items.toHaveProperty("scope").toEqualTypeOf<Scope>();
   });
 });

@@ -12,7 +12,7 @@ import { addUser } from "../dashboards/dashboard-cases.ts";
 import { done, input, kim, shown, testServices, uuid } from "../test-services.ts";
 
 const make = async (services: Services, body: object = {}): Promise<string> =>
-  shown(await createSurvey(services, input({}, { body: { name: "s", ...body } }))).id as string;
+  shown(await createSurvey.run(services, input({}, { body: { name: "s", ...body } }))).id as string;
 
 /** Asks a server with these bodies; replies are checked against its description. */
 const asking = ({ store }: Services, bodies: Bodies = "survey-shape") => {
@@ -33,7 +33,7 @@ describe("bodies in the shape of the samples", () => {
     const one = await make(services, { name: "one", questions: [{ type: "open", question: "Why?" }] });
     const two = await make(services, { name: "two" });
     const put = await make(services, { name: "put away", archived: true });
-    const surveyOf = async (id: string) => shown(await retrieveSurvey(services, input({ id })));
+    const surveyOf = async (id: string) => shown(await retrieveSurvey.run(services, input({ id })));
     const ask = asking(services);
     for (const [path, id] of [
       [`surveys/${one}/activity/`, one],
@@ -55,13 +55,13 @@ describe("bodies in the shape of the samples", () => {
     for (const path of paths) expect((await ask(path))[0]).toBe(404);
     const id = await make(services);
     expect((await ask(`surveys/responses_count/?survey_ids=${uuid(9)}`))[0]).toBe(404);
-    done(await deleteSurvey(services, input({ id })));
+    done(await deleteSurvey.run(services, input({ id })));
     for (const path of [...paths, `surveys/${id}/activity/`]) expect((await ask(path))[0]).toBe(404);
   });
 
   it("are the first collaborator", async () => {
     const services = await testServices();
-    done(await createDashboard(services, input({}, { body: {} })));
+    done(await createDashboard.run(services, input({}, { body: {} })));
     const ask = asking(services);
     expect((await ask("dashboards/1/collaborators/"))[0]).toBe(404);
     expect((await ask("dashboards/2/collaborators/"))[0]).toBe(404);

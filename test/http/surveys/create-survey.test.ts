@@ -12,7 +12,7 @@ import { done, input, kim, now, shown, testServices, uuid, why } from "../test-s
 describe("createSurvey", () => {
   it("fills in every absent member", async () => {
     const services = await testServices();
-    const result = await createSurvey(services, input({}, { body: { name: "Why?" } }));
+    const result = await createSurvey.run(services, input({}, { body: { name: "Why?" } }));
     expect(done(result)).toMatchObject({ status: 201, version: 1 });
     expect(shown(result)).toEqual({
       id: uuid(1001),
@@ -66,23 +66,30 @@ describe("createSurvey", () => {
       },
     ];
     const body = { name: "Why?", ...settings, questions };
-    const created = await createSurvey(services, input({}, { body }));
+    const created = await createSurvey.run(services, input({}, { body }));
     expect(done(created).diagnostics).toEqual([]);
     expect(shown(created)).toMatchObject({ ...settings, questions });
     const { id } = shown(created);
-    expect(shown(await retrieveSurvey(services, input({ id })))).toMatchObject({ ...settings, questions });
+    expect(shown(await retrieveSurvey.run(services, input({ id })))).toMatchObject({
+      ...settings,
+      questions,
+    });
   });
 
   it("refuses them where they are wrong", async () => {
     const services = await testServices();
     const body = { name: "Why?", schedule: "daily", translations: ["fr"] };
-    expect(why(await createSurvey(services, input({}, { body })))).toEqual([400, "known-value", "schedule"]);
+    expect(why(await createSurvey.run(services, input({}, { body })))).toEqual([
+      400,
+      "known-value",
+      "schedule",
+    ]);
   });
 
   it("answers the sample request of the interface with its sample response", async () => {
     const { linked_flag, targeting_flag } = reply;
     const services = await testServices({ findFlag: () => linked_flag });
-    const created = shown(await createSurvey(services, input({}, { body: request })));
+    const created = shown(await createSurvey.run(services, input({}, { body: request })));
     const { id, created_at, created_by } = created;
     // This server creates no internal flags.
     expect(created).toEqual({
@@ -99,7 +106,7 @@ describe("createSurvey", () => {
   it("keeps unknown members, and ignores members that only the server sets", async () => {
     const body = { name: "s", linked_insight_id: null, id: "x", created_at: "y", form_content: { a: [1] } };
     const services = await testServices();
-    const result = await createSurvey(services, input({}, { body }));
+    const result = await createSurvey.run(services, input({}, { body }));
     expect(shown(result)).toMatchObject({
       linked_insight_id: null,
       form_content: { a: [1] },
@@ -131,27 +138,27 @@ describe("createSurvey", () => {
     ],
   ])("rejects %j", async (body, expected) => {
     const services = await testServices();
-    expect(why(await createSurvey(services, input({}, { body })))).toEqual(expected);
+    expect(why(await createSurvey.run(services, input({}, { body })))).toEqual(expected);
     expect(await services.store.projects()).toEqual([]);
   });
 
   it("tries another id where one is taken, and gives up without overwriting anything", async () => {
     let calls = 0;
     const services = await testServices({ newId: () => uuid(calls++ < 3 ? 7 : 8) });
-    const one = await createSurvey(services, input({}, { body: { name: "one" } }));
-    const two = await createSurvey(services, input({}, { body: { name: "two" } }));
+    const one = await createSurvey.run(services, input({}, { body: { name: "one" } }));
+    const two = await createSurvey.run(services, input({}, { body: { name: "two" } }));
     expect([shown(one).id, shown(two).id]).toEqual([uuid(7), uuid(8)]);
     const stuck = { ...services, newId: () => uuid(7) };
-    await expect(createSurvey(stuck, input({}, { body: { name: "three" } }))).rejects.toMatchObject({
+    await expect(createSurvey.run(stuck, input({}, { body: { name: "three" } }))).rejects.toMatchObject({
       code: "inconsistent",
     });
-    expect(shown(await retrieveSurvey(services, input({ id: uuid(7) }))).name).toBe("one");
+    expect(shown(await retrieveSurvey.run(services, input({ id: uuid(7) }))).name).toBe("one");
   });
 
   it("shows only the members of a user that the interface describes", async () => {
     const services = await testServices();
     const user = { uuid: uuid(5), password_hash: "x" };
-    const result = await createSurvey(
+    const result = await createSurvey.run(
       services,
       input({}, { body: { name: "s" }, subject: { ...kim, user } }),
     );
@@ -168,12 +175,12 @@ describe("createSurvey", () => {
     await fc.assert(
       fc.asyncProperty(surveys(), async (body) => {
         const services = await testServices();
-        const created = shown(await createSurvey(services, input({}, { body })));
+        const created = shown(await createSurvey.run(services, input({}, { body })));
         expect(parse("survey", created).ok).toBe(true);
         for (const [member, value] of Object.entries(body))
           if (value !== null && value !== undefined)
             expect([member, created[member as keyof typeof created]]).toEqual([member, value]);
-        const log = shown(await surveyActivity(services, input({ id: created.id as string })));
+        const log = shown(await surveyActivity.run(services, input({ id: created.id as string })));
         expect(log.results.map(({ activity }) => activity)).toEqual(["created"]);
       }),
       { numRuns: 100 },

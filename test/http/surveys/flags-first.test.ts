@@ -11,13 +11,13 @@ const away = () => {
   throw Object.assign(new Error("flags are away"), { code: "unavailable" });
 };
 
-const create = (services: Services, body: object) => createSurvey(services, input({}, { body }));
+const create = (services: Services, body: object) => createSurvey.run(services, input({}, { body }));
 const update = (services: Services, id: string, body: object) =>
-  updateSurvey(services, input({ id }, { body }));
+  updateSurvey.run(services, input({ id }, { body }));
 const idOf = async (services: Services, body: object): Promise<string> =>
   shown(await create(services, body)).id as string;
 const logged = async (services: Services): Promise<number> =>
-  shown(await surveysActivity(services, input({}))).total_count;
+  shown(await surveysActivity.run(services, input({}))).total_count;
 
 describe("flags are looked up before anything is stored", () => {
   it("creates no survey whose flags cannot be looked up", async () => {
@@ -27,7 +27,7 @@ describe("flags are looked up before anything is stored", () => {
       { name: "s", targeting_flag_id: 1 },
     ])
       await expect(create(services, body)).rejects.toThrow("flags are away");
-    expect(shown(await listSurveys(services, input({}))).count).toBe(0);
+    expect(shown(await listSurveys.run(services, input({}))).count).toBe(0);
     expect(await logged(services)).toBe(0);
     expect(done(await create(services, { name: "without flags" })).status).toBe(201);
   });
@@ -35,11 +35,11 @@ describe("flags are looked up before anything is stored", () => {
   it("changes no survey whose flags cannot be looked up", async () => {
     const services = await testServices({ findFlag: (id) => ({ id, key: `flag-${id}` }) });
     const id = await idOf(services, { name: "s", linked_flag_id: 1 });
-    const before = shown(await retrieveSurvey(services, input({ id })));
+    const before = shown(await retrieveSurvey.run(services, input({ id })));
     const failing = { ...services, findFlag: away };
     for (const body of [{ name: "t" }, { linked_flag_id: 2 }, { targeting_flag_id: 2 }, {}])
       await expect(update(failing, id, body)).rejects.toThrow("flags are away");
-    const after = await retrieveSurvey(services, input({ id }));
+    const after = await retrieveSurvey.run(services, input({ id }));
     expect(shown(after)).toEqual(before);
     expect(done(after).version).toBe(1);
     expect(await logged(services)).toBe(1);
@@ -58,7 +58,7 @@ describe("flags are looked up before anything is stored", () => {
       },
     };
     expect(shown(await update(busy, id, { linked_flag_id: 3 })).linked_flag).toMatchObject({ key: "flag-3" });
-    expect(shown(await retrieveSurvey(services, input({ id: other }))).name).toBe("while 3 is looked up");
+    expect(shown(await retrieveSurvey.run(services, input({ id: other }))).name).toBe("while 3 is looked up");
   });
 
   it("shows the flags of the final survey where others change them meanwhile", async () => {
@@ -89,7 +89,7 @@ describe("flags are looked up before anything is stored", () => {
       },
     };
     await expect(update(raced, id, { name: "t" })).rejects.toMatchObject({ code: "unavailable" });
-    expect(shown(await retrieveSurvey(services, input({ id }))).name).toBe("s");
+    expect(shown(await retrieveSurvey.run(services, input({ id }))).name).toBe("s");
   });
 
   describe("and refused where they do not exist", () => {
@@ -104,10 +104,10 @@ describe("flags are looked up before anything is stored", () => {
       const services = await testServices({ findFlag: known });
       const problem = [400, "unknown-flag", member];
       expect(why(await create(services, { name: "s", ...body }))).toEqual(problem);
-      expect(shown(await listSurveys(services, input({}))).count).toBe(0);
+      expect(shown(await listSurveys.run(services, input({}))).count).toBe(0);
       const id = await idOf(services, { name: "s", linked_flag_id: 2 });
       expect(why(await update(services, id, { name: "t", ...body }))).toEqual(problem);
-      expect(shown(await retrieveSurvey(services, input({ id })))).toMatchObject({
+      expect(shown(await retrieveSurvey.run(services, input({ id })))).toMatchObject({
         name: "s",
         linked_flag_id: 2,
       });
@@ -124,7 +124,7 @@ describe("flags are looked up before anything is stored", () => {
         { targeting_flag_id: null },
       ])
         done(await update(without, id, body));
-      expect(shown(await retrieveSurvey(without, input({ id })))).toMatchObject({
+      expect(shown(await retrieveSurvey.run(without, input({ id })))).toMatchObject({
         linked_flag_id: 1,
         linked_flag: null,
       });

@@ -19,21 +19,23 @@ const withText = (position: number, question: string): object[] =>
 
 /** The latest changes of a survey. */
 async function latest(services: Services, id: string): Promise<readonly FieldChange[]> {
-  const { results } = shown(await surveyActivity(services, input({ id }, { query: { limit: 1, page: 1 } })));
+  const { results } = shown(
+    await surveyActivity.run(services, input({ id }, { query: { limit: 1, page: 1 } })),
+  );
   return results[0]?.detail?.["changes"] as readonly FieldChange[];
 }
 
 describe("the activity of a large survey", () => {
   it("keeps the word that was changed, and tells in which question", async () => {
     const services = await testServices();
-    const id = shown(await createSurvey(services, input({}, { body: { name: "s", questions } })))
+    const id = shown(await createSurvey.run(services, input({}, { body: { name: "s", questions } })))
       .id as string;
     for (const [from, to] of [
       [questions, withText(7, "Why?")],
       [withText(7, "Why?"), withText(7, "Why not?")],
       [withText(7, "Why not?"), withText(8, "Why not?").slice(1)],
     ] as const) {
-      done(await updateSurvey(services, input({ id }, { body: { questions: to } })));
+      done(await updateSurvey.run(services, input({ id }, { body: { questions: to } })));
       const changes = await latest(services, id);
       expect(new Set(changes.map(({ field }) => field))).toEqual(new Set(["questions"]));
       expect(JSON.stringify(changes).length).toBeLessThan(4_000);
@@ -50,9 +52,9 @@ describe("the activity of a large survey", () => {
       scale: 5,
       display: "emoji",
     }));
-    const id = shown(await createSurvey(services, input({}, { body: { name: "s", questions } })))
+    const id = shown(await createSurvey.run(services, input({}, { body: { name: "s", questions } })))
       .id as string;
-    done(await updateSurvey(services, input({ id }, { body: { questions: others } })));
+    done(await updateSurvey.run(services, input({ id }, { body: { questions: others } })));
     expect(await latest(services, id)).toMatchObject([
       { field: "questions", action: "changed", before: questions, after: others },
     ]);
@@ -60,16 +62,18 @@ describe("the activity of a large survey", () => {
 
   it("fifty changes of a word take less than 60 KB", async () => {
     const services = await testServices();
-    const id = shown(await createSurvey(services, input({}, { body: { name: "s", questions } })))
+    const id = shown(await createSurvey.run(services, input({}, { body: { name: "s", questions } })))
       .id as string;
     for (let n = 0; n < 50; n += 1)
       done(
-        await updateSurvey(
+        await updateSurvey.run(
           services,
           input({ id }, { body: { questions: withText(n, `Question ${n}! ${"word ".repeat(150)}`) } }),
         ),
       );
-    const page = shown(await surveyActivity(services, input({ id }, { query: { limit: 1_000, page: 1 } })));
+    const page = shown(
+      await surveyActivity.run(services, input({ id }, { query: { limit: 1_000, page: 1 } })),
+    );
     expect(page).toMatchObject({ total_count: 51, next: null });
     const bytes = JSON.stringify(page).length;
     expect(bytes).toBeLessThan(60_000);

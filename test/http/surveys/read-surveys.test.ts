@@ -14,10 +14,10 @@ import { parse } from "#parse/parse.ts";
 import { done, input, kim, shown, testServices, uuid, why } from "../test-services.ts";
 
 const make = async (services: Services, body: object, project = "1"): Promise<string> =>
-  shown(await createSurvey(services, input({}, { body: { name: "s", ...body }, project }))).id as string;
+  shown(await createSurvey.run(services, input({}, { body: { name: "s", ...body }, project }))).id as string;
 
 const list = async (services: Services, query: QueryValues = {}) =>
-  shown(await listSurveys(services, input({}, { query })));
+  shown(await listSurveys.run(services, input({}, { query })));
 
 const here = "https://surveys.example.org/api/projects/1/things/";
 
@@ -107,22 +107,25 @@ describe("retrieveSurvey", () => {
   it("shows a survey as in a list, and answers 304", async () => {
     const services = await testServices();
     const id = await make(services, { description: "d", more: 1 });
-    const result = await retrieveSurvey(services, input({ id }));
+    const result = await retrieveSurvey.run(services, input({ id }));
     expect(shown(result)).toEqual((await list(services)).results[0]);
     expect(shown(result)).not.toHaveProperty("targeting_flag_id");
     const known = { ifMatch: null, ifNoneMatch: [entityTag(1)] };
-    const again = await retrieveSurvey(services, input({ id }, { preconditions: known }));
+    const again = await retrieveSurvey.run(services, input({ id }, { preconditions: known }));
     expect(again).toMatchObject({ ok: false, status: 304, version: 1 });
-    done(await updateSurvey(services, input({ id }, { body: { name: "t" } })));
-    expect(shown(await retrieveSurvey(services, input({ id }, { preconditions: known }))).name).toBe("t");
-    expect(why(await retrieveSurvey(services, input({ id }, { project: "2" })))).toEqual([404, "not-found"]);
+    done(await updateSurvey.run(services, input({ id }, { body: { name: "t" } })));
+    expect(shown(await retrieveSurvey.run(services, input({ id }, { preconditions: known }))).name).toBe("t");
+    expect(why(await retrieveSurvey.run(services, input({ id }, { project: "2" })))).toEqual([
+      404,
+      "not-found",
+    ]);
   });
 
   it("is 412 where If-Match is another version", async () => {
     const services = await testServices();
     const id = await make(services, {});
     const ask = (ifMatch: Preconditions["ifMatch"], ifNoneMatch: Preconditions["ifNoneMatch"] = null) =>
-      retrieveSurvey(services, input({ id }, { preconditions: { ifMatch, ifNoneMatch } }));
+      retrieveSurvey.run(services, input({ id }, { preconditions: { ifMatch, ifNoneMatch } }));
     for (const ifMatch of [[entityTag(2)], ['W/"1"'], []])
       for (const ifNoneMatch of [null, "*", [entityTag(1)]] as const)
         expect(why(await ask(ifMatch, ifNoneMatch))).toEqual([412, "precondition-failed"]);
@@ -130,10 +133,9 @@ describe("retrieveSurvey", () => {
     expect(done(await ask("*")).version).toBe(1);
     expect(await ask("*", [entityTag(1)])).toMatchObject({ status: 304, version: 1 });
     const stale = { ifMatch: [entityTag(9)], ifNoneMatch: null };
-    expect(why(await retrieveSurvey(services, input({ id: uuid(9) }, { preconditions: stale })))).toEqual([
-      404,
-      "not-found",
-    ]);
+    expect(why(await retrieveSurvey.run(services, input({ id: uuid(9) }, { preconditions: stale })))).toEqual(
+      [404, "not-found"],
+    );
   });
 
   it("looks up flags, each once a request", async () => {
@@ -166,10 +168,10 @@ describe("retrieveSurvey", () => {
       [9, "1"],
     ]);
     const known = { ifMatch: null, ifNoneMatch: "*" } as const;
-    expect(done(await retrieveSurvey(services, input({ id }, { preconditions: known }))).version).toBe(1);
+    expect(done(await retrieveSurvey.run(services, input({ id }, { preconditions: known }))).version).toBe(1);
     const blind: Partial<Services> = { ...services };
     delete (blind as { findFlag?: unknown }).findFlag;
-    const without = shown(await retrieveSurvey(blind as Services, input({ id })));
+    const without = shown(await retrieveSurvey.run(blind as Services, input({ id })));
     expect(without).toMatchObject({ linked_flag: null, linked_flag_id: 0, targeting_flag: null });
   });
 
@@ -223,17 +225,17 @@ describe("retrieveSurvey", () => {
     const repeated = { start_date: "2026-03-01T00:00:00Z", iteration_count: 3, iteration_frequency_days: 7 };
     const services = await testServices({ clock: () => new Date(moment) });
     const id = await make(services, { ...repeated, ...more });
-    const survey = shown(await retrieveSurvey(services, input({ id })));
+    const survey = shown(await retrieveSurvey.run(services, input({ id })));
     expect(survey).toMatchObject({ current_iteration: current, current_iteration_start_date: since });
     // The shown survey can be sent back.
-    expect((await updateSurvey(services, input({ id }, { body: survey }))).ok).toBe(true);
+    expect((await updateSurvey.run(services, input({ id }, { body: survey }))).ok).toBe(true);
   });
 
   it("derives at most 500 dates, all within the years of RFC 3339", async () => {
     const services = await testServices();
     const dates = async (start_date: string, iteration_count: number, iteration_frequency_days: number) => {
       const id = await make(services, { start_date, iteration_count, iteration_frequency_days });
-      const survey = shown(await retrieveSurvey(services, input({ id })));
+      const survey = shown(await retrieveSurvey.run(services, input({ id })));
       expect(parse("survey-list-item", survey).ok).toBe(true);
       return survey.iteration_start_dates?.length;
     };
@@ -251,9 +253,9 @@ describe("surveyActivity and surveysActivity", () => {
     const other = await make(services, { name: "two" });
     await make(services, { name: "elsewhere" }, "2");
     const body = { name: "three", archived: true, description: null };
-    done(await updateSurvey(services, input({ id }, { body })));
-    done(await deleteSurvey(services, input({ id: other })));
-    const all = shown(await surveysActivity(services, input({})));
+    done(await updateSurvey.run(services, input({ id }, { body })));
+    done(await deleteSurvey.run(services, input({ id: other })));
+    const all = shown(await surveysActivity.run(services, input({})));
     expect(parse("activity-page", all).ok).toBe(true);
     expect(all.results.map(({ activity, item_id }) => [activity, item_id])).toEqual([
       ["deleted", other],
@@ -274,30 +276,30 @@ describe("surveyActivity and surveysActivity", () => {
       },
     });
     expect(all.results[0]?.detail).toMatchObject({ name: "two", changes: null });
-    const middle = shown(await surveysActivity(services, input({}, { query: { limit: 1, page: 2 } })));
+    const middle = shown(await surveysActivity.run(services, input({}, { query: { limit: 1, page: 2 } })));
     expect(middle).toMatchObject({
       results: [all.results[1]],
       next: `${here}?limit=1&page=3`,
       previous: `${here}?limit=1&page=1`,
       total_count: 4,
     });
-    const beyond = shown(await surveysActivity(services, input({}, { query: { limit: 10, page: 3 } })));
+    const beyond = shown(await surveysActivity.run(services, input({}, { query: { limit: 10, page: 3 } })));
     expect(beyond).toMatchObject({ results: [], next: null, previous: `${here}?limit=10&page=1` });
-    const own = shown(await surveyActivity(services, input({ id })));
+    const own = shown(await surveyActivity.run(services, input({ id })));
     expect(own.results).toEqual([all.results[1], all.results[3]]);
     // That of a deleted survey stays readable.
-    expect(shown(await surveyActivity(services, input({ id: other }))).results).toMatchObject([
+    expect(shown(await surveyActivity.run(services, input({ id: other }))).results).toMatchObject([
       { item_id: other, activity: "deleted" },
       { item_id: other, activity: "created" },
     ]);
-    expect(why(await surveyActivity(services, input({ id: uuid(9) })))).toEqual([404, "not-found"]);
+    expect(why(await surveyActivity.run(services, input({ id: uuid(9) })))).toEqual([404, "not-found"]);
   });
 
   it("log a member that is set as created and one that is removed as deleted", async () => {
     const services = await testServices();
     const id = await make(services, { conditions: { url: "a" } });
-    done(await updateSurvey(services, input({ id }, { body: { conditions: null, responses_limit: 3 } })));
-    const { results } = shown(await surveyActivity(services, input({ id })));
+    done(await updateSurvey.run(services, input({ id }, { body: { conditions: null, responses_limit: 3 } })));
+    const { results } = shown(await surveyActivity.run(services, input({ id })));
     expect(results[0]?.detail?.["changes"]).toMatchObject([
       { field: "conditions", action: "deleted", before: { url: "a" }, after: null },
       { field: "responses_limit", action: "created", before: null, after: 3 },

@@ -6,7 +6,7 @@ import { done, input, shown, testServices } from "../test-services.ts";
 
 const body = { name: "s", questions: [{ type: "open", question: "?" }] };
 const create = (services: Services, project = "1") =>
-  createSurvey(services, { ...input({}, { body }), project });
+  createSurvey.run(services, { ...input({}, { body }), project });
 
 describe("surveys of a project", () => {
   it("are refused beyond the limit, until there is room again", async () => {
@@ -18,7 +18,7 @@ describe("surveys of a project", () => {
     expect(await create(services)).toMatchObject(problem);
     expect((await create(services, "2")).ok).toBe(true);
     const { id } = made[0] as { id: string };
-    done(await deleteSurvey(services, input({ id })));
+    done(await deleteSurvey.run(services, input({ id })));
     expect((await create(services)).ok).toBe(true);
     expect(await create(services)).toMatchObject(problem);
   });
@@ -26,7 +26,7 @@ describe("surveys of a project", () => {
   it("are refused before anything is stored, and after the body was checked", async () => {
     const services = await testServices({ surveys: 0 });
     expect(await create(services)).toMatchObject({ status: 409 });
-    expect(await createSurvey(services, input({}, { body: {} }))).toMatchObject({ status: 400 });
+    expect(await createSurvey.run(services, input({}, { body: {} }))).toMatchObject({ status: 400 });
     expect(await services.store.read("1", (rows) => rows.surveys({ limit: 1, offset: 0 }))).toMatchObject({
       count: 0,
     });

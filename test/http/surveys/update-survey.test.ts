@@ -16,14 +16,14 @@ import { done, input, shown, testServices, uuid, why } from "../test-services.ts
 type Members = Record<string, unknown>;
 
 async function created(services: Services, body: object = {}): Promise<string> {
-  return shown(await createSurvey(services, input({}, { body: { name: "s", ...body } }))).id as string;
+  return shown(await createSurvey.run(services, input({}, { body: { name: "s", ...body } }))).id as string;
 }
 
 const update = (services: Services, id: string, body: unknown, preconditions = unconditional) =>
-  updateSurvey(services, input({ id }, { body, preconditions }));
+  updateSurvey.run(services, input({ id }, { body, preconditions }));
 
 const changesOf = async (services: Services, id: string) => {
-  const log = shown(await surveyActivity(services, input({ id }, { query: { limit: 100, page: 1 } })));
+  const log = shown(await surveyActivity.run(services, input({ id }, { query: { limit: 100, page: 1 } })));
   return log.results.map(({ detail }) => detail?.["changes"] as { field: string; action: string }[] | null);
 };
 
@@ -114,7 +114,7 @@ describe("updateSurvey", () => {
     const services = await testServices({ clock: () => new Date(moment) });
     const repeated = { start_date: "2026-03-01T00:00:00Z", iteration_count: 3, iteration_frequency_days: 7 };
     const id = await created(services, repeated);
-    const read = async () => shown(await retrieveSurvey(services, input({ id })));
+    const read = async () => shown(await retrieveSurvey.run(services, input({ id })));
     const running = ({ current_iteration: iteration, current_iteration_start_date: since }: Survey) => [
       iteration,
       since,
@@ -144,7 +144,7 @@ describe("updateSurvey", () => {
     const repeated = { start_date: "2026-03-01T00:00:00Z", iteration_count: 3, iteration_frequency_days: 7 };
     const id = await created(services, { ...repeated, current_iteration: 2 });
     moment = "2026-03-20T12:00:00.000Z";
-    expect(shown(await retrieveSurvey(services, input({ id }))).current_iteration).toBe(2);
+    expect(shown(await retrieveSurvey.run(services, input({ id }))).current_iteration).toBe(2);
   });
 
   it.each<[Partial<Preconditions>, boolean]>([
@@ -202,7 +202,7 @@ describe("updateSurvey", () => {
       Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`${name}${index}`, large]));
     for (const name of ["a", "b", "c", "d"]) done(await update(services, id, more(name)));
     expect(why(await update(services, id, more("e")))).toEqual([400, "bounded-size"]);
-    expect(done(await retrieveSurvey(services, input({ id }))).version).toBe(5);
+    expect(done(await retrieveSurvey.run(services, input({ id }))).version).toBe(5);
   });
 
   it("merges: members that are sent are shown, others stay, and the log has the difference", async () => {
@@ -224,7 +224,7 @@ describe("updateSurvey", () => {
     await fc.assert(
       fc.asyncProperty(surveys(), fc.array(changes, { maxLength: 4 }), async (survey, bodies) => {
         const services = await testServices();
-        const first = shown(await createSurvey(services, input({}, { body: survey })));
+        const first = shown(await createSurvey.run(services, input({}, { body: survey })));
         const id = first.id as string;
         let { remove_targeting_flag: _, ...before } = first as unknown as Members;
         let version = 1;
@@ -249,7 +249,7 @@ describe("updateSurvey", () => {
           expect(done(result).version).toBe(version);
           before = after;
         }
-        const whole = shown(await retrieveSurvey(services, input({ id }))) as unknown as Members;
+        const whole = shown(await retrieveSurvey.run(services, input({ id }))) as unknown as Members;
         expect({ ...before, ...whole }).toEqual(before);
       }),
       { numRuns: 60 },
@@ -262,14 +262,14 @@ describe("deleteSurvey", () => {
     const services = await testServices();
     const id = await created(services);
     const stale = { ifMatch: [entityTag(4)], ifNoneMatch: null };
-    expect(why(await deleteSurvey(services, input({ id }, { preconditions: stale })))).toEqual([
+    expect(why(await deleteSurvey.run(services, input({ id }, { preconditions: stale })))).toEqual([
       412,
       "precondition-failed",
     ]);
-    expect(await deleteSurvey(services, input({ id }))).toEqual({ ok: true, status: 204, body: null });
+    expect(await deleteSurvey.run(services, input({ id }))).toEqual({ ok: true, status: 204, body: null });
     for (const again of [
-      await deleteSurvey(services, input({ id })),
-      await retrieveSurvey(services, input({ id })),
+      await deleteSurvey.run(services, input({ id })),
+      await retrieveSurvey.run(services, input({ id })),
       await update(services, id, {}),
     ])
       expect(why(again)).toEqual([404, "not-found"]);

@@ -5,12 +5,7 @@ import { createHandler } from "#http/handler/create-handler.ts";
 import { createSurvey } from "#http/surveys/create-survey.ts";
 import { retrieveSurvey } from "#http/surveys/retrieve-survey.ts";
 import { updateSurvey } from "#http/surveys/update-survey.ts";
-import {
-  adviceEndpoints,
-  adviseOnBody,
-  adviseOnChange,
-  adviseOnSurvey,
-} from "#http/surveys/validate-survey.ts";
+import { surveyDiagnostics, validateNewSurvey, validateSurveyChange } from "#http/surveys/validate-survey.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import { json, request, subjectOf } from "../handler/things.ts";
 import { input, shown, testServices, uuid, why } from "../test-services.ts";
@@ -25,9 +20,9 @@ const endless = {
   questions: [{ ...open, branching: { type: "specific_question", index: 0 } }, open],
 };
 
-describe("adviseOnBody", () => {
+describe("validateNewSurvey", () => {
   it("reports nothing about a sound survey", async () => {
-    expect(shown(await adviseOnBody(await testServices(), input({}, { body: sound })))).toEqual({
+    expect(shown(await validateNewSurvey.run(await testServices(), input({}, { body: sound })))).toEqual({
       ok: true,
       diagnostics: [],
     });
@@ -40,7 +35,7 @@ describe("adviseOnBody", () => {
   ])("tells what compileSurvey tells about %s", async (_name, body) => {
     const { ok, diagnostics } = compileSurvey(body, { kind: "survey-create" });
     expect(diagnostics).not.toEqual([]);
-    const told = shown(await adviseOnBody(await testServices(), input({}, { body })));
+    const told = shown(await validateNewSurvey.run(await testServices(), input({}, { body })));
     expect(told).toEqual(JSON.parse(JSON.stringify({ ok, diagnostics })));
   });
 
@@ -48,7 +43,7 @@ describe("adviseOnBody", () => {
     const body = { description: "No name." };
     const services = await testServices();
     const asked = (kind?: "survey-create" | "survey-update") =>
-      adviseOnBody(services, input({}, { body, query: kind === undefined ? {} : { kind } }));
+      validateNewSurvey.run(services, input({}, { body, query: kind === undefined ? {} : { kind } }));
     expect(shown(await asked()).ok).toBe(false);
     expect(shown(await asked("survey-create")).ok).toBe(false);
     expect(shown(await asked("survey-update")).ok).toBe(true);
@@ -56,7 +51,7 @@ describe("adviseOnBody", () => {
 
   it("follows the severities that were set", async () => {
     const services = await testServices({ rules: { "portable-rating": "error" } });
-    expect(shown(await adviseOnBody(services, input({}, { body: unusual }))).ok).toBe(false);
+    expect(shown(await validateNewSurvey.run(services, input({}, { body: unusual }))).ok).toBe(false);
   });
 
   it("asks rules of one's own, as writing a survey does", async () => {
@@ -69,8 +64,8 @@ describe("adviseOnBody", () => {
       },
     });
     const services = await testServices({ plugins: [named] });
-    expect(shown(await adviseOnBody(services, input({}, { body: sound }))).ok).toBe(false);
-    expect(await createSurvey(services, input({}, { body: sound }))).toMatchObject({
+    expect(shown(await validateNewSurvey.run(services, input({}, { body: sound }))).ok).toBe(false);
+    expect(await createSurvey.run(services, input({}, { body: sound }))).toMatchObject({
       ok: false,
       status: 400,
       code: "acme/named",
@@ -107,19 +102,19 @@ it("answers 500 where a rule throws, and tells the hook alone what it threw", as
   expect(await list.json()).toMatchObject({ results: [] });
 });
 
-describe("advice on a stored survey", () => {
+describe("surveyDiagnostics", () => {
   const id = uuid(1_001);
   const stored = async (body: object) => {
     const services = await testServices();
-    shown(await createSurvey(services, input({}, { body })));
+    shown(await createSurvey.run(services, input({}, { body })));
     return services;
   };
 
   it("is that on its creation", async () => {
     for (const body of [sound, unusual]) {
       const services = await stored(body);
-      const before = shown(await adviseOnBody(services, input({}, { body })));
-      expect(shown(await adviseOnSurvey(services, input({ id })))).toEqual(before);
+      const before = shown(await validateNewSurvey.run(services, input({}, { body })));
+      expect(shown(await surveyDiagnostics.run(services, input({ id })))).toEqual(before);
     }
   });
 
@@ -132,10 +127,10 @@ describe("advice on a stored survey", () => {
     ["what is invalid only together with what is stored", { end_date: "2020-01-01T00:00:00Z" }],
   ])("agrees with a change of %s, and changes nothing", async (_name, body) => {
     const services = await stored({ ...sound, start_date: "2026-01-01T00:00:00Z" });
-    const before = shown(await retrieveSurvey(services, input({ id })));
-    const told = shown(await adviseOnChange(services, input({ id }, { body })));
-    expect(shown(await retrieveSurvey(services, input({ id })))).toEqual(before);
-    const result = await updateSurvey(services, input({ id }, { body }));
+    const before = shown(await retrieveSurvey.run(services, input({ id })));
+    const told = shown(await validateSurveyChange.run(services, input({ id }, { body })));
+    expect(shown(await retrieveSurvey.run(services, input({ id })))).toEqual(before);
+    const result = await updateSurvey.run(services, input({ id }, { body }));
     expect(told.ok).toBe(result.ok);
     expect(told.diagnostics).toEqual(JSON.parse(JSON.stringify(result.diagnostics)));
   });
@@ -143,9 +138,15 @@ describe("advice on a stored survey", () => {
   it("is 404 where there is no such survey", async () => {
     const services = await stored(sound);
     const other = { id: uuid(5) };
-    expect(why(await adviseOnSurvey(services, input(other)))).toEqual([404, "not-found"]);
-    expect(why(await adviseOnChange(services, input(other, { body: {} })))).toEqual([404, "not-found"]);
-    expect(why(await adviseOnSurvey(services, input({ id }, { project: "2" })))).toEqual([404, "not-found"]);
+    expect(why(await surveyDiagnostics.run(services, input(other)))).toEqual([404, "not-found"]);
+    expect(why(await validateSurveyChange.run(services, input(other, { body: {} })))).toEqual([
+      404,
+      "not-found",
+    ]);
+    expect(why(await surveyDiagnostics.run(services, input({ id }, { project: "2" })))).toEqual([
+      404,
+      "not-found",
+    ]);
   });
 });
 
@@ -155,7 +156,7 @@ describe("over HTTP", () => {
     const handlers = [false, true].map((companions) =>
       createHandler({ store, authenticate: subjectOf, companions }),
     );
-    for (const { path, method } of adviceEndpoints) {
+    for (const { path, method } of [validateNewSurvey, validateSurveyChange, surveyDiagnostics]) {
       const address = path.replace(":project_id", "1").replace(":id", uuid(1));
       const sent = (authorization: string) =>
         request(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fingerprintOf, readIdempotencyKey } from "#http/wire/idempotency-key.ts";
+import { fingerprintOf, readIdempotencyKey } from "#http/wire/idempotency.ts";
 
 const read = (value: string) => readIdempotencyKey(new Headers({ "idempotency-key": value }));
 

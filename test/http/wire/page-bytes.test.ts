@@ -45,39 +45,41 @@ const lists: readonly (readonly [
 ])[] = [
   [
     "surveys",
-    (services, query) => listSurveys(services, input({}, { query })),
+    (services, query) => listSurveys.run(services, input({}, { query })),
     async (services, sizes) => {
       for (const size of sizes)
-        done(await createSurvey(services, input({}, { body: { name: "s", other: "ü".repeat(size) } })));
+        done(await createSurvey.run(services, input({}, { body: { name: "s", other: "ü".repeat(size) } })));
     },
   ],
   [
     "dashboards",
-    (services, query) => listDashboards(services, input({}, { query })),
+    (services, query) => listDashboards.run(services, input({}, { query })),
     async (services, sizes) => {
       for (const size of sizes)
-        done(await createDashboard(services, input({}, { body: { name: "d", other: "ü".repeat(size) } })));
+        done(
+          await createDashboard.run(services, input({}, { body: { name: "d", other: "ü".repeat(size) } })),
+        );
     },
   ],
   [
     "the activity of all surveys",
-    (services, query) => surveysActivity(services, input({}, { query })),
+    (services, query) => surveysActivity.run(services, input({}, { query })),
     async (services, sizes) => {
       for (const size of sizes)
-        done(await createSurvey(services, input({}, { body: { name: "ü".repeat(size % 200) || "s" } })));
+        done(await createSurvey.run(services, input({}, { body: { name: "ü".repeat(size % 200) || "s" } })));
     },
   ],
   [
     "the activity of a survey",
     async (services, query) => {
-      const [first] = shown(await listSurveys(services, input({}, { query: { limit: 1 } }))).results;
-      return surveyActivity(services, input({ id: first?.id as string }, { query }));
+      const [first] = shown(await listSurveys.run(services, input({}, { query: { limit: 1 } }))).results;
+      return surveyActivity.run(services, input({ id: first?.id as string }, { query }));
     },
     async (services, sizes) => {
-      const { id } = shown(await createSurvey(services, input({}, { body: { name: "s" } })));
+      const { id } = shown(await createSurvey.run(services, input({}, { body: { name: "s" } })));
       for (const size of sizes.slice(1))
         done(
-          await updateSurvey(
+          await updateSurvey.run(
             services,
             input({ id: id as string }, { body: { description: "ü".repeat(size + 1) } }),
           ),
@@ -113,8 +115,8 @@ describe.each(lists)("pages of %s", (_name, list, fill) => {
 
 it("links of the activity have a number while pages are whole, and an offset after one that was cut", async () => {
   const services = await testServices({ pageBytes: 1 });
-  for (const name of ["a", "b", "c"]) done(await createSurvey(services, input({}, { body: { name } })));
-  const activity: List = (given, query) => surveysActivity(given, input({}, { query }));
+  for (const name of ["a", "b", "c"]) done(await createSurvey.run(services, input({}, { body: { name } })));
+  const activity: List = (given, query) => surveysActivity.run(given, input({}, { query }));
   const links = (await follow(services, activity, { limit: 2 })).map(({ next, previous }) =>
     [next, previous].map((link) => (link === null ? null : new URL(link).search)),
   );

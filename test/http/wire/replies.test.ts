@@ -199,31 +199,31 @@ test("surveys have every member that their types promise, whatever is sent", asy
   const services = await testServices();
   await fc.assert(
     fc.asyncProperty(payloads("survey-create"), payloads("survey-update"), async (body, change) => {
-      const created = await createSurvey(services, input({}, { body }));
+      const created = await createSurvey.run(services, input({}, { body }));
       // Some do not compile by themselves: they are of the right shape only.
       fc.pre(created.ok);
       const reply = shown(created);
       keeps(reply, survey);
       keeps(reply.created_by, user);
       const { id } = reply;
-      const item = shown(await retrieveSurvey(services, input({ id })));
+      const item = shown(await retrieveSurvey.run(services, input({ id })));
       keeps(item, surveyItem);
       keeps(item.created_by, user);
-      const updated = await updateSurvey(services, input({ id }, { body: change }));
+      const updated = await updateSurvey.run(services, input({ id }, { body: change }));
       if (updated.ok) keeps(shown(updated), survey);
-      keepsAsActivity(shown(await surveyActivity(services, input({ id }))));
-      const listed = shown(await listSurveys(services, input({}, { query: { limit: 3 } })));
+      keepsAsActivity(shown(await surveyActivity.run(services, input({ id }))));
+      const listed = shown(await listSurveys.run(services, input({}, { query: { limit: 3 } })));
       keeps(listed, page);
       for (const each of listed.results) keeps(each, surveyItem);
     }),
     { numRuns: 60 },
   );
-  keepsAsActivity(shown(await surveysActivity(services, input({}))));
+  keepsAsActivity(shown(await surveysActivity.run(services, input({}))));
 });
 
 test("dashboards have every member that their types promise, whatever is sent", async () => {
   const services = await testServices();
-  const { id: target } = shown(await createDashboard(services, input({}, { body: {} })));
+  const { id: target } = shown(await createDashboard.run(services, input({}, { body: {} })));
   await fc.assert(
     fc.asyncProperty(
       payloads("create-from-template-json"),
@@ -231,24 +231,24 @@ test("dashboards have every member that their types promise, whatever is sent", 
       payloads("dashboard-update"),
       async (fromTemplate, body, change) => {
         for (const create of [
-          await createDashboard(services, input({}, { body })),
-          await createFromTemplateJson(services, input({}, { body: fromTemplate })),
+          await createDashboard.run(services, input({}, { body })),
+          await createFromTemplateJson.run(services, input({}, { body: fromTemplate })),
         ]) {
           if (!create.ok) continue;
           const created = shown(create);
           keepsAsDashboard(created);
           const { id } = created;
           if (created.deleted) continue;
-          keepsAsDashboard(shown(await retrieveDashboard(services, input({ id }))));
+          keepsAsDashboard(shown(await retrieveDashboard.run(services, input({ id }))));
           const [tile] = created.tiles;
           if (tile !== undefined) {
             const moving = { tile: { id: tile.id }, to_dashboard: target };
-            keepsAsDashboard(shown(await moveTile(services, input({ id }, { body: moving }))));
+            keepsAsDashboard(shown(await moveTile.run(services, input({ id }, { body: moving }))));
           }
-          const updated = await updateDashboard(services, input({ id }, { body: change }));
+          const updated = await updateDashboard.run(services, input({ id }, { body: change }));
           if (updated.ok) keepsAsDashboard(shown(updated));
         }
-        const listed = shown(await listDashboards(services, input({}, { query: { limit: 3 } })));
+        const listed = shown(await listDashboards.run(services, input({}, { query: { limit: 3 } })));
         keeps(listed, page);
         for (const each of listed.results) {
           keeps(each, dashboardItem);
@@ -262,15 +262,15 @@ test("dashboards have every member that their types promise, whatever is sent", 
 
 test("collaborators and sharing have every member that their types promise", async () => {
   const services = await testServices({ findUser: async () => lee.user });
-  const { id } = shown(await createDashboard(services, input({}, { body: {} })));
+  const { id } = shown(await createDashboard.run(services, input({}, { body: {} })));
   const on = { dashboard_id: id };
   const body = { user_uuid: uuid(2), level: 37 };
-  const added = shown(await addCollaborator(services, input(on, { body })));
-  for (const each of [added, ...shown(await listCollaborators(services, input(on)))]) {
+  const added = shown(await addCollaborator.run(services, input(on, { body })));
+  for (const each of [added, ...shown(await listCollaborators.run(services, input(on)))]) {
     keeps(each, collaborator);
     keeps(each.user, user);
   }
-  keeps(shown(await listSharingConfiguration(services, input(on))), sharing);
+  keeps(shown(await listSharingConfiguration.run(services, input(on))), sharing);
 });
 
 test("a promise that is broken is found", () => {

@@ -24,7 +24,6 @@ export { surveysActivity } from "./activity/surveys-activity.ts";
 export type { RecordDiagnostic } from "./answers/answer-texts.ts";
 export { type RecordOutcome, recordResponse } from "./answers/record-response.ts";
 export { responsesCount } from "./answers/responses-count.ts";
-export type { Work } from "./concurrency/work-at-once.ts";
 export { addCollaborator } from "./dashboards/add-collaborator.ts";
 export { createDashboard } from "./dashboards/create-dashboard.ts";
 export { createFromTemplateJson } from "./dashboards/create-from-template-json.ts";
@@ -36,6 +35,7 @@ export { moveTile } from "./dashboards/move-tile.ts";
 export { removeCollaborator } from "./dashboards/remove-collaborator.ts";
 export { retrieveDashboard } from "./dashboards/retrieve-dashboard.ts";
 export { updateDashboard } from "./dashboards/update-dashboard.ts";
+export type { Work } from "./handler/concurrency-limiter.ts";
 export { createHandler, type Handler, type HandlerOptions } from "./handler/create-handler.ts";
 export type { ErrorEvent, Hooks, RequestEvent, ResponseEvent } from "./handler/hooks.ts";
 export type { HttpLimits } from "./handler/request-handler.ts";
@@ -44,14 +44,15 @@ export { type DocsPageOptions, docsPage, docsPolicy } from "./openapi/docs-page.
 export { type OpenApiOptions, openapi } from "./openapi/openapi.ts";
 export type { OpenApiDocument } from "./openapi/openapi-document.ts";
 export { type OperationId, operations } from "./operations/operations.ts";
+export type { Memory } from "./services/memory.ts";
 export {
   createServices,
   type Organization,
   type Project,
   type ServiceOptions,
   type Services,
-  type Template,
 } from "./services/services.ts";
+export type { Template } from "./services/templates.ts";
 export { createSurvey } from "./surveys/create-survey.ts";
 export { deleteSurvey } from "./surveys/delete-survey.ts";
 export { listSurveys } from "./surveys/list-surveys.ts";

@@ -1,6 +1,7 @@
 import type { User } from "#model/payloads.generated.ts";
 import type { KeyRow, UserRow } from "#stores/accounts.ts";
 import type { Store } from "#stores/store.ts";
+import { BoundedLru } from "../concurrency/bounded-lru.ts";
 import { hashText, randomToken, systemClock } from "../services/system.ts";
 import type { Identified } from "../wire/authenticate.ts";
 import { expiredCredential } from "../wire/problems.ts";
@@ -97,23 +98,17 @@ export interface KeyOptions {
 /** How often the last use of a key is written. */
 const USE_MS = 60_000;
 
-/** Keys whose last use is remembered. The oldest is forgotten first; its use is only written sooner. */
-const MOST_REMEMBERED = 10_000;
+/** Keys whose last use is remembered; of the others it is only written sooner. */
+const MAX_USED_KEYS = 10_000;
 
 /** Makes a function that keeps when a key was last used: seldom, and without anybody waiting for it. */
 function lastUses({ accounts }: Pick<Store, "accounts">): (key: KeyRow, now: Date) => void {
-  const written = new Map<string, number>();
+  const written = new BoundedLru<number>({ entries: MAX_USED_KEYS });
   return ({ hash, lastUsedAt }, now) => {
     const time = now.getTime();
     const last = Math.max(written.get(hash) ?? 0, lastUsedAt === null ? 0 : Date.parse(lastUsedAt));
     if (time - last < USE_MS) return;
-    written.delete(hash);
     written.set(hash, time);
-    if (written.size > MOST_REMEMBERED)
-      for (const oldest of written.keys()) {
-        written.delete(oldest);
-        break;
-      }
     // What is lost is the time of one use: no reason to fail a request, or to tell anybody.
     accounts.noteKeyUse(hash, now.toISOString()).catch(() => {});
   };

@@ -1,7 +1,82 @@
-import type { Accounts } from "#stores/accounts.ts";
+import type { Accounts, HeldKey } from "#stores/accounts.ts";
 import type { Store } from "#stores/store.ts";
+import { PromiseCache } from "../concurrency/promise-cache.ts";
 import { systemClock } from "../services/system.ts";
-import { findKeysTogether } from "./keys-together.ts";
+
+/** Questions about keys that a store gets at the same time: more than one, as a connection may hang. */
+const AT_ONCE = 4;
+
+/** Milliseconds from the answer about a key that is not there to the next question in its place. */
+const PAUSE_MS = 5;
+
+/** Keys in one question, and where a store can only be asked for one key in each. */
+const MAX_KEYS = 1_000;
+const MAX_SINGLE_KEYS = 16;
+
+/** A key that is waited for. */
+interface Wanted {
+  readonly found: Promise<HeldKey | null>;
+  readonly resolve: (found: HeldKey | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+function newWanted(): Wanted {
+  let settle = {} as Pick<Wanted, "resolve" | "reject">;
+  const found = new Promise<HeldKey | null>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  return { found, ...settle };
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, PAUSE_MS));
+
+/**
+ * Makes a function that finds keys, and asks the store for all that are waited for in one question. Nobody is refused, as
+ * nothing tells a right key from a wrong one before. However many wrong ones are sent, the store gets at most 800 questions
+ * a second (those that are asked for each key 12,800), and who waits does so for one or two of them.
+ */
+function findKeysTogether(
+  accounts: Pick<Accounts, "findKey" | "findKeys">,
+): (hash: string) => Promise<HeldKey | null> {
+  const waiting = new Map<string, Wanted>();
+  let asking = 0;
+  const most = accounts.findKeys === undefined ? MAX_SINGLE_KEYS : MAX_KEYS;
+  const findAll = (hashes: readonly string[]): Promise<readonly (HeldKey | null)[]> =>
+    (hashes.length > 1 ? accounts.findKeys?.(hashes) : undefined) ??
+    Promise.all(hashes.map((hash) => accounts.findKey(hash)));
+
+  function takeSome(): ReadonlyMap<string, Wanted> {
+    const taken = new Map<string, Wanted>();
+    for (const [hash, wanted] of waiting) {
+      if (taken.size >= most) break;
+      taken.set(hash, wanted);
+      waiting.delete(hash);
+    }
+    return taken;
+  }
+
+  async function ask(): Promise<void> {
+    asking += 1;
+    while (waiting.size > 0) {
+      const wanted = takeSome();
+      try {
+        const found = await findAll([...wanted.keys()]);
+        [...wanted.values()].forEach(({ resolve }, index) => void resolve(found[index] ?? null));
+        if (found.includes(null)) await pause();
+      } catch (error) {
+        for (const { reject } of wanted.values()) reject(error);
+      }
+    }
+    asking -= 1;
+  }
+
+  return (hash) => {
+    const wanted = waiting.get(hash) ?? newWanted();
+    waiting.set(hash, wanted);
+    if (asking < AT_ONCE) void ask();
+    return wanted.found;
+  };
+}
 
 /** How `rememberAccounts` remembers. */
 export interface RememberOptions {
@@ -11,44 +86,8 @@ export interface RememberOptions {
   readonly clock?: () => Date;
 }
 
-/** Rows that are remembered. The oldest is forgotten first. */
-const MOST_REMEMBERED = 10_000;
-
-/** What was found lately, by how it was looked for. */
-class Found<Row> {
-  readonly #rows = new Map<string, { readonly row: Row; readonly until: number }>();
-  readonly #now: () => number;
-  readonly #ms: number;
-  #cleared = 0;
-
-  constructor(now: () => number, ms: number) {
-    this.#now = now;
-    this.#ms = ms;
-  }
-
-  async find(by: string, look: (by: string) => Promise<Row | null>): Promise<Row | null> {
-    const known = this.#rows.get(by);
-    if (known !== undefined && known.until > this.#now()) return known.row;
-    const before = this.#cleared;
-    const row = await look(by);
-    this.#rows.delete(by);
-    // What is not there yet may be added by another process at any time. What was read before a change is old.
-    if (row !== null && before === this.#cleared) this.#add(by, row);
-    return row;
-  }
-
-  #add(by: string, row: Row): void {
-    this.#rows.set(by, { row, until: this.#now() + this.#ms });
-    if (this.#rows.size <= MOST_REMEMBERED) return;
-    const [oldest] = this.#rows.keys();
-    this.#rows.delete(oldest as string);
-  }
-
-  clear(): void {
-    this.#cleared += 1;
-    this.#rows.clear();
-  }
-}
+/** Keys, and projects, that are remembered. */
+const MAX_ROWS = 10_000;
 
 /**
  * The accounts of a store, with keys and projects that were found remembered for a few seconds, so that not every request
@@ -64,9 +103,10 @@ export function rememberAccounts(
   { accounts }: Pick<Store, "accounts">,
   { ms = 5_000, clock = systemClock }: RememberOptions = {},
 ): Pick<Store, "accounts"> {
-  const now = (): number => clock().getTime();
-  const keys = new Found<NonNullable<Awaited<ReturnType<Accounts["findKey"]>>>>(now, ms);
-  const projects = new Found<NonNullable<Awaited<ReturnType<Accounts["findProject"]>>>>(now, ms);
+  // What is not there yet may be added by another process at any time.
+  const options = { clock, ms, limits: { entries: MAX_ROWS }, keeps: (row: unknown) => row !== null };
+  const keys = new PromiseCache<HeldKey | null>(options);
+  const projects = new PromiseCache<Awaited<ReturnType<Accounts["findProject"]>>>(options);
   const findTogether = findKeysTogether(accounts);
   const afterwards = async <Result>(change: Promise<Result>): Promise<Result> => {
     try {
@@ -83,11 +123,11 @@ export function rememberAccounts(
       listUsers: () => accounts.listUsers(),
       removeUser: (uuid) => afterwards(accounts.removeUser(uuid)),
       addProject: (project) => accounts.addProject(project),
-      findProject: (id) => projects.find(id, (each) => accounts.findProject(each)),
+      findProject: (id) => projects.get(id, () => accounts.findProject(id)),
       listProjects: () => accounts.listProjects(),
       renameProject: (id, name) => afterwards(accounts.renameProject(id, name)),
       addKey: (key) => accounts.addKey(key),
-      findKey: (hash) => keys.find(hash, findTogether),
+      findKey: (hash) => keys.get(hash, () => findTogether(hash)),
       listKeys: () => accounts.listKeys(),
       noteKeyUse: (hash, at) => accounts.noteKeyUse(hash, at),
       removeKey: (hash) => afterwards(accounts.removeKey(hash)),

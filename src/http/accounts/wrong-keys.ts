@@ -1,3 +1,4 @@
+import { FixedWindow } from "../concurrency/fixed-window.ts";
 import { randomId, systemClock } from "../services/system.ts";
 import type { Authenticate } from "../wire/authenticate.ts";
 import { tooManyWrongKeys } from "../wire/problems.ts";
@@ -15,14 +16,8 @@ export interface WrongKeyOptions<Context> {
 
 const WINDOW_MS = 60_000;
 
-/** Addresses that are remembered. The oldest is forgotten first, so that nobody can fill the memory. */
-const MOST_REMEMBERED = 10_000;
-
-/** The wrong keys of an address in the current minute. One that is sent again and again is no guess, and counts once. */
-interface Count {
-  readonly wrong: Set<number>;
-  readonly endsAt: number;
-}
+/** Addresses that are remembered, so that nobody can fill the memory. */
+const MAX_ADDRESSES = 10_000;
 
 /** A number for a text that nobody can choose a text for, as `seed` is secret. Keys are not kept, not even hashed well. */
 function numberOf(text: string, seed: string): number {
@@ -47,22 +42,9 @@ export function slowWrongKeys<Context>(
   authenticate: Authenticate<Context>,
   { addressOf, perMinute = 10, clock = systemClock }: WrongKeyOptions<Context>,
 ): Authenticate<Context> {
-  const counts = new Map<string, Count>();
+  // The wrong keys of each network. One that is sent again and again is no guess, and counts once.
+  const windows = new FixedWindow(clock, WINDOW_MS, MAX_ADDRESSES, () => new Set<number>());
   const seed = randomId();
-
-  function countOf(network: string, now: number): Count {
-    const known = counts.get(network);
-    if (known !== undefined && known.endsAt > now) return known;
-    const count = { wrong: new Set<number>(), endsAt: now + WINDOW_MS };
-    // As the newest, even where there was one.
-    counts.delete(network);
-    counts.set(network, count);
-    if (counts.size > MOST_REMEMBERED) {
-      const [oldest] = counts.keys();
-      counts.delete(oldest as string);
-    }
-    return count;
-  }
 
   return async (request, context) => {
     const subject = await authenticate(request, context);
@@ -70,10 +52,9 @@ export function slowWrongKeys<Context>(
     if ((subject !== null && subject !== undefined) || sent === null) return subject;
     const address = addressOf(request, context);
     if (address === null || address === undefined) return null;
-    const now = clock().getTime();
-    const { wrong, endsAt } = countOf(networkOf(address), now);
-    if (wrong.size >= perMinute) return tooManyWrongKeys(Math.ceil((endsAt - now) / 1_000));
-    wrong.add(numberOf(sent, seed));
+    const counted = windows.of(networkOf(address));
+    if (counted.count.size >= perMinute) return tooManyWrongKeys(windows.secondsLeft(counted));
+    counted.count.add(numberOf(sent, seed));
     return null;
   };
 }

@@ -5,7 +5,7 @@ import { jsonOf } from "../wire/json.ts";
 import type { OperationInput, Result } from "../wire/operation.ts";
 import { badRequest, unknownToken } from "../wire/problems.ts";
 import { type AnsweredSurvey, type ReadAnswered, readAnswered } from "./answered-survey.ts";
-import { publicWork } from "./public-work.ts";
+import { duringPublicWork, takeEvents } from "./public-work.ts";
 import { readSurveyEvents, type SentEvent } from "./read-survey-events.ts";
 import { recordAnswers, surveyEvents } from "./record-answers.ts";
 import { isName } from "./record-response.ts";
@@ -166,7 +166,7 @@ async function captureGroups(
   isOver: OperationInput["isOver"],
 ): Promise<RejectedEvent[]> {
   const rejected: RejectedEvent[] = [];
-  const goesOn = publicWork(services).pace(isOver);
+  const goesOn = services.memory.publicTurns.pace(isOver);
   for (const group of groups) {
     const survey = new CapturedSurvey(services, group);
     const known = await survey.read(false);
@@ -199,11 +199,11 @@ export async function captureEvents(
   const counts = new Map<string, number>();
   for (const { token } of events)
     if (projects.get(token) !== null) counts.set(token, (counts.get(token) ?? 0) + 1);
-  const work = publicWork(services);
   const groups = groupsOf(events, projects);
-  const captured = await work.during(
-    new Set(groups.map(({ project }) => project)),
-    async () => work.takeEvents(counts) ?? captureGroups(services, groups, isOver),
+  const captured = await duringPublicWork(
+    services,
+    [...new Set(groups.map(({ project }) => project))],
+    async () => takeEvents(services, counts) ?? captureGroups(services, groups, isOver),
   );
   if ("ok" in captured) return captured;
   const rejected = [

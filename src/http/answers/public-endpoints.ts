@@ -1,12 +1,12 @@
+import { SHOWN_SECONDS, type ShownList } from "../services/memory.ts";
 import type { Services } from "../services/services.ts";
 import { hashText } from "../services/system.ts";
-import { SHOWN_SECONDS, type ShownList, shownList } from "../surveys/shown-lists.ts";
 import { jsonOf, jsonText } from "../wire/json.ts";
 import type { Done, Endpoint, OperationInput, Result } from "../wire/operation.ts";
 import { hasTag } from "../wire/preconditions.ts";
 import { sameAsBefore, unknownToken } from "../wire/problems.ts";
 import { captureEvents } from "./capture-events.ts";
-import { publicWork } from "./public-work.ts";
+import { duringPublicWork } from "./public-work.ts";
 import { noFlagsFor, remoteConfig, remoteConfigScript } from "./remote-config.ts";
 import { nobodyWaits, shownSurveys } from "./shown-surveys.ts";
 
@@ -31,7 +31,7 @@ async function makeList(
   project: string,
   isOver: OperationInput["isOver"],
 ): Promise<ShownList> {
-  const goesOn = publicWork(services).pace(isOver);
+  const goesOn = services.memory.publicTurns.pace(isOver);
   const texts: string[] = [];
   for (const survey of await shownSurveys(services, project, isOver)) {
     const text = JSON.stringify(survey);
@@ -46,8 +46,8 @@ export async function listShownSurveys(services: Services, input: OperationInput
   const project = await services.projectOfToken(input.query.token ?? "");
   if (project === null) return unknownToken;
   const make = () => makeList(services, project, input.isOver);
-  return publicWork(services).during(new Set([project]), async () =>
-    sharedReply(await shownList(services, project, make), input),
+  return duringPublicWork(services, [project], async () =>
+    sharedReply(await services.memory.shownLists.get(project, make), input),
   );
 }
 

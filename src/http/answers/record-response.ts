@@ -3,11 +3,10 @@ import { collectResponses } from "#runtime/collect-responses.ts";
 import { replayResponses } from "#runtime/replay-responses.ts";
 import type { Session } from "#runtime/session.ts";
 import type { ReplyRow } from "#stores/rows.ts";
+import { retryChanged } from "../concurrency/retry-changed.ts";
 import type { Services } from "../services/services.ts";
 import { countSubmissions, endedSurvey, endIfLimitReached, submissionLimit } from "../surveys/end-survey.ts";
-import { changedSinceRead, retryChanged } from "../surveys/retry-changed.ts";
 import { type ClosedReason, closedReason, iterationAt } from "../surveys/schedule.ts";
-import { forgetShownList } from "../surveys/shown-lists.ts";
 import { answerTextIssues, type RecordDiagnostic } from "./answer-texts.ts";
 import { type AnsweredSurvey, type ReadAnswered, readAnswered } from "./answered-survey.ts";
 import { digestOf, isStored, leftOut, type StoredAnswers } from "./repeated-answers.ts";
@@ -131,7 +130,7 @@ async function record(
   submission: string,
   keep: KeepSubmission,
   answered: AnsweredSurvey | null,
-): Promise<Recorded | typeof changedSinceRead> {
+): Promise<Recorded | null> {
   const { project, partial = false } = answers;
   const responses = Object(answers.responses) as Answers["responses"];
   if (answered === null) return rejected("not-found");
@@ -153,7 +152,7 @@ async function record(
     if (stored.digest === digest || (replay.ok && isStored(finished, collected, stored))) {
       const count = await countSubmissions(services, project, row.id);
       // The survey was removed meanwhile, and its answers with it.
-      if (count === 0) return changedSinceRead;
+      if (count === 0) return null;
       const { iteration, finished } = stored;
       const diagnostics = leftOut(responses, stored);
       return { ok: true, submission, count, iteration, finished, session, diagnostics, document: known };
@@ -188,12 +187,12 @@ async function record(
       : { limit: { submissions, reached: endedSurvey(services, survey, row.version, at) } }),
   };
   const added = await services.store.addResponse(project, response, keep(document, diagnostics));
-  if (added.outcome === "changed") return changedSinceRead;
+  if (added.outcome === "changed") return null;
   if (added.outcome === "full") {
     await endIfLimitReached(services, project, row.id);
     return rejected("responses-limit");
   }
-  if (submissions !== null && added.count >= submissions) forgetShownList(services, project);
+  if (submissions !== null && added.count >= submissions) services.memory.shownLists.delete(project);
   return { ok: true, submission, count: added.count, iteration, finished, session, diagnostics, document };
 }
 

@@ -4,7 +4,6 @@ import { closedReason, shownIteration } from "../surveys/schedule.ts";
 import { type FoundFlags, findFlags } from "../surveys/show-surveys.ts";
 import { type StoredSurvey, storedSurvey } from "../surveys/stored-survey.ts";
 import { flagIds } from "../surveys/survey-content.ts";
-import { publicWork } from "./public-work.ts";
 
 /** Members that the browser client reads besides those that the interface names. */
 const clientMembers = [
@@ -91,7 +90,7 @@ export async function shownSurveys(
   isOver?: () => boolean,
 ): Promise<readonly object[]> {
   const now = services.clock().getTime();
-  const running = await runningSurveys(services, project, now, publicWork(services).pace(isOver));
+  const running = await runningSurveys(services, project, now, services.memory.publicTurns.pace(isOver));
   const idsOf = ({ content, targeting }: StoredSurvey): readonly number[] => flagIds(content, targeting);
   const flags = await findFlags(services, project, running.flatMap(idsOf));
   return running

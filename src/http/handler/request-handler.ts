@@ -1,7 +1,6 @@
 import type { AddressOf } from "../accounts/client-address.ts";
 import { projectInPath } from "../accounts/projects.ts";
 import { type Deadline, withDeadline } from "../concurrency/deadline.ts";
-import { type Work, WorkAtOnce, type WorkLimits } from "../concurrency/work-at-once.ts";
 import type { Services } from "../services/services.ts";
 import {
   type Authenticate,
@@ -18,6 +17,7 @@ import type { BodyLimits } from "../wire/read-body.ts";
 import { type InputOptions, readInput } from "../wire/read-input.ts";
 import { emptyReply, problemReply, type Reply, responseOf, resultReply } from "../wire/reply.ts";
 import { createRouter, type PathMatch, parametersOf, type Route, readTarget } from "../wire/router.ts";
+import { ConcurrencyLimiter, type Work, type WorkLimits } from "./concurrency-limiter.ts";
 import { callHook, type Hooks } from "./hooks.ts";
 
 /** Limits of requests, besides the limits of what is in a body. */
@@ -101,7 +101,7 @@ async function answer<Context>(
   handlerContext: HandlerContext<Context>,
   { request, context, match, endpoint, caller }: MatchedRequest<Context>,
   inputOptions: InputOptions,
-  work: WorkAtOnce,
+  work: ConcurrencyLimiter,
 ): Promise<Reply> {
   const { services, authenticate, limits, hooks } = handlerContext;
   if (match === null) return problemReply(unknownPath);
@@ -153,7 +153,7 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
     limits: { ...services.limits, ...handlerContext.limits },
     publicOrigin: publicOrigin ?? undefined,
   };
-  const work = new WorkAtOnce(handlerContext.limits);
+  const work = new ConcurrencyLimiter(handlerContext.limits);
 
   /** For logs only, so that its errors are not errors of the request. */
   function addressOf({ request, context }: MatchedRequest<Context>): string | null {

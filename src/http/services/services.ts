@@ -1,11 +1,10 @@
 import { type CheckOptions, type RuleOptions, resolveOptions } from "#compile/options.ts";
 import type { Limits } from "#diagnostics/limits.ts";
-import type { CreateFromTemplateJson, FeatureFlag, User } from "#model/payloads.generated.ts";
+import type { FeatureFlag, User } from "#model/payloads.generated.ts";
 import type { Store } from "#stores/store.ts";
+import { type Memory, newMemory } from "./memory.ts";
 import { randomId, randomToken, systemClock } from "./system.ts";
-
-/** A dashboard template. */
-export type Template = NonNullable<CreateFromTemplateJson["template"]>;
+import { builtInTemplates, type Template } from "./templates.ts";
 
 /** The organization that the account endpoints name. `id` is a UUID. */
 export interface Organization {
@@ -68,10 +67,12 @@ export interface Services {
   readonly plugins: NonNullable<CheckOptions["plugins"]>;
   /** Shown by the account endpoints only. */
   readonly organization: Organization;
+  /** What this process remembers for operations; made by `createServices`. */
+  readonly memory: Memory;
 }
 
 /** What `createServices` takes; only the store has no default. */
-export type ServiceOptions = Pick<Services, "store"> & Partial<Services>;
+export type ServiceOptions = Pick<Services, "store"> & Partial<Omit<Services, "memory">>;
 
 /** Questions of a survey that is sent over HTTP; the library's own default is meant for files. */
 const QUESTIONS = 1_000;
@@ -108,9 +109,10 @@ export function createServices({
 }: ServiceOptions): Services {
   const { rules = {}, plugins = [] } = given;
   resolveOptions({ rules, plugins, limits: given.limits ?? {} });
+  const { clock = systemClock, publicRequests = PUBLIC_REQUESTS } = given;
   return {
     store,
-    clock: given.clock ?? systemClock,
+    clock,
     newId: given.newId ?? randomId,
     newToken: given.newToken ?? randomToken,
     findUser: given.findUser ?? ((uuid) => ({ uuid })),
@@ -123,53 +125,12 @@ export function createServices({
     limits: { questions: QUESTIONS, ...given.limits },
     pageBytes: given.pageBytes ?? PAGE_BYTES,
     surveys: given.surveys ?? SURVEYS,
-    publicRequests: given.publicRequests ?? PUBLIC_REQUESTS,
+    publicRequests,
     eventsPerMinute: given.eventsPerMinute ?? EVENTS_PER_MINUTE,
     idempotencyMs: given.idempotencyMs ?? IDEMPOTENCY_MS,
     rules,
     plugins,
     organization: given.organization ?? { id: "00000000-0000-4000-8000-000000000001", name: "surveyc" },
+    memory: newMemory(clock, publicRequests),
   };
 }
-
-/** A tile that shows a trend of one event. */
-const insight = (name: string, description: string, event: string, display: string) => ({
-  type: "INSIGHT",
-  name,
-  description,
-  query: { kind: "TrendsQuery", series: [{ kind: "EventsNode", event }], trendsFilter: { display } },
-});
-
-const lastMonth = { date_from: "-30d" };
-
-/** The dashboard templates that exist in every project, by name. */
-const builtInTemplates: ReadonlyMap<string, Template> = new Map([
-  [
-    "DEFAULT_APP",
-    {
-      template_name: "Product overview",
-      dashboard_description: "How many people use the product, and how often they come back.",
-      dashboard_filters: lastMonth,
-      tags: [],
-      tiles: [
-        insight("Daily active users", "People who did anything on a day.", "$pageview", "ActionsLineGraph"),
-        insight("Weekly active users", "People who did anything in a week.", "$pageview", "ActionsBar"),
-        insight("Survey answers", "Surveys that were answered.", "survey sent", "BoldNumber"),
-      ],
-    },
-  ],
-  [
-    "WEBSITE_TRAFFIC",
-    {
-      template_name: "Website traffic",
-      dashboard_description: "Where visitors come from, and what they look at.",
-      dashboard_filters: lastMonth,
-      tags: [],
-      tiles: [
-        insight("Page views", "How often pages were seen.", "$pageview", "ActionsLineGraph"),
-        insight("Visitors", "How many people came.", "$pageview", "BoldNumber"),
-        insight("Pages left", "Where visits ended.", "$pageleave", "ActionsTable"),
-      ],
-    },
-  ],
-]);

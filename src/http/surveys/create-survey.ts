@@ -7,18 +7,22 @@ import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
 import type { Operation, OperationInput, Result } from "../wire/operation.ts";
 import { objectAddress } from "../wire/pagination.ts";
 import { handleStrictly } from "../wire/preferences.ts";
-import { invalidBody } from "../wire/problems.ts";
+import { conflict, invalidBody } from "../wire/problems.ts";
 import type { SurveyReply } from "../wire/replies.ts";
 import { shownUser } from "../wire/users.ts";
 import { findFlags, noFlags, surveyReply, surveyText } from "./show-surveys.ts";
-import { forgetShownList } from "./shown-lists.ts";
 import { blankSurvey, mergeSurvey, surveyRow } from "./stored-survey.ts";
 import { flagIds, targetingText } from "./survey-content.ts";
-import { takeRoom } from "./survey-quota.ts";
 import { unknownFlag } from "./unknown-flag.ts";
 
 /** How many ids are tried where they turn out to be taken. */
 const MAX_TRIES = 5;
+
+/** How many surveys a project may have besides those that it has. */
+async function freeSurveys({ store, surveys }: Services, project: string): Promise<number> {
+  const { count } = await store.read(project, (rows) => rows.surveys({ limit: 1, offset: 0 }));
+  return surveys - count;
+}
 
 async function create(
   services: Services,
@@ -32,8 +36,11 @@ async function create(
   );
   if (!outcome.ok) return invalidBody(outcome.diagnostics);
   const body: SurveyCreate = outcome.survey;
-  const full = await takeRoom(services, input.project);
-  if (full !== null) return full;
+  if (!(await services.memory.surveys.take(input.project, () => freeSurveys(services, input.project))))
+    return conflict(
+      "too-many-surveys",
+      `This project has ${services.surveys} surveys, the most that it may have. Delete some first.`,
+    );
   const user = shownUser(input.subject.user);
   const created = services.clock();
   const now = created.toISOString();
@@ -67,7 +74,7 @@ async function create(
       diagnostics: outcome.diagnostics,
     });
     const isCreated = await services.store.createSurvey(input.project, row, entry, toReplyRow(reply));
-    forgetShownList(services, input.project);
+    services.memory.shownLists.delete(input.project);
     if (isCreated) return reply;
   }
   throw new StoreError("inconsistent", "Every new id of a survey was taken.");

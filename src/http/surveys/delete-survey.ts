@@ -1,10 +1,9 @@
 import { activityRow } from "../activity/activity-log.ts";
+import { retryChanged } from "../concurrency/retry-changed.ts";
 import type { Operation, Result } from "../wire/operation.ts";
 import { preconditionsHold } from "../wire/preconditions.ts";
 import { changedMeanwhile, notFound } from "../wire/problems.ts";
 import { shownUser } from "../wire/users.ts";
-import { changedSinceRead, retryChanged } from "./retry-changed.ts";
-import { forgetShownList } from "./shown-lists.ts";
 
 /**
  * Deletes a survey and its responses for good. The activity log keeps its entries.
@@ -37,7 +36,7 @@ export const deleteSurvey = {
         changes: null,
       });
       const isRemoved = await services.store.removeSurvey(project, row, entry);
-      forgetShownList(services, project);
-      return isRemoved ? { ok: true, status: 204, body: null } : changedSinceRead;
+      services.memory.shownLists.delete(project);
+      return isRemoved ? { ok: true, status: 204, body: null } : null;
     }),
 } as const satisfies Operation<{ readonly id: string }, never>;

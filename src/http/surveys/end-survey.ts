@@ -2,7 +2,6 @@ import type { SurveyReplacement } from "#stores/rows.ts";
 import { activityRow, fieldChanges, systemUser } from "../activity/activity-log.ts";
 import type { Services } from "../services/services.ts";
 import { closedReason } from "./schedule.ts";
-import { forgetShownList } from "./shown-lists.ts";
 import { type StoredSurvey, storedSurvey, surveyRow, writtenMembers } from "./stored-survey.ts";
 import type { SurveyContent } from "./survey-content.ts";
 
@@ -45,5 +44,5 @@ export async function endIfLimitReached(services: Services, project: string, id:
   const limit = submissionLimit(survey.content);
   if (limit === null || (await countSubmissions(services, project, id)) < limit) return;
   await services.store.replaceSurvey(project, endedSurvey(services, survey, row.version, date.toISOString()));
-  forgetShownList(services, project);
+  services.memory.shownLists.delete(project);
 }

@@ -2,6 +2,7 @@ import { validateSurvey } from "#compile/compile-survey.ts";
 import type { SurveyUpdate } from "#model/payloads.generated.ts";
 import type { ActivityRow, SurveyReplacement, SurveyRow } from "#stores/rows.ts";
 import { activityRow, fieldChanges } from "../activity/activity-log.ts";
+import { retryChanged } from "../concurrency/retry-changed.ts";
 import type { Services } from "../services/services.ts";
 import { noReplyRow, type ToReplyRow } from "../wire/idempotency.ts";
 import type { Done, Operation, OperationInput, Result } from "../wire/operation.ts";
@@ -12,10 +13,8 @@ import type { SurveyReply } from "../wire/replies.ts";
 import { shownUser } from "../wire/users.ts";
 import { checkChange } from "./check-change.ts";
 import { countSubmissions, endedSurvey, submissionLimit } from "./end-survey.ts";
-import { changedSinceRead, inTurn, retryChanged } from "./retry-changed.ts";
 import { closedReason } from "./schedule.ts";
 import { findFlags, noFlags, surveyReply, surveyText } from "./show-surveys.ts";
-import { forgetShownList } from "./shown-lists.ts";
 import { type StoredSurvey, surveyRow, writtenMembers } from "./stored-survey.ts";
 import { flagIds, targetingText } from "./survey-content.ts";
 import { unknownFlag } from "./unknown-flag.ts";
@@ -61,13 +60,15 @@ export async function changeSurvey(
   }: OperationInput<{ readonly id: string }>,
   toReplyRow: ToReplyRow,
 ): Promise<Result<SurveyReply>> {
-  const { limits, rules, plugins, store } = services;
+  const { limits, rules, plugins, store, memory } = services;
   // By itself first: an invalid body is 400 also where there is no such survey.
   const sent = validateSurvey(payload, { kind: "survey-update", limits, rules, plugins });
   if (!sent.ok) return invalidBody(sent.diagnostics);
   const body: SurveyUpdate = sent.survey;
   let flags = noFlags;
-  const change = async (): Promise<Result<SurveyReply> | typeof changedSinceRead | readonly number[]> => {
+  let missingFlags: readonly number[] = [];
+  const change = async (): Promise<Result<SurveyReply> | null> => {
+    missingFlags = [];
     const row = await store.read(project, (rows) => rows.survey(params.id));
     if (row === null) return notFound("survey");
     if (!preconditionsHold(preconditions, row.version)) return changedMeanwhile;
@@ -78,8 +79,8 @@ export async function changeSurvey(
     );
     if (!checked.ok) return invalidBody(checked.diagnostics);
     const { before, after, diagnostics } = checked;
-    const ids = flagIds(after.content, after.targeting);
-    if (ids.some((id) => !flags.has(id))) return ids;
+    missingFlags = flagIds(after.content, after.targeting).filter((id) => !flags.has(id));
+    if (missingFlags.length > 0) return null;
     const unknown = unknownFlag(services, flags, after, before);
     if (unknown !== null) return unknown;
     const reply = (shown: SurveyRow): Done<SurveyReply> =>
@@ -110,15 +111,15 @@ export async function changeSurvey(
     if (tooLarge !== null) return tooLarge;
     const done = reply(changed.row);
     const isReplaced = await store.replaceSurvey(project, changed, toReplyRow(done));
-    forgetShownList(services, project);
-    return isReplaced ? done : changedSinceRead;
+    memory.shownLists.delete(project);
+    return isReplaced ? done : null;
   };
   return retryChanged(async () => {
-    const done = await inTurn(store, project, params.id, change);
-    if (typeof done === "symbol" || "ok" in done) return done;
+    const done = await memory.changes.run(JSON.stringify([project, params.id]), change);
     // While nobody waits: other requests may want to change the survey, and it takes as long as it takes.
-    flags = await findFlags(services, project, done);
-    return changedSinceRead;
+    if (missingFlags.length > 0)
+      flags = new Map([...flags, ...(await findFlags(services, project, missingFlags))]);
+    return done;
   });
 }
 

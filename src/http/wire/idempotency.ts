@@ -3,7 +3,6 @@ import type { ReplyRow } from "#stores/rows.ts";
 import { StoreError } from "#stores/store.ts";
 import type { Services } from "../services/services.ts";
 import { hashText } from "../services/system.ts";
-import { inTurn } from "../surveys/retry-changed.ts";
 import { jsonText } from "./json.ts";
 import type { Done, OperationInput, Result } from "./operation.ts";
 import { badRequest, type HttpProblem, keyOfOtherBody } from "./problems.ts";
@@ -79,7 +78,7 @@ export const idempotent =
   async (services: Services, input: Input): Promise<Result<Value>> => {
     const { project, idempotency } = input;
     if (idempotency === undefined) return change(services, input, noReplyRow);
-    const { store, clock, idempotencyMs } = services;
+    const { store, clock, idempotencyMs, memory } = services;
     const { key, fingerprint } = idempotency;
     const id = await nameOf(operation, input, key);
     const toReplyRow: ToReplyRow = ({ body, ok: _, ...outcome }) => {
@@ -99,7 +98,7 @@ export const idempotent =
         ? { ok: true, ...JSON.parse(row.outcome), body: jsonText<Value>(row.body), replayed: true }
         : keyOfOtherBody;
     const find = (): Promise<ReplyRow | null> => store.read(project, (rows) => rows.reply(id));
-    return inTurn(store, project, `reply ${id}`, async () => {
+    return memory.changes.run(JSON.stringify([project, "reply", id]), async () => {
       const known = await find();
       if (known !== null && known.expiresAt > clock().getTime()) return replay(known);
       try {

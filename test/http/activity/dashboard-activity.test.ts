@@ -39,7 +39,9 @@ describe("the activity of dashboards", () => {
     });
     const one = shown(await dashboardActivity.run(services, input({ id: 1 })));
     expect(one.results).toEqual([all.results[0], all.results[3]]);
-    const page = shown(await dashboardActivity.run(services, input({ id: 2 }, { query: { limit: 1, page: 2 } })));
+    const page = shown(
+      await dashboardActivity.run(services, input({ id: 2 }, { query: { limit: 1, page: 2 } })),
+    );
     expect(page).toMatchObject({ results: [all.results[2]], next: null, total_count: 2 });
     expect(why(await dashboardActivity.run(services, input({ id: 3 })))).toEqual([404, "not-found"]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Services } from "#http/services/services.ts";
+import { createServices, type Services } from "#http/services/services.ts";
 import { createSurvey } from "#http/surveys/create-survey.ts";
 import { deleteSurvey } from "#http/surveys/delete-survey.ts";
 import { done, input, shown, testServices } from "../test-services.ts";
@@ -34,7 +34,7 @@ describe("surveys of a project", () => {
 
   it.each([1, 4, 16])("are at most as many as the limit with %i processes", async (processes) => {
     const first = await testServices({ surveys: 50 });
-    const all = Array.from({ length: processes }, () => ({ ...first }));
+    const all = Array.from({ length: processes }, () => createServices(first));
     let made = 0;
     for (let n = 0; n < 120; n += 1) if ((await create(all[n % processes] as Services)).ok) made += 1;
     expect(made).toBe(50);

@@ -1,20 +1,21 @@
 import { expect, it } from "vitest";
-import { inTurn } from "#http/surveys/retry-changed.ts";
-import { memoryStore } from "#stores/memory-store.ts";
+import { KeyedMutex } from "#http/concurrency/keyed-mutex.ts";
 
-it("changes of the same wait for each other, but no more than 200", async () => {
-  const store = await memoryStore();
+it("work with one key runs in its order, and is refused where too much is waiting", async () => {
+  const mutex = new KeyedMutex(200);
   const done: string[] = [];
   let begin = (): void => {};
   const first = new Promise<void>((resolve) => {
     begin = resolve;
   });
-  const change = (what: string, n: number) =>
-    inTurn(store, "1", what, async () => {
-      await first;
-      if (n === 7) throw new Error("seven");
-      done.push(`${what} ${n}`);
-    }).catch(({ message, code }) => `${code ?? message}`);
+  const change = (key: string, n: number) =>
+    mutex
+      .run(key, async () => {
+        await first;
+        if (n === 7) throw new Error("seven");
+        done.push(`${key} ${n}`);
+      })
+      .catch(({ message, code }) => `${code ?? message}`);
   const waiting = Array.from({ length: 202 }, (_, n) => change("a", n));
   waiting.push(change("b", 0));
   begin();

@@ -1,0 +1,47 @@
+/** What a `BoundedLru` holds at most. */
+export interface LruLimits {
+  readonly entries: number;
+  /** The weights of all entries together; without it they weigh nothing. */
+  readonly weight?: number;
+}
+
+/** A map that forgets what was used longest ago, where it would have too many entries or they would weigh too much. */
+export class BoundedLru<Value> {
+  readonly #limits: LruLimits;
+  /** The one that was used last is at the end. */
+  readonly #entries = new Map<string, { readonly value: Value; readonly weight: number }>();
+  #weight = 0;
+
+  constructor(limits: LruLimits) {
+    this.#limits = limits;
+  }
+
+  get(key: string): Value | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry.value;
+  }
+
+  set(key: string, value: Value, weight = 0): void {
+    this.delete(key);
+    this.#entries.set(key, { value, weight });
+    this.#weight += weight;
+    const { entries, weight: most = Number.POSITIVE_INFINITY } = this.#limits;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= entries && this.#weight <= most) break;
+      this.delete(oldest);
+    }
+  }
+
+  delete(key: string): void {
+    this.#weight -= this.#entries.get(key)?.weight ?? 0;
+    this.#entries.delete(key);
+  }
+
+  clear(): void {
+    this.#entries.clear();
+    this.#weight = 0;
+  }
+}

@@ -1,0 +1,40 @@
+import { BoundedLru } from "./bounded-lru.ts";
+
+/** What was counted with a key in the current stretch of time. */
+export interface Counted<Count> {
+  count: Count;
+  /** When it is counted from the start again, in milliseconds since 1970. */
+  readonly endsAt: number;
+}
+
+/** Counts by key what happens within a fixed stretch of time, which begins with the first thing that happens. */
+export class FixedWindow<Count> {
+  readonly #clock: () => Date;
+  readonly #ms: number;
+  readonly #start: () => Count;
+  readonly #counts: BoundedLru<Counted<Count>>;
+
+  /** The key that was silent longest is forgotten where there are more than `keys`. */
+  constructor(clock: () => Date, ms: number, keys: number, start: () => Count) {
+    this.#clock = clock;
+    this.#ms = ms;
+    this.#start = start;
+    this.#counts = new BoundedLru({ entries: keys });
+  }
+
+  /** What was counted with a key by now; whoever counts on changes it. */
+  of(key: string): Counted<Count> {
+    const now = this.#clock().getTime();
+    const known = this.#counts.get(key);
+    // A clock that was set back must not make the time longer.
+    if (known !== undefined && known.endsAt > now && known.endsAt <= now + this.#ms) return known;
+    const counted = { count: this.#start(), endsAt: now + this.#ms };
+    this.#counts.set(key, counted);
+    return counted;
+  }
+
+  /** Seconds until it is counted from the start again, as `Retry-After` says them. */
+  secondsLeft({ endsAt }: Counted<Count>): number {
+    return Math.ceil((endsAt - this.#clock().getTime()) / 1_000);
+  }
+}

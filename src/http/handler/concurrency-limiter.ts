@@ -1,0 +1,102 @@
+import { Semaphore } from "../concurrency/semaphore.ts";
+
+/** Limits of what a handler does at the same time. */
+export interface WorkLimits {
+  /** Requests that are handled at the same time; 512 if not given. */
+  readonly requests: number;
+  /** Bytes of replies that are not sent yet; 128 MiB if not given. */
+  readonly replyBytes: number;
+}
+
+/** What a handler does at a moment: what its limits of the same names bound. */
+export interface Work {
+  /** Requests that are being handled. */
+  readonly requests: number;
+  /** Those of small replies are not counted. */
+  readonly replyBytes: number;
+}
+
+/** Replies of fewer bytes are not counted: 512 of them are as much as is allowed of larger ones. */
+const SMALL_REPLY_BYTES = 256 * 1024;
+
+/** Bytes of one chunk. */
+const CHUNK_BYTES = 64 * 1024;
+
+/** A response that nobody reads is never cancelled either; its stream is then collected as garbage. */
+const dropped = new FinalizationRegistry<() => void>((release) => release());
+
+/**
+ * Bytes as a stream. `release` is called once: when the last byte was read, when the stream is cancelled, or after it was
+ * dropped unread.
+ */
+function countedBody(bytes: Uint8Array<ArrayBuffer>, release: () => void): ReadableStream<Uint8Array> {
+  const token = {};
+  let rest: Uint8Array | null = bytes;
+  function end(): void {
+    if (rest === null) return;
+    rest = null;
+    dropped.unregister(token);
+    release();
+  }
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (rest === null) return;
+        // A copy, so that a chunk that waits to be sent does not keep all the others.
+        controller.enqueue(rest.slice(0, CHUNK_BYTES));
+        rest = rest.subarray(CHUNK_BYTES);
+        if (rest.byteLength > 0) return;
+        end();
+        controller.close();
+      },
+      cancel: end,
+    },
+    // Nothing is read ahead: what waits in the stream would not be counted.
+    { highWaterMark: 0 },
+  );
+  dropped.register(stream, release, token);
+  return stream;
+}
+
+/** Bounds the requests that are being handled, and the bytes of large replies until they are sent. */
+export class ConcurrencyLimiter {
+  readonly #requests: Semaphore;
+  readonly #replyBytes: Semaphore;
+
+  constructor({ requests, replyBytes }: WorkLimits) {
+    this.#requests = new Semaphore(requests);
+    this.#replyBytes = new Semaphore(replyBytes);
+  }
+
+  get now(): Work {
+    return { requests: this.#requests.taken, replyBytes: this.#replyBytes.taken };
+  }
+
+  /** Whether one request more would be too many. */
+  get isFull(): boolean {
+    return !this.#requests.allows();
+  }
+
+  /** Counts a request until the work for it has ended, however it ends. */
+  during<Value>(work: () => Promise<Value>): Promise<Value> {
+    return this.#requests.during(work);
+  }
+
+  /** Counts work that nobody waits for any more, until it has ended. */
+  abandon(work: Promise<unknown>): void {
+    void this.during(() => work).catch(() => undefined);
+  }
+
+  /** Whether a reply of so many bytes would be too much. One that alone is larger than the limit is let through alone. */
+  isTooMuch(bytes: number): boolean {
+    return bytes > SMALL_REPLY_BYTES && this.#replyBytes.taken > 0 && !this.#replyBytes.allows(bytes);
+  }
+
+  /** The body of a response; a large one is counted until it is read to its end, cancelled, or can no longer be read. */
+  bodyOf(body: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> {
+    const { byteLength } = body;
+    if (byteLength <= SMALL_REPLY_BYTES) return body;
+    this.#replyBytes.take(byteLength);
+    return countedBody(body, () => this.#replyBytes.release(byteLength));
+  }
+}

@@ -1,0 +1,58 @@
+import { FixedWindow } from "../concurrency/fixed-window.ts";
+import { KeyedMutex } from "../concurrency/keyed-mutex.ts";
+import { Pacer } from "../concurrency/pacer.ts";
+import { PromiseCache } from "../concurrency/promise-cache.ts";
+import { Quota } from "../concurrency/quota.ts";
+import { Semaphore } from "../concurrency/semaphore.ts";
+
+/** A list of running surveys as it is sent: the same for every page of a project. */
+export interface ShownList {
+  readonly text: string;
+  /** The entity tag, with its quotes. */
+  readonly tag: string;
+}
+
+/** What one process remembers for operations. Other processes have their own, and no stored row depends on it. */
+export interface Memory {
+  /** Changes of the same survey, or with the same key, wait for each other here; otherwise all but one would be made in vain. */
+  readonly changes: KeyedMutex;
+  /** How many surveys may be created in each project before they are counted again. */
+  readonly surveys: Quota;
+  /** By project. A change of a survey deletes that of its project; other processes have it seconds later. */
+  readonly shownLists: PromiseCache<ShownList>;
+  /** Requests with public tokens, by project: anybody may send them, so that they have a share of the work. */
+  readonly publicRequests: Semaphore;
+  /** Events within a minute, by public token. */
+  readonly publicEvents: FixedWindow<number>;
+  /** Requests with public tokens take turns. */
+  readonly publicTurns: Pacer;
+}
+
+/** Changes of the same that wait. */
+const MAX_WAITING = 200;
+
+/** Seconds for which a list of running surveys is remembered, here and by browsers. */
+export const SHOWN_SECONDS = 5;
+
+/** The lists that are remembered, and their characters together. */
+const SHOWN_LISTS = { entries: 1_000, weight: 16 * 1024 * 1024 };
+
+/** Public tokens whose events are counted; only tokens that exist are. */
+const MAX_TOKENS = 10_000;
+
+const MINUTE = 60_000;
+
+export const newMemory = (clock: () => Date, publicRequests: number): Memory => ({
+  changes: new KeyedMutex(MAX_WAITING),
+  surveys: new Quota(),
+  shownLists: new PromiseCache({
+    clock,
+    ms: SHOWN_SECONDS * 1_000,
+    limits: SHOWN_LISTS,
+    weightOf: ({ text }) => text.length,
+  }),
+  // No project takes more than half of it.
+  publicRequests: new Semaphore(publicRequests, Math.ceil(publicRequests / 2)),
+  publicEvents: new FixedWindow(clock, MINUTE, MAX_TOKENS, () => 0),
+  publicTurns: new Pacer(),
+});

@@ -9,18 +9,21 @@ import { projectsOf, testFiles } from "./vitest.config.ts";
 // LEAST_RUNS: so many values each property draws at least.
 const { SEED: seed = String(randomInt(2 ** 31)), LEAST_RUNS } = process.env;
 process.env["SEED"] = seed;
-if (LEAST_RUNS === undefined) process.env["MOST_RUNS"] ??= "40";
-console.log(
-  `To repeat this run: SEED=${seed} npm run ${LEAST_RUNS === undefined ? "test:properties" : "test:many"}`,
-);
+const isShort = LEAST_RUNS === undefined;
+if (isShort) process.env["MOST_RUNS"] ??= "20";
+console.log(`To repeat this run: SEED=${seed} npm run ${isShort ? "test:properties" : "test:many"}`);
 
 /** Their time goes into processes, databases and huge inputs rather than into drawn values. */
 const slowFiles: string[] = [
   "test/pictures/survey-graph.test.ts",
-  "test/http/model/compare-and-set.slow.test.ts",
-  "test/http/model/concurrent.slow.test.ts",
   "test/pictures/draw-survey.test.ts",
-  "test/stores/linearizability/stores.slow.test.ts",
+  ...(isShort
+    ? ["test/**/*.slow.test.ts"]
+    : [
+        "test/http/model/compare-and-set.slow.test.ts",
+        "test/http/model/concurrent.slow.test.ts",
+        "test/stores/linearizability/stores.slow.test.ts",
+      ]),
 ];
 
 const holdsProperties = (file: string): boolean => /\bfc\.assert\(/.test(readFileSync(file, "utf8"));
@@ -32,7 +35,7 @@ export default defineConfig({
     projects: projects.map((project) => ({
       ...project,
       plugins: [otherRuns()],
-      test: { ...project.test, ...(LEAST_RUNS !== undefined && { testTimeout: 0 }) },
+      test: { ...project.test, ...(!isShort && { testTimeout: 0 }) },
     })),
   },
 });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { finished, surveyc } from "../cli/command.ts";
 import { type Running, startServer } from "../cli/serve/server.ts";
+import { putDatabase } from "../stores/empty-database.ts";
 import { readPage } from "./run-page.ts";
 
 const page = readPage("docs/answers.md");
@@ -17,6 +18,7 @@ describe("docs/answers.md", () => {
   let server: Running;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "surveyc-answers-"));
+    await putDatabase(join(folder, "surveyc-data"));
     server = await startServer(folder);
   });
   afterAll(async () => {

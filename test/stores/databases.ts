@@ -1,5 +1,5 @@
+import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { inject } from "vitest";
 import { memoryStore } from "#stores/memory-store.ts";
@@ -11,6 +11,7 @@ import type { Database } from "#stores/sql/database.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
 import type { Store } from "#stores/store.ts";
 import { systemTiming } from "#stores/timing.ts";
+import { emptyEngine, putDatabase } from "./empty-database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** A kind of database, and how tests get an empty one. */
@@ -64,7 +65,7 @@ export const pglite: DatabaseKind = {
   name: "PGlite",
   absent: false,
   create: async () => {
-    const engine = await PGlite.create();
+    const engine = await emptyEngine();
     return { connect: shared(new PgliteDatabase(new LocalEngine(engine))), drop: () => engine.close() };
   },
 };
@@ -86,7 +87,9 @@ export const threadedPglite: DatabaseKind = {
   absent: false,
   create: async () => {
     const { signal } = new AbortController();
-    const engine = await ThreadedEngine.open(temporaryFolder(), limits, systemTiming, signal);
+    const folder = temporaryFolder();
+    await putDatabase(folder);
+    const engine = await ThreadedEngine.open(join(folder, "database"), limits, systemTiming, signal);
     return { connect: shared(new PgliteDatabase(engine)), drop: () => engine.close() };
   },
 };

@@ -7,6 +7,7 @@ import { pgliteStore } from "#stores/pglite-store.ts";
 import type { Store } from "#stores/store.ts";
 import { systemTiming } from "#stores/timing.ts";
 import { all, dashboard, entry, survey, uuid } from "#testing/store-contract/sample-rows.ts";
+import { putDatabase } from "./empty-database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** A statement that the engine cannot end: it has no timer that could interrupt it. */
@@ -15,6 +16,7 @@ const endless = "select count(*) from generate_series(1, 1e12)";
 /** A folder in which inserting a survey of the name `endless` never ends. */
 async function folderWithTrap(): Promise<string> {
   const folder = temporaryFolder();
+  await putDatabase(folder);
   await (await pgliteStore({ dataDir: folder })).close();
   const engine = await PGlite.create(join(folder, "database"));
   await engine.exec(`
@@ -71,12 +73,17 @@ describe("an engine that does not answer", () => {
 });
 
 describe("a thread", () => {
+  const databaseFolder = async (): Promise<string> => {
+    const folder = temporaryFolder();
+    await putDatabase(folder);
+    return join(folder, "database");
+  };
   const limits = { openMs: 60_000, statementMs: () => 500, closeMs: 5_000 };
   const { signal } = new AbortController();
   const request = (text: string) => ({ text, parameters: [], begins: false });
 
   test("that is late is ended, and takes nothing more", async () => {
-    const engine = await ThreadedEngine.open(temporaryFolder(), limits, systemTiming, signal);
+    const engine = await ThreadedEngine.open(await databaseFolder(), limits, systemTiming, signal);
     await expect(engine.run(request(endless))).rejects.toMatchObject({ kind: "late" });
     expect(engine.isAlive).toBe(false);
     await expect(engine.run(request("select 1"))).rejects.toMatchObject({ kind: "unreached" });
@@ -99,7 +106,7 @@ describe("a thread", () => {
 
   test("that has run out of stack is not asked again", async () => {
     const patient = { ...limits, statementMs: () => 60_000 };
-    const engine = await ThreadedEngine.open(temporaryFolder(), patient, systemTiming, signal);
+    const engine = await ThreadedEngine.open(await databaseFolder(), patient, systemTiming, signal);
     await engine.run(request("set max_stack_depth = '7MB'"));
     await engine.run(
       request(`create function again(n integer) returns integer language plpgsql as
@@ -111,7 +118,7 @@ describe("a thread", () => {
   });
 
   test("goes on after a statement that PostgreSQL refuses", async () => {
-    const engine = await ThreadedEngine.open(temporaryFolder(), limits, systemTiming, signal);
+    const engine = await ThreadedEngine.open(await databaseFolder(), limits, systemTiming, signal);
     await expect(engine.run(request("select 1 / 0"))).rejects.toMatchObject({ kind: "wrong" });
     expect(engine.isAlive).toBe(true);
     await engine.close();

@@ -1,4 +1,3 @@
-import { PGlite } from "@electric-sql/pglite";
 import { expect, test } from "vitest";
 import { LocalEngine } from "#stores/pglite/engine.ts";
 import { PgliteDatabase } from "#stores/pglite/pglite-database.ts";
@@ -16,6 +15,7 @@ import {
   upTo,
   uuid,
 } from "#testing/store-contract/sample-rows.ts";
+import { emptyEngine } from "./empty-database.ts";
 
 const tables = [
   "surveyc_surveys",
@@ -36,7 +36,7 @@ const readLists = async (rows: ProjectReads): Promise<readonly unknown[]> => [
 ];
 
 test("lists keep their order wherever rows lie, and whichever index is used", async () => {
-  const engine = await PGlite.create();
+  const engine = await emptyEngine();
   const store = await openSqlStore(new PgliteDatabase(new LocalEngine(engine)));
   const project = { store, name: "1" };
   const mixed = upTo(11).map((n) => (n * 7) % 11);

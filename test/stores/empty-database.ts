@@ -1,0 +1,52 @@
+// Empty databases of the embedded engine. Creating one takes seconds of processor time, so it is done once, for all runs.
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+
+const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+async function create(folder: string): Promise<void> {
+  mkdirSync(fromRoot(".tmp"), { recursive: true });
+  const unfinished = mkdtempSync(`${folder}-`);
+  const engine = await PGlite.create(join(unfinished, "database"));
+  const dump = await engine.dumpDataDir("none");
+  writeFileSync(join(unfinished, "dump"), Buffer.from(await dump.arrayBuffer()));
+  await engine.close();
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    // Another process was faster.
+    rmSync(unfinished, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/** The folder with one, and with what the engine reads as one. Of each version of the engine. */
+async function created(): Promise<string> {
+  const { version } = JSON.parse(
+    readFileSync(fromRoot("node_modules/@electric-sql/pglite/package.json"), "utf8"),
+  ) as { version: string };
+  const folder = fromRoot(`.tmp/pglite-${version}`);
+  if (!existsSync(folder)) await create(folder);
+  return folder;
+}
+
+/** An engine with an empty database in memory. */
+export async function emptyEngine(): Promise<PGlite> {
+  return PGlite.create({ loadDataDir: new Blob([readFileSync(join(await created(), "dump"))]) });
+}
+
+/** Puts an empty database into a folder that a store is then opened in. */
+export async function putDatabase(folder: string): Promise<void> {
+  cpSync(join(await created(), "database"), join(folder, "database"), { recursive: true });
+}

@@ -33,7 +33,8 @@ export function checkDashboard<Kind extends DashboardKind = "dashboard">(
     const report = readPayload(kind, given, within, memory);
     try {
       const valid = report === null ? given : withoutInvalid(given, report.invalid);
-      return { report, findings: checkDashboardRules(valid, kind, given, rules, within.diagnostics) };
+      const findings = checkDashboardRules(valid, kind, given, rules, within.diagnostics);
+      return report === null ? { report, findings } : { report, findings, comparisons: report.comparisons };
     } catch (error) {
       rethrowDefect(error, given);
       return { report: throwingReport(report, within, given), findings: [] };

@@ -122,10 +122,11 @@ export function validateSurvey<Kind extends SurveyKind = "survey">(
     memory?: Memory,
   ): Examined & { readonly routing: Routing | undefined } => {
     const read = readSurvey(kind, given, within, isUnbranchable, memory);
-    const { report } = read;
+    const { report, comparisons } = read;
     try {
       const run = memory === undefined ? runRules : findErrors;
-      return { report, ...lowerAndCheck(read, kind, run, rules, within.diagnostics, plugins, given) };
+      const checked = lowerAndCheck(read, kind, run, rules, within.diagnostics, plugins, given);
+      return { report, comparisons, ...checked };
     } catch (error) {
       rethrowDefect(error, given);
       return { report: throwingReport(report, within, given), routing: undefined, findings: [] };

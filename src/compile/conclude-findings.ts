@@ -1,4 +1,5 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import type { Comparisons } from "#diagnostics/did-you-mean.ts";
 import { inDocumentOrder } from "#diagnostics/document-order.ts";
 import { type Findings, mergeFindings } from "#diagnostics/findings.ts";
 import type { Limits } from "#diagnostics/limits.ts";
@@ -22,6 +23,8 @@ const allOf = (report: Report | null, checked: readonly Findings[]): readonly Fi
 export interface Examined {
   readonly report: Report | null;
   readonly findings: readonly Findings[];
+  /** What was spent of the budget for comparing texts. */
+  readonly comparisons?: Comparisons;
 }
 
 /**
@@ -50,14 +53,14 @@ export function concludeFindings(
   const memory = new Memory(payload);
   const check = (patched: unknown, limit: number): readonly Findings[] => {
     const again = examine(patched, { ...limits, diagnostics: limit }, memory);
+    memory.steps += again.comparisons?.spent ?? 0;
     return allOf(again.report, again.findings);
   };
   let ruleErrors = 0;
   for (const each of findings) ruleErrors += each.count("error");
-  const readings = () => memory.readings;
   const merged = mergeFindings(found, limits.diagnostics, (each) => inDocumentOrder(each, payload));
   return {
     refused: found.some((source) => source.count("error") > 0),
-    diagnostics: tryFixes(merged, { payload, found, check, ruleErrors, readings, proven }),
+    diagnostics: tryFixes(merged, { payload, found, check, ruleErrors, work: memory, proven }),
   };
 }

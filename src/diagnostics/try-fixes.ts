@@ -4,6 +4,16 @@ import type { Diagnostic, Fix } from "./diagnostic.ts";
 import type { Findings } from "./findings.ts";
 import { applyPatch } from "./json-patch.ts";
 
+/** What trials take besides looking at every value: counted up while payloads are checked. */
+export interface TrialWork {
+  /** Names that were compared with known ones. */
+  readonly compared: number;
+  /** Steps that were taken to compare other texts. */
+  readonly steps: number;
+  /** Payloads that were read twice, because a budget had run out. */
+  readonly passedOver: number;
+}
+
 /** How a payload is checked again, by the same rules, with a fix carried out. */
 export interface Trial {
   readonly payload: unknown;
@@ -13,68 +23,73 @@ export interface Trial {
   readonly check: (payload: unknown, limit: number) => readonly Findings[];
   /** How many errors rules have found in it: they look for them again each time. */
   readonly ruleErrors: number;
-  /** How many objects have been read again so far that were known, because something else had changed. */
-  readonly readings: () => number;
+  /** What the trials so far took besides looking at every value. */
+  readonly work: TrialWork;
   /** Codes of findings of which no fix needs to be tried, because a law holds that they bring no error. */
   readonly proven: ReadonlySet<string>;
 }
 
 /**
- * What the trials of one payload may cost together: so much, and for each character of it so much more. Of many objects
- * each costs more, so that characters beyond the first ones add less.
+ * What the trials of one payload may cost together, in about tenths of a microsecond: so much, and for each character of it
+ * so much more. Of many objects each costs more, so that characters beyond the first ones add less.
  */
-const LEAST = 30_000;
-const A_CHARACTER = 5;
-const A_LATER_CHARACTER = 2;
+const LEAST = 15_000;
+const A_CHARACTER = 3;
+const A_LATER_CHARACTER = 1;
 const FIRST_CHARACTERS = 200_000;
 
-/** What a trial costs for each object or list of the payload, for each other value, and for each error of a rule in it. */
-const A_CONTAINER = 10;
-const A_VALUE = 1;
-const AN_ERROR = 50;
-/** What it costs to read one object again that is not remembered as it is. */
-const A_READING = 200;
+/** What a trial costs at least, and for each value of the payload; for those of large objects, which engines keep as tables; for errors. */
+const A_TRIAL = 200;
+const A_VALUE = 2;
+const A_VALUE_IN_A_TABLE = 7;
+const A_TABLE = 16;
+const AN_ERROR = 4;
+const AN_ERROR_OF_A_RULE = 19;
+/** What it costs to compare a name, and to read everything once more; and how many steps of comparing cost one. */
+const A_COMPARISON = 12;
+const A_SECOND_READING = 4;
+const STEPS_FOR_ONE = 15;
 
-/** So many characters are looked at; what is larger may cost no more. */
+/** Payloads of more characters are too large to be checked again. */
 const MOST_CHARACTERS = 4_000_000;
 
 interface Size {
   /** About as many as its JSON text has. */
   readonly characters: number;
+  /** What it costs to look at all of its values. */
   readonly cost: number;
 }
 
-/** How large a payload is. Without end where a member throws when it is looked at. */
+/** How large a payload is. Without end where it is too large, or a member throws when it is looked at. */
 function sizeOf(payload: unknown): Size {
   try {
     return walk(payload);
   } catch {
     // That is no JSON, and has been reported.
-    return { characters: 0, cost: Number.POSITIVE_INFINITY };
+    return endless;
   }
 }
+
+const endless: Size = { characters: 0, cost: Number.POSITIVE_INFINITY };
 
 function walk(payload: unknown): Size {
   let characters = 0;
   let cost = 0;
   const left = [payload];
-  while (left.length > 0 && characters < MOST_CHARACTERS) {
+  while (left.length > 0) {
     const value = left.pop();
     characters += typeof value === "string" ? value.length + 3 : 3;
-    if (typeof value !== "object" || value === null) {
-      cost += A_VALUE;
-      continue;
-    }
-    cost += A_CONTAINER;
-    // No list is longer than what is left, so that none needs to be walked that is a claim of a length only.
-    if (Array.isArray(value) && characters + value.length * 3 >= MOST_CHARACTERS) {
-      cost += value.length * A_VALUE;
-      break;
-    }
-    for (const [name, member] of Object.entries(value)) {
+    if (typeof value !== "object" || value === null) continue;
+    // A list may claim any length: those that are too long are not walked.
+    if (Array.isArray(value) && characters + value.length * 3 >= MOST_CHARACTERS) return endless;
+    const members = Object.entries(value);
+    cost +=
+      members.length * (members.length > A_TABLE && !Array.isArray(value) ? A_VALUE_IN_A_TABLE : A_VALUE);
+    for (const [name, member] of members) {
       characters += name.length + 3;
       left.push(member);
     }
+    if (characters >= MOST_CHARACTERS) return endless;
   }
   return { characters, cost };
 }
@@ -98,12 +113,16 @@ class Trials {
   #known: ReadonlySet<string> | undefined;
   readonly #cost: number;
   #left: number;
+  /** What has been spent so far on what differs from trial to trial. */
+  #spent = 0;
 
   constructor(trial: Trial) {
     this.#trial = trial;
     this.#before = countErrors(trial.found);
     const { characters, cost } = sizeOf(trial.payload);
-    this.#cost = cost + trial.ruleErrors * AN_ERROR;
+    let errors = 0;
+    for (const count of this.#before.values()) errors += count;
+    this.#cost = A_TRIAL + cost + errors * AN_ERROR + trial.ruleErrors * (AN_ERROR_OF_A_RULE - AN_ERROR);
     const first = Math.min(characters, FIRST_CHARACTERS);
     this.#left = LEAST + first * A_CHARACTER + (characters - first) * A_LATER_CHARACTER;
   }
@@ -111,14 +130,24 @@ class Trials {
   /** Has the payload itself checked, so that less is to be done for each trial. */
   remember(): void {
     if (this.#left >= this.#cost) this.#trial.check(this.#trial.payload, 0);
+    this.#left -= this.#worked();
+  }
+
+  /** What has been spent since the last trial on what differs from trial to trial. */
+  #worked(): number {
+    const { compared, steps, passedOver } = this.#trial.work;
+    const spent =
+      compared * A_COMPARISON + steps / STEPS_FOR_ONE + passedOver * A_SECOND_READING * this.#cost;
+    const since = spent - this.#spent;
+    this.#spent = spent;
+    return since;
   }
 
   /** What is found in a patched payload; undefined where that costs too much. */
   #check(fix: Fix, limit: number): readonly Findings[] | undefined {
     if (this.#left < this.#cost) return undefined;
-    const before = this.#trial.readings();
     const found = this.#trial.check(applyPatch(this.#trial.payload, fix.patch), limit);
-    this.#left -= this.#cost + (this.#trial.readings() - before) * A_READING;
+    this.#left -= this.#cost + this.#worked();
     return found;
   }
 

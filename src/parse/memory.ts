@@ -3,6 +3,7 @@
 import type { InvalidMembers } from "#diagnostics/invalid-locations.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import type { QuestionView, SurveyView } from "#model/survey-view.ts";
+import { MOST_COMPARED } from "./known-names.ts";
 import { areNamesSame } from "./meant-target.ts";
 import { questionsOf, type Report } from "./report.ts";
 import type { Shape } from "./shape.ts";
@@ -32,8 +33,14 @@ const DEEPEST = 2;
 export class Memory {
   readonly #payload: unknown;
   readonly #found = new Map<object, Found>();
-  /** How many objects were read again, although they are known. */
-  readings = 0;
+  /** How many names were compared with known ones, but for those of objects that are known. */
+  compared = 0;
+  /** How many steps were taken to compare other texts. */
+  steps = 0;
+  /** How often a payload was read once more without memory. */
+  passedOver = 0;
+  /** How many names were compared when the objects were read of which that is known. */
+  #comparedBefore = 0;
   /** The payload that was compared last, and whether its questions have the same names. */
   #other: unknown;
   #areNamesSame = false;
@@ -56,10 +63,10 @@ export class Memory {
     }
     const known = this.#found.get(value);
     if (known === undefined || !this.#isSame(known, shape, report)) {
-      if (known !== undefined) this.readings++;
       read();
       return;
     }
+    this.#comparedBefore += known.compared;
     for (const [code, count] of known.errors) report.findings.countErrors(code, count);
     report.invalid.markAgain(path, known.invalid, known.misspelt);
     validation.nodes -= known.nodes;
@@ -67,9 +74,13 @@ export class Memory {
     validation.compared += known.compared;
   }
 
-  /** Says that a payload is read without memory. */
-  passOver(): void {
-    this.readings += this.#found.size;
+  /** Counts what it took to read a payload, which is read once more without memory where a budget ran out. */
+  count({ compared, isExhausted }: Validation): void {
+    this.compared += compared - this.#comparedBefore;
+    this.#comparedBefore = 0;
+    if (!isExhausted) return;
+    this.compared += Math.min(compared, MOST_COMPARED);
+    this.passedOver++;
   }
 
   /** A survey with the same views of the questions that are known: rules may remember them in turn. */

@@ -46,11 +46,11 @@ export function parse<Kind extends PayloadKind>(
   const memory = new Memory(payload);
   const check = (patched: unknown, diagnostics: number) => {
     const again = readPayload(kind, patched, { ...limits, diagnostics }, memory);
+    memory.steps += again?.comparisons.spent ?? 0;
     return again === null ? [] : [again.findings];
   };
   const merged = mergeFindings(found, limits.diagnostics, (each) => inDocumentOrder(each, payload));
-  const readings = () => memory.readings;
-  const trial = { payload, found, check, ruleErrors: 0, readings, proven: none };
+  const trial = { payload, found, check, ruleErrors: 0, work: memory, proven: none };
   return outcomeOf(payload as PayloadOf<Kind>, tryFixes(merged, trial));
 }
 

@@ -104,9 +104,8 @@ function validate(
   if (memory === undefined && validation.check(accept, payload, 0) && !mayBeMistaken(payload, kind))
     return null;
   const report = read(kind, payload, validation, known, memory);
-  if (!validation.isExhausted) return report;
-  memory?.passOver();
-  return readClosely();
+  memory?.count(validation);
+  return validation.isExhausted ? readClosely() : report;
 }
 
 const findingsOf = (report: Report | null): Report | null =>

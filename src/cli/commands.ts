@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { addAccounts } from "./commands/accounts.ts";
 import { addAudit } from "./commands/audit.ts";
 import { addCheck } from "./commands/check.ts";
 import { addCompletion } from "./commands/completion.ts";
@@ -9,16 +10,13 @@ import { addExplain } from "./commands/explain.ts";
 import { addFix } from "./commands/fix.ts";
 import { addGraph } from "./commands/graph.ts";
 import { addHelp } from "./commands/help.ts";
-import { addKeys } from "./commands/keys.ts";
 import { addPaths } from "./commands/paths.ts";
-import { addProjects } from "./commands/projects.ts";
 import { addProve } from "./commands/prove.ts";
 import { addSchema } from "./commands/schema.ts";
 import { addServe } from "./commands/serve.ts";
 import { addSimplify } from "./commands/simplify.ts";
 import { addStats } from "./commands/stats.ts";
 import { addTry } from "./commands/try.ts";
-import { addUsers } from "./commands/users.ts";
 import { addWhen } from "./commands/when.ts";
 import type { Finish, Io } from "./io.ts";
 
@@ -42,9 +40,7 @@ export const commands: readonly AddCommand[] = [
   addProve,
   addTry,
   addServe,
-  addUsers,
-  addProjects,
-  addKeys,
+  addAccounts,
   addAudit,
   addCompletion,
   addHelp,

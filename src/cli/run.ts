@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { explainError } from "./command-error.ts";
 import { commands } from "./commands.ts";
 import { type ExitCode, type Finish, type Io, readerGone } from "./io.ts";
 import { complain } from "./output/write.ts";
@@ -16,8 +17,8 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   try {
     await program.parseAsync(argv, { from: "user" });
   } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    return usage(error, argv, io);
+    if (error instanceof CommanderError) return usage(error, argv, io);
+    code = await explainError(error, program.opts<{ readonly color?: boolean }>().color, io);
   }
   if (!io.stopped.aborted || io.stopped.reason === readerGone) return code;
   complain(io, String(io.stopped.reason));

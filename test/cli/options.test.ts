@@ -95,7 +95,7 @@ describe("check --limit", () => {
     expect(await fix(1_001)).toEqual({
       code: 2,
       out: "",
-      err: "surveyc: --fix cannot edit what is so deep; set the limit depth to 1000 at most, or leave out --fix\n",
+      err: "surveyc: what is so deep cannot be edited; set the limit depth to 1000 at most\n",
     });
     expect(await fix(1_000)).toMatchObject({
       code: 0,

@@ -1,15 +1,9 @@
-import { statSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { visibleJson } from "#print/visible.ts";
 import { diffSurveys, type SurveyDiff } from "../../analysis/index.ts";
-import {
-  explainNoSurvey,
-  isRead,
-  type NoSurvey,
-  type SurveyInput,
-  type SurveyOptions,
-} from "../input/read-survey.ts";
+import { CommandError, explainError, InvalidInput } from "../command-error.ts";
+import type { SurveyInput, SurveyOptions } from "../input/read-survey.ts";
 import { readSurveys } from "../input/read-surveys.ts";
 import type { ExitCode, Io } from "../io.ts";
 import { countOf } from "../output/phrases.ts";
@@ -28,9 +22,6 @@ export interface DiffOptions extends SurveyOptions {
 export const failsOn = (failOn: DiffOptions["failOn"], verdict: SurveyDiff["verdict"]): boolean =>
   (failOn !== undefined && verdict === "breaking") || (failOn === "compatible" && verdict === "compatible");
 
-export const isFolder = (name: string, { cwd }: Io): boolean =>
-  statSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() ?? false;
-
 /** The surveys of a folder by their place in it. What has errors is null. */
 interface FolderSurveys {
   readonly surveys: ReadonlyMap<string, SurveyInput | null>;
@@ -43,15 +34,13 @@ async function surveysOfFolder(folder: string, options: SurveyOptions, io: Io): 
     `${path === null ? "" : relative(base, path)}${pointer === "" ? "" : `#${pointer}`}`;
   const found = new Map<string, SurveyInput | null>();
   let code: ExitCode = 0;
-  const failWith = async (none: NoSurvey): Promise<void> => {
-    code = Math.max(code, await explainNoSurvey(none, options, io)) as ExitCode;
-    if (!("problem" in none)) found.set(placeOf(none.file.path, ""), null);
-  };
   for await (const { input } of (await readSurveys([folder], options, io)).surveys) {
     if (io.stopped.aborted) break;
     if (input === "other") continue;
-    if (isRead(input)) found.set(placeOf(input.file.path, input.pointer), input);
-    else await failWith(input);
+    if (input instanceof CommandError) {
+      code = Math.max(code, await explainError(input, options.color, io)) as ExitCode;
+      if (input instanceof InvalidInput) found.set(placeOf(input.file.path, ""), null);
+    } else found.set(placeOf(input.file.path, input.pointer), input);
   }
   return { surveys: found, code };
 }

@@ -2,7 +2,7 @@ import type { Response } from "#diagnostics/diagnostic.ts";
 import { suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { shortLine } from "#pictures/fit-text.ts";
-import type { Problem } from "../input/input-file.ts";
+import { CommandError } from "../command-error.ts";
 import { formatNumber } from "../output/phrases.ts";
 
 /** What is known of a question that is named. */
@@ -66,10 +66,13 @@ export function shortSteps(
   return `${begin} → … ${formatNumber(left)} more … → ${end}`;
 }
 
-/** The position of the question that somebody means: by its position, its id or its text. */
-export function findQuestion(questions: readonly Named[], given: string): number | Problem {
+/** The position of the question that somebody names by its position, its id or its text; `where` begins the error. */
+export function findQuestion(questions: readonly Named[], given: string, where: string): number {
+  const fail = (why: string): never => {
+    throw new CommandError(`${where}: ${why}`);
+  };
   const last = questions.length - 1;
-  if (last === -1) return { problem: `there is no question ${quote(given)}, as the survey has none` };
+  if (last === -1) return fail(`there is no question ${quote(given)}, as the survey has none`);
   if (/^\d+$/.test(given) && Number(given) <= last) return Number(given);
   const byId = questions.findIndex(({ id }) => id === given);
   if (byId !== -1) return byId;
@@ -83,16 +86,12 @@ export function findQuestion(questions: readonly Named[], given: string): number
     const [only] = found;
     if (only !== undefined && found.length === 1) return only;
     if (found.length > 1)
-      return {
-        problem: `${quote(given)} is in the text of questions ${listOf(found)}; name one by its position`,
-      };
+      return fail(`${quote(given)} is in the text of questions ${listOf(found)}; name one by its position`);
   }
-  if (/^\d+$/.test(given)) return { problem: `there is no question ${given}; the last one is ${last}` };
+  if (/^\d+$/.test(given)) return fail(`there is no question ${given}; the last one is ${last}`);
   const known = questions.flatMap(({ id, text }) => [id, text].filter((name) => name !== undefined));
   const range = `Questions are named by their positions, 0 to ${last}, by ids or by texts.`;
-  return {
-    problem: `no question has the id or the text ${quote(given)}. ${suggestName(given, known, range)}`,
-  };
+  return fail(`no question has the id or the text ${quote(given)}. ${suggestName(given, known, range)}`);
 }
 
 const MOST_LISTED = 12;

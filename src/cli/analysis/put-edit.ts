@@ -5,12 +5,13 @@ import { readJson } from "#source/read-json.ts";
 import type { EditOutcome } from "../../analysis/index.ts";
 import { compileSurvey, type Diagnostic } from "../../index.ts";
 import { prefixPointers } from "../check/payload-kinds.ts";
-import { DEEPEST_FIX } from "../fix/fix-file.ts";
-import { replaceFile } from "../fix/replace-file.ts";
+import { CommandError } from "../command-error.ts";
+import { requireEditable } from "../fix/fix-file.ts";
 import { fileLimits, readLimits } from "../input/limits.ts";
 import { syntaxOf } from "../input/read-input.ts";
-import { type DocumentSurvey, refuse, type SurveyOptions } from "../input/read-survey.ts";
+import type { DocumentSurvey, SurveyOptions } from "../input/read-survey.ts";
 import type { ExitCode, Io } from "../io.ts";
+import { replaceFile } from "../output/replace-file.ts";
 import { tell, wantsColor, widthOf, write, writeOut } from "../output/write.ts";
 import { type EditedText, editText, type ListChange } from "./edit-text.ts";
 
@@ -123,8 +124,7 @@ export async function putEdit(
 ): Promise<ExitCode> {
   const { outcome, change, done } = edit;
   const { file, read, bytes, pointer, survey } = input;
-  if ((options.limit.depth ?? 0) > DEEPEST_FIX)
-    return refuse(io, `what is so deep cannot be edited; set the limit depth to ${DEEPEST_FIX} at most`);
+  requireEditable(options.limit);
   if (!outcome.ok) {
     await printFindings(edit, input, null, options, io);
     return 1;
@@ -135,9 +135,9 @@ export async function putEdit(
     await writeOut(io, edited.text);
     return 0;
   }
-  if (file.path === null) return refuse(io, "the standard input cannot be written back; leave --write out");
-  const refused = edited.text === read.text ? undefined : replaceFile(file.path, bytes, edited.text);
-  if (refused !== undefined) return refuse(io, `${file.name}: ${refused}`);
+  if (file.path === null)
+    throw new CommandError("the standard input cannot be written back; leave --write out");
+  if (edited.text !== read.text) replaceFile(file.name, file.path, bytes, edited.text);
   tell(io, `${file.name}: ${done(edited)}`);
   return 0;
 }

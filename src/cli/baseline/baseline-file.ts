@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { readFileSync } from "node:fs";
 import type { Severity } from "../../index.ts";
-import { replaceFile } from "../fix/replace-file.ts";
-import { fileProblem, type Problem } from "../input/input-file.ts";
+import { CommandError } from "../command-error.ts";
+import { unreadable } from "../input/input-file.ts";
+import { createFile, replaceFile } from "../output/replace-file.ts";
 
 /** A finding that is known, or several that cannot be told apart. */
 export interface BaselineEntry {
@@ -52,22 +52,22 @@ export interface ReadBaseline {
   readonly bytes: Uint8Array | null;
 }
 
-/** Reads a baseline, or says why it cannot be used. A file that is to be written need not be there. */
-export function readBaseline(path: string, name: string, mayBeAbsent: boolean): ReadBaseline | Problem {
+/** Reads a baseline. Throws where it cannot be used. A file that is to be written need not be there. */
+export function readBaseline(path: string, name: string, mayBeAbsent: boolean): ReadBaseline {
   let bytes: Buffer;
   try {
     bytes = readFileSync(path);
   } catch (error) {
     const isAbsent = (error as NodeJS.ErrnoException).code === "ENOENT";
     if (isAbsent && mayBeAbsent) return { files: new Map(), bytes: null };
-    const problem = fileProblem(name, error);
-    return { problem: isAbsent ? `${problem}; --update-baseline writes it` : problem };
+    const unread = unreadable(name, error);
+    throw isAbsent ? new CommandError(`${unread.message}; --update-baseline writes it`) : unread;
   }
   const files = filesIn(bytes.toString("utf8"));
   if (files !== undefined) return { files, bytes };
-  return {
-    problem: `${name}: is no baseline that surveyc wrote, or was damaged, as by a merge; restore it, or delete it and write it anew with --update-baseline`,
-  };
+  throw new CommandError(
+    `${name}: is no baseline that surveyc wrote, or was damaged, as by a merge; restore it, or delete it and write it anew with --update-baseline`,
+  );
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
@@ -91,18 +91,10 @@ export function baselineText(files: BaselineFiles): string {
   return `{\n  "version": 1,\n  "files": ${inside}\n}\n`;
 }
 
-/** Writes a baseline where it differs from what was read. Returns why not if it cannot be written. */
-export function writeBaseline(path: string, before: Uint8Array | null, text: string): string | undefined {
-  if (before !== null)
-    return Buffer.from(before).equals(Buffer.from(text)) ? undefined : replaceFile(path, before, text);
-  try {
-    writeFileSync(path, text, { flag: "wx" });
-    return undefined;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") return `cannot be written: there is no folder ${dirname(path)}`;
-    if (code === "EACCES" || code === "EPERM" || code === "EROFS")
-      return "cannot be written: its folder is read-only";
-    return `cannot be written (${code})`;
-  }
+const MODE = 0o666;
+
+/** Writes a baseline where it differs from what was read. */
+export function writeBaseline(name: string, path: string, before: Uint8Array | null, text: string): void {
+  if (before === null) createFile(name, path, text, MODE);
+  else if (!Buffer.from(before).equals(Buffer.from(text))) replaceFile(name, path, before, text);
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Report } from "#print/report.ts";
 import type { Severity } from "../../index.ts";
-import { type Problem, standardInput } from "../input/input-file.ts";
+import { standardInput } from "../input/input-file.ts";
 import { countOf } from "../output/phrases.ts";
 import {
   type BaselineEntry,
@@ -53,10 +53,9 @@ export class Baseline {
     }
   }
 
-  /** Opens the baseline of a run, or says why it cannot be used. */
-  static open(name: string, cwd: string, isUpdated: boolean): Baseline | Problem {
-    const read = readBaseline(resolve(cwd, name), name, isUpdated);
-    return "problem" in read ? read : new Baseline(name, cwd, read, isUpdated);
+  /** Opens the baseline of a run. Throws where it cannot be used. */
+  static open(name: string, cwd: string, isUpdated: boolean): Baseline {
+    return new Baseline(name, cwd, readBaseline(resolve(cwd, name), name, isUpdated), isUpdated);
   }
 
   /** Whether a path is that of the baseline itself. */
@@ -114,12 +113,12 @@ export class Baseline {
       );
     if (unused.length === 0) return hidden;
     const shown = unused
-      .slice(0, MOST_SHOWN)
+      .slice(0, MAX_SHOWN)
       .map(
         ({ file, entry, left }) =>
           `  ${file}: ${entry.code} at ${entry.at}${left > 1 ? ` (${left} times)` : ""}`,
       );
-    const more = unused.length > MOST_SHOWN ? [`  and ${unused.length - MOST_SHOWN} more`] : [];
+    const more = unused.length > MAX_SHOWN ? [`  and ${unused.length - MAX_SHOWN} more`] : [];
     const are = unused.length === 1 ? "entry does not occur" : "entries do not occur";
     return [
       ...hidden,
@@ -129,12 +128,11 @@ export class Baseline {
     ];
   }
 
-  /** Writes the findings of this run; those of files that were not checked stay. Returns what to say, or why it failed. */
-  update(): string | Problem {
+  /** Writes the findings of this run; those of files that were not checked stay. Returns what to say. */
+  update(): string {
     const files = new Map([...this.#read.files].filter(([file]) => !this.#isDone(file)));
     for (const [file, entries] of this.#found) files.set(file, [...entries.values()]);
-    const refused = writeBaseline(this.#path, this.#read.bytes, baselineText(files));
-    if (refused !== undefined) return { problem: `${this.name}: ${refused}` };
+    writeBaseline(this.name, this.#path, this.#read.bytes, baselineText(files));
     const entries = [...files.values()].filter((each) => each.length > 0);
     const known = entries.flat().reduce((sum, { count = 1 }) => sum + count, 0);
     return `${this.name}: ${countOf(known, "finding")} in ${countOf(entries.length, "file")} ${known === 1 ? "is" : "are"} known`;
@@ -142,6 +140,6 @@ export class Baseline {
 }
 
 /** The most entries that are named one by one. */
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 const worse = (one: Severity, other: Severity): Severity => (ranks[one] > ranks[other] ? one : other);

@@ -1,17 +1,18 @@
 import { readJson } from "#source/read-json.ts";
 import { Baseline } from "../baseline/baseline.ts";
+import { CommandError } from "../command-error.ts";
 import { askFixes } from "../fix/ask-fixes.ts";
 import { fixFile } from "../fix/fix-file.ts";
 import { findFiles } from "../input/find-files.ts";
 import type { InputFile } from "../input/input-file.ts";
 import { readLimits } from "../input/limits.ts";
-import { notJson, readInput, syntaxOf } from "../input/read-input.ts";
+import { readInput, requireDocument, syntaxOf } from "../input/read-input.ts";
 import type { ExitCode, Io } from "../io.ts";
 import { OutputFile } from "../output/output-file.ts";
 import { complain, tell, writeOut } from "../output/write.ts";
 import { checkRecords } from "../records/check-records.ts";
 import { type CheckOptions, CheckRun } from "./check-run.ts";
-import { type CheckSettings, checkText } from "./check-text.ts";
+import { type CheckedText, type CheckSettings, checkText } from "./check-text.ts";
 
 /** Checks all files that names, folders, globs and `-` stand for, writes the findings, and returns the exit code. */
 export async function checkFiles(
@@ -19,41 +20,29 @@ export async function checkFiles(
   options: CheckOptions,
   io: Io,
 ): Promise<ExitCode> {
-  if (options.output === undefined || options.output === "-")
-    return (await printFindings(patterns, options, io)) ?? 2;
+  if (options.output === undefined || options.output === "-") return printFindings(patterns, options, io);
   const output = OutputFile.open(options.output, io.cwd);
-  if ("problem" in output) {
-    complain(io, output.problem);
-    return 2;
-  }
   try {
     const terminals = { ...io.terminals, stdout: false };
     const code = await printFindings(patterns, options, { ...io, stdout: output.stream, terminals }, output);
-    if (code === undefined || io.stopped.aborted) return code ?? 2;
-    const problem = output.finish();
-    if (problem === undefined) return code;
-    complain(io, problem);
-    return 2;
+    if (!io.stopped.aborted) output.finish();
+    return code;
   } finally {
     output.discard();
   }
 }
 
-/** The same, to the standard output; undefined where nothing may be written. */
+/** The same, to the standard output. */
 async function printFindings(
   patterns: readonly string[],
   options: CheckOptions,
   io: Io,
   output?: OutputFile,
-): Promise<ExitCode | undefined> {
+): Promise<ExitCode> {
   const baseline =
     options.baseline === undefined
       ? undefined
       : Baseline.open(options.baseline, io.cwd, options.updateBaseline === true);
-  if (baseline !== undefined && "problem" in baseline) {
-    complain(io, baseline.problem);
-    return 2;
-  }
   const run = new CheckRun(io, options, baseline);
   const started = io.now();
   let records = options.ndjson;
@@ -61,14 +50,14 @@ async function printFindings(
   try {
     for (const file of await findFiles(patterns, io.cwd)) {
       if (run.hasEnded) break;
-      if ("problem" in file) {
-        run.problem(file.problem);
+      if (file instanceof CommandError) {
+        run.fail(file);
         continue;
       }
-      if (output?.isAt(file.path) === true) {
-        complain(io, `${output.name}: is one of the files to check; name another one for the findings`);
-        return undefined;
-      }
+      if (output?.isAt(file.path) === true)
+        throw new CommandError(
+          `${output.name}: is one of the files to check; name another one for the findings`,
+        );
       if (baseline?.isAt(file.path)) continue;
       const settings = await run.settingsFor(file);
       if (settings === undefined) continue;
@@ -78,12 +67,10 @@ async function printFindings(
         run.tally.objects.addAll(new Map([["configuration", 1]]));
         continue;
       }
-      if (options.ndjson || holdsRecords(file)) {
-        records = true;
-        await checkRecords(file, run, settings);
-      } else {
-        await checkFile(file, run, settings);
-      }
+      const hasRecords = options.ndjson || holdsRecords(file);
+      if (hasRecords) records = true;
+      const check = hasRecords ? checkRecords : checkFile;
+      await check(file, run, settings).catch((error: unknown) => run.fail(error));
     }
   } finally {
     await run.close();
@@ -101,16 +88,19 @@ async function checkFile(file: InputFile, run: CheckRun, settings: CheckSettings
   const { name } = file;
   const { io, options } = run;
   const bytes = await readInput(file, io.stdin);
-  if ("problem" in bytes) return run.problem(bytes.problem);
   const syntax = options.jsonc ? "jsonc" : syntaxOf(file);
   const read = readJson(bytes, readLimits(settings.limits), syntax);
-  const mistake = notJson(bytes, read);
-  if (mistake !== undefined) return run.problem(`${name}: ${mistake}`);
-  const { text, diagnostics, objects } = options.interactive
-    ? await askFixes(file, bytes, read, run, settings)
-    : options.fix
-      ? fixFile(file, bytes, read, run, settings)
-      : checkText(read, settings);
+  requireDocument(file, bytes, read);
+  const check = (): CheckedText => checkText(read, settings);
+  const fixOrCheck = async (): Promise<CheckedText> => {
+    if (options.interactive) return askFixes(file, bytes, read, run, settings);
+    return options.fix ? fixFile(file, bytes, read, run, settings) : check();
+  };
+  // What cannot be fixed is reported all the same.
+  const { text, diagnostics, objects } = await fixOrCheck().catch((error: unknown) => {
+    run.fail(error);
+    return check();
+  });
   // A finding without a span is about the whole file, and is reported at its first line.
   const isPlaceless = diagnostics.some(({ span }) => span === undefined);
   const report = {
@@ -142,10 +132,12 @@ function close(run: CheckRun, perSecond: number | undefined): ExitCode {
 /** Writes the baseline where that is asked for, and returns what to say about it. */
 function closeBaseline(baseline: Baseline, run: CheckRun): readonly string[] {
   if (!baseline.isUpdated) return baseline.sentences();
-  const updated = baseline.update();
-  if (typeof updated === "string") return [updated];
-  run.problem(updated.problem);
-  return [];
+  try {
+    return [baseline.update()];
+  } catch (error) {
+    run.fail(error);
+    return [];
+  }
 }
 
 /** Only people at a terminal read the hint; to programs and logs it is one more line to skip. */

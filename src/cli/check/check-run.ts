@@ -4,6 +4,7 @@ import type { Printer, PrinterOptions, PrintFormat, Report, RuleNote } from "#pr
 import { readJson } from "#source/read-json.ts";
 import { rules } from "../../index.ts";
 import type { Baseline } from "../baseline/baseline.ts";
+import { CommandError, explainError, InvalidInput } from "../command-error.ts";
 import { type FileSettings, type GivenSettings, SettingsFinder } from "../config/file-settings.ts";
 import { type Questions, questionsOf, type RunEnd } from "../fix/questions.ts";
 import type { InputFile } from "../input/input-file.ts";
@@ -67,7 +68,7 @@ export interface CheckOptions extends GivenSettings, FailLevel {
 }
 
 /** The most findings of one payload where some are hidden: more than are printed, as known ones would take the place of new ones. */
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 /** One run of `surveyc check`: its options, its printer, and what has been counted so far. */
 export class CheckRun {
@@ -79,8 +80,8 @@ export class CheckRun {
   /** What printers know of rules; those of plugins are added as configurations are read. */
   readonly #notes: RuleNote[] = [...rules];
   readonly #settings: SettingsFinder;
-  /** The configurations about which something has been said. */
-  readonly #told = new Set<string>();
+  /** The errors of configurations that have been explained. */
+  readonly #explained = new Set<string>();
   #questions: Questions | undefined;
   #end: RunEnd | undefined;
 
@@ -104,39 +105,40 @@ export class CheckRun {
     });
   }
 
-  /** Reports that an input cannot be read or written; the other inputs are checked all the same. */
-  problem(problem: string): void {
-    complain(this.io, problem);
+  /** Says why an input cannot be read or written; the other inputs are checked all the same. A defect is thrown again. */
+  fail(error: unknown): void {
+    if (!(error instanceof CommandError)) throw error;
+    complain(this.io, error.message);
     this.tally.addProblem();
   }
 
   /** What holds for a file; undefined where its configuration cannot be used, which is said once. */
   async settingsFor(file: InputFile): Promise<FileSettings | undefined> {
-    const found = await this.#settings.for(file);
-    if ("mistake" in found) {
-      this.#complainOnce(
-        found.path,
-        `${file.name}: not checked, as the configuration cannot be used:\n${found.mistake}`,
-      );
-      return undefined;
-    }
-    const unknown = this.#settings.unknownRule(found);
-    if (unknown !== undefined) {
-      this.#complainOnce(unknown, `--rule: ${unknown}\n`);
+    let found: FileSettings;
+    try {
+      found = await this.#settings.for(file);
+      this.#settings.requireKnownRules(found);
+    } catch (error) {
+      await this.#failOnce(error, file);
       return undefined;
     }
     for (const { code, severity, summary, page } of found.plugins)
       if (!this.#notes.some((note) => note.code === code))
         this.#notes.push({ code, severity, summary, ...(page !== undefined && { page }) });
     if (this.baseline === undefined) return found;
-    const diagnostics = Math.max(MOST_KNOWN, found.limits.diagnostics ?? 0);
+    const diagnostics = Math.max(MAX_KNOWN, found.limits.diagnostics ?? 0);
     return { ...found, limits: { ...found.limits, diagnostics } };
   }
 
-  #complainOnce(what: string, text: string): void {
-    if (!this.#told.has(what)) this.io.stderr.write(`surveyc: ${text}`);
-    this.#told.add(what);
+  /** Says once for all files what is wrong with their configuration. */
+  async #failOnce(error: unknown, file: InputFile): Promise<void> {
+    if (!(error instanceof CommandError)) throw error;
     this.tally.addProblem();
+    if (this.#explained.has(error.message)) return;
+    this.#explained.add(error.message);
+    if (error instanceof InvalidInput)
+      complain(this.io, `${file.name}: not checked, as the configuration cannot be used:`);
+    await explainError(error, this.options.color, this.io);
   }
 
   /** Asks people about fixes; the standard input is read from then on. */
@@ -149,7 +151,7 @@ export class CheckRun {
   end(end: RunEnd): void {
     this.#end = end;
     if (end === "no more answers")
-      this.problem("there are more fixes than answers; the others were left alone");
+      this.fail(new CommandError("there are more fixes than answers; the others were left alone"));
   }
 
   get hasEnded(): boolean {

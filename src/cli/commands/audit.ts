@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { CommandError } from "../command-error.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { complain, tell, writeOut } from "../output/write.ts";
 
@@ -21,28 +22,21 @@ Example:
   surveyc audit http://127.0.0.1:8000 --key "$KEY" --project 1
 `;
 
-function baseUrlOf(given: string): string | undefined {
-  if (!URL.canParse(given)) return undefined;
-  const { protocol, href } = new URL(given);
-  return protocol === "http:" || protocol === "https:" ? href.replace(/\/$/, "") : undefined;
+function baseUrlOf(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (url?.protocol !== "http:" && url?.protocol !== "https:")
+    throw new CommandError(`${given}: is no http or https address`);
+  const before = /^(.*?)\/api\/projects(?:[/?#]|$)/.exec(url.href)?.[1];
+  if (before === undefined) return url.href.replace(/\/$/, "");
+  throw new CommandError(
+    `${given}: name the address before /api/projects, which is ${before}, and the project with --project`,
+  );
 }
 
 async function runAudit(given: string, flags: AuditFlags, io: Io): Promise<ExitCode> {
   const baseUrl = baseUrlOf(given);
   const key = flags.key ?? io.env["SURVEYC_KEY"];
-  if (baseUrl === undefined || key === undefined) {
-    const missing = "name a key with --key, or in SURVEYC_KEY";
-    complain(io, baseUrl === undefined ? `${given}: is no http or https address` : missing);
-    return 2;
-  }
-  const before = /^(.*?)\/api\/projects(?:[/?#]|$)/.exec(baseUrl)?.[1];
-  if (before !== undefined) {
-    complain(
-      io,
-      `${given}: name the address before /api/projects, which is ${before}, and the project with --project`,
-    );
-    return 2;
-  }
+  if (key === undefined) throw new CommandError("name a key with --key, or in SURVEYC_KEY");
   // Loaded by this command only.
   const { audit, printAudit } = await import("../../audit/index.ts");
   const { project, otherKey, readonlyKey, otherProject } = flags;
@@ -60,10 +54,7 @@ async function runAudit(given: string, flags: AuditFlags, io: Io): Promise<ExitC
     for (const phrase of left) tell(io, phrase);
     return 2;
   }
-  if (results[0]?.verdict === "broken") {
-    complain(io, `${given}: ${results[0].detail}`);
-    return 2;
-  }
+  if (results[0]?.verdict === "broken") throw new CommandError(`${given}: ${results[0].detail}`);
   await writeOut(io, printAudit(results));
   if (flags.otherKey === undefined || flags.readonlyKey === undefined)
     tell(io, "More is looked at with --other-key, --readonly-key and --other-project.");

@@ -1,13 +1,12 @@
 import type { Command } from "commander";
 import { checkFiles } from "../check/check-files.ts";
 import { type CheckOptions, printers, reportExtensions } from "../check/check-run.ts";
+import { CommandError } from "../command-error.ts";
 import { printConfig } from "../config/print-config.ts";
-import { DEEPEST_FIX } from "../fix/fix-file.ts";
-import type { Problem } from "../input/input-file.ts";
+import { requireEditable } from "../fix/fix-file.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { choiceOption, countOption, kindOption, limitOption, ruleOption } from "../options.ts";
 import { formatOfName } from "../output/output-file.ts";
-import { complain } from "../output/write.ts";
 import { watchFiles } from "../watch/watch-files.ts";
 
 const examples = `
@@ -68,8 +67,6 @@ function usageProblem(
   if (!options.fix) return undefined;
   if (options.ndjson) return "--fix cannot be used with --ndjson: streams are read, never written back";
   if (files.includes("-")) return "--fix needs files: the standard input cannot be written back";
-  if ((options.limits.depth ?? 0) > DEEPEST_FIX)
-    return `--fix cannot edit what is so deep; set the limit depth to ${DEEPEST_FIX} at most, or leave out --fix`;
   return undefined;
 }
 
@@ -77,11 +74,10 @@ function usageProblem(
 function formatOf(
   given: CheckOptions["format"] | undefined,
   output: string | undefined,
-): CheckOptions["format"] | Problem {
-  if (output === "") return { problem: "--output: an empty file name was given" };
+): CheckOptions["format"] {
+  if (output === "") throw new CommandError("--output: an empty file name was given");
   if (given !== undefined || output === undefined || output === "-") return given ?? "text";
-  const named = formatOfName(output, reportExtensions);
-  return "problem" in named ? named : named.format;
+  return formatOfName(output, reportExtensions);
 }
 
 async function check(
@@ -92,9 +88,9 @@ async function check(
 ): Promise<ExitCode> {
   const files = named.length === 0 && !io.terminals.stdin ? ["-"] : named;
   const problem = usageProblem(files, options, isWatching);
-  if (problem === undefined) return (isWatching ? watchFiles : checkFiles)(files, options, io);
-  complain(io, problem);
-  return 2;
+  if (problem !== undefined) throw new CommandError(problem);
+  if (options.fix) requireEditable(options.limits);
+  return (isWatching ? watchFiles : checkFiles)(files, options, io);
 }
 
 /** `surveyc check [files...]` */
@@ -148,11 +144,6 @@ export function addCheck(program: Command, io: Io, finish: Finish): void {
         ...others
       } = command.optsWithGlobals<Given>();
       const format = formatOf(given, others.output);
-      if (typeof format === "object") {
-        complain(io, format.problem);
-        finish(2);
-        return;
-      }
       const options = { ...others, format, rules, limits, interactive: false };
       if (name === undefined) finish(await check(files, options, watch === true, io));
       else finish(await printConfig(name, options, io));

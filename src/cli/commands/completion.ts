@@ -1,9 +1,10 @@
 import type { Command } from "commander";
 import { rules } from "../../index.ts";
+import { CommandError } from "../command-error.ts";
 import { scripts, type Words } from "../completion/scripts.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { kindNames, limitNames, settableCodes, severities, unknownName } from "../options.ts";
-import { complain, writeOut } from "../output/write.ts";
+import { writeOut } from "../output/write.ts";
 
 const shells = [...scripts.keys()];
 
@@ -51,10 +52,10 @@ function wordsOf(program: Command): Words {
 
 async function printScript(shell: string, program: Command, io: Io): Promise<ExitCode> {
   const script = scripts.get(shell);
-  if (script === undefined) {
-    complain(io, unknownName("shell with a script", shell, shells, `there is one for ${shells.join(", ")}`));
-    return 2;
-  }
+  if (script === undefined)
+    throw new CommandError(
+      unknownName("shell with a script", shell, shells, `there is one for ${shells.join(", ")}`),
+    );
   await writeOut(io, script(wordsOf(program)));
   return 0;
 }

@@ -36,7 +36,6 @@ export function printCover({ questions }: CompiledSurvey, cover: RouteCover): st
 async function cover(name: string | undefined, options: CoverOptions, io: Io): Promise<ExitCode> {
   const words = { verb: "read", command: "cover", purpose: "have respondents" };
   const input = await openSurvey(name, options, words, io);
-  if (typeof input === "number") return input;
   const { compiled } = input;
   const found = coverRoutes(compiled);
   if (!found.complete)

@@ -1,17 +1,11 @@
 import type { Command } from "commander";
 import { visibleJson } from "#print/visible.ts";
 import { diffSurveys } from "../../analysis/index.ts";
-import { type DiffOptions, diffFolders, failsOn, isFolder } from "../analysis/diff-folders.ts";
+import { type DiffOptions, diffFolders, failsOn } from "../analysis/diff-folders.ts";
 import { printDiff, printOnly } from "../analysis/diff-report.ts";
-import {
-  explainNoSurvey,
-  inputOf,
-  isRead,
-  type NoSurvey,
-  readSurvey,
-  refuse,
-  type SurveyInput,
-} from "../input/read-survey.ts";
+import { CommandError, explainError } from "../command-error.ts";
+import { inputOf, readSurvey, type SurveyInput } from "../input/read-survey.ts";
+import { isFolder } from "../input/read-surveys.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { choiceOption, indexOption, limitOption } from "../options.ts";
 import { writeOut } from "../output/write.ts";
@@ -38,12 +32,14 @@ interface Versions {
 }
 
 /** The versions by the arguments: two, or those with which git calls an external diff (gitdiff(1)): 7, and 9 after a renaming. */
-function versionsOf(given: readonly string[]): Versions | string {
+function versionsOf(given: readonly string[]): Versions {
   const [first = "", second = "", , , fifth = ""] = given;
   if (given.length === 2) return { before: first, after: second, title: second, isGit: false };
   if (given.length === 7) return { before: second, after: fifth, title: first, isGit: true };
   if (given.length === 9) return { before: second, after: fifth, title: given[7] ?? first, isGit: true };
-  return "name two files or two folders, the old and the new one (surveyc diff --help has examples)";
+  throw new CommandError(
+    "name two files or two folders, the old and the new one (surveyc diff --help has examples)",
+  );
 }
 
 /** Where git has no file in one of the versions. */
@@ -54,7 +50,7 @@ async function readVersion(
   title: string,
   options: DiffOptions,
   io: Io,
-): Promise<SurveyInput | NoSurvey | null> {
+): Promise<SurveyInput | null> {
   if (isAbsent(name)) return null;
   return readSurvey({ ...inputOf(name, io), name: title }, options, "can be compared", io);
 }
@@ -70,16 +66,20 @@ async function diffFiles(
   const versions: (SurveyInput | null)[] = [];
   let code: ExitCode = 0;
   for (const [at, name] of [before, after].entries()) {
-    const version = await readVersion(name, (name === "-" ? "<stdin>" : names[at]) ?? name, options, io);
-    if (version === null || isRead(version)) versions.push(version);
-    else code = Math.max(code, await explainNoSurvey(version, options, io)) as ExitCode;
+    // What is wrong with the one version is no reason not to say what is wrong with the other.
+    try {
+      versions.push(await readVersion(name, (name === "-" ? "<stdin>" : names[at]) ?? name, options, io));
+    } catch (error) {
+      code = Math.max(code, await explainError(error, options.color, io)) as ExitCode;
+    }
   }
   const [old = null, now = null] = versions;
   if (versions.length < 2) return failed(code);
   const { format, failOn } = options;
   if (old === null || now === null) {
     const only = old ?? now;
-    if (only === null) return failed(refuse(io, "there is nothing to compare"));
+    if (only === null)
+      return failed(await explainError(new CommandError("there is nothing to compare"), options.color, io));
     const what = old === null ? "new" : "removed";
     if (format === "json") await writeOut(io, `${JSON.stringify({ title, verdict: what })}\n`);
     else await writeOut(io, printOnly(format, title, what, only.compiled.questions.length));
@@ -98,15 +98,14 @@ async function diffFiles(
 
 async function diff(given: readonly string[], options: DiffOptions, io: Io): Promise<ExitCode> {
   const versions = versionsOf(given);
-  if (typeof versions === "string") return refuse(io, versions);
   const { before, after } = versions;
-  if (before === "" || after === "") return refuse(io, "an empty file name was given; name two files");
+  if (before === "" || after === "") throw new CommandError("an empty file name was given; name two files");
   if (before === "-" && after === "-")
-    return refuse(io, "only one of the versions can come from the standard input");
+    throw new CommandError("only one of the versions can come from the standard input");
   const folders = [before, after].map((name) => isFolder(name, io));
   if (!folders.includes(true)) return diffFiles(versions, options, io);
   if (folders.includes(false))
-    return refuse(io, "one is a folder and the other is not; name two files or two folders");
+    throw new CommandError("one is a folder and the other is not; name two files or two folders");
   return diffFolders(before, after, options, io);
 }
 

@@ -4,9 +4,9 @@ import { insertQuestion, type KeepOption, moveQuestion, removeQuestion } from ".
 import type { Question, Survey } from "../../index.ts";
 import { findQuestion } from "../analysis/names.ts";
 import { type Edit, type EditOptions, namedIn, putEdit, rawQuestions } from "../analysis/put-edit.ts";
-import type { Problem } from "../input/input-file.ts";
+import { CommandError, InvalidInput } from "../command-error.ts";
 import { readLimits } from "../input/limits.ts";
-import { explainNoSurvey, inputOf, isRead, openDraft, readDocument, refuse } from "../input/read-survey.ts";
+import { type DocumentSurvey, inputOf, openDraft, readDocument } from "../input/read-survey.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { choiceOption, indexOption, limitOption } from "../options.ts";
 import { countOf } from "../output/phrases.ts";
@@ -27,8 +27,8 @@ Examples:
 Exit codes: 0 edited, 1 refused, 2 usage or input error.
 `;
 
-const find = (survey: unknown, given: string): number | Problem =>
-  findQuestion(rawQuestions(survey).map(namedIn), given);
+const find = ({ survey, file }: DocumentSurvey, given: string): number =>
+  findQuestion(rawQuestions(survey).map(namedIn), given, file.name);
 
 function positionOf(given: string): number {
   if (/^\d+$/.test(given)) return Number(given);
@@ -38,27 +38,22 @@ function positionOf(given: string): number {
 const others = (changed: number): string =>
   changed === 0 ? "" : `, and changed the branching of ${countOf(changed, "question")}`;
 
-/** Opens a survey, edits it and puts it back. `edit` gives the exit code where it cannot even be tried. */
+/** Opens a survey, edits it and puts it back. */
 async function editFile(
   name: string,
   options: EditOptions,
   io: Io,
-  edit: (survey: Survey) => Edit | Problem,
+  edit: (survey: Survey, draft: DocumentSurvey) => Edit,
 ): Promise<ExitCode> {
   const words = { verb: "edit", command: "edit", purpose: "have questions" };
   const draft = await openDraft(name, options, words, io);
-  if (typeof draft === "number") return draft;
   // Edits take whatever is there: they may be the repair of it.
-  const edited = edit(draft.survey as Survey);
-  return "problem" in edited
-    ? refuse(io, `${draft.file.name}: ${edited.problem}`)
-    : putEdit(edited, draft, options, io);
+  return putEdit(edit(draft.survey as Survey, draft), draft, options, io);
 }
 
 const move = (name: string, question: string, to: number, options: ReorderOptions, io: Io) =>
-  editFile(name, options, io, (survey) => {
-    const from = find(survey, question);
-    if (typeof from === "object") return from;
+  editFile(name, options, io, (survey, draft) => {
+    const from = find(draft, question);
     return {
       outcome: moveQuestion(survey, from, to, options),
       change: { kind: "move", from, to },
@@ -67,9 +62,8 @@ const move = (name: string, question: string, to: number, options: ReorderOption
   });
 
 const remove = (name: string, question: string, options: EditOptions, io: Io) =>
-  editFile(name, options, io, (survey) => {
-    const at = find(survey, question);
-    if (typeof at === "object") return at;
+  editFile(name, options, io, (survey, draft) => {
+    const at = find(draft, question);
     return {
       outcome: removeQuestion(survey, at),
       change: { kind: "remove", at },
@@ -78,22 +72,11 @@ const remove = (name: string, question: string, options: EditOptions, io: Io) =>
   });
 
 /** A question that was typed as JSON, or that a file holds. */
-async function questionFrom(
-  given: string,
-  options: EditOptions,
-  io: Io,
-): Promise<{ readonly value: unknown } | ExitCode> {
-  if (!/^\s*\{/.test(given)) {
-    const document = await readDocument(inputOf(given, io), options, io);
-    return isRead(document) ? { value: document.read.value } : explainNoSurvey(document, options, io);
-  }
+async function questionFrom(given: string, options: EditOptions, io: Io): Promise<unknown> {
+  if (!/^\s*\{/.test(given)) return (await readDocument(inputOf(given, io), options, io)).read.value;
   const read = readJson(given, readLimits(options.limit));
-  if (read.ok) return { value: read.value };
-  return explainNoSurvey(
-    { file: { name: "<question>", path: null }, text: read.text, diagnostics: read.diagnostics },
-    options,
-    io,
-  );
+  if (read.ok) return read.value;
+  throw new InvalidInput({ name: "<question>", path: null }, read.text, read.diagnostics);
 }
 
 async function insert(
@@ -104,17 +87,13 @@ async function insert(
   io: Io,
 ): Promise<ExitCode> {
   if (name === "-" && given === "-")
-    return refuse(io, "the survey and the question cannot both come from the standard input");
+    throw new CommandError("the survey and the question cannot both come from the standard input");
   const question = await questionFrom(given, options, io);
-  if (typeof question === "number") return question;
-  return editFile(name, options, io, (survey) => {
-    const { value } = question;
-    return {
-      outcome: insertQuestion(survey, at, value as Question, options),
-      change: { kind: "insert", at, question: value },
-      done: ({ changed }) => `inserted question ${at}${others(changed)}`,
-    };
-  });
+  return editFile(name, options, io, (survey) => ({
+    outcome: insertQuestion(survey, at, question as Question, options),
+    change: { kind: "insert", at, question },
+    done: ({ changed }) => `inserted question ${at}${others(changed)}`,
+  }));
 }
 
 const addEditOptions = (command: Command): Command =>

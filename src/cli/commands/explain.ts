@@ -3,12 +3,13 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
 import { rules } from "../../index.ts";
+import { CommandError } from "../command-error.ts";
 import { SettingsFinder } from "../config/file-settings.ts";
 import { configName } from "../config/read-config.ts";
 import { standardInput } from "../input/input-file.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { unknownName } from "../options.ts";
-import { complain, writeOut } from "../output/write.ts";
+import { writeOut } from "../output/write.ts";
 
 function listRules(): string {
   const longest = Math.max(...rules.map(({ code }) => code.length));
@@ -51,16 +52,13 @@ export function findPage(
 /** Says what is known of a rule of a plugin, in the configuration of the current folder. */
 async function explainPlugin(code: string, io: Io): Promise<ExitCode> {
   const finder = new SettingsFinder(io, { rules: {}, limits: {}, kind: undefined, config: undefined });
-  const found = await finder.for(standardInput);
-  if ("mistake" in found) {
-    io.stderr.write(found.mistake);
-    return 2;
-  }
-  const rule = found.plugins.find((each) => each.code === code);
+  const { plugins } = await finder.for(standardInput);
+  const rule = plugins.find((each) => each.code === code);
   if (rule === undefined) {
-    const codes = found.plugins.map((each) => each.code);
-    complain(io, unknownName("rule of a plugin", code, codes, `plugins are named in ${configName}`));
-    return 2;
+    const codes = plugins.map((each) => each.code);
+    throw new CommandError(
+      unknownName("rule of a plugin", code, codes, `plugins are named in ${configName}`),
+    );
   }
   const { severity, summary, page } = rule;
   const more = page === undefined ? "" : `\nSee ${page}\n`;
@@ -77,8 +75,9 @@ async function explain(code: string | undefined, io: Io): Promise<ExitCode> {
   if (rule === undefined && code.includes("/")) return explainPlugin(code, io);
   if (rule === undefined) {
     const codes = rules.map((each) => each.code);
-    complain(io, unknownName("code of a finding", code, codes, "surveyc explain lists all of them"));
-    return 2;
+    throw new CommandError(
+      unknownName("code of a finding", code, codes, "surveyc explain lists all of them"),
+    );
   }
   const { severity, summary, page, locked } = rule;
   const fallback = `# ${code}\n\n${summary}\n\nSeverity: ${severity}${locked ? "; it cannot be set" : ""}.\n`;

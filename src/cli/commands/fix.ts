@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { checkFiles } from "../check/check-files.ts";
 import type { CheckOptions } from "../check/check-run.ts";
-import { DEEPEST_FIX } from "../fix/fix-file.ts";
+import { CommandError } from "../command-error.ts";
+import { requireEditable } from "../fix/fix-file.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { kindOption, limitOption, ruleOption } from "../options.ts";
-import { complain } from "../output/write.ts";
 
 const examples = `
 Examples:
@@ -22,20 +22,11 @@ type Given = Pick<CheckOptions, "kind" | "config" | "jsonc" | "quiet" | "color" 
   readonly limit: CheckOptions["limits"];
 };
 
-function usageProblem(files: readonly string[], { depth = 0 }: CheckOptions["limits"]): string | undefined {
-  if (files.length === 0) return "name the files to fix (surveyc fix --help has examples)";
-  if (files.includes("-")) return "name files to fix: the standard input cannot be written back";
-  if (depth > DEEPEST_FIX)
-    return `what is so deep cannot be edited; set the limit depth to ${DEEPEST_FIX} at most`;
-  return undefined;
-}
-
 async function fix(files: readonly string[], { rule, limit, ...given }: Given, io: Io): Promise<ExitCode> {
-  const problem = usageProblem(files, limit);
-  if (problem !== undefined) {
-    complain(io, problem);
-    return 2;
-  }
+  if (files.length === 0) throw new CommandError("name the files to fix (surveyc fix --help has examples)");
+  if (files.includes("-"))
+    throw new CommandError("name files to fix: the standard input cannot be written back");
+  requireEditable(limit);
   return checkFiles(
     files,
     {

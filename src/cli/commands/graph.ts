@@ -1,17 +1,12 @@
 import type { Command } from "commander";
 import { drawnSurvey, nameOf } from "#pages/drawn-survey.ts";
 import type { CompiledSurvey } from "../../index.ts";
+import { findQuestion } from "../analysis/names.ts";
+import { CommandError, explainError, InvalidInput } from "../command-error.ts";
 import { type Drawing, draw, type GraphFormat, graphExtensions, graphFormats } from "../graph/draw.ts";
-import { questionNamed, sessionIn } from "../graph/section.ts";
-import type { InputFile, Problem } from "../input/input-file.ts";
-import {
-  explainNoSurvey,
-  isRead,
-  namedInput,
-  readSurvey,
-  refuse,
-  type SurveyOptions,
-} from "../input/read-survey.ts";
+import { sessionIn } from "../graph/section.ts";
+import type { InputFile } from "../input/input-file.ts";
+import { namedInput, readSurvey, type SurveyOptions } from "../input/read-survey.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { choiceOption, countOption, indexOption, limitOption } from "../options.ts";
 import { formatOfName, OutputFile } from "../output/output-file.ts";
@@ -46,21 +41,18 @@ const words = { verb: "draw", command: "graph" };
 /** The options that only pictures with cards have. */
 const pictureOptions = ["theme", "session", "from", "depth"] as const;
 
-/** The format that is asked for, or why that cannot be written. */
-function formatOf(options: GraphOptions, io: Io): GraphFormat | { readonly problem: string } {
+/** The format that is asked for. Throws where that cannot be written. */
+function formatOf(options: GraphOptions, io: Io): GraphFormat {
   const { output, format: given } = options;
   let format = given ?? "mermaid";
-  if (output === "") return { problem: "--output: an empty file name was given" };
-  if (output !== undefined && output !== "-" && given === undefined) {
-    const named = formatOfName(output, graphExtensions);
-    if ("problem" in named) return named;
-    format = named.format;
-  }
+  if (output === "") throw new CommandError("--output: an empty file name was given");
+  if (output !== undefined && output !== "-" && given === undefined)
+    format = formatOfName(output, graphExtensions);
   if (format === "png" && io.terminals.stdout && (output === undefined || output === "-"))
-    return { problem: "PNG is nothing for a terminal; name a file: -o flow.png" };
+    throw new CommandError("PNG is nothing for a terminal; name a file: -o flow.png");
   const unused = pictureOptions.find((name) => options[name] !== undefined);
   if ((format === "mermaid" || format === "dot") && unused !== undefined)
-    return { problem: `--${unused} is for svg, png and html; ${format} always shows the whole survey` };
+    throw new CommandError(`--${unused} is for svg, png and html; ${format} always shows the whole survey`);
   return format;
 }
 
@@ -70,56 +62,41 @@ interface Readable {
   readonly code: ExitCode;
 }
 
-/** Reads the survey. One with errors is told about and is drawn all the same in formats that show findings. */
+/** Reads the survey. One with errors is drawn all the same, in formats that show findings. */
 async function readDrawing(
   file: InputFile,
   options: GraphOptions,
   format: GraphFormat,
   io: Io,
-): Promise<Readable | ExitCode> {
-  const input = await readSurvey(file, options, "have a graph", io);
-  if (isRead(input)) {
-    const { survey, compiled, pointer, diagnostics, read } = input;
-    const drawing = {
-      file: file.name,
-      text: read.text,
-      pointer,
-      survey: { name: nameOf(survey), compiled },
-      diagnostics,
-    };
-    return { drawing, code: 0 };
+): Promise<Readable> {
+  try {
+    const { survey, compiled, pointer, diagnostics, read } = await readSurvey(
+      file,
+      options,
+      "have a graph",
+      io,
+    );
+    const drawn = { name: nameOf(survey), compiled };
+    return { drawing: { file: file.name, text: read.text, pointer, survey: drawn, diagnostics }, code: 0 };
+  } catch (error) {
+    if (!(error instanceof InvalidInput) || format === "mermaid" || format === "dot") throw error;
+    const { text, diagnostics, chosen } = error;
+    const survey = drawnSurvey(chosen?.survey);
+    if (chosen === undefined || survey === undefined) throw error;
+    const code = await explainError(error, options.color, io);
+    return { drawing: { file: file.name, text, pointer: chosen.pointer, survey, diagnostics }, code };
   }
-  const code = await explainNoSurvey(input, options, io);
-  if ("problem" in input || input.chosen === undefined || format === "mermaid" || format === "dot")
-    return code;
-  const { text, diagnostics, chosen } = input;
-  const survey = drawnSurvey(chosen.survey);
-  if (survey === undefined) return code;
-  return { drawing: { file: file.name, text, pointer: chosen.pointer, survey, diagnostics }, code };
 }
 
-/** What is drawn of a survey, or why that is not there. */
+/** What is drawn of a survey. */
 async function pictureOptionsOf(
   { theme, session: name, from: given, depth }: GraphOptions,
   compiled: CompiledSurvey,
   io: Io,
-): Promise<Drawing["options"] | Problem> {
+): Promise<Drawing["options"]> {
   const session = name === undefined ? undefined : await sessionIn(name, compiled, io);
-  if (session !== undefined && "problem" in session) return session;
-  const from = given === undefined ? undefined : questionNamed(given, compiled);
-  if (from !== undefined && "problem" in from) return from;
-  return { theme, session: session?.session, from: from?.position, depth };
-}
-
-/** Writes a picture to a file, or to the standard output; the exit code that there is a problem, else undefined. */
-async function writePicture(content: string | Uint8Array, output: OutputFile | undefined, io: Io) {
-  if (output === undefined) {
-    await write(io.stdout, content, io);
-    return undefined;
-  }
-  await write(output.stream, content, io);
-  const problem = output.finish();
-  return problem === undefined ? undefined : refuse(io, problem);
+  const from = given === undefined ? undefined : findQuestion(compiled.questions, given, "--from");
+  return { theme, session, from, depth };
 }
 
 async function drawInto(
@@ -130,28 +107,23 @@ async function drawInto(
   io: Io,
 ): Promise<ExitCode> {
   if (output?.isAt(file.path) === true)
-    return refuse(io, `${output.name}: is the survey itself; name another file for the picture`);
-  const input = await readDrawing(file, options, format, io);
-  if (typeof input === "number") return input;
-  const { drawing, code } = input;
+    throw new CommandError(`${output.name}: is the survey itself; name another file for the picture`);
+  const { drawing, code } = await readDrawing(file, options, format, io);
   const pictured = await pictureOptionsOf(options, drawing.survey.compiled, io);
-  if ("problem" in pictured) return refuse(io, pictured.problem);
   const drawn = await draw(format, { ...drawing, options: pictured });
-  if ("problem" in drawn) return refuse(io, drawn.problem);
   for (const remark of drawn.remarks ?? []) tell(io, remark);
   if (code !== 0) tell(io, `${output?.name ?? "the picture"} shows the survey as far as it is valid`);
-  return (await writePicture(drawn.content, output, io)) ?? code;
+  await write(output?.stream ?? io.stdout, drawn.content, io);
+  output?.finish();
+  return code;
 }
 
 async function graph(name: string | undefined, options: GraphOptions, io: Io): Promise<ExitCode> {
   const file = namedInput(name, words, io);
-  if (typeof file === "number") return file;
   const format = formatOf(options, io);
-  if (typeof format === "object") return refuse(io, format.problem);
   if (options.output === undefined || options.output === "-")
     return drawInto(undefined, file, options, format, io);
   const output = OutputFile.open(options.output, io.cwd);
-  if ("problem" in output) return refuse(io, output.problem);
   try {
     return await drawInto(output, file, options, format, io);
   } finally {
@@ -180,7 +152,7 @@ export function addGraph(program: Command, io: Io, finish: Finish): void {
       ]),
     )
     .option("--session <file>", "show the way of a respondent: a session of the runtime, as JSON")
-    .option("--from <question>", "draw what is reached from a question: its position, from 0, or its id")
+    .option("--from <question>", "draw what is reached from a question: its position, its id or its text")
     .addOption(countOption("--depth <answers>", "draw only what is reached with so many answers"))
     .addOption(indexOption())
     .addOption(limitOption())

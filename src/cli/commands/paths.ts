@@ -31,7 +31,6 @@ async function paths(name: string | undefined, options: PathsOptions, io: Io): P
   const { routes: most = MOST, ...limit } = options.limit;
   const words = { verb: "read", command: "paths", purpose: "have routes" };
   const input = await openSurvey(name, { ...options, limit }, words, io);
-  if (typeof input === "number") return input;
   const { compiled } = input;
   const progress = showProgress(io, undefined, "written");
   let written = 0;

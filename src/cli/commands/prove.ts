@@ -1,14 +1,7 @@
 import type { Command } from "commander";
 import { certifyTermination, checkCertificate } from "../../analysis/index.ts";
-import {
-  explainNoSurvey,
-  inputOf,
-  isRead,
-  openSurvey,
-  readDocument,
-  refuse,
-  type SurveyOptions,
-} from "../input/read-survey.ts";
+import { CommandError } from "../command-error.ts";
+import { inputOf, openSurvey, readDocument, type SurveyOptions } from "../input/read-survey.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { indexOption, limitOption } from "../options.ts";
 import { countOf } from "../output/phrases.ts";
@@ -37,10 +30,9 @@ function meaningOf(certificate: unknown): string {
 async function prove(name: string | undefined, options: ProveOptions, io: Io): Promise<ExitCode> {
   const { check } = options;
   if (check === "-" && (name === undefined || name === "-"))
-    return refuse(io, "the survey and the certificate cannot both come from the standard input");
+    throw new CommandError("the survey and the certificate cannot both come from the standard input");
   const words = { verb: "read", command: "prove", purpose: "come to an end" };
   const input = await openSurvey(name, options, words, io);
-  if (typeof input === "number") return input;
   const { compiled } = input;
   if (check === undefined) {
     const certificate = certifyTermination(compiled);
@@ -49,7 +41,6 @@ async function prove(name: string | undefined, options: ProveOptions, io: Io): P
     return 0;
   }
   const document = await readDocument(inputOf(check, io), options, io);
-  if (!isRead(document)) return explainNoSurvey(document, options, io);
   const { value } = document.read;
   const isProof = checkCertificate(compiled, value);
   await writeOut(

@@ -1,8 +1,9 @@
 import type { Command } from "commander";
 import { jsonSchema } from "../../index.ts";
+import { CommandError } from "../command-error.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { kindNames, kindOf, unknownKind } from "../options.ts";
-import { complain, writeOut } from "../output/write.ts";
+import { writeOut } from "../output/write.ts";
 
 async function printSchema(name: string | undefined, io: Io): Promise<ExitCode> {
   if (name === undefined) {
@@ -10,10 +11,7 @@ async function printSchema(name: string | undefined, io: Io): Promise<ExitCode> 
     return 0;
   }
   const kind = kindOf(name);
-  if (kind === undefined) {
-    complain(io, unknownKind(name));
-    return 2;
-  }
+  if (kind === undefined) throw new CommandError(unknownKind(name));
   await writeOut(io, `${JSON.stringify(jsonSchema(kind), null, 2)}\n`);
   return 0;
 }

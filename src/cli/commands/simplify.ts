@@ -18,7 +18,6 @@ Examples:
 async function simplify(name: string | undefined, options: EditOptions, io: Io): Promise<ExitCode> {
   const words = { verb: "simplify", command: "simplify", purpose: "have branching" };
   const input = await openSurvey(name, options, words, io);
-  if (typeof input === "number") return input;
   // It has just been compiled.
   const outcome = simplifySurvey(input.survey as Survey);
   const done = ({ changed }: { readonly changed: number }): string =>

@@ -2,7 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import type { Command } from "commander";
 import { visibleJson } from "#print/visible.ts";
 import { figuresOf, printFigures, type SurveyFigures } from "../analysis/survey-figures.ts";
-import { explainNoSurvey, isRead, refuse, type SurveyOptions } from "../input/read-survey.ts";
+import { CommandError, explainError } from "../command-error.ts";
+import type { SurveyOptions } from "../input/read-survey.ts";
 import { nameOfSurvey, readSurveys } from "../input/read-surveys.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { choiceOption, indexOption, limitOption } from "../options.ts";
@@ -25,7 +26,9 @@ Exit codes: 0 counted, 1 some survey has errors, 2 usage or input error.
 
 async function stats(names: readonly string[], options: StatsOptions, io: Io): Promise<ExitCode> {
   if (names.length === 0 && io.terminals.stdin)
-    return refuse(io, "name the files to count in, or pipe a survey in (surveyc stats --help has examples)");
+    throw new CommandError(
+      "name the files to count in, or pipe a survey in (surveyc stats --help has examples)",
+    );
   const { surveys, isTable, files } = await readSurveys(names.length === 0 ? ["-"] : names, options, io);
   const progress = showProgress(io, files, "counted");
   const all: SurveyFigures[] = [];
@@ -34,13 +37,12 @@ async function stats(names: readonly string[], options: StatsOptions, io: Io): P
   for await (const { input, done } of surveys) {
     if (io.stopped.aborted) break;
     if (input === "other") leftOut++;
-    else if (isRead(input)) {
+    else if (input instanceof CommandError) {
+      progress.hide();
+      code = Math.max(code, await explainError(input, options.color, io)) as ExitCode;
+    } else {
       const { file, pointer, survey, compiled } = input;
       all.push(figuresOf({ file: file.name, pointer, name: nameOfSurvey(survey) }, compiled));
-    } else {
-      progress.hide();
-      const failed = await explainNoSurvey(input, options, io);
-      if (failed > code) code = failed;
     }
     progress.update(done, all.length);
     // A moment for Ctrl-C and for the terminal.

@@ -4,9 +4,10 @@ import { collectResponses } from "#runtime/collect-responses.ts";
 import { type Session, startSurvey } from "#runtime/session.ts";
 import { readJson } from "#source/read-json.ts";
 import type { Survey } from "../../index.ts";
+import { CommandError } from "../command-error.ts";
 import { readLimits } from "../input/limits.ts";
 import { readInput, syntaxOf } from "../input/read-input.ts";
-import { inputOf, openSurvey, refuse, type SurveyInput, type SurveyOptions } from "../input/read-survey.ts";
+import { inputOf, openSurvey, type SurveyInput, type SurveyOptions } from "../input/read-survey.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { indexOption, limitOption } from "../options.ts";
 import { shellWord } from "../output/phrases.ts";
@@ -47,40 +48,36 @@ interface Beginning {
   readonly file: SessionFile | undefined;
 }
 
-/** The session after the answers of a file; else the exit code, after it was said why there is none. */
+/** The session after the answers of a file; undefined where the survey does not take them, which has been said then. */
 async function sessionAfter(
   name: string,
   { compiled }: SurveyInput,
   { limit }: TryOptions,
   io: Io,
-): Promise<Session | ExitCode> {
+): Promise<Session | undefined> {
   const input = inputOf(name, io);
   const bytes = await readInput(input, io.stdin);
-  if ("problem" in bytes) return refuse(io, bytes.problem);
   const read = readJson(bytes, readLimits(limit), syntaxOf(input));
-  if (!read.ok) return refuse(io, `${input.name}: ${read.diagnostics[0]?.message ?? "is not JSON"}`);
+  if (!read.ok) throw new CommandError(`${input.name}: ${read.diagnostics[0]?.message ?? "is not JSON"}`);
   const replayed = replayAnswers(compiled, read.value);
   if (replayed === undefined)
-    return refuse(io, `${input.name}: holds no answers: an object of them by question, or a list`);
+    throw new CommandError(`${input.name}: holds no answers: an object of them by question, or a list`);
   for (const finding of replayed.findings) tell(io, `${input.name}: ${finding}`);
-  return replayed.ok ? replayed.session : 1;
+  return replayed.ok ? replayed.session : undefined;
 }
 
-async function begin(survey: SurveyInput, options: TryOptions, io: Io): Promise<Beginning | ExitCode> {
-  const start = startSurvey(survey.compiled);
+/** Where to begin; undefined where the survey does not take the answers of the file. */
+async function begin(survey: SurveyInput, options: TryOptions, io: Io): Promise<Beginning | undefined> {
   const { session: name, answers, restart = false } = options;
-  if (name === undefined) {
-    const session = answers === undefined ? start : await sessionAfter(answers, survey, options, io);
-    return typeof session === "number" ? session : { session, file: undefined };
-  }
-  const opened = SessionFile.open(name, io.cwd, survey.compiled, restart);
-  if ("problem" in opened) return refuse(io, opened.problem);
-  const { file, session = start } = opened;
-  if (answers === undefined) return { session, file };
-  if (opened.session !== undefined)
-    return refuse(io, `${name}: has answers already; to drop them for those of ${answers}: --restart`);
-  const replayed = await sessionAfter(answers, survey, options, io);
-  return typeof replayed === "number" ? replayed : { session: replayed, file };
+  const { file, session: kept } =
+    name === undefined
+      ? { file: undefined, session: undefined }
+      : SessionFile.open(name, io.cwd, survey.compiled, restart);
+  if (answers === undefined) return { session: kept ?? startSurvey(survey.compiled), file };
+  if (kept !== undefined)
+    throw new CommandError(`${name}: has answers already; to drop them for those of ${answers}: --restart`);
+  const session = await sessionAfter(answers, survey, options, io);
+  return session && { session, file };
 }
 
 /** Asks the questions that are left. */
@@ -90,9 +87,8 @@ async function interviewFrom(
   { seed }: TryOptions,
   io: Io,
 ): Promise<InterviewEnd> {
-  const keep = (next: Session): string | undefined => file?.write(next);
-  const unsaved = keep(session);
-  if (unsaved !== undefined) return { session, end: { unsaved } };
+  const keep = (next: Session): void => file?.write(next);
+  keep(session);
   if (session.current === "end") return { session, end: "end" };
   const interview = canPrompt(io, "stderr") ? new TerminalInterview(io) : new LineInterview(io);
   try {
@@ -117,12 +113,11 @@ async function conclude(
     await writeOut(io, `${visibleJson(record)}\n`);
     return 0;
   }
-  if (typeof end === "object") return refuse(io, end.unsaved);
   tell(io, path);
   if (name !== undefined)
     tell(io, `to go on: surveyc try ${shellWord(file.name)} --session ${shellWord(name)}`);
   if (end === "interrupted") return 130;
-  return refuse(io, `the answers end before the survey does, at questions[${session.current}]`);
+  throw new CommandError(`the answers end before the survey does, at questions[${session.current}]`);
 }
 
 function usageProblem(
@@ -141,12 +136,11 @@ function usageProblem(
 
 async function trySurvey(file: string | undefined, options: TryOptions, io: Io): Promise<ExitCode> {
   const problem = usageProblem(file, options);
-  if (problem !== undefined) return refuse(io, problem);
+  if (problem !== undefined) throw new CommandError(problem);
   const words = { verb: "try", command: "try", purpose: "can be answered" };
   const survey = await openSurvey(file, options, words, io);
-  if (typeof survey === "number") return survey;
   const beginning = await begin(survey, options, io);
-  if (typeof beginning === "number") return beginning;
+  if (beginning === undefined) return 1;
   return conclude(await interviewFrom(beginning, survey, options, io), survey, options, io);
 }
 

@@ -5,7 +5,7 @@ import { type Condition, conditionsOf } from "../../analysis/index.ts";
 import type { CompiledSurvey } from "../../index.ts";
 import { findQuestion, nameOf, quoted } from "../analysis/names.ts";
 import { printTable } from "../analysis/tables.ts";
-import { openSurvey, refuse, type SurveyOptions } from "../input/read-survey.ts";
+import { openSurvey, type SurveyOptions } from "../input/read-survey.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { choiceOption, indexOption, limitOption } from "../options.ts";
 import { writeOut } from "../output/write.ts";
@@ -89,11 +89,9 @@ async function when(
 ): Promise<ExitCode> {
   const words = { verb: "read", command: "when", purpose: "have conditions" };
   const input = await openSurvey(name, options, words, io);
-  if (typeof input === "number") return input;
   const { questions } = input.compiled;
-  const found = given === undefined ? undefined : findQuestion(questions, given);
-  if (typeof found === "object") return refuse(io, `${input.file.name}: ${found.problem}`);
-  const asked = found === undefined ? [...questions.keys()] : [found];
+  const asked =
+    given === undefined ? [...questions.keys()] : [findQuestion(questions, given, input.file.name)];
   const progress = showProgress(io, asked.length, "questions done");
   const all: QuestionCondition[] = [];
   for (const condition of conditionsInWords(input.compiled, asked)) {

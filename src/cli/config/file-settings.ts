@@ -2,13 +2,12 @@ import { dirname, relative, resolve, sep } from "node:path";
 import picomatch from "picomatch";
 import { suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
-import { printDiagnostics } from "../../index.ts";
 import type { CheckSettings } from "../check/check-text.ts";
+import { CommandError } from "../command-error.ts";
 import type { InputFile } from "../input/input-file.ts";
 import type { Io } from "../io.ts";
-import { wantsColor, widthOf } from "../output/write.ts";
 import { findConfig } from "./find-config.ts";
-import { type ConfigMistake, type OpenConfig, openConfig } from "./open-config.ts";
+import { type OpenConfig, openConfig } from "./open-config.ts";
 import type { Override } from "./read-config.ts";
 
 /** What the command line says: it comes before every configuration. */
@@ -61,7 +60,7 @@ export class SettingsFinder {
   readonly #io: Io;
   readonly #given: GivenSettings;
   readonly #found = new Map<string, string | undefined>();
-  readonly #opened = new Map<string, Promise<OpenConfig | string>>();
+  readonly #opened = new Map<string, Promise<OpenConfig>>();
 
   constructor(io: Io, given: GivenSettings) {
     this.#io = io;
@@ -78,31 +77,16 @@ export class SettingsFinder {
     return this.#found.get(folder);
   }
 
-  /** A configuration, or what to say about it. */
-  #open(path: string): Promise<OpenConfig | string> {
-    let opened = this.#opened.get(path);
-    if (opened === undefined) {
-      const name = relative(this.#io.cwd, path) || path;
-      opened = openConfig(path, name).then((found) =>
-        "content" in found ? found : this.#describe(found, name),
-      );
-      this.#opened.set(path, opened);
-    }
+  #open(path: string): Promise<OpenConfig> {
+    const opened = this.#opened.get(path) ?? openConfig(path, relative(this.#io.cwd, path) || path);
+    this.#opened.set(path, opened);
     return opened;
   }
 
-  #describe(mistake: ConfigMistake, name: string): string {
-    if ("problem" in mistake) return `${mistake.problem}\n`;
-    const { diagnostics, text } = mistake;
-    const color = wantsColor(this.#io, undefined, "stderr");
-    return `${printDiagnostics(diagnostics, { format: "text", text, file: name, color, width: widthOf(this.#io, "stderr") })}\n`;
-  }
-
-  /** What holds for a file; a text where its configuration has a mistake, which was `told` before for another file. */
-  async for(file: InputFile): Promise<FileSettings | { readonly mistake: string; readonly path: string }> {
+  /** What holds for a file. Throws where its configuration cannot be used, the same error for each file. */
+  async for(file: InputFile): Promise<FileSettings> {
     const path = this.#pathFor(file);
     const opened = path === undefined ? undefined : await this.#open(path);
-    if (typeof opened === "string") return { mistake: opened, path: path as string };
     const settings = opened === undefined ? noConfig : settingsIn(opened, file);
     const { rules, limits, kind } = this.#given;
     return {
@@ -114,13 +98,14 @@ export class SettingsFinder {
     };
   }
 
-  /** Why a severity of the command line means nothing for a file. */
-  unknownRule({ plugins }: FileSettings): string | undefined {
+  /** Throws where a severity of the command line means nothing for a file. */
+  requireKnownRules({ plugins }: FileSettings): void {
     const codes = plugins.map(({ code }) => code);
     const unknown = Object.keys(this.#given.rules).find(
       (code) => code.includes("/") && !codes.some((each) => each === code),
     );
-    if (unknown === undefined) return undefined;
-    return `${quote(unknown)} is no rule of a plugin. ${suggestName(unknown, codes, "Plugins are named in surveyc.config.json.")}`;
+    if (unknown === undefined) return;
+    const where = suggestName(unknown, codes, "Plugins are named in surveyc.config.json.");
+    throw new CommandError(`--rule: ${quote(unknown)} is no rule of a plugin. ${where}`);
   }
 }

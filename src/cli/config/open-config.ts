@@ -4,7 +4,8 @@ import { quote } from "#diagnostics/echo.ts";
 import { keyCodes } from "#parse/codes.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import type { CustomRule, Diagnostic, RuleOptions } from "../../index.ts";
-import { fileProblem } from "../input/input-file.ts";
+import { InvalidInput } from "../command-error.ts";
+import { unreadable } from "../input/input-file.ts";
 import { loadPlugin, PluginProblem, pluginUrl } from "./load-plugins.ts";
 import { type Configuration, readConfig } from "./read-config.ts";
 
@@ -16,11 +17,6 @@ export interface OpenConfig {
   readonly modules: readonly string[];
   readonly plugins: readonly CustomRule[];
 }
-
-/** Why a configuration cannot be used: it cannot be read, or what is wrong in its text. */
-export type ConfigMistake =
-  | { readonly problem: string }
-  | { readonly text: string; readonly diagnostics: readonly Diagnostic[] };
 
 const mistake = (
   code: "known-value" | "known-field",
@@ -79,16 +75,21 @@ function unknownCodes(
   );
 }
 
-/** Reads a configuration file and loads its plugins. */
-export async function openConfig(path: string, name: string): Promise<OpenConfig | ConfigMistake> {
+/** A configuration that has errors, which are no findings about what is checked. */
+class InvalidConfig extends InvalidInput {
+  override readonly exitCode = 2;
+}
+
+/** Reads a configuration file and loads its plugins. Throws where it cannot be used. */
+export async function openConfig(path: string, name: string): Promise<OpenConfig> {
   let bytes: Uint8Array;
   try {
     bytes = readFileSync(path);
   } catch (error) {
-    return { problem: fileProblem(name, error) };
+    throw unreadable(name, error);
   }
   const read = readConfig(bytes);
-  if (!read.ok) return read;
+  if (!read.ok) throw new InvalidConfig({ name, path }, read.text, read.diagnostics);
   const { content, text } = read;
   const { modules, plugins, mistakes } = await openPlugins(path, content.plugins ?? []);
   if (mistakes.length === 0) {
@@ -96,6 +97,7 @@ export async function openConfig(path: string, name: string): Promise<OpenConfig
     for (const [at, { rules }] of (content.overrides ?? []).entries())
       mistakes.push(...unknownCodes(rules, `/overrides/${at}`, plugins));
   }
-  if (mistakes.length > 0) return { text, diagnostics: attachSpans(mistakes, text, keyCodes) };
+  if (mistakes.length > 0)
+    throw new InvalidConfig({ name, path }, text, attachSpans(mistakes, text, keyCodes));
   return { path, content, modules, plugins };
 }

@@ -3,7 +3,7 @@ import { defaultLimits } from "#diagnostics/limits.ts";
 import { type CustomRule, rules } from "../../index.ts";
 import { fileLimits } from "../input/limits.ts";
 import type { ExitCode, Io } from "../io.ts";
-import { complain, writeOut } from "../output/write.ts";
+import { writeOut } from "../output/write.ts";
 import { type GivenSettings, SettingsFinder } from "./file-settings.ts";
 
 /** Every severity that can be set, as it holds; those of plugins last. */
@@ -19,15 +19,7 @@ const severitiesOf = (set: Readonly<Record<string, string | undefined>>, plugins
 export async function printConfig(name: string, given: GivenSettings, io: Io): Promise<ExitCode> {
   const finder = new SettingsFinder(io, given);
   const found = await finder.for({ name, path: resolve(io.cwd, name) });
-  if ("mistake" in found) {
-    io.stderr.write(found.mistake);
-    return 2;
-  }
-  const unknown = finder.unknownRule(found);
-  if (unknown !== undefined) {
-    complain(io, `--rule: ${unknown}`);
-    return 2;
-  }
+  finder.requireKnownRules(found);
   const { configPath, kind, limits, plugins } = found;
   const shown = {
     config: configPath === null ? null : relative(io.cwd, configPath),

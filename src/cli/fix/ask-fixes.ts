@@ -8,11 +8,11 @@ import type { CheckRun } from "../check/check-run.ts";
 import { type CheckedText, type CheckSettings, checkText } from "../check/check-text.ts";
 import type { InputFile } from "../input/input-file.ts";
 import { formatNumber } from "../output/phrases.ts";
+import { replaceFile, requireReplaceable } from "../output/replace-file.ts";
 import { tell, wantsColor, widthOf, writeOut } from "../output/write.ts";
 import { applyFixes } from "./apply-fixes.ts";
-import { checkAgain, completeSettings, tooDeepToFix } from "./fix-file.ts";
+import { checkAgain, completeSettings, requireEditable } from "./fix-file.ts";
 import type { Answer, RunEnd } from "./questions.ts";
-import { replaceFile, whyNotReplaced } from "./replace-file.ts";
 
 /** The lines around a change. */
 const CONTEXT = 3;
@@ -70,7 +70,7 @@ function textDiff(before: string, after: string, color: boolean): string {
 }
 
 /** More fixes are not applied to a file: those of findings that come again and again must come to an end. */
-const MOST_APPLIED = 10_000;
+const MAX_APPLIED = 10_000;
 
 /** A fix of a finding, and the text that it gives. */
 interface Candidate {
@@ -96,7 +96,7 @@ class Draft {
 
   /** The first finding with fixes that has not been left, and these; a fix that leads back to an earlier text is none. */
   next(): { readonly diagnostic: Diagnostic; readonly candidates: readonly Candidate[] } | undefined {
-    if (this.applied >= MOST_APPLIED) return undefined;
+    if (this.applied >= MAX_APPLIED) return undefined;
     for (const diagnostic of this.checked.diagnostics) {
       const { fixes = [] } = diagnostic;
       if (fixes.length === 0 || this.#left.has(nameOf(diagnostic))) continue;
@@ -182,21 +182,14 @@ export async function askFixes(
   const checked = checkText(read, settings);
   if (!read.ok || file.path === null) return checked;
   if (checked.diagnostics.every(({ fixes = [] }) => fixes.length === 0)) return checked;
-  const refused = tooDeepToFix(settings) ?? whyNotReplaced(file.path);
-  if (refused !== undefined) {
-    run.problem(`${file.name}: ${refused}`);
-    return checked;
-  }
+  requireEditable(settings.limits, `${file.name}: `);
+  requireReplaceable(file.name, file.path);
   const complete = completeSettings(settings);
   const draft = new Draft(read.text, (text) => checkAgain(text, read, complete));
   const end = await askAll(file, draft, run);
   if (end !== undefined) run.end(end);
   if (draft.applied === 0 || end === "interrupted" || io.stopped.aborted) return checked;
-  const problem = replaceFile(file.path, bytes, draft.text);
-  if (problem !== undefined) {
-    run.problem(`${file.name}: ${problem}`);
-    return checked;
-  }
+  replaceFile(file.name, file.path, bytes, draft.text);
   const count = draft.applied === 1 ? "1 fix" : `${formatNumber(draft.applied)} fixes`;
   tell(io, `${file.name}: applied ${count}`);
   return checkAgain(draft.text, read, settings);

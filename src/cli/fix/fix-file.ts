@@ -2,28 +2,31 @@ import { type ReadResult, readJson } from "#source/read-json.ts";
 import type { Diagnostic, Fix } from "../../index.ts";
 import type { CheckRun } from "../check/check-run.ts";
 import { type CheckedText, type CheckSettings, checkText } from "../check/check-text.ts";
+import { CommandError } from "../command-error.ts";
 import type { InputFile } from "../input/input-file.ts";
 import { readLimits } from "../input/limits.ts";
 import { countOf } from "../output/phrases.ts";
+import { replaceFile } from "../output/replace-file.ts";
 import { tell } from "../output/write.ts";
 import { applyFixes } from "./apply-fixes.ts";
-import { replaceFile } from "./replace-file.ts";
 
-/** The deepest text that --fix can edit: the parser that it uses calls itself for each level. */
-export const DEEPEST_FIX = 1_000;
+/** The deepest text that can be edited: the parser for that calls itself for each level. */
+const MAX_FIX_DEPTH = 1_000;
 
-/** Why a file is not fixed with settings; undefined if it can be. */
-export const tooDeepToFix = ({ limits }: CheckSettings): string | undefined =>
-  (limits.depth ?? 0) > DEEPEST_FIX
-    ? `--fix cannot edit what is so deep; set the limit depth to ${DEEPEST_FIX} at most`
-    : undefined;
+/** Throws where the limits allow documents that cannot be edited; `where` begins the error. */
+export function requireEditable({ depth = 0 }: CheckSettings["limits"], where = ""): void {
+  if (depth > MAX_FIX_DEPTH)
+    throw new CommandError(
+      `${where}what is so deep cannot be edited; set the limit depth to ${MAX_FIX_DEPTH} at most`,
+    );
+}
 
 /** The most findings of one payload that are looked at for fixes: more than are printed, as errors would hide the others. */
-const MOST_FINDINGS = 10_000;
+const MAX_FINDINGS = 10_000;
 
 /** The settings with which all findings are looked at for fixes. */
 export function completeSettings(settings: CheckSettings): CheckSettings {
-  const diagnostics = Math.max(MOST_FINDINGS, settings.limits.diagnostics ?? 0);
+  const diagnostics = Math.max(MAX_FINDINGS, settings.limits.diagnostics ?? 0);
   return { ...settings, limits: { ...settings.limits, diagnostics } };
 }
 
@@ -40,19 +43,11 @@ export function fixFile(
 ): CheckedText {
   const checked = checkText(read, settings);
   if (!read.ok || file.path === null) return checked;
-  const tooDeep = tooDeepToFix(settings);
-  if (tooDeep !== undefined) {
-    run.problem(`${file.name}: ${tooDeep}`);
-    return checked;
-  }
+  requireEditable(settings.limits, `${file.name}: `);
   const complete = completeSettings(settings);
   const { text, applied } = fixText(read.text, (each) => checkAgain(each, read, complete));
   if (applied === 0) return checked;
-  const refused = replaceFile(file.path, bytes, text);
-  if (refused !== undefined) {
-    run.problem(`${file.name}: ${refused}`);
-    return checked;
-  }
+  replaceFile(file.name, file.path, bytes, text);
   if (!run.options.quiet) tell(run.io, `${file.name}: fixed ${countOf(applied, "finding")}`);
   return checkAgain(text, read, settings);
 }
@@ -68,7 +63,7 @@ export function checkAgain(
 }
 
 /** The most rounds of applying fixes and checking again: fixes that undo one another must come to an end. */
-const MOST_ROUNDS = 100;
+const MAX_ROUNDS = 100;
 
 /** A fixed text, and the number of fixes that were applied. */
 export interface FixedText {
@@ -82,7 +77,7 @@ export interface FixedText {
 export function fixText(text: string, check: (text: string) => Pick<CheckedText, "diagnostics">): FixedText {
   let checked = check(text);
   let fixed: FixedText = { text, applied: 0 };
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const next = applyFixes(fixed.text, safeFixes(checked.diagnostics));
     if (next.applied === 0 || next.text === fixed.text) break;
     const rechecked = check(next.text);

@@ -2,7 +2,6 @@ import { type DrawnSurvey, findingsAt } from "#pages/drawn-survey.ts";
 import { surveyPage } from "#pages/survey-page.ts";
 import type { Diagnostic } from "../../index.ts";
 import { drawSurvey, type PictureOptions } from "../../pictures/index.ts";
-import type { Problem } from "../input/input-file.ts";
 import { type Png, pngOf } from "./png.ts";
 
 /** The languages of pictures that the command writes. */
@@ -39,11 +38,11 @@ export interface Drawn {
   readonly remarks?: readonly string[];
 }
 
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 
 /** What is to be known about a picture as PNG. */
 function remarksOn({ percent, missing }: Png): string[] {
-  const named = missing.slice(0, MOST_NAMED).join(" ") + (missing.length > MOST_NAMED ? " …" : "");
+  const named = missing.slice(0, MAX_NAMED).join(" ") + (missing.length > MAX_NAMED ? " …" : "");
   const count = missing.length === 1 ? "1 character has" : `${missing.length} characters have`;
   return [
     ...(percent < 100
@@ -59,8 +58,8 @@ function remarksOn({ percent, missing }: Png): string[] {
   ];
 }
 
-/** Draws a survey in a format, or says why that cannot be done. */
-export async function draw(format: GraphFormat, drawing: Drawing): Promise<Drawn | Problem> {
+/** Draws a survey in a format. Throws where that cannot be done. */
+export async function draw(format: GraphFormat, drawing: Drawing): Promise<Drawn> {
   const { file, text, pointer, survey, diagnostics, options } = drawing;
   if (format === "html")
     return {
@@ -72,6 +71,5 @@ export async function draw(format: GraphFormat, drawing: Drawing): Promise<Drawn
   const svg = drawSurvey(survey.compiled, { ...options, format: "svg", diagnostics: marked });
   if (format === "svg") return { content: svg };
   const png = await pngOf(svg);
-  if ("problem" in png) return png;
   return { content: png.bytes, remarks: remarksOn(png) };
 }

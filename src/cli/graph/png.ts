@@ -1,14 +1,14 @@
 import { missingPackage } from "#diagnostics/missing-package.ts";
-import type { Problem } from "../input/input-file.ts";
+import { CommandError } from "../command-error.ts";
 
 /** Pixels for one of the SVG: sharp on the screens of today. */
 const SCALE = 2;
 /** Below this nobody can read the text of a card. */
-const SMALLEST_SCALE = 0.5;
+const MIN_SCALE = 0.5;
 /** Higher pictures are opened by few programs; browsers show none. */
-const MOST_HEIGHT = 32_000;
+const MAX_HEIGHT = 32_000;
 /** More take a gigabyte of memory. */
-const MOST_PIXELS = 80_000_000;
+const MAX_PIXELS = 80_000_000;
 
 /** A picture as PNG. */
 export interface Png {
@@ -30,14 +30,14 @@ const families = [
 ];
 
 /** More different characters of a picture are not looked for in the fonts. */
-const MOST_CHARACTERS = 2_000;
+const MAX_CHARACTERS = 2_000;
 /** No font has a glyph for it: it is drawn as every character that is missing. */
 const NO_CHARACTER = "\u{10ffff}";
 
 /** The characters beyond ASCII that an SVG document shows. */
 function charactersOf(svg: string): string[] {
   const shown = svg.replace(/<(title|desc)>[^<]*|<[^>]*>|[\0-\x7f]/g, "");
-  return [...new Set(shown)].slice(0, MOST_CHARACTERS);
+  return [...new Set(shown)].slice(0, MAX_CHARACTERS);
 }
 
 /** What the fonts of the system have for a picture. */
@@ -80,30 +80,25 @@ function sizeOf(svg: string): { width: number; height: number } {
 }
 
 /**
- * An SVG document as PNG, twice as large; smaller where it would be too high for most programs. Returns a problem where
+ * An SVG document as PNG, twice as large; smaller where it would be too high for most programs. Throws where
  * nobody could read it then, where there are no fonts, and where resvg is not installed.
  */
-export async function pngOf(svg: string): Promise<Png | Problem> {
+export async function pngOf(svg: string): Promise<Png> {
   const { width, height } = sizeOf(svg);
-  const scale = Math.min(SCALE, MOST_HEIGHT / height, Math.sqrt(MOST_PIXELS / (width * height)));
-  if (scale < SMALLEST_SCALE)
-    return {
-      problem: `the picture is ${Math.round(height)} pixels high, too high for PNG; draw a part of it with --from and --depth, or write svg or html`,
-    };
-  let resvg: Awaited<ReturnType<typeof loadResvg>>;
-  try {
-    resvg = await loadResvg();
-  } catch (error) {
-    return { problem: (error as Error).message };
-  }
-  const { Resvg } = resvg;
+  const scale = Math.min(SCALE, MAX_HEIGHT / height, Math.sqrt(MAX_PIXELS / (width * height)));
+  if (scale < MIN_SCALE)
+    throw new CommandError(
+      `the picture is ${Math.round(height)} pixels high, too high for PNG; draw a part of it with --from and --depth, or write svg or html`,
+    );
+  const { Resvg } = await loadResvg().catch((error: Error) => {
+    throw new CommandError(error.message);
+  });
   const fonts = findFonts(Resvg, charactersOf(svg));
   // Without any font texts would be left out without a word.
   if (fonts === undefined)
-    return {
-      problem:
-        "there are no fonts to draw texts with; install some (Debian: apt-get install fonts-dejavu), or write svg or html",
-    };
+    throw new CommandError(
+      "there are no fonts to draw texts with; install some (Debian: apt-get install fonts-dejavu), or write svg or html",
+    );
   const { family, missing } = fonts;
   const font = {
     loadSystemFonts: true,

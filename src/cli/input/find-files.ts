@@ -2,8 +2,9 @@ import { statSync } from "node:fs";
 import { basename, isAbsolute, relative, resolve, sep } from "node:path";
 import { glob, isDynamicPattern } from "tinyglobby";
 import { quote } from "#diagnostics/echo.ts";
+import { CommandError } from "../command-error.ts";
 import { folderFiles, isOwnFile } from "./folder-files.ts";
-import { emptyName, fileProblem, type InputFile, type Problem, standardInput } from "./input-file.ts";
+import { emptyName, type InputFile, standardInput, unreadable } from "./input-file.ts";
 
 /** A path as people should read it: as it was typed, but relative if it is an absolute one below the current folder. */
 function nameOf(path: string, cwd: string): string {
@@ -21,16 +22,16 @@ const kindOf = (path: string): "file" | "folder" | undefined => {
 const ignored = (pattern: string): string[] =>
   pattern.includes("node_modules") ? [] : ["**/node_modules/**"];
 
-async function expand(pattern: string, cwd: string): Promise<(InputFile | Problem)[]> {
+async function expand(pattern: string, cwd: string): Promise<(InputFile | CommandError)[]> {
   if (pattern === "-") return [standardInput];
-  if (pattern === "") return [emptyName];
+  if (pattern === "") return [emptyName()];
   const path = resolve(cwd, pattern);
   const name = nameOf(pattern, cwd);
   let kind: ReturnType<typeof kindOf>;
   try {
     kind = kindOf(path);
   } catch (error) {
-    return [{ problem: fileProblem(name, error) }];
+    return [unreadable(name, error)];
   }
   if (kind === "folder") return folderFiles({ name, path });
   if (kind === "file" || !isDynamicPattern(pattern)) return [{ name, path }];
@@ -41,19 +42,22 @@ async function expand(pattern: string, cwd: string): Promise<(InputFile | Proble
     ignore: ignored(pattern),
   });
   const found = all.filter((each) => !isOwnFile(basename(each)));
-  if (found.length === 0) return [{ problem: `no file matches ${quote(pattern)}` }];
+  if (found.length === 0) return [new CommandError(`no file matches ${quote(pattern)}`)];
   return found.sort().map((name) => {
     const full = resolve(cwd, name);
     return { name: nameOf(isAbsolute(pattern) ? full : name, cwd), path: full };
   });
 }
 
-/** The files that names, folders, globs and `-` stand for, each once, in the order given; those of a folder or a glob by name. */
-export async function findFiles(patterns: readonly string[], cwd: string): Promise<(InputFile | Problem)[]> {
+/** The files that names, folders, globs and `-` stand for, each once, in the order given; those of a folder or a glob by name. An error in place of what cannot be read. */
+export async function findFiles(
+  patterns: readonly string[],
+  cwd: string,
+): Promise<(InputFile | CommandError)[]> {
   const found = (await Promise.all(patterns.map((pattern) => expand(pattern, cwd)))).flat();
   const seen = new Set<string | null>();
   return found.filter((each) => {
-    if ("problem" in each) return true;
+    if (each instanceof CommandError) return true;
     const first = !seen.has(each.path);
     seen.add(each.path);
     return first;

@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { fileProblem, type InputFile, type Problem } from "./input-file.ts";
+import { CommandError } from "../command-error.ts";
+import { type InputFile, unreadable } from "./input-file.ts";
 
 /** Whether `surveyc check` can read a file, by the end of its name. */
 export const isReadable = (name: string): boolean => /\.(?:json|ndjson|jsonl)$/i.test(name);
@@ -13,12 +14,12 @@ export const isLeftOut = (name: string): boolean => name.startsWith(".") || name
 
 /**
  * The files below a folder that hold surveys by the ends of their names, sorted. A folder within it that cannot be read is
- * a problem of its own, and the others are read all the same; a folder without such a file is a problem, so that a
+ * an error of its own, and the others are read all the same; a folder without such a file is an error, so that a
  * misspelt one does not pass. Links are followed, each folder once.
  */
-export function folderFiles(folder: InputFile & { readonly path: string }): (InputFile | Problem)[] {
+export function folderFiles(folder: InputFile & { readonly path: string }): (InputFile | CommandError)[] {
   const files: InputFile[] = [];
-  const problems: Problem[] = [];
+  const errors: CommandError[] = [];
   const visited = new Set<string>();
   const waiting = [folder];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -34,13 +35,13 @@ export function folderFiles(folder: InputFile & { readonly path: string }): (Inp
           files.push(below);
       }
     } catch (error) {
-      problems.push({ problem: fileProblem(next.name, error) });
+      errors.push(unreadable(next.name, error));
     }
   }
-  if (files.length === 0 && problems.length === 0)
-    return [{ problem: `${folder.name}: holds no file named .json, .ndjson or .jsonl` }];
+  if (files.length === 0 && errors.length === 0)
+    return [new CommandError(`${folder.name}: holds no file named .json, .ndjson or .jsonl`)];
   const byName = files.sort((a, b) => (a.name < b.name ? -1 : 1));
-  return [...problems, ...byName];
+  return [...errors, ...byName];
 }
 
 /** Whether an entry is a folder or a link to one. Where a link leads nowhere, reading it says so. */

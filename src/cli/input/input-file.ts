@@ -1,3 +1,5 @@
+import { CommandError } from "../command-error.ts";
+
 /** Something to read: a file, or the standard input, whose path is null. */
 export interface InputFile {
   /** As people should read it: relative to the current folder, where that is shorter. */
@@ -8,34 +10,24 @@ export interface InputFile {
 /** The standard input as findings and messages name it. */
 export const standardInput: InputFile = { name: "<stdin>", path: null };
 
-/** One sentence on why something cannot be read, checked or written. */
-export interface Problem {
-  readonly problem: string;
-}
-
-/** The problem of a file name without characters: as a path it would be the current folder. */
-export const emptyName: Problem = {
-  problem:
+/** A file name without characters: as a path it would be the current folder. */
+export const emptyName = (): CommandError =>
+  new CommandError(
     "an empty file name was given, often by a shell variable that is not set; name a file, or - for the standard input",
+  );
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file",
+  ENOTDIR: "there is no such file",
+  EACCES: "no permission to read it",
+  EPERM: "no permission to read it",
+  EISDIR: "is a folder; name a file in it",
+  ERR_FS_FILE_TOO_LARGE: "has more than 2 GiB, too much to read at once; --ndjson reads one survey a line",
 };
 
 /** Why a file cannot be read, by the code of the error. Errors that are not of the file system are thrown again. */
-export function fileProblem(name: string, error: unknown): string {
+export function unreadable(name: string, error: unknown): CommandError {
   const { code } = error as NodeJS.ErrnoException;
-  switch (code) {
-    case undefined:
-      throw error;
-    case "ENOENT":
-    case "ENOTDIR":
-      return `${name}: there is no such file`;
-    case "EACCES":
-    case "EPERM":
-      return `${name}: no permission to read it`;
-    case "EISDIR":
-      return `${name}: is a folder; name a file in it`;
-    case "ERR_FS_FILE_TOO_LARGE":
-      return `${name}: has more than 2 GiB, too much to read at once; --ndjson reads one survey a line`;
-    default:
-      return `${name}: cannot be read (${code})`;
-  }
+  if (code === undefined) throw error;
+  return new CommandError(`${name}: ${reasons[code] ?? `cannot be read (${code})`}`);
 }

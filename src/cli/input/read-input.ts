@@ -2,14 +2,15 @@ import { readFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { guessEncoding } from "#source/decode-text.ts";
 import type { ReadResult } from "#source/read-json.ts";
-import { fileProblem, type InputFile, type Problem } from "./input-file.ts";
+import { CommandError } from "../command-error.ts";
+import { type InputFile, unreadable } from "./input-file.ts";
 
-/** All bytes of a file or of the standard input, or the reason why there are none. */
-export async function readInput(file: InputFile, stdin: Readable): Promise<Uint8Array | Problem> {
+/** All bytes of a file or of the standard input. */
+export async function readInput(file: InputFile, stdin: Readable): Promise<Uint8Array> {
   try {
     return file.path === null ? await readAll(stdin) : await readFile(file.path);
   } catch (error) {
-    return { problem: fileProblem(file.name, error) };
+    throw unreadable(file.name, error);
   }
 }
 
@@ -24,11 +25,15 @@ export const syntaxOf = ({ name }: InputFile): "json" | "jsonc" =>
   /\.jsonc$/i.test(name) ? "jsonc" : "json";
 
 /**
- * What is wrong with an input that is not one JSON document: nothing at all, a picture, several documents. These are
- * usage errors and not findings about a survey. Undefined for everything else, and for
- * formats that a finding names.
+ * Throws where an input is not one JSON document: nothing at all, a picture, several documents. These are usage errors and
+ * not findings about a survey, as everything else is, and formats that a finding names.
  */
-export function notJson(bytes: Uint8Array, read: ReadResult): string | undefined {
+export function requireDocument(file: InputFile, bytes: Uint8Array, read: ReadResult): void {
+  const problem = notDocument(bytes, read);
+  if (problem !== undefined) throw new CommandError(`${file.name}: ${problem}`);
+}
+
+function notDocument(bytes: Uint8Array, read: ReadResult): string | undefined {
   if (read.ok) return undefined;
   if (isBlank(withoutMark(bytes))) return "is empty";
   const [first] = read.diagnostics;

@@ -1,15 +1,15 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { recogniseKind } from "../check/payload-kinds.ts";
+import { CommandError } from "../command-error.ts";
 import type { Io } from "../io.ts";
 import { findFiles } from "./find-files.ts";
-import type { InputFile, Problem } from "./input-file.ts";
+import type { InputFile } from "./input-file.ts";
 import {
-  type ChosenSurvey,
   chooseSurvey,
   compileChosen,
-  isRead,
-  type NoSurvey,
+  type Document,
+  type DocumentSurvey,
   readDocument,
   type SurveyInput,
   type SurveyOptions,
@@ -18,7 +18,7 @@ import {
 
 /** One survey of many, or why it cannot be read; `other` for what is no survey. `done` counts the files so far. */
 export interface ReadSurvey {
-  readonly input: SurveyInput | NoSurvey | "other";
+  readonly input: SurveyInput | CommandError | "other";
   readonly done: number;
 }
 
@@ -36,39 +36,44 @@ export function nameOfSurvey(survey: unknown): string | null {
   return typeof name === "string" ? name : null;
 }
 
-const isFolder = (name: string, { cwd }: Io): boolean =>
+/** Whether a name is that of a folder. */
+export const isFolder = (name: string, { cwd }: Io): boolean =>
   statSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** The surveys of a document, or the one that `--index` chooses. */
-function chosenFrom(value: unknown, index: number | undefined): readonly ChosenSurvey[] | Problem {
-  if (index === undefined) return surveysIn(value);
-  const chosen = chooseSurvey(value, index, "have routes");
-  return "problem" in chosen ? chosen : [chosen];
+function chosenFrom(document: Document, options: SurveyOptions): readonly DocumentSurvey[] {
+  if (options.index !== undefined) return [chooseSurvey(document, options, "have routes")];
+  const surveys = surveysIn(document.read.value);
+  if (surveys.length === 0) throw new CommandError(`${document.file.name}: holds no survey`);
+  return surveys.map((each) => ({ ...document, ...each }));
+}
+
+/** What `work` gives, or the error that it ends with, where that is no defect. */
+async function attempt<Result>(work: () => Result | Promise<Result>): Promise<Result | CommandError> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CommandError) return error;
+    throw error;
+  }
 }
 
 async function* surveysOf(
-  files: readonly (InputFile | Problem)[],
+  files: readonly (InputFile | CommandError)[],
   options: SurveyOptions,
   io: Io,
 ): AsyncGenerator<ReadSurvey> {
   for (const [at, file] of files.entries()) {
     const done = at + 1;
-    if ("problem" in file) {
-      yield { input: file, done };
-      continue;
-    }
-    const document = await readDocument(file, options, io);
-    if (!isRead(document)) {
-      yield { input: document, done };
-      continue;
-    }
-    const chosen = chosenFrom(document.read.value, options.index);
-    if ("problem" in chosen) yield { input: { problem: `${file.name}: ${chosen.problem}` }, done };
-    else if (chosen.length === 0) yield { input: { problem: `${file.name}: holds no survey` }, done };
+    const chosen =
+      file instanceof CommandError
+        ? file
+        : await attempt(async () => chosenFrom(await readDocument(file, options, io), options));
+    if (chosen instanceof CommandError) yield { input: chosen, done };
     else
       for (const each of chosen)
         yield recogniseKind(each.survey) === "survey"
-          ? { input: compileChosen(each, document, options), done }
+          ? { input: await attempt(() => compileChosen(each, options)), done }
           : { input: "other", done };
   }
 }

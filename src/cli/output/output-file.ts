@@ -1,20 +1,10 @@
 import * as fs from "node:fs";
-import { dirname, extname, resolve } from "node:path";
+import { extname, resolve } from "node:path";
 import { Writable } from "node:stream";
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
-import type { Problem } from "../input/input-file.ts";
-import { draftBeside, isReadOnly, putInPlace } from "./put-in-place.ts";
-
-/** Why a file cannot be written, in words that follow its name. */
-function refusal(error: unknown, folder: string): string {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === undefined) throw error;
-  if (isReadOnly(error as NodeJS.ErrnoException)) return "cannot be written: it or its folder is read-only";
-  if (code === "ENOENT" || code === "ENOTDIR") return `cannot be written: there is no folder ${folder}`;
-  if (code === "ENOSPC") return "cannot be written: the disk is full; nothing was changed";
-  return `cannot be written (${code}); nothing was changed`;
-}
+import { CommandError } from "../command-error.ts";
+import { draftBeside, putInPlace, unwritable } from "./replace-file.ts";
 
 /** The files that only take what is written, as pipes and devices do, are written directly; there is nothing to keep. */
 const isPlain = (found: fs.Stats | undefined): boolean => found === undefined || found.isFile();
@@ -39,17 +29,17 @@ export class OutputFile {
     this.#file = fs.openSync(this.#draft ?? target, this.#draft === undefined ? "w" : "wx", 0o666);
   }
 
-  /** Opens a file by its name, or says why it cannot be written. */
-  static open(name: string, cwd: string): OutputFile | Problem {
+  /** Opens a file by its name. Throws where it cannot be written. */
+  static open(name: string, cwd: string): OutputFile {
     const path = resolve(cwd, name);
     try {
       const found = fs.statSync(path, { throwIfNoEntry: false });
-      if (found?.isDirectory()) return { problem: `${name}: is a folder; name a file in it` };
+      if (found?.isDirectory()) throw new CommandError(`${name}: is a folder; name a file in it`);
       if (found !== undefined) fs.accessSync(path, fs.constants.W_OK);
       // The file behind a link is replaced, not the link.
       return new OutputFile(name, found === undefined ? path : fs.realpathSync(path), found);
     } catch (error) {
-      return { problem: `${name}: ${refusal(error, dirname(path))}` };
+      throw unwritable(name, path, error);
     }
   }
 
@@ -74,16 +64,15 @@ export class OutputFile {
     },
   });
 
-  /** Puts what was written in its place; returns why not where that cannot be done. Has to be discarded then. */
-  finish(): string | undefined {
+  /** Puts what was written in its place. Where that cannot be done it throws, and has to be discarded. */
+  finish(): void {
     try {
       if (this.#error !== undefined) throw this.#error;
       if (this.#draft !== undefined && this.#file !== undefined)
         putInPlace(this.#file, this.#draft, this.#target, this.#like);
       this.#close();
-      return undefined;
     } catch (error) {
-      return `${this.name}: ${refusal(error, dirname(this.#target))}`;
+      throw unwritable(this.name, this.#target, error);
     }
   }
 
@@ -100,19 +89,19 @@ export class OutputFile {
   }
 }
 
-/** The format that the extension of a file stands for, or why there is none. */
+/** The format that the extension of a file stands for. Throws where there is none. */
 export function formatOfName<Format extends string>(
   name: string,
   extensions: Readonly<Record<string, Format>>,
-): { readonly format: Format } | Problem {
+): Format {
   const extension = extname(name).slice(1).toLowerCase();
   const format = extensions[extension];
-  if (Object.hasOwn(extensions, extension) && format !== undefined) return { format };
+  if (Object.hasOwn(extensions, extension) && format !== undefined) return format;
   const known = Object.keys(extensions);
   const nearest = extension === "" ? undefined : didYouMean(extension, known);
   const what = extension === "" ? "has no extension" : `has the unknown extension ${quote(`.${extension}`)}`;
   const meant = nearest === undefined ? "" : `did you mean .${nearest}? `;
-  return {
-    problem: `${name}: ${what}; ${meant}name one of .${known.join(", .")}, or the format with --format`,
-  };
+  throw new CommandError(
+    `${name}: ${what}; ${meant}name one of .${known.join(", .")}, or the format with --format`,
+  );
 }

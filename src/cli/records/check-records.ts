@@ -2,8 +2,9 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { CheckRun } from "../check/check-run.ts";
 import { ObjectTally } from "../check/tally.ts";
+import { CommandError } from "../command-error.ts";
 import type { FileSettings } from "../config/file-settings.ts";
-import { fileProblem, type InputFile } from "../input/input-file.ts";
+import { type InputFile, unreadable } from "../input/input-file.ts";
 import { lineLimit } from "../input/limits.ts";
 import { writeOut } from "../output/write.ts";
 import type { CheckedLines } from "./check-lines.ts";
@@ -61,28 +62,20 @@ export class OrderedQueue<Result> {
 const BATCHES = 4;
 const BYTES = 1024 * 1024;
 
-/** Why there is nothing more to read. */
-class ReadProblem extends Error {}
-
 /** What is read from a file. Only reading is the file's fault: what checks its lines may throw as well, errors of files too. */
 async function* readingFrom(file: InputFile, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* chunks;
   } catch (error) {
-    throw new ReadProblem(fileProblem(file.name, error));
+    throw unreadable(file.name, error);
   }
 }
 
 /** Checks a file, or the standard input, that holds one survey a line (NDJSON). */
 export async function checkRecords(file: InputFile, run: CheckRun, settings: FileSettings): Promise<void> {
   if (run.options.fix)
-    return run.problem(`${file.name}: files of one survey a line are checked, not rewritten`);
-  try {
-    await checkStream(file, run, settings, await sizeOf(file));
-  } catch (error) {
-    if (!(error instanceof ReadProblem)) throw error;
-    run.problem(error.message);
-  }
+    throw new CommandError(`${file.name}: files of one survey a line are checked, not rewritten`);
+  await checkStream(file, run, settings, await sizeOf(file));
 }
 
 /** How many bytes there are to read, where that can be known. */
@@ -133,5 +126,5 @@ async function checkStream(
   } finally {
     progress.stop();
   }
-  if (isEmpty) run.problem(`${file.name}: holds no record`);
+  if (isEmpty) throw new CommandError(`${file.name}: holds no record`);
 }

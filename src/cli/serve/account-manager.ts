@@ -1,6 +1,7 @@
 import { quote } from "#diagnostics/echo.ts";
 import { newKey, newProjectToken, publicScope } from "../../http/index.ts";
 import type { Accounts, KeyRow, ProjectRow, Store, UserRow } from "../../stores/index.ts";
+import { CommandError } from "../command-error.ts";
 
 /** A user to create. */
 export interface UserRequest {
@@ -42,12 +43,7 @@ export interface KeySummary extends Omit<KeyRow, "hash" | "user"> {
   readonly user: UserRow | null;
 }
 
-/** What an account command asks for is not possible; the message tells why. */
-export class AccountError extends Error {
-  override readonly name = "AccountError";
-}
-
-/** Creates and removes users, projects and keys. What is not possible is an `AccountError`. */
+/** Creates and removes users, projects and keys. What is not possible is a `CommandError`. */
 export interface AccountManager {
   /** The user, and whether they are new: whoever has the address already is found. */
   createUser(request: UserRequest): Promise<{ readonly user: UserRow; readonly isNew: boolean }>;
@@ -64,7 +60,7 @@ export interface AccountManager {
 }
 
 /** How many numbers are tried for a new project. */
-const MOST_ATTEMPTS = 1_000;
+const MAX_ATTEMPTS = 1_000;
 
 /** Clients know projects by number. */
 const isProjectNumber = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id);
@@ -83,15 +79,15 @@ export function accountManager({ accounts }: Pick<Store, "accounts">, now: () =>
 
   const createProject: AccountManager["createProject"] = async ({ id, name }) => {
     if (id !== undefined && !isProjectNumber(id))
-      throw new AccountError(`${quote(id)} is no number of a project; they go from 1 to 999999999999999`);
+      throw new CommandError(`${quote(id)} is no number of a project; they go from 1 to 999999999999999`);
     // Others may take the number meanwhile.
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const given = id ?? (await nextNumber(accounts));
       const project = { id: given, name: name ?? nameOf(given), createdAt: createdAt() };
       if (await accounts.addProject(project)) return project;
-      if (id !== undefined) throw new AccountError(`there is a project ${id} already`);
+      if (id !== undefined) throw new CommandError(`there is a project ${id} already`);
     }
-    throw new AccountError("no number was free, as projects are being created all the time; try it again");
+    throw new CommandError("no number was free, as projects are being created all the time; try it again");
   };
 
   /** Creates the projects of a key that are not there; returns which. */
@@ -102,7 +98,7 @@ export function accountManager({ accounts }: Pick<Store, "accounts">, now: () =>
     for (const id of new Set(projects)) if ((await accounts.findProject(id)) === null) missing.push(id);
     const wrong = missing.find((id) => !isProjectNumber(id));
     if (wrong !== undefined)
-      throw new AccountError(
+      throw new CommandError(
         `${quote(wrong)} is no project; a new one is a number, as in --project 1, and surveyc projects list shows those that are there`,
       );
     const added = [];
@@ -124,7 +120,7 @@ export function accountManager({ accounts }: Pick<Store, "accounts">, now: () =>
     listProjects: () => accounts.listProjects(),
     async renameProject({ id, name }) {
       if (!(await accounts.renameProject(id, name)))
-        throw new AccountError(`there is no project ${quote(id)}; surveyc projects list shows them`);
+        throw new CommandError(`there is no project ${quote(id)}; surveyc projects list shows them`);
     },
 
     async createKey({ projects, scopes, user: who, firstName, name, expiresAt }) {
@@ -169,6 +165,6 @@ async function findUser(accounts: Accounts, who: string): Promise<UserRow> {
     [uuid, String(id), email?.toLowerCase()].includes(searched),
   );
   if (user === undefined)
-    throw new AccountError(`there is no user ${quote(who)}; surveyc users list shows them`);
+    throw new CommandError(`there is no user ${quote(who)}; surveyc users list shows them`);
   return user;
 }

@@ -1,37 +1,39 @@
 import { resolve } from "node:path";
 import { memoryStore, pgliteStore, postgresStore, type Store } from "../../stores/index.ts";
+import { CommandError } from "../command-error.ts";
 import type { Io } from "../io.ts";
 import { tell } from "../output/write.ts";
 import { databaseUrlOf, type StoreOptions } from "./serve-options.ts";
 
 /**
- * Opens the store that the options name, and prints what it does meanwhile; or returns why that is not possible. `onError`
- * gets the errors of connections that are lost while nothing uses them.
+ * Opens the store that the options name, and prints what it does meanwhile. Throws where that is not possible. `onError` gets
+ * the errors of connections that are lost while nothing uses them.
  */
 export async function openStore(
   options: StoreOptions,
   io: Io,
   onError: (error: Error) => void = () => {},
-): Promise<{ readonly store: Store } | { readonly problem: string }> {
+): Promise<Store> {
   const url = databaseUrlOf(options, io);
-  if (options.memory !== true && url !== undefined && !isPostgresUrl(url)) return { problem: noDatabaseUrl };
-  if (url === undefined && options.poolSize !== undefined) return { problem: noPool };
+  if (options.memory !== true && url !== undefined && !isPostgresUrl(url))
+    throw new CommandError(noDatabaseUrl);
+  if (url === undefined && options.poolSize !== undefined) throw new CommandError(noPool);
   try {
     if (options.memory === true) {
       tell(io, "Keeping everything in memory: it is gone when this process ends.");
-      return { store: await memoryStore() };
+      return await memoryStore();
     }
     if (url !== undefined) {
       tell(io, "Connecting to the database …");
-      return { store: await postgresStore({ connectionString: url, onError, ...poolSizeOf(options) }) };
+      return await postgresStore({ connectionString: url, onError, ...poolSizeOf(options) });
     }
     tell(
       io,
       `Opening the database in ${options.data} (the first time it is made, which takes some seconds) …`,
     );
-    return { store: await pgliteStore({ dataDir: resolve(io.cwd, options.data) }) };
+    return await pgliteStore({ dataDir: resolve(io.cwd, options.data) });
   } catch (error) {
-    return { problem: url === undefined ? folderProblem(error, options.data) : databaseProblem(error) };
+    throw new CommandError(url === undefined ? folderProblem(error, options.data) : databaseProblem(error));
   }
 }
 

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { AccountError, type AccountManager } from "./account-manager.ts";
+import { CommandError } from "../command-error.ts";
+import type { AccountManager } from "./account-manager.ts";
 
 /** How other commands reach a server that has a folder to itself: `server.json` in that folder. */
 export interface ServerNotice {
@@ -67,7 +68,7 @@ export async function remoteAccounts({ origin, token }: ServerNotice): Promise<A
       signal: AbortSignal.timeout(TIMEOUT_MS),
       body: JSON.stringify({ call, given }),
     });
-    if (response.status === REFUSED) throw new AccountError(((await response.json()) as { why: string }).why);
+    if (response.status === REFUSED) throw new CommandError(((await response.json()) as { why: string }).why);
     if (!response.ok) throw new Error(`the server answered ${response.status}`);
     return ((await response.json()) as { result?: unknown }).result;
   };
@@ -104,7 +105,7 @@ export async function handleAccountRequest(
     const run = accounts[known] as (given: unknown) => Promise<unknown>;
     return Response.json({ result: await run(given) });
   } catch (error) {
-    if (error instanceof AccountError) return Response.json({ why: error.message }, { status: REFUSED });
+    if (error instanceof CommandError) return Response.json({ why: error.message }, { status: REFUSED });
     throw error;
   }
 }

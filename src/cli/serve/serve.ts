@@ -16,9 +16,10 @@ import {
   userOf,
 } from "../../http/index.ts";
 import type { Store } from "../../stores/index.ts";
+import { CommandError } from "../command-error.ts";
 import type { ExitCode, Io } from "../io.ts";
 import { shellWord } from "../output/phrases.ts";
-import { complain, tell } from "../output/write.ts";
+import { tell } from "../output/write.ts";
 import { accountManager } from "./account-manager.ts";
 import { connectionsWithin, descriptorLimit } from "./connections.ts";
 import { type Listening, listen, listenProblem } from "./listen.ts";
@@ -116,19 +117,15 @@ async function boundedConnections({ maxConnections }: ServeOptions, io: Io): Pro
   return most;
 }
 
-/** Serves until it is stopped, then finishes the requests in progress. Exit code 2 if it cannot start. */
+/** Serves until it is stopped, then finishes the requests in progress. */
 export async function serve(options: ServeOptions, io: Io): Promise<ExitCode> {
   const log = newLog(options.log, io);
-  const opened = await openStore(options, io, (error) => log.warn({ err: error }, "idle connection lost"));
-  if ("problem" in opened) {
-    complain(io, opened.problem);
-    return 2;
-  }
+  const store = await openStore(options, io, (error) => log.warn({ err: error }, "idle connection lost"));
   // Not before: until then there is nothing to finish, and opening may take long.
   io.stopGracefully();
   const isAlone = options.memory !== true && databaseUrlOf(options, io) === undefined;
   const folder = isAlone ? resolve(io.cwd, options.data) : null;
-  return serveStore(opened.store, folder, log, options, io);
+  return serveStore(store, folder, log, options, io);
 }
 
 /**
@@ -142,66 +139,46 @@ export async function serveStore(
   options: ServeOptions,
   io: Io,
 ): Promise<ExitCode> {
+  const clock = io.date;
+  const remembered = rememberAccounts(store, { clock });
+  const token = newAdminToken();
+  const accounts = loggedAccounts(accountManager(remembered, clock), log);
+  let handler: Handler<IncomingMessage>;
+  let listening: Listening;
   try {
-    return await serveUntilStopped(store, folder, log, options, io);
+    const measured = { work: () => handler.work(), connections: () => listening.connections() };
+    let metrics: Metrics | null;
+    try {
+      metrics = await metricsOf(options, measured);
+      handler = makeHandler(store, remembered, log, metrics, clock, options);
+    } catch (error) {
+      // The package for metrics is not installed, or createHandler throws about its options, which came from the command line.
+      throw new CommandError((error as Error).message, { cause: error });
+    }
+    const maxConnections = await boundedConnections(options, io);
+    const site = siteOf({ handler, store, accounts, token, metrics });
+    listening = await listen(site, { ...options, maxConnections }).catch((error: unknown) => {
+      throw new CommandError(listenProblem(error, options.host, options.port));
+    });
+    if (folder !== null)
+      await writeNotice(folder, { origin: listening.origin, token }).catch(async (error: unknown) => {
+        await listening.stop();
+        throw new CommandError(folderProblem(error, options.data));
+      });
+    const { keepActivity } = options;
+    const retention = keepActivity === undefined ? {} : { activityDays: keepActivity };
+    const purging = startPurging(store, clock, retention, log);
+    await announce(store, listening, options, io);
+    if (!io.stopped.aborted)
+      await new Promise((done) => io.stopped.addEventListener("abort", done, { once: true }));
+    tell(io, "Stopping: what is being answered may end …");
+    await Promise.all([listening.stop(), purging.stop()]);
+    return 0;
   } finally {
     // One that remains names a server that does not answer, which other commands notice.
     if (folder !== null) await removeNotice(folder).catch(() => {});
     await store.close();
   }
-}
-
-async function serveUntilStopped(
-  store: Store,
-  folder: string | null,
-  log: Logger,
-  options: ServeOptions,
-  io: Io,
-): Promise<ExitCode> {
-  let handler: Handler<IncomingMessage>;
-  let listening: Listening;
-  const clock = io.date;
-  const remembered = rememberAccounts(store, { clock });
-  let metrics: Metrics | null;
-  try {
-    metrics = await metricsOf(options, {
-      work: () => handler.work(),
-      connections: () => listening.connections(),
-    });
-    handler = makeHandler(store, remembered, log, metrics, clock, options);
-  } catch (error) {
-    // The package for metrics is not installed, or createHandler throws about its options, which came from the command line.
-    complain(io, (error as Error).message);
-    return 2;
-  }
-  const token = newAdminToken();
-  const accounts = loggedAccounts(accountManager(remembered, clock), log);
-  try {
-    const maxConnections = await boundedConnections(options, io);
-    listening = await listen(siteOf({ handler, store, accounts, token, metrics }), {
-      ...options,
-      maxConnections,
-    });
-  } catch (error) {
-    complain(io, listenProblem(error, options.host, options.port));
-    return 2;
-  }
-  try {
-    if (folder !== null) await writeNotice(folder, { origin: listening.origin, token });
-  } catch (error) {
-    await listening.stop();
-    complain(io, folderProblem(error, options.data));
-    return 2;
-  }
-  const { keepActivity } = options;
-  const retention = keepActivity === undefined ? {} : { activityDays: keepActivity };
-  const purging = startPurging(store, clock, retention, log);
-  await announce(store, listening, options, io);
-  if (!io.stopped.aborted)
-    await new Promise((done) => io.stopped.addEventListener("abort", done, { once: true }));
-  tell(io, "Stopping: what is being answered may end …");
-  await Promise.all([listening.stop(), purging.stop()]);
-  return 0;
 }
 
 const createKey = 'surveyc keys create --project 1 --scopes "*"';

@@ -1,45 +1,42 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { ExitCode, Io } from "../io.ts";
+import { CommandError } from "../command-error.ts";
+import type { Io } from "../io.ts";
 import { shellWord } from "../output/phrases.ts";
-import { complain } from "../output/write.ts";
 import { type AccountManager, accountManager } from "./account-manager.ts";
 import { openStore } from "./open-store.ts";
 import { readNotice, remoteAccounts } from "./running-server.ts";
 import { databaseUrlOf, defaultFolder, type StoreOptions } from "./serve-options.ts";
 
-/** Whether a folder that is missing is created, or has to exist. */
-type FolderUse = "create" | "find";
-
 /**
  * Works on the accounts of the server that has the folder to itself, if there is one; else of the store, which is open
- * meanwhile. If the folder has to exist and does not, nothing is created and the exit code is 2.
+ * meanwhile. A folder that is missing is created, or is an error. Whatever is not possible is a `CommandError`.
  */
-export async function withAccounts(
+export const withAccounts = <Result>(
   options: StoreOptions,
   io: Io,
-  use: FolderUse,
-  work: (accounts: AccountManager) => Promise<ExitCode>,
-): Promise<ExitCode> {
+  creates: boolean,
+  work: (accounts: AccountManager) => Promise<Result>,
+): Promise<Result> =>
+  openAccounts(options, io, creates, work).catch((error: Error) => {
+    throw new CommandError(error.message, { cause: error });
+  });
+
+async function openAccounts<Result>(
+  ...[options, io, creates, work]: Parameters<typeof withAccounts<Result>>
+): Promise<Result> {
   if (databaseUrlOf(options, io) === undefined) {
     const folder = resolve(io.cwd, options.data);
-    if (use === "find" && (await isMissing(folder))) {
-      complain(io, noFolder(options.data));
-      return 2;
-    }
+    if (!creates && (await isMissing(folder))) throw new Error(noFolder(options.data));
     const notice = await readNotice(folder);
     const remote = notice === null ? null : await remoteAccounts(notice);
     if (remote !== null) return work(remote);
   }
-  const opened = await openStore(options, io);
-  if ("problem" in opened) {
-    complain(io, opened.problem);
-    return 2;
-  }
+  const store = await openStore(options, io);
   try {
-    return await work(accountManager(opened.store, io.date));
+    return await work(accountManager(store, io.date));
   } finally {
-    await opened.store.close();
+    await store.close();
   }
 }
 

@@ -39,10 +39,10 @@ export interface Answered {
   readonly seed: string;
 }
 
-/** How an interview ended: at the end of the survey, or before. `unsaved` says why the session could not be kept. */
+/** How an interview ended: at the end of the survey, or before. */
 export interface InterviewEnd {
   readonly session: Session;
-  readonly end: "end" | Exclude<Reply, object | "back"> | { readonly unsaved: string };
+  readonly end: "end" | Exclude<Reply, object | "back">;
 }
 
 /** How many questions come after this one, in words. */
@@ -69,7 +69,7 @@ export async function runInterview(
   { compiled, survey, seed }: Answered,
   start: Session,
   interview: Interview,
-  keep: (session: Session) => string | undefined,
+  keep: (session: Session) => void,
 ): Promise<InterviewEnd> {
   let session = start;
   while (session.current !== "end") {
@@ -91,8 +91,7 @@ export async function runInterview(
       if (step.ok) session = step.session;
       else await interview.say(refusalOf(step) ?? "");
     }
-    const unsaved = session === current ? undefined : keep(session);
-    if (unsaved !== undefined) return { session, end: { unsaved } };
+    if (session !== current) keep(session);
   }
   return { session, end: "end" };
 }

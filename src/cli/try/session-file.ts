@@ -3,9 +3,10 @@ import { resolve } from "node:path";
 import { restoreSession } from "#runtime/restore-session.ts";
 import type { Session } from "#runtime/session.ts";
 import type { CompiledSurvey } from "../../index.ts";
-import { createFile, replaceFile, whyNotReplaced } from "../fix/replace-file.ts";
-import { fileProblem, type Problem } from "../input/input-file.ts";
+import { CommandError } from "../command-error.ts";
+import { unreadable } from "../input/input-file.ts";
 import { isBlank } from "../input/read-input.ts";
+import { createFile, replaceFile, requireReplaceable } from "../output/replace-file.ts";
 
 /** A file that has the session of a respondent after each answer. */
 export class SessionFile {
@@ -28,38 +29,33 @@ export class SessionFile {
     folder: string,
     compiled: CompiledSurvey,
     startsAnew: boolean,
-  ): { readonly file: SessionFile; readonly session: Session | undefined } | Problem {
+  ): { readonly file: SessionFile; readonly session: Session | undefined } {
     const path = resolve(folder, name);
     if (!existsSync(path)) return { file: new SessionFile(name, path, undefined), session: undefined };
-    const refused = whyNotReplaced(path);
-    if (refused !== undefined) return { problem: `${name}: ${refused}` };
+    requireReplaceable(name, path);
     let bytes: Uint8Array;
     try {
       bytes = readFileSync(path);
     } catch (error) {
-      return { problem: fileProblem(name, error) };
+      throw unreadable(name, error);
     }
     const file = new SessionFile(name, path, bytes);
     if (isBlank(bytes)) return { file, session: undefined };
     const text = new TextDecoder().decode(bytes);
-    if (!looksLikeSession(text)) return { problem: `${name}: holds no session, and is left as it is` };
+    if (!looksLikeSession(text)) throw new CommandError(`${name}: holds no session, and is left as it is`);
     if (startsAnew) return { file, session: undefined };
     const restored = restoreSession(compiled, text);
     if (restored.ok) return { file, session: restored.session };
     const reasons = restored.diagnostics.map(({ message }) => message).join(" ");
-    return { problem: `${name}: does not fit the survey any more: ${reasons} To start anew: --restart` };
+    throw new CommandError(`${name}: does not fit the survey any more: ${reasons} To start anew: --restart`);
   }
 
-  /** Writes a session; the problem if it cannot be written. */
-  write(session: Session): string | undefined {
+  /** Writes a session. Throws where it cannot be written. */
+  write(session: Session): void {
     const text = `${JSON.stringify(session)}\n`;
-    const refused =
-      this.#written === undefined
-        ? createFile(this.#path, text)
-        : replaceFile(this.#path, this.#written, text);
-    if (refused !== undefined) return `${this.#name}: ${refused}`;
+    if (this.#written === undefined) createFile(this.#name, this.#path, text);
+    else replaceFile(this.#name, this.#path, this.#written, text);
     this.#written = new TextEncoder().encode(text);
-    return undefined;
   }
 }
 

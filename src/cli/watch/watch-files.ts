@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import type { FSWatcher } from "chokidar";
 import { checkFiles } from "../check/check-files.ts";
 import type { CheckOptions } from "../check/check-run.ts";
+import { explainError } from "../command-error.ts";
 import type { ExitCode, Io } from "../io.ts";
 import { complain, tell, writeOut } from "../output/write.ts";
 import { type WatchedPaths, watchedPaths } from "./watched-paths.ts";
@@ -153,7 +154,9 @@ export async function watchFiles(
   const changes = await Changes.of(patterns, options.config, io);
   try {
     while (!io.stopped.aborted) {
-      await checkFiles(patterns, options, io);
+      await checkFiles(patterns, options, io).catch((error: unknown) =>
+        explainError(error, options.color, io),
+      );
       if (io.stopped.aborted) break;
       tell(io, `${timeOf(io.date())} waiting for changes; Ctrl-C ends it`);
       await changes.next();

@@ -167,10 +167,10 @@ describe("the options of pictures", () => {
     const named = await runCli(["graph", "--format", "svg", "--from", "second"], { stdin });
     expect(named.out).toBe((await runCli(["graph", "--format", "svg", "--from", "1"], { stdin })).out);
     expect((await runCli(["graph", "--format", "svg", "--from", "secnod"], { stdin })).err).toBe(
-      'surveyc: --from: there is no question "secnod"; did you mean "second"?\n',
+      'surveyc: --from: no question has the id or the text "secnod". Did you mean "second"?\n',
     );
     expect((await runCli(["graph", "--format", "svg", "--from", "7"], { stdin })).err).toBe(
-      'surveyc: --from: there is no question "7"; positions are 0 to 1\n',
+      'surveyc: --from: there is no question 7; the last one is 1\n',
     );
   });
 
@@ -190,7 +190,7 @@ describe("the options of pictures", () => {
       err: "surveyc: --session: old.json does not fit this survey: The survey has changed since.\n",
     });
     expect((await draw("a.json")).err).toContain("a.json does not fit this survey: Not a session.");
-    expect((await draw("none.json")).err).toContain("--session: none.json: there is no such file");
+    expect((await draw("none.json")).err).toContain("none.json: there is no such file");
     expect((await draw("")).err).toContain("--session: an empty file name");
   });
 

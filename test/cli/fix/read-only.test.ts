@@ -50,7 +50,7 @@ describe("where nothing may be written", () => {
         cwd: path,
         ...other,
       });
-      expect(err).toContain(`${name}: cannot be written: its folder is read-only`);
+      expect(err).toContain(`${name}: cannot be written: it or its folder is read-only`);
       expect(code).toBe(2);
       expect(readdirSync(path)).toEqual(["a.json"]);
     } finally {

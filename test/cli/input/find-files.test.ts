@@ -1,5 +1,6 @@
 import { symlinkSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
+import { CommandError } from "../../../src/cli/command-error.ts";
 import { findFiles } from "../../../src/cli/input/find-files.ts";
 import { runCli } from "../run-cli.ts";
 import { clean, json } from "../surveys.ts";
@@ -17,7 +18,7 @@ const files = {
 };
 
 const named = (found: Awaited<ReturnType<typeof findFiles>>): string[] =>
-  found.map((each) => ("problem" in each ? `! ${each.problem}` : each.name));
+  found.map((each) => (each instanceof CommandError ? `! ${each.message}` : each.name));
 
 describe("findFiles", () => {
   const cases: readonly (readonly [patterns: readonly string[], names: readonly string[]])[] = [

@@ -1,12 +1,15 @@
 import { symlinkSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { CommandError } from "../../../src/cli/command-error.ts";
 import { folderFiles } from "../../../src/cli/input/folder-files.ts";
 import { runCli } from "../run-cli.ts";
 import { blank, clean, json } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 const named = (path: string): string[] =>
-  folderFiles({ name: "top", path }).map((each) => ("problem" in each ? `! ${each.problem}` : each.name));
+  folderFiles({ name: "top", path }).map((each) =>
+    each instanceof CommandError ? `! ${each.message}` : each.name,
+  );
 
 describe("folderFiles", () => {
   it("finds what the command can read, in every folder that is neither hidden nor of packages", () => {

@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { fileProblem } from "../../../src/cli/input/input-file.ts";
+import { unreadable } from "../../../src/cli/input/input-file.ts";
 
 const cases: readonly (readonly [code: string, problem: string])[] = [
   ["EACCES", "a: no permission to read it"],
@@ -12,9 +12,9 @@ const cases: readonly (readonly [code: string, problem: string])[] = [
 ];
 
 test.each(cases)("%s", (code, problem) => {
-  expect(fileProblem("a", Object.assign(new Error(code), { code }))).toBe(problem);
+  expect(unreadable("a", Object.assign(new Error(code), { code })).message).toBe(problem);
 });
 
 it("throws errors that are not of the file system", () => {
-  expect(() => fileProblem("a", new TypeError("a mistake"))).toThrow("a mistake");
+  expect(() => unreadable("a", new TypeError("a mistake"))).toThrow("a mistake");
 });

@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { createFile, replaceFile } from "../../../src/cli/fix/replace-file.ts";
+import { createFile, replaceFile } from "../../../src/cli/output/replace-file.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 const bytes = (text: string) => Buffer.from(text);
@@ -8,7 +8,7 @@ const bytes = (text: string) => Buffer.from(text);
 describe("replaceFile", () => {
   it("replaces the content", () => {
     const { path, at, read } = temporaryFolder({ "a.json": "before" });
-    expect(replaceFile(at("a.json"), bytes("before"), "after é")).toBeUndefined();
+    replaceFile("a", at("a.json"), bytes("before"), "after é");
     expect(read("a.json")).toBe("after é");
     expect(readdirSync(path)).toEqual(["a.json"]);
   });
@@ -16,20 +16,22 @@ describe("replaceFile", () => {
   it("leaves a file alone that somebody else has changed", () => {
     const { at, read } = temporaryFolder({ "a.json": "before" });
     writeFileSync(at("a.json"), "meanwhile");
-    expect(replaceFile(at("a.json"), bytes("before"), "after")).toMatch(/^was changed by somebody else/);
+    expect(() => replaceFile("a", at("a.json"), bytes("before"), "after")).toThrow(
+      /^a: was changed by somebody else/,
+    );
     expect(read("a.json")).toBe("meanwhile");
   });
 
   it("replaces plain files only", () => {
     const { at } = temporaryFolder({ "deep/a.json": "before" });
     const reason = "cannot be written, as it is no plain file; nothing was changed";
-    expect(replaceFile(at("deep"), bytes(""), "after")).toBe(reason);
-    expect(replaceFile("/dev/null", bytes(""), "after")).toBe(reason);
+    expect(() => replaceFile("a", at("deep"), bytes(""), "after")).toThrow(reason);
+    expect(() => replaceFile("a", "/dev/null", bytes(""), "after")).toThrow(reason);
   });
 
   it("tells of a file that has gone", () => {
     const { at } = temporaryFolder();
-    expect(replaceFile(at("a.json"), bytes(""), "after")).toBe(
+    expect(() => replaceFile("a", at("a.json"), bytes(""), "after")).toThrow(
       "cannot be written (ENOENT); nothing was changed",
     );
   });
@@ -39,7 +41,9 @@ describe("replaceFile", () => {
     () => {
       const place = "/proc/self/comm";
       const before = readFileSync(place);
-      expect(replaceFile(place, before, "after")).toMatch(/^cannot be written.*; nothing was changed$/);
+      expect(() => replaceFile("a", place, before, "after")).toThrow(
+        /^a: cannot be written.*; nothing was changed$/,
+      );
       expect(readFileSync(place)).toEqual(before);
     },
   );
@@ -47,7 +51,7 @@ describe("replaceFile", () => {
   it.skipIf(process.getuid?.() !== 0)("leaves a file with its owner", () => {
     const { at } = temporaryFolder({ "a.json": "before" });
     chownSync(at("a.json"), 65_534, 65_533);
-    expect(replaceFile(at("a.json"), bytes("before"), "after")).toBeUndefined();
+    replaceFile("a", at("a.json"), bytes("before"), "after");
     expect(statSync(at("a.json"))).toMatchObject({ uid: 65_534, gid: 65_533 });
   });
 
@@ -55,7 +59,7 @@ describe("replaceFile", () => {
     const { at } = temporaryFolder({ "a.json": "before" });
     chmodSync(at("a.json"), 0o604);
     const { uid, gid, mode } = statSync(at("a.json"));
-    replaceFile(at("a.json"), bytes("before"), "after");
+    replaceFile("a", at("a.json"), bytes("before"), "after");
     expect(statSync(at("a.json"))).toMatchObject({ uid, gid, mode });
   });
 });
@@ -63,20 +67,22 @@ describe("replaceFile", () => {
 describe("createFile", () => {
   it("writes what only its owner can read", () => {
     const { path, at, read } = temporaryFolder();
-    expect(createFile(at("a.json"), "text")).toBeUndefined();
+    createFile("a", at("a.json"), "text");
     expect([read("a.json"), statSync(at("a.json")).mode & 0o777]).toEqual(["text", 0o600]);
     expect(readdirSync(path)).toEqual(["a.json"]);
   });
 
   it("leaves a file alone that is there already", () => {
     const { at, read } = temporaryFolder({ "a.json": "theirs" });
-    expect(createFile(at("a.json"), "ours")).toMatch(/^was written by somebody else meanwhile/);
+    expect(() => createFile("a", at("a.json"), "ours")).toThrow(/^a: was written by somebody else meanwhile/);
     expect(read("a.json")).toBe("theirs");
   });
 
   it("leaves nothing behind where the file cannot get its name", () => {
     const { path, at } = temporaryFolder();
-    expect(createFile(at("x".repeat(300)), "text")).toMatch(/^cannot be written \(ENAMETOOLONG\)/);
+    expect(() => createFile("a", at("x".repeat(300)), "text")).toThrow(
+      /^a: cannot be written \(ENAMETOOLONG\)/,
+    );
     expect(readdirSync(path)).toEqual([]);
   });
 });

@@ -1,0 +1,231 @@
+import type { Command } from "commander";
+import { type KeyOptions, keyRequestOf, requireAddress } from "../accounts/key-request.ts";
+import { CommandError } from "../command-error.ts";
+import type { Finish, Io } from "../io.ts";
+import { tell, writeOut } from "../output/write.ts";
+import type { AccountManager, KeySummary, ProjectRequest, UserRequest } from "../serve/account-manager.ts";
+import { addStoreOptions, type StoreOptions } from "../serve/serve-options.ts";
+import { addHelp } from "./help.ts";
+
+/** Works on the accounts of a store, and returns what to print. */
+type Work = (accounts: AccountManager) => Promise<string>;
+
+/** Looks at what a command was given before a store is opened. */
+type Prepare = (command: Command, io: Io) => Work | Promise<Work>;
+
+/** A subcommand; `create` also creates a folder that is missing. */
+type Subcommand = readonly [name: string, description: string, add: (command: Command) => Command, Prepare];
+
+const list = <Row>(
+  what: "users" | "projects" | "keys",
+  description: string,
+  rowsOf: (accounts: AccountManager) => Promise<readonly Row[]>,
+  partsOf: (row: Row) => readonly (string | number)[],
+): Subcommand => [
+  "list",
+  description,
+  (command) => command,
+  (_command, io) => async (accounts) => {
+    const rows = await rowsOf(accounts);
+    if (rows.length === 0) tell(io, `There are no ${what}.`);
+    return rows.map((row) => `${partsOf(row).join("  ")}\n`).join("");
+  },
+];
+
+const users: readonly Subcommand[] = [
+  [
+    "create",
+    "create a user and print their UUID",
+    (command) =>
+      command
+        .requiredOption("--email <address>", "their address, by which they are found again")
+        .option("--first-name <name>", "their first name", "")
+        .option("--last-name <name>", "their last name", ""),
+    (command, io) => {
+      const { email, firstName, lastName } = command.opts<UserRequest>();
+      requireAddress(email);
+      return async (accounts) => {
+        const { user, isNew } = await accounts.createUser({ email, firstName, lastName });
+        if (!isNew) tell(io, `${email} is user ${user.id} already, who stays as they are.`);
+        return `${user.uuid}\n`;
+      };
+    },
+  ],
+  list(
+    "users",
+    "list the users: number, address, name, UUID",
+    (accounts) => accounts.listUsers(),
+    ({ id, uuid, email, firstName, lastName, createdAt }) => {
+      const name = [firstName, lastName].filter(Boolean).join(" ");
+      return [id, email ?? "-", name || "-", uuid, createdAt];
+    },
+  ),
+  [
+    "remove",
+    "remove a user and their keys",
+    (command) => command.argument("<user>", "their address, UUID or number"),
+    (command, io) => async (accounts) => {
+      const { id, email } = await accounts.removeUser(command.args[0] ?? "");
+      tell(io, `User ${id}${email === null ? "" : `, ${email},`} is removed, and so are their keys.`);
+      return "";
+    },
+  ],
+];
+
+function requireProjectName(name: string | undefined): void {
+  if (name?.trim() === "") throw new CommandError("the name of a project is not empty");
+}
+
+const projects: readonly Subcommand[] = [
+  [
+    "create",
+    "create a project and print its number",
+    (command) =>
+      command
+        .option("--id <number>", "its number; the next one if not given")
+        .option("--name <name>", "its name; Project and its number if not given"),
+    (command) => {
+      const { id, name } = command.opts<ProjectRequest>();
+      requireProjectName(name);
+      const request = { ...(id === undefined ? {} : { id }), ...(name === undefined ? {} : { name }) };
+      return async (accounts) => `${(await accounts.createProject(request)).id}\n`;
+    },
+  ],
+  list(
+    "projects",
+    "list the projects: number, name",
+    (accounts) => accounts.listProjects(),
+    ({ id, name, createdAt }) => [id, name, createdAt],
+  ),
+  [
+    "rename",
+    "give a project another name",
+    (command) => command.argument("<project>", "its number").argument("<name>", "the new name"),
+    ({ args: [id = "", name = ""] }) => {
+      requireProjectName(name);
+      return async (accounts) => {
+        await accounts.renameProject({ id, name });
+        return "";
+      };
+    },
+  ],
+];
+
+/** Who holds a key, as the list shows them. */
+const holderOf = ({ user, scopes }: KeySummary): string =>
+  user === null ? (scopes.includes("public") ? "everybody" : "nobody") : (user.email ?? user.uuid);
+
+const keys: readonly Subcommand[] = [
+  [
+    "create",
+    "make a key and show it, once",
+    (command) =>
+      command
+        .requiredOption(
+          "--project <id...>",
+          'the projects it opens, created where they are not there; "*" for all',
+        )
+        .requiredOption(
+          "--scopes <scopes>",
+          'what it may do, commas between; "*" for all, public for the token of a page',
+        )
+        // Clients expect an address; this one can reach nobody (RFC 2606).
+        .option(
+          "--user <user>",
+          "who holds it: an address, or the UUID or number of a user",
+          "somebody@example.invalid",
+        )
+        .option("--first-name <name>", "the first name of a user who is created for it", "Somebody")
+        .option("--name <name>", "what you call it", "")
+        .option("--expires <time>", "when it ends: 30d, 12h, 2w, a date, a time, or never", "never"),
+    async (command, io) => {
+      const { request, isPublic } = await keyRequestOf(command.opts<KeyOptions>(), io.date());
+      return async (accounts) => {
+        const { key, newProjects, newUser } = await accounts.createKey(request);
+        for (const project of newProjects) tell(io, `There was no project ${project}; it is created.`);
+        if (newUser !== null) tell(io, `${newUser.email} is created, as user ${newUser.id}.`);
+        const use = isPublic
+          ? "Pages send this token in place of a key. It is no secret; surveyc keys list shows it again."
+          : "The key is shown only now; what is kept is its hash. Send it as Authorization: Bearer <key>.";
+        tell(io, use);
+        return `${key}\n`;
+      };
+    },
+  ],
+  list(
+    "keys",
+    "list the keys, without what makes them work",
+    (accounts) => accounts.listKeys(),
+    (key) => [
+      `${key.hint}${key.hint.startsWith("phc_") ? "" : "…"}`,
+      key.createdAt,
+      `projects ${key.projects === "*" ? "*" : key.projects.join(",")}`,
+      `scopes ${key.scopes.join(",")}`,
+      `user ${holderOf(key)}`,
+      `ends ${key.expiresAt ?? "never"}`,
+      `used ${key.lastUsedAt ?? "never"}`,
+      ...(key.name === "" ? [] : [JSON.stringify(key.name)]),
+    ],
+  ),
+  [
+    "revoke",
+    "remove the keys that begin so, as the list shows them",
+    (command) => command.argument("<hint>", "such as phx_a1b2"),
+    ({ args: [hint = ""] }) =>
+      async (accounts) => {
+        if ((await accounts.revokeKeys(hint.replace(/…$/, ""))) > 0) return "";
+        const begins = `there is no key that begins with ${JSON.stringify(hint)}`;
+        throw new CommandError(`${begins}; surveyc keys list shows them`);
+      },
+  ],
+];
+
+const notes = {
+  users: `
+Whoever has a key is a user; surveyc keys create makes them, too, and finds them again by their address.
+
+Examples:
+  surveyc users create --email kim@example.org --first-name Kim
+  surveyc users list
+  surveyc users remove kim@example.org
+`,
+  projects: `
+A project exists once it was created; any other is 404, whatever the key. surveyc keys create makes those that it names, too.
+
+Examples:
+  surveyc projects create --name "Visitors"
+  surveyc projects create --id 7
+  surveyc projects list
+  surveyc projects rename 7 "Visitors"
+`,
+  keys: `
+Examples:
+  surveyc keys create --project 1 --scopes "*"
+  surveyc keys create --project 1 2 --scopes survey:read,dashboard:read --user kim@example.org --expires 90d
+  surveyc keys create --project 1 --scopes public
+  surveyc keys list
+  surveyc keys revoke phx_a1b2
+`,
+};
+
+/** `surveyc users`, `surveyc projects` and `surveyc keys` */
+export function addAccounts(program: Command, io: Io, finish: Finish): void {
+  for (const [name, description, subcommands] of [
+    ["users", "create, list and remove the users who hold keys", users],
+    ["projects", "create, list and rename projects", projects],
+    ["keys", "make, list and remove API keys", keys],
+  ] as const) {
+    const group = program.command(name).description(description).addHelpText("after", notes[name]);
+    for (const [action, meaning, add, prepare] of subcommands) {
+      const command = add(addStoreOptions(group.command(action).description(meaning)));
+      command.action(async () => {
+        const work = await prepare(command, io);
+        // The stores are loaded by these commands only.
+        const { withAccounts } = await import("../serve/with-accounts.ts");
+        await writeOut(io, await withAccounts(command.opts<StoreOptions>(), io, action === "create", work));
+        finish(0);
+      });
+    }
+    addHelp(group);
+  }
+}

@@ -1,5 +1,6 @@
 // The layers of the architecture (docs/architecture.md): what each folder of src may import besides itself, and why.
-const answers = "question-types/(question-types?|response-keys|traits|boundary-answers)[.]ts";
+const answers =
+  "question-types/(question-types?|response-keys|members|traits|views|(checks|views)[.]generated)[.]ts";
 const routes = "branching-types/(branching-types?|traits)[.]ts";
 const layers = {
   diagnostics: [[], "A diagnostic knows nothing of surveys; everything may report one."],
@@ -16,7 +17,7 @@ const layers = {
       "fields",
       "diagnostics",
       "compiled",
-      "question-types/(definitions|question-types)[.]ts",
+      "question-types/(definitions[.]generated|question-types)[.]ts",
       "branching-types/(definitions|branching-types)[.]ts",
     ],
     "The model says what payloads look like, not what they mean.",
@@ -36,7 +37,7 @@ const layers = {
     "Rules report what is wrong; they neither read nor print.",
   ],
   pictures: [
-    [...["compiled", "routing", "markup", "diagnostics"], "question-types/cards?[.]ts", answers, routes],
+    [...["compiled", "routing", "markup", "diagnostics"], "question-types/card[.]ts", answers, routes],
     "Pictures draw routes and nothing else.",
   ],
   analysis: [
@@ -56,7 +57,7 @@ const layers = {
   compile: [
     [
       ...["check", "parse", "routing", "compiled", "model", "source", "diagnostics"],
-      "question-types/(literal-types|list-literals)[.]ts",
+      "question-types/(literal-types[.]generated|list-literals)[.]ts",
     ],
     "Compiling calls the steps in order; no step calls it.",
   ],
@@ -109,7 +110,7 @@ const layers = {
       "pictures/fit-text[.]ts",
       "diagnostics",
       "markup",
-      "question-types/question-types[.]ts",
+      "question-types/(views|question-types?)[.]ts",
       "model/payload-of[.]ts",
     ],
     "The command uses what every user can use.",
@@ -169,7 +170,7 @@ export default {
       "question-types-import-nothing",
       "These files are part of the runtime: they import their contract and nothing else.",
       {
-        path: "^src/question-types/([^/]+/[^/]+|response-keys|question-types?)[.]ts$",
+        path: "^src/question-types/([^/]+/[^/]+|response-keys|members|question-types?)[.]ts$",
         pathNot: "/(definition|arbitrary)[.]ts$",
       },
       { pathNot: "^src/(question-types/|diagnostics/diagnostic[.]ts)" },

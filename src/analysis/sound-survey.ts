@@ -1,5 +1,6 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import { hasMembers } from "#question-types/members.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { edgesOf } from "#routing/edges.ts";
 import type { EdgeList, LoweredQuestion } from "#routing/lowered.ts";
@@ -13,23 +14,15 @@ const isObject = (value: unknown): value is Raw => typeof value === "object" && 
 const isWithin = (value: unknown, least: number, most: number): boolean =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 
-/** Whether a question of a compiled survey has all that its type needs, and leads inside of the survey. */
+/** Whether a question of a compiled survey has the members of its type, and leads inside of the survey. */
 function isSound(question: unknown, count: number): boolean {
   if (!isObject(question)) return false;
-  const { id, type, text, optional, scale, choices, openChoice, routes, otherwise, fewest, most } = question;
-  const { name, needs } = questionTypeOf(type);
+  const { id, type, text, optional, routes, otherwise, fewest, most } = question;
   const isTarget = (value: unknown): boolean =>
     value === ("end" satisfies Target) || isWithin(value, 0, count - 1);
-  const hasAnswers =
-    needs === "scale"
-      ? isWithin(scale, 2, 10)
-      : needs !== "choices" ||
-        (Array.isArray(choices) &&
-          choices.every((choice) => typeof choice === "string") &&
-          typeof openChoice === "boolean");
   return (
-    name === type &&
-    hasAnswers &&
+    questionTypeOf(type).name === type &&
+    hasMembers(question) &&
     typeof text === "string" &&
     typeof optional === "boolean" &&
     (id === undefined || typeof id === "string") &&

@@ -1,11 +1,12 @@
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { QuestionView } from "#model/survey-view.ts";
+import { byScale, readItem } from "#question-types/members.ts";
 import { type Item, KEY_RANKS } from "#question-types/question-type.ts";
 import { questionTypeOf, questionTypes } from "#question-types/question-types.ts";
 import { answersTo } from "#question-types/traits.ts";
 
 /** Whether answers to a question have response keys, so that it can branch by them. */
-export const hasResponseKeys = (type: string): boolean => questionTypeOf(type).keyAt !== undefined;
+export const hasResponseKeys = (type: unknown): boolean => questionTypeOf(type).keyAt !== undefined;
 
 /** Whether branching of a type goes by response keys, which answers to a question do not have. */
 export const isUnbranchable = (questionType: string, branchingType: unknown): boolean =>
@@ -31,18 +32,7 @@ function listKeys(item: Item): ReadonlyMap<string, number> {
   return ranks;
 }
 
-/** The keys of items without choices, by type and scale: they are few and often needed. */
-const listed = new Map<string, (ReadonlyMap<string, number> | undefined)[]>();
-
-function keysByScale(item: Item, scale: number): ReadonlyMap<string, number> {
-  const known = listed.get(item.type)?.[scale];
-  if (known !== undefined) return known;
-  const scales = listed.get(item.type) ?? [];
-  const keys = listKeys(item);
-  scales[scale] = keys;
-  listed.set(item.type, scales);
-  return keys;
-}
+const ranksOf = /* @__PURE__ */ byScale(listKeys);
 
 /** The response keys that answers to one question can have, by its type. */
 export class ResponseKeys {
@@ -55,13 +45,9 @@ export class ResponseKeys {
   }
 
   /** The keys of a question; null where it has none, or if the members that decide about them are invalid. */
-  static of({ type, scale, choices }: QuestionView): ResponseKeys | null {
-    if (type === undefined || !hasResponseKeys(type)) return null;
-    if (questionTypeOf(type).needs === "choices")
-      return choices === undefined || choices.includes(undefined)
-        ? null
-        : new ResponseKeys({ type, optional: false, choices: choices as readonly string[] });
-    return scale === undefined ? null : new ResponseKeys({ type, optional: false, scale });
+  static of(question: QuestionView): ResponseKeys | null {
+    const item = hasResponseKeys(question.type) ? readItem(question) : null;
+    return item && new ResponseKeys(item);
   }
 
   /** The rank at which a key is tried; undefined where no answer has it. */
@@ -76,8 +62,7 @@ export class ResponseKeys {
   }
 
   #list(): ReadonlyMap<string, number> {
-    const { scale } = this.item;
-    this.#all ??= scale === undefined ? listKeys(this.item) : keysByScale(this.item, scale);
+    this.#all ??= ranksOf(this.item);
     return this.#all;
   }
 }

@@ -1,6 +1,6 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
 import type { Question } from "#model/payloads.generated.ts";
-import type { AnswerTo } from "#question-types/literal-types.ts";
+import type { AnswerTo } from "#question-types/literal-types.generated.ts";
 
 // The answers to a question; null where it may be skipped.
 type Answer<Asked> = Asked extends { type: infer Type extends Question["type"] }

@@ -2,34 +2,17 @@ import type { RawBranching } from "#branching-types/branching-type.ts";
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import { branchingTraitsOf } from "#branching-types/traits.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
-import { questionTypeOf } from "#question-types/question-types.ts";
+import { asList, invalidMembers, isFlag } from "#question-types/members.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
 import { answersTo } from "#question-types/traits.ts";
 import { type Edge, edgesOf } from "#routing/edges.ts";
-import { asList, lowerSurvey } from "#routing/lower-survey.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
 import { type DeadEnd, type QuestionFaults, SurveyDraft } from "./survey-draft.ts";
 
 type Raw = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Raw =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-
-const isFlag = (value: unknown): boolean =>
-  value === undefined || value === null || typeof value === "boolean";
-
-const isListOfTexts = (value: unknown): boolean =>
-  Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === "string");
-
-/** The members that lowering had to make up. */
-function invalidMembers(raw: Raw, { type, scale }: CompiledQuestion): string[] {
-  const { needs } = questionTypeOf(type);
-  return [
-    ...(needs === "scale" && raw["scale"] !== scale ? ["scale"] : []),
-    ...(needs === "choices" && !isListOfTexts(raw["choices"]) ? ["choices"] : []),
-    ...(needs === "choices" && !isFlag(raw["hasOpenChoice"]) ? ["hasOpenChoice"] : []),
-    ...(isFlag(raw["optional"]) ? [] : ["optional"]),
-  ];
-}
 
 const isPosition = (value: unknown, count: number): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < count;
@@ -100,8 +83,10 @@ function faultsOf(raw: unknown, question: CompiledQuestion, count: number): Ques
     };
   const { type, branching } = raw;
   const unknown = question.type === type ? undefined : ({ what: "type", given: type } as const);
-  const invalid = unknown === undefined ? invalidMembers(raw, question) : [];
-  const hasKnownAnswers = unknown === undefined && !invalid.includes("scale") && !invalid.includes("choices");
+  const members = invalidMembers(type, raw);
+  const invalid =
+    unknown === undefined ? [...members.invalid, ...(isFlag(raw["optional"]) ? [] : ["optional"])] : [];
+  const hasKnownAnswers = unknown === undefined && members.hasKnownAnswers;
   const ways = waysOf(raw, question, count, hasKnownAnswers);
   if (unknown === undefined && invalid.length === 0 && ways.deadEnds.length === 0) return undefined;
   // Without response keys every answer leads to the same place, whichever answers there are.

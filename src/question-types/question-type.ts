@@ -1,4 +1,5 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
+import type { Card } from "./card.ts";
 
 /** What answers to a question are validated and routed by: the part of a compiled question that its type looks at. */
 export interface Item {
@@ -29,16 +30,16 @@ export type ResponseKey = string | number;
 export const KEY_RANKS = 2;
 
 /**
- * Everything that differs between question types for respondents. Each type is one object of this shape in a folder of
- * its own, and `question-types.ts` lists them; what only checks ask is in `traits.ts`. All other code asks these and never
- * which type it is.
+ * What differs between question types for respondents. A type has a file of its own that says all there is to say of it, in three
+ * parts, so that no bundle holds more than it uses: this one for the runtime, `QuestionTypeChecks` for checks and
+ * `QuestionTypeView` for everything else. All other code asks these and never which type it is.
  */
 export interface QuestionType {
   /** The `type` of its questions in payloads. */
   readonly name: string;
   /** Whether the question shows a link, so that nothing needs to be answered to go on. */
   readonly hasLink?: boolean;
-  /** What its answers are validated by besides `optional`: `scale`, or `choices` with `hasOpenChoice`. */
+  /** The members that its answers are validated by besides `optional`: `scale`, or `choices` with `hasOpenChoice`. */
   readonly needs?: "scale" | "choices";
   /** Why an answer that is no skip does not count; null when it does. */
   readonly issueOf: (item: Item, response: Response) => AnswerIssue | null;
@@ -52,4 +53,25 @@ export interface QuestionType {
    * is none. Answers that do not count have none. Types without this cannot branch by response.
    */
   readonly keyAt?: (item: Item, response: Response, rank: number) => ResponseKey | undefined;
+}
+
+/** What checks and routing ask besides. */
+export interface QuestionTypeChecks {
+  /** The rank of the keys that deployed clients know, 0 if not given. Either every answer has a key of that rank, or none has. */
+  readonly portableRank?: number;
+  /** Whether these keys are the positions of the choices; otherwise they are names. */
+  readonly hasPositions?: boolean;
+  /** Where no answer has a response key, so that all lead to the same place: one that counts. */
+  readonly answer?: (item: Item) => Response;
+}
+
+/** How a question is asked: for a text, whether a link was followed, or for one or several of the listed answers, or all in order. */
+export type Ask = "text" | "link" | "scale" | "one" | "several" | "order";
+
+/** What pictures, generated tests and programs that ask questions use besides. */
+export interface QuestionTypeView {
+  readonly ask: Ask;
+  /** Answers that count beside those that have every response key, where questionnaires break first. */
+  readonly boundaryAnswers?: (item: Item) => readonly Response[];
+  readonly card: Card;
 }

@@ -1,5 +1,5 @@
-// The question types. A new one is a folder and a line here, in `traits.ts`, in `definitions.ts` and in `arbitraries.ts`; the compiler
-// complains until all know it.
+// The question types. A new one is a folder, a line here and a line in `arbitraries.ts`; `npm run schemas` prints the lists that the
+// other bundles need.
 import { link } from "./link/link.ts";
 import { multipleChoice } from "./multiple-choice/multiple-choice.ts";
 import { open } from "./open/open.ts";

@@ -1,4 +1,4 @@
-import { questionTypes } from "#question-types/question-types.ts";
+import { questionTypeOf, questionTypes } from "#question-types/question-types.ts";
 import type { LoweredQuestions } from "./lowered.ts";
 
 /**
@@ -22,8 +22,8 @@ export const fingerprintOf = ({ questions, edges }: LoweredQuestions): string =>
     for (; index < text.length; index += 2) add(text.charCodeAt(index) | (text.charCodeAt(index + 1) << 16));
   };
   for (const { id, type, scale, optional, openChoice, choices } of questions) {
-    const index = questionTypes.findIndex(({ name }) => name === type);
-    add((((scale ?? choices?.length ?? 0) << 6) | (index << 2) | (openChoice ? 2 : 0)) + Number(optional));
+    const index = questionTypes.indexOf(questionTypeOf(type) as (typeof questionTypes)[number]);
+    add(((scale ?? choices?.length ?? 0) << 6) | (index << 2) | (openChoice ? 2 : 0) | (optional ? 1 : 0));
     // No id holds NUL, so none reads like a question without one.
     addText(id ?? "\0");
     if (choices) for (const choice of choices) addText(choice);

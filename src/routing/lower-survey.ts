@@ -1,6 +1,7 @@
 import { asTarget, type RawBranching } from "#branching-types/branching-type.ts";
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import { asList, asText, lowerMembers } from "#question-types/members.ts";
 import type { ResponseKey } from "#question-types/question-type.ts";
 import { type QuestionTypeName, questionTypeOf } from "#question-types/question-types.ts";
 import { fingerprintOf } from "./fingerprint.ts";
@@ -10,12 +11,6 @@ import { countRemaining } from "./remaining.ts";
 
 /** Shared by all questions without routes by response: most have none, and large surveys keep many. */
 const noRoutes = /* @__PURE__ */ Object.freeze({});
-
-const asText = (value: unknown): string => (typeof value === "string" ? value : "");
-
-/** A list without holes. Claiming a length costs nothing, so a list of an absurd one counts as empty. */
-export const asList = (list: unknown): unknown[] =>
-  Array.isArray(list) && list.length < 10_000_000 ? [...(list as unknown[])] : [];
 
 /** Asks for every answer of a question which of its keys decides. */
 export const routeAnswers: RouteAnswers = (question, byKey, position, count, edges) => {
@@ -50,11 +45,11 @@ export const lowerQuestion = (
   const raw = (given ?? noRoutes) as Readonly<Record<string, unknown>>;
   const branching = (raw["branching"] ?? noRoutes) as RawBranching;
   const { otherwise, byKey } = branchingTypeOf(branching.type);
-  const { name, needs } = questionTypeOf(raw["type"]);
-  const { id, scale } = raw;
+  const type = questionTypeOf(raw["type"]);
+  const { id } = raw;
   const routes = byKey?.(branching);
   const question: LoweredQuestion = {
-    type: name as QuestionTypeName,
+    type: type.name as QuestionTypeName,
     text: asText(raw["question"]),
     optional: raw["optional"] === true,
     routes: routes ? {} : noRoutes,
@@ -63,13 +58,7 @@ export const lowerQuestion = (
     most: null,
   };
   if (typeof id === "string") question.id = id;
-  if (needs === "scale")
-    question.scale =
-      Number.isInteger(scale) && (scale as number) > 1 && (scale as number) < 11 ? (scale as number) : 5;
-  if (needs === "choices") {
-    question.choices = asList(raw["choices"]).map(asText);
-    question.openChoice = raw["hasOpenChoice"] === true;
-  }
+  lowerMembers(type, raw, question);
   if (!routes || route(question, routes, position, count, edges, branching) || question.optional)
     edges.push(position, null, question.otherwise);
   return question;

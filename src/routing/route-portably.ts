@@ -1,9 +1,11 @@
 // Hot: nearly every branching by response comes by here. Positions and names are gone through in functions of their own,
 // because a line that only ever meets numbers is much faster than one that meets names as well.
 import { asTarget, type Target } from "#branching-types/branching-type.ts";
+import { byScale } from "#question-types/members.ts";
 import type { ResponseKey } from "#question-types/question-type.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { portableKeys } from "#question-types/response-keys.ts";
+import { checksOf } from "#question-types/traits.ts";
 import type { EdgeList, LoweredQuestion } from "./lowered.ts";
 
 /** Branching by response, and what is known of its keys (see `BranchingView` in src/model/survey-view.ts). */
@@ -51,19 +53,8 @@ const routeByPosition: Route = (question, branching, position, count, edges) => 
   return named < length;
 };
 
-/** The portable keys of each scale, by question type: there are few, and every compilation asks. */
-const keysByScale = new Map<string, ResponseKey[][]>();
-
-function keysOf(question: LoweredQuestion): readonly ResponseKey[] {
-  const { type, scale = 0 } = question;
-  let known = keysByScale.get(type);
-  if (known === undefined) {
-    known = [];
-    keysByScale.set(type, known);
-  }
-  known[scale] ??= portableKeys(question);
-  return known[scale];
-}
+/** The portable keys of a question: every compilation asks. */
+const keysOf: (question: LoweredQuestion) => readonly ResponseKey[] = /* @__PURE__ */ byScale(portableKeys);
 
 /** Keys that are names, each of which decides for the answers that have it. */
 const routeByName: Route = (question, branching, position, count, edges) => {
@@ -123,13 +114,12 @@ function routeByEachName(
  * key decides. Null, and nothing done, where it is not so.
  */
 export const routePortably: Route = (question, branching, position, count, edges) => {
-  const { keyAt, needs } = questionTypeOf(question.type);
   if (
-    keyAt === undefined ||
+    questionTypeOf(question.type).keyAt === undefined ||
     typeof branching.responseValues !== "object" ||
     branching.responseValues === null
   )
     return null;
-  const route = needs === "choices" ? routeByPosition : routeByName;
+  const route = checksOf(question.type).hasPositions ? routeByPosition : routeByName;
   return route(question, branching, position, count, edges);
 };

@@ -1,11 +1,11 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { QuestionTypeName } from "#compiled/question-type-name.generated.ts";
+import { asText, scaleOf } from "#question-types/members.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 
 type Raw = Readonly<Record<string, unknown>>;
 
-const asText = (value: unknown): string => (typeof value === "string" ? value : "");
 const isObject = (value: unknown): value is Raw => typeof value === "object" && value !== null;
 
 function soundQuestion(question: unknown, targetOf: (value: unknown) => Target): CompiledQuestion {
@@ -16,8 +16,7 @@ function soundQuestion(question: unknown, targetOf: (value: unknown) => Target):
     type: questionTypeOf(type).name as QuestionTypeName,
     text: asText(raw["text"]),
     optional: raw["optional"] === true,
-    scale:
-      Number.isInteger(scale) && (scale as number) >= 2 && (scale as number) <= 10 ? (scale as number) : 5,
+    scale: scaleOf(scale),
     choices: Array.isArray(choices) ? choices.map(asText) : [],
     openChoice: raw["openChoice"] === true,
     // `fromEntries` and not assignment: a key `__proto__` stays a key.

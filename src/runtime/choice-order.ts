@@ -1,6 +1,6 @@
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import { asList } from "#question-types/members.ts";
 import { fingerprintOf } from "#routing/fingerprint.ts";
-import { asList } from "#routing/lower-survey.ts";
 
 /** What has choices to be shuffled: a compiled question, or a question of a payload. */
 export interface ChoiceList extends Partial<Pick<CompiledQuestion, "openChoice">> {

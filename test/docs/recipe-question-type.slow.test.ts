@@ -1,3 +1,7 @@
+import { exec } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Change, changesOf, node, printed, SourceCopy, typeErrors } from "./recipe.ts";
 
@@ -7,6 +11,8 @@ const lists = changes.filter(({ kind }) => kind === "diff");
 
 const copied = [...printed, "test/docs/use-ranking.ts", "test/model/validators.ts"];
 
+const question = { type: "ranking", question: "What matters most?", choices: ["Price", "Speed", "Support"] };
+
 /** What `use-ranking.ts` writes. */
 interface Found {
   readonly diagnostics: readonly unknown[];
@@ -14,6 +20,9 @@ interface Found {
   readonly answers: Readonly<Record<string, unknown>>;
   readonly mermaid: string;
   readonly dot: string;
+  readonly svg: string;
+  /** What is found where a language lacks a choice. */
+  readonly translated: readonly (readonly [code: string, pointer: string])[];
   readonly generated: {
     readonly withRanking: number;
     readonly invalid: readonly unknown[];
@@ -47,21 +56,21 @@ describe("the recipe for a question type", { timeout: TIMEOUT }, () => {
     for (const copy of copies) copy.remove();
   });
 
-  it("is a folder and a line in each list", () => {
+  it("is a folder and a line in two lists, with its import", () => {
     expect(newFiles.map(({ path }) => path)).toEqual(
-      ["ranking", "definition", "arbitrary", "card"].map((name) => `src/question-types/ranking/${name}.ts`),
+      ["ranking", "definition", "arbitrary"].map((name) => `src/question-types/ranking/${name}.ts`),
     );
     expect(lists.map(({ path }) => path)).toEqual(
-      ["question-types", "traits", "definitions", "arbitraries", "cards", "literal-types"].map(
-        (name) => `src/question-types/${name}.ts`,
-      ),
+      ["question-types", "arbitraries"].map((name) => `src/question-types/${name}.ts`),
     );
-    expect(lists.map(({ text }) => text.match(/^\+/gm)?.length)).toEqual([2, 1, 2, 2, 2, 1]);
+    expect(lists.map(({ text }) => text.match(/^\+/gm)?.length)).toEqual([2, 2]);
   });
 
-  it("is held by the compiler: a type in the first list must be in the others", async () => {
+  it("is held by the compiler: a type in the first list must be in the others, and in those that are printed", async () => {
     const incomplete = copyWith([...newFiles, ...lists.slice(0, 1)]);
-    const files = lists.slice(1).map(({ path }) => path);
+    const files = ["arbitraries", "checks.generated", "views.generated", "definitions.generated"].map(
+      (name) => `src/question-types/${name}.ts`,
+    );
     const errors = await typeErrors(incomplete, { include: [], files });
     for (const file of files) expect(errors).toContain(file);
   });
@@ -70,7 +79,7 @@ describe("the recipe for a question type", { timeout: TIMEOUT }, () => {
     expect(await typeErrors(complete, { include: ["src", "scripts", "test"] })).toBe("");
   });
 
-  it("makes questions that compile, are answered, drawn and generated", async () => {
+  it("makes questions that compile, are answered, drawn, translated and generated", async () => {
     const { stdout } = await node(complete.folder, "--import", "tsx", "test/docs/use-ranking.ts");
     const found = JSON.parse(stdout) as Found;
 
@@ -85,8 +94,24 @@ describe("the recipe for a question type", { timeout: TIMEOUT }, () => {
       skipped: ["answer-required"],
     });
     expect(found.mermaid).toContain(String.raw`q0[/"0#46; What matters most?"\]:::ranking`);
+    expect(found.svg).toContain("ranking, 3 choices");
+    expect(found.translated).toEqual([["complete-translation", "/questions/0/translations/fr/choices"]]);
     expect(found.dot).toContain(`q0 [label="0. What matters most?", shape=trapezium`);
     expect(found.generated.withRanking).toBeGreaterThan(20);
     expect(found.generated).toMatchObject({ invalid: [], rejected: [], answers: 6, rejectedAnswers: [] });
+  });
+
+  it("makes questions that `surveyc try` asks", async () => {
+    const survey = join(complete.folder, "survey.json");
+    writeFileSync(survey, JSON.stringify({ name: "Priorities", questions: [question] }));
+    const answers = join(complete.folder, "answers.txt");
+    writeFileSync(answers, "2, 3\n3, Price, 2\n");
+    const { stdout, stderr } = await promisify(exec)(
+      `${JSON.stringify(process.execPath)} --import tsx src/cli/main.ts try survey.json < answers.txt`,
+      { cwd: complete.folder, env: { ...process.env, NODE_OPTIONS: "" } },
+    );
+    expect(stderr).toContain("1 Price\n");
+    expect(stderr).toContain("answer-required");
+    expect(JSON.parse(stdout)).toEqual({ "0": ["Support", "Price", "Speed"] });
   });
 });

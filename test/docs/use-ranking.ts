@@ -8,10 +8,14 @@ import { responsesTo, surveys } from "../../src/testing/index.ts";
 import { isValid } from "../model/validators.ts";
 
 const choices = ["Price", "Speed", "Support"];
-const ranking: unknown = { type: "ranking", question: "What matters most?", choices };
+const ranking = { type: "ranking", question: "What matters most?", choices };
 const outcome = compileSurvey({
   name: "Priorities",
   questions: [ranking, { type: "open", question: "Why?" }],
+});
+const untranslated = compileSurvey({
+  name: "Priorities",
+  questions: [{ ...ranking, translations: { fr: { choices: ["Prix"] } } }],
 });
 const compiled = outcome.ok ? outcome.value : lowerSurvey({});
 
@@ -40,6 +44,8 @@ process.stdout.write(
     },
     mermaid: drawSurvey(compiled, { format: "mermaid" }),
     dot: drawSurvey(compiled, { format: "dot" }),
+    svg: drawSurvey(compiled, { format: "svg" }),
+    translated: untranslated.diagnostics.map(({ code, pointer }) => [code, pointer]),
     generated: {
       withRanking: generated.filter(({ questions }) => questions.some(isRanking)).length,
       invalid: generated.filter((survey) => !isValid("survey-create", survey)),

@@ -1,7 +1,7 @@
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import type { Survey } from "#model/payloads.generated.ts";
-import { questionTypeOf } from "#question-types/question-types.ts";
+import { hasMember } from "#question-types/members.ts";
 import { lowerQuestion } from "#routing/lower-survey.ts";
 import { decidingKey } from "#routing/next-target.ts";
 import {
@@ -97,7 +97,7 @@ export function changeChoices(
     return refuseEdit("/questions", `Positions of questions go from 0 to ${questions.length - 1}.`);
   const pointer = `/questions/${at}`;
   const question = questions[at];
-  if (!isObject(question) || questionTypeOf(question["type"]).needs !== "choices")
+  if (!isObject(question) || !hasMember(question["type"], "choices"))
     return refuseEdit(pointer, "A question of this type has no choices.");
   const { choices: texts = [], openChoice } = lowerQuestion(question, 0, 1);
   if (!Array.isArray(choices) || !Array.isArray(from) || choices.length !== from.length)

@@ -1,5 +1,6 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { visible } from "#print/visible.ts";
+import type { Ask } from "#question-types/question-type.ts";
 import type { Io } from "../io.ts";
 import { write } from "../output/write.ts";
 import { LineReader } from "../prompts.ts";
@@ -32,11 +33,14 @@ function choicesIn(choices: readonly Choice[], written: string): Response {
 function readAnswer(control: Control, line: string): Response {
   const written = line.trim();
   if (written === "") return null;
-  switch (control.kind) {
+  switch (control.ask) {
     case "scale":
       return /^\d+$/.test(written) ? Number(written) : written;
-    case "choices":
-      return control.takesSeveral ? choicesIn(control.choices, written) : choiceIn(control.choices, written);
+    case "one":
+      return choiceIn(control.choices, written);
+    case "several":
+    case "order":
+      return choicesIn(control.choices, written);
     default:
       return line;
   }
@@ -59,32 +63,35 @@ function bandWords(steps: readonly Step[]): string[] {
 
 /** What can be answered, a line each. */
 function answersTo(control: Control): string[] {
-  switch (control.kind) {
+  switch (control.ask) {
+    case "text":
+    case "link":
+      return [];
     case "scale": {
       const [first, last] = [control.steps[0], control.steps.at(-1)];
       if (first === undefined || last === undefined) return [];
       return [`${withLabel(first)} to ${withLabel(last)}`, bandWords(control.steps).join(", ")];
     }
-    case "choices":
+    default:
       return control.choices.map(
         ({ shown, isOpen }, at) => `${at + 1} ${shown}${isOpen ? " (or in your own words)" : ""}`,
       );
-    default:
-      return [];
   }
 }
+
+const how: Readonly<Record<Ask, string>> = {
+  text: "",
+  link: "any text: followed",
+  scale: "a number",
+  one: "a number or a text",
+  several: "numbers or texts, with commas",
+  order: "all numbers or texts in order, with commas",
+};
 
 /** How a line answers a question. */
 function hint({ control, canSkip }: QuestionView): string {
   const skip = canSkip ? "blank: skip" : "";
-  const how: Readonly<Record<Control["kind"], string>> = {
-    text: "",
-    link: "any text: followed",
-    scale: "a number",
-    choices: "a number or a text",
-  };
-  const several = control.kind === "choices" && control.takesSeveral ? "numbers or texts, with commas" : "";
-  const parts = [several || how[control.kind], skip].filter((part) => part !== "");
+  const parts = [how[control.ask], skip].filter((part) => part !== "");
   return parts.length === 0 ? "" : ` (${parts.join("; ")})`;
 }
 

@@ -1,6 +1,8 @@
 import { plainText } from "#markup/plain-text.ts";
 import { visible } from "#print/visible.ts";
+import type { Ask } from "#question-types/question-type.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
+import { viewOf } from "#question-types/views.ts";
 import { choiceOrder } from "#runtime/choice-order.ts";
 import type { CompiledQuestion, CompiledSurvey, Survey } from "../../index.ts";
 
@@ -20,10 +22,9 @@ export interface Choice {
 
 /** How a question is answered. */
 export type Control =
-  | { readonly kind: "text" }
-  | { readonly kind: "link" }
-  | { readonly kind: "scale"; readonly steps: readonly Step[] }
-  | { readonly kind: "choices"; readonly choices: readonly Choice[]; readonly takesSeveral: boolean };
+  | { readonly ask: "text" | "link" }
+  | { readonly ask: "scale"; readonly steps: readonly Step[] }
+  | { readonly ask: Exclude<Ask, "text" | "link" | "scale">; readonly choices: readonly Choice[] };
 
 /** What is shown of a question, without markup and without anything that could draw on a terminal. */
 export interface QuestionView {
@@ -84,12 +85,16 @@ function choicesOf(item: CompiledQuestion, { shuffleOptions }: Members, seed: st
 }
 
 function controlOf(item: CompiledQuestion, members: Members, seed: string): Control {
-  const { hasLink, needs, issueOf } = questionTypeOf(item.type);
-  if (hasLink) return { kind: "link" };
-  if (needs === "scale") return { kind: "scale", steps: stepsOf(item, members) };
-  if (needs !== "choices") return { kind: "text" };
-  const takesSeveral = issueOf(item, []) !== "answer-type";
-  return { kind: "choices", choices: choicesOf(item, members, seed), takesSeveral };
+  const { ask } = viewOf(item.type);
+  switch (ask) {
+    case "text":
+    case "link":
+      return { ask };
+    case "scale":
+      return { ask, steps: stepsOf(item, members) };
+    default:
+      return { ask, choices: choicesOf(item, members, seed) };
+  }
 }
 
 /** What a respondent is shown of the question at a position; choices are shuffled by `seed` where the survey asks for it. */

@@ -78,17 +78,19 @@ export class TerminalInterview implements Interview {
 
   #answer(prompts: Prompts, asked: Asked): Promise<Response | Left> {
     const { control } = asked.view;
-    switch (control.kind) {
+    switch (control.ask) {
       case "text":
         return this.#write(prompts, asked);
       case "link":
         return this.#follow(prompts, asked);
       case "scale":
         return this.#rate(prompts, asked, control.steps);
-      case "choices":
-        return control.takesSeveral
-          ? this.#pickSeveral(prompts, asked, control.choices)
-          : this.#pick(prompts, asked, control.choices);
+      case "one":
+        return this.#pick(prompts, asked, control.choices);
+      case "several":
+        return this.#pickSeveral(prompts, asked, control.choices);
+      case "order":
+        return this.#putInOrder(prompts, asked, control.choices);
     }
   }
 
@@ -173,6 +175,24 @@ export class TerminalInterview implements Interview {
       texts.push(text);
     }
     return texts.length === 0 ? null : texts;
+  }
+
+  /** One choice after the other until all have a place. Escape takes back the last one. */
+  async #putInOrder(prompts: Prompts, asked: Asked, choices: readonly Choice[]): Promise<Response | Left> {
+    const before = Array.isArray(asked.before) ? asked.before : [];
+    const placed: number[] = [];
+    while (placed.length < choices.length) {
+      const progress = `${asked.progress}; place ${placed.length + 1} of ${choices.length}`;
+      const options = choices.flatMap(({ shown }, at) =>
+        placed.includes(at) ? [] : [{ value: at, label: shown }],
+      );
+      const initial = positionOf(choices, before[placed.length]);
+      const picked = await this.#select(prompts, { ...asked, progress }, options, initial);
+      if (picked === SKIP) return null;
+      if (typeof picked !== "symbol") placed.push(picked);
+      else if (!this.#isBack(picked) || placed.pop() === undefined) return picked;
+    }
+    return placed.map((at) => (choices[at] as Choice).text);
   }
 
   /** What the open choice is answered with; nothing written is the text of the choice itself. */

@@ -1,7 +1,5 @@
-import { questionCards } from "#question-types/cards.ts";
-import { questionTypeOf } from "#question-types/question-types.ts";
-import { answersTo } from "#question-types/traits.ts";
-import { UNKNOWN_ICON } from "../cards.ts";
+import { describeAnswers } from "#question-types/views.ts";
+import { questionCards, UNKNOWN_ICON } from "../cards.ts";
 import { stubText } from "../faults.ts";
 import { shortLine } from "../fit-text.ts";
 import { escapeXml } from "../xml.ts";
@@ -44,17 +42,10 @@ function findings({ colors }: Scene, x: number, y: number, { severity, messages 
 /** What kind of question it is, in words: `rating 0 to 10, optional`. */
 function describeType({ question, fault, isUnknown }: CardText): string {
   if (isUnknown) return fault ?? "";
-  const { needs } = questionTypeOf(question.type);
-  const answers = answersTo(question);
-  const scale = needs === "scale" ? ` ${answers[0]} to ${answers.at(-1)}` : "";
-  const choices =
-    needs === "choices"
-      ? `, ${question.choices?.length} choices${question.openChoice === true ? ", the last one open" : ""}`
-      : "";
   const type = question.type.replaceAll("_", " ");
   // What lowering made up in place of an invalid scale is nothing to be told.
   if (fault !== undefined) return `${type}, ${fault}`;
-  return `${type}${scale}${choices}${question.optional ? ", optional" : ""}`;
+  return `${type}${describeAnswers(question)}${question.optional ? ", optional" : ""}`;
 }
 
 /** How the row of an exit or a stub looks. */

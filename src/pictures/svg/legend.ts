@@ -1,6 +1,5 @@
 import type { QuestionTypeName } from "#compiled/question-type-name.generated.ts";
-import { questionCards } from "#question-types/cards.ts";
-import { UNKNOWN_ICON } from "../cards.ts";
+import { questionCards, UNKNOWN_ICON } from "../cards.ts";
 import { exitLook } from "./draw-lines.ts";
 import { cross, element, type LineLook, stroke, textAt } from "./elements.ts";
 import type { ExitKind } from "./exits.ts";

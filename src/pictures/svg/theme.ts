@@ -1,5 +1,5 @@
 import type { QuestionTypeName } from "#compiled/question-type-name.generated.ts";
-import { questionCards } from "#question-types/cards.ts";
+import { questionCards } from "../cards.ts";
 
 /**
  * The colours of a picture. Text has a contrast of at least 4.5 with what is behind it, lines and marks 3 (WCAG 2.2, 1.4.3

@@ -1,4 +1,5 @@
-import type { QuestionType } from "../question-type.ts";
+import { INK } from "../card.ts";
+import type { QuestionType, QuestionTypeChecks, QuestionTypeView } from "../question-type.ts";
 
 /** A question that shows a link. Its answer is any text: deployed clients send one when the link was followed. */
 export const link = {
@@ -6,3 +7,20 @@ export const link = {
   hasLink: true,
   issueOf: (_item, response) => (typeof response === "string" ? null : "answer-type"),
 } as const satisfies QuestionType;
+
+export const linkChecks: QuestionTypeChecks = {
+  answer: () => "link clicked",
+};
+
+export const linkView: QuestionTypeView = {
+  ask: "link",
+  // A page that shows something and asks nothing.
+  card: {
+    shape: "parallelogram",
+    paint: { name: "link", fill: "#f2ecfb", border: "#6b46c1", text: INK },
+    icon: "M6.5 9.5l3-3M7.2 5.1l1.2-1.2a2.6 2.6 0 0 1 3.7 3.7l-1.2 1.2M8.8 10.9l-1.2 1.2a2.6 2.6 0 0 1-3.7-3.7l1.2-1.2",
+  },
+};
+
+/** The answers to a question: nothing needs to be answered, even where it is not optional. */
+export type LinkAnswer<_Question> = string | null;

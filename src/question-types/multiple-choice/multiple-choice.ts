@@ -1,4 +1,7 @@
-import type { QuestionType } from "../question-type.ts";
+import { INK } from "../card.ts";
+import type { ListedText } from "../list-literals.ts";
+import { ownText } from "../own-text.ts";
+import type { QuestionType, QuestionTypeChecks, QuestionTypeView } from "../question-type.ts";
 
 /**
  * A question that is answered by picking some of the choices: distinct listed ones and, with an open choice, one free
@@ -22,3 +25,21 @@ export const multipleChoice = {
     return item.optional || response.length ? null : "answer-required";
   },
 } as const satisfies QuestionType;
+
+export const multipleChoiceChecks: QuestionTypeChecks = {
+  answer: ({ choices = [] }) => choices.slice(0, 1),
+};
+
+export const multipleChoiceView: QuestionTypeView = {
+  ask: "several",
+  boundaryAnswers: (item) => (item.openChoice ? [[ownText(item)]] : []),
+  // Two frames: several of the choices are picked.
+  card: {
+    shape: "double-rectangle",
+    paint: { name: "multipleChoice", fill: "#e2f4f5", border: "#0b7285", text: INK },
+    icon: "M3 3h10v10H3zM5.4 8l2 2 3.4-4",
+  },
+};
+
+/** The answers to a question whose type tells its choices. */
+export type MultipleChoiceAnswer<Question> = readonly ListedText<Question>[];

@@ -1,4 +1,5 @@
-import type { Item, QuestionType } from "../question-type.ts";
+import { INK } from "../card.ts";
+import type { Item, QuestionType, QuestionTypeChecks, QuestionTypeView } from "../question-type.ts";
 
 /** The band of a rating, where its scale has bands. Deployed clients sort ratings into the same bands. */
 const bandOf = (scale: number, rating: number): string | undefined => {
@@ -38,6 +39,28 @@ export const rating = {
     return rank ? bandOf(item.scale as number, response) : response;
   },
 } as const satisfies QuestionType;
+
+export const ratingChecks: QuestionTypeChecks = {
+  portableRank: 1,
+};
+
+export const ratingView: QuestionTypeView = {
+  ask: "scale",
+  // The lowest and the highest rating of each band.
+  boundaryAnswers: (item) => {
+    const ratings = rating.answers(item);
+    const bands = ratings.map((each) => bandOf(item.scale as number, each));
+    return ratings.filter(
+      (_, at) => bands[at] !== undefined && (bands[at] !== bands[at - 1] || bands[at] !== bands[at + 1]),
+    );
+  },
+  // A box whose answers are on a scale.
+  card: {
+    shape: "hexagon",
+    paint: { name: "rating", fill: "#fdf3dc", border: "#9a6700", text: INK },
+    icon: "M8 2l1.8 3.8 4.2.6-3 2.9.7 4.2L8 11.5l-3.7 2 .7-4.2-3-2.9 4.2-.6z",
+  },
+};
 
 // What the functions say of ratings and bands, said again in types; a test compares them.
 

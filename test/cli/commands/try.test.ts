@@ -3,6 +3,7 @@ import { PassThrough } from "node:stream";
 import { describe, expect, it, test } from "vitest";
 import { survey as feedback } from "../../../examples/feedback-survey.ts";
 import { run } from "../../../src/cli/run.ts";
+import { TerminalInterview } from "../../../src/cli/try/terminal-interview.ts";
 import { compileSurvey } from "../../../src/index.ts";
 import { answerQuestion, startSurvey } from "../../../src/runtime/index.ts";
 import { ioOf, runCli } from "../run-cli.ts";
@@ -321,13 +322,17 @@ describe("try refuses", () => {
 describe("try, at a terminal", () => {
   const [ENTER, DOWN, UP, SPACE, ESCAPE, CTRL_C] = ["\r", "\u001b[B", "\u001b[A", " ", "\u001b", "\u0003"];
 
-  /** Types keys, each list of them when a text is shown that comes after what was shown before. */
-  async function type(survey: unknown, steps: readonly (readonly [shown: string, ...keys: string[]])[]) {
-    const { path, read } = temporaryFolder({ "survey.json": json(survey) });
+  type Steps = readonly (readonly [shown: string, ...keys: string[]])[];
+
+  /** A terminal, and what types keys there: each list of them when a text is shown that comes after what was shown before. */
+  function terminalIn(path: string) {
     const stdin = new PassThrough();
     const terminals = { stdin: true, stdout: false, stderr: true };
     const { io, stdout, stderr } = ioOf({ cwd: path, stdin, columns: 80, terminals });
-    const code = run(["try", "survey.json", "--session", "s.json"], io);
+    return { io, stdout, stderr, press: (steps: Steps) => press(stdin, stderr, steps) };
+  }
+
+  async function press(stdin: PassThrough, stderr: ReturnType<typeof ioOf>["stderr"], steps: Steps) {
     let seen = 0;
     for (const [shown, ...keys] of steps) {
       const text = await stderr.until(shown, seen);
@@ -339,6 +344,13 @@ describe("try, at a terminal", () => {
         await new Promise((resolve) => setTimeout(resolve, key === ESCAPE ? 80 : 5));
       }
     }
+  }
+
+  async function type(survey: unknown, steps: Steps) {
+    const { path, read } = temporaryFolder({ "survey.json": json(survey) });
+    const { io, stdout, stderr, press } = terminalIn(path);
+    const code = run(["try", "survey.json", "--session", "s.json"], io);
+    await press(steps);
     return { code: await code, out: stdout.text, err: stderr.text, session: JSON.parse(read("s.json")) };
   }
 
@@ -386,6 +398,33 @@ describe("try, at a terminal", () => {
       ["An answer is needed.", "So", ENTER, ENTER],
     ]);
     expect(JSON.parse(out)).toEqual({ "0": null, "1": "So" });
+  });
+
+  it("asks for choices in order one after the other, and takes the last one back on Escape", async () => {
+    const { io, press } = terminalIn(temporaryFolder({}).path);
+    const interview = new TerminalInterview(io);
+    const choices = ["Price", "Speed", "Support"].map((text) => ({ text, shown: text, isOpen: false }));
+    const reply = interview.ask({
+      progress: "question 1",
+      view: {
+        text: "What matters most?",
+        description: "",
+        address: undefined,
+        canSkip: false,
+        control: { ask: "order", choices },
+      },
+      before: undefined,
+      refusal: () => undefined,
+    });
+    await press([
+      ["place 1 of 3", DOWN, ENTER],
+      ["place 2 of 3", ESCAPE],
+      ["place 1 of 3", UP, ENTER],
+      ["place 2 of 3", DOWN, ENTER],
+      ["place 3 of 3", ENTER],
+    ]);
+    expect(await reply).toEqual({ response: ["Support", "Speed", "Price"] });
+    interview.close();
   });
 
   it("ends with 130 on Ctrl-C, with the session whole", async () => {

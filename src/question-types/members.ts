@@ -1,0 +1,98 @@
+// The members of questions by which answers are validated: a scale, or choices of which the last one may be open.
+import type { Item, QuestionType } from "./question-type.ts";
+import { questionTypeOf } from "./question-types.ts";
+
+type Raw = Readonly<Record<string, unknown>>;
+type Mutable<Type> = { -readonly [Member in keyof Type]: Type[Member] };
+
+export const asText = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** A list without holes. One whose length is absurd counts as empty. */
+export const asList = (list: unknown): unknown[] =>
+  Array.isArray(list) && list.length < 10_000_000 ? [...(list as unknown[])] : [];
+
+const isScale = (scale: unknown): scale is number =>
+  Number.isInteger(scale) && (scale as number) > 1 && (scale as number) < 11;
+
+/** A scale; 5, as most have, where that is none. */
+export const scaleOf = (scale: unknown): number => (isScale(scale) ? scale : 5);
+
+/** Whether questions of a type have a scale, or choices. */
+export const hasMember = (type: unknown, member: NonNullable<QuestionType["needs"]>): boolean =>
+  questionTypeOf(type).needs === member;
+
+/** Gives a compiled question the members of its type, from those of a payload. Total. */
+export const lowerMembers = ({ needs }: QuestionType, raw: Raw, question: Mutable<Item>): void => {
+  if (needs === "scale") question.scale = scaleOf(raw["scale"]);
+  if (needs === "choices") {
+    question.choices = asList(raw["choices"]).map(asText);
+    question.openChoice = raw["hasOpenChoice"] === true;
+  }
+};
+
+/** Whether something that is given as a compiled question has the members of its type. */
+export const hasMembers = ({ type, scale, choices, openChoice }: Raw): boolean =>
+  hasMember(type, "scale")
+    ? isScale(scale)
+    : !hasMember(type, "choices") ||
+      (Array.isArray(choices) &&
+        choices.every((choice) => typeof choice === "string") &&
+        typeof openChoice === "boolean");
+
+/** Whether the value of a member that says yes or no is valid; it may be left out. */
+export const isFlag = (value: unknown): boolean =>
+  value === undefined || value === null || typeof value === "boolean";
+
+const isListOfTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === "string");
+
+/** The members of a question's type that are invalid in a payload, and whether its answers are known nevertheless. */
+export const invalidMembers = (
+  type: unknown,
+  { scale, choices, hasOpenChoice }: Raw,
+): { readonly invalid: readonly string[]; readonly hasKnownAnswers: boolean } => {
+  const { needs } = questionTypeOf(type);
+  const isValid = needs === "scale" ? isScale(scale) : needs !== "choices" || isListOfTexts(choices);
+  return {
+    invalid: [
+      ...(isValid ? [] : [needs as string]),
+      ...(needs === "choices" && !isFlag(hasOpenChoice) ? ["hasOpenChoice"] : []),
+    ],
+    hasKnownAnswers: isValid,
+  };
+};
+
+/** A question of a payload; what is not valid is undefined. */
+interface ItemView {
+  readonly type: unknown;
+  readonly scale: number | undefined;
+  readonly choices: readonly (string | undefined)[] | undefined;
+}
+
+/** What answers to a question are validated by; null if a member that decides about it is invalid. */
+export const readItem = ({ type, scale, choices }: ItemView): Item | null => {
+  const { name, needs } = questionTypeOf(type);
+  const item = { type: name, optional: false };
+  if (needs === "scale") return scale ? { ...item, scale } : null;
+  if (needs === "choices")
+    return choices && !choices.includes(undefined)
+      ? { ...item, choices: choices as readonly string[] }
+      : null;
+  return item;
+};
+
+/** The same function, which remembers what it said of items without choices: they are few, and often asked for. */
+export function byScale<Value>(ask: (item: Item) => Value): (item: Item) => Value {
+  const said = new Map<string, Value[]>();
+  return (item) => {
+    const { type, scale = 0, choices } = item;
+    if (choices) return ask(item);
+    let values = said.get(type);
+    if (values === undefined) {
+      values = [];
+      said.set(type, values);
+    }
+    values[scale] ??= ask(item);
+    return values[scale];
+  };
+}

@@ -44,13 +44,13 @@ export const dashboardLaws: readonly StoreLaw[] = [
       restrictionLevel: 37,
       creator: uuid(7),
     });
-    for (const row of [other, dashboard(1, { version: 3 })]) {
+    for (const row of [other, dashboard(1, { version: 3, name: "Third" })]) {
       await write((rows) => rows.updateDashboard(row));
       demandSame(await read((rows) => rows.dashboard(1)), row, `the dashboard of version ${row.version}`);
     }
     for (const [search, count] of [
-      ["dashboard", 1],
-      ["other", 0],
+      ["third", 1],
+      ["dashboard", 0],
     ] as const)
       demandSame((await read((rows) => rows.dashboards({ ...all, search }))).count, count, search);
   }),

@@ -108,6 +108,19 @@ export const purgeLaws: readonly StoreLaw[] = [
 
   law("dashboards that were deleted before a time are removed with what belongs to them", async (project) => {
     const { store, name, read, write } = project;
+    const other = projectOf(store, `a second one: ${name}`);
+    const readOther = () =>
+      other.read(async (rows) => [
+        await rows.dashboard(1),
+        await rows.collaborators(1),
+        await rows.sharing(1),
+      ]);
+    const sharing = { dashboard: 1, document: "{}" };
+    await other.write(async (rows) => {
+      await rows.insertDashboard(deleted(1, day(1)));
+      await rows.insertCollaborator(collaborator(1, 1));
+      await rows.insertSharing(sharing);
+    });
     await write(async (rows) => {
       await rows.takeIds("dashboard", 6);
       for (const row of [
@@ -141,6 +154,7 @@ export const purgeLaws: readonly StoreLaw[] = [
       [true, 1, true],
     ];
     demandSame(left, [gone, gone, kept, kept, kept, kept], "what is left");
+    demandSame(await readOther(), [deleted(1, day(1)), [collaborator(1, 1)], sharing], "another project");
     demandSame(await write((rows) => rows.takeIds("dashboard")), 7, "ids are not given again");
   }),
 

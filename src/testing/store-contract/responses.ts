@@ -98,6 +98,13 @@ export const responseLaws: readonly StoreLaw[] = [
             changed,
             `${submission} for version ${version} with ${JSON.stringify(limit)}`,
           );
+    const { document } = response(1, "a");
+    for (const limit of [{}, { limit: 9 }])
+      demandSame(
+        await add(project, "a", { version: 2, document: "{}", replaces: document, ...limit }),
+        changed,
+        "in place of the one that was read, for another version",
+      );
     demandSame(await countOf(project), 1, "the count");
   }),
 
@@ -133,6 +140,7 @@ export const responseLaws: readonly StoreLaw[] = [
     demandSame(await add(project, "6", { limit: 3 }), { outcome: "full" }, "far beyond the limit");
     demandSame((await project.read((rows) => rows.survey(uuid(1))))?.version, 1, "the version before");
     demandSame(await add(project, "6", { limit: 8 }), { outcome: "added", count: 7 }, "within the limit");
+    demandSame(await add(project, "7", { limit: 7 }), { outcome: "full" }, "beyond a lower limit");
     demandSame(await add(project, "7", { limit: 8 }), { outcome: "added", count: 8 }, "at the limit");
     demandSame(await add(project, "8", { version: 2 }), { outcome: "added", count: 9 }, "without one");
     demandSame(await countOf(project), 9, "the count");

@@ -1,5 +1,5 @@
 import type { SurveyEventRow } from "#stores/rows.ts";
-import { demandSame, law, projectOf, type StoreLaw } from "./law.ts";
+import { demandSame, law, type Project, projectOf, type StoreLaw } from "./law.ts";
 import { all, create, put, remove, response, survey, upTo, uuid } from "./sample-rows.ts";
 
 const shown = (n: number, id: string, change: Partial<SurveyEventRow> = {}): SurveyEventRow => ({
@@ -132,9 +132,21 @@ export const surveyEventLaws: readonly StoreLaw[] = [
 
   law("deleting a survey deletes its events", async (project) => {
     const { store, name, read } = project;
-    await create(project, survey(1));
-    await store.addSurveyEvent(name, shown(1, "a"));
+    const other = projectOf(store, `${name}, another project`);
+    for (const each of [project, other])
+      for (const n of [1, 2]) {
+        await create(each, survey(n));
+        await store.addSurveyEvent(each.name, shown(n, "a"));
+      }
     await remove(project, 1);
+    const total = async (each: Project, n: number) =>
+      (await each.read((rows) => rows.eventTotals({ survey: uuid(n) })))[0]?.total;
+    demandSame(
+      [await total(project, 2), await total(other, 1), await total(other, 2)],
+      [1, 1, 1],
+      "those of other surveys",
+    );
+    await remove(project, 2);
     await create(project, survey(1));
     demandSame(await read((rows) => rows.eventTotals({})), [], "the totals");
     demandSame(await store.addSurveyEvent(name, shown(1, "a")), true, "adding again");

@@ -117,6 +117,36 @@ const layers = {
   ],
 };
 
+/** The folders of src/http, what each may import of the others, and why. */
+const httpLayers = {
+  concurrency: [[], "What bounds work at the same time knows nothing of requests."],
+  services: [["concurrency"], "Services are what operations depend on; they do not know who uses them."],
+  wire: [
+    ["services", "concurrency"],
+    "How requests are read and replies written is the same for every subject.",
+  ],
+  accounts: [
+    ["wire", "services", "concurrency"],
+    "Who is asking is found out before anything of a subject is.",
+  ],
+  activity: [
+    ["wire", "services"],
+    "Every subject logs what was done; the log does not know which there are.",
+  ],
+  surveys: [["activity", "wire", "services", "concurrency"], "A survey is there before its answers."],
+  dashboards: [["activity", "wire", "services"], "Dashboards and surveys know nothing of each other."],
+  answers: [["surveys", "wire", "services", "concurrency"], "Answers belong to a survey."],
+  operations: [
+    ["accounts", "activity", "surveys", "dashboards", "answers", "wire", "services"],
+    "The lists of what is served; no operation looks at them.",
+  ],
+  openapi: [["operations", "wire"], "The description is derived from the rows."],
+  handler: [
+    ["openapi", "operations", "accounts", "wire", "services", "concurrency"],
+    "The handler calls rows; it does not know what any of them does.",
+  ],
+};
+
 export const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 export const entryPoints =
   "^src/(index|runtime/index|pictures/index|analysis/index|model/index|http/index|audit/index|stores/index|testing/index|cli/main)[.]ts$";
@@ -153,6 +183,20 @@ export default {
             .concat(lower.map((path) => `^src/${path}$`)),
         },
       ),
+    ),
+    ...Object.entries(httpLayers).map(([folder, [lower, reason]]) =>
+      rule(
+        `http-${folder}`,
+        `${reason} It may use ${lower.join(", ") || "nothing"} of src/http.`,
+        { path: `^src/http/${folder}/` },
+        { path: "^src/http/", pathNot: `^src/http/(${[folder, ...lower].join("|")})/` },
+      ),
+    ),
+    rule(
+      "every-http-folder-is-a-layer",
+      "A folder without a row in the list could import anything; the root has the entry point alone.",
+      { path: "^src/http/", pathNot: `^src/http/(index[.]ts$|(${Object.keys(httpLayers).join("|")})/)` },
+      {},
     ),
     rule(
       "every-folder-is-a-layer",

@@ -9,14 +9,18 @@ export {
   keyAuthenticator,
   type NewKey,
   newKey,
+  newProjectToken,
+  projectTokens,
   publicScope,
   userOf,
 } from "./accounts/api-keys.ts";
 export { type AddressOf, clientAddress } from "./accounts/client-address.ts";
-export { newProjectToken, projectTokens } from "./accounts/project-tokens.ts";
 export { storedProjects } from "./accounts/projects.ts";
 export { type RememberOptions, rememberAccounts } from "./accounts/remember-accounts.ts";
 export { slowWrongKeys, type WrongKeyOptions } from "./accounts/wrong-keys.ts";
+export type { FieldChange } from "./activity/activity-log.ts";
+// What operations reply
+export type { ActivityDetailReply, ActivityEntryReply, ActivityPageReply } from "./activity/list-activity.ts";
 // What is no longer kept
 export { type Purged, purge, type Retention } from "./activity/purge.ts";
 export { surveyActivity } from "./activity/survey-activity.ts";
@@ -34,6 +38,14 @@ export { listSharingConfiguration } from "./dashboards/list-sharing-configuratio
 export { moveTile } from "./dashboards/move-tile.ts";
 export { removeCollaborator } from "./dashboards/remove-collaborator.ts";
 export { retrieveDashboard } from "./dashboards/retrieve-dashboard.ts";
+export type {
+  CollaboratorReply,
+  DashboardListItemReply,
+  DashboardPageReply,
+  DashboardReply,
+  SharingConfigurationReply,
+  TileReply,
+} from "./dashboards/stored-dashboard.ts";
 export { updateDashboard } from "./dashboards/update-dashboard.ts";
 export type { Work } from "./handler/concurrency-limiter.ts";
 export { createHandler, type Handler, type HandlerOptions } from "./handler/create-handler.ts";
@@ -57,6 +69,7 @@ export { createSurvey } from "./surveys/create-survey.ts";
 export { deleteSurvey } from "./surveys/delete-survey.ts";
 export { listSurveys } from "./surveys/list-surveys.ts";
 export { retrieveSurvey } from "./surveys/retrieve-survey.ts";
+export type { SurveyListItemReply, SurveyPageReply, SurveyReply } from "./surveys/show-surveys.ts";
 export { updateSurvey } from "./surveys/update-survey.ts";
 export {
   surveyDiagnostics,
@@ -84,22 +97,5 @@ export { problemOfError } from "./wire/problem-of-error.ts";
 export type { HttpProblem } from "./wire/problems.ts";
 export { type InputOptions, type InputRead, readInput } from "./wire/read-input.ts";
 export type { ParameterKind, QueryName, QueryValues } from "./wire/read-parameters.ts";
-// What operations reply
-export type {
-  ActivityDetailReply,
-  ActivityEntryReply,
-  ActivityPageReply,
-  CollaboratorReply,
-  DashboardListItemReply,
-  DashboardPageReply,
-  DashboardReply,
-  FieldChange,
-  SharingConfigurationReply,
-  SurveyListItemReply,
-  SurveyPageReply,
-  SurveyReply,
-  SystemUserReply,
-  TileReply,
-  UserReply,
-} from "./wire/replies.ts";
+export type { SystemUserReply, UserReply } from "./wire/replies.ts";
 export { toResponse } from "./wire/reply.ts";

@@ -1,5 +1,4 @@
-import type { NewKey } from "#http/accounts/api-keys.ts";
-import { newProjectToken, projectTokens } from "#http/accounts/project-tokens.ts";
+import { type NewKey, newProjectToken, projectTokens } from "#http/accounts/api-keys.ts";
 import { createHandler, type HandlerOptions } from "#http/handler/create-handler.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import type { Store } from "#stores/store.ts";

@@ -3,8 +3,7 @@ import { jsonOf } from "../wire/json.ts";
 import type { Endpoint, OperationInput, Result } from "../wire/operation.ts";
 import { listPage, pageRange } from "../wire/pagination.ts";
 import { unknownObject } from "../wire/problems.ts";
-import type { UserReply } from "../wire/replies.ts";
-import { shownUser } from "../wire/users.ts";
+import { shownUser, type UserReply } from "../wire/replies.ts";
 import { currentProject, namedByItself, projectNumber, projectsOf } from "./projects.ts";
 
 /** What an account endpoint is called with; it belongs to no project. */

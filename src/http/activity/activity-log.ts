@@ -1,8 +1,19 @@
 import type { ProjectWrites } from "#stores/project-rows.ts";
 import type { ActivityRow } from "#stores/rows.ts";
 import type { Services } from "../services/services.ts";
-import type { FieldChange, SystemUserReply, UserReply } from "../wire/replies.ts";
+import type { SystemUserReply, UserReply } from "../wire/replies.ts";
 import { type ValueDifference, valueDifferences } from "./value-differences.ts";
+
+/**
+ * A change of one member of an object. `before` and `after` are the values of the member; or, where the values are large,
+ * the part in which they differ, and there is an entry for each part.
+ */
+export interface FieldChange extends ValueDifference {
+  /** The kind of the object, such as `Survey`. */
+  readonly type: string;
+  /** The member that changed. */
+  readonly field: string;
+}
 
 type Members = Readonly<Record<string, unknown>>;
 

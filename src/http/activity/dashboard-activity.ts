@@ -1,6 +1,5 @@
 import type { Endpoint, Result } from "../wire/operation.ts";
-import type { ActivityPageReply } from "../wire/replies.ts";
-import { activityOfAll, activityOfOne } from "./list-activity.ts";
+import { type ActivityPageReply, activityOfAll, activityOfOne } from "./list-activity.ts";
 
 const shared = {
   method: "GET",

@@ -1,9 +1,81 @@
-import type { ProjectReads } from "#stores/project-rows.ts";
+import type { ActivityEntry, ActivityPage } from "#model/payloads.generated.ts";
+import type { PageRange, ProjectReads, RowPage } from "#stores/project-rows.ts";
+import type { ActivityRow } from "#stores/rows.ts";
 import type { Services } from "../services/services.ts";
+import { type Json, jsonPieces, separated } from "../wire/json.ts";
 import type { OperationInput, Result } from "../wire/operation.ts";
-import { activityPage, activityRange } from "../wire/pagination.ts";
+import { type PageInput, pageAddress, previousStart } from "../wire/pagination.ts";
 import { notFound } from "../wire/problems.ts";
-import type { ActivityPageReply } from "../wire/replies.ts";
+import type { QueryValues } from "../wire/read-parameters.ts";
+import type { Complete, SystemUserReply, UserReply } from "../wire/replies.ts";
+import type { FieldChange } from "./activity-log.ts";
+
+/** What an entry of the activity log says beyond who did what to which object. */
+export interface ActivityDetailReply {
+  /** The members that changed; null where the object as a whole was created or deleted. */
+  changes: FieldChange[] | null;
+  /** The name of the object at that time. */
+  name: string;
+  /** Kept for clients that expect it; always null. */
+  merge: null;
+  /** Kept for clients that expect it; always null. */
+  trigger: null;
+  /** Kept for clients that expect it; always null. */
+  short_id: null;
+  /** Kept for clients that expect it; always null. */
+  type: null;
+}
+
+/** An entry of the activity log. */
+export interface ActivityEntryReply
+  extends Complete<
+    ActivityEntry,
+    never,
+    { user: UserReply | SystemUserReply; detail: ActivityDetailReply }
+  > {}
+
+/** The page that `surveyActivity` and `surveysActivity` reply. */
+export interface ActivityPageReply
+  extends Complete<ActivityPage, "next" | "previous", { results: ActivityEntryReply[] }> {}
+
+/** Entries on a page where the query gives no `limit`. */
+const DEFAULT_ACTIVITY_LIMIT = 10;
+
+/** A given `offset` says more precisely than `page` where a page begins. */
+const activityStart = ({
+  limit = DEFAULT_ACTIVITY_LIMIT,
+  page = 1,
+  offset = (page - 1) * limit,
+}: QueryValues) => ({
+  limit,
+  offset,
+});
+
+/** The rows that the activity log shows for a query with `limit` and `page` or `offset`, as far as they fit into a page. */
+const activityRange = ({ pageBytes: bytes }: Pick<Services, "pageBytes">, query: QueryValues): PageRange => ({
+  ...activityStart(query),
+  bytes,
+});
+
+/**
+ * Writes a page of the activity log from the JSON texts of its entries. Its neighbours are linked by number where they
+ * begin at a multiple of `limit`, and by `offset` otherwise: after a page that ended early because of its size.
+ */
+function activityPage(
+  { address, query }: PageInput,
+  { count, rows }: RowPage<ActivityRow>,
+): Json<ActivityPageReply> {
+  const { limit, offset } = activityStart(query);
+  const at = (start: number): string =>
+    pageAddress(address, start % limit === 0 ? { limit, page: start / limit + 1 } : { limit, offset: start });
+  const end = offset + rows.length;
+  const next = rows.length > 0 && end < count ? at(end) : null;
+  const before = previousStart({ limit, offset }, count);
+  const previous = before === null ? null : at(before);
+  const entries = separated(rows.map(({ document }) => document));
+  const tail = `],"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"total_count":${count}}`;
+  return jsonPieces(['{"results":[', ...entries, tail]);
+}
 
 /** A page of the activity of all objects of a kind, deleted ones included, newest first. */
 export async function activityOfAll(

@@ -1,6 +1,5 @@
 import type { Operation, Result } from "../wire/operation.ts";
-import type { ActivityPageReply } from "../wire/replies.ts";
-import { activityOfOne } from "./list-activity.ts";
+import { type ActivityPageReply, activityOfOne } from "./list-activity.ts";
 
 /**
  * Lists the activity of one survey, newest first, also after it was deleted; 404 where there never was one.

@@ -1,6 +1,5 @@
 import type { Operation, Result } from "../wire/operation.ts";
-import type { ActivityPageReply } from "../wire/replies.ts";
-import { activityOfAll } from "./list-activity.ts";
+import { type ActivityPageReply, activityOfAll } from "./list-activity.ts";
 
 /**
  * Lists the activity of all surveys of a project, deleted ones included, newest first.

@@ -1,5 +1,5 @@
+import { StoreError } from "#stores/store.ts";
 import type { Services } from "../services/services.ts";
-import { throwAfterChange } from "./after-change.ts";
 import type { ReadAnswered } from "./answered-survey.ts";
 import {
   type KeepSubmission,
@@ -7,6 +7,18 @@ import {
   type Recorded,
   recordKeeping,
 } from "./record-response.ts";
+
+/**
+ * Passes on what a store threw after it had kept a change of the same request. Unavailable would say that nothing was
+ * changed, and who sends the request again would make the change twice.
+ */
+export function throwAfterChange(cause: unknown): never {
+  if (cause instanceof Error && "code" in cause && cause.code === "unavailable")
+    throw new StoreError("unknown", "The change was made, and then the store could not be reached.", {
+      cause,
+    });
+  throw cause;
+}
 
 /** The kinds of events of a survey that are counted. */
 export const surveyEvents = {

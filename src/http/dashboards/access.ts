@@ -2,7 +2,7 @@ import type { ProjectReads } from "#stores/project-rows.ts";
 import type { DashboardRow } from "#stores/rows.ts";
 import type { Subject } from "../wire/authenticate.ts";
 import { forbidden, type HttpProblem, notFound } from "../wire/problems.ts";
-import { userKey } from "../wire/users.ts";
+import { userKey } from "../wire/replies.ts";
 
 // The two levels as PostHog numbers them. A dashboard has one as restriction, a caller or collaborator as privilege.
 

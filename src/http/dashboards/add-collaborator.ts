@@ -7,10 +7,10 @@ import type { Done, Operation, OperationInput, Result } from "../wire/operation.
 import { objectAddress } from "../wire/pagination.ts";
 import { handleStrictly } from "../wire/preferences.ts";
 import { alreadyExists, invalidBody, invalidMember } from "../wire/problems.ts";
-import type { CollaboratorReply } from "../wire/replies.ts";
-import { shownUser, userKey } from "../wire/users.ts";
+import { shownUser, userKey } from "../wire/replies.ts";
 import { findDashboard, requireEditable } from "./access.ts";
 import { logRelatedChange } from "./change-dashboard.ts";
+import type { CollaboratorReply } from "./stored-dashboard.ts";
 
 type Input = OperationInput<{ readonly dashboard_id: number }>;
 

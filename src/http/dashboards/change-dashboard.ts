@@ -4,7 +4,7 @@ import { fieldChanges, logActivity } from "../activity/activity-log.ts";
 import type { Services } from "../services/services.ts";
 import type { Subject } from "../wire/authenticate.ts";
 import { forbidden, type HttpProblem, storedSizeProblem } from "../wire/problems.ts";
-import { shownUser, userKey } from "../wire/users.ts";
+import { shownUser, userKey } from "../wire/replies.ts";
 import { mayRestrict } from "./access.ts";
 import { dashboardRow, loggedMembers, type StoredDashboard, storedDashboard } from "./stored-dashboard.ts";
 

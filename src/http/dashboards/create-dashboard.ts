@@ -4,8 +4,8 @@ import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
 import type { Operation, OperationInput, Result } from "../wire/operation.ts";
 import { handleStrictly } from "../wire/preferences.ts";
 import { invalidBody } from "../wire/problems.ts";
-import type { DashboardReply } from "../wire/replies.ts";
 import { createFromSource, resolveSource } from "./new-dashboard.ts";
+import type { DashboardReply } from "./stored-dashboard.ts";
 
 async function create(
   services: Services,

@@ -4,8 +4,8 @@ import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
 import type { Operation, OperationInput, Result } from "../wire/operation.ts";
 import { handleStrictly } from "../wire/preferences.ts";
 import { invalidBody, invalidMember } from "../wire/problems.ts";
-import type { DashboardReply } from "../wire/replies.ts";
 import { createFromSource, resolveSource } from "./new-dashboard.ts";
+import type { DashboardReply } from "./stored-dashboard.ts";
 
 /** The members that name what the dashboard is filled from. */
 const SOURCES = ["template", "use_template", "use_dashboard"] as const;

@@ -1,8 +1,8 @@
 import { jsonText } from "../wire/json.ts";
 import type { Operation, Result } from "../wire/operation.ts";
 import { notFound } from "../wire/problems.ts";
-import type { CollaboratorReply } from "../wire/replies.ts";
 import { findDashboard } from "./access.ts";
+import type { CollaboratorReply } from "./stored-dashboard.ts";
 
 /**
  * Lists the collaborators of a dashboard, in the order in which they were added.

@@ -1,10 +1,9 @@
 import type { DashboardQuery } from "#stores/project-rows.ts";
 import type { Operation, Result } from "../wire/operation.ts";
 import { listPage, pageRange } from "../wire/pagination.ts";
-import type { DashboardPageReply } from "../wire/replies.ts";
-import { userKey } from "../wire/users.ts";
+import { userKey } from "../wire/replies.ts";
 import { withAccess } from "./access.ts";
-import { dashboardListText } from "./stored-dashboard.ts";
+import { type DashboardPageReply, dashboardListText } from "./stored-dashboard.ts";
 
 /**
  * Lists the dashboards that are not deleted, ordered by id, page by page.

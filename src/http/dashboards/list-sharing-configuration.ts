@@ -1,7 +1,7 @@
 import type { Operation, Result } from "../wire/operation.ts";
 import { notFound } from "../wire/problems.ts";
-import type { SharingConfigurationReply } from "../wire/replies.ts";
 import { createSharing, findSharing, newSharing, shownSharing } from "./sharing.ts";
+import type { SharingConfigurationReply } from "./stored-dashboard.ts";
 
 /**
  * Shows the sharing configuration of a dashboard. The first request creates it, disabled and with a token of its own; all

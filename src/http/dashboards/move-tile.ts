@@ -11,12 +11,11 @@ import {
   invalidMember,
   notFound,
 } from "../wire/problems.ts";
-import type { DashboardReply } from "../wire/replies.ts";
-import { userKey } from "../wire/users.ts";
+import { userKey } from "../wire/replies.ts";
 import { findDashboard, readAccess, requireEditable } from "./access.ts";
 import { planChange } from "./change-dashboard.ts";
 import { checkTemplate } from "./new-dashboard.ts";
-import { dashboardReply, mergeDashboard, storedDashboard } from "./stored-dashboard.ts";
+import { type DashboardReply, dashboardReply, mergeDashboard, storedDashboard } from "./stored-dashboard.ts";
 import { updateDashboard } from "./update-dashboard.ts";
 
 /** Finds two dashboards, the one with the lower id first, so that concurrent moves in both directions do not deadlock. */

@@ -1,10 +1,9 @@
 import type { Operation, Result } from "../wire/operation.ts";
 import { matchesIfMatch, matchesIfNoneMatch } from "../wire/preconditions.ts";
 import { notFound, notModified, otherVersion } from "../wire/problems.ts";
-import type { DashboardReply } from "../wire/replies.ts";
-import { userKey } from "../wire/users.ts";
+import { userKey } from "../wire/replies.ts";
 import { EVERYONE, findDashboard, readAccess } from "./access.ts";
-import { dashboardReply } from "./stored-dashboard.ts";
+import { type DashboardReply, dashboardReply } from "./stored-dashboard.ts";
 
 /**
  * Shows one dashboard with its tiles. A restricted one is never 304: whether the caller may edit it can change without a

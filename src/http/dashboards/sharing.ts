@@ -5,10 +5,9 @@ import type { Subject } from "../wire/authenticate.ts";
 import { type Json, jsonOf } from "../wire/json.ts";
 import type { Endpoint, OperationInput, Result } from "../wire/operation.ts";
 import { badRequest, type HttpProblem } from "../wire/problems.ts";
-import type { SharingConfigurationReply } from "../wire/replies.ts";
 import { findDashboard, requireEditable } from "./access.ts";
 import { logRelatedChange, planChange } from "./change-dashboard.ts";
-import { storedDashboard } from "./stored-dashboard.ts";
+import { type SharingConfigurationReply, storedDashboard } from "./stored-dashboard.ts";
 
 /** What requests about the sharing of a dashboard are called with. */
 export type SharingInput = OperationInput<{ readonly dashboard_id: number }>;

@@ -3,12 +3,16 @@ import type { Operation, Result } from "../wire/operation.ts";
 import { preconditionsHold } from "../wire/preconditions.ts";
 import { handleStrictly } from "../wire/preferences.ts";
 import { changedMeanwhile, invalidBody } from "../wire/problems.ts";
-import type { DashboardReply } from "../wire/replies.ts";
-import { userKey } from "../wire/users.ts";
+import { userKey } from "../wire/replies.ts";
 import { findDashboard, readAccess, requireEditable } from "./access.ts";
 import { planChange } from "./change-dashboard.ts";
 import { checkTemplate } from "./new-dashboard.ts";
-import { dashboardReply, mergeDashboard, type StoredDashboard } from "./stored-dashboard.ts";
+import {
+  type DashboardReply,
+  dashboardReply,
+  mergeDashboard,
+  type StoredDashboard,
+} from "./stored-dashboard.ts";
 
 /**
  * Changes the members that the body names and keeps the rest; null sets a member to its default. `deleted: true` deletes

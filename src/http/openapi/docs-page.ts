@@ -1,5 +1,4 @@
 import type { JsonSchema } from "#model/json-schema.ts";
-import { docsScript, docsScriptHash } from "./docs-script.ts";
 import { html, type Markup, prose, schemaMarkup, typeMarkup } from "./markup.ts";
 import type {
   MediaType,
@@ -10,7 +9,7 @@ import type {
   ResponseObject,
 } from "./openapi-document.ts";
 import { problemNames } from "./shared-components.ts";
-import { tryForm } from "./try-form.ts";
+import { docsScript, docsScriptHash, tryForm } from "./try-it.ts";
 
 /** Options of `docsPage`. */
 export interface DocsPageOptions {

@@ -1,8 +1,7 @@
 import { accountEndpoints } from "../accounts/account-endpoints.ts";
 import { dashboardActivity, dashboardsActivity } from "../activity/dashboard-activity.ts";
-import { listResponses } from "../answers/list-responses.ts";
 import { publicEndpoints } from "../answers/public-endpoints.ts";
-import { submitResponse } from "../answers/submit-response.ts";
+import { listResponses, submitResponse } from "../answers/survey-responses.ts";
 import { allSurveyStats, oneSurveyStats } from "../answers/survey-stats.ts";
 import { updateSharing } from "../dashboards/sharing.ts";
 import { launchSurvey, stopSurvey } from "../surveys/launch-survey.ts";

@@ -3,7 +3,7 @@ import { retryChanged } from "../concurrency/retry-changed.ts";
 import type { Operation, Result } from "../wire/operation.ts";
 import { preconditionsHold } from "../wire/preconditions.ts";
 import { changedMeanwhile, notFound } from "../wire/problems.ts";
-import { shownUser } from "../wire/users.ts";
+import { shownUser } from "../wire/replies.ts";
 
 /**
  * Deletes a survey and its responses for good. The activity log keeps its entries.

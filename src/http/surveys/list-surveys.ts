@@ -1,8 +1,7 @@
 import type { SurveyQuery } from "#stores/project-rows.ts";
 import type { Operation, Result } from "../wire/operation.ts";
 import { listPage, pageRange } from "../wire/pagination.ts";
-import type { SurveyPageReply } from "../wire/replies.ts";
-import { surveyTexts } from "./show-surveys.ts";
+import { type SurveyPageReply, surveyTexts } from "./show-surveys.ts";
 
 /**
  * Lists the surveys of a project in the order in which they were created, page by page.

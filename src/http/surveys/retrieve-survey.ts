@@ -2,8 +2,7 @@ import { jsonText } from "../wire/json.ts";
 import type { Operation, Result } from "../wire/operation.ts";
 import { matchesIfMatch, matchesIfNoneMatch } from "../wire/preconditions.ts";
 import { notFound, notModified, otherVersion } from "../wire/problems.ts";
-import type { SurveyListItemReply } from "../wire/replies.ts";
-import { surveyTexts } from "./show-surveys.ts";
+import { type SurveyListItemReply, surveyTexts } from "./show-surveys.ts";
 
 /**
  * Shows one survey as in a list. One with flags or iterations is never 304: what is shown can change without a new

@@ -1,10 +1,12 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import type { FeatureFlag } from "#model/payloads.generated.ts";
+import type { FeatureFlag, Survey, SurveyListItem, SurveyPage } from "#model/payloads.generated.ts";
 import type { SurveyRow } from "#stores/rows.ts";
 import type { Services } from "../services/services.ts";
 import { jsonPieces } from "../wire/json.ts";
 import type { Done } from "../wire/operation.ts";
-import type { SurveyReply } from "../wire/replies.ts";
+import type { settings } from "../wire/other-members.ts";
+import type { Complete, UserReply } from "../wire/replies.ts";
+
 import { shownIteration } from "./schedule.ts";
 import { flagIds, type SurveyContent, type SurveyTargeting } from "./survey-content.ts";
 
@@ -33,6 +35,42 @@ export async function findFlags(
     );
   return found;
 }
+
+/** Members of a survey that are null until somebody sets them, in lists and alone. */
+type UnsetOfSurvey =
+  | "linked_flag"
+  | "linked_flag_id"
+  | "targeting_flag"
+  | "internal_targeting_flag"
+  | "conditions"
+  | "appearance"
+  | "start_date"
+  | "end_date"
+  | "responses_limit"
+  | "iteration_count"
+  | "iteration_frequency_days"
+  | "current_iteration"
+  | "current_iteration_start_date";
+
+type Setting = (typeof settings)[number];
+
+/** The survey that `createSurvey` and `updateSurvey` reply. Times are ISO 8601 in UTC. */
+export interface SurveyReply
+  extends Complete<
+      Omit<Survey, Setting>,
+      UnsetOfSurvey | "targeting_flag_id" | "targeting_flag_filters",
+      { created_by: UserReply }
+    >,
+    Pick<Survey, Setting> {}
+
+/** A survey as `listSurveys` and `retrieveSurvey` reply it. */
+export interface SurveyListItemReply
+  extends Complete<Omit<SurveyListItem, Setting>, UnsetOfSurvey, { created_by: UserReply }>,
+    Pick<SurveyListItem, Setting> {}
+
+/** The page that `listSurveys` replies. */
+export interface SurveyPageReply
+  extends Complete<SurveyPage, "next" | "previous", { results: SurveyListItemReply[] }> {}
 
 /** A row whose text depends on flags or on the time, parsed. */
 interface LiveSurvey {

@@ -9,12 +9,11 @@ import type { Done, Operation, OperationInput, Result } from "../wire/operation.
 import { preconditionsHold } from "../wire/preconditions.ts";
 import { handleStrictly } from "../wire/preferences.ts";
 import { changedMeanwhile, invalidBody, notFound, storedSizeProblem } from "../wire/problems.ts";
-import type { SurveyReply } from "../wire/replies.ts";
-import { shownUser } from "../wire/users.ts";
+import { shownUser } from "../wire/replies.ts";
 import { checkChange } from "./check-change.ts";
 import { countSubmissions, endedSurvey, submissionLimit } from "./end-survey.ts";
 import { closedReason } from "./schedule.ts";
-import { findFlags, noFlags, surveyReply, surveyText } from "./show-surveys.ts";
+import { findFlags, noFlags, type SurveyReply, surveyReply, surveyText } from "./show-surveys.ts";
 import { type StoredSurvey, surveyRow, writtenMembers } from "./stored-survey.ts";
 import { flagIds, targetingText } from "./survey-content.ts";
 import { unknownFlag } from "./unknown-flag.ts";

@@ -6,7 +6,7 @@ import { hashText } from "../services/system.ts";
 import { jsonText } from "./json.ts";
 import type { Done, OperationInput, Result } from "./operation.ts";
 import { badRequest, type HttpProblem, keyOfOtherBody } from "./problems.ts";
-import { shownUser, userKey } from "./users.ts";
+import { shownUser, userKey } from "./replies.ts";
 
 /** Characters of a key. */
 const MAX_LENGTH = 255;

@@ -1,20 +1,17 @@
-import type { PageRange, RowPage } from "#stores/project-rows.ts";
-import type { ActivityRow } from "#stores/rows.ts";
+import type { PageRange } from "#stores/project-rows.ts";
 import type { Services } from "../services/services.ts";
 import { type Json, jsonPieces, separated } from "./json.ts";
 import type { OperationInput } from "./operation.ts";
 import type { QueryValues } from "./read-parameters.ts";
-import type { ActivityPageReply } from "./replies.ts";
 
-/** Rows on a page of a list, and on a page of the activity log, where the query gives no `limit`. */
+/** Rows on a page of a list where the query gives no `limit`. */
 const DEFAULT_LIMIT = 100;
-const DEFAULT_ACTIVITY_LIMIT = 10;
 
-type PageInput = Pick<OperationInput, "address" | "query">;
+export type PageInput = Pick<OperationInput, "address" | "query">;
 type QueryParameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** The address of a page: the parameters that are defined, sorted by name. */
-function pageAddress(address: string, query: QueryParameters): string {
+export function pageAddress(address: string, query: QueryParameters): string {
   const parameters = new URLSearchParams();
   for (const name of Object.keys(query).sort()) {
     const value = query[name];
@@ -30,7 +27,10 @@ export const objectAddress = (address: string, id: number | string): string =>
 const offsetPage = ({ limit = DEFAULT_LIMIT, offset = 0 }: QueryValues) => ({ limit, offset });
 
 /** Where the page before one begins: behind the end it is the last one that has rows, so that nobody walks back through empty ones. */
-function previousStart({ limit, offset }: { limit: number; offset: number }, count: number): number | null {
+export function previousStart(
+  { limit, offset }: { limit: number; offset: number },
+  count: number,
+): number | null {
   if (offset === 0) return null;
   const pages = offset < count ? 1 : Math.ceil((offset - count + 1) / limit);
   return Math.max(0, offset - pages * limit);
@@ -66,40 +66,4 @@ export function listPage<Page>(
   const previous = before === null ? null : at(before);
   const head = `{"count":${count},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"results":[`;
   return jsonPieces([head, ...separated(documents), "]}"]);
-}
-
-/** A given `offset` says more precisely than `page` where a page begins. */
-const activityStart = ({
-  limit = DEFAULT_ACTIVITY_LIMIT,
-  page = 1,
-  offset = (page - 1) * limit,
-}: QueryValues) => ({
-  limit,
-  offset,
-});
-
-/** The rows that the activity log shows for a query with `limit` and `page` or `offset`, as far as they fit into a page. */
-export const activityRange = (
-  { pageBytes: bytes }: Pick<Services, "pageBytes">,
-  query: QueryValues,
-): PageRange => ({ ...activityStart(query), bytes });
-
-/**
- * Writes a page of the activity log from the JSON texts of its entries. Its neighbours are linked by number where they
- * begin at a multiple of `limit`, and by `offset` otherwise: after a page that ended early because of its size.
- */
-export function activityPage(
-  { address, query }: PageInput,
-  { count, rows }: RowPage<ActivityRow>,
-): Json<ActivityPageReply> {
-  const { limit, offset } = activityStart(query);
-  const at = (start: number): string =>
-    pageAddress(address, start % limit === 0 ? { limit, page: start / limit + 1 } : { limit, offset: start });
-  const end = offset + rows.length;
-  const next = rows.length > 0 && end < count ? at(end) : null;
-  const before = previousStart({ limit, offset }, count);
-  const previous = before === null ? null : at(before);
-  const entries = separated(rows.map(({ document }) => document));
-  const tail = `],"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"total_count":${count}}`;
-  return jsonPieces(['{"results":[', ...entries, tail]);
 }

@@ -4,8 +4,7 @@ import type { Endpoint, IdempotencyKey, OperationInput } from "./operation.ts";
 import { readPreconditions } from "./preconditions.ts";
 import { prefersStrict } from "./preferences.ts";
 import { type HttpProblem, neverAllowed, unknownObject } from "./problems.ts";
-import { type BodyLimits, type BodyRead, defaultBodyLimits, readBody } from "./read-body.ts";
-import { readEvents } from "./read-events.ts";
+import { type BodyLimits, type BodyRead, defaultBodyLimits, readBody, readEvents } from "./read-body.ts";
 import { type ParameterKind, readParameter, readQuery } from "./read-parameters.ts";
 import { readTarget } from "./router.ts";
 

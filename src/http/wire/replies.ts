@@ -1,18 +1,4 @@
-import type {
-  ActivityEntry,
-  ActivityPage,
-  Collaborator,
-  Dashboard,
-  DashboardListItem,
-  DashboardPage,
-  SharingConfiguration,
-  Survey,
-  SurveyListItem,
-  SurveyPage,
-  User,
-} from "#model/payloads.generated.ts";
-import type { ValueDifference } from "../activity/value-differences.ts";
-import type { settings } from "./other-members.ts";
+import type { User } from "#model/payloads.generated.ts";
 
 // What the operations reply. Payload types allow members to be absent or null, as requests and files of others have them;
 // this server always gives all of them.
@@ -21,7 +7,7 @@ import type { settings } from "./other-members.ts";
  * A payload as this server replies it: every member is there, and only those in `Nullable` can be null. Members keep the
  * sentences of the payload; those in `Own` have a type of their own.
  */
-type Complete<Payload, Nullable extends keyof Payload = never, Own = unknown> = {
+export type Complete<Payload, Nullable extends keyof Payload = never, Own = unknown> = {
   [Member in keyof Payload]-?: Member extends keyof Own
     ? Own[Member]
     : Member extends Nullable
@@ -42,106 +28,33 @@ export interface SystemUserReply {
   is_system: true;
 }
 
-/** Members of a survey that are null until somebody sets them, in lists and alone. */
-type UnsetOfSurvey =
-  | "linked_flag"
-  | "linked_flag_id"
-  | "targeting_flag"
-  | "internal_targeting_flag"
-  | "conditions"
-  | "appearance"
-  | "start_date"
-  | "end_date"
-  | "responses_limit"
-  | "iteration_count"
-  | "iteration_frequency_days"
-  | "current_iteration"
-  | "current_iteration_start_date";
-
-type Setting = (typeof settings)[number];
-
-/** The survey that `createSurvey` and `updateSurvey` reply. Times are ISO 8601 in UTC. */
-export interface SurveyReply
-  extends Complete<
-      Omit<Survey, Setting>,
-      UnsetOfSurvey | "targeting_flag_id" | "targeting_flag_filters",
-      { created_by: UserReply }
-    >,
-    Pick<Survey, Setting> {}
-
-/** A survey as `listSurveys` and `retrieveSurvey` reply it. */
-export interface SurveyListItemReply
-  extends Complete<Omit<SurveyListItem, Setting>, UnsetOfSurvey, { created_by: UserReply }>,
-    Pick<SurveyListItem, Setting> {}
-
-/** The page that `listSurveys` replies. */
-export interface SurveyPageReply
-  extends Complete<SurveyPage, "next" | "previous", { results: SurveyListItemReply[] }> {}
-
-/** A tile of a dashboard: the server gives the number, the rest is kept as it was sent. */
-export interface TileReply {
-  /** The number of the tile, unique in the project. */
-  id: number;
-  [member: string]: unknown;
-}
-
-/** The dashboard that all operations reply that show a single one, with its tiles. */
-export interface DashboardReply
-  extends Complete<
-    Dashboard,
-    "use_template" | "use_dashboard",
-    { created_by: UserReply; tags: string[]; tiles: TileReply[] }
-  > {}
-
-/** A dashboard as `listDashboards` replies it: without tiles and filters. */
-export interface DashboardListItemReply
-  extends Complete<DashboardListItem, never, { created_by: UserReply; tags: string[] }> {}
-
-/** The page that `listDashboards` replies. */
-export interface DashboardPageReply
-  extends Complete<DashboardPage, "next" | "previous", { results: DashboardListItemReply[] }> {}
-
-/** What `addCollaborator` replies, and what `listCollaborators` replies a list of. */
-export interface CollaboratorReply extends Complete<Collaborator, never, { user: UserReply }> {}
-
-/** What `listSharingConfiguration` replies. */
-export interface SharingConfigurationReply extends Complete<SharingConfiguration> {}
+/** Numbers that are derived are from here to twice that, so that numbers that were counted from 1 hardly meet them. */
+const DERIVED = 2 ** 30;
 
 /**
- * A change of one member of an object. `before` and `after` are the values of the member; or, where the values are large,
- * the part in which they differ, and there is an entry for each part.
+ * A number for a user of whom only the UUID is known: always the same for the same UUID, as clients tell users apart by
+ * number. FNV-1a, 32 bits.
  */
-export interface FieldChange extends ValueDifference {
-  /** The kind of the object, such as `Survey`. */
-  readonly type: string;
-  /** The member that changed. */
-  readonly field: string;
+function numberOf(uuid: string): number {
+  let hash = 0x811c9dc5;
+  for (const digit of uuid.toLowerCase()) hash = Math.imul(hash ^ digit.charCodeAt(0), 0x01000193) >>> 0;
+  return DERIVED + (hash % DERIVED);
 }
 
-/** What an entry of the activity log says beyond who did what to which object. */
-export interface ActivityDetailReply {
-  /** The members that changed; null where the object as a whole was created or deleted. */
-  changes: FieldChange[] | null;
-  /** The name of the object at that time. */
-  name: string;
-  /** Kept for clients that expect it; always null. */
-  merge: null;
-  /** Kept for clients that expect it; always null. */
-  trigger: null;
-  /** Kept for clients that expect it; always null. */
-  short_id: null;
-  /** Kept for clients that expect it; always null. */
-  type: null;
-}
+/**
+ * The members of a user of section 2.1 of docs/interface.md; whatever else the program knows of its users is not shown.
+ * Clients require the number, the names, the boolean and the object, so these are never null.
+ */
+export const shownUser = (user: User): UserReply => ({
+  id: user.id ?? (user.uuid ? numberOf(user.uuid) : 0),
+  uuid: user.uuid ?? null,
+  distinct_id: user.distinct_id ?? user.uuid ?? "",
+  first_name: user.first_name ?? "",
+  last_name: user.last_name ?? "",
+  email: user.email ?? null,
+  is_email_verified: user.is_email_verified ?? false,
+  hedgehog_config: user.hedgehog_config ?? {},
+});
 
-/** An entry of the activity log. */
-export interface ActivityEntryReply
-  extends Complete<
-    ActivityEntry,
-    never,
-    { user: UserReply | SystemUserReply; detail: ActivityDetailReply }
-  > {}
-
-/** The page that `surveyActivity` and `surveysActivity` reply. */
-export interface ActivityPageReply
-  extends Complete<ActivityPage, "next" | "previous", { results: ActivityEntryReply[] }> {}
+/** The UUID by which rows refer to a user, in lower case; null where the user has none. */
+export const userKey = ({ uuid }: User): string | null => uuid?.toLowerCase() ?? null;

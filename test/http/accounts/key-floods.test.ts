@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { keyAuthenticator } from "#http/accounts/api-keys.ts";
-import { newProjectToken, projectTokens } from "#http/accounts/project-tokens.ts";
+import { keyAuthenticator, newProjectToken, projectTokens } from "#http/accounts/api-keys.ts";
 import { rememberAccounts } from "#http/accounts/remember-accounts.ts";
 import { slowWrongKeys } from "#http/accounts/wrong-keys.ts";
 import { createHandler } from "#http/handler/create-handler.ts";

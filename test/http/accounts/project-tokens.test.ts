@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyAuthenticator } from "#http/accounts/api-keys.ts";
-import { newProjectToken, projectTokens } from "#http/accounts/project-tokens.ts";
+import { keyAuthenticator, newProjectToken, projectTokens } from "#http/accounts/api-keys.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import { addKey } from "./add-key.ts";
 

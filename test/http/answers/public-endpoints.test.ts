@@ -1,7 +1,6 @@
 import { createContext, runInContext } from "node:vm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { listShownSurveys } from "#http/answers/public-endpoints.ts";
-import { remoteConfigScript } from "#http/answers/remote-config.ts";
+import { listShownSurveys, remoteConfigScript } from "#http/answers/public-endpoints.ts";
 import { shownSurveys } from "#http/answers/shown-surveys.ts";
 import { createHandler } from "#http/handler/create-handler.ts";
 import { createSurvey } from "#http/surveys/create-survey.ts";

@@ -156,12 +156,13 @@ describe("events of pages", () => {
   });
 
   it("are refused at once beyond the share of their project, and nobody else is", async () => {
-    const { server, gate } = await watchedServer({ limits: { publicRequests: 4 } });
+    const { server, calls, gate } = await watchedServer({ limits: { publicRequests: 4 } });
     let open = (): void => {};
     gate.current = new Promise((resolve) => {
       open = resolve;
     });
     const waiting = [1, 2].map((n) => send(server, [shown(server, server.survey, `w${n}`)]));
+    while (calls.events < 2) await new Promise((resolve) => setTimeout(resolve, 0));
     const statusOf = async (path: string) => (await server.page(path)).status;
     const refused = await send(server, [shown(server, server.survey, "r")]);
     expect([refused.status, refused.response.headers.get("retry-after")]).toEqual([503, "1"]);

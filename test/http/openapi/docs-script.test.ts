@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { docsPage, docsPolicy, openapi, operations } from "surveyc/http";
 import { describe, expect, it } from "vitest";
-import { docsScript, docsScriptHash } from "#http/openapi/docs-script.ts";
+import { docsScript, docsScriptHash } from "#http/openapi/try-it.ts";
 
 const page = docsPage(openapi(), { tryIt: true });
 

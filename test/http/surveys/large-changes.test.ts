@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { FieldChange } from "#http/activity/activity-log.ts";
 import { surveyActivity } from "#http/activity/survey-activity.ts";
 import type { Services } from "#http/services/services.ts";
 import { createSurvey } from "#http/surveys/create-survey.ts";
 import { updateSurvey } from "#http/surveys/update-survey.ts";
-import type { FieldChange } from "#http/wire/replies.ts";
 import { undo } from "../activity/undo.ts";
 import { done, input, shown, testServices } from "../test-services.ts";
 

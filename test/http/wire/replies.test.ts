@@ -2,6 +2,11 @@
 // compares them with the types, and the tests compare them with replies.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import type {
+  ActivityDetailReply,
+  ActivityEntryReply,
+  ActivityPageReply,
+} from "#http/activity/list-activity.ts";
 import { surveyActivity } from "#http/activity/survey-activity.ts";
 import { surveysActivity } from "#http/activity/surveys-activity.ts";
 import { addCollaborator } from "#http/dashboards/add-collaborator.ts";
@@ -12,26 +17,21 @@ import { listDashboards } from "#http/dashboards/list-dashboards.ts";
 import { listSharingConfiguration } from "#http/dashboards/list-sharing-configuration.ts";
 import { moveTile } from "#http/dashboards/move-tile.ts";
 import { retrieveDashboard } from "#http/dashboards/retrieve-dashboard.ts";
-import { updateDashboard } from "#http/dashboards/update-dashboard.ts";
-import { operations } from "#http/operations/operations.ts";
-import { createSurvey } from "#http/surveys/create-survey.ts";
-import { listSurveys } from "#http/surveys/list-surveys.ts";
-import { retrieveSurvey } from "#http/surveys/retrieve-survey.ts";
-import { updateSurvey } from "#http/surveys/update-survey.ts";
 import type {
-  ActivityDetailReply,
-  ActivityEntryReply,
-  ActivityPageReply,
   CollaboratorReply,
   DashboardListItemReply,
   DashboardPageReply,
   DashboardReply,
   SharingConfigurationReply,
-  SurveyListItemReply,
-  SurveyPageReply,
-  SurveyReply,
-  UserReply,
-} from "#http/wire/replies.ts";
+} from "#http/dashboards/stored-dashboard.ts";
+import { updateDashboard } from "#http/dashboards/update-dashboard.ts";
+import { operations } from "#http/operations/operations.ts";
+import { createSurvey } from "#http/surveys/create-survey.ts";
+import { listSurveys } from "#http/surveys/list-surveys.ts";
+import { retrieveSurvey } from "#http/surveys/retrieve-survey.ts";
+import type { SurveyListItemReply, SurveyPageReply, SurveyReply } from "#http/surveys/show-surveys.ts";
+import { updateSurvey } from "#http/surveys/update-survey.ts";
+import type { UserReply } from "#http/wire/replies.ts";
 import { payloads } from "#testing/payloads.ts";
 import { input, lee, shown, testServices, uuid } from "../test-services.ts";
 

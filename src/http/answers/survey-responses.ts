@@ -6,6 +6,7 @@ import type { Services } from "../services/services.ts";
 import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
 import { joinObjects, jsonText } from "../wire/json.ts";
 import type { Done, Endpoint, OperationInput, Result } from "../wire/operation.ts";
+import { listPage, pageRange } from "../wire/pagination.ts";
 import { badRequest, conflict, type HttpProblem, invalidBody, notFound } from "../wire/problems.ts";
 import type { RecordDiagnostic } from "./answer-texts.ts";
 import { countSent, recordAnswers } from "./record-answers.ts";
@@ -137,5 +138,29 @@ export const submitResponse = {
       await countSent(services, { project: input.project, survey: input.params.id, submission });
     }
     return result;
+  },
+} as const satisfies Endpoint<{ readonly id: string }>;
+
+/** Lists the stored answers to a survey. */
+export const listResponses = {
+  id: "listResponses",
+  method: "GET",
+  path: "/api/projects/:project_id/surveys/:id/responses",
+  params: { id: "uuid" },
+  scope: "survey:read",
+  status: 200,
+  query: ["limit", "offset"],
+  request: null,
+  response: null,
+  summary: "Lists the stored answers to a survey, page by page.",
+  async run(services, input): Promise<Result<unknown>> {
+    const { id: survey } = input.params;
+    const query = { survey, ...pageRange(services, input.query) };
+    const page = await services.store.read(input.project, async (rows) =>
+      (await rows.survey(survey)) === null ? null : rows.responses(query),
+    );
+    if (page === null) return notFound("survey");
+    const documents = page.rows.map(({ document }) => document);
+    return { ok: true, status: 200, body: listPage(input, page.count, documents, {}) };
   },
 } as const satisfies Endpoint<{ readonly id: string }>;

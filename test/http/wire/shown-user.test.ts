@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shownUser } from "#http/wire/users.ts";
+import { shownUser } from "#http/wire/replies.ts";
 
 const uuid = (number: number): string => `00000000-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
 

@@ -15,3 +15,17 @@ export interface AuditRow {
   /** Sends requests and yields a claim about each thing that was promised. The first one that is not null ends the row. */
   readonly check: (client: Client) => AsyncGenerator<Claim, void, void>;
 }
+
+/** A promise that every server keeps. */
+export const must = (id: string, promise: string, check: AuditRow["check"]): AuditRow => ({
+  id,
+  level: "MUST",
+  promise,
+  check,
+});
+
+/** A promise that a server should keep. */
+export const should = (id: string, promise: string, check: AuditRow["check"]): AuditRow => ({
+  ...must(id, promise, check),
+  level: "SHOULD",
+});

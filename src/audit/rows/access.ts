@@ -1,4 +1,4 @@
-import type { AuditRow, Level } from "../audit-row.ts";
+import { type AuditRow, type Level, must, should } from "../audit-row.ts";
 import { hasHeader, hasStatus, isTrue, needs } from "../claims.ts";
 import { unknownSurvey as survey, unknownDashboard } from "../client.ts";
 import type { Reply } from "../reply.ts";
@@ -19,105 +19,83 @@ const isForScope = ({ status, headers, text }: Reply): boolean =>
   status === 403 && /scope/i.test(`${headers.get("WWW-Authenticate")} ${text}`);
 
 const authentication: readonly AuditRow[] = [
-  {
-    id: "server-answers",
-    level: "MUST",
-    promise: "The key opens the project with all scopes.",
-    async *check(client) {
-      yield hasStatus(await client.get("surveys/?limit=1"), 200);
-      const missing: string[] = [];
-      for (const [scope, method, path] of scopeProbes) {
-        const reply = await client.send(method, path, method === "PATCH" ? { body: {} } : {});
-        if (isForScope(reply)) missing.push(scope);
-      }
-      yield isTrue(
-        missing.length === 0,
-        `the key lacks the scope ${missing.join(", ")}; the audit needs all six`,
-      );
-    },
-  },
-  {
-    id: "credential-required",
-    level: "MUST",
-    promise: "A request without a credential is answered with 401.",
-    async *check(client) {
+  must("server-answers", "The key opens the project with all scopes.", async function* (client) {
+    yield hasStatus(await client.get("surveys/?limit=1"), 200);
+    const missing: string[] = [];
+    for (const [scope, method, path] of scopeProbes) {
+      const reply = await client.send(method, path, method === "PATCH" ? { body: {} } : {});
+      if (isForScope(reply)) missing.push(scope);
+    }
+    yield isTrue(
+      missing.length === 0,
+      `the key lacks the scope ${missing.join(", ")}; the audit needs all six`,
+    );
+  }),
+  must(
+    "credential-required",
+    "A request without a credential is answered with 401.",
+    async function* (client) {
       yield hasStatus(await client.get("surveys/", { key: null }), 401);
       yield hasStatus(await client.get("dashboards/", { key: null }), 401);
     },
-  },
-  {
-    id: "unknown-key-refused",
-    level: "MUST",
-    promise: "An unknown key is answered with 401.",
-    async *check(client) {
-      yield hasStatus(await client.get("surveys/", { key: UNKNOWN_KEY }), 401);
-      yield hasStatus(await client.get("dashboards/", { key: UNKNOWN_KEY }), 401);
-    },
-  },
-  {
-    id: "other-schemes-refused",
-    level: "MUST",
-    promise: "A key under another scheme than Bearer is answered with 401.",
-    async *check(client) {
+  ),
+  must("unknown-key-refused", "An unknown key is answered with 401.", async function* (client) {
+    yield hasStatus(await client.get("surveys/", { key: UNKNOWN_KEY }), 401);
+    yield hasStatus(await client.get("dashboards/", { key: UNKNOWN_KEY }), 401);
+  }),
+  must(
+    "other-schemes-refused",
+    "A key under another scheme than Bearer is answered with 401.",
+    async function* (client) {
       const headers = { Authorization: `Token ${client.options.key}` };
       yield hasStatus(await client.get("surveys/", { key: null, headers }), 401);
     },
-  },
-  {
-    id: "key-in-query-refused",
-    level: "MUST",
-    promise: "A key is read from the Authorization header only, not from the query.",
-    async *check(client) {
+  ),
+  must(
+    "key-in-query-refused",
+    "A key is read from the Authorization header only, not from the query.",
+    async function* (client) {
       for (const name of ["personal_api_key", "api_key", "access_token", "token"]) {
         const query = `?${name}=${encodeURIComponent(client.options.key)}`;
         yield hasStatus(await client.get(`surveys/${query}`, { key: null }), 401);
       }
     },
-  },
-  {
-    id: "scheme-in-any-case",
-    level: "MUST",
-    promise: "The name of the authentication scheme is not case-sensitive. RFC 9110 section 11.1.",
-    async *check(client) {
+  ),
+  must(
+    "scheme-in-any-case",
+    "The name of the authentication scheme is not case-sensitive. RFC 9110 section 11.1.",
+    async function* (client) {
       const headers = { Authorization: `bearer ${client.options.key}` };
       yield hasStatus(await client.get("surveys/?limit=1", { key: null, headers }), 200);
     },
-  },
-  {
-    id: "challenge-on-401",
-    level: "MUST",
-    promise: "401 carries WWW-Authenticate with the scheme Bearer.",
-    async *check(client) {
-      yield hasHeader(await client.get("surveys/", { key: null }), "WWW-Authenticate", /^Bearer\b/);
-      yield hasHeader(await client.get("surveys/", { key: UNKNOWN_KEY }), "WWW-Authenticate", /^Bearer\b/);
-    },
-  },
-  {
-    id: "no-error-without-credential",
-    level: "SHOULD",
-    promise: "The challenge names no error where no credential was sent. RFC 6750 section 3.1.",
-    async *check(client) {
+  ),
+  must("challenge-on-401", "401 carries WWW-Authenticate with the scheme Bearer.", async function* (client) {
+    yield hasHeader(await client.get("surveys/", { key: null }), "WWW-Authenticate", /^Bearer\b/);
+    yield hasHeader(await client.get("surveys/", { key: UNKNOWN_KEY }), "WWW-Authenticate", /^Bearer\b/);
+  }),
+  should(
+    "no-error-without-credential",
+    "The challenge names no error where no credential was sent. RFC 6750 section 3.1.",
+    async function* (client) {
       const reply = await client.get("surveys/", { key: null });
       yield isTrue(
         !/error=/.test(String(reply.headers.get("WWW-Authenticate"))),
         "an error without a credential",
       );
     },
-  },
-  {
-    id: "invalid-token-named",
-    level: "SHOULD",
-    promise: "The challenge names the error invalid_token where the key is unknown. RFC 6750 section 3.1.",
-    async *check(client) {
+  ),
+  should(
+    "invalid-token-named",
+    "The challenge names the error invalid_token where the key is unknown. RFC 6750 section 3.1.",
+    async function* (client) {
       const reply = await client.get("surveys/", { key: UNKNOWN_KEY });
       yield hasHeader(reply, "WWW-Authenticate", /error="?invalid_token"?/);
     },
-  },
-  {
-    id: "closed-project-refused",
-    level: "MUST",
-    promise: "A key does not open a project that it was not issued for.",
-    async *check(client) {
+  ),
+  must(
+    "closed-project-refused",
+    "A key does not open a project that it was not issued for.",
+    async function* (client) {
       const otherKey = yield* needs(client.options.otherKey, "a key without the project");
       yield hasStatus(await client.get("surveys/", { key: otherKey }), 403, 404);
       yield hasStatus(await client.get("dashboards/", { key: otherKey }), 403, 404);
@@ -127,12 +105,11 @@ const authentication: readonly AuditRow[] = [
         404,
       );
     },
-  },
-  {
-    id: "closed-project-hidden",
-    level: "MUST",
-    promise: "A project that a key does not open is answered like one that does not exist.",
-    async *check(client) {
+  ),
+  must(
+    "closed-project-hidden",
+    "A project that a key does not open is answered like one that does not exist.",
+    async function* (client) {
       const otherKey = yield* needs(client.options.otherKey, "a key without the project");
       for (const path of ["surveys/", unknownDashboard]) {
         const closed = await client.get(path, { key: otherKey });
@@ -145,21 +122,16 @@ const authentication: readonly AuditRow[] = [
         }
       }
     },
-  },
-  {
-    id: "projects-apart",
-    level: "MUST",
-    promise: "An object of one project is not found in another.",
-    async *check(client) {
-      const project = yield* needs(client.options.otherProject, "a second project");
-      const extras = { project };
-      const survey = yield* client.survey();
-      yield hasStatus(await client.get(survey.path, extras), 404);
-      yield hasStatus(await client.patch(survey.path, { name: "Moved" }, extras), 404);
-      yield hasStatus(await client.send("DELETE", survey.path, extras), 404);
-      yield hasStatus(await client.get(survey.path), 200);
-    },
-  },
+  ),
+  must("projects-apart", "An object of one project is not found in another.", async function* (client) {
+    const project = yield* needs(client.options.otherProject, "a second project");
+    const extras = { project };
+    const survey = yield* client.survey();
+    yield hasStatus(await client.get(survey.path, extras), 404);
+    yield hasStatus(await client.patch(survey.path, { name: "Moved" }, extras), 404);
+    yield hasStatus(await client.send("DELETE", survey.path, extras), 404);
+    yield hasStatus(await client.get(survey.path), 200);
+  }),
 ];
 
 /**
@@ -211,17 +183,16 @@ const scopes: readonly AuditRow[] = [
       },
     }),
   ),
-  {
-    id: "insufficient-scope-named",
-    level: "MUST",
-    promise: "The challenge of a 403 names insufficient_scope and the scope. RFC 6750 section 3.1.",
-    async *check(client) {
+  must(
+    "insufficient-scope-named",
+    "The challenge of a 403 names insufficient_scope and the scope. RFC 6750 section 3.1.",
+    async function* (client) {
       const key = yield* needs(client.options.readonlyKey, "a key that only reads");
       const reply = await client.send("POST", "surveys/", { key, body: {} });
       yield hasHeader(reply, "WWW-Authenticate", /^Bearer\b.*error="?insufficient_scope"?/);
       yield hasHeader(reply, "WWW-Authenticate", /scope="survey:write"/);
     },
-  },
+  ),
 ];
 
 /** Authentication, and the scope of each operation. */

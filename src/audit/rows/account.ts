@@ -1,4 +1,4 @@
-import type { AuditRow } from "../audit-row.ts";
+import { type AuditRow, should } from "../audit-row.ts";
 import { hasMembers, hasStatus, isOfKind, isTrue, type Preparation, show } from "../claims.ts";
 import { at, listAt, type Reply } from "../reply.ts";
 
@@ -8,11 +8,10 @@ async function* needsAccountEndpoints({ status }: Reply): Preparation<void> {
 
 /** Account endpoints, which existing clients ask before anything else; a server may leave them out. */
 export const account: readonly AuditRow[] = [
-  {
-    id: "projects",
-    level: "SHOULD",
-    promise: "GET /api/projects/ answers 200 with a page of projects, this one among them.",
-    async *check(client) {
+  should(
+    "projects",
+    "GET /api/projects/ answers 200 with a page of projects, this one among them.",
+    async function* (client) {
       const reply = await client.get("/api/projects/");
       yield* needsAccountEndpoints(reply);
       yield hasStatus(reply, 200);
@@ -24,41 +23,38 @@ export const account: readonly AuditRow[] = [
       );
       yield hasMembers(at(reply.value, "/results/0"), ["id", "name", "organization"]);
     },
-  },
-  {
-    id: "current-user",
-    level: "SHOULD",
-    promise: "GET /api/users/@me/ answers 200 with the user, the organizations and a team.",
-    async *check(client) {
+  ),
+  should(
+    "current-user",
+    "GET /api/users/@me/ answers 200 with the user, the organizations and a team.",
+    async function* (client) {
       const reply = await client.get("/api/users/@me/");
       yield* needsAccountEndpoints(reply);
       yield hasStatus(reply, 200);
       yield isOfKind("user", reply.value);
       yield hasMembers(reply.value, ["uuid", "email", "organization", "organizations", "team"]);
     },
-  },
-  {
-    id: "current-key",
-    level: "SHOULD",
-    promise: "GET /api/personal_api_keys/@current answers 200 with the scopes of the key.",
-    async *check(client) {
+  ),
+  should(
+    "current-key",
+    "GET /api/personal_api_keys/@current answers 200 with the scopes of the key.",
+    async function* (client) {
       const reply = await client.get("/api/personal_api_keys/@current");
       yield* needsAccountEndpoints(reply);
       yield hasStatus(reply, 200);
       yield hasMembers(reply.value, ["scopes", "scoped_teams", "scoped_organizations"]);
       yield isTrue(listAt(reply.value, "/scopes").length > 0, "a key without scopes");
     },
-  },
-  {
-    id: "companions-need-a-key",
-    level: "SHOULD",
-    promise: "Account endpoints answer 401 without a credential.",
-    async *check(client) {
+  ),
+  should(
+    "companions-need-a-key",
+    "Account endpoints answer 401 without a credential.",
+    async function* (client) {
       for (const path of ["/api/projects/", "/api/users/@me/", "/api/personal_api_keys/@current"]) {
         const reply = await client.get(path, { key: null });
         yield* needsAccountEndpoints(reply);
         yield hasStatus(reply, 401);
       }
     },
-  },
+  ),
 ];

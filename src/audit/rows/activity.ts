@@ -1,4 +1,4 @@
-import type { AuditRow } from "../audit-row.ts";
+import { type AuditRow, must, should } from "../audit-row.ts";
 import { hasMembers, hasStatus, isOfKind, isTrue, matches, type Preparation, show } from "../claims.ts";
 import { type Client, type Created, unknownSurvey } from "../client.ts";
 import { at, listAt } from "../reply.ts";
@@ -26,11 +26,10 @@ async function* changedTwice(client: Client): Preparation<Created> {
 
 /** The activity log, and the number of responses. */
 export const activity: readonly AuditRow[] = [
-  {
-    id: "survey-activity",
-    level: "MUST",
-    promise: "Activity of one survey answers 200 with the changes of this survey and of no other.",
-    async *check(client) {
+  must(
+    "survey-activity",
+    "Activity of one survey answers 200 with the changes of this survey and of no other.",
+    async function* (client) {
       const survey = yield* changedTwice(client);
       const reply = await client.get(`${survey.path}activity/`);
       yield hasStatus(reply, 200);
@@ -40,12 +39,11 @@ export const activity: readonly AuditRow[] = [
       yield matches(activitiesOf(reply.value, survey.id), ["updated", "updated", "created"]);
       yield matches(entriesOf(reply.value).length, 3);
     },
-  },
-  {
-    id: "surveys-activity",
-    level: "MUST",
-    promise: "Activity of surveys answers 200 with the changes of all surveys.",
-    async *check(client) {
+  ),
+  must(
+    "surveys-activity",
+    "Activity of surveys answers 200 with the changes of all surveys.",
+    async function* (client) {
       const [one, other] = [yield* client.survey(), yield* client.survey()];
       const reply = await client.get("surveys/activity/?limit=10");
       yield hasStatus(reply, 200);
@@ -54,12 +52,11 @@ export const activity: readonly AuditRow[] = [
       yield isOfKind("activity-page", reply.value);
       for (const { id } of [one, other]) yield matches(activitiesOf(reply.value, id), ["created"]);
     },
-  },
-  {
-    id: "entries-of-activity",
-    level: "MUST",
-    promise: "An entry names the user, the change, the object and the time.",
-    async *check(client) {
+  ),
+  must(
+    "entries-of-activity",
+    "An entry names the user, the change, the object and the time.",
+    async function* (client) {
       yield* needsLog(client);
       const survey = yield* changedTwice(client);
       const { value } = await client.get(`${survey.path}activity/`);
@@ -68,12 +65,11 @@ export const activity: readonly AuditRow[] = [
         yield matches(one, { scope: "Survey", item_id: survey.id });
       }
     },
-  },
-  {
-    id: "changes-in-activity",
-    level: "SHOULD",
-    promise: "The entry of a change names each changed member with its value before and after.",
-    async *check(client) {
+  ),
+  should(
+    "changes-in-activity",
+    "The entry of a change names each changed member with its value before and after.",
+    async function* (client) {
       yield* needsLog(client);
       const survey = yield* client.survey();
       await client.patch(survey.path, { name: "Changed" });
@@ -82,24 +78,22 @@ export const activity: readonly AuditRow[] = [
       const named = changes.filter((change) => at(change, "/field") === "name");
       yield matches(named, [{ action: "changed", before: "Audit", after: "Changed" }]);
     },
-  },
-  {
-    id: "deletion-in-activity",
-    level: "MUST",
-    promise: "The deletion of a survey is listed in the activity of surveys.",
-    async *check(client) {
+  ),
+  must(
+    "deletion-in-activity",
+    "The deletion of a survey is listed in the activity of surveys.",
+    async function* (client) {
       yield* needsLog(client);
       const survey = yield* client.survey();
       await client.send("DELETE", survey.path);
       const { value } = await client.get("surveys/activity/?limit=10");
       yield matches(activitiesOf(value, survey.id), ["deleted", "created"]);
     },
-  },
-  {
-    id: "activity-of-deleted-survey",
-    level: "SHOULD",
-    promise: "The activity of a deleted survey can still be read.",
-    async *check(client) {
+  ),
+  should(
+    "activity-of-deleted-survey",
+    "The activity of a deleted survey can still be read.",
+    async function* (client) {
       yield* needsLog(client);
       const survey = yield* client.survey();
       await client.send("DELETE", survey.path);
@@ -107,12 +101,11 @@ export const activity: readonly AuditRow[] = [
       yield hasStatus(reply, 200);
       yield matches(activitiesOf(reply.value, survey.id), ["deleted", "created"]);
     },
-  },
-  {
-    id: "nothing-changed",
-    level: "SHOULD",
-    promise: "A change that changes nothing is answered with 200, makes no version and is not logged.",
-    async *check(client) {
+  ),
+  should(
+    "nothing-changed",
+    "A change that changes nothing is answered with 200, makes no version and is not logged.",
+    async function* (client) {
       yield* needsLog(client);
       const survey = yield* client.survey();
       const tag = (await client.get(survey.path)).headers.get("ETag");
@@ -122,26 +115,18 @@ export const activity: readonly AuditRow[] = [
       const { value } = await client.get(`${survey.path}activity/`);
       yield matches(activitiesOf(value, survey.id), ["created"]);
     },
-  },
-  {
-    id: "refusals-not-logged",
-    level: "MUST",
-    promise: "Rejected requests are not logged.",
-    async *check(client) {
-      yield* needsLog(client);
-      const survey = yield* client.survey();
-      await client.patch(survey.path, { name: 7 });
-      await client.patch(survey.path, { name: "Changed" }, { headers: { "If-Match": '"surveyc-audit"' } });
-      yield matches(activitiesOf((await client.get(`${survey.path}activity/`)).value, survey.id), [
-        "created",
-      ]);
-    },
-  },
-  {
-    id: "pages-of-activity",
-    level: "MUST",
-    promise: "Activity is paged with limit and page; total_count counts all entries.",
-    async *check(client) {
+  ),
+  must("refusals-not-logged", "Rejected requests are not logged.", async function* (client) {
+    yield* needsLog(client);
+    const survey = yield* client.survey();
+    await client.patch(survey.path, { name: 7 });
+    await client.patch(survey.path, { name: "Changed" }, { headers: { "If-Match": '"surveyc-audit"' } });
+    yield matches(activitiesOf((await client.get(`${survey.path}activity/`)).value, survey.id), ["created"]);
+  }),
+  must(
+    "pages-of-activity",
+    "Activity is paged with limit and page; total_count counts all entries.",
+    async function* (client) {
       yield* needsLog(client);
       const survey = yield* changedTwice(client);
       const ids: unknown[] = [];
@@ -158,20 +143,18 @@ export const activity: readonly AuditRow[] = [
       }
       yield isTrue(new Set(ids).size === 3, "an entry is on two pages");
     },
-  },
-  {
-    id: "activity-of-unknown-survey",
-    level: "MUST",
-    promise: "The activity of a survey that does not exist is answered with 404.",
-    async *check(client) {
+  ),
+  must(
+    "activity-of-unknown-survey",
+    "The activity of a survey that does not exist is answered with 404.",
+    async function* (client) {
       yield hasStatus(await client.get(`${unknownSurvey}activity/`), 404);
     },
-  },
-  {
-    id: "responses-count",
-    level: "MUST",
-    promise: "Responses count answers 200 with a number for each survey that has responses.",
-    async *check(client) {
+  ),
+  must(
+    "responses-count",
+    "Responses count answers 200 with a number for each survey that has responses.",
+    async function* (client) {
       const survey = yield* client.survey();
       const reply = await client.get("surveys/responses_count/");
       yield hasStatus(reply, 200);
@@ -182,12 +165,11 @@ export const activity: readonly AuditRow[] = [
         yield isTrue(count === undefined || count === 0, `${show(count)} responses to a new survey`);
       }
     },
-  },
-  {
-    id: "responses-count-of-some",
-    level: "MUST",
-    promise: "Responses count takes survey_ids and exclude_archived.",
-    async *check(client) {
+  ),
+  must(
+    "responses-count-of-some",
+    "Responses count takes survey_ids and exclude_archived.",
+    async function* (client) {
       const survey = yield* client.survey();
       const reply = await client.get(
         `surveys/responses_count/?survey_ids=${survey.id}&exclude_archived=true`,
@@ -197,5 +179,5 @@ export const activity: readonly AuditRow[] = [
       const others = Object.keys(Object(reply.value)).filter((id) => id !== survey.id);
       yield matches(others, []);
     },
-  },
+  ),
 ];

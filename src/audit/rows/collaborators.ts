@@ -1,4 +1,4 @@
-import type { AuditRow } from "../audit-row.ts";
+import { type AuditRow, must, should } from "../audit-row.ts";
 import { hasMembers, hasStatus, isOfKind, isTrue, matches, type Preparation } from "../claims.ts";
 import type { Client, Created } from "../client.ts";
 import { at, listAt, type Reply } from "../reply.ts";
@@ -31,27 +31,21 @@ async function* withCollaborator(client: Client): Preparation<string> {
 
 /** Collaborators of dashboards, and their sharing configuration. */
 export const collaborators: readonly AuditRow[] = [
-  {
-    id: "add-collaborator",
-    level: "MUST",
-    promise: "Add collaborator answers 201 with the collaborator.",
-    async *check(client) {
-      const { dashboard, reply } = yield* addCollaborator(client);
-      yield hasStatus(reply, 201);
-      yield isOfKind("collaborator", reply.value);
-      yield hasMembers(reply.value, collaboratorMembers);
-      yield matches(reply.value, {
-        dashboard_id: Number(dashboard.id),
-        level: 37,
-        user: { uuid: userOf(client) },
-      });
-    },
-  },
-  {
-    id: "list-collaborators",
-    level: "MUST",
-    promise: "List collaborators answers 200 with an array of collaborators.",
-    async *check(client) {
+  must("add-collaborator", "Add collaborator answers 201 with the collaborator.", async function* (client) {
+    const { dashboard, reply } = yield* addCollaborator(client);
+    yield hasStatus(reply, 201);
+    yield isOfKind("collaborator", reply.value);
+    yield hasMembers(reply.value, collaboratorMembers);
+    yield matches(reply.value, {
+      dashboard_id: Number(dashboard.id),
+      level: 37,
+      user: { uuid: userOf(client) },
+    });
+  }),
+  must(
+    "list-collaborators",
+    "List collaborators answers 200 with an array of collaborators.",
+    async function* (client) {
       const path = yield* withCollaborator(client);
       const reply = await client.get(path);
       yield hasStatus(reply, 200);
@@ -66,64 +60,58 @@ export const collaborators: readonly AuditRow[] = [
       yield isOfKind("collaborator", at(reply.value, "/0"));
       yield hasMembers(at(reply.value, "/0"), collaboratorMembers);
     },
-  },
-  {
-    id: "collaborator-once",
-    level: "MUST",
-    promise: "A user can be added to a dashboard once; adding again is answered with 400 or 409.",
-    async *check(client) {
+  ),
+  must(
+    "collaborator-once",
+    "A user can be added to a dashboard once; adding again is answered with 400 or 409.",
+    async function* (client) {
       const path = yield* withCollaborator(client);
       yield hasStatus(await client.post(path, { user_uuid: userOf(client), level: 37 }), 400, 409);
     },
-  },
-  {
-    id: "collaborator-fields",
-    level: "MUST",
-    promise: "A collaborator without level or a valid user_uuid is answered with 400.",
-    async *check(client) {
+  ),
+  must(
+    "collaborator-fields",
+    "A collaborator without level or a valid user_uuid is answered with 400.",
+    async function* (client) {
       const dashboard = yield* client.dashboard({ restriction_level: 37 });
       const path = `${dashboard.path}collaborators/`;
       for (const body of [{ level: 37 }, { user_uuid: userOf(client) }, { level: 37, user_uuid: "Kim" }])
         yield hasStatus(await client.post(path, body), 400);
     },
-  },
-  {
-    id: "remove-collaborator",
-    level: "MUST",
-    promise: "Remove collaborator answers 204, and the user is no longer a collaborator.",
-    async *check(client) {
+  ),
+  must(
+    "remove-collaborator",
+    "Remove collaborator answers 204, and the user is no longer a collaborator.",
+    async function* (client) {
       const path = yield* withCollaborator(client);
       yield hasStatus(await client.send("DELETE", `${path}${userOf(client)}/`), 204);
       if (client.options.bodies !== "samples") yield matches((await client.get(path)).value, []);
     },
-  },
-  {
-    id: "remove-nobody",
-    level: "MUST",
-    promise: "Removing a user who is no collaborator is answered with 404.",
-    async *check(client) {
+  ),
+  must(
+    "remove-nobody",
+    "Removing a user who is no collaborator is answered with 404.",
+    async function* (client) {
       const dashboard = yield* client.dashboard({ restriction_level: 37 });
       const path = `${dashboard.path}collaborators/00000000-0000-4000-8000-000000000000/`;
       yield hasStatus(await client.send("DELETE", path), 404);
     },
-  },
-  {
-    id: "list-sharing-configuration",
-    level: "MUST",
-    promise: "List sharing configuration answers 200 with one sharing configuration.",
-    async *check(client) {
+  ),
+  must(
+    "list-sharing-configuration",
+    "List sharing configuration answers 200 with one sharing configuration.",
+    async function* (client) {
       const dashboard = yield* client.dashboard();
       const reply = await client.get(`${dashboard.path}sharing/`);
       yield hasStatus(reply, 200);
       yield isOfKind("sharing-configuration", reply.value);
       yield hasMembers(reply.value, ["created_at", "enabled", "access_token"]);
     },
-  },
-  {
-    id: "sharing-stable",
-    level: "MUST",
-    promise: "The sharing configuration of a dashboard stays the same, and no two dashboards share a token.",
-    async *check(client) {
+  ),
+  must(
+    "sharing-stable",
+    "The sharing configuration of a dashboard stays the same, and no two dashboards share a token.",
+    async function* (client) {
       const [one, other] = [yield* client.dashboard(), yield* client.dashboard()];
       const first = await client.get(`${one.path}sharing/`);
       const again = await client.get(`${one.path}sharing/`);
@@ -132,15 +120,14 @@ export const collaborators: readonly AuditRow[] = [
       const token = at((await client.get(`${other.path}sharing/`)).value, "/access_token");
       yield isTrue(token !== at(first.value, "/access_token"), "two dashboards have one token");
     },
-  },
-  {
-    id: "sharing-token",
-    level: "SHOULD",
-    promise: "A sharing token has 43 characters that need no escaping in a URL.",
-    async *check(client) {
+  ),
+  should(
+    "sharing-token",
+    "A sharing token has 43 characters that need no escaping in a URL.",
+    async function* (client) {
       const dashboard = yield* client.dashboard();
       const token = String(at((await client.get(`${dashboard.path}sharing/`)).value, "/access_token"));
       yield isTrue(/^[A-Za-z0-9_-]{43}$/.test(token), `a token of ${token.length} characters`);
     },
-  },
+  ),
 ];

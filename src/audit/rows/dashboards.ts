@@ -1,4 +1,4 @@
-import type { AuditRow } from "../audit-row.ts";
+import { type AuditRow, must } from "../audit-row.ts";
 import {
   hasHeader,
   hasMembers,
@@ -33,11 +33,10 @@ const userMembers = ["id", "uuid", "distinct_id", "first_name", "email"];
 
 /** Dashboards. */
 export const dashboards: readonly AuditRow[] = [
-  {
-    id: "list-dashboards",
-    level: "MUST",
-    promise: "List dashboards answers 200 with the members of list items, and no others.",
-    async *check(client) {
+  must(
+    "list-dashboards",
+    "List dashboards answers 200 with the members of list items, and no others.",
+    async function* (client) {
       yield* client.dashboard();
       const reply = await client.get("dashboards/?limit=1");
       yield hasStatus(reply, 200);
@@ -46,12 +45,11 @@ export const dashboards: readonly AuditRow[] = [
       yield hasMembers(item, listMembers);
       yield lacksMembers(item, detailMembers);
     },
-  },
-  {
-    id: "create-dashboard",
-    level: "MUST",
-    promise: "Create dashboard answers 201 with the dashboard in full.",
-    async *check(client) {
+  ),
+  must(
+    "create-dashboard",
+    "Create dashboard answers 201 with the dashboard in full.",
+    async function* (client) {
       const members = { name: "Audit", description: "Why", pinned: true, restriction_level: 21 };
       const reply = await client.post("dashboards/", members);
       yield hasStatus(reply, 201);
@@ -59,20 +57,18 @@ export const dashboards: readonly AuditRow[] = [
       yield hasMembers(reply.value, [...listMembers, ...detailMembers]);
       yield matches(reply.value, { ...members, deleted: false, creation_mode: "default" });
     },
-  },
-  {
-    id: "create-empty-dashboard",
-    level: "MUST",
-    promise: "A dashboard may be created from an empty object.",
-    async *check(client) {
+  ),
+  must(
+    "create-empty-dashboard",
+    "A dashboard may be created from an empty object.",
+    async function* (client) {
       yield hasStatus(await client.post("dashboards/", {}), 201);
     },
-  },
-  {
-    id: "retrieve-dashboard",
-    level: "MUST",
-    promise: "Retrieve dashboard answers 200 with the dashboard in full.",
-    async *check(client) {
+  ),
+  must(
+    "retrieve-dashboard",
+    "Retrieve dashboard answers 200 with the dashboard in full.",
+    async function* (client) {
       const dashboard = yield* client.dashboard({ description: "Why" });
       const reply = await client.get(dashboard.path);
       yield hasStatus(reply, 200);
@@ -80,12 +76,11 @@ export const dashboards: readonly AuditRow[] = [
       yield hasMembers(reply.value, [...listMembers, ...detailMembers]);
       yield matches(reply.value, { name: "Audit", description: "Why" });
     },
-  },
-  {
-    id: "update-dashboard",
-    level: "MUST",
-    promise: "Update dashboard changes what is sent and nothing else, and answers 200.",
-    async *check(client) {
+  ),
+  must(
+    "update-dashboard",
+    "Update dashboard changes what is sent and nothing else, and answers 200.",
+    async function* (client) {
       const dashboard = yield* client.dashboard({ description: "Why" });
       const reply = await client.patch(dashboard.path, { name: "Changed" });
       yield hasStatus(reply, 200);
@@ -93,12 +88,11 @@ export const dashboards: readonly AuditRow[] = [
       for (const { value } of [reply, await client.get(dashboard.path)])
         yield matches(value, { name: "Changed", description: "Why" });
     },
-  },
-  {
-    id: "delete-dashboard",
-    level: "MUST",
-    promise: "DELETE of a dashboard is answered with 405 and no body, and deletes nothing.",
-    async *check(client) {
+  ),
+  must(
+    "delete-dashboard",
+    "DELETE of a dashboard is answered with 405 and no body, and deletes nothing.",
+    async function* (client) {
       const dashboard = yield* client.dashboard();
       const reply = await client.send("DELETE", dashboard.path);
       yield hasStatus(reply, 405);
@@ -106,34 +100,30 @@ export const dashboards: readonly AuditRow[] = [
       yield hasHeader(reply, "Allow", /\bPATCH\b/);
       yield hasStatus(await client.get(dashboard.path), 200);
     },
-  },
-  {
-    id: "unknown-dashboard",
-    level: "MUST",
-    promise: "A dashboard that does not exist is answered with 404.",
-    async *check(client) {
+  ),
+  must(
+    "unknown-dashboard",
+    "A dashboard that does not exist is answered with 404.",
+    async function* (client) {
       yield hasStatus(await client.get(unknownDashboard), 404);
       yield hasStatus(await client.patch(unknownDashboard, { name: "Changed" }), 404);
       yield hasStatus(await client.get(`${unknownDashboard}sharing/`), 404);
     },
-  },
-  {
-    id: "author-of-dashboard",
-    level: "MUST",
-    promise: "created_by is the user of the key, and created_at is in UTC.",
-    async *check(client) {
+  ),
+  must(
+    "author-of-dashboard",
+    "created_by is the user of the key, and created_at is in UTC.",
+    async function* (client) {
       const { reply } = yield* client.dashboard();
       yield isOfKind("user", at(reply.value, "/created_by"));
       yield hasMembers(at(reply.value, "/created_by"), userMembers);
       yield isTrue(/(Z|[+]00:00)$/.test(String(at(reply.value, "/created_at"))), "created_at is not in UTC");
     },
-  },
-  {
-    id: "effective-levels",
-    level: "MUST",
-    promise:
-      "The effective restriction level is the restriction level, and the creator of a dashboard may edit it (37).",
-    async *check(client) {
+  ),
+  must(
+    "effective-levels",
+    "The effective restriction level is the restriction level, and the creator of a dashboard may edit it (37).",
+    async function* (client) {
       for (const level of [21, 37]) {
         const { reply } = yield* client.dashboard({ restriction_level: level });
         yield matches(reply.value, {
@@ -143,21 +133,15 @@ export const dashboards: readonly AuditRow[] = [
         });
       }
     },
-  },
-  {
-    id: "tags",
-    level: "MUST",
-    promise: "Tags are stored trimmed, in lower case and without duplicates.",
-    async *check(client) {
-      const { reply } = yield* client.dashboard({ tags: [" Growth ", "growth", "B2B"] });
-      yield matches([...listAt(reply.value, "/tags")].sort(), ["b2b", "growth"]);
-    },
-  },
-  {
-    id: "server-members-of-dashboard",
-    level: "MUST",
-    promise: "Members that only the server sets are ignored in requests.",
-    async *check(client) {
+  ),
+  must("tags", "Tags are stored trimmed, in lower case and without duplicates.", async function* (client) {
+    const { reply } = yield* client.dashboard({ tags: [" Growth ", "growth", "B2B"] });
+    yield matches([...listAt(reply.value, "/tags")].sort(), ["b2b", "growth"]);
+  }),
+  must(
+    "server-members-of-dashboard",
+    "Members that only the server sets are ignored in requests.",
+    async function* (client) {
       const sent = {
         id: 7_777_777,
         creation_mode: "unlisted",
@@ -172,5 +156,5 @@ export const dashboards: readonly AuditRow[] = [
       });
       yield isTrue(at(reply.value, "/id") !== sent.id, "the id of the request was stored");
     },
-  },
+  ),
 ];

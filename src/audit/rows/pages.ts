@@ -1,4 +1,4 @@
-import type { AuditRow } from "../audit-row.ts";
+import { type AuditRow, must, should } from "../audit-row.ts";
 import { hasStatus, isOfKind, isTrue, matches, type Preparation, show } from "../claims.ts";
 import { type Client, pathBehindBase } from "../client.ts";
 import { at, listAt } from "../reply.ts";
@@ -21,11 +21,10 @@ async function* three(client: Client, family: Family): Preparation<void> {
 const surveys: Family = { one: "survey", all: "surveys" };
 
 const rowsOf = (family: Family): AuditRow[] => [
-  {
-    id: `pages-of-${family.all}`,
-    level: "MUST",
-    promise: `The list of ${family.all} is a page with count, next, previous and results.`,
-    async *check(client) {
+  must(
+    `pages-of-${family.all}`,
+    `The list of ${family.all} is a page with count, next, previous and results.`,
+    async function* (client) {
       yield* three(client, family);
       const { value } = await client.get(`${family.all}/?limit=2`);
       yield isOfKind(`${family.one}-page`, value);
@@ -34,12 +33,11 @@ const rowsOf = (family: Family): AuditRow[] => [
         `a count of ${show(at(value, "/count"))} with 3 ${family.all}`,
       );
     },
-  },
-  {
-    id: `limit-of-${family.all}`,
-    level: "MUST",
-    promise: `limit is the size of a page of ${family.all}, and offset where it begins.`,
-    async *check(client) {
+  ),
+  must(
+    `limit-of-${family.all}`,
+    `limit is the size of a page of ${family.all}, and offset where it begins.`,
+    async function* (client) {
       yield* three(client, family);
       const [both, first, second] = [
         await client.get(`${family.all}/?limit=2`),
@@ -50,12 +48,11 @@ const rowsOf = (family: Family): AuditRow[] => [
       yield matches(idsOf((await client.get(`${family.all}/?limit=3`)).value).length, 3);
       yield matches([...idsOf(first.value), ...idsOf(second.value)], idsOf(both.value));
     },
-  },
-  {
-    id: `next-of-${family.all}`,
-    level: "MUST",
-    promise: `next leads through all pages of ${family.all}, keeps their limit, and is null on the last.`,
-    async *check(client) {
+  ),
+  must(
+    `next-of-${family.all}`,
+    `next leads through all pages of ${family.all}, keeps their limit, and is null on the last.`,
+    async function* (client) {
       yield* three(client, family);
       const count = Number(at((await client.get(`${family.all}/?limit=1`)).value, "/count"));
       const limit = Math.min(1_000, Math.max(1, Math.ceil(count / 3)));
@@ -76,12 +73,11 @@ const rowsOf = (family: Family): AuditRow[] => [
       const wanted = Math.min(count, pages * limit);
       yield isTrue(seen.length === wanted, `next leads to ${seen.length} objects, not to ${wanted}`);
     },
-  },
-  {
-    id: `previous-of-${family.all}`,
-    level: "MUST",
-    promise: `previous leads to the page of ${family.all} before, and is null on the first.`,
-    async *check(client) {
+  ),
+  must(
+    `previous-of-${family.all}`,
+    `previous leads to the page of ${family.all} before, and is null on the first.`,
+    async function* (client) {
       yield* three(client, family);
       const first = await client.get(`${family.all}/?limit=1`);
       yield matches(at(first.value, "/previous"), null);
@@ -90,12 +86,11 @@ const rowsOf = (family: Family): AuditRow[] => [
       const back = previous === null ? null : idsOf((await client.get(previous)).value);
       yield matches(back, idsOf(first.value), "/previous");
     },
-  },
-  {
-    id: `offset-past-the-end-of-${family.all}`,
-    level: "MUST",
-    promise: `A page of ${family.all} past the end is empty, and has the count.`,
-    async *check(client) {
+  ),
+  must(
+    `offset-past-the-end-of-${family.all}`,
+    `A page of ${family.all} past the end is empty, and has the count.`,
+    async function* (client) {
       yield* client[family.one]();
       const reply = await client.get(`${family.all}/?limit=1&offset=2000000000`);
       yield hasStatus(reply, 200);
@@ -103,42 +98,35 @@ const rowsOf = (family: Family): AuditRow[] => [
       yield isTrue(Number(at(reply.value, "/count")) >= 1, `a count of ${show(at(reply.value, "/count"))}`);
       yield isTrue(typeof at(reply.value, "/previous") === "string", "no previous");
     },
-  },
-  {
-    id: `bad-limit-of-${family.all}`,
-    level: "MUST",
-    promise: `A limit or offset of ${family.all} that is not a whole number, or is negative, is answered with 400.`,
-    async *check(client) {
+  ),
+  must(
+    `bad-limit-of-${family.all}`,
+    `A limit or offset of ${family.all} that is not a whole number, or is negative, is answered with 400.`,
+    async function* (client) {
       for (const query of ["limit=-1", "limit=abc", "limit=1e3", "limit=0x10", "offset=-1", "offset=x"]) {
         const reply = await client.get(`${family.all}/?${query}`);
         yield isTrue(reply.status === 400, `${reply.status} for ${query}`);
       }
     },
-  },
+  ),
 ];
 
 /** Paging of lists. */
 export const pages: readonly AuditRow[] = [
   ...rowsOf(surveys),
   ...rowsOf({ one: "dashboard", all: "dashboards" }),
-  {
-    id: "addresses-absolute",
-    level: "MUST",
-    promise: "next and previous are absolute http or https URLs.",
-    async *check(client) {
-      yield* three(client, surveys);
-      const { value } = await client.get("surveys/?limit=1&offset=1");
-      for (const name of ["next", "previous"]) {
-        const url = String(at(value, `/${name}`));
-        yield isTrue(/^https?:\/\//.test(url), `${name} is ${url}`);
-      }
-    },
-  },
-  {
-    id: "addresses-not-from-forwarding",
-    level: "MUST",
-    promise: "The host of next is not taken from the forwarding headers of an arbitrary client.",
-    async *check(client) {
+  must("addresses-absolute", "next and previous are absolute http or https URLs.", async function* (client) {
+    yield* three(client, surveys);
+    const { value } = await client.get("surveys/?limit=1&offset=1");
+    for (const name of ["next", "previous"]) {
+      const url = String(at(value, `/${name}`));
+      yield isTrue(/^https?:\/\//.test(url), `${name} is ${url}`);
+    }
+  }),
+  must(
+    "addresses-not-from-forwarding",
+    "The host of next is not taken from the forwarding headers of an arbitrary client.",
+    async function* (client) {
       yield* three(client, surveys);
       const headers = {
         "X-Forwarded-Host": "evil.example",
@@ -151,26 +139,20 @@ export const pages: readonly AuditRow[] = [
         `next is ${show(at(value, "/next"))}`,
       );
     },
-  },
-  {
-    id: "largest-page",
-    level: "SHOULD",
-    promise: "A page holds at most 1,000 objects, whatever limit asks for.",
-    async *check(client) {
+  ),
+  should(
+    "largest-page",
+    "A page holds at most 1,000 objects, whatever limit asks for.",
+    async function* (client) {
       const reply = await client.get("surveys/?limit=2000000000");
       yield hasStatus(reply, 200, 400);
       yield isTrue(idsOf(reply.value).length <= 1_000, `${idsOf(reply.value).length} objects on a page`);
     },
-  },
-  {
-    id: "default-page",
-    level: "SHOULD",
-    promise: "A page holds 100 objects where limit is not given.",
-    async *check(client) {
-      const { value } = await client.get("surveys/");
-      const count = Number(at(value, "/count"));
-      if (count < 101) yield { skipped: "the project has fewer than 101 surveys" };
-      yield matches(idsOf(value).length, 100);
-    },
-  },
+  ),
+  should("default-page", "A page holds 100 objects where limit is not given.", async function* (client) {
+    const { value } = await client.get("surveys/");
+    const count = Number(at(value, "/count"));
+    if (count < 101) yield { skipped: "the project has fewer than 101 surveys" };
+    yield matches(idsOf(value).length, 100);
+  }),
 ];

@@ -1,4 +1,4 @@
-import type { AuditRow } from "../audit-row.ts";
+import { type AuditRow, must, should } from "../audit-row.ts";
 import { type Claim, isTrue, needs } from "../claims.ts";
 import { type Client, unknownDashboard, unknownSurvey } from "../client.ts";
 import type { Reply } from "../reply.ts";
@@ -48,11 +48,10 @@ function isClosedTo(origin: string, { headers }: Reply): Claim {
 
 /** What a server must not tell, and to whom. */
 export const privacy: readonly AuditRow[] = [
-  {
-    id: "neighbouring-projects-hidden",
-    level: "MUST",
-    promise: "Projects that the key does not open are answered alike, whether they exist or not.",
-    async *check(client) {
+  must(
+    "neighbouring-projects-hidden",
+    "Projects that the key does not open are answered alike, whether they exist or not.",
+    async function* (client) {
       const own = Number(client.options.project);
       yield* needs(Number.isSafeInteger(own) || undefined, "a project with a number");
       const unknown = await client.get("surveys/?limit=1", { project: "2147483647" });
@@ -67,20 +66,18 @@ export const privacy: readonly AuditRow[] = [
         );
       }
     },
-  },
-  {
-    id: "errors-tell-nothing",
-    level: "MUST",
-    promise: "Error responses show no stack, no database statement and no file of the server.",
-    async *check(client) {
+  ),
+  must(
+    "errors-tell-nothing",
+    "Error responses show no stack, no database statement and no file of the server.",
+    async function* (client) {
       for (const provoke of provocations) yield tellsNothing(await provoke(client));
     },
-  },
-  {
-    id: "not-for-shared-caches",
-    level: "MUST",
-    promise: "No response allows a shared cache to store it. RFC 9111 sections 3 and 3.5.",
-    async *check(client) {
+  ),
+  must(
+    "not-for-shared-caches",
+    "No response allows a shared cache to store it. RFC 9111 sections 3 and 3.5.",
+    async function* (client) {
       const [survey, dashboard] = [yield* client.survey(), yield* client.dashboard()];
       const paths = [
         survey.path,
@@ -94,12 +91,11 @@ export const privacy: readonly AuditRow[] = [
         yield isTrue(!/\bpublic\b|\bs-maxage\b/i.test(value), `Cache-Control: ${value} of ${path}`);
       }
     },
-  },
-  {
-    id: "other-origins-closed",
-    level: "SHOULD",
-    promise: "A page of an origin that nobody named may not read responses.",
-    async *check(client) {
+  ),
+  should(
+    "other-origins-closed",
+    "A page of an origin that nobody named may not read responses.",
+    async function* (client) {
       const Origin = otherOrigin;
       yield isClosedTo(otherOrigin, await client.get("surveys/?limit=1", { headers: { Origin } }));
       yield isClosedTo("null", await client.get("surveys/?limit=1", { headers: { Origin: "null" } }));
@@ -110,5 +106,5 @@ export const privacy: readonly AuditRow[] = [
       const preflight = { key: null, headers: { Origin, ...asked } };
       yield isClosedTo(otherOrigin, await client.send("OPTIONS", "surveys/", preflight));
     },
-  },
+  ),
 ];

@@ -1,4 +1,4 @@
-import type { AuditRow } from "../audit-row.ts";
+import { type AuditRow, must, should } from "../audit-row.ts";
 import { hasHeader, hasMembers, hasStatus, isOfKind, isTrue, matches, show } from "../claims.ts";
 import { unknownDashboard, unknownSurvey } from "../client.ts";
 import { at, listAt } from "../reply.ts";
@@ -7,11 +7,10 @@ const problemMembers = ["type", "code", "detail", "attr", "title", "status"];
 
 /** What error responses look like. */
 export const problems: readonly AuditRow[] = [
-  {
-    id: "problem-details",
-    level: "MUST",
-    promise: "Error responses are problem details with type, code, detail, attr, title and status. RFC 9457.",
-    async *check(client) {
+  must(
+    "problem-details",
+    "Error responses are problem details with type, code, detail, attr, title and status. RFC 9457.",
+    async function* (client) {
       const replies = [
         await client.get(unknownSurvey),
         await client.get(unknownDashboard),
@@ -27,46 +26,38 @@ export const problems: readonly AuditRow[] = [
         yield matches(at(reply.value, "/status"), reply.status);
       }
     },
-  },
-  {
-    id: "problem-media-type",
-    level: "SHOULD",
-    promise: "Error responses are application/problem+json. RFC 9457 section 3.",
-    async *check(client) {
+  ),
+  should(
+    "problem-media-type",
+    "Error responses are application/problem+json. RFC 9457 section 3.",
+    async function* (client) {
       const reply = await client.get(unknownSurvey);
       yield hasHeader(reply, "Content-Type", /^application\/problem\+json\b/);
     },
-  },
-  {
-    id: "validation-error",
-    level: "MUST",
-    promise: "A 400 about a body has the type validation_error and names the member in attr.",
-    async *check(client) {
+  ),
+  must(
+    "validation-error",
+    "A 400 about a body has the type validation_error and names the member in attr.",
+    async function* (client) {
       const reply = await client.post("surveys/", { questions: [] });
       yield hasStatus(reply, 400);
       yield matches(reply.value, { type: "validation_error", attr: "name" });
       yield isTrue(typeof at(reply.value, "/detail") === "string", "no detail");
     },
-  },
-  {
-    id: "every-finding",
-    level: "MUST",
-    promise: "A 400 lists every problem with pointer, code and detail.",
-    async *check(client) {
-      const reply = await client.post("surveys/", { name: 7, archived: "no", start_date: "soon" });
-      yield hasStatus(reply, 400);
-      const found = listAt(reply.value, "/errors");
-      for (const finding of found) yield hasMembers(finding, ["pointer", "code", "detail"]);
-      const pointers = found.map((finding) => String(at(finding, "/pointer")));
-      for (const pointer of ["/name", "/archived", "/start_date"])
-        yield isTrue(pointers.includes(pointer), `${show(pointers)} without ${pointer}`);
-    },
-  },
-  {
-    id: "rules-of-surveys",
-    level: "MUST",
-    promise: "A survey that breaks a rule of surveys is answered with 400 and the code of the rule.",
-    async *check(client) {
+  ),
+  must("every-finding", "A 400 lists every problem with pointer, code and detail.", async function* (client) {
+    const reply = await client.post("surveys/", { name: 7, archived: "no", start_date: "soon" });
+    yield hasStatus(reply, 400);
+    const found = listAt(reply.value, "/errors");
+    for (const finding of found) yield hasMembers(finding, ["pointer", "code", "detail"]);
+    const pointers = found.map((finding) => String(at(finding, "/pointer")));
+    for (const pointer of ["/name", "/archived", "/start_date"])
+      yield isTrue(pointers.includes(pointer), `${show(pointers)} without ${pointer}`);
+  }),
+  must(
+    "rules-of-surveys",
+    "A survey that breaks a rule of surveys is answered with 400 and the code of the rule.",
+    async function* (client) {
       const ask = (branching: object) => ({
         name: "Audit",
         questions: [{ type: "open", question: "Why?", branching }],
@@ -81,14 +72,13 @@ export const problems: readonly AuditRow[] = [
       yield hasStatus(stray, 400);
       yield isTrue(stray.text.includes("known-target"), `known-target is not named: ${show(stray.value)}`);
     },
-  },
-  {
-    id: "rules-of-dashboards",
-    level: "MUST",
-    promise: "use_template together with use_dashboard is answered with 400.",
-    async *check(client) {
+  ),
+  must(
+    "rules-of-dashboards",
+    "use_template together with use_dashboard is answered with 400.",
+    async function* (client) {
       const reply = await client.post("dashboards/", { use_template: "DEFAULT_APP", use_dashboard: 1 });
       yield hasStatus(reply, 400);
     },
-  },
+  ),
 ];

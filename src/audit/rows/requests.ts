@@ -1,65 +1,59 @@
-import type { AuditRow } from "../audit-row.ts";
+import { type AuditRow, must } from "../audit-row.ts";
 import { hasNoBody, hasStatus, isTrue, needs } from "../claims.ts";
 import { unknownDashboard, unknownSurvey } from "../client.ts";
 
 /** Which mistake is reported where a request has several. */
 const order: readonly AuditRow[] = [
-  {
-    id: "path-before-credential",
-    level: "MUST",
-    promise: "An unknown path is answered with 404 even without a credential.",
-    async *check(client) {
+  must(
+    "path-before-credential",
+    "An unknown path is answered with 404 even without a credential.",
+    async function* (client) {
       yield hasStatus(await client.get("questionnaires/", { key: null }), 404);
     },
-  },
-  {
-    id: "credential-before-method",
-    level: "MUST",
-    promise: "Without a credential an unsupported method is answered with 401.",
-    async *check(client) {
+  ),
+  must(
+    "credential-before-method",
+    "Without a credential an unsupported method is answered with 401.",
+    async function* (client) {
       yield hasStatus(await client.send("PUT", "surveys/", { key: null, body: {} }), 401);
       yield hasStatus(await client.send("DELETE", "dashboards/1/", { key: null }), 401);
     },
-  },
-  {
-    id: "method-before-project",
-    level: "MUST",
-    promise: "An unsupported method is answered with 405 in a project that the key does not open, too.",
-    async *check(client) {
+  ),
+  must(
+    "method-before-project",
+    "An unsupported method is answered with 405 in a project that the key does not open, too.",
+    async function* (client) {
       const key = yield* needs(client.options.otherKey, "a key without the project");
       yield hasStatus(await client.send("PUT", "surveys/", { key, body: {} }), 405);
     },
-  },
-  {
-    id: "scope-before-body",
-    level: "MUST",
-    promise: "A request without the scope is answered with 403, whatever its body is.",
-    async *check(client) {
+  ),
+  must(
+    "scope-before-body",
+    "A request without the scope is answered with 403, whatever its body is.",
+    async function* (client) {
       const key = yield* needs(client.options.readonlyKey, "a key that only reads");
       const headers = { "Content-Type": "text/plain" };
       yield hasStatus(await client.send("POST", "surveys/", { key, raw: "{", headers }), 403);
       yield hasStatus(await client.send("PATCH", unknownSurvey, { key, raw: "{" }), 403);
     },
-  },
-  {
-    id: "content-type-before-body",
-    level: "MUST",
-    promise: "Malformed JSON of another content type is answered with 415.",
-    async *check(client) {
+  ),
+  must(
+    "content-type-before-body",
+    "Malformed JSON of another content type is answered with 415.",
+    async function* (client) {
       const headers = { "Content-Type": "text/plain" };
       yield hasStatus(await client.send("POST", "surveys/", { raw: "{", headers }), 415);
     },
-  },
-  {
-    id: "body-before-store",
-    level: "MUST",
-    promise: "An invalid body is answered with 400 even where the object does not exist.",
-    async *check(client) {
+  ),
+  must(
+    "body-before-store",
+    "An invalid body is answered with 400 even where the object does not exist.",
+    async function* (client) {
       yield hasStatus(await client.send("PATCH", unknownSurvey, { raw: "{" }), 400);
       yield hasStatus(await client.patch(unknownSurvey, { name: 7 }), 400);
       yield hasStatus(await client.patch(unknownDashboard, { name: 7 }), 400);
     },
-  },
+  ),
 ];
 
 const malformedPaths: readonly string[] = [
@@ -82,97 +76,84 @@ const allowedMethods = (reply: { readonly headers: Headers }): readonly string[]
     .sort();
 
 const addresses: readonly AuditRow[] = [
-  {
-    id: "path-without-slash",
-    level: "MUST",
-    promise: "Paths are served without a slash at the end, and without a redirect.",
-    async *check(client) {
+  must(
+    "path-without-slash",
+    "Paths are served without a slash at the end, and without a redirect.",
+    async function* (client) {
       yield hasStatus(await client.get("surveys"), 200);
       yield hasStatus(await client.get("dashboards"), 200);
       yield hasStatus(await client.post("surveys", { name: "Audit" }), 201);
     },
-  },
-  {
-    id: "path-with-slash",
-    level: "MUST",
-    promise: "Paths are served with a slash at the end, and without a redirect.",
-    async *check(client) {
+  ),
+  must(
+    "path-with-slash",
+    "Paths are served with a slash at the end, and without a redirect.",
+    async function* (client) {
       yield hasStatus(await client.get("surveys/"), 200);
       yield hasStatus(await client.get("dashboards/"), 200);
       yield hasStatus(await client.post("surveys/", { name: "Audit" }), 201);
     },
-  },
-  {
-    id: "unknown-path",
-    level: "MUST",
-    promise: "A path that the interface does not have is answered with 404.",
-    async *check(client) {
+  ),
+  must(
+    "unknown-path",
+    "A path that the interface does not have is answered with 404.",
+    async function* (client) {
       yield hasStatus(await client.get("questionnaires/"), 404);
       yield hasStatus(await client.get("Surveys/"), 404);
       yield hasStatus(await client.get("surveys//"), 404);
     },
-  },
-  {
-    id: "odd-paths-survived",
-    level: "MUST",
-    promise: "A malformed identifier in a path is answered with 400, 404 or 414.",
-    async *check(client) {
+  ),
+  must(
+    "odd-paths-survived",
+    "A malformed identifier in a path is answered with 400, 404 or 414.",
+    async function* (client) {
       for (const path of malformedPaths) {
         const reply = await client.get(path);
         yield isTrue([400, 404, 414].includes(reply.status), `${reply.status} for ${path.slice(0, 60)}`);
       }
     },
-  },
-  {
-    id: "names-before-identifiers",
-    level: "MUST",
-    promise: "activity and responses_count are read as names, not as identifiers of surveys.",
-    async *check(client) {
+  ),
+  must(
+    "names-before-identifiers",
+    "activity and responses_count are read as names, not as identifiers of surveys.",
+    async function* (client) {
       // Sample bodies have the shape of a survey, so there are none in a project without one.
       yield* client.survey();
       yield hasStatus(await client.get("surveys/activity/"), 200);
       yield hasStatus(await client.get("surveys/responses_count/"), 200);
     },
-  },
-  {
-    id: "unlisted-method",
-    level: "MUST",
-    promise: "A method that a path does not support is answered with 405.",
-    async *check(client) {
+  ),
+  must(
+    "unlisted-method",
+    "A method that a path does not support is answered with 405.",
+    async function* (client) {
       const survey = yield* client.survey();
       yield hasStatus(await client.send("PUT", survey.path, { body: { name: "Audit" } }), 405);
       yield hasStatus(await client.send("DELETE", "surveys/"), 405);
       yield hasStatus(await client.send("POST", "surveys/activity/", { body: {} }), 405);
     },
-  },
-  {
-    id: "allow-on-405",
-    level: "MUST",
-    promise: "405 carries Allow with the methods that the path supports. RFC 9110 section 15.5.6.",
-    async *check(client) {
+  ),
+  must(
+    "allow-on-405",
+    "405 carries Allow with the methods that the path supports. RFC 9110 section 15.5.6.",
+    async function* (client) {
       const reply = await client.send("PUT", "surveys/", { body: {} });
       const methods = allowedMethods(reply).join(", ");
       yield isTrue(methods === "GET, HEAD, OPTIONS, POST", `Allow: ${methods}`);
     },
-  },
-  {
-    id: "options",
-    level: "MUST",
-    promise: "OPTIONS is answered with 204 and Allow, without a credential.",
-    async *check(client) {
-      const reply = await client.send("OPTIONS", unknownSurvey, {
-        key: null,
-      });
-      yield hasStatus(reply, 204);
-      const methods = allowedMethods(reply).join(", ");
-      yield isTrue(methods === "DELETE, GET, HEAD, OPTIONS, PATCH", `Allow: ${methods}`);
-    },
-  },
-  {
-    id: "head",
-    level: "MUST",
-    promise: "HEAD is answered like GET, without a body. RFC 9110 section 9.3.2.",
-    async *check(client) {
+  ),
+  must("options", "OPTIONS is answered with 204 and Allow, without a credential.", async function* (client) {
+    const reply = await client.send("OPTIONS", unknownSurvey, {
+      key: null,
+    });
+    yield hasStatus(reply, 204);
+    const methods = allowedMethods(reply).join(", ");
+    yield isTrue(methods === "DELETE, GET, HEAD, OPTIONS, PATCH", `Allow: ${methods}`);
+  }),
+  must(
+    "head",
+    "HEAD is answered like GET, without a body. RFC 9110 section 9.3.2.",
+    async function* (client) {
       const survey = yield* client.survey();
       const [got, head] = [await client.get(survey.path), await client.send("HEAD", survey.path)];
       yield hasStatus(head, got.status);
@@ -183,7 +164,7 @@ const addresses: readonly AuditRow[] = [
       }
       yield hasStatus(await client.send("HEAD", unknownSurvey), 404);
     },
-  },
+  ),
 ];
 
 /** How requests are read: what is checked first, paths and methods. */

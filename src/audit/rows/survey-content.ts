@@ -1,4 +1,4 @@
-import type { AuditRow } from "../audit-row.ts";
+import { type AuditRow, must, should } from "../audit-row.ts";
 import { hasStatus, isTrue, matches, show } from "../claims.ts";
 import { at } from "../reply.ts";
 
@@ -36,17 +36,13 @@ const branchings: Readonly<Record<string, object>> = {
 
 const last = { type: "open", question: "Anything else?", branching: { type: "end" } };
 
-const storedRow = (id: string, promise: string, sent: readonly object[]): AuditRow => ({
-  id,
-  level: "MUST",
-  promise,
-  async *check(client) {
+const storedRow = (id: string, promise: string, sent: readonly object[]): AuditRow =>
+  must(id, promise, async function* (client) {
     const reply = await client.post("surveys/", { name: "Audit", questions: sent });
     yield hasStatus(reply, 201);
     const read = await client.get(`surveys/${String(at(reply.value, "/id"))}/`);
     for (const { value } of [reply, read]) yield matches(at(value, "/questions"), sent);
-  },
-});
+  });
 
 /** Other members of a survey, each with a value that is stored as it is. */
 const members: Readonly<Record<string, unknown>> = {
@@ -75,26 +71,25 @@ export const surveyContent: readonly AuditRow[] = [
     ]),
   ),
   ...Object.entries(members).map(
-    ([name, value]): AuditRow => ({
-      id: `survey-${name.replaceAll("_", "-")}`,
-      level: "MUST",
-      promise: `The member ${name} of a survey is stored.`,
-      async *check(client) {
-        // An end needs a start before it; the others need nothing.
-        const more = name === "end_date" ? { start_date: members["start_date"] } : {};
-        const reply = await client.post("surveys/", { name: "Audit", ...more, [name]: value });
-        yield hasStatus(reply, 201);
-        const read = await client.get(`surveys/${String(at(reply.value, "/id"))}/`);
-        for (const found of [at(reply.value, `/${name}`), at(read.value, `/${name}`)])
-          yield isTrue(isSame(found, value), `${show(found)}, not ${show(value)}`);
-      },
-    }),
+    ([name, value]): AuditRow =>
+      must(
+        `survey-${name.replaceAll("_", "-")}`,
+        `The member ${name} of a survey is stored.`,
+        async function* (client) {
+          // An end needs a start before it; the others need nothing.
+          const more = name === "end_date" ? { start_date: members["start_date"] } : {};
+          const reply = await client.post("surveys/", { name: "Audit", ...more, [name]: value });
+          yield hasStatus(reply, 201);
+          const read = await client.get(`surveys/${String(at(reply.value, "/id"))}/`);
+          for (const found of [at(reply.value, `/${name}`), at(read.value, `/${name}`)])
+            yield isTrue(isSame(found, value), `${show(found)}, not ${show(value)}`);
+        },
+      ),
   ),
-  {
-    id: "other-members-taken",
-    level: "MUST",
-    promise: "Unknown members, and null, are no reason to reject a survey or a dashboard.",
-    async *check(client) {
+  must(
+    "other-members-taken",
+    "Unknown members, and null, are no reason to reject a survey or a dashboard.",
+    async function* (client) {
       const more = {
         linked_insight_id: null,
         response_sampling_interval: null,
@@ -107,21 +102,15 @@ export const surveyContent: readonly AuditRow[] = [
         201,
       );
     },
-  },
-  {
-    id: "other-members-kept",
-    level: "SHOULD",
-    promise: "Unknown members are stored.",
-    async *check(client) {
-      const survey = yield* client.survey({ schedule: "once" });
-      yield matches(at((await client.get(survey.path)).value, "/schedule"), "once");
-    },
-  },
-  {
-    id: "iterations-derived",
-    level: "SHOULD",
-    promise: "The start dates of iterations follow from the start, the count and the frequency.",
-    async *check(client) {
+  ),
+  should("other-members-kept", "Unknown members are stored.", async function* (client) {
+    const survey = yield* client.survey({ schedule: "once" });
+    yield matches(at((await client.get(survey.path)).value, "/schedule"), "once");
+  }),
+  should(
+    "iterations-derived",
+    "The start dates of iterations follow from the start, the count and the frequency.",
+    async function* (client) {
       const survey = yield* client.survey({
         start_date: "2026-01-01T00:00:00Z",
         iteration_count: 3,
@@ -132,7 +121,7 @@ export const surveyContent: readonly AuditRow[] = [
       const days = Array.isArray(dates) ? dates.map((date) => String(date).slice(0, 10)) : dates;
       yield matches(days, wanted);
     },
-  },
+  ),
 ];
 
 /** Whether two values are the same; two date-times, the same instant. */

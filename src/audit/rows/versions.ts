@@ -1,15 +1,14 @@
-import type { AuditRow } from "../audit-row.ts";
+import { type AuditRow, must } from "../audit-row.ts";
 import { hasHeader, hasStatus, isTrue, matches } from "../claims.ts";
 import { at } from "../reply.ts";
 
 const strong = /^"[^"]*"$/;
 
 const rowsOf = (one: "survey" | "dashboard"): AuditRow[] => [
-  {
-    id: `entity-tag-of-${one}`,
-    level: "MUST",
-    promise: `A ${one} carries a strong ETag, which changes with every change and only then.`,
-    async *check(client) {
+  must(
+    `entity-tag-of-${one}`,
+    `A ${one} carries a strong ETag, which changes with every change and only then.`,
+    async function* (client) {
       const object = yield* client[one]();
       const [first, again] = [await client.get(object.path), await client.get(object.path)];
       yield hasHeader(first, "ETag", strong);
@@ -19,12 +18,11 @@ const rowsOf = (one: "survey" | "dashboard"): AuditRow[] => [
       yield isTrue(changed.headers.get("ETag") !== first.headers.get("ETag"), "the same ETag after a change");
       yield matches((await client.get(object.path)).headers.get("ETag"), changed.headers.get("ETag"));
     },
-  },
-  {
-    id: `if-match-of-${one}`,
-    level: "MUST",
-    promise: `A change of a ${one} with If-Match is made where the version matches. RFC 9110 section 13.1.1.`,
-    async *check(client) {
+  ),
+  must(
+    `if-match-of-${one}`,
+    `A change of a ${one} with If-Match is made where the version matches. RFC 9110 section 13.1.1.`,
+    async function* (client) {
       const object = yield* client[one]();
       const tag = String((await client.get(object.path)).headers.get("ETag"));
       for (const value of [tag, "*"]) {
@@ -32,23 +30,21 @@ const rowsOf = (one: "survey" | "dashboard"): AuditRow[] => [
         yield hasStatus(await client.patch(object.path, { name: "Changed" }, { headers }), 200);
       }
     },
-  },
-  {
-    id: `stale-version-of-${one}`,
-    level: "MUST",
-    promise: `A change of a ${one} with If-Match of another version is answered with 412 and not made.`,
-    async *check(client) {
+  ),
+  must(
+    `stale-version-of-${one}`,
+    `A change of a ${one} with If-Match of another version is answered with 412 and not made.`,
+    async function* (client) {
       const object = yield* client[one]();
       const headers = { "If-Match": '"surveyc-audit"' };
       yield hasStatus(await client.patch(object.path, { name: "Changed" }, { headers }), 412);
       yield matches(at((await client.get(object.path)).value, "/name"), "Audit");
     },
-  },
-  {
-    id: `stale-read-of-${one}`,
-    level: "MUST",
-    promise: `Reading a ${one} with If-Match of another version is answered with 412, whatever If-None-Match says. RFC 9110 sections 13.1.1 and 13.2.2.`,
-    async *check(client) {
+  ),
+  must(
+    `stale-read-of-${one}`,
+    `Reading a ${one} with If-Match of another version is answered with 412, whatever If-None-Match says. RFC 9110 sections 13.1.1 and 13.2.2.`,
+    async function* (client) {
       const object = yield* client[one]();
       const tag = String((await client.get(object.path)).headers.get("ETag"));
       for (const value of [tag, "*"])
@@ -58,12 +54,11 @@ const rowsOf = (one: "survey" | "dashboard"): AuditRow[] => [
         for (const method of ["GET", "HEAD"])
           yield hasStatus(await client.send(method, object.path, { headers }), 412);
     },
-  },
-  {
-    id: `known-version-of-${one}`,
-    level: "MUST",
-    promise: `Reading a ${one} with If-None-Match of its version is answered with 304.`,
-    async *check(client) {
+  ),
+  must(
+    `known-version-of-${one}`,
+    `Reading a ${one} with If-None-Match of its version is answered with 304.`,
+    async function* (client) {
       const object = yield* client[one]();
       const tag = String((await client.get(object.path)).headers.get("ETag"));
       for (const value of [tag, `W/${tag}`, `"other", ${tag}`]) {
@@ -73,35 +68,32 @@ const rowsOf = (one: "survey" | "dashboard"): AuditRow[] => [
       }
       yield hasStatus(await client.get(object.path, { headers: { "If-None-Match": '"other"' } }), 200);
     },
-  },
+  ),
 ];
 
 /** Entity tags and preconditions. */
 export const versions: readonly AuditRow[] = [
   ...rowsOf("survey"),
   ...rowsOf("dashboard"),
-  {
-    id: "stale-delete",
-    level: "MUST",
-    promise:
-      "DELETE of a survey with If-Match of another version is answered with 412, and the survey remains.",
-    async *check(client) {
+  must(
+    "stale-delete",
+    "DELETE of a survey with If-Match of another version is answered with 412, and the survey remains.",
+    async function* (client) {
       const survey = yield* client.survey();
       const headers = { "If-Match": '"surveyc-audit"' };
       yield hasStatus(await client.send("DELETE", survey.path, { headers }), 412);
       yield hasStatus(await client.get(survey.path), 200);
     },
-  },
-  {
-    id: "changes-together",
-    level: "MUST",
-    promise: "Concurrent changes of different members are all stored.",
-    async *check(client) {
+  ),
+  must(
+    "changes-together",
+    "Concurrent changes of different members are all stored.",
+    async function* (client) {
       const survey = yield* client.survey();
       const changes = [{ name: "One" }, { description: "Two" }, { archived: true }, { responses_limit: 4 }];
       const replies = await Promise.all(changes.map((change) => client.patch(survey.path, change)));
       for (const reply of replies) yield hasStatus(reply, 200);
       yield matches((await client.get(survey.path)).value, Object.assign({}, ...changes));
     },
-  },
+  ),
 ];

@@ -10,7 +10,7 @@ import { projectsOf, testFiles } from "./vitest.config.ts";
 const { SEED: seed = String(randomInt(2 ** 31)), LEAST_RUNS } = process.env;
 process.env["SEED"] = seed;
 const isShort = LEAST_RUNS === undefined;
-if (isShort) process.env["MOST_RUNS"] ??= "20";
+if (isShort) process.env["MOST_RUNS"] ??= "15";
 console.log(`To repeat this run: SEED=${seed} npm run ${isShort ? "test:properties" : "test:many"}`);
 
 /** Their time goes into processes, databases and huge inputs rather than into drawn values. */

@@ -7,7 +7,7 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The folder of `cli.js` and of the files that its threads run, which belongs to this run alone. */
+    /** The folder of `cli.js`, of the files that its threads run, and of other programs of tests, which belongs to this run alone. */
     commandFolder: string;
   }
 }
@@ -39,6 +39,7 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
       cli: fromRoot("src/cli/main.ts"),
       "check-lines": fromRoot("src/cli/records/check-lines.ts"),
       "pglite-thread": fromRoot("src/stores/pglite/engine-thread.ts"),
+      "writing-process": fromRoot("test/stores/writing-process.ts"),
     },
     outdir: folder,
     bundle: true,

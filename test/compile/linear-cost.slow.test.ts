@@ -56,7 +56,7 @@ function check(payload: unknown, kind: PayloadKind, diagnostics: number): unknow
 describe("finding out what was meant takes time in proportion to the length of a payload", () => {
   const rows = costlyShapes.map(([name, make, kind = "survey"]) => ({ name, make, kind }));
   it.each(rows)("$name", ({ make, kind }) => {
-    for (const size of [2_000, 6_000, 20_000, 100_000]) {
+    for (const size of [2_000, 50_000]) {
       const payload = make(size);
       const text = JSON.stringify(payload);
       const within = (length: number, limit: number): number =>
@@ -129,7 +129,7 @@ describe("finding out what was meant takes time in proportion to the length of a
         expect(excess(text.length, () => compileSurvey(payload))).toBeLessThanOrEqual(1);
         expect(excess(text.length, () => check(payload, "survey", 1))).toBeLessThanOrEqual(1);
       }),
-      { numRuns: 150 },
+      { numRuns: 50 },
     );
   });
 });

@@ -5,7 +5,7 @@ import { type ReadLimits, readJson } from "#source/read-json.ts";
 
 /** How many characters the smaller text of a pair has, and how many times as many the larger one. */
 const SMALL = 32 * 1024;
-const FACTOR = 16;
+const FACTOR = 8;
 /** How many times as long the larger text may take. Linear reading takes FACTOR times, quadratic FACTOR squared. */
 const MOST = 3 * FACTOR;
 /** Runs that are shorter than this are too short to be compared. */

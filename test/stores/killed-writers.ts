@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
-import { expect, onTestFinished } from "vitest";
+import { expect, inject, onTestFinished } from "vitest";
 
-const script = fileURLToPath(new URL("writing-process.ts", import.meta.url));
+const script = join(inject("commandFolder"), "writing-process.js");
 
 /** Rounds take long on a busy machine, as each starts a process. */
 export const killTimeout = 300_000;
@@ -34,7 +34,7 @@ export const startWriter = (
   kind: "pglite" | "postgres",
   address: string,
 ): ChildProcess & { readonly stdout: NodeJS.ReadableStream } =>
-  spawn(process.execPath, ["--import", "tsx", script, kind, address], {
+  spawn(process.execPath, [script, kind, address], {
     stdio: ["ignore", "pipe", "inherit"],
   });
 

@@ -89,8 +89,10 @@ describe("any statement fails, and the request is sent again with its key, on PG
     expect(right.second).toEqual({ ...right.first, isReplayed: true });
     expect(right.steps).toBeGreaterThan(4);
     for (let at = 0; at < right.steps; at += 1)
-      for (const kind of ["conflict", "lost", "unknown", "busy", "wrong"] as const)
+      for (const [place, kind] of (["conflict", "lost", "unknown", "busy", "wrong"] as const).entries())
         for (const after of [false, true]) {
+          // What comes of a failure is the same for every operation: the others take turns.
+          if (operation !== operations[0] && (at + place) % 3 !== 0) continue;
           const { first, second, rows } = await sendTwice(operation, at, kind, after);
           const what = [at, kind, after];
           if (first.status < 300) expect([what, second]).toEqual([what, { ...first, isReplayed: true }]);

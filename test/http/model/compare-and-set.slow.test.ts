@@ -101,7 +101,7 @@ describe.each(storeKinds)("If-Match on $name", ({ absent, start }) => {
         );
         expect(findOrder(calls, "1 a", model)).not.toBeNull();
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 });

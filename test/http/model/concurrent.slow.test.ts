@@ -34,7 +34,7 @@ const isAboutCounts = ({ action: { what } }: Call): boolean =>
   what === "record response" || what === "count responses";
 const isAboutSurveys = ({ action: { what } }: Call): boolean => what.includes("survey");
 
-const runs: Readonly<Record<string, number>> = { memory: 12, PGlite: 2, PostgreSQL: 4 };
+const runs: Readonly<Record<string, number>> = { memory: 4, PGlite: 1, PostgreSQL: 2 };
 
 describe.each(storeKinds)("512 requests of 16 clients at once, on $name", ({ name, absent, start }) => {
   const opened = useStore({ absent, start });

@@ -54,7 +54,10 @@ export type KeyOf<Question, Type> = Type extends keyof Keys<Question> ? Keys<Que
 `;
 
 const files: readonly (readonly [file: string, text: string])[] = [
-  ["checks", parts("questionChecks", "QuestionTypeChecks", "Checks", "What checks ask of each question type.")],
+  [
+    "checks",
+    parts("questionChecks", "QuestionTypeChecks", "Checks", "What checks ask of each question type."),
+  ],
   ["views", parts("questionViews", "QuestionTypeView", "View", "How each question type is asked and drawn.")],
   ["definitions", definitions],
   ["literal-types", literalTypes],

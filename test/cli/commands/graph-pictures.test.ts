@@ -170,7 +170,7 @@ describe("the options of pictures", () => {
       'surveyc: --from: no question has the id or the text "secnod". Did you mean "second"?\n',
     );
     expect((await runCli(["graph", "--format", "svg", "--from", "7"], { stdin })).err).toBe(
-      'surveyc: --from: there is no question 7; the last one is 1\n',
+      "surveyc: --from: there is no question 7; the last one is 1\n",
     );
   });
 

@@ -1,0 +1,64 @@
+// Fixes are offered where trying them shows that they bring no error; what cannot be tried is offered without.
+import { describe, expect, it } from "vitest";
+import { compileSurvey } from "#compile/compile-survey.ts";
+import { parse } from "#parse/parse.ts";
+
+const misspelt = { type: "opne", question: "Why?" };
+const survey = (more: object = {}): object => ({ name: "s", questions: [misspelt], ...more });
+
+/** How many fixes the finding about the misspelt type has. */
+function fixesIn(payload: object): number | undefined {
+  const { diagnostics } = compileSurvey(payload);
+  const finding = diagnostics.find(({ pointer }) => pointer === "/questions/0/type");
+  expect(finding).toMatchObject({ code: "known-value", severity: "error" });
+  return finding?.fixes?.length;
+}
+
+describe("a fix is offered", () => {
+  it.each([
+    ["for a survey", survey()],
+    ["beside a free-form part", survey({ appearance: { theme: ["a", { b: [1] }] } })],
+    ["beside a second error", survey({ type: "ap" })],
+    ["beside texts of a million characters", survey({ appearance: { texts: texts(10) } })],
+  ])("%s", (_, payload) => {
+    expect(fixesIn(payload)).toBe(1);
+  });
+
+  it("for a part by itself", () => {
+    expect(parse("question", misspelt).diagnostics[0]?.fixes).toHaveLength(1);
+  });
+});
+
+function texts(count: number): string[] {
+  return Array.from({ length: count }, () => "x".repeat(100_000));
+}
+
+describe("a fix that cannot be tried is not offered", () => {
+  const throwing = Object.defineProperty({}, "text", {
+    enumerable: true,
+    get: () => {
+      throw new RangeError("no");
+    },
+  });
+  it.each([
+    ["where a member throws", survey({ appearance: throwing })],
+    ["beside texts of more than four million characters", survey({ appearance: { texts: texts(41) } })],
+    ["beside a list of a claimed length", survey({ appearance: { list: new Array(4_000_000_000) } })],
+  ])("%s", (_, payload) => {
+    expect(fixesIn(payload)).toBeUndefined();
+  });
+});
+
+describe("a second fault is told in place of the fix", () => {
+  it("with what to do about it", () => {
+    const branching = { type: "specific_question", index: "0" };
+    const { diagnostics } = compileSurvey({
+      name: "s",
+      questions: [{ type: "open", question: "Why?", branching }],
+    });
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]?.fixes).toBeUndefined();
+    expect(diagnostics[0]?.message).toMatch(/another error comes to light: .*nobody can finish/);
+    expect(diagnostics[0]?.help).toMatch(/outside the loop/);
+  });
+});

@@ -1,7 +1,7 @@
 import { printReports } from "#print/print-reports.ts";
 import type { Diagnostic } from "../index.ts";
 import type { ExitCode, Io } from "./io.ts";
-import { complain, wantsColor, widthOf, write } from "./output/write.ts";
+import { printError, wantsColor, widthOf, write } from "./output/write.ts";
 
 /** Why a command cannot do what it was asked for, in one sentence. Where nobody catches it, it ends the command. */
 export class CommandError extends Error {
@@ -40,7 +40,7 @@ export class InvalidInput extends CommandError {
 export async function explainError(error: unknown, color: boolean | undefined, io: Io): Promise<ExitCode> {
   if (!(error instanceof CommandError)) throw error;
   if (!(error instanceof InvalidInput)) {
-    complain(io, error.message);
+    printError(io, error.message);
     return error.exitCode;
   }
   const { file, text, diagnostics } = error;

@@ -2,7 +2,7 @@ import { Command, CommanderError } from "commander";
 import { explainError } from "./command-error.ts";
 import { commands } from "./commands.ts";
 import { type ExitCode, type Finish, type Io, readerGone } from "./io.ts";
-import { complain } from "./output/write.ts";
+import { printError } from "./output/write.ts";
 import { version } from "./version.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
     code = await explainError(error, program.opts<{ readonly color?: boolean }>().color, io);
   }
   if (!io.stopped.aborted || io.stopped.reason === readerGone) return code;
-  complain(io, String(io.stopped.reason));
+  printError(io, String(io.stopped.reason));
   return 2;
 }
 
@@ -74,7 +74,7 @@ function usage(error: CommanderError, argv: readonly string[], io: Io): ExitCode
   const message = error.message.replace(/^error: /, "").replaceAll(/\s*\n\s*/g, " ");
   const meant = error.code === "commander.unknownCommand" ? otherNames.get(argv[0] ?? "") : undefined;
   const isFile = error.code === "commander.unknownCommand" && /[./\\]/.test(argv[0] ?? "");
-  if (meant !== undefined) complain(io, `unknown command '${argv[0]}' (Did you mean ${meant}?)`);
-  else complain(io, isFile ? `${message} (to check a file: surveyc check ${argv[0]})` : message);
+  if (meant !== undefined) printError(io, `unknown command '${argv[0]}' (Did you mean ${meant}?)`);
+  else printError(io, isFile ? `${message} (to check a file: surveyc check ${argv[0]})` : message);
   return 2;
 }

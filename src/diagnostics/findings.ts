@@ -1,7 +1,8 @@
 import type { Diagnostic, DiagnosticCode, Severity } from "./diagnostic.ts";
 import { DocumentOrder } from "./document-order.ts";
 
-const severities: readonly Severity[] = ["error", "warning", "info"];
+/** The severities, the gravest first. */
+export const severities: readonly Severity[] = ["error", "warning", "info"];
 
 /** A finding without its code and severity. Members that are undefined are left out. */
 export interface FindingText {

@@ -6,7 +6,7 @@ import { escapeHtml } from "./page.ts";
 
 /** Stands on both sides of what is marked until texts are escaped; the lines of a frame never hold it. */
 const MARKED = "\u0001";
-const MOST_STEPS = 12;
+const MAX_STEPS = 12;
 
 /** How findings are shown. */
 export interface FindingLook {
@@ -42,11 +42,11 @@ function frameOf({ span }: Diagnostic<string>, lines: TextLines | undefined, rep
 /** The answers of a respondent who meets a finding. */
 function witnessOf(steps: readonly WitnessStep[], textOf: FindingLook["textOf"]): string {
   if (steps.length === 0) return "";
-  const shown = steps.slice(0, MOST_STEPS).map(({ question, response }) => {
+  const shown = steps.slice(0, MAX_STEPS).map(({ question, response }) => {
     const answer = response === null ? "skipped" : [response].flat().join(", ");
     return `<li>${escapeHtml(textOf(question) ?? `question ${question}`)} <strong>${escapeHtml(answer)}</strong></li>`;
   });
-  if (steps.length > MOST_STEPS) shown.push(`<li>and ${steps.length - MOST_STEPS} more</li>`);
+  if (steps.length > MAX_STEPS) shown.push(`<li>and ${steps.length - MAX_STEPS} more</li>`);
   return `<details><summary>A respondent who meets it</summary><ol>${shown.join("")}</ol></details>`;
 }
 

@@ -1,5 +1,6 @@
 import { countRoutes } from "#analysis/routes/count-routes.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { severities } from "#diagnostics/findings.ts";
 import { type Counts, countFindings, type Printer, type Report } from "#print/report.ts";
 import { countText } from "#print/text.ts";
 import {
@@ -29,9 +30,9 @@ export interface ReportBounds {
 
 const defaultBounds: ReportBounds = { rows: 2_000, findings: 2_000, pictures: 200, pictureSize: 12_000_000 };
 /** Up to so many pictures are shown at once; more are folded. */
-const MOST_OPEN = 3;
+const MAX_OPEN = 3;
 /** Longer numbers of routes are written as a power of ten. */
-const MOST_DIGITS = 9;
+const MAX_DIGITS = 9;
 
 /** One row of the table. */
 interface Row {
@@ -48,7 +49,7 @@ function routesText({ compiled }: DrawnSurvey, { error }: Counts): string {
   const { routes } = countRoutes(compiled);
   if (routes === "unbounded") return "unbounded";
   const digits = routes.toString();
-  return digits.length > MOST_DIGITS ? `about 10^${digits.length - 1}` : routes.toLocaleString("en");
+  return digits.length > MAX_DIGITS ? `about 10^${digits.length - 1}` : routes.toLocaleString("en");
 }
 
 function rowText({ name, file, counts, survey, section }: Row, index: number): string {
@@ -56,7 +57,7 @@ function rowText({ name, file, counts, survey, section }: Row, index: number): s
   const shown = escapeHtml(name);
   return `<tr><th scope="row" dir="auto">${section === undefined ? shown : `<a href="#s${index}">${shown}</a>`}${name === file ? "" : ` <span class="quiet">${escapeHtml(file)}</span>`}</th>${number(
     survey?.compiled.questions.length.toLocaleString("en") ?? "–",
-  )}${(["error", "warning", "info"] as const)
+  )}${severities
     .map((severity) =>
       number(counts[severity] === 0 ? 0 : `<span class="severity ${severity}">${counts[severity]}</span>`),
     )
@@ -151,7 +152,7 @@ export function reportPage(findSurveys: FindSurveys, bounds: ReportBounds = defa
       ...(picture === ""
         ? []
         : [
-            `<details${index < MOST_OPEN ? " open" : ""}><summary>Picture</summary><div class="picture" tabindex="0" role="group" aria-label="Picture of ${escapeHtml(name)}">\n${picture}</div></details>`,
+            `<details${index < MAX_OPEN ? " open" : ""}><summary>Picture</summary><div class="picture" tabindex="0" role="group" aria-label="Picture of ${escapeHtml(name)}">\n${picture}</div></details>`,
           ]),
     ];
     const ownCounts = countFindings(diagnostics);

@@ -112,7 +112,7 @@ function markOf(span: Span, { from, to }: LineBounds): [number, number] {
 /** What a row of a frame has besides the number and the line. */
 const GUTTER = "   | ".length;
 /** The longest line that is shown whole, in UTF-16 code units; a longer one is cut to a window. */
-const WHOLE = 100;
+const MAX_LINE = 100;
 /** The shortest window: a narrower terminal breaks the line itself. */
 const SHORTEST = 20;
 /** How much of a window is before the mark. */
@@ -141,7 +141,7 @@ function frameLine(
   marked: readonly [number, number],
   room: number,
 ): FrameLine {
-  let units = WHOLE;
+  let units = MAX_LINE;
   let drawn = frameWindow(text, line, marked, units);
   while (units > SHORTEST && lineWidth(drawn.content) > room) {
     units = Math.max(SHORTEST, Math.floor(units * 0.8));

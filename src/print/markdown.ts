@@ -4,7 +4,7 @@ import { countText, whereText } from "./text.ts";
 import { visible } from "./visible.ts";
 
 /** GitHub refuses comments of more than 65,536 characters; this leaves room for the end, and for a heading of the user's own. */
-const MOST = 60_000;
+const MAX_LENGTH = 60_000;
 
 /**
  * A list in GitHub Flavored Markdown (https://github.github.com/gfm/), for comments on pull requests: for each finding
@@ -18,7 +18,7 @@ export function markdownPrinter(): Printer {
   let leftOut = 0;
   /** The finding, unless there is no room for it or for one before it: what is shown are the first ones. */
   const shown = (text: string): string => {
-    if (leftOut === 0 && length + text.length <= MOST) {
+    if (leftOut === 0 && length + text.length <= MAX_LENGTH) {
       length += text.length;
       return text;
     }

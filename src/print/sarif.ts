@@ -6,7 +6,7 @@ import type { Printer, PrinterOptions, Report, RuleNote } from "./report.ts";
 import { visible, visibleJson } from "./visible.ts";
 
 /** How many results a streamed log holds: four times what code scanning takes of a run. */
-const MOST_RESULTS = 100_000;
+const MAX_RESULTS = 100_000;
 
 /**
  * One SARIF 2.1.0 log with one run (https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html). Rules are
@@ -56,7 +56,7 @@ function streamedPrinter(options: PrinterOptions): Printer {
     begin: () => `{${members(log)},"runs":[{"results":[`,
     one(report) {
       const { length } = report.diagnostics;
-      if (printed + length <= MOST_RESULTS) return print(report);
+      if (printed + length <= MAX_RESULTS) return print(report);
       left += length;
       return "";
     },
@@ -70,7 +70,7 @@ const compactJson = (value: unknown): string => visibleJson(JSON.stringify(value
 const leftOut = (count: number): Diagnostic<string> => ({
   code: "bounded-diagnostics",
   severity: "info",
-  message: `${count} more findings were left out, as one log holds no more than ${MOST_RESULTS}.`,
+  message: `${count} more findings were left out, as one log holds no more than ${MAX_RESULTS}.`,
   pointer: "",
   help: "Fix what is listed and check again, or use another format.",
 });

@@ -1,11 +1,12 @@
 import type { Diagnostic, Response, Severity, Span, WitnessStep } from "#diagnostics/diagnostic.ts";
+import { severities } from "#diagnostics/findings.ts";
 import { codeFrame, type TextLines, textLines } from "./code-frame.ts";
 import { linesBefore, rangeOf } from "./location.ts";
 import { type Counts, countFindings, type Printer, type PrinterOptions, type Report } from "./report.ts";
 import { visible } from "./visible.ts";
 import { usableWidth, wrap } from "./wrap.ts";
 
-const MOST_RELATED = 8;
+const MAX_RELATED = 8;
 
 /**
  * Findings for people: for each a line `file:line:column severity code: message`, the lines of the text around
@@ -84,10 +85,10 @@ function block(
   }
   const note = (label: string, text: string) =>
     rows.push(wrap(`  ${paint("frame", `${label}:`)} ${text}`, width));
-  for (const other of related.slice(0, MOST_RELATED)) {
+  for (const other of related.slice(0, MAX_RELATED)) {
     note("related", `${whereText(report, other.pointer, other.span)} ${visible(other.message)}`);
   }
-  if (related.length > MOST_RELATED) note("related", `and ${related.length - MOST_RELATED} more`);
+  if (related.length > MAX_RELATED) note("related", `and ${related.length - MAX_RELATED} more`);
   if (witness.length > 0) note("witness", witnessLine(witness));
   if (help !== undefined) note("help", visible(help));
   for (const { applicability, title } of fixes) note(`fix (${applicability})`, visible(title));
@@ -115,22 +116,22 @@ export function whereText(report: Report, pointer: string, span: Span | undefine
 
 /** The counts in words, and how many files have findings if there are several. */
 export function countText(counts: Counts, files: number): string {
-  const words = (["error", "warning", "info"] as const)
+  const words = severities
     .filter((severity) => counts[severity] > 0)
     .map((severity) => `${counts[severity]} ${severity}${counts[severity] === 1 ? "" : "s"}`);
   return files > 1 ? `${words.join(", ")} in ${files} files` : words.join(", ");
 }
 
 /** A longer witness keeps its beginning and its end. */
-const MOST_STEPS = 8;
+const MAX_STEPS = 8;
 const FIRST_STEPS = 4;
 const LAST_STEPS = 3;
-const MOST_CHOICES = 5;
-const LONGEST_TEXT = 60;
+const MAX_CHOICES = 5;
+const MAX_TEXT = 60;
 
 /** A respondent's answers on one line. */
 function witnessLine(witness: readonly WitnessStep[]): string {
-  if (witness.length <= MOST_STEPS) return witness.map(stepText).join(" -> ");
+  if (witness.length <= MAX_STEPS) return witness.map(stepText).join(" -> ");
   const steps = witness.slice(0, FIRST_STEPS).map(stepText);
   steps.push(`... ${witness.length - FIRST_STEPS - LAST_STEPS} more ...`);
   steps.push(...witness.slice(-LAST_STEPS).map(stepText));
@@ -144,10 +145,10 @@ function responseText(response: Response): string {
   if (response === null) return "(skipped)";
   if (typeof response === "number") return String(response);
   if (typeof response === "string") return quoted(response);
-  const shown = response.slice(0, MOST_CHOICES).map(quoted);
-  if (response.length > MOST_CHOICES) shown.push(`... ${response.length - MOST_CHOICES} more`);
+  const shown = response.slice(0, MAX_CHOICES).map(quoted);
+  if (response.length > MAX_CHOICES) shown.push(`... ${response.length - MAX_CHOICES} more`);
   return `[${shown.join(", ")}]`;
 }
 
 const quoted = (text: string): string =>
-  visible(JSON.stringify(text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}...` : text));
+  visible(JSON.stringify(text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}...` : text));

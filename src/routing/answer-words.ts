@@ -1,5 +1,6 @@
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
+import { quote } from "#diagnostics/echo.ts";
 import { worded } from "#question-types/response-keys.ts";
 import { answersTo } from "#question-types/traits.ts";
 import { decidingKey } from "./next-target.ts";
@@ -13,7 +14,7 @@ export type AnswersByKey = ReadonlyMap<
   readonly { readonly rank: number; readonly word: Word }[]
 >;
 
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 /** Whole numbers in ascending order, three and more in a row as a range. */
 function ranges(numbers: readonly number[]): string[] {
@@ -30,8 +31,8 @@ function ranges(numbers: readonly number[]): string[] {
 
 /** Words that are alternatives: `a`, `a or b`, `a, b or c`, `a, b, c and 5 more`. */
 export function alternatives(words: readonly string[]): string {
-  if (words.length > MOST_NAMED + 1)
-    return `${words.slice(0, MOST_NAMED).join(", ")} and ${words.length - MOST_NAMED} more`;
+  if (words.length > MAX_NAMED + 1)
+    return `${words.slice(0, MAX_NAMED).join(", ")} and ${words.length - MAX_NAMED} more`;
   const last = words.at(-1) ?? "";
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} or ${last}`;
 }
@@ -63,4 +64,13 @@ export function wordsOfKeys(answers: AnswersByKey, keys: readonly (string | null
     .sort((one, other) => one.rank - other.rank)
     .map(({ word }) => word);
   return typeof words[0] === "number" ? ranges(words as number[]) : (words as string[]);
+}
+
+/** The characters of a question's text that messages show. */
+const NAME_LENGTH = 40;
+
+/** A question as messages name it: as branching counts it, with its text. */
+export function nameQuestion(questions: readonly Pick<CompiledQuestion, "text">[], position: number): string {
+  const text = questions[position]?.text ?? "";
+  return text === "" ? `questions[${position}]` : `questions[${position}] (${quote(text, NAME_LENGTH)})`;
 }

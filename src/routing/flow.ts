@@ -34,13 +34,13 @@ export function flowOf(edges: EdgeList, count: number): Flow {
 }
 
 /** Up to so many targets, comparing each with each is faster than a set. */
-const FEW = 16;
+const MAX_SCANNED = 16;
 
 /** The distinct targets of the edges out of a question. */
 export function targetsOf({ starts, targets }: Flow, source: number): readonly number[] {
   const start = starts[source] as number;
   const end = starts[source + 1] as number;
-  if (end - start > FEW) return [...new Set(targets.slice(start, end))];
+  if (end - start > MAX_SCANNED) return [...new Set(targets.slice(start, end))];
   const distinct: number[] = [];
   for (let at = start; at < end; at++) {
     const target = targets[at] as number;

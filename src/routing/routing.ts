@@ -1,6 +1,6 @@
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { WitnessStep } from "#diagnostics/diagnostic.ts";
-import { quote } from "#diagnostics/echo.ts";
+import { nameQuestion } from "./answer-words.ts";
 import { type Flow, flowOf, sourcesOfEach, targetsOf } from "./flow.ts";
 import { countForward, isForward, reachForward } from "./forward.ts";
 import { findComponents, findLoops, firstBackward, type Loop, nodesLeadingTo } from "./loops.ts";
@@ -18,9 +18,6 @@ const withEnds = (questions: readonly unknown[], unknown: ReadonlySet<number>): 
   );
 
 const none: ReadonlySet<number> = new Set();
-
-/** The most characters of a question's text in a message. */
-const NAME_LENGTH = 40;
 
 const PORTABLE = 1;
 const UNROUTED = 2;
@@ -153,9 +150,7 @@ export class Routing {
     this.names ??= [];
     const known = this.names[position];
     if (known !== undefined) return known;
-    const text = this.questions[position]?.text ?? "";
-    const name =
-      text === "" ? `questions[${position}]` : `questions[${position}] (${quote(text, NAME_LENGTH)})`;
+    const name = nameQuestion(this.questions, position);
     this.names[position] = name;
     return name;
   }

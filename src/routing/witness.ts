@@ -18,7 +18,7 @@ function answerLeadingTo(question: CompiledQuestion, node: number, count: number
 }
 
 /** Nobody follows a longer witness, and a hundred witnesses of a hundred thousand steps would exhaust memory. */
-const MOST_STEPS = 1_000;
+const MAX_STEPS = 1_000;
 
 /**
  * The answers of respondents who walk from the first question on. The paths of many findings begin alike, so each step of
@@ -44,8 +44,8 @@ export class Witnesses {
     const { previous } = this;
     let depth = 0;
     for (let at = previous[position] as number; at >= 0; at = previous[at] as number)
-      if (++depth > MOST_STEPS) return undefined;
-    if (depth + beyond.length > MOST_STEPS) return undefined;
+      if (++depth > MAX_STEPS) return undefined;
+    if (depth + beyond.length > MAX_STEPS) return undefined;
     const steps = new Array<WitnessStep>(depth + beyond.length);
     for (let at = position, left = depth; left > 0; at = previous[at] as number)
       steps[--left] = this.step(previous[at] as number, at);

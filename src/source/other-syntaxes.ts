@@ -87,7 +87,7 @@ const otherSyntaxes: readonly OtherSyntax[] = [
 ];
 
 /** How many of these are still mistakes, each of which is said. */
-const MOST_MISTAKES = 2;
+const MAX_MISTAKES = 2;
 
 /** Counts what a text has that JSON has not. */
 export class OtherFeatures {
@@ -101,7 +101,7 @@ export class OtherFeatures {
 
   /** Whether there are so many that the text is written in another syntax. */
   get areSyntax(): boolean {
-    return this.#total > MOST_MISTAKES;
+    return this.#total > MAX_MISTAKES;
   }
 
   /** What to say of the text. */
@@ -127,7 +127,7 @@ export class OtherFeatures {
 const PYTHON_WORDS = new Set(["True", "False", "None"]);
 const JAVASCRIPT_WORDS = new Set(["undefined", "NaN", "Infinity", "-Infinity", "+Infinity"]);
 /** Only words of these lengths are like `true`, `false` or `null`: to compare others would take its time for nothing. */
-const [SHORTEST, LONGEST] = [3, 7];
+const [MIN_LENGTH, MAX_LENGTH] = [3, 7];
 /** Numbers of JSON5. */
 const JSON5_NUMBER = /^[-+]?(?:0x[\da-f]+|(?:0|[1-9]\d*)\.?|(?:0|[1-9]\d*)?\.\d*(?:e[-+]?\d+)?)$/i;
 
@@ -139,6 +139,6 @@ export function featureOfWord(word: string): Feature | undefined {
     return PYTHON_WORDS.has(word) ? "python" : JAVASCRIPT_WORDS.has(word) ? "javascript" : undefined;
   if (beginsAsNumber(word)) return JSON5_NUMBER.test(word) ? "number" : undefined;
   if (!/^[\p{L}_$]/u.test(word)) return undefined;
-  const mayBeLiteral = word.length >= SHORTEST && word.length <= LONGEST;
+  const mayBeLiteral = word.length >= MIN_LENGTH && word.length <= MAX_LENGTH;
   return mayBeLiteral && didYouMean(word, LITERALS) !== undefined ? undefined : "word";
 }

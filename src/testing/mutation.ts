@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import type { contentRules, routingRules } from "#check/rules.ts";
+import type { JsonObject } from "#diagnostics/json-value.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import type { parseCodes } from "#parse/codes.ts";
 import { type GeneratedSurvey, surveys } from "./surveys.ts";
@@ -19,8 +20,6 @@ export type RoutingCode = (typeof routingRules)[number]["code"];
 /** Every code that a finding in a survey can have. */
 export type SurveyCode = ValueCode | ContentCode | RoutingCode;
 
-type Members = Readonly<Record<string, unknown>>;
-
 /** A survey with an error, and where the error is. */
 export interface MutatedSurvey {
   readonly survey: unknown;
@@ -33,7 +32,7 @@ export interface MutatedSurvey {
 export type Mutation = fc.Arbitrary<MutatedSurvey>;
 
 /** Members with an error, and where the error is. */
-type Change = readonly [members: Members, pointer: string];
+type Change = readonly [members: JsonObject, pointer: string];
 
 /** Changes members of a survey in one of several ways; undefined removes a member. */
 export const inSurvey = (...ways: readonly Change[]): Mutation =>

@@ -15,7 +15,7 @@ export interface PayloadOptions {
 }
 
 /** The longest bound on a text that is worth filling up. */
-const LONGEST_FILLED = 2_048;
+const MAX_FILLED = 2_048;
 
 function compiles(pattern: string): boolean {
   try {
@@ -41,7 +41,7 @@ const adjustments: Readonly<Record<string, (value: Members) => Members>> = {
 function textsOf({ format, maxLength }: JsonSchema): fc.Arbitrary<string> {
   const formatted = format === undefined ? undefined : formattedTexts[format];
   if (formatted !== undefined) return formatted;
-  if (maxLength === undefined || maxLength > LONGEST_FILLED) return validTexts;
+  if (maxLength === undefined || maxLength > MAX_FILLED) return validTexts;
   // Lengths count characters, not UTF-16 units.
   const filled = fc.constantFrom("x".repeat(maxLength), "😀".repeat(maxLength));
   return fc.oneof(

@@ -93,14 +93,14 @@ export interface SurveyConstraints {
 /** The constraints with their defaults. */
 type ResolvedConstraints = Required<SurveyConstraints>;
 
-const MOST_QUESTIONS = 8;
+const MAX_QUESTIONS = 8;
 
 /** Fills in the defaults. Throws a RangeError where no survey could be made: a mistake of the calling program. */
 function resolveConstraints(constraints: SurveyConstraints): ResolvedConstraints {
   const portable = constraints.portable ?? false;
   const minQuestions =
     constraints.minQuestions ?? (portable ? Math.min(1, constraints.maxQuestions ?? 1) : 0);
-  const maxQuestions = constraints.maxQuestions ?? Math.max(MOST_QUESTIONS, minQuestions);
+  const maxQuestions = constraints.maxQuestions ?? Math.max(MAX_QUESTIONS, minQuestions);
   const known = Object.keys(questionArbitraries) as QuestionTypeName[];
   const types = known.filter((type) => constraints.types?.includes(type) ?? true);
   const loops = portable ? "none" : (constraints.loops ?? "some");

@@ -23,7 +23,7 @@ export interface Condition {
 }
 
 /** A search that meets no more questions than these is done for one question alone. */
-const FEW = 100;
+const MAX_LISTED = 100;
 
 /** What tells the conditions of all questions of a survey that has some. */
 class Conditions {
@@ -110,7 +110,7 @@ class Conditions {
         seen.add(target);
         queue.push(target);
       }
-      if (queue.length > FEW) return undefined;
+      if (queue.length > MAX_LISTED) return undefined;
     }
     return false;
   }

@@ -1,5 +1,6 @@
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
+import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import type { Survey } from "#model/payloads.generated.ts";
 import { hasMember } from "#question-types/members.ts";
 import { lowerQuestion } from "#routing/lower-survey.ts";
@@ -9,10 +10,8 @@ import {
   type EditDiagnostic,
   type EditOutcome,
   editFinding,
-  isObject,
   isPosition,
   questionsOf,
-  type RawQuestion,
   refuseEdit,
   refuseWithoutQuestions,
 } from "./edit-outcome.ts";
@@ -41,11 +40,11 @@ function withOpenLast({ choices, from }: ChoiceChange, open: number): ChoiceChan
 
 /** The response keys of the new choices: positions or texts as they were, where that means the same; else positions. */
 function rewriteKeys(
-  values: RawQuestion,
-  old: RawQuestion,
-  now: RawQuestion,
+  values: JsonObject,
+  old: JsonObject,
+  now: JsonObject,
   { choices, from }: ChoiceChange,
-): RawQuestion {
+): JsonObject {
   const oldItem = lowerQuestion({ ...old, branching: null }, 0, 1);
   const nowItem = lowerQuestion({ ...now, branching: null }, 0, 1);
   const texts = oldItem.choices ?? [];
@@ -112,7 +111,7 @@ export function changeChoices(
     openChoice === true && open >= 0 && !losesOpen
       ? withOpenLast({ choices, from }, open)
       : { choices, from };
-  let edited: RawQuestion = { ...question, choices: change.choices };
+  let edited: JsonObject = { ...question, choices: change.choices };
   if (losesOpen) {
     edited = { ...edited, hasOpenChoice: false };
     found.push(

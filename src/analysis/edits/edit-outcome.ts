@@ -1,7 +1,7 @@
 import { type CompileOutcome, compileSurvey } from "#compile/compile-survey.ts";
-import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Diagnostic, DiagnosticCode, Response, Severity } from "#diagnostics/diagnostic.ts";
-import { listNames, quote } from "#diagnostics/echo.ts";
+import { listNames } from "#diagnostics/echo.ts";
+import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import type { Survey } from "#model/payloads.generated.ts";
 
 /** What an edit did besides what was asked for, or why it was refused. */
@@ -27,12 +27,6 @@ export interface KeepOption {
   /** `order` if not given: what only the order said follows the new order. `routes`: it is written out, and all routes stay. */
   readonly keep?: "order" | "routes";
 }
-
-/** A question of a payload, whatever it holds. */
-export type RawQuestion = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is RawQuestion =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A finding of an edit. */
 export const editFinding = (
@@ -69,7 +63,7 @@ export function concludeEdit(
   questions: readonly unknown[],
   found: readonly EditDiagnostic[],
 ): EditOutcome {
-  const edited = { ...(survey as RawQuestion), questions };
+  const edited = { ...(survey as JsonObject), questions };
   const outcome: CompileOutcome = compileSurvey(edited);
   const diagnostics = [...found, ...outcome.diagnostics];
   return outcome.ok && found.every(({ severity }) => severity !== "error")
@@ -83,9 +77,3 @@ export function nameAnswers(answers: readonly Response[]): string {
   const skip = given.length < answers.length ? "a skip" : "";
   return [listNames(given), skip].filter((part) => part !== "").join(" or ");
 }
-
-/** A question as messages name it. */
-export const nameQuestion = (questions: readonly CompiledQuestion[], position: number): string => {
-  const text = questions[position]?.text ?? "";
-  return text === "" ? `questions[${position}]` : `questions[${position}] (${quote(text, 40)})`;
-};

@@ -1,6 +1,7 @@
 import { following, type Target } from "#branching-types/branching-type.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import type { Survey } from "#model/payloads.generated.ts";
+import { nameQuestion } from "#routing/answer-words.ts";
 import { lowerQuestions } from "#routing/lower-survey.ts";
 import type { LoweredQuestion } from "#routing/lowered.ts";
 import { decidingKey } from "#routing/next-target.ts";
@@ -12,7 +13,6 @@ import {
   editFinding,
   isPosition,
   nameAnswers,
-  nameQuestion,
   questionsOf,
   refuseEdit,
   refuseWithoutQuestions,

@@ -1,16 +1,12 @@
 import { following, type Target } from "#branching-types/branching-type.ts";
+import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
+import { nameQuestion } from "#routing/answer-words.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { buildFlow } from "#routing/flow.ts";
 import { lowerQuestions } from "#routing/lower-survey.ts";
 import type { LoweredQuestion } from "#routing/lowered.ts";
 import { findReachable } from "#routing/reachability.ts";
-import {
-  type EditDiagnostic,
-  editFinding,
-  isObject,
-  nameQuestion,
-  type RawQuestion,
-} from "./edit-outcome.ts";
+import { type EditDiagnostic, editFinding } from "./edit-outcome.ts";
 import { followsOrder, renameQuestion, writeOut } from "./retarget.ts";
 
 /** The questions of an edited survey, and what was found on the way. */
@@ -51,7 +47,7 @@ export function writeOutNext(
   found: EditDiagnostic[],
 ): unknown {
   const asked = compiled[position] as LoweredQuestion;
-  const raw = (isObject(question) ? question : {}) as RawQuestion;
+  const raw = (isObject(question) ? question : {}) as JsonObject;
   const written = writeOut(raw["branching"], asked, target, placeOf);
   if (written.isExplicit)
     found.push(

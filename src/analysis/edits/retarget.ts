@@ -4,11 +4,12 @@ import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import { branchingTraitsOf } from "#branching-types/traits.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
+import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { answersTo, portableRankOf } from "#question-types/traits.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { decidingKey } from "#routing/next-target.ts";
-import { isObject, isPosition, type RawQuestion } from "./edit-outcome.ts";
+import { isPosition } from "./edit-outcome.ts";
 
 /** The type of branching that leads on to the next question, to one question, to the end, or by response. */
 const SPECIFIC = "specific_question";
@@ -23,7 +24,7 @@ export interface Renaming {
 }
 
 /** The same branching with every target that it says renamed; what is no target stays as it is. */
-function renameTargets(branching: RawQuestion, { count, placeOf }: Renaming): RawQuestion {
+function renameTargets(branching: JsonObject, { count, placeOf }: Renaming): JsonObject {
   const { targetMember } = branchingTraitsOf(branching["type"]);
   if (targetMember === undefined) return branching;
   const said = branching[targetMember];
@@ -40,7 +41,7 @@ function renameTargets(branching: RawQuestion, { count, placeOf }: Renaming): Ra
 }
 
 /** Branching that leads every answer to one target; members that say something else are kept. */
-export function leadingTo(target: Target, branching: RawQuestion = {}): RawQuestion {
+export function leadingTo(target: Target, branching: JsonObject = {}): JsonObject {
   const { type: _type, index: _index, responseValues: _values, ...others } = branching;
   return target === "end" ? { type: END, ...others } : { type: SPECIFIC, index: target, ...others };
 }

@@ -1,12 +1,13 @@
 import { following, type Target } from "#branching-types/branching-type.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import type { Survey } from "#model/payloads.generated.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { answersTo, portableRankOf } from "#question-types/traits.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { decidingKey } from "#routing/next-target.ts";
-import { concludeEdit, type EditOutcome, isObject, questionsOf, type RawQuestion } from "./edit-outcome.ts";
+import { concludeEdit, type EditOutcome, questionsOf } from "./edit-outcome.ts";
 import { leadingTo } from "./retarget.ts";
 
 /** An answer with its keys: its own, and one that it may share with others. */
@@ -69,7 +70,7 @@ function bestKeys(
 }
 
 /** Whether branching says of every answer where it leads, none going on only because a question comes next. */
-const saysAll = (question: CompiledQuestion, values: RawQuestion): boolean =>
+const saysAll = (question: CompiledQuestion, values: JsonObject): boolean =>
   !question.optional &&
   answersTo(question).every((answer) => {
     const key = decidingKey(question, answer, values);
@@ -77,7 +78,7 @@ const saysAll = (question: CompiledQuestion, values: RawQuestion): boolean =>
   });
 
 /** The fewest keys that lead every answer where it leads; those that deployed clients know, if they are no more than before. */
-function simplestValues(question: CompiledQuestion, values: RawQuestion, next: Target): RawQuestion {
+function simplestValues(question: CompiledQuestion, values: JsonObject, next: Target): JsonObject {
   // Deployed clients lose the answers of those who only fall off the last question.
   const isExplicit = next === "end" && saysAll(question, values);
   const groups = new Map<string, KeyedAnswer[]>();

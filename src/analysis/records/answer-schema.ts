@@ -24,7 +24,7 @@ export interface AnswerSchema extends JsonSchema {
 }
 
 /** The most that routes times questions may be. */
-const MOST_ANSWERS = 1_000_000;
+const MAX_ANSWERS = 1_000_000;
 
 /** A character that is no white space, which is what `trim` leaves of a text that is not blank. */
 const NOT_BLANK = "\\S";
@@ -89,7 +89,7 @@ function schemaOfAnswers({ answers }: RecordMember): AnswerSchema {
  * writeFileSync("answers.schema.json", JSON.stringify(schema, null, 2));
  */
 export function answerSchema(compiled: CompiledSurvey): AnswerSchema {
-  const { exact, alternatives } = completeRecords(compiled, MOST_ANSWERS);
+  const { exact, alternatives } = completeRecords(compiled, MAX_ANSWERS);
   const known = new Map<RecordMember, AnswerSchema>();
   const schemaOf = (member: RecordMember): AnswerSchema => {
     const schema = known.get(member) ?? schemaOfAnswers(member);

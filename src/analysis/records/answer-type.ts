@@ -3,7 +3,7 @@ import { quote } from "#diagnostics/echo.ts";
 import { completeRecords, type RecordMember } from "./complete-records.ts";
 
 /** The most that routes times questions may be: so many members the types have together. */
-const MOST_MEMBERS = 100_000;
+const MAX_MEMBERS = 100_000;
 
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u;
 
@@ -58,7 +58,7 @@ function typeOfMembers(members: readonly RecordMember[], names: readonly string[
 export function answerType(compiled: CompiledSurvey, name: string): string {
   if (!IDENTIFIER.test(name) || RESERVED.has(name))
     throw new TypeError(`${quote(String(name))} cannot be the name of a type.`);
-  const { exact, alternatives, names } = completeRecords(compiled, MOST_MEMBERS);
+  const { exact, alternatives, names } = completeRecords(compiled, MAX_MEMBERS);
   const comment = exact
     ? "The complete records of the survey."
     : "Every complete record of the survey. The survey has too many routes to tell them apart, so some other records fit, too.";

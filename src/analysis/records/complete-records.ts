@@ -9,7 +9,7 @@ import { soundSurvey } from "../sound-survey.ts";
 import { type AnswerValues, answerValues } from "./answer-values.ts";
 
 /** The most routes that are told apart. */
-const MOST_ROUTES = 256;
+const MAX_ROUTES = 256;
 
 /** One answer in a record. */
 export interface RecordMember {
@@ -56,7 +56,7 @@ export function completeRecords(given: CompiledSurvey, limit: number): CompleteR
   const compiled = soundSurvey(given);
   const names = responseNames(compiled);
   const { routes: count } = countRoutes(compiled);
-  if (count === "unbounded" || count > MOST_ROUTES || Number(count) * names.length > limit)
+  if (count === "unbounded" || count > MAX_ROUTES || Number(count) * names.length > limit)
     return approximate(compiled, names);
   // Many routes share most steps.
   const known = new Map<string, RecordMember>();

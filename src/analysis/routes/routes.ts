@@ -10,7 +10,7 @@ export interface RoutesOptions {
   readonly limit?: number;
 }
 
-const MOST_ROUNDS = 1_000;
+const MAX_ROUNDS = 1_000;
 
 /** A question on the way from which other ways on are still to be tried. */
 interface Choice {
@@ -64,7 +64,7 @@ const leads = (detours: Detours, { target, detour }: Way, left: number): boolean
 export function* routes(compiled: CompiledSurvey, { limit }: RoutesOptions = {}): Generator<Respondent> {
   const graph = routeGraph(compiled);
   const isUnbounded = graph.count > 0 && forwardOrder(graph) === undefined;
-  let left = limit ?? (isUnbounded ? MOST_ROUNDS : Number.POSITIVE_INFINITY);
+  let left = limit ?? (isUnbounded ? MAX_ROUNDS : Number.POSITIVE_INFINITY);
   if (!(left > 0)) return;
   if (graph.count === 0) {
     yield { responses: [], questions: [] };

@@ -11,13 +11,13 @@ import type { Versions } from "./compared-questions.ts";
 import { movedQuestions } from "./match-questions.ts";
 import { type Break, judgeRecord } from "./record-judge.ts";
 import {
-  doomed,
+  assume,
   nameOfReading,
-  promise,
   type Reading,
   readAnswer,
   startReading,
   stepsOf,
+  withCertainBreak,
 } from "./record-reading.ts";
 
 /** A respondent of before whose record is no longer complete and right, and why. */
@@ -32,11 +32,11 @@ interface Candidate extends Break {
   readonly last: WitnessStep | null;
 }
 
-/** Readings, and answers kept or promised in them, that are looked at in all: with the order changed there can be too many. */
-const MOST_WORK = 1_000_000;
+/** Readings, and answers kept or assumed in them, that are looked at in all: with the order changed there can be too many. */
+const MAX_WORK = 1_000_000;
 
 /** How many records are judged one by one. */
-const MOST_JUDGED = 40;
+const MAX_JUDGED = 40;
 
 /** A number for each question that never rises along a route. */
 function ranksOf({ questions }: CompiledSurvey): ArrayLike<number> {
@@ -88,8 +88,8 @@ class RecordWalk {
       // All shorter records have been read.
       const broken = this.firstBroken(reading.depth);
       if (broken !== null) return broken;
-      if (this.work > MOST_WORK) return this.firstBroken(Number.POSITIVE_INFINITY) ?? undefined;
-      this.readOn(reading);
+      if (this.work > MAX_WORK) return this.firstBroken(Number.POSITIVE_INFINITY) ?? undefined;
+      this.readNextQuestion(reading);
     }
     return this.firstBroken(Number.POSITIVE_INFINITY);
   }
@@ -99,7 +99,7 @@ class RecordWalk {
   }
 
   /** Whether before can still ask for the answer to a question of after, under the same key. */
-  private comes(at: Target, place: number): boolean {
+  private canBeAsked(at: Target, place: number): boolean {
     const awaited = this.versions.matching.before[place] as number;
     return (
       awaited !== -1 &&
@@ -109,7 +109,7 @@ class RecordWalk {
     );
   }
 
-  private suspect(reading: Reading, next: Target, last: WitnessStep | null, why: Break): void {
+  private addCandidate(reading: Reading, next: Target, last: WitnessStep | null, why: Break): void {
     const length = reading.depth + (last === null ? 0 : 1) + (this.fewest(next) ?? 0);
     this.candidates[length] ??= [];
     this.candidates[length].push({ reading, next, last, ...why });
@@ -119,23 +119,23 @@ class RecordWalk {
   private add(first: Reading): void {
     const readings = [first];
     for (let reading = readings.pop(); reading !== undefined; reading = readings.pop()) {
-      const { at, waiting, promised } = reading;
+      const { at, waiting, assumed } = reading;
       if (this.fewest(at) === null) continue;
-      const doom = reading.doom ?? this.doomOf(reading);
-      if (doom !== null && ![...promised.keys()].some((place) => this.comes(at, place))) {
-        this.suspect(reading, at, null, doom);
+      const certainBreak = reading.certainBreak ?? this.certainBreakOf(reading);
+      if (certainBreak !== null && ![...assumed.keys()].some((place) => this.canBeAsked(at, place))) {
+        this.addCandidate(reading, at, null, certainBreak);
         continue;
       }
-      const next = doom === null ? reading : doomed(reading, doom);
+      const next = certainBreak === null ? reading : withCertainBreak(reading, certainBreak);
       const name = nameOfReading(next);
       if (this.seen.has(name)) continue;
       this.seen.add(name);
-      this.work += 1 + next.kept.size + promised.size;
-      if (doom === null && waiting !== "end" && this.isPromised(at, waiting)) {
-        for (const target of this.targetsAfter(waiting)) readings.push(promise(next, waiting, target));
+      this.work += 1 + next.kept.size + assumed.size;
+      if (certainBreak === null && waiting !== "end" && this.isDeferred(at, waiting)) {
+        for (const target of this.targetsAfter(waiting)) readings.push(assume(next, waiting, target));
         continue;
       }
-      this.tryOut(next);
+      this.judgeShortest(next);
       this.queue.push(next);
     }
   }
@@ -144,7 +144,7 @@ class RecordWalk {
    * Whether after should go on as if the answer that it waits for were there: a question that was moved forward is asked
    * much later before, and all answers in between would have to be kept.
    */
-  private isPromised(at: Target, waiting: number): boolean {
+  private isDeferred(at: Target, waiting: number): boolean {
     return this.isMoved[waiting] === 1 && at !== this.versions.matching.before[waiting];
   }
 
@@ -157,14 +157,15 @@ class RecordWalk {
   }
 
   /** Why a record breaks wherever before goes on: after waits for what does not come, or has passed what is kept. */
-  private doomOf({ at, waiting, kept, promised }: Reading): Break | null {
+  private certainBreakOf({ at, waiting, kept, assumed }: Reading): Break | null {
     if (waiting !== "end") {
       const isLost =
-        !this.comes(at, waiting) || (this.isPromised(at, waiting) && this.targetsAfter(waiting).size === 0);
+        !this.canBeAsked(at, waiting) ||
+        (this.isDeferred(at, waiting) && this.targetsAfter(waiting).size === 0);
       if (isLost) return { reason: "answer-missing", question: waiting };
     }
-    for (const place of promised.keys())
-      if (!this.comes(at, place)) return { reason: "answer-missing", question: place };
+    for (const place of assumed.keys())
+      if (!this.canBeAsked(at, place)) return { reason: "answer-missing", question: place };
     for (const place of kept.keys())
       if (waiting === "end" || (this.ranksAfter[waiting] as number) < (this.ranksAfter[place] as number))
         return { reason: "answer-left-over", question: this.versions.matching.before[place] as number };
@@ -172,23 +173,23 @@ class RecordWalk {
   }
 
   /** Where the versions begin to ask for different things, tries whether the shortest such record breaks: mostly it does. */
-  private tryOut(reading: Reading): void {
+  private judgeShortest(reading: Reading): void {
     const { at, waiting, previous } = reading;
-    const isTogether = (each: Reading): boolean => each.kept.size === 0 && each.promised.size === 0;
+    const isTogether = (each: Reading): boolean => each.kept.size === 0 && each.assumed.size === 0;
     const parts = at !== "end" && (!isTogether(reading) || this.versions.matching.after[at] !== waiting);
-    if (!parts || this.judged >= MOST_JUDGED || (previous !== null && !isTogether(previous))) return;
+    if (!parts || this.judged >= MAX_JUDGED || (previous !== null && !isTogether(previous))) return;
     this.judged++;
     const why = judgeRecord(this.versions, this.complete(reading, at, null));
-    if (why !== null) this.suspect(reading, at, null, why);
+    if (why !== null) this.addCandidate(reading, at, null, why);
   }
 
   /** Asks the next question of before, for each way in which its answers lead on. */
-  private readOn(reading: Reading): void {
+  private readNextQuestion(reading: Reading): void {
     const { at } = reading;
     if (at === "end") return;
     const place = this.versions.matching.after[at] as number;
     if (place === -1 || this.names[at] !== this.namesAfter[place]) {
-      this.suspect(reading, at, null, { reason: "key-changed", question: at });
+      this.addCandidate(reading, at, null, { reason: "key-changed", question: at });
       return;
     }
     for (const { answer, before, after } of this.versions.answersAt(at)) {
@@ -197,7 +198,7 @@ class RecordWalk {
       const next = after === undefined ? null : readAnswer(reading, before, step, place, after);
       if (next !== null) this.add(next);
       else if (after === undefined)
-        this.suspect(reading, before, step, { reason: "answer-refused", question: at });
+        this.addCandidate(reading, before, step, { reason: "answer-refused", question: at });
     }
   }
 
@@ -209,7 +210,7 @@ class RecordWalk {
         const steps = this.complete(reading, next, last);
         const why = this.hasLoops ? judgeRecord(versions, steps) : { reason, question };
         if (why !== null) return { steps, ...why };
-        if (++this.judged > 2 * MOST_JUDGED) return undefined;
+        if (++this.judged > 2 * MAX_JUDGED) return undefined;
       }
       candidates[this.shortest] = [];
       // Readings of this length may add more.

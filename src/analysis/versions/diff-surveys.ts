@@ -1,6 +1,6 @@
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic, Response } from "#diagnostics/diagnostic.ts";
-import { quote } from "#diagnostics/echo.ts";
+import { nameQuestion } from "#routing/answer-words.ts";
 import type { Respondent } from "../respondent.ts";
 import { soundSurvey } from "../sound-survey.ts";
 import { type BrokenRecord, findBrokenRecord } from "./broken-record.ts";
@@ -8,7 +8,7 @@ import { Versions } from "./compared-questions.ts";
 import { haveSameAnswers } from "./distinguishing-answers.ts";
 import { movedQuestions } from "./match-questions.ts";
 import type { BreakReason } from "./record-judge.ts";
-import { MOST_RESPONDENTS, MOST_STEPS, routesOnlyIn } from "./route-changes.ts";
+import { MAX_RESPONDENTS, MAX_STEPS, routesOnlyIn } from "./route-changes.ts";
 
 /** Where respondents of both versions part. */
 interface Divergence {
@@ -46,7 +46,7 @@ function findDivergence(versions: Versions): Divergence {
       if (each.before === undefined || each.after === undefined) isSame = false;
       else if (!versions.areSame(each.before, each.after)) {
         isSame = false;
-        if (diverging.length === MOST_RESPONDENTS || walked > MOST_STEPS) continue;
+        if (diverging.length === MAX_RESPONDENTS || walked > MAX_STEPS) continue;
         const respondent = respondentOf(position, each.answer);
         walked += respondent.responses.length;
         diverging.push(respondent);
@@ -127,11 +127,6 @@ function changesOf(
   return changes;
 }
 
-const nameOf = ({ questions }: CompiledSurvey, position: number): string => {
-  const text = questions[position]?.text ?? "";
-  return text === "" ? `questions[${position}]` : `questions[${position}] (${quote(text, 40)})`;
-};
-
 const becauses: Readonly<Record<BreakReason, (name: string) => string>> = {
   "answer-refused": (name) => `the answer to ${name} does not count any more`,
   "key-changed": (name) =>
@@ -145,7 +140,7 @@ function describe(
   { steps, reason, question }: BrokenRecord,
 ): Diagnostic<DiffCode> {
   const missing = reason === "answer-missing";
-  const name = nameOf(missing ? after : before, question);
+  const name = nameQuestion((missing ? after : before).questions, question);
   return {
     code: reason,
     severity: "error",

@@ -6,10 +6,10 @@ import { answersTo } from "#question-types/traits.ts";
 import { answerIssue } from "#runtime/answer-question.ts";
 
 /** The highest rating of any scale. */
-const HIGHEST_RATING = 10;
+const MAX_RATING = 10;
 
 /** Every rating of some scale. */
-export const ratings: readonly number[] = Array.from({ length: HIGHEST_RATING + 1 }, (_, rating) => rating);
+export const ratings: readonly number[] = Array.from({ length: MAX_RATING + 1 }, (_, rating) => rating);
 
 const sameList = (one: readonly string[] = [], other: readonly string[] = []): boolean =>
   one.length === other.length && one.every((text, at) => text === other[at]);

@@ -13,10 +13,10 @@ export interface Reading {
   readonly waiting: Target;
   /** Answers that before has asked for and after not yet. */
   readonly kept: Leads;
-  /** Answers that after was promised, and that before has yet to ask for. */
-  readonly promised: Leads;
-  /** Why the record breaks, if it keeps all promises. */
-  readonly doom: Break | null;
+  /** Answers that after is assumed to have, and that before has yet to ask for. */
+  readonly assumed: Leads;
+  /** Why the record breaks, if all assumptions hold. */
+  readonly certainBreak: Break | null;
   /** How many answers it has. */
   readonly depth: number;
   readonly previous: Reading | null;
@@ -31,8 +31,8 @@ const nameOf = (leads: Leads): string =>
     .join(",");
 
 /** The same for readings that go on alike. */
-export const nameOfReading = ({ at, waiting, kept, promised, doom }: Reading): string =>
-  `${at} ${waiting} ${doom === null ? "" : "doomed"} ${nameOf(kept)} ${nameOf(promised)}`;
+export const nameOfReading = ({ at, waiting, kept, assumed, certainBreak }: Reading): string =>
+  `${at} ${waiting} ${certainBreak === null ? "" : "withCertainBreak"} ${nameOf(kept)} ${nameOf(assumed)}`;
 
 /** The steps of a reading. */
 export function stepsOf(reading: Reading): WitnessStep[] {
@@ -49,26 +49,26 @@ export const startReading = (at: Target, waiting: Target): Reading => ({
   at,
   waiting,
   kept: none,
-  promised: none,
-  doom: null,
+  assumed: none,
+  certainBreak: null,
   depth: 0,
   previous: null,
   step: null,
 });
 
-/** The reading if it breaks as soon as all promises are kept: what after asks does not matter any more. */
-export const doomed = (reading: Reading, doom: Break): Reading => ({
+/** The reading if it breaks where all assumptions hold: what after asks does not matter any more. */
+export const withCertainBreak = (reading: Reading, certainBreak: Break): Reading => ({
   ...reading,
   waiting: "end",
   kept: none,
-  doom,
+  certainBreak,
 });
 
-/** The reading with a promise of what after waits for. */
-export const promise = (reading: Reading, place: number, target: Target): Reading => ({
+/** The reading with an assumed answer to what after waits for. */
+export const assume = (reading: Reading, place: number, target: Target): Reading => ({
   ...reading,
   ...goOn({ ...reading, waiting: target }),
-  promised: new Map([...reading.promised, [place, target]]),
+  assumed: new Map([...reading.assumed, [place, target]]),
 });
 
 /** Goes on in after as far as answers are kept. */
@@ -85,7 +85,7 @@ function goOn({ waiting, kept }: Pick<Reading, "waiting" | "kept">): Pick<Readin
 
 /**
  * The reading with one more answer, which leads to `at` in before. In after it is to the question at `place`, and leads to
- * `target`. Null where another answer was promised.
+ * `target`. Null where another answer was assumed.
  */
 export function readAnswer(
   reading: Reading,
@@ -94,16 +94,16 @@ export function readAnswer(
   place: number,
   target: Target,
 ): Reading | null {
-  const { waiting, kept, promised, depth, doom } = reading;
+  const { waiting, kept, assumed, depth, certainBreak } = reading;
   const next = { ...reading, at, depth: depth + 1, previous: reading, step };
-  const promisedTarget = promised.get(place);
-  if (promisedTarget !== undefined) {
-    if (promisedTarget !== target) return null;
-    const left = new Map(promised);
+  const assumedTarget = assumed.get(place);
+  if (assumedTarget !== undefined) {
+    if (assumedTarget !== target) return null;
+    const left = new Map(assumed);
     left.delete(place);
-    return { ...next, promised: left };
+    return { ...next, assumed: left };
   }
-  if (doom !== null) return next;
+  if (certainBreak !== null) return next;
   if (waiting === place) return { ...next, ...goOn({ waiting: target, kept }) };
   return { ...next, kept: new Map([...kept, [place, target]]) };
 }

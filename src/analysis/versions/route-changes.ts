@@ -5,8 +5,8 @@ import { edgesOf } from "#routing/edges.ts";
 import type { Respondent } from "../respondent.ts";
 
 /** How many respondents each list of a comparison has at most, and how many answers they have in all (or a few more). */
-export const MOST_RESPONDENTS = 100;
-export const MOST_STEPS = 1_000_000;
+export const MAX_RESPONDENTS = 100;
+export const MAX_STEPS = 1_000_000;
 
 /** One way from a question to the next. */
 interface Step {
@@ -111,7 +111,7 @@ export function routesOnlyIn(
       if (way.at === "end") {
         found.push(respondentOf(way));
         walked += way.length;
-        if (found.length === MOST_RESPONDENTS || walked > MOST_STEPS) return found;
+        if (found.length === MAX_RESPONDENTS || walked > MAX_STEPS) return found;
         continue;
       }
       const out = steps[way.at] ?? [];

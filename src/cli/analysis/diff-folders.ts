@@ -7,7 +7,7 @@ import type { SurveyInput, SurveyOptions } from "../input/read-survey.ts";
 import { readSurveys } from "../input/read-surveys.ts";
 import type { ExitCode, Io } from "../io.ts";
 import { countOf } from "../output/phrases.ts";
-import { tell, writeOut } from "../output/write.ts";
+import { printInfo, writeOut } from "../output/write.ts";
 import { showProgress } from "../records/progress.ts";
 import { DIFF_HEADER, type DiffRow, diffRow } from "./diff-report.ts";
 import { printTable } from "./tables.ts";
@@ -83,7 +83,7 @@ export async function diffFolders(
   if (format === "json") await writeOut(io, `${visibleJson(JSON.stringify(rows, null, 1))}\n`);
   else if (different.length > 0) await writeOut(io, printTable(format, DIFF_HEADER, different.map(diffRow)));
   const same = rows.length - different.length;
-  if (format !== "json" && same > 0) tell(io, `${countOf(same, "survey")} without a difference`);
+  if (format !== "json" && same > 0) printInfo(io, `${countOf(same, "survey")} without a difference`);
   const code = Math.max(old.code, now.code) as ExitCode;
   return code === 0 && rows.some(({ diff }) => diff !== null && failsOn(failOn, diff.verdict)) ? 1 : code;
 }

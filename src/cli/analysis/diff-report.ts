@@ -13,7 +13,7 @@ export interface ComparedSurveys {
 }
 
 /** How many respondents of a list are shown; JSON has all. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 const meanings: Readonly<Record<SurveyDiff["verdict"], string>> = {
   same: "Respondents are asked the same and may answer the same",
@@ -39,9 +39,9 @@ function questionLines({ before, after, diff }: ComparedSurveys): string[] {
 
 const respondentLines = ({ questions }: CompiledSurvey, all: readonly Respondent[]): string[] => [
   ...all
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map((each) => shortSteps(questions, each.questions, each.responses) || "(the first question)"),
-  ...(all.length > MOST_SHOWN ? [`and ${all.length - MOST_SHOWN} more`] : []),
+  ...(all.length > MAX_SHOWN ? [`and ${all.length - MAX_SHOWN} more`] : []),
 ];
 
 /** What is different between two versions, in sections; those that are empty are left out. */

@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import { pointerToken, pointerTokens } from "#diagnostics/json-pointer.ts";
+import { isObject } from "#diagnostics/json-value.ts";
 import type { Fix, JsonPatchOperation } from "../../index.ts";
 import { applyFixes } from "../fix/apply-fixes.ts";
 import { pathOf } from "../fix/edit-json.ts";
@@ -55,9 +56,6 @@ function changeList(text: string, pointer: string, change: ListChange): string {
   order.splice(change.to, 0, ...order.splice(change.from, 1));
   return reorder(text, questions, order);
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What makes one question another: its members that differ. */
 function patchFor(path: string, old: unknown, now: unknown): JsonPatchOperation[] {

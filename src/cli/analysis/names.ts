@@ -94,10 +94,10 @@ export function findQuestion(questions: readonly Named[], given: string, where: 
   return fail(`no question has the id or the text ${quote(given)}. ${suggestName(given, known, range)}`);
 }
 
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;
 
 /** Positions in one line: `0, 2, 3`; of many the first ones. */
 export const listOf = (positions: readonly number[]): string =>
-  positions.length > MOST_LISTED
-    ? `${positions.slice(0, MOST_LISTED).join(", ")} and ${positions.length - MOST_LISTED} more`
+  positions.length > MAX_LISTED
+    ? `${positions.slice(0, MAX_LISTED).join(", ")} and ${positions.length - MAX_LISTED} more`
     : positions.join(", ");

@@ -12,7 +12,7 @@ import { syntaxOf } from "../input/read-input.ts";
 import type { DocumentSurvey, SurveyOptions } from "../input/read-survey.ts";
 import type { ExitCode, Io } from "../io.ts";
 import { replaceFile } from "../output/replace-file.ts";
-import { tell, wantsColor, widthOf, write, writeOut } from "../output/write.ts";
+import { printInfo, wantsColor, widthOf, write, writeOut } from "../output/write.ts";
 import { type EditedText, editText, type ListChange } from "./edit-text.ts";
 
 /** The options of commands that edit. */
@@ -138,6 +138,6 @@ export async function putEdit(
   if (file.path === null)
     throw new CommandError("the standard input cannot be written back; leave --write out");
   if (edited.text !== read.text) replaceFile(file.name, file.path, bytes, edited.text);
-  tell(io, `${file.name}: ${done(edited)}`);
+  printInfo(io, `${file.name}: ${done(edited)}`);
   return 0;
 }

@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { severities } from "#diagnostics/findings.ts";
+import { isObject } from "#diagnostics/json-value.ts";
 import type { Severity } from "../../index.ts";
 import { CommandError } from "../command-error.ts";
 import { unreadable } from "../input/input-file.ts";
@@ -20,15 +22,10 @@ export interface BaselineEntry {
 /** The known findings of each file, whose names begin in the folder of the baseline and have slashes. */
 export type BaselineFiles = ReadonlyMap<string, readonly BaselineEntry[]>;
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-const severities: readonly unknown[] = ["error", "warning", "info"];
-
 const isEntry = (value: unknown): value is BaselineEntry =>
   isObject(value) &&
   ["code", "at", "hash"].every((name) => typeof value[name] === "string") &&
-  severities.includes(value["severity"]) &&
+  severities.some((each) => each === value["severity"]) &&
   (value["count"] === undefined || Number.isSafeInteger(value["count"]));
 
 /** The content of a baseline; undefined where the text is none. */

@@ -10,14 +10,14 @@ import type { BaselineEntry } from "./baseline-file.ts";
 const NAME_LENGTH = 40;
 
 /** Deeper texts are known by their pointers alone. */
-const DEEPEST = 1_000;
+const MAX_DEPTH = 1_000;
 
 const POSITION = /^(?:0|[1-9]\d*)$/;
 
 function payloadOf(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   const most = Number.MAX_SAFE_INTEGER;
-  const read = readJson(text, { text: most, depth: DEEPEST, members: most }, "jsonc");
+  const read = readJson(text, { text: most, depth: MAX_DEPTH, members: most }, "jsonc");
   return read.ok ? read.value : undefined;
 }
 

@@ -9,7 +9,7 @@ import { readLimits } from "../input/limits.ts";
 import { readInput, requireDocument, syntaxOf } from "../input/read-input.ts";
 import type { ExitCode, Io } from "../io.ts";
 import { OutputFile } from "../output/output-file.ts";
-import { complain, tell, writeOut } from "../output/write.ts";
+import { printError, printInfo, writeOut } from "../output/write.ts";
 import { checkRecords } from "../records/check-records.ts";
 import { type CheckOptions, CheckRun } from "./check-run.ts";
 import { type CheckedText, type CheckSettings, checkText } from "./check-text.ts";
@@ -113,19 +113,19 @@ async function checkFile(file: InputFile, run: CheckRun, settings: CheckSettings
   await writeOut(io, run.print([report], objects));
 }
 
-/** Prints the closing line, unless there is nothing to complain about and `--quiet` is given. */
+/** Prints the closing line, unless there is nothing to report and `--quiet` is given. */
 function close(run: CheckRun, perSecond: number | undefined): ExitCode {
   const { io, options, tally, baseline } = run;
   const isInterrupted = io.stopped.aborted || run.exitCode === 130;
   const known = baseline === undefined || isInterrupted ? [] : closeBaseline(baseline, run);
   const code = run.exitCode;
   if (isInterrupted) return code;
-  if (tally.hasTooManyWarnings(options)) complain(io, tally.warningLine(options));
+  if (tally.hasTooManyWarnings(options)) printError(io, tally.warningLine(options));
   if (tally.filesChecked > 0 && (!options.quiet || code === 1))
-    tell(io, tally.closingLine(perSecond, baseline && "no new findings"));
-  if (!options.quiet) for (const sentence of known) tell(io, sentence);
-  if (options.interactive && tally.hasFindings) tell(io, "surveyc check shows what is left");
-  else if (wantsHint(run)) tell(io, "surveyc explain <code> says more about a finding");
+    printInfo(io, tally.closingLine(perSecond, baseline && "no new findings"));
+  if (!options.quiet) for (const sentence of known) printInfo(io, sentence);
+  if (options.interactive && tally.hasFindings) printInfo(io, "surveyc check shows what is left");
+  else if (wantsHint(run)) printInfo(io, "surveyc explain <code> says more about a finding");
   return code;
 }
 

@@ -11,7 +11,7 @@ import type { InputFile } from "../input/input-file.ts";
 import { readLimits } from "../input/limits.ts";
 import { surveysIn } from "../input/read-survey.ts";
 import type { ExitCode, Io } from "../io.ts";
-import { complain, wantsColor, widthOf } from "../output/write.ts";
+import { printError, wantsColor, widthOf } from "../output/write.ts";
 import { LineThreads } from "../records/line-threads.ts";
 import { version } from "../version.ts";
 import { recogniseKind } from "./payload-kinds.ts";
@@ -108,7 +108,7 @@ export class CheckRun {
   /** Says why an input cannot be read or written; the other inputs are checked all the same. A defect is thrown again. */
   fail(error: unknown): void {
     if (!(error instanceof CommandError)) throw error;
-    complain(this.io, error.message);
+    printError(this.io, error.message);
     this.tally.addProblem();
   }
 
@@ -137,7 +137,7 @@ export class CheckRun {
     if (this.#explained.has(error.message)) return;
     this.#explained.add(error.message);
     if (error instanceof InvalidInput)
-      complain(this.io, `${file.name}: not checked, as the configuration cannot be used:`);
+      printError(this.io, `${file.name}: not checked, as the configuration cannot be used:`);
     await explainError(error, this.options.color, this.io);
   }
 

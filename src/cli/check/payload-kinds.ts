@@ -1,3 +1,4 @@
+import { isObject } from "#diagnostics/json-value.ts";
 import {
   type CustomRule,
   checkDashboard,
@@ -102,9 +103,6 @@ const surveyMembers = ["questions", "appearance", "conditions", "type", "start_d
 
 const hasAny = (value: object, members: readonly string[]): boolean =>
   members.some((member) => Object.hasOwn(value, member));
-
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isDashboard = (value: object): boolean =>
   hasAny(value, dashboardMembers) && !hasAny(value, surveyMembers);

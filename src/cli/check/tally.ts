@@ -1,3 +1,4 @@
+import { severities } from "#diagnostics/findings.ts";
 import { type Counts, countFindings } from "#print/report.ts";
 import type { Diagnostic } from "../../index.ts";
 import type { ExitCode } from "../io.ts";
@@ -81,7 +82,7 @@ export class Tally {
 
   /** `checked 3 surveys and 1 dashboard in 2 files: 1 error and 2 warnings (120 surveys a second)`. */
   closingLine(perSecond: number | undefined, none = "no findings"): string {
-    const findings = (["error", "warning", "info"] as const)
+    const findings = severities
       .filter((severity) => this.#findings[severity] > 0)
       .map((severity) => countOf(this.#findings[severity], severity));
     const rate =

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { type KeyOptions, keyRequestOf, requireAddress } from "../accounts/key-request.ts";
 import { CommandError } from "../command-error.ts";
 import type { Finish, Io } from "../io.ts";
-import { tell, writeOut } from "../output/write.ts";
+import { printInfo, writeOut } from "../output/write.ts";
 import type { AccountManager, KeySummary, ProjectRequest, UserRequest } from "../serve/account-manager.ts";
 import { addStoreOptions, type StoreOptions } from "../serve/serve-options.ts";
 import { addHelp } from "./help.ts";
@@ -27,7 +27,7 @@ const list = <Row>(
   (command) => command,
   (_command, io) => async (accounts) => {
     const rows = await rowsOf(accounts);
-    if (rows.length === 0) tell(io, `There are no ${what}.`);
+    if (rows.length === 0) printInfo(io, `There are no ${what}.`);
     return rows.map((row) => `${partsOf(row).join("  ")}\n`).join("");
   },
 ];
@@ -46,7 +46,7 @@ const users: readonly Subcommand[] = [
       requireAddress(email);
       return async (accounts) => {
         const { user, isNew } = await accounts.createUser({ email, firstName, lastName });
-        if (!isNew) tell(io, `${email} is user ${user.id} already, who stays as they are.`);
+        if (!isNew) printInfo(io, `${email} is user ${user.id} already, who stays as they are.`);
         return `${user.uuid}\n`;
       };
     },
@@ -66,7 +66,7 @@ const users: readonly Subcommand[] = [
     (command) => command.argument("<user>", "their address, UUID or number"),
     (command, io) => async (accounts) => {
       const { id, email } = await accounts.removeUser(command.args[0] ?? "");
-      tell(io, `User ${id}${email === null ? "" : `, ${email},`} is removed, and so are their keys.`);
+      printInfo(io, `User ${id}${email === null ? "" : `, ${email},`} is removed, and so are their keys.`);
       return "";
     },
   ],
@@ -142,12 +142,12 @@ const keys: readonly Subcommand[] = [
       const { request, isPublic } = await keyRequestOf(command.opts<KeyOptions>(), io.date());
       return async (accounts) => {
         const { key, newProjects, newUser } = await accounts.createKey(request);
-        for (const project of newProjects) tell(io, `There was no project ${project}; it is created.`);
-        if (newUser !== null) tell(io, `${newUser.email} is created, as user ${newUser.id}.`);
+        for (const project of newProjects) printInfo(io, `There was no project ${project}; it is created.`);
+        if (newUser !== null) printInfo(io, `${newUser.email} is created, as user ${newUser.id}.`);
         const use = isPublic
           ? "Pages send this token in place of a key. It is no secret; surveyc keys list shows it again."
           : "The key is shown only now; what is kept is its hash. Send it as Authorization: Bearer <key>.";
-        tell(io, use);
+        printInfo(io, use);
         return `${key}\n`;
       };
     },

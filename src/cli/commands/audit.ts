@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { CommandError } from "../command-error.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
-import { complain, tell, writeOut } from "../output/write.ts";
+import { printError, printInfo, writeOut } from "../output/write.ts";
 
 interface AuditFlags {
   readonly key?: string;
@@ -50,14 +50,14 @@ async function runAudit(given: string, flags: AuditFlags, io: Io): Promise<ExitC
     results.push(result);
   if (signal.aborted) {
     const left = results.flatMap((result) => result.left);
-    complain(io, `stopped; ${left.length === 0 ? "everything that was made is removed" : "not removed:"}`);
-    for (const phrase of left) tell(io, phrase);
+    printError(io, `stopped; ${left.length === 0 ? "everything that was made is removed" : "not removed:"}`);
+    for (const phrase of left) printInfo(io, phrase);
     return 2;
   }
   if (results[0]?.verdict === "broken") throw new CommandError(`${given}: ${results[0].detail}`);
   await writeOut(io, printAudit(results));
   if (flags.otherKey === undefined || flags.readonlyKey === undefined)
-    tell(io, "More is looked at with --other-key, --readonly-key and --other-project.");
+    printInfo(io, "More is looked at with --other-key, --readonly-key and --other-project.");
   return results.some(({ verdict }) => verdict === "broken") ? 1 : 0;
 }
 

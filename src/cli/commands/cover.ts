@@ -7,7 +7,7 @@ import { openSurvey, type SurveyOptions } from "../input/read-survey.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { choiceOption, indexOption, limitOption } from "../options.ts";
 import { countOf } from "../output/phrases.ts";
-import { tell, writeOut } from "../output/write.ts";
+import { printInfo, writeOut } from "../output/write.ts";
 
 interface CoverOptions extends SurveyOptions {
   readonly format: "text" | "json" | "fast-check";
@@ -39,7 +39,10 @@ async function cover(name: string | undefined, options: CoverOptions, io: Io): P
   const { compiled } = input;
   const found = coverRoutes(compiled);
   if (!found.complete)
-    tell(io, "not complete: all that this survey can do takes too many answers; coverRoutes has maxSteps");
+    printInfo(
+      io,
+      "not complete: all that this survey can do takes too many answers; coverRoutes has maxSteps",
+    );
   const printed = {
     text: () => printCover(compiled, found),
     json: () =>

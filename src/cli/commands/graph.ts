@@ -10,7 +10,7 @@ import { namedInput, readSurvey, type SurveyOptions } from "../input/read-survey
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { choiceOption, countOption, indexOption, limitOption } from "../options.ts";
 import { formatOfName, OutputFile } from "../output/output-file.ts";
-import { tell, write } from "../output/write.ts";
+import { printInfo, write } from "../output/write.ts";
 
 interface GraphOptions extends SurveyOptions {
   readonly format: GraphFormat | undefined;
@@ -111,8 +111,8 @@ async function drawInto(
   const { drawing, code } = await readDrawing(file, options, format, io);
   const pictured = await pictureOptionsOf(options, drawing.survey.compiled, io);
   const drawn = await draw(format, { ...drawing, options: pictured });
-  for (const remark of drawn.remarks ?? []) tell(io, remark);
-  if (code !== 0) tell(io, `${output?.name ?? "the picture"} shows the survey as far as it is valid`);
+  for (const remark of drawn.remarks ?? []) printInfo(io, remark);
+  if (code !== 0) printInfo(io, `${output?.name ?? "the picture"} shows the survey as far as it is valid`);
   await write(output?.stream ?? io.stdout, drawn.content, io);
   output?.finish();
   return code;

@@ -8,7 +8,7 @@ import { openSurvey, type SurveyOptions } from "../input/read-survey.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { choiceOption, indexOption, limitOption } from "../options.ts";
 import { countOf } from "../output/phrases.ts";
-import { tell, writeOut } from "../output/write.ts";
+import { printInfo, writeOut } from "../output/write.ts";
 import { showProgress } from "../records/progress.ts";
 
 interface PathsOptions extends SurveyOptions {
@@ -16,7 +16,7 @@ interface PathsOptions extends SurveyOptions {
   readonly format: "text" | "ndjson";
 }
 
-const MOST = 100;
+const MAX_ROUTES = 100;
 
 const examples = `
 A line a route, the shortest first: each question with an answer that leads on.
@@ -28,7 +28,7 @@ Examples:
 
 async function paths(name: string | undefined, options: PathsOptions, io: Io): Promise<ExitCode> {
   const { format } = options;
-  const { routes: most = MOST, ...limit } = options.limit;
+  const { routes: most = MAX_ROUTES, ...limit } = options.limit;
   const words = { verb: "read", command: "paths", purpose: "have routes" };
   const input = await openSurvey(name, { ...options, limit }, words, io);
   const { compiled } = input;
@@ -50,7 +50,7 @@ async function paths(name: string | undefined, options: PathsOptions, io: Io): P
   const all = countRoutes(compiled).routes;
   const total = all === "unbounded" ? "infinitely many" : longCount(String(all));
   if (all === "unbounded" || all > written)
-    tell(io, `${countOf(written, "route")} of ${total}; --limit says how many to write`);
+    printInfo(io, `${countOf(written, "route")} of ${total}; --limit says how many to write`);
   return 0;
 }
 
@@ -58,7 +58,7 @@ async function paths(name: string | undefined, options: PathsOptions, io: Io): P
 function routesOption(): Option {
   const { parseArg: parseLimit } = limitOption();
   return new Option("--limit <routes>", "the most routes; or name=number, a limit of reading (repeatable)")
-    .default({}, String(MOST))
+    .default({}, String(MAX_ROUTES))
     .argParser((given, before: PathsOptions["limit"]) =>
       /^\d+$/.test(given) ? { ...before, routes: Number(given) } : (parseLimit?.(given, before) ?? before),
     );

@@ -5,7 +5,7 @@ import { inputOf, openSurvey, readDocument, type SurveyOptions } from "../input/
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { indexOption, limitOption } from "../options.ts";
 import { countOf } from "../output/phrases.ts";
-import { tell, writeOut } from "../output/write.ts";
+import { printInfo, writeOut } from "../output/write.ts";
 
 interface ProveOptions extends SurveyOptions {
   readonly check: string | undefined;
@@ -37,7 +37,7 @@ async function prove(name: string | undefined, options: ProveOptions, io: Io): P
   if (check === undefined) {
     const certificate = certifyTermination(compiled);
     await writeOut(io, `${JSON.stringify(certificate)}\n`);
-    tell(io, `${input.file.name}: ${meaningOf(certificate)}`);
+    printInfo(io, `${input.file.name}: ${meaningOf(certificate)}`);
     return 0;
   }
   const document = await readDocument(inputOf(check, io), options, io);

@@ -3,7 +3,7 @@ import type { Finish, Io } from "../io.ts";
 import { choiceOption } from "../options.ts";
 import { addStoreOptions, isNetwork, logLevels, type ServeOptions } from "../serve/serve-options.ts";
 
-const LARGEST_PORT = 65_535;
+const MAX_PORT = 65_535;
 const DEFAULT_CONNECTIONS = 512;
 
 function readCount(given: string): number {
@@ -14,7 +14,7 @@ function readCount(given: string): number {
 
 function readPort(given: string): number {
   const port = Number(given);
-  if (/^\d+$/.test(given) && port <= LARGEST_PORT) return port;
+  if (/^\d+$/.test(given) && port <= MAX_PORT) return port;
   throw new InvalidArgumentError("It is a whole number from 0 to 65535; 0 takes one that is free.");
 }
 

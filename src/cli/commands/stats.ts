@@ -8,7 +8,7 @@ import { nameOfSurvey, readSurveys } from "../input/read-surveys.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { choiceOption, indexOption, limitOption } from "../options.ts";
 import { countOf } from "../output/phrases.ts";
-import { tell, writeOut } from "../output/write.ts";
+import { printInfo, writeOut } from "../output/write.ts";
 import { showProgress } from "../records/progress.ts";
 
 interface StatsOptions extends SurveyOptions {
@@ -49,7 +49,7 @@ async function stats(names: readonly string[], options: StatsOptions, io: Io): P
     await setImmediate();
   }
   progress.stop();
-  if (leftOut > 0) tell(io, `${countOf(leftOut, "payload")} left out: not a survey`);
+  if (leftOut > 0) printInfo(io, `${countOf(leftOut, "payload")} left out: not a survey`);
   const { format } = options;
   if (format === "json") await writeOut(io, `${visibleJson(JSON.stringify(all, null, 1))}\n`);
   else if (all.length > 0) await writeOut(io, printFigures(format, all, isTable || all.length > 1));

@@ -11,7 +11,7 @@ import { inputOf, openSurvey, type SurveyInput, type SurveyOptions } from "../in
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { indexOption, limitOption } from "../options.ts";
 import { shellWord } from "../output/phrases.ts";
-import { tell, writeOut } from "../output/write.ts";
+import { printInfo, writeOut } from "../output/write.ts";
 import { canPrompt } from "../prompts.ts";
 import { LineInterview } from "../try/line-interview.ts";
 import { replayAnswers } from "../try/replay-answers.ts";
@@ -62,7 +62,7 @@ async function sessionAfter(
   const replayed = replayAnswers(compiled, read.value);
   if (replayed === undefined)
     throw new CommandError(`${input.name}: holds no answers: an object of them by question, or a list`);
-  for (const finding of replayed.findings) tell(io, `${input.name}: ${finding}`);
+  for (const finding of replayed.findings) printInfo(io, `${input.name}: ${finding}`);
   return replayed.ok ? replayed.session : undefined;
 }
 
@@ -108,14 +108,14 @@ async function conclude(
 ): Promise<ExitCode> {
   const path = `path: ${[...session.path, session.current].join(" > ")}`;
   if (end === "end") {
-    tell(io, path);
+    printInfo(io, path);
     const record = JSON.stringify(collectResponses(compiled, session), null, 2);
     await writeOut(io, `${visibleJson(record)}\n`);
     return 0;
   }
-  tell(io, path);
+  printInfo(io, path);
   if (name !== undefined)
-    tell(io, `to go on: surveyc try ${shellWord(file.name)} --session ${shellWord(name)}`);
+    printInfo(io, `to go on: surveyc try ${shellWord(file.name)} --session ${shellWord(name)}`);
   if (end === "interrupted") return 130;
   throw new CommandError(`the answers end before the survey does, at questions[${session.current}]`);
 }

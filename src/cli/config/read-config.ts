@@ -1,5 +1,6 @@
 import { suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
+import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { defaultLimits } from "#diagnostics/limits.ts";
 import { keyCodes } from "#parse/codes.ts";
 import { shapeOfSchema } from "#parse/link-shape.ts";
@@ -56,7 +57,7 @@ const shapeOfConfig = (): ObjectShape => {
 /** What to say about a name that nobody reads. */
 function unknownName(what: string, name: string, known: readonly string[]): Message {
   const listed =
-    known.length > MOST_LISTED ? "surveyc explain lists all of them." : `There are ${known.join(", ")}.`;
+    known.length > MAX_LISTED ? "surveyc explain lists all of them." : `There are ${known.join(", ")}.`;
   if (what === "rule" && rules.some(({ code }) => code === name))
     return {
       message: `The severity of ${quote(name)} cannot be set, as everything else rests on it.`,
@@ -69,12 +70,9 @@ function unknownName(what: string, name: string, known: readonly string[]): Mess
 }
 
 /** The most names that a message lists; there are more rules. */
-const MOST_LISTED = 15;
+const MAX_LISTED = 15;
 
-type Members = Readonly<Record<string, unknown>>;
-
-const membersOf = (value: unknown): Members =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Members) : {};
+const membersOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
 /** What there is to say about the names in a configuration; the codes of plugins are known later. */
 class NameCheck {
@@ -85,7 +83,7 @@ class NameCheck {
   }
 
   /** Reports the members of an object that its shape does not name. */
-  #check(value: Members, shape: ObjectShape, what: string, isOther: (name: string) => boolean): void {
+  #check(value: JsonObject, shape: ObjectShape, what: string, isOther: (name: string) => boolean): void {
     const known = [...shape.members.keys()];
     for (const name of Object.keys(value))
       if (!known.includes(name) && !isOther(name))
@@ -99,7 +97,7 @@ class NameCheck {
   }
 
   /** Reports unknown names in the root or an override, and in what both may hold. */
-  object(value: Members, shape: ObjectShape, what: string): void {
+  object(value: JsonObject, shape: ObjectShape, what: string): void {
     this.#check(value, shape, what, () => false);
     const inner = (name: string) => shape.members.get(name)?.shape as ObjectShape;
     this.#inside("rules", () =>

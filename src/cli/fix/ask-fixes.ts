@@ -9,7 +9,7 @@ import { type CheckedText, type CheckSettings, checkText } from "../check/check-
 import type { InputFile } from "../input/input-file.ts";
 import { formatNumber } from "../output/phrases.ts";
 import { replaceFile, requireReplaceable } from "../output/replace-file.ts";
-import { tell, wantsColor, widthOf, writeOut } from "../output/write.ts";
+import { printInfo, wantsColor, widthOf, writeOut } from "../output/write.ts";
 import { applyFixes } from "./apply-fixes.ts";
 import { checkAgain, completeSettings, requireEditable } from "./fix-file.ts";
 import type { Answer, RunEnd } from "./questions.ts";
@@ -17,7 +17,7 @@ import type { Answer, RunEnd } from "./questions.ts";
 /** The lines around a change. */
 const CONTEXT = 3;
 /** The longest line that is shown whole; of a longer one a window around the change. */
-const WHOLE = 160;
+const MAX_LINE = 160;
 const LEAD = 40;
 const CUT = "...";
 
@@ -33,10 +33,10 @@ function commonStart(one: string, other: string): number {
 
 /** The part of a line from an offset on that has room. */
 function windowOf(line: string, from: number): string {
-  if (line.length <= WHOLE) return line;
+  if (line.length <= MAX_LINE) return line;
   const start = from <= LEAD ? 0 : from - LEAD;
-  const shown = line.slice(start, start + WHOLE);
-  return `${start > 0 ? CUT : ""}${shown}${start + WHOLE < line.length ? CUT : ""}`;
+  const shown = line.slice(start, start + MAX_LINE);
+  return `${start > 0 ? CUT : ""}${shown}${start + MAX_LINE < line.length ? CUT : ""}`;
 }
 
 /** The lines of a hunk, without anything that could draw on a terminal. */
@@ -191,6 +191,6 @@ export async function askFixes(
   if (draft.applied === 0 || end === "interrupted" || io.stopped.aborted) return checked;
   replaceFile(file.name, file.path, bytes, draft.text);
   const count = draft.applied === 1 ? "1 fix" : `${formatNumber(draft.applied)} fixes`;
-  tell(io, `${file.name}: applied ${count}`);
+  printInfo(io, `${file.name}: applied ${count}`);
   return checkAgain(draft.text, read, settings);
 }

@@ -11,6 +11,7 @@ import {
   parseTree,
 } from "jsonc-parser";
 import { pointerTokens } from "#diagnostics/json-pointer.ts";
+import { isObject } from "#diagnostics/json-value.ts";
 import type { JsonPatchOperation } from "../../index.ts";
 
 /** How a JSON text is indented, so that what is inserted looks like the rest; the first sign of it counts. */
@@ -169,6 +170,3 @@ class JsonEditor {
 }
 
 const endOf = (node: Node): number => node.offset + node.length;
-
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

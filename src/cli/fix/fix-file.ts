@@ -7,7 +7,7 @@ import type { InputFile } from "../input/input-file.ts";
 import { readLimits } from "../input/limits.ts";
 import { countOf } from "../output/phrases.ts";
 import { replaceFile } from "../output/replace-file.ts";
-import { tell } from "../output/write.ts";
+import { printInfo } from "../output/write.ts";
 import { applyFixes } from "./apply-fixes.ts";
 
 /** The deepest text that can be edited: the parser for that calls itself for each level. */
@@ -48,7 +48,7 @@ export function fixFile(
   const { text, applied } = fixText(read.text, (each) => checkAgain(each, read, complete));
   if (applied === 0) return checked;
   replaceFile(file.name, file.path, bytes, text);
-  if (!run.options.quiet) tell(run.io, `${file.name}: fixed ${countOf(applied, "finding")}`);
+  if (!run.options.quiet) printInfo(run.io, `${file.name}: fixed ${countOf(applied, "finding")}`);
   return checkAgain(text, read, settings);
 }
 

@@ -19,12 +19,12 @@ export async function write(
 export const writeOut = (io: Io, text: string): Promise<void> => write(io.stdout, text, io);
 
 /** Prints a sentence to the standard error: one line, without anything that could draw on a terminal. */
-export function tell(io: Io, sentence: string): void {
+export function printInfo(io: Io, sentence: string): void {
   io.stderr.write(`${visible(sentence)}\n`);
 }
 
 /** Prints an error message in the way of every command: its name, then the problem. */
-export const complain = (io: Io, problem: string): void => tell(io, `surveyc: ${problem}`);
+export const printError = (io: Io, problem: string): void => printInfo(io, `surveyc: ${problem}`);
 
 /** Whether a variable is set to something (https://no-color.org). */
 const isSet = (value: string | undefined): value is string => value !== undefined && value !== "";

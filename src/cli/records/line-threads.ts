@@ -8,7 +8,7 @@ import type { Line } from "./read-lines.ts";
 const WARM_UP = 2 * 1024 * 1024;
 
 /** The thread that reads and writes cannot keep more of them busy. */
-const MOST_THREADS = 8;
+const MAX_THREADS = 8;
 
 /** How many batches are sent to a thread at once, so that it need not wait for the next one. */
 const BATCHES_PER_THREAD = 2;
@@ -51,7 +51,7 @@ export class LineThreads {
   #pool: Promise<Piscina<LineTask, CheckedLines>> | undefined;
 
   constructor({ count, file = defaultFile }: Threads) {
-    this.count = Math.min(Math.max(count, 1), MOST_THREADS);
+    this.count = Math.min(Math.max(count, 1), MAX_THREADS);
     this.#file = file;
   }
 

@@ -14,7 +14,7 @@ const REFUSAL =
   "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
 /** Refused connections that may take their time to read why; those beyond are closed at once. */
-const MOST_REFUSED = 64;
+const MAX_REFUSED = 64;
 const REFUSED_MS = 1_000;
 
 /** Makes a function that tells a client that there are too many, and closes the connection. */
@@ -22,7 +22,7 @@ function refuser(): (socket: Socket) => void {
   const refused = new Set<Socket>();
   return (socket) => {
     socket.on("error", () => socket.destroy());
-    if (refused.size >= MOST_REFUSED) return void socket.destroy();
+    if (refused.size >= MAX_REFUSED) return void socket.destroy();
     refused.add(socket);
     const timer = setTimeout(() => socket.destroy(), REFUSED_MS);
     socket.once("close", () => {

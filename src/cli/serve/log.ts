@@ -74,14 +74,14 @@ export const loggedAccounts = (accounts: AccountManager, log: Logger): AccountMa
 });
 
 /** Keys whose end was logged already, until they are forgotten. */
-const MOST_EXPIRED = 1_000;
+const MAX_EXPIRED = 1_000;
 
 /** Writes to the log, once, that a key was used behind its end. */
 export function loggedExpiry(log: Logger): (key: KeyRow) => void {
   const logged = new Set<string>();
   return ({ hash, hint, expiresAt }) => {
     if (logged.has(hash)) return;
-    if (logged.size >= MOST_EXPIRED) logged.clear();
+    if (logged.size >= MAX_EXPIRED) logged.clear();
     logged.add(hash);
     log.info({ key: hint, expiresAt }, "key expired");
   };

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { memoryStore, pgliteStore, postgresStore, type Store } from "../../stores/index.ts";
 import { CommandError } from "../command-error.ts";
 import type { Io } from "../io.ts";
-import { tell } from "../output/write.ts";
+import { printInfo } from "../output/write.ts";
 import { databaseUrlOf, type StoreOptions } from "./serve-options.ts";
 
 /**
@@ -20,14 +20,14 @@ export async function openStore(
   if (url === undefined && options.poolSize !== undefined) throw new CommandError(noPool);
   try {
     if (options.memory === true) {
-      tell(io, "Keeping everything in memory: it is gone when this process ends.");
+      printInfo(io, "Keeping everything in memory: it is gone when this process ends.");
       return await memoryStore();
     }
     if (url !== undefined) {
-      tell(io, "Connecting to the database …");
+      printInfo(io, "Connecting to the database …");
       return await postgresStore({ connectionString: url, onError, ...poolSizeOf(options) });
     }
-    tell(
+    printInfo(
       io,
       `Opening the database in ${options.data} (the first time it is made, which takes some seconds) …`,
     );

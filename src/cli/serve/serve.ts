@@ -19,7 +19,7 @@ import type { Store } from "../../stores/index.ts";
 import { CommandError } from "../command-error.ts";
 import type { ExitCode, Io } from "../io.ts";
 import { shellWord } from "../output/phrases.ts";
-import { tell } from "../output/write.ts";
+import { printInfo } from "../output/write.ts";
 import { accountManager } from "./account-manager.ts";
 import { connectionsWithin, descriptorLimit } from "./connections.ts";
 import { type Listening, listen, listenProblem } from "./listen.ts";
@@ -86,23 +86,23 @@ const MAX_TOKENS = 10;
 
 /** Prints the address, the public tokens and how to get a key; for a store in memory it creates one, as no other process can reach it. */
 async function announce(store: Store, { origin }: Listening, options: ServeOptions, io: Io): Promise<void> {
-  tell(io, `Listening at ${origin}; the operations are described at ${origin}/docs`);
+  printInfo(io, `Listening at ${origin}; the operations are described at ${origin}/docs`);
   if (options.memory === true) {
     const manager = accountManager(store, io.date);
     const user = { user: "somebody@example.org", firstName: "Somebody", name: "", expiresAt: null };
     const token = await manager.createKey({ ...user, projects: ["1"], scopes: [publicScope] });
-    tell(io, `A public token for this run, for pages that show surveys of project 1: ${token.key}`);
+    printInfo(io, `A public token for this run, for pages that show surveys of project 1: ${token.key}`);
     const { key } = await manager.createKey({ ...user, projects: "*", scopes: ["*"] });
-    tell(io, `A key for this run, for every project and scope: ${key}`);
+    printInfo(io, `A key for this run, for every project and scope: ${key}`);
     return;
   }
   const keys = await store.accounts.listKeys();
   for (const { hint, projects } of keys
     .filter(({ scopes }) => scopes.includes(publicScope))
     .slice(0, MAX_TOKENS))
-    tell(io, `The public token of project ${[...projects].join()}: ${hint}`);
-  if (keys.length === 0) tell(io, "There is no API key yet.");
-  tell(io, keyHint(options, io));
+    printInfo(io, `The public token of project ${[...projects].join()}: ${hint}`);
+  if (keys.length === 0) printInfo(io, "There is no API key yet.");
+  printInfo(io, keyHint(options, io));
 }
 
 /** The most connections at the same time. Says so where they are fewer than the options allow. */
@@ -110,7 +110,7 @@ async function boundedConnections({ maxConnections }: ServeOptions, io: Io): Pro
   const limit = await descriptorLimit();
   const most = connectionsWithin(limit, maxConnections);
   if (most < maxConnections)
-    tell(
+    printInfo(
       io,
       `At most ${most} connections, not ${maxConnections}: this process may open ${limit} files (ulimit -n)`,
     );
@@ -171,7 +171,7 @@ export async function serveStore(
     await announce(store, listening, options, io);
     if (!io.stopped.aborted)
       await new Promise((done) => io.stopped.addEventListener("abort", done, { once: true }));
-    tell(io, "Stopping: what is being answered may end …");
+    printInfo(io, "Stopping: what is being answered may end …");
     await Promise.all([listening.stop(), purging.stop()]);
     return 0;
   } finally {

@@ -43,9 +43,9 @@ type Members = Partial<Record<"link" | "lowerBoundLabel" | "upperBoundLabel", st
 };
 
 /** Longer texts are cut; reading markup may take long where they are. */
-const LONGEST = 5_000;
+const MAX_LABEL = 5_000;
 
-const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+const cut = (text: string): string => (text.length > MAX_LABEL ? `${text.slice(0, MAX_LABEL)}…` : text);
 
 /** A text as a terminal shows it; only line breaks are kept. */
 const shownText = (text: string): string =>

@@ -4,7 +4,7 @@ import { checkFiles } from "../check/check-files.ts";
 import type { CheckOptions } from "../check/check-run.ts";
 import { explainError } from "../command-error.ts";
 import type { ExitCode, Io } from "../io.ts";
-import { complain, tell, writeOut } from "../output/write.ts";
+import { printError, printInfo, writeOut } from "../output/write.ts";
 import { type WatchedPaths, watchedPaths } from "./watched-paths.ts";
 
 /** How long changes are gathered before they are told, in milliseconds: saving a file makes several at once. */
@@ -91,7 +91,7 @@ class Changes {
     });
     this.#watcher = watcher;
     watcher.on("all", () => this.#gather());
-    watcher.on("error", (error) => this.#complain(error as NodeJS.ErrnoException));
+    watcher.on("error", (error) => this.#printError(error as NodeJS.ErrnoException));
     await new Promise<void>((resolve) => {
       watcher.once("ready", resolve);
       this.#wake = resolve;
@@ -122,11 +122,11 @@ class Changes {
   }
 
   /** Says each thing once, as every folder has the same problem. */
-  #complain(error: NodeJS.ErrnoException): void {
+  #printError(error: NodeJS.ErrnoException): void {
     const problem = watchProblem(error);
     if (this.#problems.has(problem)) return;
     this.#problems.add(problem);
-    complain(this.#io, problem);
+    printError(this.#io, problem);
   }
 
   readonly #end = (): void => {
@@ -158,7 +158,7 @@ export async function watchFiles(
         explainError(error, options.color, io),
       );
       if (io.stopped.aborted) break;
-      tell(io, `${timeOf(io.date())} waiting for changes; Ctrl-C ends it`);
+      printInfo(io, `${timeOf(io.date())} waiting for changes; Ctrl-C ends it`);
       await changes.next();
       if (io.terminals.stdout) await writeOut(io, CLEAR);
     }

@@ -9,11 +9,11 @@ const activityOf = ({ read }: Project) => read((rows) => rows.activity({ ...all,
 const texts = ['{"a":[1,"b\\\\c"]}', "NULL", "", "a,b", "{}", "it's\n$1"];
 
 /** How often a change is begun again at most: more than others can get in its way, so that the law ends on any store. */
-const MOST_TRIES = 100;
+const MAX_TRIES = 100;
 
 /** Merges a member into the document of survey 1, as a PATCH does: reads it, and begins again where it was changed. */
 async function merge({ store, name, read }: Project, n: number): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const row = (await read((rows) => rows.survey(uuid(1)))) as SurveyRow;
     const document = JSON.stringify({ ...JSON.parse(row.document), [`member${n}`]: n });
     const next = { ...row, version: row.version + 1, document };

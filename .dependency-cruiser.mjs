@@ -36,6 +36,10 @@ const layers = {
     ["markup", "routing", "model", "compiled", "diagnostics", answers, routes],
     "Rules report what is wrong; they neither read nor print.",
   ],
+  suggestions: [
+    ["parse", "model", "diagnostics"],
+    "What was meant is found for one finding at a time; no step that finds something asks for it.",
+  ],
   pictures: [
     [...["compiled", "routing", "markup", "diagnostics"], "question-types/card[.]ts", answers, routes],
     "Pictures draw routes and nothing else.",
@@ -56,7 +60,7 @@ const layers = {
   ],
   compile: [
     [
-      ...["check", "parse", "routing", "compiled", "model", "source", "diagnostics"],
+      ...["suggestions", "check", "parse", "routing", "compiled", "model", "source", "diagnostics"],
       "question-types/(literal-types[.]generated|list-literals)[.]ts",
     ],
     "Compiling calls the steps in order; no step calls it.",
@@ -79,7 +83,13 @@ const layers = {
     "Handlers validate requests and answer them; the store is passed in.",
   ],
   audit: [
-    ["http/(operations/operations|wire/operation|openapi/openapi)[.]ts", "parse", "model", "diagnostics"],
+    [
+      "http/(operations/operations|wire/operation|openapi/openapi)[.]ts",
+      "compile/parse[.]ts",
+      "parse",
+      "model",
+      "diagnostics",
+    ],
     "The audit sees a server from outside: it knows the interface, not the handlers.",
   ],
   testing: [
@@ -105,7 +115,7 @@ const layers = {
     [
       "index[.]ts",
       "(http|audit|stores|pictures|analysis)/index[.]ts",
-      "(runtime|print|pages|source|parse)/[^/]+[.]ts",
+      "(runtime|print|pages|source|parse|suggestions)/[^/]+[.]ts",
       "routing/answer-words[.]ts",
       "pictures/fit-text[.]ts",
       "diagnostics",

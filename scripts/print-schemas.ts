@@ -2,7 +2,7 @@
 // the parser and `jsonSchema` read. With `--check` it writes nothing and fails when a file is stale.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import * as z from "zod";
-import { ruleSummaries } from "../src/check/rules.ts";
+import { summarizeRules } from "../src/check/rules.ts";
 import { fieldMetadata } from "../src/fields/registry.ts";
 import { CONFIGURATION, configurationDefinition, severityNames } from "../src/model/configuration.ts";
 import { composeSchema, DEFS, type JsonSchema } from "../src/model/json-schema.ts";
@@ -134,7 +134,7 @@ for (const kind of Object.keys(kinds)) {
   files.set(`schemas/${kind}.schema.json`, `${jsonLines(composeSchema(kind, parts), DEPTH)}\n`);
 }
 
-const settable = ruleSummaries.filter(({ locked }) => !locked);
+const settable = summarizeRules().filter(({ locked }) => !locked);
 const configuration = printKind(CONFIGURATION, {
   definition: configurationDefinition(settable, Object.keys(kinds)),
 });

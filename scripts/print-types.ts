@@ -2,7 +2,7 @@
 // payload; src/diagnostics/codes.generated.ts, the codes of all findings; and the names of the question types. With
 // `--check` it writes nothing and fails when one of them is stale.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { ruleSummaries } from "../src/check/rules.ts";
+import { summarizeRules } from "../src/check/rules.ts";
 import { DEFS, type JsonSchema, schemaParts } from "../src/model/json-schema.ts";
 import { kinds } from "../src/model/kinds.ts";
 import { parseCodes } from "../src/parse/codes.ts";
@@ -147,10 +147,15 @@ const codes = `${HEAD}
 export type ParseCode =${codesText(parseCodes)};
 
 /** The codes of rules that everything rests on: the severity of their findings cannot be set. */
-export type LockedCode =${codesText(ruleSummaries.filter(({ locked }) => locked))};
+export type LockedCode =${codesText(summarizeRules().filter(({ locked }) => locked))};
 
 /** The codes of rules whose severity can be set. */
-export type ConfigurableCode =${codesText(ruleSummaries.filter(({ locked }) => !locked))};
+export const configurableCodes = [${summarizeRules()
+  .filter(({ locked }) => !locked)
+  .map(({ code }) => `\n  ${JSON.stringify(code)},`)
+  .join("")}
+] as const;
+export type ConfigurableCode = (typeof configurableCodes)[number];
 `;
 
 const questionTypeNames = `${HEAD}

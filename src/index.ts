@@ -7,6 +7,7 @@ export { type CompileOutcome, compileSurvey, compileSurveyText } from "#compile/
 export { defineRule } from "#compile/define-rule.ts";
 export { defineSurvey } from "#compile/define-survey.ts";
 export type { CheckOptions, CompileOptions, RuleOptions } from "#compile/options.ts";
+export { type ParseOptions, parse, parseText } from "#compile/parse.ts";
 export type { ResponsesOf } from "#compile/responses-of.ts";
 export { type RuleInfo, rules } from "#compile/rule-list.ts";
 export {
@@ -72,7 +73,6 @@ export type {
   SurveyUpdate,
   User,
 } from "#model/payloads.generated.ts";
-export { type ParseOptions, parse, parseText } from "#parse/parse.ts";
 export type { TextOptions } from "#parse/read-text.ts";
 // Show
 export { printDiagnostics, printReports } from "#print/print-reports.ts";

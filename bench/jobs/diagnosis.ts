@@ -1,7 +1,7 @@
 // Finding out what is wrong with a survey: everything, with messages and places.
 import { compileSurvey } from "../../src/compile/compile-survey.ts";
+import { parse } from "../../src/compile/parse.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
-import { parse } from "../../src/parse/parse.ts";
 import { compare, lastResult } from "../compare.ts";
 import { ajvErrors } from "../peers/ajv.ts";
 import { zodIssues } from "../peers/zod.ts";

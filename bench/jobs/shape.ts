@@ -1,6 +1,6 @@
 // The shape of a survey: parsing into a typed value, without its rules.
 
-import { parse } from "../../src/parse/parse.ts";
+import { parse } from "../../src/compile/parse.ts";
 import { compare, lastResult } from "../compare.ts";
 import { ajvShape } from "../peers/ajv.ts";
 import { arktypeShape } from "../peers/arktype.ts";

@@ -1,5 +1,5 @@
+import { parse } from "#compile/parse.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
-import { parse } from "#parse/parse.ts";
 import { at, type Reply } from "./reply.ts";
 
 /** Why a promise could not be tested. */

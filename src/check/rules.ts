@@ -61,16 +61,11 @@ export const routingRules = [
 /** Rules about dashboards and their collaborators. */
 export const dashboardRules = [knownLevel, oneTemplateSource] as const satisfies readonly DashboardRule[];
 
-const allRules = [...contentRules, ...routingRules, ...dashboardRules] as const;
-/** The codes of the rules whose severity callers may set. */
-export const configurableCodes: ReadonlySet<string> = new Set(
-  allRules.filter((rule) => !("locked" in rule)).map((rule) => rule.code),
-);
-
-/** Code, severity and summary of every rule, in the order in which they run. */
-export const ruleSummaries = allRules.map((rule) => ({
-  code: rule.code,
-  severity: rule.severity,
-  summary: rule.summary,
-  locked: "locked" in rule,
-}));
+/** Code, severity and summary of every rule, in the order in which they run. A function, so that bundles leave out what they do not run. */
+export const summarizeRules = () =>
+  [...contentRules, ...routingRules, ...dashboardRules].map((rule) => ({
+    code: rule.code,
+    severity: rule.severity,
+    summary: rule.summary,
+    locked: "locked" in rule,
+  }));

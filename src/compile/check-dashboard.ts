@@ -6,6 +6,7 @@ import type { DashboardKind, PayloadOf } from "#model/payload-of.ts";
 import type { Memory } from "#parse/memory.ts";
 import { readPayload } from "#parse/read-payload.ts";
 import { withoutInvalid } from "#parse/without-invalid.ts";
+import { reportMistaken } from "#suggestions/mistaken-value.ts";
 import { concludeFindings, type Examined, throwingReport } from "./conclude-findings.ts";
 import { type CheckOptions, dashboardKinds, resolveKind, resolveOptions } from "./options.ts";
 
@@ -31,15 +32,17 @@ export function checkDashboard<Kind extends DashboardKind = "dashboard">(
   const kind = resolveKind<DashboardKind>(dashboardKinds, options.kind, "dashboard", "checkDashboard");
   const examine = (given: unknown, within: Limits, memory?: Memory): Examined => {
     const report = readPayload(kind, given, within, memory);
+    const mistaken = reportMistaken(report, given, kind, within);
+    if (mistaken !== undefined) return { report: mistaken, findings: [] };
     try {
       const valid = report === null ? given : withoutInvalid(given, report.invalid);
-      const findings = checkDashboardRules(valid, kind, given, rules, within.diagnostics);
-      return report === null ? { report, findings } : { report, findings, comparisons: report.comparisons };
+      return { report, findings: checkDashboardRules(valid, kind, given, rules, within.diagnostics) };
     } catch (error) {
       rethrowDefect(error, given);
       return { report: throwingReport(report, within, given), findings: [] };
     }
   };
-  const { refused, diagnostics } = concludeFindings(examine(payload, limits), limits, payload, examine);
+  const examined = examine(payload, limits);
+  const { refused, diagnostics } = concludeFindings(examined, kind, limits, payload, examine);
   return refused ? { ok: false, diagnostics } : { ok: true, value: payload as PayloadOf<Kind>, diagnostics };
 }

@@ -8,8 +8,7 @@ import type { RoutedFacts, SurveyFacts } from "#check/survey-facts.ts";
 import { unroutableAt, unroutableQuestions } from "#check/unroutable-questions.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import type { Findings } from "#diagnostics/findings.ts";
-import { pointerToken } from "#diagnostics/json-pointer.ts";
+import { Comparisons } from "#diagnostics/did-you-mean.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadOf, SurveyKind } from "#model/payload-of.ts";
@@ -18,10 +17,10 @@ import { keyCodes } from "#parse/codes.ts";
 import type { Memory } from "#parse/memory.ts";
 import { type ReadSurvey, readSurvey } from "#parse/read-payload.ts";
 import { readText, type TextOptions } from "#parse/read-text.ts";
-import { recogniseForeign } from "#parse/recognise-foreign.ts";
 import { withoutInvalid } from "#parse/without-invalid.ts";
 import { Routing } from "#routing/routing.ts";
 import { attachSpans } from "#source/attach-spans.ts";
+import { reportMistaken } from "#suggestions/mistaken-value.ts";
 import { concludeFindings, type Examined, throwingReport } from "./conclude-findings.ts";
 import { type CompileOptions, resolveKind, resolveOptions } from "./options.ts";
 
@@ -61,9 +60,10 @@ function lowerAndCheck(
   limit: number,
   plugins: readonly CustomRule[],
   payload: unknown,
-): { readonly routing: Routing; readonly findings: readonly Findings[] } {
-  const { survey, invalid, comparisons } = read;
-  if (survey === undefined) return { routing: new Routing([]), findings: [] };
+): Omit<Examined, "report"> & { readonly routing: Routing } {
+  const { survey, invalid } = read;
+  const comparisons = new Comparisons();
+  if (survey === undefined) return { routing: new Routing([]), findings: [], comparisons };
   const questions = questionsOf(read, kind);
   const asked = questions ?? [];
   const unknown = unroutableQuestions(invalid);
@@ -82,28 +82,8 @@ function lowerAndCheck(
     const valid = withoutInvalid(payload, invalid) as object;
     findings.push(...runCustomRules(plugins, facts, settings, limit, payload, valid));
   }
-  return { routing, findings };
+  return { routing, findings, comparisons };
 }
-
-/** A document of another program may be a valid survey without questions: says so, in place of the finding that it has none. */
-const explainEmpty = (
-  found: readonly Diagnostic[],
-  payload: unknown,
-  kind: SurveyKind,
-): readonly Diagnostic[] =>
-  found.map((each) => {
-    if (each.code !== "no-empty-questionnaire") return each;
-    const foreign = recogniseForeign(payload, kind);
-    if (foreign === undefined) return each;
-    const { message, help, member } = foreign;
-    return {
-      code: "foreign-format",
-      severity: each.severity,
-      message,
-      pointer: `/${pointerToken(member)}`,
-      help,
-    };
-  });
 
 /**
  * Everything that `compileSurvey` does but for the compiled form, which is of no use to those who only store a survey. Never
@@ -122,19 +102,19 @@ export function validateSurvey<Kind extends SurveyKind = "survey">(
     memory?: Memory,
   ): Examined & { readonly routing: Routing | undefined } => {
     const read = readSurvey(kind, given, within, isUnbranchable, memory);
-    const { report, comparisons } = read;
+    const { report } = read;
+    const mistaken = reportMistaken(report, given, kind, within);
+    if (mistaken !== undefined) return { report: mistaken, findings: [], routing: undefined };
     try {
       const run = memory === undefined ? runRules : findErrors;
-      const checked = lowerAndCheck(read, kind, run, rules, within.diagnostics, plugins, given);
-      return { report, comparisons, ...checked };
+      return { report, ...lowerAndCheck(read, kind, run, rules, within.diagnostics, plugins, given) };
     } catch (error) {
       rethrowDefect(error, given);
       return { report: throwingReport(report, within, given), routing: undefined, findings: [] };
     }
   };
   const examined = examine(payload, limits);
-  const { refused, diagnostics: found } = concludeFindings(examined, limits, payload, examine);
-  const diagnostics = found.length === 0 ? found : explainEmpty(found, payload, kind);
+  const { refused, diagnostics } = concludeFindings(examined, kind, limits, payload, examine);
   const { routing } = examined;
   if (refused || routing === undefined) return { ok: false, diagnostics };
   return { ok: true, survey: payload as PayloadOf<Kind>, routing, diagnostics };

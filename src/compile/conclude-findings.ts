@@ -1,12 +1,14 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import type { Comparisons } from "#diagnostics/did-you-mean.ts";
+import { Comparisons } from "#diagnostics/did-you-mean.ts";
 import { inDocumentOrder } from "#diagnostics/document-order.ts";
 import { type Findings, mergeFindings } from "#diagnostics/findings.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import { tryFixes } from "#diagnostics/try-fixes.ts";
+import type { PayloadKind } from "#model/payload-of.ts";
 import { Memory } from "#parse/memory.ts";
 import { refuseThrowing } from "#parse/read-payload.ts";
 import { Report } from "#parse/report.ts";
+import { contextOf, suggest } from "#suggestions/suggest.ts";
 
 /** The report of reading, or a new one, with the finding that a member threw at a later look. */
 export function throwingReport(read: Report | null, limits: Limits, payload: unknown): Report {
@@ -23,8 +25,16 @@ const allOf = (report: Report | null, checked: readonly Findings[]): readonly Fi
 export interface Examined {
   readonly report: Report | null;
   readonly findings: readonly Findings[];
-  /** What was spent of the budget for comparing texts. */
-  readonly comparisons?: Comparisons;
+  /** What comparing texts may still cost. */
+  readonly comparisons?: Comparisons | undefined;
+}
+
+/** All that was found, and what was meant. */
+function suggested({ report, findings, comparisons }: Examined, payload: unknown, kind: PayloadKind) {
+  const found = allOf(report, findings);
+  const context = contextOf(payload, kind, comparisons);
+  for (const each of found) each.revise((finding) => suggest(finding, report, context));
+  return found;
 }
 
 /**
@@ -38,23 +48,28 @@ const proven: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * All findings about a payload in document order, and whether an error is among them, listed or not. Fixes are tried by
+ * All findings about a payload in document order, with what was meant, and whether an error is among them, listed or not. Fixes are tried by
  * looking for errors in the patched payload in the same way, with a memory of what is in this one.
  */
 export function concludeFindings(
-  { report, findings }: Examined,
+  examined: Examined,
+  kind: PayloadKind,
   limits: Limits,
   payload: unknown,
   examine: (payload: unknown, limits: Limits, memory?: Memory) => Examined,
 ): { readonly refused: boolean; readonly diagnostics: readonly Diagnostic[] } {
-  const found = allOf(report, findings);
+  const { report, findings } = examined;
   // Most payloads are valid: nothing is merged of nothing.
-  if (found.length === 0) return { refused: false, diagnostics: [] };
+  if (report === null && findings.length === 0) return { refused: false, diagnostics: [] };
+  const found = suggested(examined, payload, kind);
   const memory = new Memory(payload);
   const check = (patched: unknown, limit: number): readonly Findings[] => {
     const again = examine(patched, { ...limits, diagnostics: limit }, memory);
-    memory.steps += again.comparisons?.spent ?? 0;
-    return allOf(again.report, again.findings);
+    const comparisons = again.comparisons ?? new Comparisons();
+    const found =
+      limit === 0 ? allOf(again.report, again.findings) : suggested({ ...again, comparisons }, patched, kind);
+    memory.steps += comparisons.spent;
+    return found;
   };
   let ruleErrors = 0;
   for (const each of findings) ruleErrors += each.count("error");

@@ -1,6 +1,5 @@
 import type { CustomRule } from "#check/custom-rule.ts";
-import { configurableCodes } from "#check/rules.ts";
-import type { ConfigurableCode } from "#diagnostics/codes.generated.ts";
+import { type ConfigurableCode, configurableCodes } from "#diagnostics/codes.generated.ts";
 import type { Severity } from "#diagnostics/diagnostic.ts";
 import { requireKnownName, suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
@@ -36,7 +35,10 @@ const noPlugins: readonly CustomRule[] = [];
 
 function checkRules(rules: RuleOptions, plugins: readonly CustomRule[]): RuleOptions {
   for (const [code, level] of Object.entries(rules)) {
-    if (!configurableCodes.has(code) && !plugins.some((plugin) => plugin.code === code)) {
+    if (
+      !(configurableCodes as readonly string[]).includes(code) &&
+      !plugins.some((plugin) => plugin.code === code)
+    ) {
       const hint = suggestName(code, [...configurableCodes, ...plugins.map((plugin) => plugin.code)], "");
       throw new TypeError(
         `The severity of ${quote(code)} cannot be set: it is locked or no rule. ${hint}`.trimEnd(),

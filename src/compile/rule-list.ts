@@ -1,4 +1,4 @@
-import { ruleSummaries } from "#check/rules.ts";
+import { summarizeRules } from "#check/rules.ts";
 import type { DiagnosticCode, Severity } from "#diagnostics/diagnostic.ts";
 import { parseCodes } from "#parse/codes.ts";
 
@@ -27,5 +27,5 @@ const withPage =
 /** Every code that a finding can have: those of reading, then the rules in the order in which they run. */
 export const rules: readonly RuleInfo[] = [
   ...parseCodes.map(withPage(true)),
-  ...ruleSummaries.map(({ locked, ...summary }) => withPage(locked)(summary)),
+  ...summarizeRules().map(({ locked, ...summary }) => withPage(locked)(summary)),
 ];

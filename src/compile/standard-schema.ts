@@ -1,8 +1,8 @@
+import { parse } from "#compile/parse.ts";
 import type { Diagnostic, DiagnosticCode } from "#diagnostics/diagnostic.ts";
 import { pointerTokens } from "#diagnostics/json-pointer.ts";
 import type { PayloadKind, PayloadOf, SurveyKind } from "#model/payload-of.ts";
 import { surveyKinds } from "#model/survey-kinds.ts";
-import { parse } from "#parse/parse.ts";
 import { compileSurvey } from "./compile-survey.ts";
 import type { CheckOptions } from "./options.ts";
 

@@ -26,26 +26,28 @@ export type LockedCode =
   | "no-endless-loop";
 
 /** The codes of rules whose severity can be set. */
-export type ConfigurableCode =
-  | "no-empty-questionnaire"
-  | "no-blank-text"
-  | "unique-question-id"
-  | "unique-choice"
-  | "complete-translation"
-  | "portable-rating"
-  | "valid-link"
-  | "link-expected"
-  | "no-active-markup"
-  | "valid-date-order"
-  | "valid-iteration"
-  | "no-shuffle-with-branching"
-  | "known-response-key"
-  | "portable-response-key"
-  | "shadowed-response-key"
-  | "no-unreachable-question"
-  | "no-revisited-question"
-  | "explicit-end"
-  | "no-redundant-branching"
-  | "unrouted-answer"
-  | "known-level"
-  | "one-template-source";
+export const configurableCodes = [
+  "no-empty-questionnaire",
+  "no-blank-text",
+  "unique-question-id",
+  "unique-choice",
+  "complete-translation",
+  "portable-rating",
+  "valid-link",
+  "link-expected",
+  "no-active-markup",
+  "valid-date-order",
+  "valid-iteration",
+  "no-shuffle-with-branching",
+  "known-response-key",
+  "portable-response-key",
+  "shadowed-response-key",
+  "no-unreachable-question",
+  "no-revisited-question",
+  "explicit-end",
+  "no-redundant-branching",
+  "unrouted-answer",
+  "known-level",
+  "one-template-source",
+] as const;
+export type ConfigurableCode = (typeof configurableCodes)[number];

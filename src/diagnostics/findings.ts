@@ -97,6 +97,11 @@ export class Findings {
     return this.#order.isBefore(pointer, last);
   }
 
+  /** Replaces each finding that was kept. Its severity stays. */
+  revise(revised: (finding: Diagnostic) => Diagnostic): void {
+    for (const severity of severities) this.#kept[severity] = this.#kept[severity].map(revised);
+  }
+
   /** How many findings of a severity there were, kept or not. */
   count(severity: Severity): number {
     return this.#counts[severity];

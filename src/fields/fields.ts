@@ -28,11 +28,17 @@ const HIGHEST = 2_147_483_647;
 /** A signed 32-bit integer. */
 export const integer = (description: string) => describe(z.int().min(LOWEST).max(HIGHEST), { description });
 
+const inUnit = (description: string, unit: Unit | undefined) =>
+  unit === undefined ? { description } : { description, $comment: `unit ${unit}` };
+type Unit = "days" | "seconds" | "responses";
+
 /** A signed 32-bit integer that is not negative. */
-export const count = (description: string) => describe(z.int().min(0).max(HIGHEST), { description });
+export const count = (description: string, unit?: Unit) =>
+  describe(z.int().min(0).max(HIGHEST), inUnit(description, unit));
 
 /** A number that is not negative; it may have a fraction. */
-export const amount = (description: string) => describe(z.number().min(0), { description });
+export const amount = (description: string, unit?: Unit) =>
+  describe(z.number().min(0), inUnit(description, unit));
 
 /** Any JSON value. */
 export const anything = (description: string) => describe(z.unknown(), { description });

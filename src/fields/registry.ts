@@ -10,7 +10,7 @@ export interface FieldMetadata {
   readonly default?: unknown;
   /**
    * `limit <name>`: the option that sets this bound. `code <code>`: the code of the finding when the value is invalid.
-   * `read as <part>`: the parser takes all that this part takes, and a rule reports the rest.
+   * `read as <part>`: the parser takes all that this part takes, and a rule reports the rest. `unit <unit>`: what a number counts.
    */
   readonly $comment?: string;
   [keyword: string]: unknown;

@@ -15,7 +15,9 @@ export const appearanceDefinition = describe(
     introScreenDescriptionContentType: contentType("Whether its text is plain or HTML."),
     allowGoBack: nullish(boolean("Whether respondents may go back to the question before.")),
     shuffleQuestions: nullish(boolean("Whether the questions are asked in random order.")),
-    surveyPopupDelaySeconds: nullish(amount("How many seconds the survey waits before it appears.")),
+    surveyPopupDelaySeconds: nullish(
+      amount("How many seconds the survey waits before it appears.", "seconds"),
+    ),
     whiteLabel: nullish(boolean("Whether the PostHog branding is hidden.")),
   }),
   {

@@ -14,7 +14,7 @@ export const conditionsDefinition = describe(
     urlMatchType: nullish(oneOf(matchTypes, "How `url` is compared; by default it may occur anywhere.")),
     selector: nullish(text("A CSS selector that must match something on the page.")),
     seenSurveyWaitPeriodInDays: nullish(
-      amount("How many days must have passed since the last survey was shown."),
+      amount("How many days must have passed since the last survey was shown.", "days"),
     ),
     deviceTypes: nullish(
       describe(z.array(text("A type of device.")), { description: "The devices it is shown on." }),

@@ -4,7 +4,7 @@ import { describe } from "#fields/registry.ts";
 
 /** How many responses each survey has, by the survey's id. */
 export const responsesCountDefinition = describe(
-  z.record(z.string(), count("How many responses the survey has.")),
+  z.record(z.string(), count("How many responses the survey has.", "responses")),
   {
     id: "responses-count",
     description: "How many responses each survey has, by the survey's id.",

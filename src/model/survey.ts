@@ -32,9 +32,9 @@ const content = {
   start_date: nullish(dateTime("When the survey was or will be launched.")),
   end_date: nullish(dateTime("When the survey was or will be stopped.")),
   archived: nullish(boolean("Whether the survey is archived.")),
-  responses_limit: nullish(count("How many responses end the survey.")),
+  responses_limit: nullish(count("How many responses end the survey.", "responses")),
   iteration_count: nullish(count("How often the survey is repeated.")),
-  iteration_frequency_days: nullish(count("How many days lie between two iterations.")),
+  iteration_frequency_days: nullish(count("How many days lie between two iterations.", "days")),
   iteration_start_dates: nullish(
     describe(z.array(dateTime("When an iteration starts.")).max(defaultLimits.iterationDates), {
       description: "When each iteration starts, in ascending order.",
@@ -50,7 +50,7 @@ const content = {
   response_sampling_start_date: nullish(dateTime("When sampling begins.")),
   response_sampling_interval_type: nullish(oneOf(["day", "week", "month"], "The unit of the interval.")),
   response_sampling_interval: nullish(count("How long the interval is.")),
-  response_sampling_limit: nullish(count("How many responses it takes.")),
+  response_sampling_limit: nullish(count("How many responses it takes.", "responses")),
 };
 
 const targeting = {

@@ -1,5 +1,5 @@
 import { ComparedNames, folded } from "#diagnostics/did-you-mean.ts";
-import { meaningfulMember, otherNamesOf } from "./other-vocabularies.ts";
+import { memberCalled, otherNamesOf } from "#model/other-names.ts";
 import { isSafeName } from "./valid-text.ts";
 
 export const UNRELATED = 0;
@@ -40,8 +40,8 @@ export class KnownNames {
   }
 
   #resemble(name: string): boolean {
-    const meant = meaningfulMember(name)?.known;
-    if (meant !== undefined && this.names.includes(meant)) return true;
+    const known = memberCalled(name)?.known;
+    if (known !== undefined && this.names.includes(known)) return true;
     const wanted = folded(name);
     this.#foldedNames ??= new Set(this.names.map(folded));
     if (!this.#foldedNames.has(wanted) && this.#isOther(wanted)) return false;
@@ -56,8 +56,8 @@ export class KnownNames {
 
   /** The member that an unknown name of an object seems to stand for: what it means in other tools, or the nearest; the object lacks it. */
   suggest(owner: object, name: string): string | undefined {
-    const meant = meaningfulMember(name)?.known;
-    if (meant !== undefined && this.names.includes(meant) && !Object.hasOwn(owner, meant)) return meant;
+    const known = memberCalled(name)?.known;
+    if (known !== undefined && this.names.includes(known) && !Object.hasOwn(owner, known)) return known;
     const near = this.#compared.nearest(name, (each) => !Object.hasOwn(owner, each));
     if (near === undefined) return undefined;
     // "options" is what choices are called elsewhere, not "optional" misspelt.

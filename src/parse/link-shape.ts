@@ -43,7 +43,7 @@ function linkPart(name: string, parts: JsonSchemas): Shape {
 /** The shape of a schema that is no part: of a document that is no payload. */
 export const shapeOfSchema = (schema: JsonSchema): Shape => link(schema, {});
 
-const comment = (schema: JsonSchema, key: "limit" | "code" | "read as"): string | undefined =>
+const comment = (schema: JsonSchema, key: "limit" | "code" | "read as" | "unit"): string | undefined =>
   schema.$comment?.startsWith(`${key} `) ? schema.$comment.slice(key.length + 1) : undefined;
 
 function bound(schema: JsonSchema, value: number | undefined): Bound | undefined {
@@ -120,7 +120,10 @@ function linkNumber(schema: JsonSchema, type: NumberShape["type"]): NumberShape 
     nullable: false,
     minimum: schema.minimum ?? Number.NEGATIVE_INFINITY,
     maximum: schema.maximum ?? Number.POSITIVE_INFINITY,
-    ...(typeof schema.const === "number" ? { values: [schema.const] } : {}),
+    ...defined({
+      values: typeof schema.const === "number" ? [schema.const] : undefined,
+      unit: comment(schema, "unit"),
+    }),
   };
 }
 

@@ -4,8 +4,7 @@ import type { InvalidMembers } from "#diagnostics/invalid-locations.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import type { QuestionView, SurveyView } from "#model/survey-view.ts";
 import { MOST_COMPARED } from "./known-names.ts";
-import { areNamesSame } from "./meant-target.ts";
-import { questionsOf, type Report } from "./report.ts";
+import type { Report } from "./report.ts";
 import type { Shape } from "./shape.ts";
 import type { Validation } from "./validation.ts";
 
@@ -20,8 +19,6 @@ interface Found {
   readonly nodes: number;
   readonly gaps: number;
   readonly compared: number;
-  /** Whether that depends on the names of other questions. */
-  readonly looksAround: boolean;
   /** If it is a question, how rules see it; known when it has been seen. */
   view?: QuestionView | undefined;
 }
@@ -41,9 +38,6 @@ export class Memory {
   passedOver = 0;
   /** How many names were compared when the objects were read of which that is known. */
   #comparedBefore = 0;
-  /** The payload that was compared last, and whether its questions have the same names. */
-  #other: unknown;
-  #areNamesSame = false;
 
   /** Nothing is known of `payload` before it has been read with this memory. */
   constructor(payload: unknown) {
@@ -62,7 +56,7 @@ export class Memory {
       return;
     }
     const known = this.#found.get(value);
-    if (known === undefined || !this.#isSame(known, shape, report)) {
+    if (known === undefined || known.shape !== shape || known.depth !== path.length) {
       read();
       return;
     }
@@ -84,7 +78,8 @@ export class Memory {
   }
 
   /** A survey with the same views of the questions that are known: rules may remember them in turn. */
-  withSameViews(survey: SurveyView, { questions, invalid }: Report): SurveyView {
+  withSameViews(survey: SurveyView, { payload, invalid }: Report): SurveyView {
+    const questions = (payload as { readonly questions?: unknown } | null)?.questions;
     if (!Array.isArray(survey.questions) || !Array.isArray(questions)) return survey;
     const views = survey.questions.map((view: QuestionView | undefined, position) => {
       const known = this.#found.get(questions[position] as object);
@@ -94,24 +89,11 @@ export class Memory {
     });
     return { ...survey, questions: views };
   }
-
-  /** Whether the same would be found at the report's path. */
-  #isSame(known: Found, shape: Shape, report: Report): boolean {
-    const { path, payload } = report;
-    if (known.shape !== shape || known.depth !== path.length) return false;
-    if (!known.looksAround) return true;
-    if (path[0] !== "questions") return false;
-    if (this.#other !== payload) {
-      this.#other = payload;
-      this.#areNamesSame = areNamesSame(questionsOf(this.#payload), report.questions);
-    }
-    return this.#areNamesSame;
-  }
 }
 
 /** Reads the value at the report's path by `read`, and returns what was found. */
 function found(shape: Shape, report: Report, validation: Validation, read: () => void): Found {
-  const { path, invalid, findings, looksAround } = report;
+  const { path, invalid, findings } = report;
   const { nodes, gaps, compared } = validation;
   const before = new Map(findings.errorCodes);
   const misspelt = invalid.misspelt.length;
@@ -131,6 +113,5 @@ function found(shape: Shape, report: Report, validation: Validation, read: () =>
     nodes: nodes - validation.nodes,
     gaps: validation.gaps - gaps,
     compared: validation.compared - compared,
-    looksAround: report.looksAround > looksAround,
   };
 }

@@ -1,6 +1,5 @@
 // The words of the parse codes. What is wrong and why it matters, then what to change.
-import { didYouMean } from "#diagnostics/did-you-mean.ts";
-import { describeValue, listNames, quote } from "#diagnostics/echo.ts";
+import { describeValue, listNames, quote, shorten } from "#diagnostics/echo.ts";
 import type { Message } from "./report.ts";
 import type { NumberShape, ScalarsShape, Shape, TextShape } from "./shape.ts";
 
@@ -53,11 +52,6 @@ export const missingField = (name: string, shape: Shape): Message => ({
   help: `Add ${quote(name)}: ${describeShape(shape)}.${purpose(shape)}`,
 });
 
-export const misspelledField = (name: string, known: string): Message => ({
-  message: `${quote(known)} is missing; ${quote(name)} beside it looks like a slip of the pen, and nobody will read it.`,
-  help: `Rename ${quote(name)} to ${quote(known)}.`,
-});
-
 interface TypeWords {
   readonly allowed: string;
   readonly help: string;
@@ -83,27 +77,30 @@ export const wrongType = (value: unknown, shape: Shape): Message => {
   };
 };
 
-export const unknownValue = (value: unknown, values: readonly (string | number)[], shape: Shape): Message => {
-  const nearest = typeof value === "string" ? didYouMean(value, values.map(String)) : undefined;
-  return {
-    message: `${subject(value)} is none of the values known here: ${listed(values)}.`,
-    help:
-      nearest === undefined ? `Write ${listed(values)}.${purpose(shape)}` : `Did you mean ${quote(nearest)}?`,
-  };
-};
+export const unknownValue = (
+  value: unknown,
+  values: readonly (string | number)[],
+  shape: Shape,
+): Message => ({
+  message: `${subject(value)} is none of the values known here: ${listed(values)}.`,
+  help: `Write ${listed(values)}.${purpose(shape)}`,
+});
 
-/** `last` is the position of the last question, where that is known. */
-export const noSuchTarget = (value: unknown, shape: ScalarsShape | NumberShape, last?: number): Message => {
-  const words = shape.type === "scalars" ? shape.words : [];
-  const nearest = typeof value === "string" ? didYouMean(value, words) : undefined;
-  const range = last === undefined ? "" : ` (0 to ${last} in this survey)`;
-  const targets = `the position of a question counted from 0${range}${words.length > 0 ? `, or ${listNames(words)}` : ""}`;
-  return {
-    message: `${subject(value)} is no place to go to: answers that come here would get lost.`,
-    help:
-      nearest === undefined ? `Write ${targets}.` : `Did you mean ${quote(nearest)}? A target is ${targets}.`,
-  };
-};
+/** What a target can be; `range` says which positions there are. */
+export const listTargets = (shape: Shape, range = ""): string =>
+  `the position of a question counted from 0${range}${shape.type === "scalars" ? `, or ${listNames(shape.words)}` : ""}`;
+
+export const noSuchTarget = (value: unknown, shape: ScalarsShape | NumberShape): Message => ({
+  message: `${subject(value)} is no place to go to: answers that come here would get lost.`,
+  help: `Write ${listTargets(shape)}.`,
+});
+
+/** Of a list of texts: what the entry at a position is, and the texts that the entries hold. */
+export const otherEntries = (list: readonly unknown[], at: number, texts: readonly string[]): Message => ({
+  message: `This entry is ${typeof list[at] === "object" ? "an object" : "a number"}, where a text belongs; programs that read it would stumble.`,
+  help: `Write texts only: ${shorten(JSON.stringify(texts), 100)}.`,
+  subject: { kind: "texts", list, texts },
+});
 
 export const outOfRange = (value: number, shape: NumberShape): Message => ({
   message: Number.isFinite(value)

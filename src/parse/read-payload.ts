@@ -1,4 +1,3 @@
-import { Comparisons } from "#diagnostics/did-you-mean.ts";
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
@@ -9,8 +8,6 @@ import { allParts, type KnownParts, surveyParts } from "./known-parts.ts";
 import { shapeOf } from "./link-shape.ts";
 import type { Memory } from "./memory.ts";
 import * as messages from "./messages.ts";
-import { mayBeMistaken, recogniseMistaken } from "./mistaken-value.ts";
-import { recogniseForeign } from "./recognise-foreign.ts";
 import { Report } from "./report.ts";
 import { ShapeReader } from "./shape-reader.ts";
 import { type Accept, Validation } from "./validation.ts";
@@ -41,20 +38,6 @@ export function accepts(kind: PayloadKind, payload: unknown, limits: Limits): bo
 export const refuseThrowing = (report: Report): void =>
   report.add("plain-value", () => messages.notPlain("A value that throws when it is looked at"));
 
-/** The one finding about a value that is no payload at all, instead of all that it lacks. */
-function explained(report: Report, payload: unknown, kind: PayloadKind): Report {
-  const isRefused = report.findings.count("error") > 0;
-  if (!isRefused && !mayBeMistaken(payload, kind)) return report;
-  const mistaken = recogniseMistaken(payload, kind);
-  const foreign = mistaken === undefined && isRefused ? recogniseForeign(payload, kind) : undefined;
-  if (mistaken === undefined && foreign === undefined) return report;
-  const whole = new Report(report.limits, payload);
-  whole.invalid.mark([]);
-  if (mistaken !== undefined) whole.add(mistaken.code, mistaken.describe);
-  else if (foreign !== undefined) whole.add("foreign-format", () => foreign, foreign.member);
-  return whole;
-}
-
 /** Reads a payload; where there are acceptors, only what they do not accept. */
 function read(
   kind: PayloadKind,
@@ -75,7 +58,7 @@ function read(
     rethrowDefect(error, payload);
     refuseThrowing(report);
   }
-  return explained(report, payload, kind);
+  return report;
 }
 
 /** The same without acceptors. */
@@ -101,8 +84,7 @@ function validate(
   const accept = acceptorOf(kind, known);
   const readClosely = () => read(kind, payload, new Validation(validation.limits), closely(known));
   if (accept === undefined) return readClosely();
-  if (memory === undefined && validation.check(accept, payload, 0) && !mayBeMistaken(payload, kind))
-    return null;
+  if (memory === undefined && validation.check(accept, payload, 0)) return null;
   const report = read(kind, payload, validation, known, memory);
   memory?.count(validation);
   return validation.isExhausted ? readClosely() : report;
@@ -127,8 +109,6 @@ export interface ReadSurvey {
   readonly survey: SurveyView | undefined;
   /** What was taken out of it. */
   readonly invalid: InvalidLocations;
-  /** What comparing may still cost. */
-  readonly comparisons: Comparisons;
 }
 
 const nothing = new InvalidLocations();
@@ -144,10 +124,9 @@ export function readSurvey(
   const validation = new Validation(limits);
   const report = validate(kind, payload, validation, { ...surveyParts, isLeftToRules }, memory);
   if (report === null) {
-    const survey = validation.view as SurveyView;
-    return { report: null, survey, invalid: nothing, comparisons: new Comparisons() };
+    return { report: null, survey: validation.view as SurveyView, invalid: nothing };
   }
-  const { invalid, comparisons } = report;
+  const { invalid } = report;
   let survey: SurveyView | undefined;
   try {
     survey = viewSurvey(withoutInvalid(payload, invalid)) ?? undefined;
@@ -156,5 +135,5 @@ export function readSurvey(
     rethrowDefect(error, payload);
     refuseThrowing(report);
   }
-  return { report: findingsOf(report), survey, invalid, comparisons };
+  return { report: findingsOf(report), survey, invalid };
 }

@@ -1,18 +1,22 @@
-import { didYouMean } from "#diagnostics/did-you-mean.ts";
-import { withDate, withMeaning, withReplacement } from "./meant-messages.ts";
 import * as messages from "./messages.ts";
-import type { Report } from "./report.ts";
+import type { Message, Report } from "./report.ts";
 import type { NumberShape, ScalarsShape, Shape, TextShape } from "./shape.ts";
 import { isValidText, lengthOfText } from "./valid-text.ts";
+
+const about = (value: unknown, shape: Shape, message: Message): Message => ({
+  ...message,
+  subject: { kind: "value", value, shape },
+});
 
 /** Reports that a value is of another type than its shape. */
 export const refuse = (value: unknown, shape: Shape, report: Report): void =>
   report.add("valid-type", () => {
     const isIndex = shape.type === "integer" && shape.code === "known-target";
-    const message = isIndex
-      ? messages.noSuchTarget(value, shape, report.lastPosition)
-      : messages.wrongType(value, shape);
-    return withMeaning(message, value, shape, report);
+    return about(
+      value,
+      shape,
+      isIndex ? messages.noSuchTarget(value, shape) : messages.wrongType(value, shape),
+    );
   });
 
 function readOneOf(
@@ -21,14 +25,8 @@ function readOneOf(
   shape: TextShape | NumberShape,
   report: Report,
 ): void {
-  if (values.includes(value)) return;
-  report.add("known-value", () => {
-    const nearest = typeof value === "string" ? didYouMean(value, values.map(String)) : undefined;
-    const message = messages.unknownValue(value, values, shape);
-    return nearest === undefined
-      ? withMeaning(message, value, shape, report)
-      : withReplacement(message, nearest, report);
-  });
+  if (!values.includes(value))
+    report.add("known-value", () => about(value, shape, messages.unknownValue(value, values, shape)));
 }
 
 function readFreeText(value: string, shape: TextShape, report: Report): void {
@@ -37,7 +35,7 @@ function readFreeText(value: string, shape: TextShape, report: Report): void {
     report.add("bounded-size", () => messages.tooLong(lengthOfText(value), most));
   else if (!isValidText(value)) report.add("valid-text", () => messages.wrongText("text"));
   else if (shape.pattern !== undefined && !shape.pattern.test(value))
-    report.add("valid-format", () => withDate(messages.wrongFormat(value, shape), value, shape, report));
+    report.add("valid-format", () => about(value, shape, messages.wrongFormat(value, shape)));
 }
 
 /** Reads a text at the report's path: one of a few, or one that is short enough, valid and of the right form. */
@@ -58,7 +56,7 @@ function readAmount(value: number, shape: NumberShape, report: Report): void {
     report.add(code ?? "valid-range", () =>
       code === undefined
         ? messages.outOfRange(value, shape)
-        : withMeaning(messages.noSuchTarget(value, shape, report.lastPosition), value, shape, report),
+        : about(value, shape, messages.noSuchTarget(value, shape)),
     );
 }
 
@@ -73,8 +71,11 @@ export function readNumber(value: unknown, shape: NumberShape, report: Report): 
 export function readScalars(value: unknown, shape: ScalarsShape, report: Report): void {
   if (typeof value === "string" && shape.words.includes(value)) return;
   if (Number.isInteger(value) && shape.numbers.some((each) => isInRange(value as number, each))) return;
-  report.add(shape.code ?? "valid-type", () => {
-    if (shape.code === undefined) return withMeaning(messages.wrongType(value, shape), value, shape, report);
-    return withMeaning(messages.noSuchTarget(value, shape, report.lastPosition), value, shape, report);
-  });
+  report.add(shape.code ?? "valid-type", () =>
+    about(
+      value,
+      shape,
+      shape.code === undefined ? messages.wrongType(value, shape) : messages.noSuchTarget(value, shape),
+    ),
+  );
 }

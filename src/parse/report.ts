@@ -1,39 +1,54 @@
 import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
-import { Comparisons } from "#diagnostics/did-you-mean.ts";
 import { completeFinding, Findings } from "#diagnostics/findings.ts";
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import { type PathStep, pointerToken } from "#diagnostics/json-pointer.ts";
 import type { Limits } from "#diagnostics/limits.ts";
-import type { Surroundings } from "./meant-branching.ts";
-import { QuestionNames } from "./meant-target.ts";
-import type { Bound } from "./shape.ts";
+import type { NameInstead, TagReading } from "./recover.ts";
+import type { Bound, ObjectShape, Shape, UnionShape } from "./shape.ts";
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** What a finding is about, for those who look for what was meant. It is not printed. */
+export type Subject =
+  | { readonly kind: "value"; readonly value: unknown; readonly shape: Shape }
+  /** A list that has entries of another type; the texts that they hold. */
+  | { readonly kind: "texts"; readonly list: readonly unknown[]; readonly texts: readonly string[] }
+  | {
+      readonly kind: "tag";
+      readonly owner: Members;
+      readonly shape: UnionShape;
+      readonly reading: TagReading | undefined;
+    }
+  | {
+      readonly kind: "missing";
+      readonly owner: Members;
+      readonly name: string;
+      readonly shape: ObjectShape;
+      /** The union whose tag it is, if it is one. */
+      readonly union: UnionShape | undefined;
+      readonly instead: NameInstead | undefined;
+    }
+  | { readonly kind: "unknown"; readonly owner: Members; readonly name: string; readonly known: string };
 
 /** What a finding says, apart from where. */
 export interface Message {
   readonly message: string;
   readonly help: string;
-  readonly fixes?: Diagnostic["fixes"];
+  readonly subject?: Subject;
 }
-
-/** The questions of a survey, if it is one. */
-export const questionsOf = (payload: unknown): unknown =>
-  (payload as { readonly questions?: unknown } | null | undefined)?.questions;
 
 /** The current path of a reader in a payload, and what it has found so far. */
 export class Report {
   readonly findings: Findings;
   readonly limits: Limits;
-  /** What comparing may still cost, here and when the rules look for what was meant. */
-  readonly comparisons = new Comparisons();
   /** What is read. */
   readonly payload: unknown;
-  #names: QuestionNames | undefined;
-  /** How often other questions have been looked at. */
-  looksAround = 0;
   /** The path to the value that is being read. */
   readonly path: PathStep[] = [];
   /** Where something was wrong; for those who go on with what is right. */
   readonly invalid = new InvalidLocations();
+  /** What the findings that were kept are about, and the paths to the values that were read then. */
+  readonly subjects = new Map<Diagnostic, readonly [Subject, path: readonly PathStep[]]>();
   /** The steps of the path at the last finding, and the pointer to each of them. */
   readonly #steps: PathStep[] = [];
   readonly #pointers: string[] = [];
@@ -44,41 +59,22 @@ export class Report {
     this.findings = new Findings(limits.diagnostics, payload);
   }
 
-  /** The questions of the survey that is read, if it is one. */
-  get questions(): unknown {
-    return questionsOf(this.payload);
-  }
-
-  /** The position of the last question of the survey that is read; undefined where there is none. */
-  get lastPosition(): number | undefined {
-    const { count } = this.around.names;
-    return count > 0 ? count - 1 : undefined;
-  }
-
-  /** The question that is being read, and all that the survey has. */
-  get around(): Surroundings {
-    this.looksAround++;
-    this.#names ??= new QuestionNames(this.questions, this.comparisons);
-    const [member, position] = this.path;
-    const inList = member === "questions" && typeof position === "number";
-    const question = inList ? (this.questions as readonly unknown[] | undefined)?.[position] : this.payload;
-    return { question, names: this.#names };
-  }
-
   /** What a bound comes to under the limits that hold; no bound is no end. */
   most(bound: Bound | undefined): number {
     if (bound === undefined) return Number.POSITIVE_INFINITY;
     return bound.limit === undefined ? bound.value : this.limits[bound.limit];
   }
 
-  /** Reports a finding at the value that is being read, or at one of its members. The describe is made only if it is kept. */
+  /** Reports a finding at the value that is being read, or at one of its members. `describe` is called only if it is kept. */
   add(code: string, describe: () => Message, member?: PathStep, severity: Severity = "error"): void {
     if (severity === "error") this.invalid.mark(this.path, member);
     const place = this.#pointer();
     const pointer = member === undefined ? place : `${place}/${pointerToken(member)}`;
     if (this.findings.leavesOut(severity, pointer, code)) return;
-    const { message, help, fixes } = describe();
-    this.findings.keep(completeFinding(code, severity, { message, pointer, help, fixes }));
+    const { message, help, subject } = describe();
+    const finding = completeFinding(code, severity, { message, pointer, help });
+    if (subject !== undefined) this.subjects.set(finding, [subject, [...this.path]]);
+    this.findings.keep(finding);
   }
 
   /** The pointer to the value that is being read. Many findings may lie under one long name, which is escaped once. */

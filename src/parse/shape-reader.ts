@@ -1,15 +1,13 @@
 import type { PathStep } from "#diagnostics/json-pointer.ts";
 import { AnyReader, isPlainObject, lengthOfList } from "./any-reader.ts";
-import * as meanings from "./meant-messages.ts";
-import { isTextList, meantTexts } from "./meant-value.ts";
 import type { Memory } from "./memory.ts";
 import * as messages from "./messages.ts";
 import { issuesOfPart } from "./part-checks.ts";
 import { readNumber, readScalars, readText, refuse } from "./read-scalar.ts";
+import { isTextList, membersToRead, namesOf, textsIn } from "./recover.ts";
 import type { Report } from "./report.ts";
-import { namesOf, reportMissing, reportTag, reportUnknownName } from "./report-slips.ts";
+import { reportMissing, reportTag, reportUnknownName } from "./report-members.ts";
 import type { ListShape, ObjectShape, Shape, UnionShape } from "./shape.ts";
-import { membersToRead } from "./slips.ts";
 import type { Accept, InvalidFields, Validation } from "./validation.ts";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -117,14 +115,13 @@ export class ShapeReader {
 
   #readElements(list: readonly unknown[], first: number, length: number, shape: Shape): void {
     const report = this.#report;
-    const meant = isTextList(shape) ? meantTexts(list, first, length) : undefined;
-    if (meant !== undefined) {
-      const { at, texts } = meant;
-      report.add("valid-type", () => meanings.textsMeant(list, at, texts, report), at);
-    }
+    const texts = isTextList(shape) ? textsIn(list, first, length) : undefined;
+    // Entries that hold their texts in another form are one mistake.
+    if (texts !== undefined)
+      report.add("valid-type", () => messages.otherEntries(list, texts.at, texts.texts), texts.at);
     for (let index = first; index < length; index++) {
       const element = list[index];
-      if (meant !== undefined && typeof element !== "string") {
+      if (texts !== undefined && typeof element !== "string") {
         report.invalid.mark(report.path, index);
         continue;
       }
@@ -157,10 +154,10 @@ export class ShapeReader {
 
   /** Reads an object whose tag does not tell what it is, as far as its other members are the same whatever it is. */
   #readUntold(value: Members, names: readonly string[], tag: unknown, shape: UnionShape): void {
-    const meant = reportTag(value, tag, shape, this.#report, this.#validation);
-    if (meant === "all") return;
-    const option = meant && shape.options.get(meant.type);
-    const added = meant?.members ?? {};
+    const reading = reportTag(value, tag, shape, this.#report, this.#validation);
+    if (reading?.isOtherForm === true) return;
+    const option = reading && shape.options.get(reading.type);
+    const added = reading?.members ?? {};
     const read = { ...added, ...value };
     const all = [...names, ...Object.keys(added).filter((name) => !names.includes(name))];
     this.#readMembers(read, all, option ?? shape.shared, null, shape, option === undefined);
@@ -247,11 +244,11 @@ export class ShapeReader {
     for (const required of shape.required) {
       if (required === tag || (names.includes(required) && value[required] !== undefined)) continue;
       const member = shape.members.get(required);
-      const slip =
+      const instead =
         member && reportMissing(value, required, member.shape, shape, this.#report, this.#validation);
-      if (slip !== undefined) {
+      if (instead !== undefined) {
         explained ??= [];
-        explained.push(slip);
+        explained.push(instead);
       }
     }
     return explained;

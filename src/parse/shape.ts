@@ -33,6 +33,8 @@ export interface NumberShape extends Common {
   /** The least and the most it may be; infinite where nothing is said. */
   readonly minimum: number;
   readonly maximum: number;
+  /** What it counts, as people write it behind the number. */
+  readonly unit?: string;
 }
 
 export interface BooleanShape extends Common {

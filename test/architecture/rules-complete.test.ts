@@ -1,11 +1,13 @@
 import { globSync } from "tinyglobby";
 import { expect, it } from "vitest";
-import { ruleSummaries } from "#check/rules.ts";
+import { summarizeRules } from "#check/rules.ts";
 
 const codesIn = (folder: string, ending: string): string[] =>
   globSync(`${folder}/*${ending}`).map((file) => file.slice(folder.length + 1, -ending.length));
 
-const codes = ruleSummaries.map(({ code }) => code).sort();
+const codes = summarizeRules()
+  .map(({ code }) => code)
+  .sort();
 
 it("every rule has a file of its own name, and every file is a rule", () => {
   expect(codesIn("src/check/rules", ".ts").sort()).toEqual(codes);

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
+import { parse } from "#compile/parse.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { parse } from "#parse/parse.ts";
 // @ts-expect-error: the recipes come as plain JavaScript
 import { expand } from "../fixtures/expand-hostile.mjs";
 

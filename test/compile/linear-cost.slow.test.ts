@@ -4,8 +4,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
+import { parse } from "#compile/parse.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
-import { parse } from "#parse/parse.ts";
 import { printDiagnostics } from "#print/print-reports.ts";
 import {
   branchingTo,

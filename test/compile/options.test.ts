@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
 import type { RuleOptions } from "#compile/options.ts";
+import { parse } from "#compile/parse.ts";
 import { rules } from "#compile/rule-list.ts";
-import { parse } from "#parse/parse.ts";
 
 const open = { type: "open", question: "Why?" };
 const loop = { name: "n", questions: [{ ...open, branching: { type: "specific_question", index: 0 } }] };

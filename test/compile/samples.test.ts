@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
+import { parse } from "#compile/parse.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { kinds } from "#model/kinds.ts";
 import type { DashboardKind, PayloadKind, SurveyKind } from "#model/payload-of.ts";
-import { parse } from "#parse/parse.ts";
 
 type Check = readonly [
   file: string,

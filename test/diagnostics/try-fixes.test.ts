@@ -1,7 +1,7 @@
 // Fixes are offered where trying them shows that they bring no error; what cannot be tried is offered without.
 import { describe, expect, it } from "vitest";
 import { compileSurvey } from "#compile/compile-survey.ts";
-import { parse } from "#parse/parse.ts";
+import { parse } from "#compile/parse.ts";
 
 const misspelt = { type: "opne", question: "Why?" };
 const survey = (more: object = {}): object => ({ name: "s", questions: [misspelt], ...more });

@@ -1,8 +1,8 @@
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
+import { parse, parseText } from "#compile/parse.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { DashboardKind, PayloadKind, SurveyKind } from "#model/payload-of.ts";
-import { parse, parseText } from "#parse/parse.ts";
 import type { Example } from "./rule-page.ts";
 
 const surveyKinds: readonly PayloadKind[] = [

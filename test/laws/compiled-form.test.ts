@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileSurvey } from "#compile/compile-survey.ts";
-import { parse } from "#parse/parse.ts";
+import { parse } from "#compile/parse.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { restoreSession } from "#runtime/restore-session.ts";
 import { payloads } from "#testing/payloads.ts";

@@ -6,11 +6,11 @@ import { describe, expect, it, test } from "vitest";
 import { isUnbranchable } from "#check/response-keys.ts";
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
+import { parse } from "#compile/parse.ts";
 import type { Diagnostic, Fix } from "#diagnostics/diagnostic.ts";
 import { applyPatch } from "#diagnostics/json-patch.ts";
 import { defaultLimits } from "#diagnostics/limits.ts";
 import { Memory } from "#parse/memory.ts";
-import { parse } from "#parse/parse.ts";
 import { type readPayload, readSurvey } from "#parse/read-payload.ts";
 import { slipped } from "../slips/slipped.ts";
 

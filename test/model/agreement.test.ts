@@ -1,9 +1,9 @@
 // The printed schemas, read by another library, and our parser must come to the same verdict on every payload.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parse } from "#compile/parse.ts";
 import { kinds } from "#model/kinds.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
-import { parse } from "#parse/parse.ts";
 import { validPayloads } from "#testing/payloads.ts";
 import { mutatedPayloads } from "./mutated-payloads.ts";
 import { isValid, readSchema } from "./validators.ts";

@@ -1,9 +1,9 @@
 // Clients in typed languages send null for what they leave empty: null in an optional member is as good as nothing.
 import { describe, expect, it } from "vitest";
+import { parse } from "#compile/parse.ts";
 import { DEFS, type JsonSchema } from "#model/json-schema.ts";
 import { kinds } from "#model/kinds.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
-import { parse } from "#parse/parse.ts";
 import { isValid, readSchema } from "./validators.ts";
 
 /** Compiled surveys are written by us, not by clients, and their type promises that absent members are absent. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { parse } from "#compile/parse.ts";
 import { DEFS, type JsonSchema, schemaParts } from "#model/json-schema.ts";
 import { kinds } from "#model/kinds.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
-import { parse } from "#parse/parse.ts";
 import { isValid, readSchema, schemaFiles, strictAjv } from "./validators.ts";
 
 const allKinds = Object.keys(kinds) as PayloadKind[];

@@ -1,11 +1,11 @@
 // What programs that use the types rely on. The compiler is the judge; at run time these tests do nothing.
 import { describe, expectTypeOf, it } from "vitest";
+import type { parse, parseText } from "#compile/parse.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Outcome } from "#diagnostics/diagnostic.ts";
 import type { kinds } from "#model/kinds.ts";
 import type { DashboardKind, PayloadKind, PayloadOf, SurveyKind } from "#model/payload-of.ts";
 import type { Branching, Question, Survey } from "#model/payloads.generated.ts";
-import type { parse, parseText } from "#parse/parse.ts";
 import type { QuestionTypeName } from "#question-types/question-types.ts";
 
 type OfType<Union, Type> = Extract<Union, { readonly type: Type }>;

@@ -2,9 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
-import { foreignFormats } from "#parse/foreign-formats.ts";
-import { parse } from "#parse/parse.ts";
-import { recogniseForeign } from "#parse/recognise-foreign.ts";
+import { parse } from "#compile/parse.ts";
+import { foreignFormats, type Pattern } from "#suggestions/foreign-formats.ts";
+import { recogniseForeign } from "#suggestions/recognise-foreign.ts";
 
 const question = { type: "open", question: "Why?" };
 const survey = { name: "s", questions: [question] };
@@ -197,7 +197,11 @@ describe("foreign-format: documents of other programs", () => {
 });
 
 describe("foreign-format: any value", () => {
-  const names = foreignFormats.flatMap(({ signs }) => signs.flatMap((sign) => sign.split(/[ /=]/)));
+  const namesIn = (sign: Pattern): string[] =>
+    typeof sign === "object"
+      ? Object.entries(sign).flatMap(([name, part]) => [name, ...namesIn(part)])
+      : [String(sign)];
+  const names = foreignFormats.flatMap(({ signs }) => signs.flatMap(namesIn));
   const { value: anything } = fc.letrec((tie) => ({
     value: fc.oneof(
       { maxDepth: 4 },

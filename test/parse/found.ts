@@ -1,5 +1,5 @@
+import { type ParseOptions, parse } from "#compile/parse.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
-import { type ParseOptions, parse } from "#parse/parse.ts";
 
 /** What parsing a payload finds, a line each: `code pointer`, with the severity in front where it is no error. */
 export const found = (kind: PayloadKind, payload: unknown, options?: ParseOptions): string[] =>

@@ -1,9 +1,9 @@
 // Values that no JSON text can make, and payloads that are made to be expensive. Nothing throws, hangs or is changed.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parse } from "#compile/parse.ts";
 import { kinds } from "#model/kinds.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
-import { parse } from "#parse/parse.ts";
 import { asking, found, leading } from "./found.ts";
 
 const allKinds = Object.keys(kinds) as PayloadKind[];

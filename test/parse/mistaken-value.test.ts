@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
+import { parse } from "#compile/parse.ts";
 import { standardSchema } from "#compile/standard-schema.ts";
 import type { Diagnostic, Outcome } from "#diagnostics/diagnostic.ts";
-import { parse } from "#parse/parse.ts";
 
 const survey = { name: "s", questions: [{ type: "open", question: "Why?" }] };
 const outcome = compileSurvey(survey);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileSurveyText } from "#compile/compile-survey.ts";
+import { parse, parseText } from "#compile/parse.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { parse, parseText } from "#parse/parse.ts";
 
 const bytesOf = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { parse } from "#parse/parse.ts";
+import { parse } from "#compile/parse.ts";
 import { asking, type Case, found } from "./found.ts";
 
 class Survey {

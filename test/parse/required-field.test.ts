@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parse } from "#parse/parse.ts";
+import { parse } from "#compile/parse.ts";
 import { asking, type Case, found, leading } from "./found.ts";
 
 const cases: readonly Case[] = [

@@ -1,7 +1,7 @@
 import { applyPatch } from "rfc6902";
 import { describe, expect, it } from "vitest";
-import { meantBranchingType, meantQuestionType } from "#parse/other-vocabularies.ts";
-import { parse } from "#parse/parse.ts";
+import { parse } from "#compile/parse.ts";
+import { branchingTypeCalled, questionTypeCalled } from "#model/other-names.ts";
 import { asking, type Case, found } from "./found.ts";
 
 const open = { type: "open", question: "Why?" };
@@ -304,11 +304,11 @@ describe("slips", () => {
 
 describe("the words of other tools", () => {
   it.each(["nps", "STARS", "check box", "Text-Area"])("know the question type %s in any style", (word) => {
-    expect(meantQuestionType(word)).toBeDefined();
+    expect(questionTypeCalled(word)).toBeDefined();
   });
 
   it("leave long and unknown words alone", () => {
-    expect(meantQuestionType("x".repeat(1_000_000))).toBeUndefined();
-    expect(meantBranchingType("__proto__")).toBeUndefined();
+    expect(questionTypeCalled("x".repeat(1_000_000))).toBeUndefined();
+    expect(branchingTypeCalled("__proto__")).toBeUndefined();
   });
 });

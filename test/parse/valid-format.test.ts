@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parse } from "#compile/parse.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
-import { parse } from "#parse/parse.ts";
 import { formats } from "./formats.ts";
 import { type Case, found } from "./found.ts";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileSurvey } from "#compile/compile-survey.ts";
+import { parse } from "#compile/parse.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { Question } from "#model/payloads.generated.ts";
-import { parse } from "#parse/parse.ts";
 import { type GeneratedSurvey, type SurveyConstraints, surveys } from "#testing/surveys.ts";
 import { smallest } from "./smallest.ts";
 

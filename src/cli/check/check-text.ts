@@ -1,8 +1,8 @@
 import { keyCodes } from "#parse/codes.ts";
-import { listOfPayloads } from "#parse/foreign-formats.ts";
-import { recogniseForeign } from "#parse/recognise-foreign.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import type { ReadResult } from "#source/read-json.ts";
+import { listOfPayloads } from "#suggestions/foreign-formats.ts";
+import { recogniseForeign } from "#suggestions/recognise-foreign.ts";
 import type { CustomRule, Diagnostic, Limits, PayloadKind, RuleOptions } from "../../index.ts";
 import { fileLimits } from "../input/limits.ts";
 import { payloadKinds, prefixPointers, recogniseKind, resultsOf } from "./payload-kinds.ts";

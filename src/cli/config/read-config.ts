@@ -10,6 +10,7 @@ import { ShapeReader } from "#parse/shape-reader.ts";
 import { Validation } from "#parse/validation.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { readJson } from "#source/read-json.ts";
+import { contextOf, suggest } from "#suggestions/suggest.ts";
 import schema from "../../../schemas/surveyc.config.schema.json" with { type: "json" };
 import {
   type Diagnostic,
@@ -144,7 +145,11 @@ export function readConfig(bytes: Uint8Array): ReadConfig & { readonly text: str
   const shape = shapeOfConfig();
   new ShapeReader(report, new Validation(defaultLimits), new Map()).readInvalid(value, shape, null);
   // All names are known here, not only those that look like others: the reader says less than is to be said.
-  const found = report.findings.kept().filter(({ code }) => code !== "known-field");
+  const context = contextOf(value, undefined);
+  const found = report.findings
+    .kept()
+    .filter(({ code }) => code !== "known-field")
+    .map((finding) => suggest(finding, report, context));
   const names = new Report(defaultLimits, value);
   const check = new NameCheck(names);
   check.object(membersOf(value), shape, "member of a configuration");

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parse } from "#compile/parse.ts";
 import {
   accountEndpoints,
   currentKey,
@@ -10,7 +11,6 @@ import {
   retrieveProject,
 } from "#http/accounts/account-endpoints.ts";
 import { createSurvey } from "#http/surveys/create-survey.ts";
-import { parse } from "#parse/parse.ts";
 import { asked, done, input, kim, shown, subject, testServices, why } from "../test-services.ts";
 
 const organization = { id: "00000000-0000-4000-8000-000000000001", name: "surveyc" };

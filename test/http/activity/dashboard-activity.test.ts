@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { parse } from "#compile/parse.ts";
 import { dashboardActivity, dashboardsActivity } from "#http/activity/dashboard-activity.ts";
 import { purge } from "#http/activity/purge.ts";
 import { addCollaborator } from "#http/dashboards/add-collaborator.ts";
 import { createDashboard } from "#http/dashboards/create-dashboard.ts";
 import { updateDashboard } from "#http/dashboards/update-dashboard.ts";
 import { createHandler } from "#http/handler/create-handler.ts";
-import { parse } from "#parse/parse.ts";
 import { done, input, kim, shown, testServices, uuid, why } from "../test-services.ts";
 
 async function twoDashboards() {

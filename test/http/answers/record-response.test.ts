@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parse } from "#compile/parse.ts";
 import { surveyActivity } from "#http/activity/survey-activity.ts";
 import { type Answers, recordResponse } from "#http/answers/record-response.ts";
 import { responsesCount } from "#http/answers/responses-count.ts";
@@ -8,7 +9,6 @@ import { createSurvey } from "#http/surveys/create-survey.ts";
 import { retrieveSurvey } from "#http/surveys/retrieve-survey.ts";
 import { updateSurvey } from "#http/surveys/update-survey.ts";
 import type { QueryValues } from "#http/wire/read-parameters.ts";
-import { parse } from "#parse/parse.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { answerQuestion } from "#runtime/answer-question.ts";
 import { collectResponses } from "#runtime/collect-responses.ts";

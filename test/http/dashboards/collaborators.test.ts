@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parse } from "#compile/parse.ts";
 import { addCollaborator } from "#http/dashboards/add-collaborator.ts";
 import { createDashboard } from "#http/dashboards/create-dashboard.ts";
 import { listCollaborators } from "#http/dashboards/list-collaborators.ts";
@@ -6,7 +7,6 @@ import { listSharingConfiguration } from "#http/dashboards/list-sharing-configur
 import { removeCollaborator } from "#http/dashboards/remove-collaborator.ts";
 import { updateDashboard } from "#http/dashboards/update-dashboard.ts";
 import type { Services } from "#http/services/services.ts";
-import { parse } from "#parse/parse.ts";
 import { done, input, kim, lee, now, shown, testServices, uuid, why } from "../test-services.ts";
 import { activityOf } from "./dashboard-cases.ts";
 

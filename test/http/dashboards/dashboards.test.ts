@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parse } from "#compile/parse.ts";
 import { createDashboard } from "#http/dashboards/create-dashboard.ts";
 import { createFromTemplateJson } from "#http/dashboards/create-from-template-json.ts";
 import { deleteDashboard } from "#http/dashboards/delete-dashboard.ts";
@@ -10,7 +11,6 @@ import type { Services } from "#http/services/services.ts";
 import type { Subject } from "#http/wire/authenticate.ts";
 import { entityTag, type Preconditions, unconditional } from "#http/wire/preconditions.ts";
 import { jsonSchema } from "#model/json-schema.ts";
-import { parse } from "#parse/parse.ts";
 import { dashboards } from "#testing/dashboards.ts";
 import { done, input, kim, lee, now, shown, subject, testServices, why } from "../test-services.ts";
 import { activityOf, addUser, template } from "./dashboard-cases.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
+import { parse } from "#compile/parse.ts";
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { jsonText } from "#http/wire/json.ts";
 import type { Result } from "#http/wire/operation.ts";
 import type { Problem } from "#model/payloads.generated.ts";
-import { parse } from "#parse/parse.ts";
 import { json, request, servedThings, things } from "./things.ts";
 
 const answering = (result: Result<unknown>) => servedThings({ endpoints: things(() => result) });

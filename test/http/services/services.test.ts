@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RuleOptions } from "#compile/options.ts";
+import { parse } from "#compile/parse.ts";
 import { createServices } from "#http/services/services.ts";
-import { parse } from "#parse/parse.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 
 describe("createServices", () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parse } from "#compile/parse.ts";
 import { surveyActivity } from "#http/activity/survey-activity.ts";
 import { surveysActivity } from "#http/activity/surveys-activity.ts";
 import type { Services } from "#http/services/services.ts";
@@ -10,7 +11,6 @@ import { retrieveSurvey } from "#http/surveys/retrieve-survey.ts";
 import { updateSurvey } from "#http/surveys/update-survey.ts";
 import { entityTag, type Preconditions } from "#http/wire/preconditions.ts";
 import type { QueryValues } from "#http/wire/read-parameters.ts";
-import { parse } from "#parse/parse.ts";
 import { done, input, kim, shown, testServices, uuid, why } from "../test-services.ts";
 
 const make = async (services: Services, body: object, project = "1"): Promise<string> =>

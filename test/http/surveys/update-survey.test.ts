@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parse } from "#compile/parse.ts";
 import { surveyActivity } from "#http/activity/survey-activity.ts";
 import type { Services } from "#http/services/services.ts";
 import { createSurvey } from "#http/surveys/create-survey.ts";
@@ -8,7 +9,6 @@ import { retrieveSurvey } from "#http/surveys/retrieve-survey.ts";
 import { updateSurvey } from "#http/surveys/update-survey.ts";
 import { entityTag, type Preconditions, unconditional } from "#http/wire/preconditions.ts";
 import type { SurveyListItem as Survey } from "#model/payloads.generated.ts";
-import { parse } from "#parse/parse.ts";
 import { payloads } from "#testing/payloads.ts";
 import { surveys } from "#testing/surveys.ts";
 import { done, input, shown, testServices, uuid, why } from "../test-services.ts";

@@ -6,7 +6,7 @@ import {
   folded,
   foldedText,
 } from "#diagnostics/did-you-mean.ts";
-import { meantBranchingType, otherNamesOf } from "./other-vocabularies.ts";
+import { branchingTypeCalled, otherNamesOf } from "#model/other-names.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -15,23 +15,6 @@ const isObject = (value: unknown): value is Members =>
 
 /** The members of questions that people give names in. */
 const naming = "id,key,name,ref,slug,code,variable,identifier,question_id,questionId,tag,question".split(",");
-
-/**
- * Whether what names stand for a question is the same in two lists of questions: which question it is may differ, for
- * numbers in words, but not whether there is one.
- */
-export function areNamesSame(some: unknown, others: unknown): boolean {
-  if (!Array.isArray(some) || !Array.isArray(others)) return some === others;
-  if (some.length !== others.length) return false;
-  for (let position = 0; position < some.length; position++) {
-    const one: unknown = some[position];
-    const other: unknown = others[position];
-    if (one === other) continue;
-    if (!isObject(one) || !isObject(other)) return false;
-    for (const member of naming) if (one[member] !== other[member]) return false;
-  }
-  return true;
-}
 
 const LONGEST_NAME = 1_000;
 /** Questions beyond this position have no names; no survey that somebody wrote has so many. */
@@ -43,10 +26,11 @@ const SHORTEST_BEGINNING = 8;
 /** Two questions have the name. */
 const AMBIGUOUS = -1;
 
-/** What a target was meant to be, and what it is that was written in its place. */
-export interface MeantTarget {
+/** The target that was meant by a value. */
+export interface TargetReading {
   readonly target: number | string;
-  readonly written: string;
+  /** In which form a question was named there. */
+  readonly form?: "quoted" | "name" | "number" | "place";
   /** The other reading, where there are two. */
   readonly or?: number | string;
 }
@@ -138,30 +122,28 @@ const noun = /^(?:(?:the[\s_]+)?(?:question|frage|page|step|item|id|number|nr|no
 const inList = /^\W*questions?(?:\[|\/)(\d{1,6})\]?$/i;
 
 /** The question of a number in words: "question 3" is the third, unless words count from 0 in this survey. */
-function numbered(number: number, names: QuestionNames, written: string): MeantTarget | undefined {
+function numbered(number: number, names: QuestionNames): TargetReading | undefined {
   const [one, other] = names.countsFromZero ? [number, number - 1] : [number - 1, number];
+  const form = "number";
   const isQuestion = (position: number): boolean => position >= 0 && position < names.count;
-  if (isQuestion(one)) return { target: one, written, ...(isQuestion(other) ? { or: other } : {}) };
-  return isQuestion(other) ? { target: other, written } : undefined;
+  if (isQuestion(one)) return { target: one, form, ...(isQuestion(other) ? { or: other } : {}) };
+  return isQuestion(other) ? { target: other, form } : undefined;
 }
 
-function named(value: string, names: QuestionNames): MeantTarget | undefined {
+function named(value: string, names: QuestionNames): TargetReading | undefined {
   const text = value.trim().replace(verb, "");
   const listed = inList.exec(text)?.[1];
   if (listed !== undefined)
-    return Number(listed) < names.count
-      ? { target: Number(listed), written: "is the place of a question in the list" }
-      : undefined;
+    return Number(listed) < names.count ? { target: Number(listed), form: "place" } : undefined;
   const rest = text.replace(noun, "");
   const number = /^\d{1,6}$/.test(rest) ? Number(rest) : undefined;
   if (number !== undefined) {
-    if (text !== rest) return numbered(number, names, "is the number of a question in words");
-    return number < names.count ? { target: number, written: "is a text" } : undefined;
+    if (text !== rest) return numbered(number, names);
+    return number < names.count ? { target: number, form: "quoted" } : undefined;
   }
-  const written = "names a question";
   for (const each of text === rest ? [text] : [text, rest]) {
     const position = each === "" ? undefined : names.find(each, true);
-    if (position !== undefined) return { target: position, written };
+    if (position !== undefined) return { target: position, form: "name" };
   }
   return undefined;
 }
@@ -169,20 +151,19 @@ function named(value: string, names: QuestionNames): MeantTarget | undefined {
 const targetMembers = ["index", "id", "questionId", "question_id"];
 
 /** The target that an object leads to: branching in the place of a target. */
-function targetIn(value: Members, words: readonly string[], names: QuestionNames): MeantTarget | undefined {
+function targetIn(value: Members, words: readonly string[], names: QuestionNames): TargetReading | undefined {
   const others = Object.keys(value).filter((name) => name !== "type" && value[name] !== undefined);
   const [name = ""] = others;
   const { type } = value;
-  const written = "";
   if (others.length === 0) {
-    const meant = typeof type === "string" ? meantBranchingType(type) : undefined;
-    return meant?.takes === "nothing" ? { target: meant.type, written } : undefined;
+    const branching = typeof type === "string" ? branchingTypeCalled(type) : undefined;
+    return branching?.takes === "nothing" ? { target: branching.type } : undefined;
   }
   if (others.length > 1 || !(targetMembers.includes(name) || otherNamesOf("index").includes(folded(name))))
     return undefined;
   const target = value[name];
   if (typeof target === "number")
-    return Number.isInteger(target) && target >= 0 && target < names.count ? { target, written } : undefined;
+    return Number.isInteger(target) && target >= 0 && target < names.count ? { target } : undefined;
   return typeof target === "string" ? textTarget(target, words, names) : undefined;
 }
 
@@ -191,29 +172,33 @@ function wordFor(value: string, words: readonly string[]): string | undefined {
   if (value.length > 40) return undefined;
   const styled = words.find((word) => folded(word) === folded(value.trim()));
   if (styled !== undefined) return styled;
-  const meant = meantBranchingType(value.trim());
-  return meant !== undefined && words.includes(meant.type) ? meant.type : undefined;
+  const branching = branchingTypeCalled(value.trim());
+  return branching !== undefined && words.includes(branching.type) ? branching.type : undefined;
 }
 
-function textTarget(value: string, words: readonly string[], names: QuestionNames): MeantTarget | undefined {
+function textTarget(
+  value: string,
+  words: readonly string[],
+  names: QuestionNames,
+): TargetReading | undefined {
   const position = names.find(value, false);
-  if (position !== undefined) return { target: position, written: "names a question" };
+  if (position !== undefined) return { target: position, form: "name" };
   const word = wordFor(value, words) ?? wordFor(value.replace(verb, ""), words);
-  if (word !== undefined) return { target: word, written: "" };
-  const meant = named(value, names);
-  if (meant !== undefined) return meant;
+  if (word !== undefined) return { target: word };
+  const question = named(value, names);
+  if (question !== undefined) return question;
   const near = didYouMean(value, words);
-  return near === undefined ? undefined : { target: near, written: "" };
+  return near === undefined ? undefined : { target: near };
 }
 
 /** The target that a value stands for which is none; `words` are those that targets may be. */
-export function meantTarget(
+export function readTarget(
   value: unknown,
   words: readonly string[],
   names: QuestionNames,
-): MeantTarget | undefined {
+): TargetReading | undefined {
   if (typeof value === "string") return textTarget(value, words, names);
-  if (value === -1) return { target: "end", written: "" };
-  if (value === null) return { target: "end", or: "next_question", written: "" };
+  if (value === -1) return { target: "end" };
+  if (value === null) return { target: "end", or: "next_question" };
   return isObject(value) ? targetIn(value, words, names) : undefined;
 }

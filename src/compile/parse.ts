@@ -1,17 +1,13 @@
 import type { Diagnostic, Outcome } from "#diagnostics/diagnostic.ts";
-import { inDocumentOrder } from "#diagnostics/document-order.ts";
-import { mergeFindings } from "#diagnostics/findings.ts";
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
-import { tryFixes } from "#diagnostics/try-fixes.ts";
 import type { PayloadKind, PayloadOf } from "#model/payload-of.ts";
+import { keyCodes } from "#parse/codes.ts";
+import type { Memory } from "#parse/memory.ts";
+import { readPayload } from "#parse/read-payload.ts";
+import { readText, type TextOptions } from "#parse/read-text.ts";
 import { attachSpans } from "#source/attach-spans.ts";
-import { keyCodes } from "./codes.ts";
-import { Memory } from "./memory.ts";
-import { readPayload } from "./read-payload.ts";
-import { readText, type TextOptions } from "./read-text.ts";
-
-/** Rules alone have fixes that need not be tried. */
-const none: ReadonlySet<string> = new Set();
+import { reportMistaken } from "#suggestions/mistaken-value.ts";
+import { concludeFindings, type Examined } from "./conclude-findings.ts";
 
 /** Options of `parse`. */
 export interface ParseOptions {
@@ -20,7 +16,7 @@ export interface ParseOptions {
 }
 
 /** An outcome is good when nothing found is an error. The payload is not copied: it is the value. */
-export function outcomeOf<T>(value: T, diagnostics: readonly Diagnostic[]): Outcome<T> {
+function outcomeOf<T>(value: T, diagnostics: readonly Diagnostic[]): Outcome<T> {
   return diagnostics.some((diagnostic) => diagnostic.severity === "error")
     ? { ok: false, diagnostics }
     : { ok: true, value, diagnostics };
@@ -40,18 +36,13 @@ export function parse<Kind extends PayloadKind>(
   options: ParseOptions = {},
 ): Outcome<PayloadOf<Kind>> {
   const limits = { ...defaultLimits, ...options.limits };
-  const report = readPayload(kind, payload, limits);
-  if (report === null) return { ok: true, value: payload as PayloadOf<Kind>, diagnostics: [] };
-  const found = [report.findings];
-  const memory = new Memory(payload);
-  const check = (patched: unknown, diagnostics: number) => {
-    const again = readPayload(kind, patched, { ...limits, diagnostics }, memory);
-    memory.steps += again?.comparisons.spent ?? 0;
-    return again === null ? [] : [again.findings];
+  const examine = (given: unknown, within: Limits, memory?: Memory): Examined => {
+    const report = readPayload(kind, given, within, memory);
+    return { report: reportMistaken(report, given, kind, within) ?? report, findings: [] };
   };
-  const merged = mergeFindings(found, limits.diagnostics, (each) => inDocumentOrder(each, payload));
-  const trial = { payload, found, check, ruleErrors: 0, work: memory, proven: none };
-  return outcomeOf(payload as PayloadOf<Kind>, tryFixes(merged, trial));
+  const examined = examine(payload, limits);
+  const { refused, diagnostics } = concludeFindings(examined, kind, limits, payload, examine);
+  return refused ? { ok: false, diagnostics } : { ok: true, value: payload as PayloadOf<Kind>, diagnostics };
 }
 
 /**

@@ -61,7 +61,7 @@ function fromNumber(value: number): readonly string[] {
 }
 
 /** The dates that a value may stand for: none where it is no date, two where day and month may be either way round. */
-export function meantDates(value: unknown): readonly string[] {
+export function readDates(value: unknown): readonly string[] {
   if (typeof value === "number") return fromNumber(value);
   if (typeof value !== "string" || value.length > LONGEST_DATE) return [];
   if (/^\d{10}(?:\d{3})?$/.test(value)) return fromNumber(Number(value));

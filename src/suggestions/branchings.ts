@@ -1,34 +1,29 @@
 // Branching that was written in the form of another tool, or without one of the objects around it.
 import { folded } from "#diagnostics/did-you-mean.ts";
-import { meantTarget, type QuestionNames } from "./meant-target.ts";
-import { numberIn } from "./meant-value.ts";
-import { meantBranchingType, otherNamesOf, targetWords } from "./other-vocabularies.ts";
+import { branchingTypeCalled, otherNamesOf, targetWords } from "#model/other-names.ts";
+import { numberIn } from "#parse/recover.ts";
+import { readTarget } from "./question-names.ts";
+import type { BranchingContext } from "./suggestion.ts";
 
 export type Branching = Readonly<Record<string, unknown>>;
 
-/** What branching is read with: the question that it belongs to, and all questions by name. */
-export interface Surroundings {
-  readonly question: unknown;
-  readonly names: QuestionNames;
-}
-
-const LONGEST_NAME = 40;
+export const LONGEST_NAME = 40;
 /** Longer lists are no list of routes that somebody wrote. */
-const MOST_ROUTES = 200;
+export const MOST_ROUTES = 200;
 
-const isObject = (value: unknown): value is Branching =>
+export const isObject = (value: unknown): value is Branching =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The target that a value is or stands for. */
-function targetOf(value: unknown, { names }: Surroundings): number | string | undefined {
+export function targetOf(value: unknown, { names }: BranchingContext): number | string | undefined {
   if (typeof value === "number" && Number.isInteger(value) && value >= 0) return value;
   if (typeof value === "string" && targetWords.includes(value)) return value;
-  return numberIn(value) ?? meantTarget(value, targetWords, names)?.target;
+  return numberIn(value) ?? readTarget(value, targetWords, names)?.target;
 }
 
 /** The branching that leads to a target. */
-function branchingTo(value: unknown, around: Surroundings): Branching | undefined {
-  const target = value === null ? undefined : targetOf(value, around);
+function branchingTo(value: unknown, context: BranchingContext): Branching | undefined {
+  const target = value === null ? undefined : targetOf(value, context);
   if (typeof target === "number")
     return Number.isInteger(target) && target >= 0 ? { type: "specific_question", index: target } : undefined;
   return target === undefined ? undefined : { type: target };
@@ -57,7 +52,7 @@ const keyNames =
 const leadNames = ["then", "result", "route", "action", "target question"].map(folded);
 
 /** The key and the target of a rule that was written as an object of two members, or as a pair. */
-function ruleIn(rule: unknown, around: Surroundings): readonly [string, number | string] | undefined {
+function ruleIn(rule: unknown, context: BranchingContext): readonly [string, number | string] | undefined {
   const entries = Array.isArray(rule)
     ? [
         ["value", rule[0]],
@@ -71,7 +66,7 @@ function ruleIn(rule: unknown, around: Surroundings): readonly [string, number |
   const lead = entries.find(
     ([name]) => isTargetName(String(name)) || leadNames.includes(folded(String(name))),
   )?.[1];
-  const target = targetOf(lead, around);
+  const target = targetOf(lead, context);
   return target === undefined ||
     (typeof key !== "string" && typeof key !== "number" && typeof key !== "boolean")
     ? undefined
@@ -91,30 +86,30 @@ function eachOf<From, To>(from: readonly From[], make: (each: From, index: numbe
   return made;
 }
 
-function entriesOf(value: object, around: Surroundings): readonly Route[] | undefined {
+function entriesOf(value: object, context: BranchingContext): readonly Route[] | undefined {
   if (!Array.isArray(value)) {
     const entries = Object.entries(value);
     return entries.length > MOST_ROUTES
       ? undefined
       : eachOf(entries, ([key, each]: [string, unknown]): Route | undefined => {
-          const target = key === "__proto__" ? undefined : targetOf(each, around);
+          const target = key === "__proto__" ? undefined : targetOf(each, context);
           return target === undefined ? undefined : [key, target];
         });
   }
-  const [count, first] = answersOf(around.question) ?? [0, 0];
-  const targets = value.length === count ? eachOf(value, (each) => targetOf(each, around)) : undefined;
+  const [count, first] = answersOf(context.question) ?? [0, 0];
+  const targets = value.length === count ? eachOf(value, (each) => targetOf(each, context)) : undefined;
   return (
     targets?.map((target, index): Route => [String(index + first), target]) ??
-    eachOf(value, (each) => ruleIn(each, around))
+    eachOf(value, (each) => ruleIn(each, context))
   );
 }
 
 /** The routes by response key that an object, a list of targets or a list of rules stands for. */
-export function meantRoutes(value: unknown, around: Surroundings): Branching | undefined {
-  if (typeof value !== "object" || value === null || answersOf(around.question) === undefined)
+export function readRoutes(value: unknown, context: BranchingContext): Branching | undefined {
+  if (typeof value !== "object" || value === null || answersOf(context.question) === undefined)
     return undefined;
   if (Array.isArray(value) && value.length > MOST_ROUTES) return undefined;
-  const entries = entriesOf(value, around);
+  const entries = entriesOf(value, context);
   if (entries === undefined || entries.length === 0) return undefined;
   const routes = Object.fromEntries(entries);
   return Object.keys(routes).length === entries.length ? routes : undefined;
@@ -124,64 +119,35 @@ const holdsRoutes = (name: string): boolean =>
   name === "responseValues" || otherNamesOf("responseValues").includes(folded(name));
 
 /** The same in branching of which the type is known or missing: its other members are keys. */
-export function routesBeside(branching: Branching, around: Surroundings): Branching | undefined {
+export function routesBeside(branching: Branching, context: BranchingContext): Branching | undefined {
   const { type: _, ...routes } = branching;
   const names = Object.keys(routes);
   const holder = names.find(holdsRoutes);
-  if (holder !== undefined) return names.length === 1 ? meantRoutes(routes[holder], around) : undefined;
-  return names.some(isTargetName) ? undefined : meantRoutes(routes, around);
+  if (holder !== undefined) return names.length === 1 ? readRoutes(routes[holder], context) : undefined;
+  return names.some(isTargetName) ? undefined : readRoutes(routes, context);
 }
 
-const byResponse = (responseValues: Branching | undefined): Branching | undefined =>
+export const byResponse = (responseValues: Branching | undefined): Branching | undefined =>
   responseValues && { type: "response_based", responseValues };
 
 /** Branching in the form that it has here, for a target by itself, routes by themselves, or an object whose type is missing or unknown. */
-export function meantBranching(value: unknown, around: Surroundings): Branching | undefined {
-  if (typeof value !== "object" || value === null) return branchingTo(value, around);
-  if (Array.isArray(value)) return byResponse(meantRoutes(value, around));
+export function readBranching(value: unknown, context: BranchingContext): Branching | undefined {
+  if (typeof value !== "object" || value === null) return branchingTo(value, context);
+  if (Array.isArray(value)) return byResponse(readRoutes(value, context));
   const branching = value as Branching;
   const { type } = branching;
   const name = targetMember(branching);
-  const target = name === undefined ? undefined : branchingTo(branching[name], around);
-  if (type === undefined) return target ?? byResponse(routesBeside(branching, around));
-  const meant = typeof type === "string" ? meantBranchingType(type) : undefined;
-  if (meant?.takes === "index") return target;
-  if (meant?.takes === "keys") return byResponse(routesBeside(branching, around));
+  const target = name === undefined ? undefined : branchingTo(branching[name], context);
+  if (type === undefined) return target ?? byResponse(routesBeside(branching, context));
+  const known = typeof type === "string" ? branchingTypeCalled(type) : undefined;
+  if (known?.takes === "index") return target;
+  if (known?.takes === "keys") return byResponse(routesBeside(branching, context));
   const isAlone = Object.keys(branching).every((each) => each === "type" || branching[each] === undefined);
-  return isAlone && meant?.takes === "nothing" ? { type: meant.type } : undefined;
+  return isAlone && known?.takes === "nothing" ? { type: known.type } : undefined;
 }
 
-const routeName = /^(?:goto|skip|jump|next|branch|rout|target|destination|then|lead|logic|redirect)/;
-
-/** Routes that were written inside the entries of a list, as other tools have them in choices. */
-export interface InnerRoutes {
-  /** The names of the members that lead somewhere. */
-  readonly names: readonly string[];
-  /** The same as branching of the question; undefined where it is not known of all, or the question has its own. */
-  readonly branching: Branching | undefined;
-}
-
-/** The routes inside the entries of a list that belongs to a question; undefined where there are none. */
-export function routesInside(list: readonly unknown[], around: Surroundings): InnerRoutes | undefined {
-  const names = new Set<string>();
-  const routes: Record<string, number | string> = {};
-  const own = isObject(around.question) ? around.question["branching"] : undefined;
-  let isKnown = list.length <= MOST_ROUTES && (own === undefined || own === null);
-  for (const [index, entry] of list.entries())
-    for (const [name, value] of isObject(entry) ? Object.entries(entry) : []) {
-      if (name.length >= LONGEST_NAME || !routeName.test(folded(name)) || value === null || value === "")
-        continue;
-      names.add(name);
-      const target = isKnown ? targetOf(value, around) : undefined;
-      isKnown &&= target !== undefined && !Object.hasOwn(routes, index);
-      if (target !== undefined) routes[String(index)] = target;
-    }
-  if (names.size === 0) return undefined;
-  return { names: [...names], branching: isKnown ? byResponse(routes) : undefined };
-}
-
-/** The name beside a missing branching type that tells the slip: the member that leads somewhere. */
-export const branchingSlip = (value: Branching): string =>
+/** The name beside a missing branching type of branching in another form: the member that leads somewhere. */
+export const branchingMember = (value: Branching): string =>
   value["type"] === undefined
     ? (targetMember(value) ?? Object.keys(value).find((name) => value[name] !== undefined) ?? "type")
     : "type";

@@ -4,7 +4,7 @@
 import { folded } from "#diagnostics/did-you-mean.ts";
 
 /** A question type and what it takes besides for a word of another tool. */
-export interface MeantType {
+export interface OtherType {
   readonly type: string;
   /** Members that the word stands for; they are added where they are missing. */
   readonly members?: Readonly<Record<string, unknown>>;
@@ -13,12 +13,12 @@ export interface MeantType {
 }
 
 /** A branching type, and whether it says by itself where answers lead or needs an index. */
-export interface MeantBranching {
+export interface OtherBranching {
   readonly type: string;
   readonly takes: "nothing" | "index" | "keys";
 }
 
-const questionTypes: readonly (readonly [words: string, meant: MeantType])[] = [
+const questionTypes: readonly (readonly [words: string, type: OtherType])[] = [
   ["text, textarea, text area, textbox, text field, short text, long text, paragraph", { type: "open" }],
   ["short answer, long answer, free text, input, string, comment, essay, open text", { type: "open" }],
   [
@@ -52,12 +52,12 @@ const questionTypes: readonly (readonly [words: string, meant: MeantType])[] = [
   ["hyperlink, anchor, button, call to action, cta, statement, info, html", { type: "link" }],
 ];
 
-const end: MeantBranching = { type: "end", takes: "nothing" };
-const onward: MeantBranching = { type: "next_question", takes: "nothing" };
-const jump: MeantBranching = { type: "specific_question", takes: "index" };
-const byKey: MeantBranching = { type: "response_based", takes: "keys" };
+const end: OtherBranching = { type: "end", takes: "nothing" };
+const onward: OtherBranching = { type: "next_question", takes: "nothing" };
+const jump: OtherBranching = { type: "specific_question", takes: "index" };
+const byKey: OtherBranching = { type: "response_based", takes: "keys" };
 
-const branchingTypes: readonly (readonly [words: string, meant: MeantBranching])[] = [
+const branchingTypes: readonly (readonly [words: string, type: OtherBranching])[] = [
   ["end, end survey, finish, finished, stop, exit, done, submit, complete, close, quit", end],
   ["terminate, thank you, thank you page, confirmation, end of survey, last, submit form, end form", end],
   ["next question, next, continue, following, default, next page, next section, proceed", onward],
@@ -115,11 +115,11 @@ const values: readonly (readonly [words: string, value: string])[] = [
 
 const wordsOf = (words: string): string[] => words.split(", ").map(folded);
 
-type WordList<Meant> = readonly (readonly [words: string, meant: Meant])[];
+type WordList<Known> = readonly (readonly [words: string, known: Known])[];
 
-function lookup<Meant>(list: WordList<Meant>): ReadonlyMap<string, Meant> {
+function lookup<Known>(list: WordList<Known>): ReadonlyMap<string, Known> {
   return new Map(
-    list.flatMap(([words, meant]) => wordsOf(words).map((word): [string, Meant] => [word, meant])),
+    list.flatMap(([words, known]) => wordsOf(words).map((word): [string, Known] => [word, known])),
   );
 }
 
@@ -127,9 +127,9 @@ function lookup<Meant>(list: WordList<Meant>): ReadonlyMap<string, Meant> {
 const LONGEST = 40;
 
 /** Finds what a word stands for; the list is read when it is first asked. */
-function finder<Meant>(list: WordList<Meant>): (word: string) => Meant | undefined {
-  let known: ReadonlyMap<string, Meant> | undefined;
-  return (word: string): Meant | undefined => {
+function finder<Known>(list: WordList<Known>): (word: string) => Known | undefined {
+  let known: ReadonlyMap<string, Known> | undefined;
+  return (word: string): Known | undefined => {
     if (word.length > LONGEST) return undefined;
     known ??= lookup(list);
     return known.get(folded(word));
@@ -137,16 +137,16 @@ function finder<Meant>(list: WordList<Meant>): (word: string) => Meant | undefin
 }
 
 /** The value that a word stands for where one of a few belongs. */
-export const meantWord = finder(values);
+export const valueCalled = finder(values);
 
 /** The question type that a word of another tool stands for. */
-export const meantQuestionType = finder(questionTypes);
+export const questionTypeCalled = finder(questionTypes);
 
 /** The branching type that a word stands for; one that takes nothing is also a target. */
-export const meantBranchingType = finder(branchingTypes);
+export const branchingTypeCalled = finder(branchingTypes);
 
 /** The member of ours that a name stands for though nothing is missing, and how its value is written. */
-export const meaningfulMember = finder(
+export const memberCalled = finder(
   meaningful.map(([words, known, conversion]) => [words, { known, conversion }] as const),
 );
 

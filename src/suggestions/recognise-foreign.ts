@@ -1,8 +1,9 @@
+import { toPointer } from "#diagnostics/json-pointer.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
-import { isPlainObject } from "./any-reader.ts";
-import { convert, type ForeignFormat, foreignFormats } from "./foreign-formats.ts";
-import type { Message } from "./report.ts";
+import { isPlainObject } from "#parse/any-reader.ts";
+import type { Message } from "#parse/report.ts";
+import { convert, type ForeignFormat, foreignFormats, type Pattern, present } from "./foreign-formats.ts";
 
 /** What a document of another program is, and the member that first told so. */
 export interface Foreign extends Message {
@@ -22,27 +23,35 @@ function memberOf(value: unknown, name: string): unknown {
   return (value as Readonly<Record<string, unknown>>)[name];
 }
 
-/** Whether a path of a sign leads to a value that is not null, and to the text that it asks for. */
-function leadsSomewhere(payload: unknown, path: string): boolean {
-  const [steps = "", text] = path.split("=");
-  const found = steps.split("/").reduce(memberOf, payload) ?? undefined;
-  return text === undefined ? found !== undefined : found === text;
+/** The members of a pattern; the first entry of a list is called 0. Patterns are as deep as we write them. */
+const entriesOf = (pattern: Pattern): [string, Pattern][] =>
+  typeof pattern === "object" ? Object.entries(pattern) : [];
+
+function matches(value: unknown, pattern: Pattern): boolean {
+  if (pattern === present) return value !== undefined && value !== null;
+  if (typeof pattern === "string") return value === pattern;
+  return entriesOf(pattern).every(([name, part]) => matches(memberOf(value, name), part));
 }
 
-/** The names in a sign, as they are written, without positions. */
-const namesIn = (sign: string): string[] => [
-  ...new Set(sign.split(/[ /]/).flatMap((step) => step.match(/^[^=\d][^=]*/) ?? [])),
-];
+/** The names in a pattern, without positions. */
+const namesIn = (pattern: Pattern): string[] =>
+  entriesOf(pattern).flatMap(([name, part]) => [...(name === "0" ? [] : [name]), ...namesIn(part)]);
 
-function explain(format: ForeignFormat, sign: string, what: string): Foreign {
+/** The path to the first value that a pattern asks for. */
+function firstPath(pattern: Pattern): string[] {
+  const [[name, part] = []] = entriesOf(pattern);
+  return name === undefined || part === undefined ? [] : [name, ...firstPath(part)];
+}
+
+function explain(format: ForeignFormat, sign: Pattern, what: string): Foreign {
   const names = namesIn(sign).map((name) => JSON.stringify(name));
-  const [path = ""] = sign.split(" ");
-  const inside = path.slice(0, path.lastIndexOf("/"));
+  const path = firstPath(sign);
+  const { name, help = convert, isAround = false } = format;
   return {
     format,
-    member: path.replace(/[/=].*/, ""),
-    message: `This is ${format.name}, as ${names.join(", ").replace(/, (?=[^,]*$)/, " and ")} ${names.length > 1 ? "show" : "shows"}, not a PostHog ${what}.`,
-    help: (format.help ?? convert).replace("%", `"/${inside}"`),
+    member: path[0] ?? "",
+    message: `This is ${name}, as ${names.join(", ").replace(/, (?=[^,]*$)/, " and ")} ${names.length > 1 ? "show" : "shows"}, not a PostHog ${what}.`,
+    help: isAround ? `${help} "${toPointer(path.slice(0, -1))}".` : help,
   };
 }
 
@@ -53,7 +62,7 @@ function recognise(payload: unknown, kind: PayloadKind): Foreign | undefined {
   if (Array.isArray(memberOf(payload, list))) return undefined;
   for (const format of foreignFormats) {
     if (format.insteadOf !== undefined && format.insteadOf !== what) continue;
-    const sign = format.signs.find((each) => each.split(" ").every((path) => leadsSomewhere(payload, path)));
+    const sign = format.signs.find((each) => matches(payload, each));
     if (sign !== undefined) return explain(format, sign, what);
   }
   return undefined;

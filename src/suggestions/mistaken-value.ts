@@ -1,13 +1,15 @@
 // Values that programs give by mistake where a payload belongs. All that a payload has is missing there, and saying what to
 // do once says more than a list of it.
+import type { Limits } from "#diagnostics/limits.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
-import { isPlainObject } from "./any-reader.ts";
-import * as messages from "./messages.ts";
-import type { Message } from "./report.ts";
+import { isPlainObject } from "#parse/any-reader.ts";
+import * as messages from "#parse/messages.ts";
+import { type Message, Report } from "#parse/report.ts";
+import { recogniseForeign } from "./recognise-foreign.ts";
 
 /** What was given instead of a payload, under the code that such a value has anyway. */
-export interface MistakenValue {
+interface MistakenValue {
   readonly code: "valid-type" | "plain-value";
   readonly describe: () => Message;
 }
@@ -94,7 +96,7 @@ function recogniseObject(value: Members): MistakenValue | undefined {
 }
 
 /** Whether an accepted payload may be something else: kinds that require nothing accept any object. Never throws. */
-export function mayBeMistaken(payload: unknown, kind: PayloadKind): boolean {
+function mayBeMistaken(payload: unknown, kind: PayloadKind): boolean {
   if (kind === "compiled-survey") return false;
   try {
     return (
@@ -117,11 +119,28 @@ function recognise(value: unknown, kind: PayloadKind): MistakenValue | undefined
 }
 
 /** What a value that was refused as a kind is, if it is one of those that programs give instead of a payload. Never throws. */
-export function recogniseMistaken(value: unknown, kind: PayloadKind): MistakenValue | undefined {
+function recogniseMistaken(value: unknown, kind: PayloadKind): MistakenValue | undefined {
   try {
     return recognise(value, kind);
   } catch (error) {
     rethrowDefect(error, value);
     return undefined;
   }
+}
+
+/**
+ * The one finding about a value that is no payload at all, instead of all that it lacks. Undefined where it is a payload, or
+ * may be one.
+ */
+export function reportMistaken(read: Report | null, payload: unknown, kind: PayloadKind, limits: Limits) {
+  const isRefused = read !== null && read.findings.count("error") > 0;
+  if (!isRefused && !mayBeMistaken(payload, kind)) return undefined;
+  const mistaken = recogniseMistaken(payload, kind);
+  const foreign = mistaken === undefined && isRefused ? recogniseForeign(payload, kind) : undefined;
+  if (mistaken === undefined && foreign === undefined) return undefined;
+  const report = new Report(limits, payload);
+  report.invalid.mark([]);
+  if (mistaken !== undefined) report.add(mistaken.code, mistaken.describe);
+  else if (foreign !== undefined) report.add("foreign-format", () => foreign, foreign.member);
+  return report;
 }

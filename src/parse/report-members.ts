@@ -1,0 +1,98 @@
+// Reports members that are missing, unknown, or tell nothing: each once, where it is.
+import { memberCalled } from "#model/other-names.ts";
+import { UNRELATED } from "./known-names.ts";
+import * as messages from "./messages.ts";
+import { isRequirement, nameInstead, ownerOf, readTag, type TagReading } from "./recover.ts";
+import type { Report } from "./report.ts";
+import type { ObjectShape, Shape, TextShape, UnionShape } from "./shape.ts";
+import type { Validation } from "./validation.ts";
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Lists of something else than questions have names such as "items" too. */
+const isListOfObjects = (value: unknown): boolean =>
+  Array.isArray(value) && typeof value[0] === "object" && value[0] !== null;
+
+/** Reports a tag that does not tell what an object is. Returns what the object is read as, if that is known. */
+export function reportTag(
+  owner: Members,
+  tag: unknown,
+  shape: UnionShape,
+  report: Report,
+  validation: Validation,
+): TagReading | undefined {
+  const values = [...shape.options.keys()];
+  const tagShape: TextShape = { type: "string", nullable: false, values };
+  if (typeof tag === "string") {
+    const reading = readTag(tag, owner, shape);
+    report.add(
+      "known-value",
+      () => ({
+        ...messages.unknownValue(tag, values, tagShape),
+        subject: { kind: "tag", owner, shape, reading },
+      }),
+      shape.tag,
+    );
+    return reading;
+  }
+  if (tag === undefined) reportMissing(owner, shape.tag, tagShape, shape.shared, report, validation, shape);
+  else report.add("valid-type", () => messages.wrongType(tag, tagShape), shape.tag);
+  return undefined;
+}
+
+/** Reports that a required member is missing; returns the name that seems to stand for it, if there is one. */
+export function reportMissing(
+  owner: Members,
+  name: string,
+  memberShape: Shape,
+  shape: ObjectShape,
+  report: Report,
+  validation: Validation,
+  union?: UnionShape,
+): string | undefined {
+  const instead = nameInstead(owner, name, memberShape, shape.members, validation);
+  report.invalid.mark(report.path, name);
+  report.add(
+    "required-field",
+    () => ({
+      ...messages.missingField(name, memberShape),
+      subject: { kind: "missing", owner, name, shape, union, instead },
+    }),
+    instead?.name ?? name,
+  );
+  return instead?.name;
+}
+
+/** Warns of an unknown member if it belongs to another shape, or seems to stand for a known one that is missing. */
+export function reportUnknownName(
+  owner: Members,
+  name: string,
+  shape: ObjectShape,
+  report: Report,
+  validation: Validation,
+  union?: UnionShape,
+): void {
+  // Clients in typed languages send null for every member they know, wherever it belongs.
+  if (owner[name] === null || !validation.mayCompare()) return;
+  const other = union && ownerOf(name, union);
+  if (union !== undefined && other !== undefined) {
+    report.add("known-field", () => messages.misplacedField(name, union.tag, other), name, "warning");
+    return;
+  }
+  const isNear = shape.names.likenessOf(name) !== UNRELATED;
+  const near = isNear ? shape.names.suggest(owner, name) : undefined;
+  if (near === undefined) return;
+  const isRequired = near === "validation" && isRequirement(owner[name]);
+  const known = isRequired && !Object.hasOwn(owner, "optional") ? "optional" : near;
+  if (memberCalled(name)?.conversion === "questions" && !isListOfObjects(owner[name])) return;
+  report.invalid.markMisspelt(report.path, known);
+  report.add(
+    "known-field",
+    () => ({
+      ...messages.unknownField(name, known),
+      subject: { kind: "unknown", owner, name, known },
+    }),
+    name,
+    "warning",
+  );
+}

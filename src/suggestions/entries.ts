@@ -1,0 +1,73 @@
+// Lists of texts whose entries have another form: objects and numbers, and routes among them.
+import { folded } from "#diagnostics/did-you-mean.ts";
+import { listNames } from "#diagnostics/echo.ts";
+import { toPointer } from "#diagnostics/json-pointer.ts";
+import type { Message, Subject } from "#parse/report.ts";
+import { type Branching, byResponse, isObject, LONGEST_NAME, MOST_ROUTES, targetOf } from "./branchings.ts";
+import {
+  type BranchingContext,
+  branchingContext,
+  type Context,
+  json,
+  type Path,
+  replacing,
+  type Suggestion,
+  unsure,
+} from "./suggestion.ts";
+
+const routeName = /^(?:goto|skip|jump|next|branch|rout|target|destination|then|lead|logic|redirect)/;
+
+/** Routes that were written inside the entries of a list, as other tools have them in choices. */
+interface InnerRoutes {
+  /** The names of the members that lead somewhere. */
+  readonly names: readonly string[];
+  /** The same as branching of the question; undefined where it is not known of all, or the question has its own. */
+  readonly branching: Branching | undefined;
+}
+
+/** The routes inside the entries of a list that belongs to a question; undefined where there are none. */
+function routesInside(list: readonly unknown[], context: BranchingContext): InnerRoutes | undefined {
+  const names = new Set<string>();
+  const routes: Record<string, number | string> = {};
+  const own = isObject(context.question) ? context.question["branching"] : undefined;
+  let isKnown = list.length <= MOST_ROUTES && (own === undefined || own === null);
+  for (const [index, entry] of list.entries())
+    for (const [name, value] of isObject(entry) ? Object.entries(entry) : []) {
+      if (name.length >= LONGEST_NAME || !routeName.test(folded(name)) || value === null || value === "")
+        continue;
+      names.add(name);
+      const target = isKnown ? targetOf(value, context) : undefined;
+      isKnown &&= target !== undefined && !Object.hasOwn(routes, index);
+      if (target !== undefined) routes[String(index)] = target;
+    }
+  if (names.size === 0) return undefined;
+  return { names: [...names], branching: isKnown ? byResponse(routes) : undefined };
+}
+
+/** What to say of a list whose entries are not all texts. Routes among them are not lost silently. */
+export function suggestTexts(
+  { list, texts }: Extract<Subject, { readonly kind: "texts" }>,
+  path: Path,
+  { message, help }: Message,
+  context: Context,
+): Suggestion {
+  const inner = path.at(-1) === "choices" ? routesInside(list, branchingContext(path, context)) : undefined;
+  if (inner === undefined) return { fixes: replacing(path, texts) };
+  const { names, branching } = inner;
+  const replace = { op: "replace", path: toPointer(path), value: texts } as const;
+  const listed = listNames(names, 5);
+  if (branching === undefined)
+    return {
+      message: `${message} The routes that ${listed} says are read by nobody.`,
+      help: `${help} Say in the "branching" of the question where the answers lead.`,
+      fixes: unsure(`Write ${json(texts)}, and drop the routes in ${listed}`, [replace]),
+    };
+  return {
+    message: `${message} Where ${listed} leads belongs in the "branching" of the question.`,
+    help: `${help} Beside them, write "branching": ${json(branching)}.`,
+    fixes: unsure(`Write ${json(texts)} and "branching": ${json(branching)}`, [
+      replace,
+      { op: "add", path: toPointer([...path.slice(0, -1), "branching"]), value: branching },
+    ]),
+  };
+}

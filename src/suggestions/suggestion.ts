@@ -1,0 +1,45 @@
+// What a suggestion is, and what it is made of.
+import type { Diagnostic, Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
+import { shorten } from "#diagnostics/echo.ts";
+import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
+import type { PayloadKind } from "#model/payload-of.ts";
+import type { QuestionNames } from "./question-names.ts";
+
+/** What a finding says once it is known what was meant; members that it has not stay as they are. */
+export type Suggestion = {
+  readonly [Member in "code" | "message" | "pointer" | "help" | "fixes"]?: Diagnostic[Member];
+};
+
+/** The payload that findings are about. */
+export interface Context {
+  readonly payload: unknown;
+  readonly kind: PayloadKind | undefined;
+  readonly names: QuestionNames;
+}
+
+/** The path to the value that was read when a finding was made. */
+export type Path = readonly PathStep[];
+
+/** What branching is understood with: the question that it belongs to, and all questions by name. */
+export interface BranchingContext {
+  readonly question: unknown;
+  readonly names: QuestionNames;
+}
+
+/** The question at a path. Outside of a survey, the payload is the question, or its branching. */
+export function branchingContext([member, position]: Path, { payload, names }: Context): BranchingContext {
+  if (member !== "questions" || typeof position !== "number") return { question: payload, names };
+  const { questions } = payload as { readonly questions: readonly unknown[] };
+  return { question: questions[position], names };
+}
+
+/** A value as messages and titles show it. */
+export const json = (value: unknown): string => shorten(JSON.stringify(value), 100);
+
+export const unsure = (title: string, patch: readonly JsonPatchOperation[]): readonly Fix[] => [
+  { title, applicability: "unsure", patch },
+];
+
+/** The fix that writes a value in place of another. */
+export const replacing = (path: Path, value: unknown): readonly Fix[] =>
+  unsure(`Write ${json(value)}`, [{ op: "replace", path: toPointer(path), value }]);

@@ -117,7 +117,7 @@ const layers = {
       "(http|audit|stores|pictures|analysis)/index[.]ts",
       "(runtime|print|pages|source|parse|suggestions)/[^/]+[.]ts",
       "routing/answer-words[.]ts",
-      "pictures/fit-text[.]ts",
+      "pictures/(fit-text|formats)[.]ts",
       "diagnostics",
       "markup",
       "question-types/(views|question-types?)[.]ts",

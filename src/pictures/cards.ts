@@ -1,6 +1,5 @@
 // How boxes look. Text has a contrast of at least 4.5 on its fill, borders and lines 3 on white (WCAG 2.2, 1.4.3, 1.4.11).
-import type { QuestionTypeName } from "#compiled/question-type-name.generated.ts";
-import { type BoxLook, type Card, INK, type Paint } from "#question-types/card.ts";
+import { type BoxLook, INK, type Paint } from "#question-types/card.ts";
 import { questionViews } from "#question-types/views.generated.ts";
 import type { PictureKind, PictureNode } from "./picture.ts";
 
@@ -15,11 +14,6 @@ const wrong: BoxLook = {
 };
 const run: Paint = { name: "run", fill: "#eef0f3", border: "#52606d", text: INK };
 
-/** The look of each question type. */
-export const questionCards = Object.fromEntries(
-  Object.entries(questionViews).map(([name, { card }]) => [name, card]),
-) as Readonly<Record<QuestionTypeName, Card>>;
-
 /** The look of each kind of box. */
 export const cards: Readonly<Record<PictureKind, BoxLook>> = {
   start: terminal,
@@ -28,7 +22,7 @@ export const cards: Readonly<Record<PictureKind, BoxLook>> = {
   jump: { shape: "stadium", paint: run },
   unknown: wrong,
   wrong,
-  ...questionCards,
+  ...questionViews,
 };
 
 /** The sign of a question of a type that is none: a question mark. */

@@ -1,6 +1,7 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { SvgOptions } from "./formats/svg.ts";
-import { formats, type PictureFormat } from "./formats.ts";
+import { type Format, formats, type PictureFormat } from "./formats.ts";
+import { surveyPicture } from "./picture.ts";
 
 /** How a survey is drawn. All but the format is for SVG alone. */
 export interface PictureOptions extends SvgOptions {
@@ -42,5 +43,6 @@ export function drawSurvey(compiled: CompiledSurvey, { format, ...options }: Pic
     throw new TypeError(
       `There is no format of pictures called "${format}". There are "${Object.keys(formats).join('", "')}".`,
     );
-  return formats[format](compiled, options);
+  const entry: Format = formats[format];
+  return entry.draws === "graph" ? entry.draw(surveyPicture(compiled)) : entry.draw(compiled, options);
 }

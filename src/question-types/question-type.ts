@@ -68,10 +68,7 @@ export interface QuestionTypeChecks {
 /** How a question is asked: for a text, whether a link was followed, or for one or several of the listed answers, or all in order. */
 export type Ask = "text" | "link" | "scale" | "one" | "several" | "order";
 
-/** What pictures, generated tests and programs that ask questions use besides. */
-export interface QuestionTypeView {
+/** What pictures and programs that ask questions use besides. */
+export interface QuestionTypeView extends Card {
   readonly ask: Ask;
-  /** Answers that count beside those that have every response key, where questionnaires break first. */
-  readonly boundaryAnswers?: (item: Item) => readonly Response[];
-  readonly card: Card;
 }

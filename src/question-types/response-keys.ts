@@ -1,7 +1,7 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { type Item, KEY_RANKS, type ResponseKey } from "./question-type.ts";
 import { questionTypeOf } from "./question-types.ts";
-import { answersTo, portableRankOf } from "./traits.ts";
+import { answersTo, checksOf, portableRankOf } from "./traits.ts";
 
 /** The response keys of an answer as texts, in the order in which they are tried. */
 export const responseKeys = (item: Item, response: Response): string[] => {
@@ -38,3 +38,33 @@ export const worded = (item: Item, response: Response): Response => {
     ? text
     : response;
 };
+
+/** The lowest and the highest answer of each run of answers that share a portable key; positions are shared by none. */
+function endsOfBands(item: Item): Response[] {
+  const { keyAt } = questionTypeOf(item.type);
+  if (checksOf(item.type).hasPositions) return [];
+  const answers = answersTo(item);
+  const keys = answers.map((answer) => keyAt?.(item, answer, portableRankOf(item.type)));
+  return answers.filter(
+    (_, at) => keys[at] !== undefined && (keys[at] !== keys[at - 1] || keys[at] !== keys[at + 1]),
+  );
+}
+
+/** A text of the respondent's own as the answer, by itself or in a list, where there is an open choice that takes it. */
+function ownAnswers(item: Item): Response[] {
+  const { choices = [], openChoice } = item;
+  if (!openChoice) return [];
+  let text = "something else";
+  while (choices.includes(text)) text += " again";
+  return [text, [text]].filter((answer) => questionTypeOf(item.type).issueOf(item, answer) === null);
+}
+
+/**
+ * Answers that a thorough test gives besides one for each route: the lowest and the highest of each band, a text for an
+ * open choice, a skip where the question is optional. All of them count.
+ */
+export const boundaryAnswers = (item: Item): Response[] => [
+  ...endsOfBands(item),
+  ...ownAnswers(item),
+  ...(item.optional ? [null] : []),
+];

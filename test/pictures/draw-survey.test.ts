@@ -5,9 +5,7 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { drawSurvey } from "#pictures/draw-survey.ts";
 import { collapseRuns, cutLongLines } from "#pictures/fit-layout.ts";
 import { shortLine } from "#pictures/fit-text.ts";
-import { drawDot } from "#pictures/formats/dot.ts";
-import { drawMermaid } from "#pictures/formats/mermaid.ts";
-import type { PictureFormat } from "#pictures/formats.ts";
+import { formats, type PictureFormat } from "#pictures/formats.ts";
 import { surveyPicture } from "#pictures/picture.ts";
 import { surveyGraph } from "#pictures/survey-graph.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
@@ -18,8 +16,9 @@ import { readSvg } from "./read-svg.ts";
 import { brokenCompiled, surveys } from "./survey-graphs.ts";
 
 /** The formats that draw boxes and lines. */
-type GraphFormat = Exclude<PictureFormat, "svg">;
-const drawers = { mermaid: drawMermaid, dot: drawDot };
+type GraphFormat = {
+  [Name in PictureFormat]: (typeof formats)[Name]["draws"] extends "graph" ? Name : never;
+}[PictureFormat];
 const readers: Record<GraphFormat, (text: string) => Drawing> = { mermaid: readMermaid, dot: readDot };
 
 const choice = (choices: string[], responseValues: object) => ({
@@ -282,7 +281,7 @@ describe.each(Object.keys(readers) as GraphFormat[])("%s", (format) => {
     const picture = surveyPicture(
       lowerSurvey({ questions: [open("a"), open("b"), rating("c", { promoters: "end" }), open("d")] }),
     );
-    const { boxes, lines } = readers[format](drawers[format](cutLongLines(collapseRuns(picture), 0)));
+    const { boxes, lines } = readers[format](formats[format].draw(cutLongLines(collapseRuns(picture), 0)));
     expect([...boxes.values()]).toEqual(["Start", "0-1 (2 questions)", "2. c", "3. d", "End", "to End"]);
     expect(lines.map(({ from, to }) => `${from} ${to}`)).toEqual([
       "start q0",

@@ -1,6 +1,6 @@
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { boundaryAnswers } from "#question-types/views.ts";
+import { boundaryAnswers } from "#question-types/response-keys.ts";
 import type { Edge } from "#routing/edges.ts";
 import { decidingKey } from "#routing/next-target.ts";
 import { nodeOf } from "../route-graph.ts";

@@ -3,7 +3,14 @@ import { drawnSurvey, nameOf } from "#pages/drawn-survey.ts";
 import type { CompiledSurvey } from "../../index.ts";
 import { findQuestion } from "../analysis/names.ts";
 import { CommandError, explainError, InvalidInput } from "../command-error.ts";
-import { type Drawing, draw, type GraphFormat, graphExtensions, graphFormats } from "../graph/draw.ts";
+import {
+  type Drawing,
+  draw,
+  drawsCards,
+  type GraphFormat,
+  graphExtensions,
+  graphFormats,
+} from "../graph/draw.ts";
 import { sessionIn } from "../graph/section.ts";
 import type { InputFile } from "../input/input-file.ts";
 import { namedInput, readSurvey, type SurveyOptions } from "../input/read-survey.ts";
@@ -21,6 +28,11 @@ interface GraphOptions extends SurveyOptions {
   readonly depth: number | undefined;
 }
 
+const formatsWithCards = graphFormats
+  .filter(drawsCards)
+  .join(", ")
+  .replace(/, (?=\w+$)/, " and ");
+
 const examples = `
 Examples:
   surveyc graph survey.json -o flow.svg                a picture
@@ -32,7 +44,7 @@ Examples:
   surveyc graph survey.json --format dot | dot -Tsvg > survey.svg
   curl -s "$url" | surveyc graph - --index 2
 
-Exit codes: 0 drawn, 1 the survey has errors (svg, png and html are drawn with them), 2 usage or input error.
+Exit codes: 0 drawn, 1 the survey has errors (${formatsWithCards} are drawn with them), 2 usage or input error.
 `;
 
 const extensions = `.${Object.keys(graphExtensions).join(", .")}`;
@@ -51,8 +63,8 @@ function formatOf(options: GraphOptions, io: Io): GraphFormat {
   if (format === "png" && io.terminals.stdout && (output === undefined || output === "-"))
     throw new CommandError("PNG is nothing for a terminal; name a file: -o flow.png");
   const unused = pictureOptions.find((name) => options[name] !== undefined);
-  if ((format === "mermaid" || format === "dot") && unused !== undefined)
-    throw new CommandError(`--${unused} is for svg, png and html; ${format} always shows the whole survey`);
+  if (!drawsCards(format) && unused !== undefined)
+    throw new CommandError(`--${unused} is for ${formatsWithCards}; ${format} always shows the whole survey`);
   return format;
 }
 
@@ -79,7 +91,7 @@ async function readDrawing(
     const drawn = { name: nameOf(survey), compiled };
     return { drawing: { file: file.name, text: read.text, pointer, survey: drawn, diagnostics }, code: 0 };
   } catch (error) {
-    if (!(error instanceof InvalidInput) || format === "mermaid" || format === "dot") throw error;
+    if (!(error instanceof InvalidInput) || !drawsCards(format)) throw error;
     const { text, diagnostics, chosen } = error;
     const survey = drawnSurvey(chosen?.survey);
     if (chosen === undefined || survey === undefined) throw error;

@@ -1,25 +1,32 @@
 import { type DrawnSurvey, findingsAt } from "#pages/drawn-survey.ts";
 import { surveyPage } from "#pages/survey-page.ts";
+import { formats } from "#pictures/formats.ts";
 import type { Diagnostic } from "../../index.ts";
 import { drawSurvey, type PictureOptions } from "../../pictures/index.ts";
 import { type Png, pngOf } from "./png.ts";
 
-/** The languages of pictures that the command writes. */
-export const graphFormats = ["mermaid", "dot", "svg", "png", "html"] as const;
+/** The formats of pictures, and what only the command makes of their cards. */
+const written = {
+  ...formats,
+  png: { extensions: ["png"], draws: "cards" },
+  html: { extensions: ["html", "htm"], draws: "cards" },
+} as const;
 
-export type GraphFormat = (typeof graphFormats)[number];
+export type GraphFormat = keyof typeof written;
+
+/** The formats of pictures that the command writes. */
+export const graphFormats = Object.keys(written) as GraphFormat[];
+
+/** Whether a format shows cards: parts of a survey, the way of a session, findings. */
+export const drawsCards = (format: GraphFormat): boolean => written[format].draws === "cards";
 
 /** The extensions of files by which formats are chosen. */
-export const graphExtensions: Readonly<Record<string, GraphFormat>> = {
-  svg: "svg",
-  png: "png",
-  html: "html",
-  htm: "html",
-  mmd: "mermaid",
-  mermaid: "mermaid",
-  dot: "dot",
-  gv: "dot",
-};
+export const graphExtensions: Readonly<Record<string, GraphFormat>> = Object.fromEntries(
+  // Pictures with cards come first where extensions are listed.
+  [...graphFormats]
+    .sort((one, other) => Number(drawsCards(other)) - Number(drawsCards(one)))
+    .flatMap((format) => written[format].extensions.map((extension) => [extension, format])),
+);
 
 /** What is drawn. */
 export interface Drawing {
@@ -65,11 +72,10 @@ export async function draw(format: GraphFormat, drawing: Drawing): Promise<Drawn
     return {
       content: surveyPage({ ...options, file, text: text ?? undefined, pointer, survey, diagnostics }),
     };
-  if (format !== "svg" && format !== "png")
-    return { content: `${drawSurvey(survey.compiled, { format }).trimEnd()}\n` };
   const marked = findingsAt(pointer, diagnostics);
-  const svg = drawSurvey(survey.compiled, { ...options, format: "svg", diagnostics: marked });
-  if (format === "svg") return { content: svg };
-  const png = await pngOf(svg);
+  const drawn = { ...options, format: format === "png" ? "svg" : format, diagnostics: marked };
+  const content = drawSurvey(survey.compiled, drawn);
+  if (format !== "png") return { content };
+  const png = await pngOf(content);
   return { content: png.bytes, remarks: remarksOn(png) };
 }

@@ -63,3 +63,5 @@ export function drawDot({ remarks, nodes, lines }: Picture): string {
     "}",
   ].join("\n")}\n`;
 }
+
+export const dot = { extensions: ["dot", "gv"], draws: "graph", draw: drawDot } as const;

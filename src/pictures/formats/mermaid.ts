@@ -60,3 +60,5 @@ export function drawMermaid({ title, description, nodes, lines }: Picture): stri
     ...[...new Set(nodes.map(paintOf))].map(drawPaint),
   ].join("\n")}\n`;
 }
+
+export const mermaid = { extensions: ["mmd", "mermaid"], draws: "graph", draw: drawMermaid } as const;

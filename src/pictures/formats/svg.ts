@@ -141,3 +141,5 @@ export function drawSvg(
     .filter((part) => part !== "")
     .join("\n");
 }
+
+export const svg = { extensions: ["svg"], draws: "cards", draw: drawSvg } as const;

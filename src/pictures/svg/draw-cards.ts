@@ -1,5 +1,6 @@
+import { questionViews } from "#question-types/views.generated.ts";
 import { describeAnswers } from "#question-types/views.ts";
-import { questionCards, UNKNOWN_ICON } from "../cards.ts";
+import { UNKNOWN_ICON } from "../cards.ts";
 import { stubText } from "../faults.ts";
 import { shortLine } from "../fit-text.ts";
 import { escapeXml } from "../xml.ts";
@@ -131,7 +132,7 @@ function questionCard(scene: Scene, box: Box, position: number): string {
         "stroke-linecap": "round",
       }),
       element("path", {
-        d: isUnknown ? UNKNOWN_ICON : questionCards[question.type].icon,
+        d: isUnknown ? UNKNOWN_ICON : questionViews[question.type].icon,
         transform: `translate(${x + PADDING} ${top + 9})`,
         fill: "none",
         stroke: typeColor,

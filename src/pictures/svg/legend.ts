@@ -1,5 +1,6 @@
 import type { QuestionTypeName } from "#compiled/question-type-name.generated.ts";
-import { questionCards, UNKNOWN_ICON } from "../cards.ts";
+import { questionViews } from "#question-types/views.generated.ts";
+import { UNKNOWN_ICON } from "../cards.ts";
 import { exitLook } from "./draw-lines.ts";
 import { cross, element, type LineLook, stroke, textAt } from "./elements.ts";
 import type { ExitKind } from "./exits.ts";
@@ -47,10 +48,10 @@ function entriesOf(scene: Scene): Entry[] {
       "stroke-linecap": "round",
       "stroke-linejoin": "round",
     });
-  const icons = (Object.keys(questionCards) as QuestionTypeName[])
+  const icons = (Object.keys(questionViews) as QuestionTypeName[])
     .filter((type) => types.has(type))
     .map((type) => ({
-      sign: icon(questionCards[type].icon, colors.types[type]),
+      sign: icon(questionViews[type].icon, colors.types[type]),
       words: type.replaceAll("_", " "),
     }));
   if (types.has("unknown")) icons.push({ sign: icon(UNKNOWN_ICON, colors.error), words: "unknown type" });

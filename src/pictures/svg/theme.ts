@@ -1,5 +1,5 @@
 import type { QuestionTypeName } from "#compiled/question-type-name.generated.ts";
-import { questionCards } from "../cards.ts";
+import { questionViews } from "#question-types/views.generated.ts";
 
 /**
  * The colours of a picture. Text has a contrast of at least 4.5 with what is behind it, lines and marks 3 (WCAG 2.2, 1.4.3
@@ -38,7 +38,7 @@ function mix(one: string, part: number, other: string): string {
 
 const typeColors = (change: (border: string) => string): Record<QuestionTypeName, string> =>
   Object.fromEntries(
-    Object.entries(questionCards).map(([name, { paint }]) => [name, change(paint.border)]),
+    Object.entries(questionViews).map(([name, { paint }]) => [name, change(paint.border)]),
   ) as Record<QuestionTypeName, string>;
 
 export const themes = {

@@ -1,6 +1,5 @@
 import { INK } from "../card.ts";
 import type { ListedText } from "../list-literals.ts";
-import { ownText } from "../own-text.ts";
 import type { QuestionType, QuestionTypeChecks, QuestionTypeView } from "../question-type.ts";
 
 /**
@@ -32,13 +31,10 @@ export const multipleChoiceChecks: QuestionTypeChecks = {
 
 export const multipleChoiceView: QuestionTypeView = {
   ask: "several",
-  boundaryAnswers: (item) => (item.openChoice ? [[ownText(item)]] : []),
   // Two frames: several of the choices are picked.
-  card: {
-    shape: "double-rectangle",
-    paint: { name: "multipleChoice", fill: "#e2f4f5", border: "#0b7285", text: INK },
-    icon: "M3 3h10v10H3zM5.4 8l2 2 3.4-4",
-  },
+  shape: "double-rectangle",
+  paint: { name: "multipleChoice", fill: "#e2f4f5", border: "#0b7285", text: INK },
+  icon: "M3 3h10v10H3zM5.4 8l2 2 3.4-4",
 };
 
 /** The answers to a question whose type tells its choices. */

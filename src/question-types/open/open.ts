@@ -17,11 +17,9 @@ export const openChecks: QuestionTypeChecks = {
 export const openView: QuestionTypeView = {
   ask: "text",
   // A sheet to write on.
-  card: {
-    shape: "note",
-    paint: { name: "open", fill: "#e8f1fb", border: "#2b6cb0", text: INK },
-    icon: "M2.5 4.5h11M2.5 8h11M2.5 11.5h6.5",
-  },
+  shape: "note",
+  paint: { name: "open", fill: "#e8f1fb", border: "#2b6cb0", text: INK },
+  icon: "M2.5 4.5h11M2.5 8h11M2.5 11.5h6.5",
 };
 
 /** The answers to a question. */

@@ -46,20 +46,10 @@ export const ratingChecks: QuestionTypeChecks = {
 
 export const ratingView: QuestionTypeView = {
   ask: "scale",
-  // The lowest and the highest rating of each band.
-  boundaryAnswers: (item) => {
-    const ratings = rating.answers(item);
-    const bands = ratings.map((each) => bandOf(item.scale as number, each));
-    return ratings.filter(
-      (_, at) => bands[at] !== undefined && (bands[at] !== bands[at - 1] || bands[at] !== bands[at + 1]),
-    );
-  },
   // A box whose answers are on a scale.
-  card: {
-    shape: "hexagon",
-    paint: { name: "rating", fill: "#fdf3dc", border: "#9a6700", text: INK },
-    icon: "M8 2l1.8 3.8 4.2.6-3 2.9.7 4.2L8 11.5l-3.7 2 .7-4.2-3-2.9 4.2-.6z",
-  },
+  shape: "hexagon",
+  paint: { name: "rating", fill: "#fdf3dc", border: "#9a6700", text: INK },
+  icon: "M8 2l1.8 3.8 4.2.6-3 2.9.7 4.2L8 11.5l-3.7 2 .7-4.2-3-2.9 4.2-.6z",
 };
 
 // What the functions say of ratings and bands, said again in types; a test compares them.

@@ -1,6 +1,5 @@
 import { INK } from "../card.ts";
 import type { ListedText, PositionIn } from "../list-literals.ts";
-import { ownText } from "../own-text.ts";
 import type { Item, QuestionType, QuestionTypeChecks, QuestionTypeView } from "../question-type.ts";
 
 /** The position of the choice that an answer picks, or -1. A text picks the first choice that reads so, a number a position. */
@@ -44,13 +43,10 @@ export const singleChoiceChecks: QuestionTypeChecks = {
 
 export const singleChoiceView: QuestionTypeView = {
   ask: "one",
-  boundaryAnswers: (item) => (item.openChoice && item.choices?.length ? [ownText(item)] : []),
   // One frame: one of the choices is picked.
-  card: {
-    shape: "rounded-rectangle",
-    paint: { name: "singleChoice", fill: "#e6f5ec", border: "#276749", text: INK },
-    icon: "M8 2.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11zM8 6.2a1.8 1.8 0 1 0 0 3.6a1.8 1.8 0 1 0 0-3.6z",
-  },
+  shape: "rounded-rectangle",
+  paint: { name: "singleChoice", fill: "#e6f5ec", border: "#276749", text: INK },
+  icon: "M8 2.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11zM8 6.2a1.8 1.8 0 1 0 0 3.6a1.8 1.8 0 1 0 0-3.6z",
 };
 
 /** The answers to a question whose type tells its choices. */

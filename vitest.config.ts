@@ -35,6 +35,8 @@ export const shared = {
 const isolated = ["cli/serve", "cli/watch", "http/mounts", "http/wire/node", "stores"];
 /** Folders whose tests call the command and request handlers; some of them start the built command. */
 const inProcess = ["architecture", "audit", "cli", "docs", "http", "playground", "slips"];
+/** Of the folders with slow tests, those whose tests need no process, server or database of their own. */
+const slowInProcess = ["analysis", "audit", "compile", "docs", "model", "parse", "source", "testing"];
 
 const isIn = (folders: readonly string[], file: string): boolean =>
   folders.some((folder) => file.startsWith(`test/${folder}/`));
@@ -50,10 +52,10 @@ const startPostgres = "test/support-postgres.ts";
 export const testFiles = (ignore: readonly string[] = []): string[] =>
   globSync("test/**/*.test.ts", { cwd: root, ignore }).sort();
 
-/** Runs test files in four groups. Files of the first two share processes, as most of their time went into imports. */
+/** Runs test files in groups. Those of three of them share processes, as most of their time went into imports. */
 export function projectsOf(files: readonly string[]): TestProjectInlineConfiguration[] {
   const groupOf = (file: string): string => {
-    if (isSlow(file)) return "slow";
+    if (isSlow(file)) return isIn(slowInProcess, file) ? "slow-in-process" : "slow";
     if (isIn(isolated, file)) return "isolated";
     return isIn(inProcess, file) ? "in-process" : "shared";
   };
@@ -65,6 +67,7 @@ export function projectsOf(files: readonly string[]): TestProjectInlineConfigura
     project("shared", { isolate: false }),
     project("in-process", { isolate: false, globalSetup: [buildCommand] }),
     project("isolated", { globalSetup: [buildCommand] }),
+    project("slow-in-process", { isolate: false, globalSetup: [buildCommand] }),
     project("slow", { globalSetup: [buildCommand, startPostgres] }),
   ];
 }

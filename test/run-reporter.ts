@@ -30,7 +30,7 @@ export default class RunReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
-    if (this.#vitest?.config.project.includes("!slow"))
+    if (this.#vitest?.config.project.includes("!slow*"))
       console.log("Tests that start processes, databases or browsers were left out: npm run test:slow");
     const isSkipped = modules.some((module) => !module.children.allTests("skipped").next().done);
     if (!isSkipped) return;

@@ -38,4 +38,7 @@ export const multipleChoiceView: QuestionTypeView = {
 };
 
 /** The answers to a question whose type tells its choices. */
-export type MultipleChoiceAnswer<Question> = readonly ListedText<Question>[];
+// Written with a condition, so that editors show the list and not the name of this type.
+export type MultipleChoiceAnswer<Question> = Question extends unknown
+  ? readonly ListedText<Question>[]
+  : never;

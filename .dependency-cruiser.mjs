@@ -99,7 +99,6 @@ const layers = {
       "model",
       "check/(rules|custom-rule)[.]ts",
       "compile/(compile-survey|define-rule)[.]ts",
-      "parse/codes[.]ts",
       "compiled",
       "diagnostics",
       "routing",

@@ -29,7 +29,7 @@ import {
   type Members, UnknownFields,
 } from "./validation.ts";
 import { issuesOfPart } from "./part-checks.ts";
-import { isSafeName } from "./valid-text.ts";
+import { isSafeName } from "#model/valid-text.ts";
 
 ${viewsText(questionShape)}
 ${printer.text()}

@@ -3,9 +3,9 @@
 // `--check` it writes nothing and fails when one of them is stale.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { summarizeRules } from "../src/check/rules.ts";
+import { parseCodes } from "../src/diagnostics/parse-codes.ts";
 import { DEFS, type JsonSchema, schemaParts } from "../src/model/json-schema.ts";
 import { kinds } from "../src/model/kinds.ts";
-import { parseCodes } from "../src/parse/codes.ts";
 import { questionTypes } from "../src/question-types/question-types.ts";
 import { type MemberGroup, memberGroups } from "./member-groups.ts";
 

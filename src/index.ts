@@ -8,6 +8,7 @@ export { defineRule } from "#compile/define-rule.ts";
 export { defineSurvey } from "#compile/define-survey.ts";
 export type { CheckOptions, CompileOptions, RuleOptions } from "#compile/options.ts";
 export { type ParseOptions, parse, parseText } from "#compile/parse.ts";
+export type { TextOptions } from "#compile/read-text.ts";
 export type { ResponsesOf } from "#compile/responses-of.ts";
 export { type RuleInfo, rules } from "#compile/rule-list.ts";
 export {
@@ -73,6 +74,5 @@ export type {
   SurveyUpdate,
   User,
 } from "#model/payloads.generated.ts";
-export type { TextOptions } from "#parse/read-text.ts";
 // Show
 export { printDiagnostics, printReports } from "#print/print-reports.ts";

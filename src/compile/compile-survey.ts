@@ -10,19 +10,19 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { Comparisons } from "#diagnostics/did-you-mean.ts";
 import type { Limits } from "#diagnostics/limits.ts";
+import { keyCodes } from "#diagnostics/parse-codes.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
+import { withoutInvalid } from "#diagnostics/without-invalid.ts";
 import type { PayloadOf, SurveyKind } from "#model/payload-of.ts";
 import { surveyKinds } from "#model/survey-kinds.ts";
-import { keyCodes } from "#parse/codes.ts";
 import type { Memory } from "#parse/memory.ts";
 import { type ReadSurvey, readSurvey } from "#parse/read-payload.ts";
-import { readText, type TextOptions } from "#parse/read-text.ts";
-import { withoutInvalid } from "#parse/without-invalid.ts";
 import { Routing } from "#routing/routing.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { reportMistaken } from "#suggestions/mistaken-value.ts";
 import { concludeFindings, type Examined, throwingReport } from "./conclude-findings.ts";
 import { type CompileOptions, resolveKind, resolveOptions } from "./options.ts";
+import { readText, type TextOptions } from "./read-text.ts";
 
 /** What compiling gives: the compiled survey, and the payload itself, typed; or the reasons why there is none. */
 export type CompileOutcome<Kind extends SurveyKind = "survey"> =

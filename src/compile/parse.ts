@@ -1,13 +1,13 @@
 import type { Diagnostic, Outcome } from "#diagnostics/diagnostic.ts";
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
+import { keyCodes } from "#diagnostics/parse-codes.ts";
 import type { PayloadKind, PayloadOf } from "#model/payload-of.ts";
-import { keyCodes } from "#parse/codes.ts";
 import type { Memory } from "#parse/memory.ts";
 import { readPayload } from "#parse/read-payload.ts";
-import { readText, type TextOptions } from "#parse/read-text.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { reportMistaken } from "#suggestions/mistaken-value.ts";
 import { concludeFindings, type Examined } from "./conclude-findings.ts";
+import { readText, type TextOptions } from "./read-text.ts";
 
 /** Options of `parse`. */
 export interface ParseOptions {

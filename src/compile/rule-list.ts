@@ -1,6 +1,6 @@
 import { summarizeRules } from "#check/rules.ts";
 import type { DiagnosticCode, Severity } from "#diagnostics/diagnostic.ts";
-import { parseCodes } from "#parse/codes.ts";
+import { parseCodes } from "#diagnostics/parse-codes.ts";
 
 /** What a code stands for, and where to read more. */
 export interface RuleInfo {

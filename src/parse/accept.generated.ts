@@ -7,7 +7,7 @@ import {
   type Members, UnknownFields,
 } from "./validation.ts";
 import { issuesOfPart } from "./part-checks.ts";
-import { isSafeName } from "./valid-text.ts";
+import { isSafeName } from "#model/valid-text.ts";
 
 const branchingView = (type: unknown, index: unknown, responseValues: unknown, indexedKeys: unknown) =>
   ({ type, index, responseValues, indexedKeys }) as BranchingView;

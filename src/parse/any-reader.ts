@@ -1,8 +1,8 @@
 import type { PathStep } from "#diagnostics/json-pointer.ts";
+import { isValidText } from "#model/valid-text.ts";
 import * as messages from "./messages.ts";
 import type { Report } from "./report.ts";
 import type { NumberShape } from "./shape.ts";
-import { isValidText } from "./valid-text.ts";
 import { isFree, type Validation } from "./validation.ts";
 
 const ANY_NUMBER: NumberShape = {

@@ -2,9 +2,9 @@ import { ComparedNames, suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import { DEFS, type JsonSchema, type JsonSchemas } from "#model/json-schema.ts";
+import { KnownNames } from "#model/known-names.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { partNames } from "#model/schemas.generated.ts";
-import { KnownNames } from "./known-names.ts";
 import type {
   Bound,
   MemberShape,

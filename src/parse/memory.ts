@@ -2,8 +2,8 @@
 // again, wherever the object lies: this is how fixes are tried.
 import type { InvalidMembers } from "#diagnostics/invalid-locations.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
+import { MOST_COMPARED } from "#model/known-names.ts";
 import type { QuestionView, SurveyView } from "#model/survey-view.ts";
-import { MOST_COMPARED } from "./known-names.ts";
 import type { Report } from "./report.ts";
 import type { Shape } from "./shape.ts";
 import type { Validation } from "./validation.ts";

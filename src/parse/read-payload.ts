@@ -1,6 +1,7 @@
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
+import { withoutInvalid } from "#diagnostics/without-invalid.ts";
 import type { PayloadKind, SurveyKind } from "#model/payload-of.ts";
 import type { SurveyView } from "#model/survey-view.ts";
 import { viewSurvey } from "./accept.generated.ts";
@@ -11,7 +12,6 @@ import * as messages from "./messages.ts";
 import { Report } from "./report.ts";
 import { ShapeReader } from "./shape-reader.ts";
 import { type Accept, Validation } from "./validation.ts";
-import { withoutInvalid } from "./without-invalid.ts";
 
 const empty = {};
 

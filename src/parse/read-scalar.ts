@@ -1,7 +1,7 @@
+import { isValidText, lengthOfText } from "#model/valid-text.ts";
 import * as messages from "./messages.ts";
 import type { Message, Report } from "./report.ts";
 import type { NumberShape, ScalarsShape, Shape, TextShape } from "./shape.ts";
-import { isValidText, lengthOfText } from "./valid-text.ts";
 
 const about = (value: unknown, shape: Shape, message: Message): Message => ({
   ...message,

@@ -1,14 +1,14 @@
 // How the reader goes on where a name, a tag or an entry of a list is not as it must be: as far as the object by itself tells
 // what it is, the rest of it is read as that. Runs only where something was refused.
 import { ComparedNames, folded } from "#diagnostics/did-you-mean.ts";
+import type { JsonObject } from "#diagnostics/json-value.ts";
+import { numberIn } from "#model/other-forms.ts";
 import { branchingTypeCalled, type OtherType, otherNamesOf, questionTypeCalled } from "#model/other-names.ts";
 import type { MemberShape, Shape, UnionShape } from "./shape.ts";
 import type { InvalidFields, Validation } from "./validation.ts";
 
-type Members = Readonly<Record<string, unknown>>;
-
 /** The names of the members that JSON keeps: those that are not undefined. */
-export const namesOf = (value: Members): string[] =>
+export const namesOf = (value: JsonObject): string[] =>
   Object.keys(value).filter((name) => value[name] !== undefined);
 
 /** What an object is read as whose tag is unknown. */
@@ -17,7 +17,7 @@ export interface TagReading extends OtherType {
   readonly isOtherForm?: boolean;
 }
 
-function questionTypeFor(tag: string, value: Members): OtherType | undefined {
+function questionTypeFor(tag: string, value: JsonObject): OtherType | undefined {
   const type = questionTypeCalled(tag);
   // A type such as "url" asks for an address, unless there is one to show.
   return type?.isAddress === true && typeof value["link"] === "string" ? { type: "link" } : type;
@@ -26,7 +26,7 @@ function questionTypeFor(tag: string, value: Members): OtherType | undefined {
 /** The type that an unknown one stands for: in another style, of another tool, or the nearest. */
 export function readTag(
   tag: string,
-  value: Members,
+  value: JsonObject,
   { options, part, tags }: UnionShape,
 ): TagReading | undefined {
   const branching = part === "branching" ? branchingTypeCalled(tag) : undefined;
@@ -39,14 +39,6 @@ export function readTag(
   if (type !== undefined && options.has(type.type)) return type;
   return near === undefined ? undefined : { type: near };
 }
-
-/** The number that a text holds, written as in JSON. */
-export function numberIn(text: unknown): number | undefined {
-  if (typeof text !== "string" || text.length > LONGEST_NUMBER) return undefined;
-  return /^\s*-?(?:0|[1-9]\d*)(?:\.\d+)?\s*$/.test(text) ? Number(text) : undefined;
-}
-
-const LONGEST_NUMBER = 20;
 
 /** Whether a value could be that of a member under another name. */
 function couldBe(value: unknown, shape: Shape): boolean {
@@ -76,7 +68,7 @@ export interface NameInstead {
 
 /** The name beside a required member that is missing, which seems to stand for it: misspelt, or that of another tool. */
 export function nameInstead(
-  value: Members,
+  value: JsonObject,
   required: string,
   shape: Shape,
   members: ReadonlyMap<string, MemberShape>,
@@ -103,16 +95,16 @@ export function nameInstead(
 
 /** The members of an object that an acceptor did not accept. */
 export function membersToRead(
-  value: Members,
+  value: JsonObject,
   names: readonly string[],
   { members }: { readonly members: ReadonlyMap<string, MemberShape> },
-  invalidMembers: InvalidFields,
+  invalidJsonObject: InvalidFields,
   union: UnionShape | undefined,
 ): readonly string[] {
-  if (union === undefined) return [...invalidMembers.keys()];
+  if (union === undefined) return [...invalidJsonObject.keys()];
   // It leaves open which members of all the options belong together, and which of them may be null.
   const isInPlace = (name: string) => members.has(name) || ownerOf(name, union) === undefined;
-  return names.filter((name) => invalidMembers.has(name) || value[name] === null || !isInPlace(name));
+  return names.filter((name) => invalidJsonObject.has(name) || value[name] === null || !isInPlace(name));
 }
 
 /** The first option of a union that has a member of this name, as the text of its tag. */
@@ -123,43 +115,3 @@ export function ownerOf(name: string, { options }: UnionShape): string | undefin
 
 /** Whether the entries of a list are free texts, as choices are. */
 export const isTextList = (items: Shape): boolean => items.type === "string" && items.values === undefined;
-
-const textNames = ["text", "label", "title", "name", "value"];
-
-/** The text of an entry that was written as an object, or as a number without quotes. */
-export function textIn(entry: unknown): string | undefined {
-  if (typeof entry === "number") return Number.isFinite(entry) ? String(entry) : undefined;
-  if (typeof entry !== "object" || entry === null || Array.isArray(entry)) return undefined;
-  const members = entry as Members;
-  const name = textNames.find((each) => Object.hasOwn(members, each) && typeof members[each] === "string");
-  return name === undefined ? undefined : (members[name] as string);
-}
-
-/**
- * The texts of a list of which some entries are no texts, and the first of these; undefined where one of them has no text. The
- * first `valid` entries are texts.
- */
-export function textsIn(
-  list: readonly unknown[],
-  valid: number,
-  length: number,
-): { readonly at: number; readonly texts: readonly string[] } | undefined {
-  let at = -1;
-  const texts: string[] = [];
-  for (let index = 0; index < length; index++) {
-    const entry = list[index];
-    const isText = index < valid || typeof entry === "string";
-    const text = isText ? entry : textIn(entry);
-    if (typeof text !== "string") return undefined;
-    if (!isText && at === -1) at = index;
-    texts.push(text);
-  }
-  return at === -1 ? undefined : { at, texts };
-}
-
-/** Whether an object of rules says that an answer is required, and nothing else, as form builders write it. */
-export const isRequirement = (value: unknown): value is { readonly required: boolean } =>
-  typeof value === "object" &&
-  value !== null &&
-  Object.keys(value).join() === "required" &&
-  typeof (value as { readonly required?: unknown }).required === "boolean";

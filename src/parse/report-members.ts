@@ -1,13 +1,13 @@
 // Reports members that are missing, unknown, or tell nothing: each once, where it is.
+import type { JsonObject } from "#diagnostics/json-value.ts";
+import { UNRELATED } from "#model/known-names.ts";
+import { isRequirement } from "#model/other-forms.ts";
 import { memberCalled } from "#model/other-names.ts";
-import { UNRELATED } from "./known-names.ts";
 import * as messages from "./messages.ts";
-import { isRequirement, nameInstead, ownerOf, readTag, type TagReading } from "./recover.ts";
+import { nameInstead, ownerOf, readTag, type TagReading } from "./recover.ts";
 import type { Report } from "./report.ts";
 import type { ObjectShape, Shape, TextShape, UnionShape } from "./shape.ts";
 import type { Validation } from "./validation.ts";
-
-type Members = Readonly<Record<string, unknown>>;
 
 /** Lists of something else than questions have names such as "items" too. */
 const isListOfObjects = (value: unknown): boolean =>
@@ -15,7 +15,7 @@ const isListOfObjects = (value: unknown): boolean =>
 
 /** Reports a tag that does not tell what an object is. Returns what the object is read as, if that is known. */
 export function reportTag(
-  owner: Members,
+  owner: JsonObject,
   tag: unknown,
   shape: UnionShape,
   report: Report,
@@ -42,7 +42,7 @@ export function reportTag(
 
 /** Reports that a required member is missing; returns the name that seems to stand for it, if there is one. */
 export function reportMissing(
-  owner: Members,
+  owner: JsonObject,
   name: string,
   memberShape: Shape,
   shape: ObjectShape,
@@ -65,7 +65,7 @@ export function reportMissing(
 
 /** Warns of an unknown member if it belongs to another shape, or seems to stand for a known one that is missing. */
 export function reportUnknownName(
-  owner: Members,
+  owner: JsonObject,
   name: string,
   shape: ObjectShape,
   report: Report,

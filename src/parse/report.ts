@@ -2,11 +2,10 @@ import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
 import { completeFinding, Findings } from "#diagnostics/findings.ts";
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import { type PathStep, pointerToken } from "#diagnostics/json-pointer.ts";
+import type { JsonObject } from "#diagnostics/json-value.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { NameInstead, TagReading } from "./recover.ts";
 import type { Bound, ObjectShape, Shape, UnionShape } from "./shape.ts";
-
-type Members = Readonly<Record<string, unknown>>;
 
 /** What a finding is about, for those who look for what was meant. It is not printed. */
 export type Subject =
@@ -15,20 +14,20 @@ export type Subject =
   | { readonly kind: "texts"; readonly list: readonly unknown[]; readonly texts: readonly string[] }
   | {
       readonly kind: "tag";
-      readonly owner: Members;
+      readonly owner: JsonObject;
       readonly shape: UnionShape;
       readonly reading: TagReading | undefined;
     }
   | {
       readonly kind: "missing";
-      readonly owner: Members;
+      readonly owner: JsonObject;
       readonly name: string;
       readonly shape: ObjectShape;
       /** The union whose tag it is, if it is one. */
       readonly union: UnionShape | undefined;
       readonly instead: NameInstead | undefined;
     }
-  | { readonly kind: "unknown"; readonly owner: Members; readonly name: string; readonly known: string };
+  | { readonly kind: "unknown"; readonly owner: JsonObject; readonly name: string; readonly known: string };
 
 /** What a finding says, apart from where. */
 export interface Message {

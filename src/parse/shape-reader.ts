@@ -1,16 +1,16 @@
 import type { PathStep } from "#diagnostics/json-pointer.ts";
+import type { JsonObject } from "#diagnostics/json-value.ts";
+import { textsIn } from "#model/other-forms.ts";
 import { AnyReader, isPlainObject, lengthOfList } from "./any-reader.ts";
 import type { Memory } from "./memory.ts";
 import * as messages from "./messages.ts";
 import { issuesOfPart } from "./part-checks.ts";
 import { readNumber, readScalars, readText, refuse } from "./read-scalar.ts";
-import { isTextList, membersToRead, namesOf, textsIn } from "./recover.ts";
+import { isTextList, membersToRead, namesOf } from "./recover.ts";
 import type { Report } from "./report.ts";
 import { reportMissing, reportTag, reportUnknownName } from "./report-members.ts";
 import type { ListShape, ObjectShape, Shape, UnionShape } from "./shape.ts";
 import type { Accept, InvalidFields, Validation } from "./validation.ts";
-
-type Members = Readonly<Record<string, unknown>>;
 
 /** By the name of a part: tells whether a value is certainly that part. */
 export type Acceptors = ReadonlyMap<string, Accept>;
@@ -132,7 +132,7 @@ export class ShapeReader {
   }
 
   /** Whether a value is an object that may be read at all. */
-  #isReadable(value: unknown, shape: Shape): value is Members {
+  #isReadable(value: unknown, shape: Shape): value is JsonObject {
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
       refuse(value, shape, this.#report);
       return false;
@@ -153,7 +153,7 @@ export class ShapeReader {
   }
 
   /** Reads an object whose tag does not tell what it is, as far as its other members are the same whatever it is. */
-  #readUntold(value: Members, names: readonly string[], tag: unknown, shape: UnionShape): void {
+  #readUntold(value: JsonObject, names: readonly string[], tag: unknown, shape: UnionShape): void {
     const reading = reportTag(value, tag, shape, this.#report, this.#validation);
     if (reading?.isOtherForm === true) return;
     const option = reading && shape.options.get(reading.type);
@@ -172,7 +172,7 @@ export class ShapeReader {
   }
 
   /** Whether an object has too many members to look at them. */
-  #isCrowded(value: Members, { maxProperties }: ObjectShape): boolean {
+  #isCrowded(value: JsonObject, { maxProperties }: ObjectShape): boolean {
     const most = this.#report.most(maxProperties);
     const count = maxProperties === undefined ? 0 : namesOf(value).length;
     if (count > most) this.#report.add("bounded-size", () => messages.tooMany(count, most, "members"));
@@ -184,7 +184,7 @@ export class ShapeReader {
    * are all it has, those of members that are undefined as well. `vague`: it may have others that are unknown.
    */
   #readMembers(
-    value: Members,
+    value: JsonObject,
     names: readonly string[],
     shape: ObjectShape,
     invalidMembers: InvalidFields | null,
@@ -215,11 +215,11 @@ export class ShapeReader {
   }
 
   /** Whether a rule will refuse the branching of a question, by the types of both. */
-  #isLeft(branching: unknown, question: Members, union: UnionShape | undefined): boolean {
+  #isLeft(branching: unknown, question: JsonObject, union: UnionShape | undefined): boolean {
     if (typeof branching !== "object" || branching === null || !isPlainObject(branching)) return false;
     const type = union && question[union.tag];
     if (typeof type !== "string" || union?.options.has(type) !== true) return false;
-    return this.#isLeftToRules(type, (branching as Members)["type"]);
+    return this.#isLeftToRules(type, (branching as JsonObject)["type"]);
   }
 
   #readAt(step: PathStep, value: unknown, shape: Shape, validPrefix = 0): void {
@@ -235,7 +235,7 @@ export class ShapeReader {
 
   /** Reports the required members that are missing, and returns the names that look like misspelt ones, if there are any. */
   #readMissing(
-    value: Members,
+    value: JsonObject,
     names: readonly string[],
     shape: ObjectShape,
     tag?: string,

@@ -1,6 +1,6 @@
 import type { ComparedNames } from "#diagnostics/did-you-mean.ts";
 import type { Limits } from "#diagnostics/limits.ts";
-import type { KnownNames } from "./known-names.ts";
+import type { KnownNames } from "#model/known-names.ts";
 
 /** A bound and the option that may move it. */
 export interface Bound {

@@ -2,9 +2,9 @@
 // allocates little and looks up no shape. It records what it does not accept, and the reader says what is wrong.
 import type { Limits } from "#diagnostics/limits.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
+import { KnownNames, LIKE_A_KNOWN_ONE, MOST_COMPARED, UNRELATED } from "#model/known-names.ts";
 import { MAY_BE_BLANK, MAY_HOLD_MARKUP } from "#model/survey-view.ts";
-import { KnownNames, LIKE_A_KNOWN_ONE, MOST_COMPARED, UNRELATED } from "./known-names.ts";
-import { isSafeName, isValidText, lengthOfText } from "./valid-text.ts";
+import { isSafeName, isValidText, lengthOfText } from "#model/valid-text.ts";
 
 export type Members = Readonly<Record<string, unknown>>;
 

@@ -1,18 +1,17 @@
 // Branching that was written in the form of another tool, or without one of the objects around it.
+
 import { folded } from "#diagnostics/did-you-mean.ts";
+import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
+import { numberIn } from "#model/other-forms.ts";
 import { branchingTypeCalled, otherNamesOf, targetWords } from "#model/other-names.ts";
-import { numberIn } from "#parse/recover.ts";
 import { readTarget } from "./question-names.ts";
 import type { BranchingContext } from "./suggestion.ts";
 
-export type Branching = Readonly<Record<string, unknown>>;
+export type Branching = JsonObject;
 
 export const LONGEST_NAME = 40;
 /** Longer lists are no list of routes that somebody wrote. */
 export const MOST_ROUTES = 200;
-
-export const isObject = (value: unknown): value is Branching =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The target that a value is or stands for. */
 export function targetOf(value: unknown, { names }: BranchingContext): number | string | undefined {

@@ -2,8 +2,9 @@
 import { folded } from "#diagnostics/did-you-mean.ts";
 import { listNames } from "#diagnostics/echo.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
+import { isObject } from "#diagnostics/json-value.ts";
 import type { Message, Subject } from "#parse/report.ts";
-import { type Branching, byResponse, isObject, LONGEST_NAME, MOST_ROUTES, targetOf } from "./branchings.ts";
+import { type Branching, byResponse, LONGEST_NAME, MOST_ROUTES, targetOf } from "./branchings.ts";
 import {
   type BranchingContext,
   branchingContext,

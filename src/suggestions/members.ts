@@ -1,10 +1,13 @@
 // What is said of members that are missing, unknown or tell nothing, when it is known what was meant.
+
 import type { JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
+import type { JsonObject } from "#diagnostics/json-value.ts";
+import { isRequirement } from "#model/other-forms.ts";
 import { memberCalled } from "#model/other-names.ts";
-import { isRequirement, namesOf } from "#parse/recover.ts";
+import { namesOf } from "#parse/recover.ts";
 import type { Subject } from "#parse/report.ts";
 import { branchingMember, readBranching, routesBeside } from "./branchings.ts";
 import {
@@ -18,7 +21,6 @@ import {
 } from "./suggestion.ts";
 import { readValue } from "./values.ts";
 
-type Members = Readonly<Record<string, unknown>>;
 type About<Kind extends Subject["kind"]> = Extract<Subject, { readonly kind: Kind }>;
 
 /** The fix that renames a member. */
@@ -38,7 +40,7 @@ const writing = (path: Path, member: string, message: string, branching: unknown
 const nothingReads = (member: string): string => `Nothing reads ${quote(member)} here: `;
 
 /** What to say of branching in the form of another tool. */
-function suggestBranching(owner: Members, path: Path, context: Context): Suggestion | undefined {
+function suggestBranching(owner: JsonObject, path: Path, context: Context): Suggestion | undefined {
   const branching = readBranching(owner, branchingContext(path, context));
   if (branching === undefined) return undefined;
   const member = branchingMember(owner);

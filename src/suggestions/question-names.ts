@@ -1,4 +1,5 @@
 // Which question a target names that is not its position: by an id, by a text, by a number in words.
+
 import {
   ComparedNames,
   type Comparisons,
@@ -6,12 +7,8 @@ import {
   folded,
   foldedText,
 } from "#diagnostics/did-you-mean.ts";
+import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { branchingTypeCalled, otherNamesOf } from "#model/other-names.ts";
-
-type Members = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The members of questions that people give names in. */
 const naming = "id,key,name,ref,slug,code,variable,identifier,question_id,questionId,tag,question".split(",");
@@ -151,7 +148,11 @@ function named(value: string, names: QuestionNames): TargetReading | undefined {
 const targetMembers = ["index", "id", "questionId", "question_id"];
 
 /** The target that an object leads to: branching in the place of a target. */
-function targetIn(value: Members, words: readonly string[], names: QuestionNames): TargetReading | undefined {
+function targetIn(
+  value: JsonObject,
+  words: readonly string[],
+  names: QuestionNames,
+): TargetReading | undefined {
   const others = Object.keys(value).filter((name) => name !== "type" && value[name] !== undefined);
   const [name = ""] = others;
   const { type } = value;

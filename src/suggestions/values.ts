@@ -1,7 +1,8 @@
 // What was probably meant by a value that has been refused. Valid values never come here.
 import { folded } from "#diagnostics/did-you-mean.ts";
+import { numberIn, textIn } from "#model/other-forms.ts";
 import { valueCalled } from "#model/other-names.ts";
-import { isTextList, numberIn, textIn } from "#parse/recover.ts";
+import { isTextList } from "#parse/recover.ts";
 import type { NumberShape, ScalarsShape, Shape, TextShape } from "#parse/shape.ts";
 import { readDates } from "./dates.ts";
 

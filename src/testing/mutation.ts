@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import type { contentRules, routingRules } from "#check/rules.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
+import type { parseCodes } from "#diagnostics/parse-codes.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
-import type { parseCodes } from "#parse/codes.ts";
 import { type GeneratedSurvey, surveys } from "./surveys.ts";
 
 /** The codes that only a text can have: a value has been read already. */

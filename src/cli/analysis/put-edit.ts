@@ -1,4 +1,4 @@
-import { keyCodes } from "#parse/codes.ts";
+import { keyCodes } from "#diagnostics/parse-codes.ts";
 import { printReports } from "#print/print-reports.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { readJson } from "#source/read-json.ts";

@@ -1,4 +1,4 @@
-import { keyCodes } from "#parse/codes.ts";
+import { keyCodes } from "#diagnostics/parse-codes.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import type { ReadResult } from "#source/read-json.ts";
 import { listOfPayloads } from "#suggestions/foreign-formats.ts";

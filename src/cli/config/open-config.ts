@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
-import { keyCodes } from "#parse/codes.ts";
+import { keyCodes } from "#diagnostics/parse-codes.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import type { CustomRule, Diagnostic, RuleOptions } from "../../index.ts";
 import { InvalidInput } from "../command-error.ts";

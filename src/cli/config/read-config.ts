@@ -2,7 +2,7 @@ import { suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { defaultLimits } from "#diagnostics/limits.ts";
-import { keyCodes } from "#parse/codes.ts";
+import { keyCodes } from "#diagnostics/parse-codes.ts";
 import { shapeOfSchema } from "#parse/link-shape.ts";
 import { type Message, Report } from "#parse/report.ts";
 import type { ObjectShape, Shape } from "#parse/shape.ts";

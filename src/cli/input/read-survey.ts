@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { keyCodes } from "#parse/codes.ts";
+import { keyCodes } from "#diagnostics/parse-codes.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { type ReadResult, readJson } from "#source/read-json.ts";
 import { type CompiledSurvey, compileSurvey, type Diagnostic, type Limits } from "../../index.ts";

@@ -1,5 +1,5 @@
 import { defaultLimits } from "#diagnostics/limits.ts";
-import { isValidText, lengthOfText } from "#parse/valid-text.ts";
+import { isValidText, lengthOfText } from "#model/valid-text.ts";
 import { boundList } from "#runtime/bound-list.ts";
 import type { ReplayDiagnostic } from "#runtime/replay-responses.ts";
 

@@ -1,7 +1,7 @@
 import type { Diagnostic, Response } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
-import { KnownNames, MOST_COMPARED } from "#parse/known-names.ts";
+import { KnownNames, MOST_COMPARED } from "#model/known-names.ts";
 import type { Services } from "../services/services.ts";
 import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
 import { joinObjects, jsonText } from "../wire/json.ts";

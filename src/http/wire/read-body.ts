@@ -1,5 +1,5 @@
+import { readText } from "#compile/read-text.ts";
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
-import { readText } from "#parse/read-text.ts";
 import {
   badRequest,
   bodyTimeout,

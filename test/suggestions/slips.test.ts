@@ -2,7 +2,7 @@ import { applyPatch } from "rfc6902";
 import { describe, expect, it } from "vitest";
 import { parse } from "#compile/parse.ts";
 import { branchingTypeCalled, questionTypeCalled } from "#model/other-names.ts";
-import { asking, type Case, found } from "./found.ts";
+import { asking, type Case, found } from "../parse/found.ts";
 
 const open = { type: "open", question: "Why?" };
 const choice = { type: "single_choice", question: "Found it?", choices: ["Yes", "No"] };

@@ -1,5 +1,5 @@
-import type { InvalidLocations, InvalidMembers } from "#diagnostics/invalid-locations.ts";
-import type { PathStep } from "#diagnostics/json-pointer.ts";
+import type { InvalidLocations, InvalidMembers } from "./invalid-locations.ts";
+import type { PathStep } from "./json-pointer.ts";
 
 function listWithout(list: readonly unknown[], invalid: InvalidMembers): unknown[] {
   const copy = [...list];

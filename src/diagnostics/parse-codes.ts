@@ -1,4 +1,4 @@
-import type { Severity } from "#diagnostics/diagnostic.ts";
+import type { Severity } from "./diagnostic.ts";
 
 /** A code and what it says. */
 export interface CodeSummary {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
-import { withoutInvalid } from "#parse/without-invalid.ts";
+import { withoutInvalid } from "#diagnostics/without-invalid.ts";
 
 const without = (payload: unknown, ...pointers: string[]): unknown =>
   withoutInvalid(payload, InvalidLocations.of(pointers));

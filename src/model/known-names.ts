@@ -1,5 +1,5 @@
 import { ComparedNames, folded } from "#diagnostics/did-you-mean.ts";
-import { memberCalled, otherNamesOf } from "#model/other-names.ts";
+import { memberCalled, otherNamesOf } from "./other-names.ts";
 import { isSafeName } from "./valid-text.ts";
 
 export const UNRELATED = 0;

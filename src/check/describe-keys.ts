@@ -132,23 +132,24 @@ export function renamingAll(place: string, slip: KeySlip, branch: ResponseBranch
 /** Questions about recommending are asked on scale 10. */
 const isAboutRecommending = (text = ""): boolean => /recommend/i.test(text);
 
-/** Gives the question the scale that its keys belong to, if all of them do. */
-function rescaling({ position, question, named, keys }: ResponseBranch): Fix[] {
+/** The nearest scale that all keys of a question belong to, if there is one. */
+function scaleOf({ question, named, keys }: ResponseBranch): number | undefined {
   const { scale = 0 } = keys?.item ?? {};
   const fits = drawnScales.filter((each) => {
     const known = ResponseKeys.of({ ...question, scale: each });
     return each !== scale && named.every((key) => known?.rankOf(key) !== undefined);
   });
-  const nearest = fits.sort(
-    (one, other) => Math.abs(one - scale) - Math.abs(other - scale) || other - one,
-  )[0];
-  if (nearest === undefined) return [];
+  return fits.sort((one, other) => Math.abs(one - scale) - Math.abs(other - scale) || other - one)[0];
+}
+
+/** Gives the question another scale. */
+function rescaling({ position, question }: ResponseBranch, scale: number): Fix[] {
   const path = `/questions/${position}`;
-  const patch: JsonPatchOperation[] = [{ op: "replace", path: `${path}/scale`, value: nearest }];
-  const display = nearest < 5 ? "emoji" : nearest > 5 ? "number" : undefined;
+  const patch: JsonPatchOperation[] = [{ op: "replace", path: `${path}/scale`, value: scale }];
+  const display = scale < 5 ? "emoji" : scale > 5 ? "number" : undefined;
   if (display !== undefined && (question.display ?? "number") !== display)
     patch.push({ op: "add", path: `${path}/display`, value: display });
-  return [{ title: `Use a scale of ${nearest}`, applicability: "unsure", patch }];
+  return [{ title: `Use a scale of ${scale}`, applicability: "unsure", patch }];
 }
 
 /** The fixes of a slip, the likeliest first. */
@@ -157,10 +158,10 @@ export function fixesOf(place: string, slip: KeySlip, branch: ResponseBranch): F
   const [to = []] = meant.values();
   const title = meant.size === 1 ? `Rename the key to ${quote(to.join(", "), 40)}` : "Rename the keys";
   const renames = renamingAll(place, slip, branch, title);
-  if (kind !== "other-scale") return renames;
-  const rescales = rescaling(branch);
-  const isTen = rescales[0]?.title.endsWith(" 10") === true;
-  return isTen && isAboutRecommending(branch.question.question)
+  const scale = kind === "other-scale" ? scaleOf(branch) : undefined;
+  if (scale === undefined) return renames;
+  const rescales = rescaling(branch, scale);
+  return scale === 10 && isAboutRecommending(branch.question.question)
     ? [...rescales, ...renames]
     : [...renames, ...rescales];
 }

@@ -1,7 +1,7 @@
 // What other programs write, and people hand in by mistake: one row a format. To add one, add a row: a name, the members it is
 // recognised by, and what to do. Rows are read in order, and only where a payload was refused, so they cost valid ones nothing.
-// A payload with a slip is not to be taken for a foreign one: signs are members that no payload has, not names that people
-// write by mistake (`fields` alone is a slip for `questions`, fields with a `ref` are of Typeform).
+// A payload with a mistake is not to be taken for a foreign one: signs are members that no payload has, not names that people
+// write by mistake (`fields` alone may be meant as `questions`, fields with a `ref` are of Typeform).
 
 /** Any value but null. */
 export const present = Symbol("present");

@@ -37,7 +37,7 @@ const layers = {
     "Rules report what is wrong; they neither read nor print.",
   ],
   suggestions: [
-    ["parse", "model", "diagnostics"],
+    ["parse", "model", "diagnostics", answers],
     "What was meant is found for one finding at a time; no step that finds something asks for it.",
   ],
   pictures: [

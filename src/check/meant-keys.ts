@@ -1,7 +1,7 @@
 // Which answers are meant by response keys that no answer has. Only such keys come here; one slip is often in several of them.
 import { ComparedNames, type Comparisons, folded } from "#diagnostics/did-you-mean.ts";
-import { questionTypeOf } from "#question-types/question-types.ts";
-import { responseKeys } from "#question-types/response-keys.ts";
+import { hasMember } from "#question-types/members.ts";
+import { answerRange, responseKeys } from "#question-types/response-keys.ts";
 import { answersTo } from "#question-types/traits.ts";
 import { ChoiceNames, isNumeral } from "./meant-choices.ts";
 import { RatingNames } from "./meant-ratings.ts";
@@ -45,10 +45,10 @@ function countedApart({ named, keys, ranks }: ResponseBranch): KeySlip | undefin
     return undefined;
   const { choices } = keys.item;
   const numbers = numerals.map(Number);
-  const answers = answersTo(keys.item) as readonly number[];
-  const lowest = choices === undefined ? (answers[0] as number) : 0;
-  const highest = choices === undefined ? (answers[answers.length - 1] as number) : choices.length - 1;
-  const move = choices === undefined ? 1 : -1;
+  const range = answerRange(keys.item);
+  if (range === undefined) return undefined;
+  const { lowest, highest, arePositions } = range;
+  const move = arePositions ? -1 : 1;
   const fits = numbers.every((each) => each + move >= lowest && each + move <= highest);
   // Numerals that are the texts of choices count nothing.
   const areTexts = choices?.some(isNumeral) === true;
@@ -103,7 +103,7 @@ export class KeySlips {
     const { item } = this.#keys;
     const apart = countedApart(branch);
     const unknown = branch.named.filter((_, index) => branch.ranks[index] === undefined);
-    const ratings = questionTypeOf(item.type).needs === "scale" ? new RatingNames(item) : undefined;
+    const ratings = hasMember(item.type, "scale") ? new RatingNames(item) : undefined;
     const names = ratings ?? new ChoiceNames(item.choices ?? [], branch.named, comparisons);
     const slips = new Map<KeySlipKind, { kind: KeySlipKind; keys: string[]; meant: Meanings }>();
     for (const key of unknown.slice(0, MOST_KEYS)) {

@@ -4,6 +4,7 @@ import { folded } from "#diagnostics/did-you-mean.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { numberIn } from "#model/other-forms.ts";
 import { branchingTypeCalled, otherNamesOf, targetWords } from "#model/other-names.ts";
+import { lowestOn } from "#question-types/response-keys.ts";
 import { readTarget } from "./question-names.ts";
 import type { BranchingContext } from "./suggestion.ts";
 
@@ -43,7 +44,8 @@ function answersOf(question: unknown): readonly [count: number, first: number] |
   const { choices, scale } = question;
   if (Array.isArray(choices)) return [choices.length, 0];
   if (typeof scale !== "number") return undefined;
-  return scale === 10 ? [11, 0] : [scale, 1];
+  const first = lowestOn(scale);
+  return [scale + 1 - first, first];
 }
 
 const keyNames =

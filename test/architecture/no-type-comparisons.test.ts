@@ -40,9 +40,29 @@ const isTable = (node: ts.Node): boolean => {
   return found.length > 1;
 };
 
+const isEquality = (node: ts.Node): node is ts.BinaryExpression =>
+  ts.isBinaryExpression(node) && equality.has(node.operatorToken.kind);
+
+/** Whether what a type needs, or the number of a scale, is compared with a value. */
+const comparesMember = (value: ts.Node, other: ts.Node): boolean =>
+  (ts.isStringLiteralLike(value) &&
+    /^(scale|choices)$/.test(value.text) &&
+    /\bneeds$/.test(other.getText())) ||
+  (ts.isNumericLiteral(value) && /\bscale["'\])]*$/.test(other.getText()));
+
+/** Whether one of two things is chosen by whether there is a scale, or choices. */
+const choosesByMember = (node: ts.Node): boolean =>
+  ts.isConditionalExpression(node) &&
+  isEquality(node.condition) &&
+  /^undefined$/.test(node.condition.right.getText()) &&
+  /\b(scale|choices)["'\])]*$/.test(node.condition.left.getText());
+
 const asksForType = (node: ts.Node): boolean => {
-  if (ts.isBinaryExpression(node) && equality.has(node.operatorToken.kind))
-    return compares(node.left, node.right) || compares(node.right, node.left);
+  if (isEquality(node))
+    return [[node.left, node.right] as const, [node.right, node.left] as const].some(
+      ([one, other]) => compares(one, other) || comparesMember(one, other),
+    );
+  if (choosesByMember(node)) return true;
   if (ts.isCaseClause(node)) return compares(node.expression, node.parent.parent.expression);
   return isTable(node);
 };
@@ -55,7 +75,7 @@ const exempt = /^src\/(question-types|branching-types|audit\/rows)\/|[.]generate
 
 const files = globSync("src/**/*.ts").filter((file) => !exempt.test(file));
 
-describe("shared code asks the unit of a type, never for its name", () => {
+describe("shared code asks the unit of a type, never for its name or for what stands for it", () => {
   it("in every source file", () => {
     const found = files.flatMap((file) =>
       typeComparisons(readFileSync(file, "utf8")).map((line) => `${file}:${line}`),
@@ -79,6 +99,10 @@ describe("shared code asks the unit of a type, never for its name", () => {
     'switch (given) { case "response_based": ask(); }',
     'if (["single_choice", "multiple_choice"].includes(question.type)) ask();',
     "const colours = { open: 1, rating: 2 };",
+    'if (questionTypeOf(question.type).needs === "scale") ask();',
+    'const { needs } = type; if ("choices" !== needs) ask();',
+    "const lowest = item.scale === 10 ? 0 : 1;",
+    "const names = choices === undefined ? ratings : positions;",
   ])("finds %s", (source) => {
     expect(typeComparisons(`const before = 1;\n${source}`)).toEqual([2]);
   });
@@ -87,7 +111,8 @@ describe("shared code asks the unit of a type, never for its name", () => {
     'if (target === "end" || value === "next_question") ask();',
     'switch (member) { case "link": ask(); }',
     'const question = { type: "rating", question: "How?" };',
-    'if (questionTypeOf(question.type).needs === "scale") ask();',
+    'if (hasMember(question.type, "scale")) ask();',
+    "if (question.scale === undefined) return;",
     "if (question.type === undefined) ask();",
   ])("passes over %s", (source) => {
     expect(typeComparisons(source)).toEqual([]);

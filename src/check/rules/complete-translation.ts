@@ -1,5 +1,5 @@
 import { quote } from "#diagnostics/echo.ts";
-import { questionTypeOf } from "#question-types/question-types.ts";
+import { hasMember } from "#question-types/members.ts";
 import type { ContentRule } from "../rule.ts";
 import { eachTranslation } from "../translations.ts";
 
@@ -15,7 +15,7 @@ export const completeTranslation = {
     for (let position = 0; position < questions.length; position++) {
       const question = questions[position];
       // Few surveys have translations, and clients ignore those of choices where the question has none.
-      if (!question?.translations || questionTypeOf(question.type).needs !== "choices") continue;
+      if (!question?.translations || !hasMember(question.type, "choices")) continue;
       const { choices, translations } = question;
       if (!Array.isArray(choices)) continue;
       const at = `/questions/${position}`;

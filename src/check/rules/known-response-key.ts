@@ -1,4 +1,5 @@
 import { pointerToken } from "#diagnostics/json-pointer.ts";
+import { answerRange } from "#question-types/response-keys.ts";
 import { describeSlip, fixesOf, unknownKey } from "../describe-keys.ts";
 import { type KeySlips, keySlipsOf } from "../meant-keys.ts";
 import { type ResponseBranch, responseBranches } from "../response-branches.ts";
@@ -6,11 +7,14 @@ import type { LeavesOut, RoutingRule, RuleReport } from "../rule.ts";
 
 /** What to say of a key that nothing explains. */
 function helpFor(key: string, { keys }: ResponseBranch): string {
-  const { choices, scale } = keys?.item ?? {};
-  if (!/^\d+$/.test(key)) return "Use one of these keys, or remove this one.";
-  return choices === undefined
-    ? `Ratings on this scale go from ${scale === 10 ? 0 : 1} to ${scale}. Use one of these keys, or remove this one.`
-    : `Choices are counted from 0, here to ${choices.length - 1}. Use one of these keys, or remove this one.`;
+  const range = keys && /^\d+$/.test(key) ? answerRange(keys.item) : undefined;
+  const numbers =
+    range === undefined
+      ? ""
+      : range.arePositions
+        ? `Choices are counted from 0, here to ${range.highest}. `
+        : `Ratings on this scale go from ${range.lowest} to ${range.highest}. `;
+  return `${numbers}Use one of these keys, or remove this one.`;
 }
 
 function reportKeys(report: RuleReport, leavesOut: LeavesOut, branch: ResponseBranch, found: KeySlips): void {

@@ -6,7 +6,7 @@ import {
   type QuestionView,
   type SurveyView,
 } from "#model/survey-view.ts";
-import { questionTypeOf } from "#question-types/question-types.ts";
+import { hasMember } from "#question-types/members.ts";
 import { findActiveMarkup } from "../markup/active-markup.ts";
 import type { ContentRule, RuleReport } from "../rule.ts";
 import { eachTranslation } from "../translations.ts";
@@ -29,7 +29,7 @@ function checkText(report: RuleReport, text: string, pointer: string, isHtml = f
 
 /** Whether questions of this type have a scale or choices, or may have them because the type is not known. */
 const mayShow = ({ type }: QuestionView, what: "scale" | "choices"): boolean =>
-  type === undefined || questionTypeOf(type).needs === what;
+  type === undefined || hasMember(type, what);
 
 /** Checks the texts of a question: its own, or those of a translation; `at` is where they are. */
 function checkTexts(

@@ -1,5 +1,5 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
-import { questionTypeOf } from "#question-types/question-types.ts";
+import { hasMember } from "#question-types/members.ts";
 import type { ContentRule } from "../rule.ts";
 
 type Display = "number" | "emoji";
@@ -29,7 +29,7 @@ export const portableRating = {
     if (questions === null) return;
     for (let position = 0; position < questions.length; position++) {
       const question = questions[position];
-      if (question?.scale === undefined || questionTypeOf(question.type).needs !== "scale") continue;
+      if (question?.scale === undefined || !hasMember(question.type, "scale")) continue;
       const { scale } = question;
       const display = question.display === "emoji" ? "emoji" : "number";
       if (drawn[display].includes(scale)) continue;

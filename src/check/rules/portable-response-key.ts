@@ -1,9 +1,8 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { listNames, quote } from "#diagnostics/echo.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
-import { questionTypeOf } from "#question-types/question-types.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
-import { portableRankOf } from "#question-types/traits.ts";
+import { checksOf, portableRankOf } from "#question-types/traits.ts";
 import { keySlipsOf } from "../meant-keys.ts";
 import { type PortableValues, portableValues } from "../portable-values.ts";
 import { type ResponseBranch, responseBranches } from "../response-branches.ts";
@@ -14,12 +13,12 @@ import type { RoutedFacts } from "../survey-facts.ts";
 /** Of the two response keys of an answer, the rank of the one that deployed clients do not know. */
 const unportableRank = ({ item }: ResponseKeys): number => 1 - portableRankOf(item.type);
 
-/** Whether answers are ratings, which deployed clients know by their bands; else choices, known by their positions. */
-const hasScale = ({ item }: ResponseKeys): boolean => questionTypeOf(item.type).needs === "scale";
+/** Whether deployed clients know answers by the names of their bands; else by the positions of choices. */
+const hasBands = ({ item }: ResponseKeys): boolean => checksOf(item.type).hasPositions !== true;
 
 function describe(keys: ResponseKeys, key: string): { readonly message: string; readonly help: string } {
   const { item } = keys;
-  if (!hasScale(keys)) {
+  if (!hasBands(keys)) {
     return {
       message: `${quote(key, 40)} is the text of a choice; deployed clients look only for positions, so that for them this route does not exist.`,
       help: `Use the position of the choice as the key: "${responseKeys(item, key)[0]}".`,
@@ -68,9 +67,9 @@ const isNumber = (key: string): boolean => /^\d+$/.test(key);
 
 function fixFor(keys: ResponseKeys, place: string, portable: PortableValues): Fix {
   const { values, replaced, keepsValues } = portable;
-  const isClear = hasScale(keys) || ![...replaced].some(isNumber);
+  const isClear = hasBands(keys) || ![...replaced].some(isNumber);
   return {
-    title: `Use ${hasScale(keys) ? "bands" : "positions"} as keys`,
+    title: `Use ${hasBands(keys) ? "bands" : "positions"} as keys`,
     applicability: keepsValues && isClear ? "safe" : "unsure",
     patch: [{ op: "replace", path: place, value: values }],
   };

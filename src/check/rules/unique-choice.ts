@@ -1,7 +1,7 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import { quote } from "#diagnostics/echo.ts";
 import type { QuestionView } from "#model/survey-view.ts";
-import { questionTypeOf } from "#question-types/question-types.ts";
+import { hasMember } from "#question-types/members.ts";
 import { lowerQuestion } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
 import { nameTarget } from "../describe-routes.ts";
@@ -72,7 +72,7 @@ export const uniqueChoice = {
     if (questions === null) return;
     for (let position = 0; position < questions.length; position++) {
       const question = questions[position];
-      if (question === undefined || questionTypeOf(question.type).needs !== "choices") continue;
+      if (question === undefined || !hasMember(question.type, "choices")) continue;
       reportRepeats(report, leavesOut, question, position, questions.length);
     }
   },

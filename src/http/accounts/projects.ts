@@ -46,17 +46,18 @@ const CURRENT = "@current";
  * The identifier of the project that a path names; null where there is no such project, or where the subject has no access
  * to it.
  */
-export async function projectInPath(
+export function projectInPath(
   services: Services,
   subject: Subject,
   sent: string,
-): Promise<string | null> {
+): Promise<string | null> | string | null {
   if (sent === CURRENT && !(subject.projects !== "*" && subject.projects.includes(sent)))
-    return (await currentProject(services, subject))?.id ?? null;
+    return currentProject(services, subject).then((project) => project?.id ?? null);
   // Before it is looked for, so that nobody learns by the time it takes whether there is one.
   if (!grantsProject(subject, sent)) return null;
-  if (services.findProject === undefined) return sent;
-  return (await services.findProject(sent)) === null ? null : sent;
+  const { findProject } = services;
+  const find = async (): Promise<string | null> => ((await findProject?.(sent)) === null ? null : sent);
+  return findProject === undefined ? sent : find();
 }
 
 /**

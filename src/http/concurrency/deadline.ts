@@ -11,8 +11,19 @@ export interface Deadline {
   readonly code: "unavailable" | "timeout" | "unknown";
 }
 
-/** Waits for `work`, but not beyond its deadline: then it rejects. The work itself goes on; what becomes of it is ignored. */
-export function withDeadline<Value>(work: PromiseLike<Value>, { ms, what, code }: Deadline): Promise<Value> {
+/** Not `instanceof Promise`: some libraries have promises of their own. */
+const isThenable = <Value>(value: Value | PromiseLike<Value>): value is PromiseLike<Value> =>
+  typeof (value as Partial<PromiseLike<Value>> | null | undefined)?.then === "function";
+
+/**
+ * Waits for `work`, but not beyond its deadline: then it rejects. The work itself goes on; what becomes of it is ignored.
+ * Where there is nothing to wait for, it gives that.
+ */
+export function withDeadline<Value>(
+  work: PromiseLike<Value> | Value,
+  { ms, what, code }: Deadline,
+): Promise<Value> | Value {
+  if (!isThenable(work)) return work;
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(lateError(what, ms, code)), ms);
     work.then(

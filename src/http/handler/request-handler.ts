@@ -10,7 +10,7 @@ import {
   type Subject,
 } from "../wire/authenticate.ts";
 import { type AllowedOrigins, addCorsHeaders } from "../wire/cors.ts";
-import type { Endpoint } from "../wire/operation.ts";
+import type { Endpoint, Result } from "../wire/operation.ts";
 import { problemOfError } from "../wire/problem-of-error.ts";
 import { methodNotAllowed, overloaded, unknownPath, unknownProject } from "../wire/problems.ts";
 import type { BodyLimits } from "../wire/read-body.ts";
@@ -85,7 +85,7 @@ const projectInTime = <Context>(
   { services, limits }: HandlerContext<Context>,
   subject: Subject,
   named: string,
-): Promise<string | null> =>
+): Promise<string | null> | string | null =>
   withDeadline(projectInPath(services, subject, named), {
     ms: limits.authenticateTimeoutMs,
     what: "findProject",
@@ -130,18 +130,16 @@ async function answer<Context>(
   let isOver = false;
   const running = run(services, { ...read.input, subject, isOver: () => isOver });
   const deadline = operationDeadline(endpoint, limits.requestTimeoutMs);
-  const result = await withDeadline(running, deadline).catch((error: unknown) => {
+  let result: Result<unknown>;
+  try {
+    result = await withDeadline(running, deadline);
+  } catch (error) {
     isOver = true;
     work.abandon(running);
     throw error;
-  });
-  if (
-    result.ok &&
-    result.replayed !== true &&
-    result.diagnostics !== undefined &&
-    result.diagnostics.length > 0
-  )
-    callHook(hooks.onWarning, result.diagnostics);
+  }
+  if (result.ok && result.replayed !== true && (result.diagnostics?.length ?? 0) > 0)
+    callHook(hooks.onWarning, result.diagnostics ?? []);
   return resultReply(result, request.headers);
 }
 

@@ -43,10 +43,6 @@ export interface Authenticated {
   readonly subject: Subject;
 }
 
-/** Not `instanceof Promise`: some libraries have promises of their own. */
-const isThenable = <Value>(value: Value | PromiseLike<Value>): value is PromiseLike<Value> =>
-  typeof (value as Partial<PromiseLike<Value>> | null | undefined)?.then === "function";
-
 const isList = (value: unknown): boolean => Array.isArray(value);
 
 const isSubject = (value: Subject): boolean =>
@@ -72,9 +68,8 @@ export async function authenticateRequest<Context>(
   context?: Context,
   ms = AUTHENTICATE_MS,
 ): Promise<Authenticated | HttpProblem> {
-  const given = authenticate(request, context);
   const deadline: Deadline = { ms, what: "authenticate", code: "unavailable" };
-  const subject = isThenable(given) ? await withDeadline(given, deadline) : given;
+  const subject = await withDeadline(authenticate(request, context), deadline);
   if (subject === null || subject === undefined)
     return /^bearer /i.test(request.headers.get("authorization") ?? "")
       ? unknownCredential

@@ -71,6 +71,7 @@ const layers = {
   ],
   http: [
     [
+      "markup",
       "compile",
       "parse",
       "model",

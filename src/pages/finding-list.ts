@@ -1,8 +1,9 @@
 import type { Diagnostic, WitnessStep } from "#diagnostics/diagnostic.ts";
+import type { Markup } from "#markup/html.ts";
 import { codeFrame, type TextLines, textLines } from "#print/code-frame.ts";
 import { linesBefore, rangeOf } from "#print/location.ts";
 import type { Report } from "#print/report.ts";
-import { escapeHtml } from "./page.ts";
+import { html, lines as onLines } from "./page.ts";
 
 /** Stands on both sides of what is marked until texts are escaped; the lines of a frame never hold it. */
 const MARKED = "\u0001";
@@ -21,33 +22,32 @@ export interface FindingLook {
 }
 
 /** The lines of the text around a finding, numbered, with the place marked. */
-function frameOf({ span }: Diagnostic<string>, lines: TextLines | undefined, report: Report): string {
-  if (lines === undefined || span === undefined) return "";
+function frameOf({ span }: Diagnostic<string>, lines: TextLines | undefined, report: Report): Markup[] {
+  if (lines === undefined || span === undefined) return [];
   const rows = codeFrame(lines, span, {
     linesBefore: linesBefore(report),
     paintGutter: (gutter) => gutter,
     paintMark: (marked) => MARKED + marked + MARKED,
     width: undefined,
   });
-  if (rows.length === 0) return "";
+  if (rows.length === 0) return [];
   const text = rows
-    .map((row) => row.split(MARKED).map(escapeHtml))
+    .map((row) => row.split(MARKED))
     .map(([before = "", marked, after = ""]) =>
-      marked === undefined ? before : `${before}<mark>${marked}</mark>${after}`,
-    )
-    .join("\n");
-  return `<pre tabindex="0">${text}</pre>`;
+      marked === undefined ? html`${before}` : html`${before}<mark>${marked}</mark>${after}`,
+    );
+  return [html`<pre tabindex="0">${onLines(text)}</pre>`];
 }
 
 /** The answers of a respondent who meets a finding. */
-function witnessOf(steps: readonly WitnessStep[], textOf: FindingLook["textOf"]): string {
-  if (steps.length === 0) return "";
+function witnessOf(steps: readonly WitnessStep[], textOf: FindingLook["textOf"]): Markup[] {
+  if (steps.length === 0) return [];
   const shown = steps.slice(0, MAX_STEPS).map(({ question, response }) => {
     const answer = response === null ? "skipped" : [response].flat().join(", ");
-    return `<li>${escapeHtml(textOf(question) ?? `question ${question}`)} <strong>${escapeHtml(answer)}</strong></li>`;
+    return html`<li>${textOf(question) ?? `question ${question}`} <strong>${answer}</strong></li>`;
   });
-  if (steps.length > MAX_STEPS) shown.push(`<li>and ${steps.length - MAX_STEPS} more</li>`);
-  return `<details><summary>A respondent who meets it</summary><ol>${shown.join("")}</ol></details>`;
+  if (steps.length > MAX_STEPS) shown.push(html`<li>and ${steps.length - MAX_STEPS} more</li>`);
+  return [html`<details><summary>A respondent who meets it</summary><ol>${shown}</ol></details>`];
 }
 
 function findingItem(
@@ -55,30 +55,26 @@ function findingItem(
   lines: TextLines | undefined,
   report: Report,
   { cardOf, textOf, heading }: FindingLook,
-): string {
+): Markup {
   const { severity, code, message, help, span, pointer, fixes = [], witness = [] } = diagnostic;
   const card = cardOf(diagnostic);
   const place = span === undefined ? pointer : `line ${rangeOf(span, report).line}`;
-  return [
-    `<li class="finding ${severity}">`,
-    `<${heading}><span class="severity">${severity}</span> <code>${escapeHtml(code)}</code> <span class="quiet">${escapeHtml(place)}</span></${heading}>`,
-    `<p>${escapeHtml(message)}${card === undefined ? "" : ` <a class="go" href="#${card.id}">Show ${card.name}</a>`}</p>`,
-    frameOf(diagnostic, lines, report),
-    witnessOf(witness, textOf),
-    help === undefined ? "" : `<p class="quiet">${escapeHtml(help)}</p>`,
-    ...fixes.map(
-      ({ title, applicability }) => `<p class="quiet">Fix (${applicability}): ${escapeHtml(title)}</p>`,
-    ),
-    "</li>",
-  ]
-    .filter((part) => part !== "")
-    .join("\n");
+  return onLines([
+    html`<li class="finding ${severity}">`,
+    html`<${heading}><span class="severity">${severity}</span> <code>${code}</code> <span class="quiet">${place}</span></${heading}>`,
+    html`<p>${message}${card === undefined ? "" : html` <a class="go" href="#${card.id}">Show ${card.name}</a>`}</p>`,
+    ...frameOf(diagnostic, lines, report),
+    ...witnessOf(witness, textOf),
+    ...(help === undefined ? [] : [html`<p class="quiet">${help}</p>`]),
+    ...fixes.map(({ title, applicability }) => html`<p class="quiet">Fix (${applicability}): ${title}</p>`),
+    html`</li>`,
+  ]);
 }
 
 /** Findings as a list, each with its place, the lines around it, and the way to its card in the picture. */
-export function findingList(report: Report, look: FindingLook): string {
+export function findingList(report: Report, look: FindingLook): Markup {
   const { text, diagnostics } = report;
   const lines = text === undefined ? undefined : textLines(text);
   const items = diagnostics.map((diagnostic) => findingItem(diagnostic, lines, report, look));
-  return `<ol class="findings">${items.join("\n")}</ol>`;
+  return html`<ol class="findings">${onLines(items)}</ol>`;
 }

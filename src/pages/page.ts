@@ -1,9 +1,14 @@
-import { escapeXml } from "#pictures/xml.ts";
+import { type Markup, markupTag } from "#markup/html.ts";
 import { visible } from "#print/visible.ts";
 import { colorRules, type PageTheme, pageStyle } from "./style.ts";
 
-/** A text as HTML writes it: no markup, and nothing that is invisible or changes the direction of what follows. */
-export const escapeHtml = (text: string): string => escapeXml(visible(text));
+/** The tag of pages: texts have no markup, and nothing that is invisible or changes the direction of what follows. */
+export const html = markupTag(visible);
+
+/** Each part on a line of its own. */
+export const lines = (parts: readonly Markup[]): Markup => ({
+  html: parts.map((part) => part.html).join("\n"),
+});
 
 /** So many of something: `1 question`. */
 export const counted = (count: number, name: string): string =>
@@ -17,8 +22,8 @@ export interface Page {
   readonly style: string;
   /** A script and its hash for the policy. */
   readonly script?: readonly [code: string, hash: string];
-  /** What is in its body, as HTML. */
-  readonly body: string;
+  /** What is in its body. */
+  readonly body: Markup;
 }
 
 /** A whole page in one file, which asks nothing of the network and runs nothing but its own script. */
@@ -30,19 +35,19 @@ export function htmlPage({ title, theme, style, script, body }: Page): string {
     "base-uri 'none'",
     "form-action 'none'",
   ].join("; ");
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta http-equiv="Content-Security-Policy" content="${{ html: policy }}">
 <meta name="generator" content="surveyc">
-<title>${escapeHtml(title)}</title>
-<style>${colorRules(theme)}${pageStyle}${style}</style>
+<title>${title}</title>
+<style>${{ html: colorRules(theme) + pageStyle + style }}</style>
 </head>
 <body>
 ${body}
-${script === undefined ? "" : `<script>${script[0]}</script>\n`}</body>
+${script === undefined ? "" : html`<script>${{ html: script[0] }}</script>\n`}</body>
 </html>
-`;
+`.html;
 }

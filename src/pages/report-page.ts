@@ -1,6 +1,7 @@
 import { countRoutes } from "#analysis/routes/count-routes.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { severities } from "#diagnostics/findings.ts";
+import type { Markup } from "#markup/html.ts";
 import { type Counts, countFindings, type Printer, type Report } from "#print/report.ts";
 import { countText } from "#print/text.ts";
 import {
@@ -12,7 +13,7 @@ import {
   questionOf,
 } from "./drawn-survey.ts";
 import { findingList } from "./finding-list.ts";
-import { counted, escapeHtml, htmlPage } from "./page.ts";
+import { counted, html, htmlPage, lines } from "./page.ts";
 import { reportStyle } from "./style.ts";
 import { textOf } from "./survey-page.ts";
 
@@ -41,7 +42,7 @@ interface Row {
   readonly counts: Counts;
   readonly survey: DrawnSurvey | undefined;
   /** What is shown below the table; undefined for nothing. */
-  readonly section: string | undefined;
+  readonly section: Markup | undefined;
 }
 
 function routesText({ compiled }: DrawnSurvey, { error }: Counts): string {
@@ -52,16 +53,16 @@ function routesText({ compiled }: DrawnSurvey, { error }: Counts): string {
   return digits.length > MAX_DIGITS ? `about 10^${digits.length - 1}` : routes.toLocaleString("en");
 }
 
-function rowText({ name, file, counts, survey, section }: Row, index: number): string {
-  const number = (text: string | number): string => `<td class="number">${text}</td>`;
-  const shown = escapeHtml(name);
-  return `<tr><th scope="row" dir="auto">${section === undefined ? shown : `<a href="#s${index}">${shown}</a>`}${name === file ? "" : ` <span class="quiet">${escapeHtml(file)}</span>`}</th>${number(
-    survey?.compiled.questions.length.toLocaleString("en") ?? "–",
-  )}${severities
-    .map((severity) =>
-      number(counts[severity] === 0 ? 0 : `<span class="severity ${severity}">${counts[severity]}</span>`),
-    )
-    .join("")}${number(survey === undefined ? "–" : routesText(survey, counts))}</tr>`;
+function rowMarkup({ name, file, counts, survey, section }: Row, index: number): Markup {
+  const number = (shown: Markup | string | number): Markup => html`<td class="number">${shown}</td>`;
+  const heading = section === undefined ? name : html`<a href="#s${index}">${name}</a>`;
+  const place = name === file ? "" : html` <span class="quiet">${file}</span>`;
+  const found = severities.map((severity) =>
+    number(counts[severity] === 0 ? 0 : html`<span class="severity ${severity}">${counts[severity]}</span>`),
+  );
+  const questions = number(survey?.compiled.questions.length.toLocaleString("en") ?? "–");
+  const routes = number(survey === undefined ? "–" : routesText(survey, counts));
+  return html`<tr><th scope="row" dir="auto">${heading}${place}</th>${questions}${found}${routes}</tr>`;
 }
 
 /** The findings of a report by the surveys that they are about; those about something else come first, without a survey. */
@@ -152,7 +153,7 @@ export function reportPage(findSurveys: FindSurveys, bounds: ReportBounds = defa
       ...(picture === ""
         ? []
         : [
-            `<details${index < MAX_OPEN ? " open" : ""}><summary>Picture</summary><div class="picture" tabindex="0" role="group" aria-label="Picture of ${escapeHtml(name)}">\n${picture}</div></details>`,
+            html`<details${index < MAX_OPEN ? " open" : ""}><summary>Picture</summary><div class="picture" tabindex="0" role="group" aria-label="Picture of ${name}">\n${{ html: picture }}</div></details>`,
           ]),
     ];
     const ownCounts = countFindings(diagnostics);
@@ -168,7 +169,7 @@ export function reportPage(findSurveys: FindSurveys, bounds: ReportBounds = defa
       section:
         parts.length === 0
           ? undefined
-          : `<section id="s${index}">\n<h2 dir="auto">${escapeHtml(name)}</h2>\n<p class="quiet">${escapeHtml(file)}: ${facts.join(", ")}.</p>\n${parts.join("\n")}\n</section>`,
+          : html`<section id="s${index}">\n<h2 dir="auto">${name}</h2>\n<p class="quiet">${file}: ${facts.join(", ")}.</p>\n${lines(parts)}\n</section>`,
     });
   }
 
@@ -196,20 +197,20 @@ export function reportPage(findSurveys: FindSurveys, bounds: ReportBounds = defa
         title: "Report on surveys · surveyc",
         theme: "auto",
         style: reportStyle,
-        body: `<header>
+        body: html`<header>
 <h1>Report on surveys</h1>
 <p class="quiet">${counted(drawn, "survey")}${records === 0 ? "" : `, ${counted(records, "record")} without findings`}: ${countText(counts, 1) || "no findings"}.${remarks.length === 0 ? "" : ` Left out: ${remarks.join("; ")}.`}</p>
 </header>
 <main>
 <div class="table" tabindex="0" role="region" aria-label="Surveys">
 <table>
-<thead><tr><th scope="col">Survey</th>${columns.map((column) => `<th scope="col" class="number">${column}</th>`).join("")}</tr></thead>
+<thead><tr><th scope="col">Survey</th>${columns.map((column) => html`<th scope="col" class="number">${column}</th>`)}</tr></thead>
 <tbody>
-${rows.map(rowText).join("\n")}
+${lines(rows.map(rowMarkup))}
 </tbody>
 </table>
 </div>
-${rows.flatMap(({ section }) => section ?? []).join("\n")}
+${lines(rows.flatMap(({ section }) => section ?? []))}
 </main>`,
       });
     },

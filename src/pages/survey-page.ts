@@ -1,12 +1,13 @@
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import type { Markup } from "#markup/html.ts";
 import { shortLine } from "#pictures/fit-text.ts";
 import type { SvgOptions } from "#pictures/formats/svg.ts";
 import { countFindings } from "#print/report.ts";
 import { countText } from "#print/text.ts";
 import { type DrawnSurvey, findingsAt, pictureOf, questionOf } from "./drawn-survey.ts";
 import { findingList } from "./finding-list.ts";
-import { counted, escapeHtml, htmlPage } from "./page.ts";
+import { counted, html, htmlPage } from "./page.ts";
 import { type PageTheme, surveyStyle } from "./style.ts";
 import { zoomScript, zoomScriptHash } from "./zoom-script.ts";
 
@@ -41,7 +42,7 @@ function lengthOf([first]: readonly CompiledQuestion[]): string {
   return fewest === most ? `respondents answer ${fewest}` : `respondents answer ${fewest} to ${most}`;
 }
 
-const bar = `<div class="bar" hidden role="toolbar" aria-label="Picture">
+const bar = html`<div class="bar" hidden role="toolbar" aria-label="Picture">
 <button type="button" data-key="-" aria-label="Smaller" title="Smaller (-)">−</button>
 <output id="level" aria-label="Size">100 %</output>
 <button type="button" data-key="+" aria-label="Larger" title="Larger (+)">+</button>
@@ -51,8 +52,8 @@ const bar = `<div class="bar" hidden role="toolbar" aria-label="Picture">
 <span id="found" class="quiet status" role="status"></span>
 </div>`;
 
-function pictureFigure({ survey, diagnostics, pointer, session, from, depth }: SurveyPage): string {
-  if (survey === undefined) return "<p>There is no picture, as no questions can be read.</p>";
+function pictureFigure({ survey, diagnostics, pointer, session, from, depth }: SurveyPage): Markup {
+  if (survey === undefined) return html`<p>There is no picture, as no questions can be read.</p>`;
   const marked = findingsAt(pointer, diagnostics);
   const picture = pictureOf(survey.compiled, { diagnostics: marked, session, from, depth }, "q");
   const { questions } = survey.compiled;
@@ -60,10 +61,10 @@ function pictureFigure({ survey, diagnostics, pointer, session, from, depth }: S
   const undrawn = questions.flatMap((_, position) =>
     picture.includes(` id="q${position}"`) ? [] : [[position, textOf(questions, position) ?? ""]],
   );
-  return `${bar}
+  return html`${bar}
 <div class="picture" tabindex="0" role="group" aria-label="Picture of the survey">
-${picture}</div>
-<script type="application/json" id="undrawn">${JSON.stringify(undrawn).replaceAll("<", "\\u003c")}</script>`;
+${{ html: picture }}</div>
+<script type="application/json" id="undrawn">${{ html: JSON.stringify(undrawn).replaceAll("<", "\\u003c") }}</script>`;
 }
 
 /** A page that shows one survey: its picture, which can be zoomed and searched, beside everything that was found. */
@@ -87,7 +88,7 @@ export function surveyPage(page: SurveyPage): string {
       cardOf: (found) => {
         const position = questionOf(found, pointer);
         const id = `q${position}`;
-        return figure.includes(` id="${id}"`) ? { id, name: `question ${position}` } : undefined;
+        return figure.html.includes(` id="${id}"`) ? { id, name: `question ${position}` } : undefined;
       },
     },
   );
@@ -96,9 +97,9 @@ export function surveyPage(page: SurveyPage): string {
     theme,
     style: surveyStyle,
     ...(survey !== undefined && { script: [zoomScript, zoomScriptHash] as const }),
-    body: `<header>
-<h1 dir="auto">${escapeHtml(name)}</h1>
-<p class="quiet">${escapeHtml(file)}: ${facts.join(", ")}.</p>
+    body: html`<header>
+<h1 dir="auto">${name}</h1>
+<p class="quiet">${file}: ${facts.join(", ")}.</p>
 </header>
 <main class="columns">
 <div class="picture-column">
@@ -106,7 +107,7 @@ ${figure}
 </div>
 <div class="findings-column" role="region" aria-label="Findings" tabindex="0">
 <h2>What was found</h2>
-${diagnostics.length === 0 ? "<p>Nothing.</p>" : findings}
+${diagnostics.length === 0 ? html`<p>Nothing.</p>` : findings}
 </div>
 </main>`,
   });

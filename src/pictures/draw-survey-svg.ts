@@ -1,12 +1,12 @@
 import type { Viz } from "@viz-js/viz";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { missingPackage } from "#diagnostics/missing-package.ts";
+import { escapeMarkup } from "#markup/html.ts";
 import { cards } from "./cards.ts";
 import { fitLayout } from "./fit-layout.ts";
 import { shortLine } from "./fit-text.ts";
 import { drawDot } from "./formats/dot.ts";
 import { type Picture, type PictureNode, surveyPicture } from "./picture.ts";
-import { escapeXml } from "./xml.ts";
 
 /** How much of the text of a question is shown when pointing at its box. */
 const TEXT_LENGTH = 1000;
@@ -20,8 +20,8 @@ const svgOf = (
 ): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}pt" height="${height}pt" viewBox="0 0 ${width} ${height}" font-family="Arial, Helvetica, sans-serif">`,
-    `<title>${escapeXml(title)}</title>`,
-    `<desc>${escapeXml([`${description}.`, ...remarks].join(" "))}</desc>`,
+    `<title>${escapeMarkup(title)}</title>`,
+    `<desc>${escapeMarkup([`${description}.`, ...remarks].join(" "))}</desc>`,
     content.trim(),
     "</svg>\n",
   ].join("\n");
@@ -66,7 +66,7 @@ function finished(picture: Picture, svg: string): string {
       .replaceAll(' font-family="Arial"', "")
       .replace(/<title>(.*?)<\/title>\n/g, (_, name: string) => {
         const hint = shown.get(name);
-        return hint === undefined ? "" : `<title>${escapeXml(hint)}</title>\n`;
+        return hint === undefined ? "" : `<title>${escapeMarkup(hint)}</title>\n`;
       }),
   );
 }
@@ -79,7 +79,7 @@ function tooLarge(picture: Picture): string {
   const remarks = ["Too large to be laid out. Mermaid and DOT have no such limit."];
   const texts = [picture.title, picture.description, ...remarks].map(
     (line, index) =>
-      `<text x="${NOTE_WIDTH / 2}" y="${(index + 1.5) * NOTE_LINE_HEIGHT}">${escapeXml(line)}</text>`,
+      `<text x="${NOTE_WIDTH / 2}" y="${(index + 1.5) * NOTE_LINE_HEIGHT}">${escapeMarkup(line)}</text>`,
   );
   const height = (texts.length + 1) * NOTE_LINE_HEIGHT;
   const { fill, border, text } = cards.run.paint;

@@ -1,5 +1,6 @@
+import { html, type Markup } from "#markup/html.ts";
 import type { JsonSchema } from "#model/json-schema.ts";
-import { html, type Markup, prose, schemaMarkup, typeMarkup } from "./markup.ts";
+import { prose, schemaMarkup, typeMarkup } from "./markup.ts";
 import type {
   MediaType,
   OpenApiDocument,

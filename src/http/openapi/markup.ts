@@ -1,32 +1,6 @@
+import { html, type Markup } from "#markup/html.ts";
 import type { JsonSchema } from "#model/json-schema.ts";
 import { SCHEMAS } from "./component-schemas.ts";
-
-/** HTML, which is not escaped again. */
-export interface Markup {
-  readonly html: string;
-}
-
-type Part = Markup | string | number | readonly Part[];
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  // Shorter than `&quot;`, and the page has thousands.
-  '"': "&#34;",
-  "'": "&#39;",
-};
-
-const escaped = (part: Part): string => {
-  if (typeof part === "string" || typeof part === "number")
-    return String(part).replace(/[&<>"']/g, (character) => entities[character] as string);
-  return "html" in part ? part.html : part.map(escaped).join("");
-};
-
-/** A template tag for HTML: inserted values are escaped unless they are markup. */
-export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
-  html: texts.map((text, index) => text + escaped(parts[index] ?? "")).join(""),
-});
 
 /** A description: what stands between backticks is code. */
 export const prose = (text: string): Markup =>

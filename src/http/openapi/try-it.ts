@@ -1,4 +1,4 @@
-import { html, type Markup } from "./markup.ts";
+import { html, type Markup } from "#markup/html.ts";
 import type { OperationObject, Parameter } from "./openapi-document.ts";
 
 /** An operation to send, with its parameters resolved. */

@@ -1,6 +1,7 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic, DiagnosticCode } from "#diagnostics/diagnostic.ts";
+import { escapeMarkup } from "#markup/html.ts";
 import { faultText, stubsOf } from "../faults.ts";
 import { shortLine } from "../fit-text.ts";
 import { describeSurvey, titleOf } from "../picture.ts";
@@ -16,7 +17,6 @@ import { partsOf, type Section } from "../svg/parts.ts";
 import { type CardText, NOTE_SIZE, PADDING, type Scene, TEXT_SIZE } from "../svg/scene.ts";
 import { wrapToWidth } from "../svg/text-width.ts";
 import { type Colors, type Theme, themes } from "../svg/theme.ts";
-import { escapeXml } from "../xml.ts";
 
 /** What is drawn besides the survey, and how. */
 export interface SvgOptions extends Section {
@@ -128,8 +128,8 @@ export function drawSvg(
   const description = describeSurvey(routed);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, Arial, Helvetica, sans-serif">`,
-    `<title>${escapeXml(title)}</title>`,
-    `<desc>${escapeXml(`${description}. Questions in order, from the start to the end; lines say which answers lead where.`)}</desc>`,
+    `<title>${escapeMarkup(title)}</title>`,
+    `<desc>${escapeMarkup(`${description}. Questions in order, from the start to the end; lines say which answers lead where.`)}</desc>`,
     element("rect", { width, height, fill: colors.page }),
     textAt(MARGIN, 28, title, { size: 17, fill: colors.ink, weight: "bold" }),
     textAt(MARGIN, 46, description, { size: NOTE_SIZE, fill: colors.quiet }),

@@ -1,9 +1,9 @@
+import { escapeMarkup } from "#markup/html.ts";
 import { questionViews } from "#question-types/views.generated.ts";
 import { describeAnswers } from "#question-types/views.ts";
 import { UNKNOWN_ICON } from "../cards.ts";
 import { stubText } from "../faults.ts";
 import { shortLine } from "../fit-text.ts";
-import { escapeXml } from "../xml.ts";
 import { element, hint, inLine, paragraph, stroke, textAt } from "./elements.ts";
 import { type Box, CARD_WIDTH, HEADER, LINE, NOTE_LINE, PILL_HEIGHT, type Row } from "./layout.ts";
 import type { Mark } from "./marks.ts";
@@ -70,7 +70,7 @@ function rowText({ layout }: Scene, words: string, where: string, { side, y, fil
       fill,
       "text-anchor": side === "right" ? "end" : undefined,
     },
-    escapeXml(inLine(answers)) + element("tspan", { fill: whereFill }, escapeXml(where)),
+    escapeMarkup(inLine(answers)) + element("tspan", { fill: whereFill }, escapeMarkup(where)),
   );
 }
 

@@ -1,10 +1,10 @@
-import { escapeXml } from "../xml.ts";
+import { escapeMarkup } from "#markup/html.ts";
 
 /** What an element has; what is undefined is left out. */
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 const written = (value: string | number): string =>
-  typeof value === "number" ? String(Math.round(value * 10) / 10) : escapeXml(value);
+  typeof value === "number" ? String(Math.round(value * 10) / 10) : escapeMarkup(value);
 
 /** An element with attributes and content, which is markup already. */
 export function element(name: string, attributes: Attributes, content = ""): string {
@@ -15,7 +15,8 @@ export function element(name: string, attributes: Attributes, content = ""): str
 }
 
 /** What is shown when pointing at the element that this is in. */
-export const hint = (lines: readonly string[]): string => `<title>${lines.map(escapeXml).join("\n")}</title>`;
+export const hint = (lines: readonly string[]): string =>
+  `<title>${lines.map(escapeMarkup).join("\n")}</title>`;
 
 const SCRIPTS =
   "\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}\\p{Script=Adlam}";
@@ -58,7 +59,7 @@ export const textAt = (
       "font-weight": weight,
       "text-anchor": anchor === "start" ? undefined : anchor,
     },
-    escapeXml(line),
+    escapeMarkup(line),
   );
 
 /** Lines of text in a room, at its left, or at its right where they are written from right to left. */
@@ -82,7 +83,7 @@ export function paragraph(
           "font-weight": weight,
           "text-anchor": isRightToLeft ? "end" : undefined,
         },
-        escapeXml(isRightToLeft ? isolated(line, true) : line),
+        escapeMarkup(isRightToLeft ? isolated(line, true) : line),
       ),
     )
     .join("");

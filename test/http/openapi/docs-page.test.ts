@@ -36,14 +36,14 @@ describe("docsPage", () => {
       const [shown = ""] = section.split("</section>");
       expect(shown).toContain(`<code>${scope}</code>`);
       expect(shown).toContain(
-        method === "GET" ? "curl &#34;$ORIGIN/api" : `curl -X ${method} &#34;$ORIGIN/api`,
+        method === "GET" ? "curl &quot;$ORIGIN/api" : `curl -X ${method} &quot;$ORIGIN/api`,
       );
     }
   });
 
   it("has the origin in curl commands where it is known", () => {
     const known = docsPage(openapi({ publicOrigin: "https://surveys.example.org", basePath: "/a" }));
-    expect(known).toContain("curl &#34;https://surveys.example.org/a/api/projects/1/surveys&#34;");
+    expect(known).toContain("curl &quot;https://surveys.example.org/a/api/projects/1/surveys&quot;");
   });
 
   it("skips no heading level", () => {
@@ -62,7 +62,7 @@ describe("docsPage", () => {
       info: { ...document.info, title: evil },
     });
     expect(shown).not.toContain("<script>");
-    expect(shown).toContain("&lt;script&gt;alert(&#34;1&#34;)&lt;/script&gt;&amp;&#39;");
+    expect(shown).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;");
   });
 
   it("quotes bodies for the shell", () => {
@@ -83,6 +83,6 @@ describe("docsPage", () => {
         },
       },
     } as typeof document;
-    expect(docsPage(changed)).toContain("-d &#39;{&#34;name&#34;:&#34;It&#39;\\&#39;&#39;s&#34;}&#39;");
+    expect(docsPage(changed)).toContain("-d &#39;{&quot;name&quot;:&quot;It&#39;\\&#39;&#39;s&quot;}&#39;");
   });
 });

@@ -1,0 +1,32 @@
+/** HTML or SVG, which is not escaped again. */
+export interface Markup {
+  readonly html: string;
+}
+
+export type MarkupPart = Markup | string | number | readonly MarkupPart[];
+
+const entities: Readonly<Record<string, string>> = {
+  "<": "&lt;",
+  ">": "&gt;",
+  "&": "&amp;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** A text as markup writes it, between tags or in quotes. XML also requires that it has no control characters. */
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[<>&"']/g, (character) => entities[character] as string);
+
+/** Makes a template tag that escapes what is inserted unless it is markup; texts are first made what `shown` gives for them. */
+export function markupTag(shown: (text: string) => string = (text) => text) {
+  const written = (part: MarkupPart): string => {
+    if (typeof part === "string" || typeof part === "number") return escapeMarkup(shown(String(part)));
+    return "html" in part ? part.html : part.map(written).join("");
+  };
+  return (texts: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup => ({
+    html: texts.map((text, index) => text + written(parts[index] ?? "")).join(""),
+  });
+}
+
+/** The tag for texts as they are. */
+export const html = markupTag();

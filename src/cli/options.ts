@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { didYouMean, suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
@@ -19,6 +19,10 @@ export function choiceOption(flags: string, description: string, choices: readon
   });
 }
 
+/** The message for an unknown name of a few. */
+const unknownIn = (what: string, given: string, known: readonly string[]): string =>
+  `${quote(given)} is no ${what}. ${suggestName(given, known, `It is one of ${known.join(", ")}.`)}`;
+
 /** A whole number from 0 on written in digits; undefined for anything else. */
 function countIn(given: string): number | undefined {
   const value = Number(given);
@@ -37,6 +41,19 @@ export function countOption(flags: string, description: string): Option {
 /** `--index`, which chooses a survey of a document that holds several. */
 export const indexOption = (): Option =>
   countOption("--index <position>", "which survey of a list, counted from 0");
+
+/** The option that says how a result is written: as the first of these, or as another. */
+export const formatOption = (formats: readonly string[], description = "how it is written"): Option =>
+  choiceOption("--format <format>", description, formats).default(formats[0]);
+
+/** Adds a command about one survey: its file, and the options that say what is read of it. */
+export const addSurveyCommand = (program: Command, name: string, description: string): Command =>
+  program
+    .command(name)
+    .description(description)
+    .argument("[file]", "a file or - for the standard input, which is also read when it is piped in")
+    .addOption(indexOption())
+    .addOption(limitOption());
 
 /** The names of the kinds of payloads, as `--kind` and `schema` take them. */
 export const kindNames = Object.keys(payloadKinds) as readonly PayloadKind[];
@@ -62,13 +79,6 @@ export const kindOption = (): Option =>
 /** The names of the limits. */
 export const limitNames: readonly string[] = Object.keys(defaultLimits);
 
-function limitProblem(name: string, written: string | undefined): string | undefined {
-  if (written === undefined) return "It is written name=number.";
-  if (!limitNames.includes(name))
-    return `${quote(name)} is no limit. ${suggestName(name, limitNames, `It is one of ${limitNames.join(", ")}.`)}`;
-  return countIn(written) === undefined ? `${quote(written)} is no whole number from 0 on.` : undefined;
-}
-
 /** `--limit name=number`, repeatable; the last one for a name counts. */
 export const limitOption = (): Option =>
   new Option("--limit <name=number>", `set a limit: ${limitNames.join(", ")} (repeatable)`)
@@ -76,9 +86,11 @@ export const limitOption = (): Option =>
     .argParser((given, before: Partial<Limits>): Partial<Limits> => {
       const [name = "", ...rest] = given.split("=");
       const written = rest.length === 0 ? undefined : rest.join("=");
-      const problem = limitProblem(name, written);
-      if (problem !== undefined) throw new InvalidArgumentError(problem);
-      return { ...before, [name]: Number(written) };
+      if (written === undefined) throw new InvalidArgumentError("It is written name=number.");
+      if (!limitNames.includes(name)) throw new InvalidArgumentError(unknownIn("limit", name, limitNames));
+      const value = countIn(written);
+      if (value !== undefined) return { ...before, [name]: value };
+      throw new InvalidArgumentError(`${quote(written)} is no whole number from 0 on.`);
     });
 
 /** What the severity of a rule can be set to. */
@@ -94,8 +106,7 @@ function ruleProblem(code: string, severity: string | undefined): string | undef
   // Which plugins there are is known when their configuration has been read.
   if (!settableCodes.includes(code) && !code.includes("/"))
     return `${quote(code)} is no rule. ${suggestName(code, settableCodes, "surveyc explain lists all of them.")}`;
-  if (!severities.includes(severity))
-    return `${quote(severity)} is no severity. ${suggestName(severity, severities, `It is one of ${severities.join(", ")}.`)}`;
+  if (!severities.includes(severity)) return unknownIn("severity", severity, severities);
   return undefined;
 }
 

@@ -5,7 +5,7 @@ import type { CompiledSurvey } from "../../index.ts";
 import { stepsOf } from "../analysis/names.ts";
 import { openSurvey, type SurveyOptions } from "../input/read-survey.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
-import { choiceOption, indexOption, limitOption } from "../options.ts";
+import { addSurveyCommand, formatOption } from "../options.ts";
 import { countOf } from "../output/phrases.ts";
 import { printInfo, writeOut } from "../output/write.ts";
 
@@ -55,17 +55,8 @@ async function cover(name: string | undefined, options: CoverOptions, io: Io): P
 
 /** `surveyc cover [file]` */
 export function addCover(program: Command, io: Io, finish: Finish): void {
-  program
-    .command("cover")
-    .description("print the fewest respondents who together try every branch of a survey")
-    .argument("[file]", "a file or - for the standard input, which is also read when it is piped in")
-    .addOption(
-      choiceOption("--format <format>", "how they are written", ["text", "json", "fast-check"]).default(
-        "text",
-      ),
-    )
-    .addOption(indexOption())
-    .addOption(limitOption())
+  addSurveyCommand(program, "cover", "print the fewest respondents who together try every branch of a survey")
+    .addOption(formatOption(["text", "json", "fast-check"], "how they are written"))
     .addHelpText("after", examples)
     .action(async (file: string | undefined, _options: object, command: Command) => {
       finish(await cover(file, command.optsWithGlobals<CoverOptions>(), io));

@@ -7,7 +7,7 @@ import { CommandError, explainError } from "../command-error.ts";
 import { inputOf, readSurvey, type SurveyInput } from "../input/read-survey.ts";
 import { isFolder } from "../input/read-surveys.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
-import { choiceOption, indexOption, limitOption } from "../options.ts";
+import { choiceOption, formatOption, indexOption, limitOption } from "../options.ts";
 import { writeOut } from "../output/write.ts";
 
 const examples = `
@@ -116,9 +116,7 @@ export function addDiff(program: Command, io: Io, finish: Finish): void {
     .description("compare two versions of a survey, or of all surveys of a folder")
     .argument("<versions...>", "the old and the new file or folder; - is the standard input")
     .usage("[options] <old> <new>")
-    .addOption(
-      choiceOption("--format <format>", "how it is written", ["text", "json", "markdown"]).default("text"),
-    )
+    .addOption(formatOption(["text", "json", "markdown"]))
     .addOption(
       choiceOption("--fail-on <verdict>", "exit with 1 on this verdict, or a worse one", [
         "compatible",

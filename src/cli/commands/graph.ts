@@ -15,7 +15,7 @@ import { sessionIn } from "../graph/section.ts";
 import type { InputFile } from "../input/input-file.ts";
 import { namedInput, readSurvey, type SurveyOptions } from "../input/read-survey.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
-import { choiceOption, countOption, indexOption, limitOption } from "../options.ts";
+import { addSurveyCommand, choiceOption, countOption } from "../options.ts";
 import { formatOfName, OutputFile } from "../output/output-file.ts";
 import { printInfo, write } from "../output/write.ts";
 
@@ -145,10 +145,7 @@ async function graph(name: string | undefined, options: GraphOptions, io: Io): P
 
 /** `surveyc graph [file]` */
 export function addGraph(program: Command, io: Io, finish: Finish): void {
-  program
-    .command("graph")
-    .description("draw where the answers of a survey lead")
-    .argument("[file]", "a file or - for the standard input, which is also read when it is piped in")
+  addSurveyCommand(program, "graph", "draw where the answers of a survey lead")
     .option("-o, --output <file>", `where to write it; the extension says the format (${extensions})`)
     .addOption(
       choiceOption(
@@ -166,8 +163,6 @@ export function addGraph(program: Command, io: Io, finish: Finish): void {
     .option("--session <file>", "show the way of a respondent: a session of the runtime, as JSON")
     .option("--from <question>", "draw what is reached from a question: its position, its id or its text")
     .addOption(countOption("--depth <answers>", "draw only what is reached with so many answers"))
-    .addOption(indexOption())
-    .addOption(limitOption())
     .addHelpText("after", examples)
     .action(async (file: string | undefined, _options: object, command: Command) => {
       finish(await graph(file, command.optsWithGlobals<GraphOptions>(), io));

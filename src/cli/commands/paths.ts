@@ -6,7 +6,7 @@ import { stepsOf } from "../analysis/names.ts";
 import { longCount } from "../analysis/survey-figures.ts";
 import { openSurvey, type SurveyOptions } from "../input/read-survey.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
-import { choiceOption, indexOption, limitOption } from "../options.ts";
+import { formatOption, indexOption, limitOption } from "../options.ts";
 import { countOf } from "../output/phrases.ts";
 import { printInfo, writeOut } from "../output/write.ts";
 import { showProgress } from "../records/progress.ts";
@@ -71,7 +71,7 @@ export function addPaths(program: Command, io: Io, finish: Finish): void {
     .description("list the routes of a survey, the shortest first")
     .argument("[file]", "a file or - for the standard input, which is also read when it is piped in")
     .addOption(routesOption())
-    .addOption(choiceOption("--format <format>", "how they are written", ["text", "ndjson"]).default("text"))
+    .addOption(formatOption(["text", "ndjson"], "how they are written"))
     .addOption(indexOption())
     .addHelpText("after", examples)
     .action(async (file: string | undefined, _options: object, command: Command) => {

@@ -3,7 +3,7 @@ import { certifyTermination, checkCertificate } from "../../analysis/index.ts";
 import { CommandError } from "../command-error.ts";
 import { inputOf, openSurvey, readDocument, type SurveyOptions } from "../input/read-survey.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
-import { indexOption, limitOption } from "../options.ts";
+import { addSurveyCommand } from "../options.ts";
 import { countOf } from "../output/phrases.ts";
 import { printInfo, writeOut } from "../output/write.ts";
 
@@ -54,13 +54,12 @@ async function prove(name: string | undefined, options: ProveOptions, io: Io): P
 
 /** `surveyc prove [file]` */
 export function addProve(program: Command, io: Io, finish: Finish): void {
-  program
-    .command("prove")
-    .description("certify that respondents come to the end of a survey, or check such a certificate")
-    .argument("[file]", "a file or - for the standard input, which is also read when it is piped in")
+  addSurveyCommand(
+    program,
+    "prove",
+    "certify that respondents come to the end of a survey, or check such a certificate",
+  )
     .option("--check <certificate>", "check the certificate in a file instead of printing one")
-    .addOption(indexOption())
-    .addOption(limitOption())
     .addHelpText("after", examples)
     .action(async (file: string | undefined, _options: object, command: Command) => {
       finish(await prove(file, command.optsWithGlobals<ProveOptions>(), io));

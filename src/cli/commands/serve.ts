@@ -64,52 +64,41 @@ Examples:
 
 /** `surveyc serve` */
 export function addServe(program: Command, io: Io, finish: Finish): void {
+  const ownStore = ["data", "databaseUrl", "poolSize"];
   addStoreOptions(program.command("serve").description("serve the API over HTTP"))
-    .addOption(
-      new Option("--memory", "keep everything in memory, for trying things out").conflicts([
-        "data",
-        "databaseUrl",
-        "poolSize",
-      ]),
-    )
-    .addOption(
-      new Option("--port <port>", "the port to listen on; 0 takes one that is free")
-        .argParser(readPort)
-        .default(8000),
-    )
+    .addOption(new Option("--memory", "keep everything in memory, for trying things out").conflicts(ownStore))
+    .option("--port <port>", "the port to listen on; 0 takes one that is free", readPort, 8000)
     .option("--host <host>", "the address to listen on; 0.0.0.0 for all", "127.0.0.1")
-    .addOption(
-      new Option(
-        "--public-origin <origin>",
-        "where links between pages lead, such as https://surveys.example.org",
-      ).argParser(readOrigin),
+    .option(
+      "--public-origin <origin>",
+      "where links between pages lead, such as https://surveys.example.org",
+      readOrigin,
     )
-    .addOption(
-      new Option(
-        "--trusted-proxy <cidr...>",
-        "proxies whose X-Forwarded-For (or Forwarded) says where requests come from, such as 10.0.0.0/8",
-      ).argParser(readNetwork),
+    .option<readonly string[]>(
+      "--trusted-proxy <cidr...>",
+      "proxies whose X-Forwarded-For (or Forwarded) says where requests come from, such as 10.0.0.0/8",
+      readNetwork,
     )
-    .addOption(
-      new Option("--max-connections <number>", "connections at the same time; more are answered with 503")
-        .argParser(readCount)
-        .default(DEFAULT_CONNECTIONS),
+    .option(
+      "--max-connections <number>",
+      "connections at the same time; more are answered with 503",
+      readCount,
+      DEFAULT_CONNECTIONS,
     )
-    .addOption(
-      new Option(
-        "--keep-activity <days>",
-        "remove entries of the activity that are older; all are kept if not given",
-      ).argParser(readCount),
+    .option(
+      "--keep-activity <days>",
+      "remove entries of the activity that are older; all are kept if not given",
+      readCount,
     )
     .addOption(
       new Option("--pool-size <number>", "connections to the PostgreSQL database; 10 if not given")
         .argParser(readCount)
         .conflicts("data"),
     )
-    .addOption(
-      new Option("--cors <origin...>", 'origins whose pages may call from browsers; "*" for all').argParser(
-        readCorsOrigin,
-      ),
+    .option<readonly string[]>(
+      "--cors <origin...>",
+      'origins whose pages may call from browsers; "*" for all',
+      readCorsOrigin,
     )
     .option("--samples", "answer activities, counts and collaborators in the shape of the samples of the API")
     .option("--metrics", "serve /metrics for Prometheus, without a key, to all who reach the address")

@@ -4,7 +4,7 @@ import type { Survey } from "../../index.ts";
 import { type EditOptions, putEdit } from "../analysis/put-edit.ts";
 import { openSurvey } from "../input/read-survey.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
-import { indexOption, limitOption } from "../options.ts";
+import { addSurveyCommand } from "../options.ts";
 import { countOf } from "../output/phrases.ts";
 
 const examples = `
@@ -27,13 +27,8 @@ async function simplify(name: string | undefined, options: EditOptions, io: Io):
 
 /** `surveyc simplify [file]` */
 export function addSimplify(program: Command, io: Io, finish: Finish): void {
-  program
-    .command("simplify")
-    .description("print a survey with the simplest branching that asks the same")
-    .argument("[file]", "a file or - for the standard input, which is also read when it is piped in")
+  addSurveyCommand(program, "simplify", "print a survey with the simplest branching that asks the same")
     .option("-w, --write", "write it back to the file")
-    .addOption(indexOption())
-    .addOption(limitOption())
     .addHelpText("after", examples)
     .action(async (file: string | undefined, _options: object, command: Command) => {
       finish(await simplify(file, command.optsWithGlobals<EditOptions>(), io));

@@ -6,7 +6,7 @@ import { CommandError, explainError } from "../command-error.ts";
 import type { SurveyOptions } from "../input/read-survey.ts";
 import { nameOfSurvey, readSurveys } from "../input/read-surveys.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
-import { choiceOption, indexOption, limitOption } from "../options.ts";
+import { formatOption, indexOption, limitOption } from "../options.ts";
 import { countOf } from "../output/phrases.ts";
 import { printInfo, writeOut } from "../output/write.ts";
 import { showProgress } from "../records/progress.ts";
@@ -62,9 +62,7 @@ export function addStats(program: Command, io: Io, finish: Finish): void {
     .command("stats")
     .description("count questions and routes, and what everybody and nobody is asked")
     .argument("[files...]", "files, folders, globs or - for the standard input")
-    .addOption(
-      choiceOption("--format <format>", "how it is written", ["text", "json", "markdown"]).default("text"),
-    )
+    .addOption(formatOption(["text", "json", "markdown"]))
     .addOption(indexOption())
     .addOption(limitOption())
     .addHelpText("after", examples)

@@ -7,7 +7,7 @@ import { findQuestion, nameOf, quoted } from "../analysis/names.ts";
 import { printTable } from "../analysis/tables.ts";
 import { openSurvey, type SurveyOptions } from "../input/read-survey.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
-import { choiceOption, indexOption, limitOption } from "../options.ts";
+import { addSurveyCommand, formatOption } from "../options.ts";
 import { writeOut } from "../output/write.ts";
 import { showProgress } from "../records/progress.ts";
 
@@ -110,16 +110,9 @@ async function when(
 
 /** `surveyc when [file] [which]` */
 export function addWhen(program: Command, io: Io, finish: Finish): void {
-  program
-    .command("when")
-    .description("say after which answers questions are asked")
-    .argument("[file]", "a file or - for the standard input, which is also read when it is piped in")
+  addSurveyCommand(program, "when", "say after which answers questions are asked")
     .argument("[which]", "which question: its position, its id or its text (default: all)")
-    .addOption(
-      choiceOption("--format <format>", "how it is written", ["text", "json", "markdown"]).default("text"),
-    )
-    .addOption(indexOption())
-    .addOption(limitOption())
+    .addOption(formatOption(["text", "json", "markdown"]))
     .addHelpText("after", examples)
     .action(
       async (file: string | undefined, question: string | undefined, _options: object, command: Command) => {

@@ -1,7 +1,20 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { requireKnownName } from "#diagnostics/did-you-mean.ts";
-import { printers } from "./formats.ts";
-import type { Report, ReportOptions } from "./report.ts";
+import { githubPrinter } from "./github.ts";
+import { jsonPrinter } from "./json.ts";
+import { markdownPrinter } from "./markdown.ts";
+import type { Printer, PrinterOptions, PrintFormat, Report, ReportOptions } from "./report.ts";
+import { sarifPrinter } from "./sarif.ts";
+import { textPrinter } from "./text.ts";
+
+/** The formats of findings, in the order in which the help of the command lists them. */
+export const printers: Readonly<Record<PrintFormat, (options: PrinterOptions) => Printer>> = {
+  text: textPrinter,
+  json: jsonPrinter,
+  sarif: sarifPrinter,
+  github: githubPrinter,
+  markdown: markdownPrinter,
+};
 
 /**
  * Writes the findings of many texts as one document, unsorted, without a line break at its end; `markdown` ends where a

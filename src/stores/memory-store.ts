@@ -5,16 +5,6 @@ import { MemoryReads } from "./memory/project-reads.ts";
 import { MemoryWrites } from "./memory/project-writes.ts";
 import { emptyTables, type Tables } from "./memory/tables.ts";
 import type { ProjectReads, ProjectWrites } from "./project-rows.ts";
-import type {
-  ActivityRow,
-  NewResponse,
-  Purge,
-  ReplyRow,
-  ResponseOutcome,
-  SurveyEventRow,
-  SurveyReplacement,
-  SurveyRow,
-} from "./rows.ts";
 import type { Store } from "./store.ts";
 
 /** Runs a call unless the store is closed. */
@@ -123,33 +113,22 @@ class MemoryStore implements Store {
     }
   }
 
-  addSurveyEvent(project: string, event: SurveyEventRow): Promise<boolean> {
-    return this.#change(project, async (rows) => rows.addSurveyEvent(event));
-  }
+  readonly addSurveyEvent: Store["addSurveyEvent"] = (project, event) =>
+    this.#change(project, async (rows) => rows.addSurveyEvent(event));
 
-  createSurvey(project: string, row: SurveyRow, entry: ActivityRow, reply?: ReplyRow): Promise<boolean> {
-    return this.#change(project, (rows) => rows.createSurvey(row, entry, reply));
-  }
+  readonly createSurvey: Store["createSurvey"] = (project, ...change) =>
+    this.#change(project, (rows) => rows.createSurvey(...change));
 
-  replaceSurvey(project: string, replacement: SurveyReplacement, reply?: ReplyRow): Promise<boolean> {
-    return this.#change(project, (rows) => rows.replaceSurvey(replacement, reply));
-  }
+  readonly replaceSurvey: Store["replaceSurvey"] = (project, ...change) =>
+    this.#change(project, (rows) => rows.replaceSurvey(...change));
 
-  removeSurvey(
-    project: string,
-    survey: Pick<SurveyRow, "id" | "version">,
-    entry: ActivityRow,
-  ): Promise<boolean> {
-    return this.#change(project, (rows) => rows.removeSurvey(survey, entry));
-  }
+  readonly removeSurvey: Store["removeSurvey"] = (project, ...change) =>
+    this.#change(project, (rows) => rows.removeSurvey(...change));
 
-  addResponse(project: string, response: NewResponse, reply?: ReplyRow): Promise<ResponseOutcome> {
-    return this.#change(project, (rows) => rows.addResponse(response, reply));
-  }
+  readonly addResponse: Store["addResponse"] = (project, ...change) =>
+    this.#change(project, (rows) => rows.addResponse(...change));
 
-  purge(project: string, what: Purge): Promise<number> {
-    return this.#change(project, (rows) => rows.purge(what));
-  }
+  readonly purge: Store["purge"] = (project, what) => this.#change(project, (rows) => rows.purge(what));
 
   /** Changes that wait for no other call take the lock, too: a write that is running has a copy of the tables. */
   #change<Result>(project: string, work: (rows: MemoryWrites) => Promise<Result>): Promise<Result> {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { printers } from "#print/formats.ts";
 import { printReports } from "#print/print-reports.ts";
 import type { PrintFormat, Report } from "#print/report.ts";
+import { printers } from "../../src/print/print-reports.ts";
 import { finding } from "./findings.ts";
 import { readSarif } from "./sarif-log.ts";
 

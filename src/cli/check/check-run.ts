@@ -1,5 +1,5 @@
 import { reportPage } from "#pages/report-page.ts";
-import { printers as plainPrinters } from "#print/formats.ts";
+import { printers as plainPrinters } from "#print/print-reports.ts";
 import type { Printer, PrinterOptions, PrintFormat, Report, RuleNote } from "#print/report.ts";
 import { readJson } from "#source/read-json.ts";
 import { rules } from "../../index.ts";

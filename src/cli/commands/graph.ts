@@ -1,5 +1,7 @@
 import type { Command } from "commander";
 import { drawnSurvey, nameOf } from "#pages/drawn-survey.ts";
+import { restoreSession } from "#runtime/restore-session.ts";
+import type { Session } from "#runtime/session.ts";
 import type { CompiledSurvey } from "../../index.ts";
 import { findQuestion } from "../analysis/names.ts";
 import { CommandError, explainError, InvalidInput } from "../command-error.ts";
@@ -11,13 +13,28 @@ import {
   graphExtensions,
   graphFormats,
 } from "../graph/draw.ts";
-import { sessionIn } from "../graph/section.ts";
 import type { InputFile } from "../input/input-file.ts";
-import { namedInput, readSurvey, type SurveyOptions } from "../input/read-survey.ts";
+import { readInput } from "../input/read-input.ts";
+import { inputOf, namedInput, readSurvey, type SurveyOptions } from "../input/read-survey.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { addSurveyCommand, choiceOption, countOption } from "../options.ts";
 import { formatOfName, OutputFile } from "../output/output-file.ts";
 import { printInfo, write } from "../output/write.ts";
+
+const MAX_REASONS = 3;
+
+/** A session from a file. Throws where it is none of this survey. */
+async function sessionIn(name: string, compiled: CompiledSurvey, io: Io): Promise<Session> {
+  if (name === "") throw new CommandError("--session: an empty file name was given");
+  const bytes = await readInput(inputOf(name, io), io.stdin);
+  const restored = restoreSession(compiled, new TextDecoder().decode(bytes));
+  if (restored.ok) return restored.session;
+  const reasons = restored.diagnostics.slice(0, MAX_REASONS).map(({ message }) => message);
+  const more = restored.diagnostics.length - reasons.length;
+  throw new CommandError(
+    `--session: ${name} does not fit this survey: ${reasons.join(" ")}${more > 0 ? ` And ${more} more.` : ""}`,
+  );
+}
 
 interface GraphOptions extends SurveyOptions {
   readonly format: GraphFormat | undefined;

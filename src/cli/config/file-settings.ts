@@ -6,9 +6,8 @@ import type { CheckSettings } from "../check/check-text.ts";
 import { CommandError } from "../command-error.ts";
 import type { InputFile } from "../input/input-file.ts";
 import type { Io } from "../io.ts";
-import { findConfig } from "./find-config.ts";
 import { type OpenConfig, openConfig } from "./open-config.ts";
-import type { Override } from "./read-config.ts";
+import { findConfig, type Override } from "./read-config.ts";
 
 /** What the command line says: it comes before every configuration. */
 export interface GivenSettings extends Pick<CheckSettings, "rules" | "limits" | "kind"> {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { structuredPatch } from "diff";
-import { printers } from "#print/formats.ts";
+import { printers } from "#print/print-reports.ts";
 import { visible } from "#print/visible.ts";
 import type { ReadResult } from "#source/read-json.ts";
 import type { Diagnostic, Fix } from "../../index.ts";

@@ -10,6 +10,8 @@ import {
   keyAuthenticator,
   projectTokens,
   publicScope,
+  purge,
+  type Retention,
   rememberAccounts,
   slowWrongKeys,
   storedProjects,
@@ -26,10 +28,64 @@ import { type Listening, listen, listenProblem } from "./listen.ts";
 import { loggedAccounts, loggedExpiry, loggingHooks, newLog } from "./log.ts";
 import type { Measured, Metrics } from "./metrics.ts";
 import { folderProblem, openStore } from "./open-store.ts";
-import { startPurging } from "./purging.ts";
 import { removeNotice, writeNotice } from "./running-server.ts";
 import { databaseUrlOf, type ServeOptions, type StoreOptions, trustedProxies } from "./serve-options.ts";
 import { siteOf } from "./site.ts";
+
+/** Milliseconds until the first purge, and from one to the next. */
+interface PurgeTimes {
+  readonly first: number;
+  readonly every: number;
+}
+
+const MINUTE = 60_000;
+
+/** Not at the start, when there are other things to do. */
+const usualTimes: PurgeTimes = { first: MINUTE, every: 60 * MINUTE };
+
+/** A purge that goes on until it is stopped. */
+interface Purging {
+  /** Fulfilled when nothing is removed any more. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Removes now and then what is no longer kept. Does not keep the process alive. A failure is logged, and the next time
+ * is as if nothing had happened: what is left is removed then.
+ */
+export function startPurging(
+  store: Store,
+  clock: () => Date,
+  retention: Retention,
+  log: Pick<Logger, "info" | "warn">,
+  { first, every }: PurgeTimes = usualTimes,
+): Purging {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout;
+  let running = Promise.resolve();
+  const run = async (): Promise<void> => {
+    try {
+      const removed = await purge({ store, clock }, retention, stopping.signal);
+      if (Object.values(removed).some((rows) => rows > 0)) log.info(removed, "purged");
+    } catch (error) {
+      log.warn({ err: error }, "purge failed");
+    }
+    if (!stopping.signal.aborted) wait(every);
+  };
+  const wait = (milliseconds: number): void => {
+    timer = setTimeout(() => {
+      running = run();
+    }, milliseconds).unref();
+  };
+  wait(first);
+  return {
+    stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      return running;
+    },
+  };
+}
 
 /** As hard to guess as a key, and never shown. */
 const newAdminToken = (): string => crypto.randomUUID() + crypto.randomUUID();

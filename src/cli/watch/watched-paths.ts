@@ -1,8 +1,7 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { isDynamicPattern } from "tinyglobby";
-import { findConfig } from "../config/find-config.ts";
-import { configName } from "../config/read-config.ts";
+import { configName, findConfig } from "../config/read-config.ts";
 import { isLeftOut, isReadable } from "../input/folder-files.ts";
 
 /** What is watched for some names, folders and globs. */

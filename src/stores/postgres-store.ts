@@ -73,11 +73,11 @@ export async function postgresStore({
     },
     systemTiming,
   );
-  const seats = Math.max(1, Math.min(poolSize - 2, Math.floor(poolSize * 0.75)));
+  const permits = Math.max(1, Math.min(poolSize - 2, Math.floor(poolSize * 0.75)));
   return openSqlStore(database, {
     writes: {
-      seats,
-      perProject: Math.ceil((seats * 2) / 3),
+      permits,
+      perProject: Math.ceil((permits * 2) / 3),
       waiting: MAX_WAITING,
       waitMs: connectTimeoutMs,
     },

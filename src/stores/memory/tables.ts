@@ -144,7 +144,7 @@ const TIME_DIGITS = 16;
 const expiryKey = ({ id, expiresAt }: ReplyRow): string =>
   `${String(expiresAt).padStart(TIME_DIGITS, "0")} ${id}`;
 
-/** How many expired replies go when one is kept: more than one, so that they become fewer. */
+/** How many expired replies are removed when one is kept. One alone would leave as many as there are. */
 const REMOVED_AT_ONCE = 10;
 
 /** Adds a reply, in place of one with the same id, and removes the first of those that have expired when it is kept. */

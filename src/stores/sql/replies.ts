@@ -4,7 +4,7 @@ import { repeated } from "../store.ts";
 import type { QueryResult, Session, TransactionOutcome } from "./database.ts";
 import type { WriteTransaction } from "./write-transaction.ts";
 
-/** How many expired replies go when one is kept: more than one, so that they become fewer. */
+/** How many expired replies are removed when one is kept. One alone would leave as many as there are. */
 const REMOVED_AT_ONCE = 10;
 
 /** Finds the replies to changes. */

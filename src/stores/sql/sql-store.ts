@@ -28,14 +28,14 @@ import {
   surveyEventReads,
 } from "./responses.ts";
 import { createSurvey, removeSurvey, replaceSurvey, surveyReads } from "./surveys.ts";
-import { type SeatLimits, WriteSeats } from "./write-seats.ts";
+import { type WriteLimits, WriteSemaphore } from "./write-semaphore.ts";
 import { WriteTransaction } from "./write-transaction.ts";
 
 /** How a store uses its database. */
 export interface SqlStoreOptions {
   readonly timing?: Timing;
   /** Where the database has many connections: how writes share them. */
-  readonly writes?: SeatLimits;
+  readonly writes?: WriteLimits;
   /** How long closing waits for calls that are running; as long as it takes if not given. */
   readonly drainMs?: number;
 }
@@ -55,8 +55,8 @@ export async function openSqlStore(
   return new SqlStore(database, timing, writes, guard);
 }
 
-const unlimited: SeatLimits = {
-  seats: Number.POSITIVE_INFINITY,
+const unlimited: WriteLimits = {
+  permits: Number.POSITIVE_INFINITY,
   perProject: Number.POSITIVE_INFINITY,
   waiting: 0,
   waitMs: 0,
@@ -91,15 +91,15 @@ class SqlStore implements Store {
   readonly #database: Database;
   readonly #timing: Timing;
   readonly #reading: Session;
-  readonly #seats: WriteSeats;
+  readonly #semaphore: WriteSemaphore;
   readonly #guard: DrainGuard;
   readonly accounts: Accounts;
 
-  constructor(database: Database, timing: Timing, writes: SeatLimits, guard: DrainGuard) {
+  constructor(database: Database, timing: Timing, writes: WriteLimits, guard: DrainGuard) {
     this.#guard = guard;
     this.#database = database;
     this.#timing = timing;
-    this.#seats = new WriteSeats(writes, timing);
+    this.#semaphore = new WriteSemaphore(writes, timing);
     this.#reading = { query: (text, parameters) => retry(timing, () => database.query(text, parameters)) };
     this.accounts = sqlAccounts({
       read: (work) => this.#guard.run(() => work(this.#reading)),
@@ -158,7 +158,7 @@ class SqlStore implements Store {
     // Adding it again changes nothing, so that it may be repeated whatever became of it.
     return this.#guard.run(() =>
       retry(this.#timing, () =>
-        this.#seats.run(project, () => addSurveyEvent(this.#database, project, event)),
+        this.#semaphore.run(project, () => addSurveyEvent(this.#database, project, event)),
       ),
     );
   }
@@ -180,7 +180,7 @@ class SqlStore implements Store {
   /** A purge in one statement: repeated, it removes what is left of the same. */
   #purge(project: string, work: (session: Session) => Promise<number>): Promise<number> {
     return this.#guard.run(() =>
-      retry(this.#timing, () => this.#seats.run(project, () => work(this.#database))),
+      retry(this.#timing, () => this.#semaphore.run(project, () => work(this.#database))),
     );
   }
 
@@ -189,7 +189,7 @@ class SqlStore implements Store {
   }
 
   probe(): Promise<void> {
-    // Without a seat: a store whose writes wait for each other can write all the same.
+    // Without a permit: a store whose writes wait for each other can write all the same.
     return this.#guard.run(() => retry(this.#timing, () => probe(this.#database)));
   }
 
@@ -203,7 +203,7 @@ class SqlStore implements Store {
     work: (session: Session) => Promise<TransactionOutcome<Result>>,
   ): Promise<Result> {
     return this.#guard.run(() =>
-      retry(this.#timing, () => this.#seats.run(project, () => this.#database.transaction(work))),
+      retry(this.#timing, () => this.#semaphore.run(project, () => this.#database.transaction(work))),
     );
   }
 
@@ -224,7 +224,7 @@ class SqlStore implements Store {
 
   /** A change of a project in one statement, without a transaction around it. */
   #statement<Result>(project: string, work: (session: Session) => Promise<Result>): Promise<Result> {
-    return this.#change(() => this.#seats.run(project, () => work(this.#database)));
+    return this.#change(() => this.#semaphore.run(project, () => work(this.#database)));
   }
 
   /** A change in one statement: where the connection is lost, it is unknown whether it was made. */

@@ -5,7 +5,7 @@ import { BoundedLru } from "../concurrency/bounded-lru.ts";
 import type { Services } from "../services/services.ts";
 import { hashText, randomToken, systemClock } from "../services/system.ts";
 import type { Identified } from "../wire/authenticate.ts";
-import { expiredCredential } from "../wire/problems.ts";
+import { type HttpProblem, problem } from "../wire/problems.ts";
 
 /** The one scope of the row of a public token. No operation requires it. */
 export const publicScope = "public";
@@ -114,6 +114,12 @@ function lastUses({ accounts }: Pick<Store, "accounts">): (key: KeyRow, now: Dat
     accounts.noteKeyUse(hash, now.toISOString()).catch(() => {});
   };
 }
+
+/** The key is known, and was valid until it ended. */
+const expiredCredential = (at: string): HttpProblem =>
+  problem(401, "key-expired", `The API key in the Authorization header ended at ${at}. Create a new one.`, {
+    "www-authenticate": 'Bearer error="invalid_token", error_description="The key has expired"',
+  });
 
 /**
  * Makes an `authenticate` that accepts the API keys of a store, sent as `Authorization: Bearer <key>`, until they end. The

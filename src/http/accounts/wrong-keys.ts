@@ -1,7 +1,7 @@
 import { FixedWindow } from "../concurrency/fixed-window.ts";
 import { randomId, systemClock } from "../services/system.ts";
 import type { Authenticate } from "../wire/authenticate.ts";
-import { tooManyWrongKeys } from "../wire/problems.ts";
+import { type HttpProblem, problem } from "../wire/problems.ts";
 import { type AddressOf, networkOf } from "./client-address.ts";
 
 /** What `slowWrongKeys` takes; only `addressOf` has no default. */
@@ -18,6 +18,17 @@ const WINDOW_MS = 60_000;
 
 /** Addresses that are remembered, so that nobody can fill the memory. */
 const MAX_ADDRESSES = 10_000;
+
+/** The address of the caller has sent too many wrong keys. */
+const tooManyWrongKeys = (seconds: number): HttpProblem =>
+  problem(
+    429,
+    "too-many-wrong-keys",
+    "Too many wrong API keys were sent from this address. Try again later.",
+    {
+      "retry-after": String(seconds),
+    },
+  );
 
 /** A number for a text that nobody can choose a text for, as `seed` is secret. Keys are not kept, not even hashed well. */
 function numberOf(text: string, seed: string): number {

@@ -1,5 +1,5 @@
 import type { Services } from "../services/services.ts";
-import { type HttpProblem, overloaded, tooManyEvents } from "../wire/problems.ts";
+import { type HttpProblem, overloaded, problem } from "../wire/problems.ts";
 
 /** Does the work of a request with public tokens of these projects, or refuses it at once where there are too many. */
 export async function duringPublicWork<Result>(
@@ -10,6 +10,15 @@ export async function duringPublicWork<Result>(
   if (!memory.publicRequests.allows(1, projects)) return overloaded;
   return memory.publicRequests.during(work, projects);
 }
+
+/** Too many events were sent with a public token. */
+const tooManyEvents = (seconds: number): HttpProblem =>
+  problem(
+    429,
+    "too-many-events",
+    "Too many events were sent with this token within a minute. None of this request was kept; send it again later.",
+    { "retry-after": String(seconds) },
+  );
 
 /** Counts events by their tokens, all or none: the problem where a token has sent too many within a minute. */
 export function takeEvents(

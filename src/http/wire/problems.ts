@@ -87,34 +87,8 @@ export const unknownCredential = problem(
   { "www-authenticate": 'Bearer error="invalid_token"' },
 );
 
-/** The key is known, and was valid until it ended. */
-export const expiredCredential = (at: string): HttpProblem =>
-  problem(401, "key-expired", `The API key in the Authorization header ended at ${at}. Create a new one.`, {
-    "www-authenticate": 'Bearer error="invalid_token", error_description="The key has expired"',
-  });
-
 /** No project has this public token. */
 export const unknownToken = problem(401, "invalid-token", "No project has this public token.");
-
-/** The address of the caller has sent too many wrong keys. */
-export const tooManyWrongKeys = (seconds: number): HttpProblem =>
-  problem(
-    429,
-    "too-many-wrong-keys",
-    "Too many wrong API keys were sent from this address. Try again later.",
-    {
-      "retry-after": String(seconds),
-    },
-  );
-
-/** Too many events were sent with a public token. */
-export const tooManyEvents = (seconds: number): HttpProblem =>
-  problem(
-    429,
-    "too-many-events",
-    "Too many events were sent with this token within a minute. None of this request was kept; send it again later.",
-    { "retry-after": String(seconds) },
-  );
 
 /** The credential does not grant the scope of the operation. */
 export const missingScope = (scope: string): HttpProblem =>

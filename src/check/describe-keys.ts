@@ -2,7 +2,7 @@
 import type { Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { listNames, quote } from "#diagnostics/echo.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
-import { portableKeys } from "#question-types/response-keys.ts";
+import { lowestOn, portableKeys } from "#question-types/response-keys.ts";
 import type { KeySlip, KeySlipKind } from "./meant-keys.ts";
 import type { ResponseBranch } from "./response-branches.ts";
 import { ResponseKeys } from "./response-keys.ts";
@@ -161,7 +161,8 @@ export function fixesOf(place: string, slip: KeySlip, branch: ResponseBranch): F
   const scale = kind === "other-scale" ? scaleOf(branch) : undefined;
   if (scale === undefined) return renames;
   const rescales = rescaling(branch, scale);
-  return scale === 10 && isAboutRecommending(branch.question.question)
+  // How likely people are to recommend is rated from 0 on.
+  return lowestOn(scale) === 0 && isAboutRecommending(branch.question.question)
     ? [...rescales, ...renames]
     : [...renames, ...rescales];
 }

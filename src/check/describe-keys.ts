@@ -162,7 +162,8 @@ export function fixesOf(place: string, slip: KeySlip, branch: ResponseBranch): F
   if (scale === undefined) return renames;
   const rescales = rescaling(branch, scale);
   // How likely people are to recommend is rated from 0 on.
-  return lowestOn(scale) === 0 && isAboutRecommending(branch.question.question)
+  const lowest = lowestOn(scale);
+  return lowest === 0 && isAboutRecommending(branch.question.question)
     ? [...rescales, ...renames]
     : [...renames, ...rescales];
 }

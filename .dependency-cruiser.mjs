@@ -98,7 +98,7 @@ const layers = {
       "http/(operations/operations|wire/operation)[.]ts",
       "stores/(accounts|store|rows|project-rows)[.]ts",
       "model",
-      "check/(rules|custom-rule)[.]ts",
+      "check/rules?[.]ts",
       "compile/(compile-survey|define-rule)[.]ts",
       "compiled",
       "diagnostics",

@@ -73,15 +73,16 @@ export function viewOf(path: string, tag?: string): { readonly declared: string;
   if (view === undefined) return { declared: "", made: "" };
   const { members, noted, maker } = view;
   const notes = Object.keys(noted);
+  const parameters = [
+    ...members.map((name) => (name === tag ? "tag" : variableFor(name))),
+    ...notes.map((name) => `validation.${name}`),
+  ].join(", ");
   return {
     declared: [
       ...members.filter((name) => name !== tag).map((name) => `  let ${variableFor(name)}: unknown;\n`),
       ...notes.map((name) => `  validation.${name} = 0;\n`),
     ].join(""),
-    made: `  validation.view = ${maker}(${[
-      ...members.map((name) => (name === tag ? "tag" : variableFor(name))),
-      ...notes.map((name) => `validation.${name}`),
-    ].join(", ")});\n`,
+    made: `  validation.view = ${maker === undefined ? parameters : `${maker}(${parameters})`};\n`,
   };
 }
 

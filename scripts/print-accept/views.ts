@@ -1,9 +1,11 @@
+import { schemaParts } from "../../src/model/json-schema.ts";
+import { shapeOf } from "../../src/parse/link-shape.ts";
 import type { Shape, UnionShape } from "../../src/parse/shape.ts";
 
 /** What the view of a part shows: its members, and what is known of them besides. */
 interface View {
-  /** The function that makes one. */
-  readonly maker: string;
+  /** The function that makes one; none where it is its only member. */
+  readonly maker?: string;
   /** The type in src/model/survey-view.ts. */
   readonly type: string;
   /** The members that it shows, in order. */
@@ -14,14 +16,19 @@ interface View {
   readonly noted: Readonly<Record<string, string>>;
 }
 
+/** Everything that a question of some type has, so that rules need not ask for a member to be shown. */
+const questionMembers = [
+  ...new Set(
+    [...(shapeOf("question", schemaParts) as UnionShape).options.values()].flatMap(({ members }) => [
+      ...members.keys(),
+    ]),
+  ),
+];
+
 const question: View = {
   maker: "questionView",
-  type: "QuestionView",
-  members: [
-    ...["id", "type", "question", "description", "descriptionContentType", "optional", "buttonText", "link"],
-    ...["display", "scale", "lowerBoundLabel", "upperBoundLabel", "choices", "hasOpenChoice", "branching"],
-    ...["translations", "validation"],
-  ],
+  type: "MarkedQuestionView",
+  members: questionMembers,
   nested: { branching: "viewBranching" },
   noted: { marks: "MAY_HOLD_MARKUP | MAY_BE_BLANK" },
 };
@@ -34,32 +41,10 @@ const branching: View = {
   noted: { indexedKeys: "0" },
 };
 
-const appearance: View = {
-  maker: "appearanceView",
-  type: "AppearanceView",
-  members: [
-    ...[
-      "shuffleQuestions",
-      "introScreenHeader",
-      "introScreenDescription",
-      "introScreenDescriptionContentType",
-    ],
-    ...["introScreenButtonText", "thankYouMessageHeader", "thankYouMessageDescription"],
-    ...["thankYouMessageDescriptionContentType", "thankYouMessageCloseButtonText", "submitButtonText"],
-    "backButtonText",
-  ],
-  nested: {},
-  noted: {},
-};
-
 const survey: View = {
-  maker: "surveyView",
-  type: "SurveyView",
-  members: [
-    ...["start_date", "end_date", "iteration_count", "iteration_frequency_days", "iteration_start_dates"],
-    ...["current_iteration", "appearance", "translations", "questions"],
-  ],
-  nested: { appearance: "viewAppearance", questions: "viewQuestions" },
+  type: "QuestionViews",
+  members: ["questions"],
+  nested: { questions: "viewQuestions" },
   noted: {},
 };
 
@@ -67,7 +52,6 @@ const survey: View = {
 export const views: Readonly<Record<string, View>> = {
   branching,
   question,
-  appearance,
   survey,
   "survey-list-item": survey,
   "survey-create": survey,
@@ -139,7 +123,7 @@ ${union === undefined ? "" : ownText(view, union)}  return ${maker}(${[...member
 /** Everything about views that the acceptors need. */
 export const viewsText = (questionShape: UnionShape): string =>
   [
-    ...[branching, question, appearance, survey].map(makerText),
+    ...[branching, question].map(makerText),
     `const textIn = (value: unknown): unknown => (typeof value === "string" ? value : undefined);
 
 const listOf = (type: string, value: unknown): unknown =>
@@ -147,13 +131,12 @@ const listOf = (type: string, value: unknown): unknown =>
 `,
     viewText("branching", branching),
     viewText("question", question, questionShape),
-    `const viewQuestions = (value: unknown): SurveyView["questions"] => {
+    `/** The views of questions that have been validated apart from what was taken out of them. */
+export const viewQuestions = (value: unknown): QuestionViews => {
   if (!Array.isArray(value)) return value as null | undefined;
-  const questions = new Array<QuestionView | undefined>(value.length);
+  const questions = new Array<MarkedQuestionView | undefined>(value.length);
   for (let index = 0; index < value.length; index++) questions[index] = viewQuestion(value[index]) ?? undefined;
   return questions;
 };
 `,
-    viewText("appearance", appearance),
-    `/** The view of a survey that has been validated apart from what was taken out of it. */\nexport ${viewText("survey", survey)}`,
   ].join("\n");

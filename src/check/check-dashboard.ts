@@ -2,7 +2,7 @@ import type { Findings } from "#diagnostics/findings.ts";
 import type { DashboardKind } from "#model/payload-of.ts";
 import type { DashboardFacts, DashboardView } from "./dashboard-facts.ts";
 import { dashboardRules } from "./rules.ts";
-import { type RuleSettings, runRules } from "./run-rules.ts";
+import { type RunOptions, runRules } from "./run-rules.ts";
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
@@ -15,14 +15,6 @@ function objectsIn(payload: object, kind: DashboardKind): DashboardFacts["object
   );
 }
 
-/** Checks what is valid of a dashboard, a collaborator or a page of dashboards; `payload` is all of it. */
-export function checkDashboardRules(
-  valid: unknown,
-  kind: DashboardKind,
-  payload: unknown,
-  settings: RuleSettings,
-  limit: number,
-): Findings[] {
-  if (!isObject(valid)) return [];
-  return runRules(dashboardRules, { kind, objects: objectsIn(valid, kind) }, settings, limit, payload);
-}
+/** Checks what is valid of a dashboard, a collaborator or a page of dashboards. */
+export const checkDashboardRules = (valid: unknown, kind: DashboardKind, options: RunOptions): Findings[] =>
+  isObject(valid) ? runRules(dashboardRules, { kind, objects: objectsIn(valid, kind) }, options) : [];

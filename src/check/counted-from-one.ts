@@ -5,7 +5,7 @@ import type { Fix, RelatedPlace } from "#diagnostics/diagnostic.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { areDifferent } from "./are-different.ts";
 import { MOST_RELATED } from "./describe-routes.ts";
-import type { RoutedFacts } from "./survey-facts.ts";
+import type { Facts } from "./facts.ts";
 
 /** A position that some branching leads to. */
 interface Jump {
@@ -15,8 +15,8 @@ interface Jump {
 }
 
 /** The positions that a question leads to; undefined where that is not known of all. */
-function jumpsAt({ questions }: RoutedFacts, position: number): Jump[] | undefined {
-  const question = questions?.[position];
+function jumpsAt(facts: Facts, position: number): Jump[] | undefined {
+  const question = facts.questionAt(position);
   const branching = question?.branching;
   if (branching === null || branching?.type === undefined) return question === undefined ? undefined : [];
   const place = `/questions/${position}/branching`;
@@ -44,8 +44,8 @@ export interface CountedFromOne {
 }
 
 /** All targets of a survey, if each of them leads forward to a question when it is counted from 1. */
-function readFromOne(facts: RoutedFacts): CountedFromOne | undefined {
-  const count = facts.questions?.length ?? 0;
+function readFromOne(facts: Facts): CountedFromOne | undefined {
+  const { count = 0 } = facts;
   const jumps: Jump[] = [];
   for (let position = 0; position < count; position++) {
     const found = jumpsAt(facts, position);
@@ -69,20 +69,17 @@ function readFromOne(facts: RoutedFacts): CountedFromOne | undefined {
 }
 
 /** The same where one of them is no question when it is counted from 0: the first of these is where the slip shows. */
-export function beyondFromOne(facts: RoutedFacts): (CountedFromOne & { readonly first: Jump }) | undefined {
+export function beyondFromOne(facts: Facts): (CountedFromOne & { readonly first: Jump }) | undefined {
   const reading = readFromOne(facts);
-  const first = reading?.jumps.find(({ target }) => target === facts.questions?.length);
+  const first = reading?.jumps.find(({ target }) => target === facts.count);
   return reading && first && { ...reading, first };
 }
 
 /** The positions that answers to a question lead to when its targets are counted from 1. */
-function targetsFromOne(
-  { questions, routing }: RoutedFacts,
-  position: number,
-  jumps: readonly Jump[],
-): number[] {
+function targetsFromOne(facts: Facts, position: number, jumps: readonly Jump[]): number[] {
   const targets = jumps.map(({ target }) => target - 1);
-  const branching = questions?.[position]?.branching;
+  const { routing } = facts;
+  const branching = facts.questionAt(position)?.branching;
   const isByKey = branching?.type !== undefined && branchingTypeOf(branching.type).byKey !== undefined;
   const values = isByKey ? Object.values(branching.responseValues ?? {}) : [];
   const goesOn = isByKey
@@ -97,9 +94,9 @@ function targetsFromOne(
  * The same where the survey is valid, but leaves questions out that are all asked when targets are counted from 1, and no jump
  * leads to the next question then.
  */
-export function reachingFromOne(facts: RoutedFacts): CountedFromOne | undefined {
+export function reachingFromOne(facts: Facts): CountedFromOne | undefined {
   const reading = readFromOne(facts);
-  const count = facts.questions?.length ?? 0;
+  const { count = 0 } = facts;
   if (reading === undefined || beyondFromOne(facts) !== undefined) return undefined;
   const reached = new Set([0]);
   for (let position = 0; position < count; position++) {

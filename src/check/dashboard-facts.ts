@@ -1,4 +1,5 @@
 import type { DashboardKind } from "#model/payload-of.ts";
+import type { Rule } from "./rule.ts";
 
 /** A dashboard or collaborator as rules see it: any member may be missing, because invalid values were removed. */
 export interface DashboardView {
@@ -13,3 +14,6 @@ export interface DashboardFacts {
   readonly kind: DashboardKind;
   readonly objects: readonly { readonly pointer: string; readonly value: DashboardView }[];
 }
+
+/** A rule about dashboards and their collaborators. */
+export type DashboardRule = Rule<DashboardFacts>;

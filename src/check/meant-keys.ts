@@ -3,11 +3,11 @@ import { ComparedNames, type Comparisons, folded } from "#diagnostics/did-you-me
 import { hasMember } from "#question-types/members.ts";
 import { answerRange, responseKeys } from "#question-types/response-keys.ts";
 import { answersTo } from "#question-types/traits.ts";
+import type { Facts } from "./facts.ts";
 import { ChoiceNames, isNumeral } from "./meant-choices.ts";
 import { RatingNames } from "./meant-ratings.ts";
 import type { ResponseBranch } from "./response-branches.ts";
 import type { ResponseKeys } from "./response-keys.ts";
-import type { RoutedFacts } from "./survey-facts.ts";
 
 /** What kind of slip a key is; those of one kind in one question are one slip, except for typing errors. */
 export type KeySlipKind =
@@ -151,7 +151,7 @@ export class KeySlips {
 const read = new WeakMap<ResponseBranch, KeySlips>();
 
 /** The slips of a question; null where it is not known which keys its answers have. */
-export function keySlipsOf(branch: ResponseBranch, { comparisons }: RoutedFacts): KeySlips | null {
+export function keySlipsOf(branch: ResponseBranch, { comparisons }: Facts): KeySlips | null {
   if (branch.keys === null) return null;
   let slips = read.get(branch);
   if (slips === undefined) {

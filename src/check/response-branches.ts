@@ -3,7 +3,6 @@ import type { BranchingView, QuestionView } from "#model/survey-view.ts";
 import { answersTo } from "#question-types/traits.ts";
 import { decidingKey } from "#routing/next-target.ts";
 import { hasResponseKeys, ResponseKeys } from "./response-keys.ts";
-import type { RoutedFacts } from "./survey-facts.ts";
 
 /** The branching by response of one question, with the facts that several rules use. */
 export interface ResponseBranch {
@@ -63,41 +62,22 @@ function readBranch(position: number, question: QuestionView): ResponseBranch {
 }
 
 /** Where a survey is checked again, most questions are seen as before. */
-const read = new WeakMap<QuestionView, ResponseBranch>();
+export type KnownBranches = Map<QuestionView, ResponseBranch>;
 
-function branchOf(position: number, question: QuestionView): ResponseBranch {
-  const known = read.get(question);
-  if (known?.position === position) return known;
+/** The branching by response of a question; undefined where it does not branch so. */
+export function branchOf(
+  position: number,
+  question: QuestionView,
+  known?: KnownBranches,
+): ResponseBranch | undefined {
+  const { branching, type } = question;
+  if (branching === undefined || branching === null) return undefined;
+  // Of a question whose answers have no response keys, branchable-question says all there is to say.
+  if (type !== undefined && !hasResponseKeys(type)) return undefined;
+  if (branchingTypeOf(branching.type).byKey === undefined) return undefined;
+  const before = known?.get(question);
+  if (before?.position === position) return before;
   const branch = readBranch(position, question);
-  read.set(question, branch);
+  known?.set(question, branch);
   return branch;
-}
-
-/** Cached by facts, which live as long as one check, because several rules need the same. */
-interface ReadFacts extends RoutedFacts {
-  branches?: readonly ResponseBranch[];
-}
-
-function readBranches({ questions, routing }: RoutedFacts): readonly ResponseBranch[] {
-  const branches: ResponseBranch[] = [];
-  if (questions === null || !routing.hasUnportable) return branches;
-  for (let position = 0; position < questions.length; position++) {
-    const question = questions[position];
-    if (question?.branching === undefined || question.branching === null || routing.isPortable(position))
-      continue;
-    // Of a question whose answers have no response keys, branchable-question says all there is to say.
-    if (question.type !== undefined && !hasResponseKeys(question.type)) continue;
-    if (branchingTypeOf(question.branching.type).byKey !== undefined)
-      branches.push(branchOf(position, question));
-  }
-  return branches;
-}
-
-/**
- * Every branching by response in a survey that a rule may have findings about, in order; computed once for all rules.
- * Those with portable keys only and targets in the survey, nearly all, are left out.
- */
-export function responseBranches(facts: ReadFacts): readonly ResponseBranch[] {
-  facts.branches ??= readBranches(facts);
-  return facts.branches;
 }

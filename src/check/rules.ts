@@ -1,6 +1,7 @@
 // The rules, in the order in which they run. Those about content come first: an error in the branching of a question
 // keeps the rules about routes, which come after, quiet about where that question leads.
-import type { DashboardRule, RoutingRule } from "./rule.ts";
+import type { DashboardRule } from "./dashboard-facts.ts";
+import type { SurveyRule } from "./facts.ts";
 import { branchableQuestion } from "./rules/branchable-question.ts";
 import { completeTranslation } from "./rules/complete-translation.ts";
 import { explicitEnd } from "./rules/explicit-end.ts";
@@ -46,7 +47,7 @@ export const contentRules = [
   knownResponseKey,
   portableResponseKey,
   shadowedResponseKey,
-] as const satisfies readonly RoutingRule[];
+] as const satisfies readonly SurveyRule[];
 
 /** Rules about where answers lead. */
 export const routingRules = [
@@ -56,7 +57,7 @@ export const routingRules = [
   explicitEnd,
   noRedundantBranching,
   unroutedAnswer,
-] as const satisfies readonly RoutingRule[];
+] as const satisfies readonly SurveyRule[];
 
 /** Rules about dashboards and their collaborators. */
 export const dashboardRules = [knownLevel, oneTemplateSource] as const satisfies readonly DashboardRule[];

@@ -1,54 +1,93 @@
 import type { Severity } from "#diagnostics/diagnostic.ts";
-import { completeFinding, Findings } from "#diagnostics/findings.ts";
-import type { LeavesOut, Rule, RuleReport } from "./rule.ts";
+import { quote } from "#diagnostics/echo.ts";
+import { Findings, type FindingText } from "#diagnostics/findings.ts";
+import type { CustomFinding, Report, Rule } from "./rule.ts";
 
 /** Severities that the caller sets, by code. */
 export type RuleSettings = Readonly<Partial<Record<string, Severity | "off">>>;
 
+/** How rules are run over a payload. */
+export interface RunOptions {
+  readonly settings: RuleSettings;
+  /** How many findings of each severity are described. */
+  readonly limit: number;
+  readonly payload: unknown;
+  /** Whether the rules come from elsewhere, where nothing may have held them to their types. */
+  readonly areForeign?: boolean;
+  /** Whether only those rules are run whose findings may be errors. */
+  readonly onlyErrors?: boolean;
+}
+
+const severities: readonly unknown[] = ["error", "warning", "info", undefined];
+
+function refuse(code: string, what: string): never {
+  throw new TypeError(`The rule ${quote(code)} reported a finding ${what}.`);
+}
+
+/** Throws a TypeError for what nothing after can read: rules of one's own need not be typed. */
+function requirePlace(code: string, pointer: unknown, severity: unknown): asserts pointer is string {
+  if (typeof pointer !== "string" || (pointer !== "" && pointer.charAt(0) !== "/"))
+    refuse(code, `at ${quote(String(pointer))}, which is no JSON Pointer`);
+  if (!severities.includes(severity)) refuse(code, `of ${quote(String(severity))}, which is no severity`);
+}
+
+/** The same for what a finding says. */
+function requireText(code: string, text: FindingText | undefined): FindingText {
+  const message: unknown = text?.message;
+  return text === undefined || typeof message !== "string" || message === ""
+    ? refuse(code, "without a message")
+    : text;
+}
+
+/** Throws where a check returned a promise: findings cannot be waited for. */
+function refusePromise(code: string, returned: unknown): void {
+  if (returned === undefined || !(returned instanceof Promise)) return;
+  // Without this the program would end a second time when it is rejected.
+  returned.catch(() => undefined);
+  throw new TypeError(`The check of the rule ${quote(code)} returned a promise, and a rule may not wait.`);
+}
+
+/** Whether findings of a rule are wanted. Rules that are turned off are not called. */
+function isWanted({ code, severity, mayBeError }: Rule<never>, options: RunOptions): boolean {
+  const set = options.settings[code];
+  if (!options.onlyErrors) return set !== "off";
+  return set === undefined ? severity === "error" || mayBeError === true : set === "error";
+}
+
 /**
- * Runs rules over facts and returns what they found in `payload`; nothing where they found nothing, which is so for most
- * payloads. `open` takes the pointer of every error, kept or not, that leaves routes open.
+ * Runs rules over facts and returns what they found; nothing where they found nothing, which is so for most payloads. What
+ * they throw goes on, for a payload that was not checked is not accepted. `leaveOpen` takes the pointer of every error, kept
+ * or not, that leaves routes open.
  */
 export function runRules<Facts>(
   rules: readonly Rule<Facts>[],
   facts: Facts,
-  settings: RuleSettings,
-  limit: number,
-  payload: unknown,
-  open?: string[],
+  options: RunOptions,
+  leaveOpen?: (pointer: string) => void,
 ): Findings[] {
+  const { settings, limit, payload, areForeign = false, onlyErrors = false } = options;
   let rule: Rule<Facts>;
   let findings: Findings | undefined;
-  /** Counts a finding, and returns whether it must be kept. */
-  const takes = (pointer: string, severity: Severity): boolean => {
-    findings ??= new Findings(limit, payload);
-    if (severity === "error" && rule.leavesRoutesOpen) open?.push(pointer);
-    return !findings.leavesOut(severity, pointer, rule.code);
-  };
-  const report: RuleReport = (finding) => {
-    const severity = settings[rule.code] ?? finding.severity ?? rule.severity;
+  const add = (pointer: unknown, own: Severity | undefined, describe: () => FindingText): void => {
+    const { code } = rule;
+    requirePlace(code, pointer, own);
+    const severity = settings[code] ?? own ?? rule.severity;
     if (severity === "off") return;
-    // A finding about several routes is at the first of them.
-    if (severity === "error" && rule.leavesRoutesOpen)
-      for (const { pointer } of finding.related ?? []) open?.push(pointer);
-    if (takes(finding.pointer, severity)) findings?.keep(completeFinding(rule.code, severity, finding));
+    if (severity === "error" && rule.leavesRoutesOpen) leaveOpen?.(pointer);
+    findings ??= new Findings(limit, payload);
+    findings.report(code, severity, pointer, describe);
   };
-  const leavesOut: LeavesOut = (pointer, given = rule.severity) => {
-    const severity = settings[rule.code] ?? given;
-    if (severity === "off") return true;
-    if (findings?.hasRoom(severity, pointer) !== false) return false;
-    takes(pointer, severity);
-    return true;
+  const report: Report = (at: string | CustomFinding, describe?: () => FindingText, own?: Severity) => {
+    const { code } = rule;
+    if (typeof at === "object") {
+      requireText(code, at);
+      add(at.pointer, at.severity, () => at);
+    } else if (areForeign) add(at, own, () => requireText(code, describe?.()));
+    else add(at, own, describe as () => FindingText);
   };
-  for (rule of rules) rule.check(facts, report, leavesOut);
+  // Nobody sets severities, mostly, and looking them up takes long beside the rules.
+  const areAllWanted = !onlyErrors && Object.keys(settings).length === 0;
+  for (rule of rules)
+    if (areAllWanted || isWanted(rule, options)) refusePromise(rule.code, rule.check(facts, report));
   return findings === undefined ? [] : [findings];
 }
-
-/** The same by those rules alone whose findings may be errors. */
-export const findErrors: typeof runRules = (rules, facts, settings, limit, payload, open) => {
-  const finding = rules.filter(({ code, severity, mayBeError = false }) => {
-    const set = settings[code];
-    return set === undefined ? severity === "error" || mayBeError : set === "error";
-  });
-  return runRules(finding, facts, settings, limit, payload, open);
-};

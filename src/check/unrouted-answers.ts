@@ -7,7 +7,7 @@ import { questionTypeOf } from "#question-types/question-types.ts";
 import { worded } from "#question-types/response-keys.ts";
 import { answersTo, portableRankOf } from "#question-types/traits.ts";
 import { decidingKey } from "#routing/next-target.ts";
-import type { RoutedFacts } from "./survey-facts.ts";
+import type { Facts } from "./facts.ts";
 
 /** The answers of a question for which `routes` has no key, except skips. */
 export function unroutedAnswers(
@@ -29,11 +29,11 @@ export function portableKey(question: CompiledQuestion, answer: Response): strin
 }
 
 /** The branching of a question as the payload has it; undefined where it has none. */
-export const branchingAt = ({ questions }: RoutedFacts, position: number): BranchingView | undefined =>
-  questions?.[position]?.branching ?? undefined;
+export const branchingAt = (facts: Facts, position: number): BranchingView | undefined =>
+  facts.questionAt(position)?.branching ?? undefined;
 
 /** Whether answers that end the survey do so only because no question comes after: deployed clients lose such answers. */
-export function fallsOff(facts: RoutedFacts, position: number): boolean {
+export function fallsOff(facts: Facts, position: number): boolean {
   const { routing } = facts;
   const branching = branchingAt(facts, position);
   if (position !== routing.flow.count - 1 || branching?.type === undefined) return false;
@@ -47,7 +47,7 @@ export function fallsOff(facts: RoutedFacts, position: number): boolean {
 }
 
 /** Whether the branching of a question sends every answer where it would go without any. */
-export function changesNothing(facts: RoutedFacts, position: number): boolean {
+export function changesNothing(facts: Facts, position: number): boolean {
   const branching = branchingAt(facts, position);
   if (branching === undefined) return false;
   if (!facts.routing.leadsOnlyTo(position, position + 1)) return false;

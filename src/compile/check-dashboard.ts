@@ -36,7 +36,8 @@ export function checkDashboard<Kind extends DashboardKind = "dashboard">(
     if (mistaken !== undefined) return { report: mistaken, findings: [] };
     try {
       const valid = report === null ? given : withoutInvalid(given, report.invalid);
-      return { report, findings: checkDashboardRules(valid, kind, given, rules, within.diagnostics) };
+      const options = { settings: rules, limit: within.diagnostics, payload: given };
+      return { report, findings: checkDashboardRules(valid, kind, options) };
     } catch (error) {
       rethrowDefect(error, given);
       return { report: throwingReport(report, within, given), findings: [] };

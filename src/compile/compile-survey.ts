@@ -1,22 +1,18 @@
 // The whole compilation on one page: read, lower, check, return.
-import type { CustomRule } from "#check/custom-rule.ts";
+import { checkSurvey } from "#check/check-survey.ts";
+import { Facts } from "#check/facts.ts";
+import type { KnownBranches } from "#check/response-branches.ts";
 import { isUnbranchable } from "#check/response-keys.ts";
-import { contentRules, routingRules } from "#check/rules.ts";
-import { runCustomRules } from "#check/run-custom-rules.ts";
-import { findErrors, type RuleSettings, runRules } from "#check/run-rules.ts";
-import type { RoutedFacts, SurveyFacts } from "#check/survey-facts.ts";
-import { unroutableAt, unroutableQuestions } from "#check/unroutable-questions.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { Comparisons } from "#diagnostics/did-you-mean.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import { keyCodes } from "#diagnostics/parse-codes.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
-import { withoutInvalid } from "#diagnostics/without-invalid.ts";
 import type { PayloadOf, SurveyKind } from "#model/payload-of.ts";
 import { surveyKinds } from "#model/survey-kinds.ts";
 import type { Memory } from "#parse/memory.ts";
-import { type ReadSurvey, readSurvey } from "#parse/read-payload.ts";
+import { readSurvey } from "#parse/read-payload.ts";
 import { Routing } from "#routing/routing.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { reportMistaken } from "#suggestions/mistaken-value.ts";
@@ -44,45 +40,9 @@ type ValidationOutcome<Kind extends SurveyKind> =
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** Null where the payload does not say what the questions are; a survey that says nothing has none. */
-function questionsOf({ survey, invalid }: ReadSurvey, kind: SurveyKind): SurveyFacts["questions"] {
-  const questions = survey?.questions;
-  if (Array.isArray(questions)) return questions;
-  return invalid.has("/questions") || (kind === "survey-update" && questions === undefined) ? null : [];
-}
-
-/** Lowers what is valid of a survey, and checks every rule. */
-function lowerAndCheck(
-  read: ReadSurvey,
-  kind: SurveyKind,
-  run: typeof runRules,
-  settings: RuleSettings,
-  limit: number,
-  plugins: readonly CustomRule[],
-  payload: unknown,
-): Omit<Examined, "report"> & { readonly routing: Routing } {
-  const { survey, invalid } = read;
-  const comparisons = new Comparisons();
-  if (survey === undefined) return { routing: new Routing([]), findings: [], comparisons };
-  const questions = questionsOf(read, kind);
-  const asked = questions ?? [];
-  const unknown = unroutableQuestions(invalid);
-  let routing = new Routing(asked, unknown);
-  let facts: RoutedFacts = { kind, survey, questions, invalid, comparisons, routing };
-  const open: string[] = [];
-  const content = run(contentRules, facts, settings, limit, payload, open);
-  if (open.length > 0) {
-    // The rules about content found errors in branching: the rules about routes must not trust it.
-    routing = new Routing(asked, new Set([...unknown, ...unroutableAt(open)]));
-    facts = { kind, survey, questions, invalid, comparisons, routing };
-  }
-  const routes = run(routingRules, facts, settings, limit, payload);
-  const findings = [...content, ...routes];
-  if (plugins.length > 0) {
-    const valid = withoutInvalid(payload, invalid) as object;
-    findings.push(...runCustomRules(plugins, facts, settings, limit, payload, valid));
-  }
-  return { routing, findings, comparisons };
+/** What one look at a survey finds, and where its answers lead, unless looking at it threw. */
+interface Checked extends Examined {
+  readonly routing: Routing | undefined;
 }
 
 /**
@@ -94,20 +54,26 @@ export function validateSurvey<Kind extends SurveyKind = "survey">(
   payload: unknown,
   options: CompileOptions<Kind> = {},
 ): ValidationOutcome<Kind> {
-  const { rules, limits, plugins } = resolveOptions(options);
+  const { rules: settings, limits, plugins } = resolveOptions(options);
   const kind = resolveKind(surveyKinds, options.kind, "survey", "compileSurvey");
-  const examine = (
-    given: unknown,
-    within: Limits,
-    memory?: Memory,
-  ): Examined & { readonly routing: Routing | undefined } => {
+  let branches: KnownBranches | undefined;
+  const examine = (given: unknown, within: Limits, memory?: Memory): Checked => {
     const read = readSurvey(kind, given, within, isUnbranchable, memory);
-    const { report } = read;
+    const { report, valid } = read;
     const mistaken = reportMistaken(report, given, kind, within);
     if (mistaken !== undefined) return { report: mistaken, findings: [], routing: undefined };
+    const comparisons = new Comparisons();
+    if (valid === undefined) return { report, comparisons, routing: new Routing([]), findings: [] };
+    if (memory !== undefined) branches ??= new Map();
     try {
-      const run = memory === undefined ? runRules : findErrors;
-      return { report, ...lowerAndCheck(read, kind, run, rules, within.diagnostics, plugins, given) };
+      const options = {
+        settings,
+        limit: within.diagnostics,
+        payload: given,
+        onlyErrors: memory !== undefined,
+      };
+      const facts = new Facts(read, valid, comparisons, branches);
+      return { report, comparisons, ...checkSurvey(facts, plugins, options) };
     } catch (error) {
       rethrowDefect(error, given);
       return { report: throwingReport(report, within, given), routing: undefined, findings: [] };

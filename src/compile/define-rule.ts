@@ -1,4 +1,4 @@
-import type { CustomRule } from "#check/custom-rule.ts";
+import type { CustomRule } from "#check/rule.ts";
 import { quote } from "#diagnostics/echo.ts";
 
 const CODE = /^[\w.@-]+\/[a-z\d]+(?:-[a-z\d]+)*$/;

@@ -1,4 +1,4 @@
-import type { CustomRule } from "#check/custom-rule.ts";
+import type { CustomRule } from "#check/rule.ts";
 import { type ConfigurableCode, configurableCodes } from "#diagnostics/codes.generated.ts";
 import type { Severity } from "#diagnostics/diagnostic.ts";
 import { requireKnownName, suggestName } from "#diagnostics/did-you-mean.ts";

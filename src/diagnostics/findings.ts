@@ -4,19 +4,19 @@ import { DocumentOrder } from "./document-order.ts";
 /** The severities, the gravest first. */
 export const severities: readonly Severity[] = ["error", "warning", "info"];
 
-/** A finding without its code and severity. Members that are undefined are left out. */
-export interface FindingText {
-  readonly message: string;
-  readonly pointer: string;
-  readonly help?: Diagnostic["help"] | undefined;
-  readonly related?: Diagnostic["related"] | undefined;
-  readonly fixes?: Diagnostic["fixes"] | undefined;
-  readonly witness?: Diagnostic["witness"] | undefined;
-}
+/** What a finding says. */
+export type FindingText = Pick<Diagnostic, "message"> & {
+  readonly [Name in "help" | "related" | "fixes" | "witness"]?: Diagnostic[Name] | undefined;
+};
 
-/** A finding whose members are always in the same order: objects of one shape are the fastest to create and read. */
-export function completeFinding(code: string, severity: Severity, text: FindingText): Diagnostic {
-  const { message, pointer, help, related, fixes, witness } = text;
+/** A finding without what is undefined, its members always in the same order: objects of one shape are the fastest to create and read. */
+export function completeFinding(
+  code: string,
+  severity: Severity,
+  pointer: string,
+  text: FindingText,
+): Diagnostic {
+  const { message, help, related, fixes, witness } = text;
   const finding: { -readonly [Member in keyof Diagnostic]: Diagnostic[Member] } = {
     // Rules and parse codes are what the union of codes is printed from.
     code: code as DiagnosticCode,
@@ -49,21 +49,36 @@ export class Findings {
     this.#payload = payload;
   }
 
+  /** Counts a finding, and describes it only if it is kept; `keep` is called with it then. */
+  report<Text extends FindingText>(
+    code: string,
+    severity: Severity,
+    pointer: string,
+    describe: () => Text,
+    keep?: (finding: Diagnostic, text: Text) => void,
+  ): void {
+    if (!this.#count(code, severity, pointer)) return;
+    const text = describe();
+    const finding = completeFinding(code, severity, pointer, text);
+    this.#kept[severity].push(finding);
+    keep?.(finding, text);
+  }
+
   /** Adds a finding. A function is called only when its finding will be kept. */
   add(
     severity: Severity,
     finding: Omit<Diagnostic, "severity"> | (() => Omit<Diagnostic, "severity">),
   ): void {
-    if (typeof finding === "function") {
-      if (!this.leavesOut(severity)) this.keep({ ...finding(), severity });
-    } else if (!this.leavesOut(severity, finding.pointer, finding.code)) this.keep({ ...finding, severity });
+    const isFunction = typeof finding === "function";
+    if (!this.#count(isFunction ? "" : finding.code, severity, isFunction ? "" : finding.pointer)) return;
+    this.#kept[severity].push({ ...(isFunction ? finding() : finding), severity });
   }
 
-  /** Counts a finding. True when it is beyond the limit, and need not be created; otherwise the caller must `keep` it. */
-  leavesOut(severity: Severity, pointer = "", code = ""): boolean {
+  /** Counts a finding, and says whether it is to be kept. */
+  #count(code: string, severity: Severity, pointer: string): boolean {
     if (severity === "error") this.countErrors(code, 1);
     else this.#counts[severity]++;
-    return !this.hasRoom(severity, pointer);
+    return this.#hasRoom(severity, pointer);
   }
 
   /** Counts errors of a code that are not described. */
@@ -73,13 +88,8 @@ export class Findings {
   }
 
   /** Whether a finding is among the first of its severity, compared with those added so far. */
-  hasRoom(severity: Severity, pointer: string): boolean {
+  #hasRoom(severity: Severity, pointer: string): boolean {
     return this.#kept[severity].length < this.#limit || this.#isAmongFirst(severity, pointer);
-  }
-
-  /** Keeps a finding that `leavesOut` has counted and has room for. */
-  keep(finding: Diagnostic): void {
-    this.#kept[finding.severity].push(finding);
   }
 
   /** Findings arrive in any order, so up to twice the limit are kept before they are sorted and cut. */

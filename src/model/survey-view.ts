@@ -1,9 +1,9 @@
-// A survey as rules and routing see it. Members of a payload come in any order, and looking one up in an object of an order
+// Questions as rules and routing see them. Members of a payload come in any order, and looking one up in an object of an order
 // not met before takes long. Views have the same members in the same order, so that they may be looked at often; they
 // are made in the same pass that validates the payload (src/parse/accept.generated.ts).
 import type { BranchingTypeName } from "#branching-types/branching-types.ts";
 import type { QuestionTypeName } from "#question-types/question-types.ts";
-import type { Appearance, PageTexts, QuestionTranslation, Survey } from "./payloads.generated.ts";
+import type { Question, QuestionTranslation } from "./payloads.generated.ts";
 
 /** Branching: any member may be missing, because what is invalid has been reported and taken out. */
 export interface BranchingView {
@@ -30,54 +30,32 @@ export type QuestionTranslationView = {
   readonly [Name in Exclude<keyof QuestionTranslation, "choices">]?: QuestionTranslation[Name] | undefined;
 } & { readonly choices?: readonly (string | undefined)[] | null | undefined };
 
-/** A question: any member may be missing, because what is invalid has been reported and taken out. */
-export interface QuestionView {
-  readonly id: string | null | undefined;
+/** The names of the members that some of the types have, and what one of them holds. */
+type NameIn<Union> = Union extends unknown ? keyof Union : never;
+type MemberIn<Union, Name> = Union extends { readonly [Key in Name & string]?: infer Member }
+  ? Member
+  : never;
+
+/** The members of which something inside may be missing as well. */
+interface ViewedInside {
   readonly type: QuestionTypeName | undefined;
-  readonly question: string | undefined;
-  readonly description: string | null | undefined;
-  readonly descriptionContentType: string | null | undefined;
-  readonly optional: boolean | null | undefined;
-  readonly buttonText: string | null | undefined;
-  readonly link: string | null | undefined;
-  readonly display: string | null | undefined;
-  readonly scale: number | undefined;
-  readonly lowerBoundLabel: string | null | undefined;
-  readonly upperBoundLabel: string | null | undefined;
   readonly choices: readonly (string | undefined)[] | undefined;
-  readonly hasOpenChoice: boolean | null | undefined;
+  readonly scale: number | undefined;
   readonly branching: BranchingView | null | undefined;
   readonly translations: TranslationsView<QuestionTranslationView>;
   readonly validation:
     | readonly ({ readonly errorMessage?: string | null | undefined } | undefined)[]
     | null
     | undefined;
-  /** MAY_HOLD_MARKUP and MAY_BE_BLANK, unless it is certain that no text does. */
-  readonly marks: number;
 }
 
-/** How a survey looks, as far as rules are concerned. */
-export type AppearanceView = {
-  readonly [Name in
-    | "shuffleQuestions"
-    | "introScreenDescriptionContentType"
-    | "thankYouMessageDescriptionContentType"
-    | keyof PageTexts]: Appearance[Name] | undefined;
+/** A question: any member may be missing, because what is invalid has been reported and taken out. */
+export type QuestionView = ViewedInside & {
+  readonly [Name in Exclude<NameIn<Question>, keyof ViewedInside>]: MemberIn<Question, Name> | undefined;
 };
 
-/** A survey's own members, as far as rules are concerned, and its questions; undefined for one that is invalid as a whole. */
-export type SurveyView = {
-  readonly [Name in
-    | "start_date"
-    | "end_date"
-    | "iteration_count"
-    | "iteration_frequency_days"
-    | "iteration_start_dates"
-    | "current_iteration"]: Survey[Name] | undefined;
-} & {
-  readonly appearance: AppearanceView | null | undefined;
-  readonly translations: TranslationsView<{
-    readonly [Name in keyof PageTexts]?: PageTexts[Name] | undefined;
-  }>;
-  readonly questions: readonly (QuestionView | undefined)[] | null | undefined;
-};
+/** The same with MAY_HOLD_MARKUP and MAY_BE_BLANK, unless it is certain that no text does. */
+export type MarkedQuestionView = QuestionView & { readonly marks: number };
+
+/** The questions of a survey; undefined for one that is invalid as a whole. */
+export type QuestionViews = readonly (MarkedQuestionView | undefined)[] | null | undefined;

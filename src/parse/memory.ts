@@ -3,7 +3,7 @@
 import type { InvalidMembers } from "#diagnostics/invalid-locations.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { MOST_COMPARED } from "#model/known-names.ts";
-import type { QuestionView, SurveyView } from "#model/survey-view.ts";
+import type { MarkedQuestionView, QuestionViews } from "#model/survey-view.ts";
 import type { Report } from "./report.ts";
 import type { Shape } from "./shape.ts";
 import type { Validation } from "./validation.ts";
@@ -20,7 +20,7 @@ interface Found {
   readonly gaps: number;
   readonly compared: number;
   /** If it is a question, how rules see it; known when it has been seen. */
-  view?: QuestionView | undefined;
+  view?: MarkedQuestionView | undefined;
 }
 
 /** Objects are remembered that are members of the payload or entries of its lists, such as questions. */
@@ -77,17 +77,16 @@ export class Memory {
     this.passedOver++;
   }
 
-  /** A survey with the same views of the questions that are known: rules may remember them in turn. */
-  withSameViews(survey: SurveyView, { payload, invalid }: Report): SurveyView {
+  /** The same views of the questions that are known: rules may remember them in turn. */
+  withSameViews(views: QuestionViews, { payload, invalid }: Report): QuestionViews {
     const questions = (payload as { readonly questions?: unknown } | null)?.questions;
-    if (!Array.isArray(survey.questions) || !Array.isArray(questions)) return survey;
-    const views = survey.questions.map((view: QuestionView | undefined, position) => {
+    if (!Array.isArray(views) || !Array.isArray(questions)) return views;
+    return views.map((view: MarkedQuestionView | undefined, position) => {
       const known = this.#found.get(questions[position] as object);
       if (known === undefined || known.invalid !== invalid.at(["questions", position])) return view;
       known.view ??= view;
       return known.view;
     });
-    return { ...survey, questions: views };
   }
 }
 

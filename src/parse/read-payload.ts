@@ -3,8 +3,8 @@ import type { Limits } from "#diagnostics/limits.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import { withoutInvalid } from "#diagnostics/without-invalid.ts";
 import type { PayloadKind, SurveyKind } from "#model/payload-of.ts";
-import type { SurveyView } from "#model/survey-view.ts";
-import { viewSurvey } from "./accept.generated.ts";
+import type { QuestionViews } from "#model/survey-view.ts";
+import { viewQuestions } from "./accept.generated.ts";
 import { allParts, type KnownParts, surveyParts } from "./known-parts.ts";
 import { shapeOf } from "./link-shape.ts";
 import type { Memory } from "./memory.ts";
@@ -103,10 +103,13 @@ export const readPayload = (
 
 /** A survey that has been read: what was found, and what is valid of it. */
 export interface ReadSurvey {
+  readonly kind: SurveyKind;
   /** Null where there is nothing to report. */
   readonly report: Report | null;
-  /** Undefined where the payload as a whole is invalid. */
-  readonly survey: SurveyView | undefined;
+  /** What is valid of it; undefined where the payload as a whole is invalid. */
+  readonly valid: object | undefined;
+  /** The questions of that, as rules see them. */
+  readonly views: QuestionViews;
   /** What was taken out of it. */
   readonly invalid: InvalidLocations;
 }
@@ -124,16 +127,20 @@ export function readSurvey(
   const validation = new Validation(limits);
   const report = validate(kind, payload, validation, { ...surveyParts, isLeftToRules }, memory);
   if (report === null) {
-    return { report: null, survey: validation.view as SurveyView, invalid: nothing };
+    const views = validation.view as QuestionViews;
+    return { report: null, kind, valid: payload as object, views, invalid: nothing };
   }
   const { invalid } = report;
-  let survey: SurveyView | undefined;
+  let valid: object | undefined;
+  let views: QuestionViews;
   try {
-    survey = viewSurvey(withoutInvalid(payload, invalid)) ?? undefined;
-    if (survey !== undefined && memory !== undefined) survey = memory.withSameViews(survey, report);
+    valid = (withoutInvalid(payload, invalid) ?? undefined) as object | undefined;
+    views = viewQuestions((valid as { readonly questions?: unknown } | undefined)?.questions);
+    if (memory !== undefined) views = memory.withSameViews(views, report);
   } catch (error) {
     rethrowDefect(error, payload);
     refuseThrowing(report);
+    valid = undefined;
   }
-  return { report: findingsOf(report), survey, invalid };
+  return { report: findingsOf(report), kind, valid, views, invalid };
 }

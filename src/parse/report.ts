@@ -1,5 +1,5 @@
 import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
-import { completeFinding, Findings } from "#diagnostics/findings.ts";
+import { Findings } from "#diagnostics/findings.ts";
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import { type PathStep, pointerToken } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
@@ -69,11 +69,9 @@ export class Report {
     if (severity === "error") this.invalid.mark(this.path, member);
     const place = this.#pointer();
     const pointer = member === undefined ? place : `${place}/${pointerToken(member)}`;
-    if (this.findings.leavesOut(severity, pointer, code)) return;
-    const { message, help, subject } = describe();
-    const finding = completeFinding(code, severity, { message, pointer, help });
-    if (subject !== undefined) this.subjects.set(finding, [subject, [...this.path]]);
-    this.findings.keep(finding);
+    this.findings.report(code, severity, pointer, describe, (finding, { subject }) => {
+      if (subject !== undefined) this.subjects.set(finding, [subject, [...this.path]]);
+    });
   }
 
   /** The pointer to the value that is being read. Many findings may lie under one long name, which is escaped once. */

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it, test } from "vitest";
-import type { CustomFacts, CustomRule } from "#check/custom-rule.ts";
+import type { CustomFacts, CustomRule } from "#check/rule.ts";
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
 import { defineRule } from "#compile/define-rule.ts";

@@ -42,7 +42,7 @@ describe("Findings", () => {
 });
 
 describe("completeFinding", () => {
-  const least = { message: "m", pointer: "/a" };
+  const least = { message: "m" };
   const more = {
     help: "h",
     related: [{ pointer: "/b", message: "r" }],
@@ -51,13 +51,13 @@ describe("completeFinding", () => {
   } as const;
 
   it("has the members that are given, and no others", () => {
-    const base = { code: "c", severity: "info", ...least };
-    expect(completeFinding("c", "info", least)).toStrictEqual(base);
-    expect(completeFinding("c", "info", { ...least, ...more })).toStrictEqual({ ...base, ...more });
+    const base = { code: "c", severity: "info", pointer: "/a", ...least };
+    expect(completeFinding("c", "info", "/a", least)).toStrictEqual(base);
+    expect(completeFinding("c", "info", "/a", { ...least, ...more })).toStrictEqual({ ...base, ...more });
     for (const name of Object.keys(more) as (keyof typeof more)[]) {
-      const found = completeFinding("c", "info", { ...least, [name]: more[name] });
+      const found = completeFinding("c", "info", "/a", { ...least, [name]: more[name] });
       expect(found).toStrictEqual({ ...base, [name]: more[name] });
-      expect(completeFinding("c", "info", { ...least, [name]: undefined })).toStrictEqual(base);
+      expect(completeFinding("c", "info", "/a", { ...least, [name]: undefined })).toStrictEqual(base);
     }
   });
 });
@@ -82,14 +82,16 @@ describe("how many findings there were", () => {
   it("has room for one that comes before the last of those that are kept", () => {
     const findings = new Findings(2, { a: 1, b: 2, c: 3, d: 4 });
     for (const pointer of ["/b", "/c"]) findings.add("error", finding(pointer));
-    expect(["/a", "/b", "/c", "/d"].map((pointer) => findings.hasRoom("error", pointer))).toEqual([
-      ...[true, true, false, false],
-    ]);
-    expect(findings.hasRoom("warning", "/d")).toBe(true);
-    expect(findings.leavesOut("error", "/d")).toBe(true);
-    expect(findings.leavesOut("error", "/a")).toBe(false);
-    findings.keep({ ...finding("/a"), severity: "error" });
-    expect(findings.count("error")).toBe(4);
+    const report = (severity: Severity, pointer: string) =>
+      findings.report("tests/some-code", severity, pointer, () => {
+        described.push(pointer);
+        return { message: "Something." };
+      });
+    const described: string[] = [];
+    report("warning", "/d");
+    for (const pointer of ["/d", "/c", "/a"]) report("error", pointer);
+    expect(described).toEqual(["/d", "/a"]);
+    expect(findings.count("error")).toBe(5);
     for (const pointer of ["", "/a"]) findings.add("error", finding(pointer));
     const kept = new Set(findings.kept().map(({ pointer }) => pointer));
     expect(kept.has("") && kept.has("/a")).toBe(true);

@@ -37,6 +37,9 @@ const codesOf = (question) =>
 const broken = fc.sample(brokenSurveys({ codes: ["no-shouting"] }), { numRuns: 5, seed: 1 });
 console.log(JSON.stringify({
   shouted: codesOf("WHY NOT?"),
+  named: compileSurvey({ name: "OUR NAME", questions: [{ type: "open", question: "Why?" }] }).diagnostics.map(
+    ({ code, pointer }) => code + " " + pointer,
+  ),
   said: codesOf("Why not?"),
   listed: rules.some(({ code }) => code === "no-shouting"),
   reported: broken.every(({ survey }) => compileSurvey(survey).diagnostics.some(({ code }) => code === "no-shouting")),
@@ -74,6 +77,7 @@ describe("the recipes with code", { timeout: TIMEOUT }, () => {
     const { stdout } = await node(copy.folder, "--import", "tsx", "--input-type=module", "--eval", use);
     expect(JSON.parse(stdout)).toEqual({
       shouted: ["no-shouting"],
+      named: ["no-shouting /name"],
       said: [],
       listed: true,
       reported: true,

@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { describeValue } from "#diagnostics/echo.ts";
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
-import { withoutInvalid } from "#diagnostics/without-invalid.ts";
 import { kinds } from "#model/kinds.ts";
 import type { PayloadKind, SurveyKind } from "#model/payload-of.ts";
 import { surveyKinds } from "#model/survey-kinds.ts";
@@ -74,9 +73,9 @@ class Comparison {
   }
 
   #compareView(payload: unknown, what: string, limits: Limits): void {
-    const { survey, invalid } = readSurvey(this.#kind as SurveyKind, payload, limits);
-    const valid = withoutInvalid(payload, invalid);
-    if (!shows(survey, valid)) this.differences.push(`the view of ${this.#kind}${what}`);
+    const { views, valid } = readSurvey(this.#kind as SurveyKind, payload, limits);
+    if (!shows(views, (valid as Container | undefined)?.["questions"]))
+      this.differences.push(`the view of ${this.#kind}${what}`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import type { CustomRule } from "#check/custom-rule.ts";
+import type { CustomFacts, CustomFinding, CustomRule } from "#check/rule.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import { applyPatch } from "#diagnostics/json-patch.ts";
 import { findingLaws } from "#testing/rule-contract/finding-laws.ts";
@@ -16,31 +16,33 @@ const invalid = [
 ];
 const cases: RuleCases = { valid, invalid, runs: 40 };
 
+const findAll = ({ questions }: CustomFacts, report: (finding: CustomFinding) => void): void => {
+  for (const { pointer, question } of questions)
+    if (question.question.includes("!"))
+      report({
+        pointer: `${pointer}/question`,
+        message: "This question shouts.",
+        fixes: [
+          {
+            title: "Drop the exclamation marks",
+            applicability: "unsure",
+            patch: [
+              {
+                op: "replace",
+                path: `${pointer}/question`,
+                value: question.question.replaceAll("!", ""),
+              },
+            ],
+          },
+        ],
+      });
+};
+
 const noExclamation: CustomRule = {
   code: "acme/no-exclamation",
   severity: "warning",
   summary: "Questions do not shout.",
-  check({ questions }, report) {
-    for (const { pointer, question } of questions)
-      if (question.question.includes("!"))
-        report({
-          pointer: `${pointer}/question`,
-          message: "This question shouts.",
-          fixes: [
-            {
-              title: "Drop the exclamation marks",
-              applicability: "unsure",
-              patch: [
-                {
-                  op: "replace",
-                  path: `${pointer}/question`,
-                  value: question.question.replaceAll("!", ""),
-                },
-              ],
-            },
-          ],
-        });
-  },
+  check: findAll,
 };
 
 /** The laws that a rule breaks. */
@@ -61,13 +63,12 @@ describe("a rule that keeps the contract", () => {
 describe("the contract finds", () => {
   const shouting = /!/g;
   let calls = 0;
-  const all: CustomRule["check"] = noExclamation.check;
   const wrong: readonly (readonly [name: string, check: CustomRule["check"], laws: readonly string[]])[] = [
     ["a rule that finds nothing", () => undefined, ["finds what is invalid, and nothing else"]],
     [
       "a rule that finds too much",
       (facts, report) => {
-        all(facts, report);
+        findAll(facts, report);
         report({ pointer: "/name", message: "m" });
       },
       ["finds nothing in what is valid", "finds what is invalid, and nothing else"],
@@ -76,7 +77,7 @@ describe("the contract finds", () => {
       "a rule that throws where there is no question",
       (facts, report) => {
         if (facts.questions.length === 0) throw new Error("none");
-        all(facts, report);
+        findAll(facts, report);
       },
       ["throws on no survey"],
     ],
@@ -90,13 +91,13 @@ describe("the contract finds", () => {
     ],
     [
       "a rule that counts",
-      (facts, report) => all(facts, (finding) => report({ ...finding, message: `m ${calls++}` })),
+      (facts, report) => findAll(facts, (finding) => report({ ...finding, message: `m ${calls++}` })),
       ["finds the same each time, whatever was checked before"],
     ],
     [
       "a rule that changes what it is given",
       (facts, report) => {
-        all(facts, report);
+        findAll(facts, report);
         for (const { question } of facts.questions) question.question += ".";
       },
       ["leaves surveys as they are"],
@@ -104,7 +105,7 @@ describe("the contract finds", () => {
     [
       "a pointer that leads nowhere",
       (facts, report) =>
-        all(facts, (finding) =>
+        findAll(facts, (finding) =>
           report({ ...finding, related: [{ pointer: "/questions/9/x", message: "there" }] }),
         ),
       ["points into the survey"],
@@ -112,7 +113,7 @@ describe("the contract finds", () => {
     [
       "a fix that does not help",
       (facts, report) =>
-        all(facts, (finding) => {
+        findAll(facts, (finding) => {
           const patch = [{ op: "replace", path: finding.pointer, value: "!" }] as const;
           report({ ...finding, fixes: [{ title: "No", applicability: "safe", patch }] });
         }),
@@ -121,7 +122,7 @@ describe("the contract finds", () => {
     [
       "a safe fix that brings an error",
       (facts, report) =>
-        all(facts, (finding) => {
+        findAll(facts, (finding) => {
           const patch = [{ op: "remove", path: finding.pointer }] as const;
           report({ ...finding, fixes: [{ title: "No", applicability: "safe", patch }] });
         }),

@@ -1,6 +1,6 @@
 import { listNames, quote } from "#diagnostics/echo.ts";
+import type { SurveyRule } from "../facts.ts";
 import { isUnbranchable, typesWithResponseKeys } from "../response-keys.ts";
-import type { RoutingRule } from "../rule.ts";
 
 /** Only questions whose answers have response keys branch by response. */
 export const branchableQuestion = {
@@ -9,18 +9,16 @@ export const branchableQuestion = {
   summary: "Only ratings and single choices branch by response.",
   locked: true,
   leavesRoutesOpen: true,
-  check({ questions }, report) {
-    if (questions === null) return;
-    for (let position = 0; position < questions.length; position++) {
-      const { type, branching } = questions[position] ?? {};
+  check(facts, report) {
+    for (const { position, question } of facts.eachQuestion()) {
+      const { type, branching } = question;
       if (type === undefined || branching === null || branching === undefined) continue;
       if (!isUnbranchable(type, branching.type)) continue;
-      report({
-        pointer: `/questions/${position}/branching`,
+      report(`/questions/${position}/branching`, () => ({
         message: `A question of type ${quote(type, 40)} cannot branch by response, because its answers have no response keys; every answer would go on to the next question.`,
         help: `Use "specific_question", "next_question" or "end", or make it a question of type ${listNames(typesWithResponseKeys)}.`,
         related: [{ pointer: `/questions/${position}/type`, message: "the type of the question" }],
-      });
+      }));
     }
   },
-} as const satisfies RoutingRule;
+} as const satisfies SurveyRule;

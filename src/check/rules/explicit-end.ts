@@ -6,7 +6,7 @@ import { pointerToken } from "#diagnostics/json-pointer.ts";
 import type { BranchingView } from "#model/survey-view.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
 import { edgesOf } from "#routing/edges.ts";
-import type { RoutingRule } from "../rule.ts";
+import type { SurveyRule } from "../facts.ts";
 import { branchingAt, fallsOff, portableKey, unroutedAnswers } from "../unrouted-answers.ts";
 
 /** Changes the type alone, so that whatever else the author wrote stays; a target may be what was meant. */
@@ -77,14 +77,13 @@ export const explicitEnd = {
     )
       return;
     const place = `/questions/${position}/branching`;
-    report({
-      pointer: place,
+    report(place, () => ({
       message: `${whatFallsOff(question, branching)} goes on to the next question, but this is the last one; deployed clients then lose all answers of the survey.`,
       help:
         question.optional && branchingTypeOf(branching.type).byKey !== undefined
           ? 'Lead every answer to "end". A skip cannot be routed: make the question required, or let a closing question follow.'
           : 'Lead to the end explicitly: {"type": "end"}, or "end" as the value of a response key.',
       fixes: fixesFor(place, question, branching),
-    });
+    }));
   },
-} as const satisfies RoutingRule;
+} as const satisfies SurveyRule;

@@ -1,4 +1,5 @@
-import type { DashboardRule, RuleReport } from "../rule.ts";
+import type { DashboardRule } from "../dashboard-facts.ts";
+import type { Report } from "../rule.ts";
 
 const EVERYONE = 21;
 const COLLABORATORS = 37;
@@ -7,17 +8,16 @@ const isKnown = (level: unknown): boolean =>
   typeof level !== "number" || level === EVERYONE || level === COLLABORATORS;
 
 function reportLevel(
-  report: RuleReport,
+  report: Report,
   pointer: string,
   level: unknown,
   meanings: readonly [string, string],
 ): void {
   if (isKnown(level)) return;
-  report({
-    pointer,
+  report(pointer, () => ({
     message: `${level} is no level that is known: ${EVERYONE} is "${meanings[0]}", ${COLLABORATORS} is "${meanings[1]}". What another number allows is for the server to say.`,
     help: `Write ${EVERYONE} or ${COLLABORATORS}.`,
-  });
+  }));
 }
 
 /** Restriction levels of dashboards and levels of collaborators are 21 or 37. */

@@ -1,9 +1,10 @@
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { answerRange } from "#question-types/response-keys.ts";
 import { describeSlip, fixesOf, unknownKey } from "../describe-keys.ts";
+import type { SurveyRule } from "../facts.ts";
 import { type KeySlips, keySlipsOf } from "../meant-keys.ts";
-import { type ResponseBranch, responseBranches } from "../response-branches.ts";
-import type { LeavesOut, RoutingRule, RuleReport } from "../rule.ts";
+import type { ResponseBranch } from "../response-branches.ts";
+import type { Report } from "../rule.ts";
 
 /** What to say of a key that nothing explains. */
 function helpFor(key: string, { keys }: ResponseBranch): string {
@@ -17,7 +18,7 @@ function helpFor(key: string, { keys }: ResponseBranch): string {
   return `${numbers}Use one of these keys, or remove this one.`;
 }
 
-function reportKeys(report: RuleReport, leavesOut: LeavesOut, branch: ResponseBranch, found: KeySlips): void {
+function reportKeys(report: Report, branch: ResponseBranch, found: KeySlips): void {
   const { position, keys, named, ranks } = branch;
   const known = keys?.all() ?? [];
   if (known.length === 0) return;
@@ -28,14 +29,12 @@ function reportKeys(report: RuleReport, leavesOut: LeavesOut, branch: ResponseBr
     // One slip in several keys is one finding, at the first of them.
     if (ranks[index] !== undefined || (listed !== undefined && listed.keys[0] !== key)) continue;
     const pointer = `${place}/${pointerToken(key)}`;
-    if (leavesOut(pointer)) continue;
-    const slip = listed ?? found.typingError(key);
-    if (slip === undefined) {
-      report({ pointer, message: unknownKey(key, known), help: helpFor(key, branch) });
-      continue;
-    }
-    const fixes = fixesOf(place, slip, branch);
-    report({ pointer, ...describeSlip(slip, branch), fixes: fixes.length === 0 ? undefined : fixes });
+    report(pointer, () => {
+      const slip = listed ?? found.typingError(key);
+      if (slip === undefined) return { message: unknownKey(key, known), help: helpFor(key, branch) };
+      const fixes = fixesOf(place, slip, branch);
+      return { ...describeSlip(slip, branch), fixes: fixes.length === 0 ? undefined : fixes };
+    });
   }
 }
 
@@ -45,11 +44,11 @@ export const knownResponseKey = {
   severity: "error",
   summary: "Every response key belongs to some answer.",
   leavesRoutesOpen: true,
-  check(facts, report, leavesOut) {
-    for (const branch of responseBranches(facts)) {
+  check(facts, report) {
+    for (const branch of facts.nonPortableBranches()) {
       // Without keys, the members that decide about them are invalid, or branchable-question reports the question.
       const found = branch.hasUnknownKey ? keySlipsOf(branch, facts) : null;
-      if (found !== null) reportKeys(report, leavesOut, branch, found);
+      if (found !== null) reportKeys(report, branch, found);
     }
   },
-} as const satisfies RoutingRule;
+} as const satisfies SurveyRule;

@@ -1,5 +1,5 @@
 import { questionTypeOf } from "#question-types/question-types.ts";
-import type { ContentRule } from "../rule.ts";
+import type { SurveyRule } from "../facts.ts";
 
 /** A link question has a link. */
 export const linkExpected = {
@@ -7,18 +7,14 @@ export const linkExpected = {
   severity: "warning",
   summary: "A link question has a link.",
   check(facts, report) {
-    const { questions } = facts;
-    if (questions === null) return;
-    for (let position = 0; position < questions.length; position++) {
-      const question = questions[position];
-      if (question === undefined || question.link || !questionTypeOf(question.type).hasLink) continue;
+    for (const { position, question } of facts.eachQuestion()) {
+      if (question.link || !questionTypeOf(question.type).hasLink) continue;
       const pointer = `/questions/${position}/link`;
       if (facts.invalid.has(pointer)) continue;
-      report({
-        pointer,
+      report(pointer, () => ({
         message: "This question is there to show a link, but has none; its button leads nowhere.",
         help: 'Add the address as "link", or make it a question of type "open".',
-      });
+      }));
     }
   },
-} as const satisfies ContentRule;
+} as const satisfies SurveyRule;

@@ -1,30 +1,25 @@
-import type { PageTexts } from "#model/payloads.generated.ts";
-import {
-  type AppearanceView,
-  MAY_HOLD_MARKUP,
-  type QuestionTranslationView,
-  type QuestionView,
-  type SurveyView,
-} from "#model/survey-view.ts";
+import type { FindingText } from "#diagnostics/findings.ts";
+import type { Appearance, PageTexts } from "#model/payloads.generated.ts";
+import type { QuestionTranslationView, QuestionView } from "#model/survey-view.ts";
 import { hasMember } from "#question-types/members.ts";
+import type { Facts, SurveyRule } from "../facts.ts";
 import { findActiveMarkup } from "../markup/active-markup.ts";
-import type { ContentRule, RuleReport } from "../rule.ts";
+import type { Report } from "../rule.ts";
 import { eachTranslation } from "../translations.ts";
 
 const isText = (text: unknown): text is string => typeof text === "string";
 
-function checkText(report: RuleReport, text: string, pointer: string, isHtml = false): void {
+function checkText(report: Report, text: string, pointer: string, isHtml = false): void {
   const found = findActiveMarkup(text);
   if (found === null) return;
   const what = found.count === 1 ? found.first : `${found.first} (and ${found.count - 1} more such things)`;
-  report({
-    pointer,
-    ...(isHtml ? {} : { severity: "warning" }),
+  const describe = (): FindingText => ({
     message: isHtml
       ? `This text is shown as HTML and holds ${what}: its author can act in the browser of every respondent.`
       : `This text holds ${what}; where a client shows it as HTML, its author can act in the browser of respondents.`,
     help: "Remove the markup; bold, lists, pictures and links to web pages can stay.",
   });
+  report(pointer, describe, isHtml ? undefined : "warning");
 }
 
 /** Whether questions of this type have a scale or choices, or may have them because the type is not known. */
@@ -33,7 +28,7 @@ const mayShow = ({ type }: QuestionView, what: "scale" | "choices"): boolean =>
 
 /** Checks the texts of a question: its own, or those of a translation; `at` is where they are. */
 function checkTexts(
-  report: RuleReport,
+  report: Report,
   question: QuestionView,
   texts: QuestionTranslationView,
   at: string,
@@ -54,7 +49,7 @@ function checkTexts(
       if (isText(choice)) checkText(report, choice, `${at}/choices/${index}`);
 }
 
-function checkQuestion(report: RuleReport, question: QuestionView, at: string): void {
+function checkQuestion(report: Report, question: QuestionView, at: string): void {
   checkTexts(report, question, question, at);
   eachTranslation(question.translations, at, (texts, place) => checkTexts(report, question, texts, place));
   for (const [index, rule] of (question.validation ?? []).entries())
@@ -72,12 +67,12 @@ const pageTexts = {
   thankYouMessageCloseButtonText: null,
   submitButtonText: null,
   backButtonText: null,
-} as const satisfies Record<keyof PageTexts, keyof AppearanceView | null>;
+} as const satisfies Record<keyof PageTexts, keyof Appearance | null>;
 
 const pageTextNames = Object.keys(pageTexts) as (keyof PageTexts)[];
 
-function checkPages(report: RuleReport, { appearance, translations }: SurveyView): void {
-  const checkAll = (texts: Partial<AppearanceView>, at: string): void => {
+function checkPages(report: Report, { appearance, translations }: Facts["survey"]): void {
+  const checkAll = (texts: Partial<PageTexts>, at: string): void => {
     for (const name of pageTextNames) {
       const text = texts[name];
       const type = pageTexts[name];
@@ -97,13 +92,9 @@ export const noActiveMarkup = {
   code: "no-active-markup",
   severity: "error",
   summary: "No text holds markup that can run or load code.",
-  check({ survey, questions }, report) {
-    if (questions !== null)
-      for (let position = 0; position < questions.length; position++) {
-        const question = questions[position];
-        if (question !== undefined && question.marks & MAY_HOLD_MARKUP)
-          checkQuestion(report, question, `/questions/${position}`);
-      }
-    checkPages(report, survey);
+  check(facts, report) {
+    for (const { question, pointer } of facts.questionsThatMayHoldMarkup())
+      checkQuestion(report, question, pointer);
+    checkPages(report, facts.survey);
   },
-} as const satisfies ContentRule;
+} as const satisfies SurveyRule;

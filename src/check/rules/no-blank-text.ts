@@ -1,6 +1,8 @@
 import { quote } from "#diagnostics/echo.ts";
-import { MAY_BE_BLANK, type QuestionTranslationView } from "#model/survey-view.ts";
-import type { ContentRule, RuleReport } from "../rule.ts";
+import type { FindingText } from "#diagnostics/findings.ts";
+import type { QuestionTranslationView } from "#model/survey-view.ts";
+import type { SurveyRule } from "../facts.ts";
+import type { Report } from "../rule.ts";
 import { eachTranslation } from "../translations.ts";
 
 /** Characters that are invisible, although most of them are not white space. */
@@ -13,22 +15,21 @@ function isVisible(text: string): boolean {
 }
 
 /** Reports a text that shows nothing. In a translation it is a warning: others can read the survey. */
-function checkText(report: RuleReport, text: unknown, pointer: string, language: string | null): void {
+function checkText(report: Report, text: unknown, pointer: string, language: string | null): void {
   if (typeof text !== "string" || isVisible(text)) return;
   const isQuestion = pointer.endsWith("/question");
   const what = isQuestion ? "The text of this question" : "This choice";
   const where = language === null ? "" : ` in ${quote(language, 40)}`;
   const isBlank = text.trim() === "";
-  report({
-    pointer,
-    ...(isBlank && language === null ? {} : { severity: "warning" }),
+  const describe = (): FindingText => ({
     message: `${what}${where} ${isBlank ? "is blank" : "holds only characters that cannot be seen"}, so respondents would not know ${isQuestion ? "what they are asked" : "what they pick"}.`,
     help: "Write it.",
   });
+  report(pointer, describe, isBlank && language === null ? undefined : "warning");
 }
 
 function checkTexts(
-  report: RuleReport,
+  report: Report,
   { question, choices }: QuestionTranslationView,
   at: string,
   language: string | null,
@@ -44,12 +45,8 @@ export const noBlankText = {
   code: "no-blank-text",
   severity: "error",
   summary: "Questions and choices have a text.",
-  check({ questions }, report) {
-    if (questions === null) return;
-    for (let position = 0; position < questions.length; position++) {
-      const question = questions[position];
-      if (question === undefined || !(question.marks & MAY_BE_BLANK)) continue;
-      const at = `/questions/${position}`;
+  check(facts, report) {
+    for (const { question, pointer: at } of facts.questionsThatMayBeBlank()) {
       checkTexts(report, question, at, null);
       eachTranslation(question.translations, at, (texts, place, language) =>
         // Clients ignore translated choices of a question that has none.
@@ -57,4 +54,4 @@ export const noBlankText = {
       );
     }
   },
-} as const satisfies ContentRule;
+} as const satisfies SurveyRule;

@@ -1,5 +1,5 @@
 import { nameTargets } from "../describe-routes.ts";
-import type { RoutingRule } from "../rule.ts";
+import type { SurveyRule } from "../facts.ts";
 import { changesNothing } from "../unrouted-answers.ts";
 
 /** Branching sends some answer where it would not go anyway. An explicit `next_question` is never redundant. */
@@ -11,8 +11,7 @@ export const noRedundantBranching = {
     const { routing } = facts;
     for (let position = 0; position < routing.flow.count; position++) {
       if (!changesNothing(facts, position) || !routing.isKnown(position)) continue;
-      report({
-        pointer: `/questions/${position}/branching`,
+      report(`/questions/${position}/branching`, () => ({
         message: `This branching changes nothing: every answer leads to ${nameTargets(routing, [position + 1])}, as it would without.`,
         help:
           position + 1 < routing.flow.count
@@ -26,7 +25,7 @@ export const noRedundantBranching = {
             patch: [{ op: "remove", path: `/questions/${position}/branching` }],
           },
         ],
-      });
+      }));
     }
   },
-} as const satisfies RoutingRule;
+} as const satisfies SurveyRule;

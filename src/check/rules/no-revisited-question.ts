@@ -3,7 +3,7 @@ import { quote } from "#diagnostics/echo.ts";
 import { type Edge, edgesOf } from "#routing/edges.ts";
 import type { Routing } from "#routing/routing.ts";
 import { branchingPointer, MOST_RELATED } from "../describe-routes.ts";
-import type { RoutingRule } from "../rule.ts";
+import type { SurveyRule } from "../facts.ts";
 
 /** An edge of a loop that leads to the same or an earlier question, so that it is asked again. */
 interface BackwardEdge {
@@ -41,28 +41,28 @@ export const noRevisitedQuestion = {
   code: "no-revisited-question",
   severity: "warning",
   summary: "No answer leads back to a question that was asked already.",
-  check({ questions, routing }, report, leavesOut) {
+  check(facts, report) {
+    const { routing } = facts;
+    const pointerTo = ({ from, edge }: BackwardEdge): string =>
+      branchingPointer(from, facts.questionAt(from), edge.key);
     for (const loop of routing.loops) {
       const head = loop.questions[0] as number;
       // A loop that cannot be left, or only for one that cannot, is reported by no-endless-loop.
       if (loop.closed || routing.questions[head]?.fewest === null || !routing.isCertain(loop)) continue;
       const [first, ...others] = backwardEdges(routing, loop.questions);
       if (first === undefined) continue;
-      const pointer = branchingPointer(first.from, questions?.[first.from], first.edge.key);
-      if (leavesOut(pointer)) continue;
-      report({
-        pointer,
+      report(pointerTo(first), () => ({
         message: `${nameAnswers(first)} leads back to ${routing.nameOf(first.to)}, which is then asked again; its new answer replaces the old one, and how long the survey takes is open.${others.length > MOST_RELATED ? ` ${others.length} more routes lead back in the same loop.` : ""}`,
         help: "Keep it if respondents are meant to answer again; otherwise lead to a later question or to the end.",
         related: [
           { pointer: `/questions/${first.to}`, message: "asked again" },
-          ...others.slice(0, MOST_RELATED).map(({ from, to, edge }) => ({
-            pointer: branchingPointer(from, questions?.[from], edge.key),
-            message: `leads back to ${routing.nameOf(to)} in the same loop`,
+          ...others.slice(0, MOST_RELATED).map((other) => ({
+            pointer: pointerTo(other),
+            message: `leads back to ${routing.nameOf(other.to)} in the same loop`,
           })),
         ],
         witness: routing.witnessTo(first.to, roundOf(routing, first)),
-      });
+      }));
     }
   },
-} as const satisfies RoutingRule;
+} as const satisfies SurveyRule;

@@ -1,24 +1,21 @@
 import { MOST_RELATED } from "../describe-routes.ts";
-import type { ContentRule } from "../rule.ts";
+import type { SurveyRule } from "../facts.ts";
 
 /** Questions are shuffled only if none has branching: positions would no longer be those that branching refers to. */
 export const noShuffleWithBranching = {
   code: "no-shuffle-with-branching",
   severity: "error",
   summary: "Questions are not shuffled where any of them branches.",
-  check({ survey, questions }, report) {
-    if (questions === null || survey.appearance?.shuffleQuestions !== true) return;
-    const branching: number[] = [];
-    for (let position = 0; position < questions.length; position++)
-      if (questions[position]?.branching?.type !== undefined) branching.push(position);
+  check(facts, report) {
+    if (facts.survey.appearance?.shuffleQuestions !== true) return;
+    const branching = facts.eachQuestion().filter(({ question }) => question.branching?.type !== undefined);
     if (branching.length === 0) return;
-    report({
-      pointer: "/appearance/shuffleQuestions",
+    report("/appearance/shuffleQuestions", () => ({
       message: `The questions are shuffled, but ${branching.length === 1 ? "one of them branches" : `${branching.length} of them branch`}: in another order, branching leads to other questions than it says.`,
       help: 'Set "shuffleQuestions" to false, or remove the branching of every question.',
       related: branching
         .slice(0, MOST_RELATED)
-        .map((position) => ({ pointer: `/questions/${position}/branching`, message: "branches" })),
+        .map(({ pointer }) => ({ pointer: `${pointer}/branching`, message: "branches" })),
       fixes: [
         {
           title: "Do not shuffle the questions",
@@ -26,6 +23,6 @@ export const noShuffleWithBranching = {
           patch: [{ op: "replace", path: "/appearance/shuffleQuestions", value: false }],
         },
       ],
-    });
+    }));
   },
-} as const satisfies ContentRule;
+} as const satisfies SurveyRule;

@@ -3,7 +3,7 @@ import type { QuestionView } from "#model/survey-view.ts";
 import type { Routing } from "#routing/routing.ts";
 import { type CountedFromOne, reachingFromOne } from "../counted-from-one.ts";
 import { branchingPointer, nameTargets } from "../describe-routes.ts";
-import type { RoutingRule } from "../rule.ts";
+import type { SurveyRule } from "../facts.ts";
 
 /** What leads past unreachable questions; the same for all between two reachable ones. */
 interface Past {
@@ -35,35 +35,36 @@ export const noUnreachableQuestion = {
   code: "no-unreachable-question",
   severity: "warning",
   summary: "Every question is asked under some answers.",
-  check(facts, report, leavesOut) {
-    const { questions, routing, invalid } = facts;
+  check(facts, report) {
+    const { routing } = facts;
     // Nobody knows where the branching would lead that nobody reads.
-    if (routing.isOpen || invalid.isMisspelt("branching")) return;
+    if (routing.isOpen || facts.invalid.isMisspelt("branching")) return;
     let before = 0;
     let past: Past | undefined;
-    let fromOne: CountedFromOne | undefined | null = null;
+    let counted: CountedFromOne | undefined | null = null;
     for (let position = 0; position < routing.flow.count; position++) {
       if (routing.isReachable(position)) {
         before = position;
         past = undefined;
         continue;
       }
-      const pointer = `/questions/${position}`;
-      if (leavesOut(pointer)) continue;
-      past ??= leadingPast(routing, before, questions?.[before]);
-      if (fromOne === null) fromOne = reachingFromOne(facts);
-      report({
-        pointer,
-        message: `Nobody is ever asked ${routing.nameOf(position)}: ${past.reason}${fromOne === undefined ? onlySources(routing, position) : COUNTED}`,
-        help:
-          fromOne === undefined
-            ? `Let an answer lead to index ${position}, or remove the question.`
-            : "If they were counted from 1, write every target one lower: the first question is 0.",
-        related: fromOne?.related ?? past.related,
-        witness: past.witness,
-        fixes: fromOne && [fromOne.fix],
+      if (counted === null) counted = reachingFromOne(facts);
+      const fromOne = counted;
+      report(`/questions/${position}`, () => {
+        past ??= leadingPast(routing, before, facts.questionAt(before));
+        return {
+          message: `Nobody is ever asked ${routing.nameOf(position)}: ${past.reason}${fromOne === undefined ? onlySources(routing, position) : COUNTED}`,
+          help:
+            fromOne === undefined
+              ? `Let an answer lead to index ${position}, or remove the question.`
+              : "If they were counted from 1, write every target one lower: the first question is 0.",
+          related: fromOne?.related ?? past.related,
+          witness: past.witness,
+          fixes: fromOne && [fromOne.fix],
+        };
       });
+      // One finding has said it of all.
       if (fromOne !== undefined) return;
     }
   },
-} as const satisfies RoutingRule;
+} as const satisfies SurveyRule;

@@ -1,5 +1,5 @@
 import { quote } from "#diagnostics/echo.ts";
-import type { DashboardRule } from "../rule.ts";
+import type { DashboardRule } from "../dashboard-facts.ts";
 
 /**
  * A dashboard starts from a template or from another dashboard; only creating one asks for either. An empty template
@@ -12,13 +12,13 @@ export const oneTemplateSource = {
   check({ kind, objects }, report) {
     if (kind !== "dashboard-create") return;
     for (const { pointer, value } of objects) {
-      if (!value.use_template || !value.use_dashboard) continue;
-      report({
-        pointer: `${pointer}/use_template`,
-        message: `The dashboard is to start from the template ${quote(value.use_template, 40)} and from dashboard ${value.use_dashboard}; only one of them can fill it.`,
+      const { use_template: template, use_dashboard: dashboard } = value;
+      if (!template || !dashboard) continue;
+      report(`${pointer}/use_template`, () => ({
+        message: `The dashboard is to start from the template ${quote(template, 40)} and from dashboard ${dashboard}; only one of them can fill it.`,
         help: 'Remove "use_template" or "use_dashboard".',
         related: [{ pointer: `${pointer}/use_dashboard`, message: "the other source" }],
-      });
+      }));
     }
   },
 } as const satisfies DashboardRule;

@@ -1,6 +1,6 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { hasMember } from "#question-types/members.ts";
-import type { ContentRule } from "../rule.ts";
+import type { SurveyRule } from "../facts.ts";
 
 type Display = "number" | "emoji";
 
@@ -25,25 +25,25 @@ export const portableRating = {
   severity: "warning",
   summary: "Deployed clients can draw the scale of a rating.",
   check(facts, report) {
-    const { questions } = facts;
-    if (questions === null) return;
-    for (let position = 0; position < questions.length; position++) {
-      const question = questions[position];
-      if (question?.scale === undefined || !hasMember(question.type, "scale")) continue;
+    for (const { position, question } of facts.eachQuestion()) {
+      if (question.scale === undefined || !hasMember(question.type, "scale")) continue;
       const { scale } = question;
       const display = question.display === "emoji" ? "emoji" : "number";
       if (drawn[display].includes(scale)) continue;
       if (facts.invalid.has(`/questions/${position}/display`)) continue;
-      const fixes = fixFor(position, scale, display);
-      report({
-        pointer: `/questions/${position}/scale`,
-        message: `Deployed clients have no ${display} scale of ${scale}: they ${shown[display]}.`,
-        help: `Use a scale of ${drawn[display].join(", ")}${fixes.length === 0 ? "" : ", or the other display"}.`,
-        ...(fixes.length === 0 ? {} : { fixes }),
-        ...(question.display === undefined || question.display === null
-          ? {}
-          : { related: [{ pointer: `/questions/${position}/display`, message: "how the scale is drawn" }] }),
+      report(`/questions/${position}/scale`, () => {
+        const fixes = fixFor(position, scale, display);
+        return {
+          message: `Deployed clients have no ${display} scale of ${scale}: they ${shown[display]}.`,
+          help: `Use a scale of ${drawn[display].join(", ")}${fixes.length === 0 ? "" : ", or the other display"}.`,
+          ...(fixes.length === 0 ? {} : { fixes }),
+          ...(question.display === undefined || question.display === null
+            ? {}
+            : {
+                related: [{ pointer: `/questions/${position}/display`, message: "how the scale is drawn" }],
+              }),
+        };
       });
     }
   },
-} as const satisfies ContentRule;
+} as const satisfies SurveyRule;

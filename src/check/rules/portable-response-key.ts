@@ -3,12 +3,12 @@ import { listNames, quote } from "#diagnostics/echo.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
 import { checksOf, portableRankOf } from "#question-types/traits.ts";
+import type { Facts, SurveyRule } from "../facts.ts";
 import { keySlipsOf } from "../meant-keys.ts";
 import { type PortableValues, portableValues } from "../portable-values.ts";
-import { type ResponseBranch, responseBranches } from "../response-branches.ts";
+import type { ResponseBranch } from "../response-branches.ts";
 import type { ResponseKeys } from "../response-keys.ts";
-import type { LeavesOut, RoutingRule, RuleReport } from "../rule.ts";
-import type { RoutedFacts } from "../survey-facts.ts";
+import type { Report } from "../rule.ts";
 
 /** Of the two response keys of an answer, the rank of the one that deployed clients do not know. */
 const unportableRank = ({ item }: ResponseKeys): number => 1 - portableRankOf(item.type);
@@ -34,31 +34,18 @@ function describe(keys: ResponseKeys, key: string): { readonly message: string; 
   };
 }
 
-function reportKeys(
-  report: RuleReport,
-  leavesOut: LeavesOut,
-  branch: ResponseBranch,
-  keys: ResponseKeys,
-  count: number,
-): void {
+function reportKeys(report: Report, branch: ResponseBranch, keys: ResponseKeys, count: number): void {
   const { position, question, named, ranks, shadowed } = branch;
   const place = `/questions/${position}/branching/responseValues`;
   let portable: PortableValues | null | undefined;
-  let fixes: readonly Fix[] = [];
+  const fixesFor = (key: string): readonly Fix[] | undefined => {
+    if (portable === undefined) portable = portableValues(question, position, count);
+    return portable?.replaced.has(key) ? [fixFor(keys, place, portable)] : undefined;
+  };
   for (const [index, key] of named.entries()) {
     // A key that has no effect is reported by shadowed-response-key.
     if (ranks[index] !== unportableRank(keys) || shadowed.has(key)) continue;
-    const pointer = `${place}/${pointerToken(key)}`;
-    if (leavesOut(pointer)) continue;
-    if (portable === undefined) {
-      portable = portableValues(question, position, count);
-      if (portable !== null) fixes = [fixFor(keys, place, portable)];
-    }
-    report({
-      pointer,
-      ...describe(keys, key),
-      fixes: portable?.replaced.has(key) === true ? fixes : undefined,
-    });
+    report(`${place}/${pointerToken(key)}`, () => ({ ...describe(keys, key), fixes: fixesFor(key) }));
   }
 }
 
@@ -76,7 +63,7 @@ function fixFor(keys: ResponseKeys, place: string, portable: PortableValues): Fi
 }
 
 /** Whether known-response-key says of the keys together what was meant by them. */
-const isExplained = (branch: ResponseBranch, facts: RoutedFacts): boolean =>
+const isExplained = (branch: ResponseBranch, facts: Facts): boolean =>
   branch.hasUnknownKey &&
   keySlipsOf(branch, facts)?.slips.some(({ kind }) => kind === "from-zero" || kind === "range") === true;
 
@@ -85,11 +72,11 @@ export const portableResponseKey = {
   code: "portable-response-key",
   severity: "warning",
   summary: "Response keys are bands and positions, which deployed clients know.",
-  check(facts, report, leavesOut) {
-    for (const branch of responseBranches(facts)) {
+  check(facts, report) {
+    for (const branch of facts.nonPortableBranches()) {
       const { keys, ranks } = branch;
       if (keys !== null && ranks.includes(unportableRank(keys)) && !isExplained(branch, facts))
-        reportKeys(report, leavesOut, branch, keys, facts.questions?.length ?? 0);
+        reportKeys(report, branch, keys, facts.count ?? 0);
     }
   },
-} as const satisfies RoutingRule;
+} as const satisfies SurveyRule;

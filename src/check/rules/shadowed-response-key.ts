@@ -1,7 +1,6 @@
 import { quote } from "#diagnostics/echo.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
-import { responseBranches } from "../response-branches.ts";
-import type { RoutingRule } from "../rule.ts";
+import type { SurveyRule } from "../facts.ts";
 
 /**
  * Every response key decides for some answer. The keys of an answer are tried in order, and the first that has a route
@@ -11,19 +10,17 @@ export const shadowedResponseKey = {
   code: "shadowed-response-key",
   severity: "warning",
   summary: "Every response key decides for some answer.",
-  check(facts, report, leavesOut) {
-    for (const { position, shadowed } of responseBranches(facts))
+  check(facts, report) {
+    for (const { position, shadowed } of facts.nonPortableBranches())
       for (const key of shadowed) {
         const pointer = `/questions/${position}/branching/responseValues/${pointerToken(key)}`;
-        if (leavesOut(pointer)) continue;
-        report({
-          pointer,
+        report(pointer, () => ({
           message: `The response key ${quote(key, 40)} decides nothing: every answer that has it has another key that is tried first, so this route is never taken.`,
           help: "Remove the key, or the keys that are tried before it.",
           fixes: [
             { title: "Remove the key", applicability: "unsure", patch: [{ op: "remove", path: pointer }] },
           ],
-        });
+        }));
       }
   },
-} as const satisfies RoutingRule;
+} as const satisfies SurveyRule;

@@ -1,12 +1,14 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import { quote } from "#diagnostics/echo.ts";
+import type { FindingText } from "#diagnostics/findings.ts";
 import type { QuestionView } from "#model/survey-view.ts";
 import { hasMember } from "#question-types/members.ts";
 import { lowerQuestion } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
 import { nameTarget } from "../describe-routes.ts";
+import type { SurveyRule } from "../facts.ts";
 import { asRead, mayRepeat } from "../read-the-same.ts";
-import type { ContentRule, LeavesOut, RuleReport } from "../rule.ts";
+import type { Report } from "../rule.ts";
 
 /** For each choice that reads like an earlier one: its position, that of the first such choice, and its text. */
 function repeatedChoices(choices: readonly (string | undefined)[]): [number, number, string][] {
@@ -24,13 +26,7 @@ function repeatedChoices(choices: readonly (string | undefined)[]): [number, num
   return repeats;
 }
 
-function reportRepeats(
-  report: RuleReport,
-  leavesOut: LeavesOut,
-  question: QuestionView,
-  position: number,
-  count: number,
-): void {
+function reportRepeats(report: Report, question: QuestionView, position: number, count: number): void {
   const { choices } = question;
   if (choices === undefined || !mayRepeat(choices)) return;
   const lowered = lowerQuestion(question, position, count);
@@ -42,20 +38,19 @@ function reportRepeats(
     const target = targetOf(index);
     const isSame = choices[first] === text;
     const isApart = isSame && target !== targetOf(first);
-    const severity = isApart ? "error" : undefined;
-    if (leavesOut(pointer, severity)) continue;
-    const choice = `Choice ${index} reads like choice ${first}, ${quote(text, 40)}`;
-    report({
-      pointer,
-      severity,
-      message: isApart
-        ? `${choice}, but leads to ${nameTarget(target)} instead of ${nameTarget(targetOf(first))}; an answer that is sent as text counts as the first, so the other route is lost.`
-        : `${choice}; ${isSame ? "answers do not show which of them was picked" : "people see no difference, and their answers are counted apart"}.`,
-      help: "Word the choices differently, or remove one of them.",
-      related: [
-        { pointer: `/questions/${position}/choices/${first}`, message: "the first choice that reads so" },
-      ],
-    });
+    const describe = (): FindingText => {
+      const choice = `Choice ${index} reads like choice ${first}, ${quote(text, 40)}`;
+      return {
+        message: isApart
+          ? `${choice}, but leads to ${nameTarget(target)} instead of ${nameTarget(targetOf(first))}; an answer that is sent as text counts as the first, so the other route is lost.`
+          : `${choice}; ${isSame ? "answers do not show which of them was picked" : "people see no difference, and their answers are counted apart"}.`,
+        help: "Word the choices differently, or remove one of them.",
+        related: [
+          { pointer: `/questions/${position}/choices/${first}`, message: "the first choice that reads so" },
+        ],
+      };
+    };
+    report(pointer, describe, isApart ? "error" : undefined);
   }
 }
 
@@ -68,12 +63,8 @@ export const uniqueChoice = {
   severity: "warning",
   mayBeError: true,
   summary: "No two choices of a question read the same.",
-  check({ questions }, report, leavesOut) {
-    if (questions === null) return;
-    for (let position = 0; position < questions.length; position++) {
-      const question = questions[position];
-      if (question === undefined || !hasMember(question.type, "choices")) continue;
-      reportRepeats(report, leavesOut, question, position, questions.length);
-    }
+  check(facts, report) {
+    for (const { position, question } of facts.eachQuestion())
+      if (hasMember(question.type, "choices")) reportRepeats(report, question, position, facts.count ?? 0);
   },
-} as const satisfies ContentRule;
+} as const satisfies SurveyRule;

@@ -1,37 +1,34 @@
 import { quote } from "#diagnostics/echo.ts";
 import { areDifferent } from "../are-different.ts";
-import type { ContentRule, RuleReport } from "../rule.ts";
-import type { SurveyFacts } from "../survey-facts.ts";
+import type { Facts, SurveyRule } from "../facts.ts";
+import type { Report } from "../rule.ts";
 
 const help = "Give every question an id of its own.";
 
-function reportClashes(report: RuleReport, facts: SurveyFacts): void {
-  const questions = facts.questions ?? [];
+function reportClashes(report: Report, facts: Facts): void {
   const owners = new Map<string, number>();
-  for (let position = 0; position < questions.length; position++) {
-    const id = questions[position]?.id;
+  for (const { position, question } of facts.eachQuestion()) {
+    const { id } = question;
     if (typeof id !== "string") continue;
     const owner = owners.get(id);
     if (owner === undefined) owners.set(id, position);
     else
-      report({
-        pointer: `/questions/${position}/id`,
+      report(`/questions/${position}/id`, () => ({
         message: `questions[${position}] has the same id as questions[${owner}], ${quote(id, 40)}: the answer to one overwrites the answer to the other.`,
         help,
         related: [{ pointer: `/questions/${owner}/id`, message: "the first question with this id" }],
-      });
+      }));
   }
   for (const [id, owner] of owners) {
     const position = Number(id);
-    const named = questions[position];
+    const named = facts.questionAt(position);
     if (String(position) !== id || named === undefined || typeof named.id === "string") continue;
     if (facts.invalid.has(`/questions/${position}/id`)) continue;
-    report({
-      pointer: `/questions/${owner}/id`,
+    report(`/questions/${owner}/id`, () => ({
       message: `The answer to questions[${position}], which has no id, is stored under its position ${quote(id, 40)}, and that is the id of questions[${owner}]: one overwrites the other.`,
       help,
       related: [{ pointer: `/questions/${position}`, message: "the question without an id" }],
-    });
+    }));
   }
 }
 
@@ -44,15 +41,11 @@ export const uniqueQuestionId = {
   severity: "error",
   summary: "No two questions share an id.",
   check(facts, report) {
-    const { questions } = facts;
-    if (questions === null) return;
     const ids: string[] = [];
-    for (let position = 0; position < questions.length; position++) {
-      const id = questions[position]?.id;
-      if (typeof id === "string") ids.push(id);
-    }
+    for (const { question } of facts.eachQuestion())
+      if (typeof question.id === "string") ids.push(question.id);
     // Where either every question has an id of its own, or none has any, no name can be given twice.
-    if (ids.length === 0 || (ids.length === questions.length && areDifferent(ids))) return;
+    if (ids.length === 0 || (ids.length === facts.count && areDifferent(ids))) return;
     reportClashes(report, facts);
   },
-} as const satisfies ContentRule;
+} as const satisfies SurveyRule;

@@ -1,6 +1,6 @@
 import { listNames } from "#diagnostics/echo.ts";
 import { branchingPointer, nameTargets } from "../describe-routes.ts";
-import type { RoutingRule } from "../rule.ts";
+import type { SurveyRule } from "../facts.ts";
 import { changesNothing, unroutedAnswers } from "../unrouted-answers.ts";
 
 /** Branching by response names every answer. Those it does not name go on to the next question, which may be intended. */
@@ -17,11 +17,10 @@ export const unroutedAnswer = {
       if (lowered === undefined || !routing.isKnown(position) || changesNothing(facts, position)) continue;
       const unrouted = unroutedAnswers(lowered);
       if (unrouted.length === 0) continue;
-      report({
-        pointer: branchingPointer(position, facts.questions?.[position]),
+      report(branchingPointer(position, facts.questionAt(position)), () => ({
         message: `${unrouted.length === 1 ? "The answer" : "The answers"} ${listNames(unrouted.map(String))} ${unrouted.length === 1 ? "has" : "have"} no route here and ${unrouted.length === 1 ? "goes" : "go"} on to ${nameTargets(routing, [position + 1])}.`,
         help: 'Add a key for each, with "next_question" if that is what you mean.',
-      });
+      }));
     }
   },
-} as const satisfies RoutingRule;
+} as const satisfies SurveyRule;

@@ -1,16 +1,16 @@
+import type { FindingText } from "#diagnostics/findings.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
+import type { SurveyRule } from "../facts.ts";
 import { linkIssue } from "../links/link-issue.ts";
-import type { ContentRule, RuleReport } from "../rule.ts";
+import type { Report } from "../rule.ts";
 import { eachTranslation } from "../translations.ts";
 
-function checkLink(report: RuleReport, link: string | null | undefined, pointer: string): void {
+function checkLink(report: Report, link: string | null | undefined, pointer: string): void {
   // A missing link is reported by link-expected.
   if (typeof link !== "string" || link === "") return;
   const issue = linkIssue(link);
   if (issue === null) return;
-  report({
-    pointer,
-    ...(issue.isWarning === true ? { severity: "warning" } : {}),
+  const describe = (): FindingText => ({
     message: issue.message,
     help: issue.help,
     ...(issue.suggestion === undefined
@@ -25,6 +25,7 @@ function checkLink(report: RuleReport, link: string | null | undefined, pointer:
           ],
         }),
   });
+  report(pointer, describe, issue.isWarning === true ? "warning" : undefined);
 }
 
 /**
@@ -35,11 +36,9 @@ export const validLink = {
   code: "valid-link",
   severity: "error",
   summary: "A link is https with a host, or a plain mailto.",
-  check({ questions }, report) {
-    if (questions === null) return;
-    for (let position = 0; position < questions.length; position++) {
-      const question = questions[position];
-      if (question === undefined || !questionTypeOf(question.type).hasLink) continue;
+  check(facts, report) {
+    for (const { position, question } of facts.eachQuestion()) {
+      if (!questionTypeOf(question.type).hasLink) continue;
       const at = `/questions/${position}`;
       checkLink(report, question.link, `${at}/link`);
       eachTranslation(question.translations, at, ({ link }, place) =>
@@ -47,4 +46,4 @@ export const validLink = {
       );
     }
   },
-} as const satisfies ContentRule;
+} as const satisfies SurveyRule;

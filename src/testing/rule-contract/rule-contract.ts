@@ -1,7 +1,7 @@
-import type { CustomRule } from "#check/custom-rule.ts";
+import type { CustomFinding, CustomRule } from "#check/rule.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import { defineRule } from "#compile/define-rule.ts";
-import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import { demand, findingLaws, type RuleCase, type RuleLaw } from "./finding-laws.ts";
 
@@ -54,9 +54,11 @@ export function ruleContract(
     const { code, severity } = rule;
     const found: Diagnostic[] = [];
     const listen: CustomRule["check"] = (facts, report) =>
-      rule.check(facts, (finding) => {
+      rule.check(facts, (...given) => {
+        const [at, describe, own = severity] = given as [string, () => CustomFinding, Severity | undefined];
+        const finding = given.length === 1 ? given[0] : { severity: own, ...describe(), pointer: at };
         found.push({ severity, ...finding, code: code as Diagnostic["code"] });
-        report(finding);
+        report(...given);
       });
     checkBy({ ...rule, check: listen }, given);
     return found;

@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linkExpected } from "#check/rules/link-expected.ts";
-import type { SurveyFacts } from "#check/survey-facts.ts";
-import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
-import { open, runCases } from "./rule-case.ts";
+import { findingsOf, open, runCases } from "./rule-case.ts";
 
 const link = (more: object = {}): object => ({ type: "link", question: "Go?", ...more });
 const none = { pointer: "/questions/0/link", severity: "warning", message: /has none/ } as const;
@@ -20,13 +17,6 @@ describe("link-expected", () => {
   ]);
 
   it("reports nothing if the link is invalid", () => {
-    const found: unknown[] = [];
-    const questions = [{ type: "link" }];
-    const invalid = InvalidLocations.of(["/questions/0/link"]);
-    linkExpected.check(
-      { kind: "survey", survey: {}, questions, invalid } as unknown as SurveyFacts,
-      (finding) => found.push(finding),
-    );
-    expect(found).toEqual([]);
+    expect(findingsOf("link-expected", [link({ link: 5 })])).toEqual([]);
   });
 });

@@ -1,8 +1,5 @@
 import { applyPatch } from "rfc6902";
 import { describe, expect, it } from "vitest";
-import { portableRating } from "#check/rules/portable-rating.ts";
-import type { SurveyFacts } from "#check/survey-facts.ts";
-import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import { findingsOf, open, runCases } from "./rule-case.ts";
 
 const rating = (scale: unknown, more: object = {}): object => ({
@@ -64,13 +61,6 @@ describe("portable-rating", () => {
   });
 
   it("reports nothing if the display is invalid", () => {
-    const found: unknown[] = [];
-    const questions = [{ type: "rating", scale: 3 }];
-    const invalid = InvalidLocations.of(["/questions/0/display"]);
-    portableRating.check(
-      { kind: "survey", survey: {}, questions, invalid } as unknown as SurveyFacts,
-      (finding) => found.push(finding),
-    );
-    expect(found).toEqual([]);
+    expect(findingsOf("portable-rating", [rating(3, { display: 5 })])).toEqual([]);
   });
 });

@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { uniqueQuestionId } from "#check/rules/unique-question-id.ts";
-import type { SurveyFacts } from "#check/survey-facts.ts";
-import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
-import { open, runCases } from "./rule-case.ts";
+import { findingsOf, open, runCases } from "./rule-case.ts";
 
 const id = (value: unknown): object => open({ id: value });
 
@@ -47,13 +44,6 @@ describe("unique-question-id", () => {
   ]);
 
   it("reports nothing about a question whose id is invalid", () => {
-    const found: unknown[] = [];
-    const questions = [{ id: "1" }, {}, {}];
-    const invalid = InvalidLocations.of(["/questions/1/id"]);
-    uniqueQuestionId.check(
-      { kind: "survey", survey: {}, questions, invalid } as unknown as SurveyFacts,
-      (finding) => found.push(finding),
-    );
-    expect(found).toEqual([]);
+    expect(findingsOf("unique-question-id", [id("1"), id(5), open()])).toEqual([]);
   });
 });

@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { validIteration } from "#check/rules/valid-iteration.ts";
-import type { SurveyFacts } from "#check/survey-facts.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
-import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import { runSurveyCases } from "./payload-case.ts";
 import { open } from "./rule-case.ts";
 
@@ -174,13 +171,7 @@ describe("valid-iteration", () => {
   });
 
   it("reports nothing about an invalid member", () => {
-    const found: unknown[] = [];
-    const survey = { iteration_count: 3 };
-    const invalid = InvalidLocations.of(["/iteration_frequency_days"]);
-    validIteration.check(
-      { kind: "survey", survey, questions: [], invalid } as unknown as SurveyFacts,
-      (finding) => found.push(finding),
-    );
-    expect(found).toEqual([]);
+    const survey = { name: "n", questions: [open()], ...count(3, { iteration_frequency_days: "30" }) };
+    expect(compileSurvey(survey).diagnostics.map(({ code }) => code)).toEqual(["valid-type"]);
   });
 });

@@ -1,0 +1,23 @@
+import type { Findings } from "#diagnostics/findings.ts";
+import type { Routing } from "#routing/routing.ts";
+import type { Facts } from "./facts.ts";
+import type { CustomRule } from "./rule.ts";
+import { contentRules, routingRules } from "./rules.ts";
+import { type RunOptions, runRules } from "./run-rules.ts";
+
+/** Checks what is valid of a survey by our rules and by those of plugins, and lowers it. */
+export function checkSurvey(
+  facts: Facts,
+  plugins: readonly CustomRule[],
+  options: RunOptions,
+): { readonly routing: Routing; readonly findings: readonly Findings[] } {
+  const content = runRules(contentRules, facts, options, (pointer) => facts.leaveRoutesOpen(pointer));
+  facts.settleRoutes();
+  const findings = [...content, ...runRules(routingRules, facts, options)];
+  if (plugins.length > 0) {
+    facts.leaveOutQuestions();
+    // Which findings of a plugin are errors is not known before it is called.
+    findings.push(...runRules(plugins, facts, { ...options, areForeign: true, onlyErrors: false }));
+  }
+  return { routing: facts.routing, findings };
+}

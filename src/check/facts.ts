@@ -1,0 +1,247 @@
+import type { Comparisons } from "#diagnostics/did-you-mean.ts";
+import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
+import type { SurveyKind } from "#model/payload-of.ts";
+import type { Question } from "#model/payloads.generated.ts";
+import { MAY_BE_BLANK, MAY_HOLD_MARKUP, type QuestionView, type QuestionViews } from "#model/survey-view.ts";
+import { edgesOf } from "#routing/edges.ts";
+import { Routing } from "#routing/routing.ts";
+import { branchingPointer } from "./describe-routes.ts";
+import { branchOf, type KnownBranches, type ResponseBranch } from "./response-branches.ts";
+import type { CustomFacts, CustomRoutes, PlacedQuestion, Rule } from "./rule.ts";
+
+/** A rule about surveys. */
+export type SurveyRule = Rule<Facts>;
+
+/** What has been read of a survey. */
+export interface ReadMembers {
+  readonly kind: SurveyKind;
+  /** What is valid of its questions, if it has a list of them. */
+  readonly views: QuestionViews;
+  /** What was taken out of it. */
+  readonly invalid: InvalidLocations;
+}
+
+type Views = NonNullable<QuestionViews>;
+
+/** A survey that says nothing of questions has none; undefined where the payload does not say what they are. */
+function viewsOf({ kind, views, invalid }: ReadMembers): Views | undefined {
+  if (Array.isArray(views)) return views;
+  return invalid.has("/questions") || (kind === "survey-update" && views === undefined) ? undefined : [];
+}
+
+/** A pointer is a text that few questions need. */
+class Placed<Asked> implements PlacedQuestion<Asked> {
+  readonly position: number;
+  readonly question: Asked;
+
+  constructor(position: number, question: Asked) {
+    this.position = position;
+    this.question = question;
+  }
+
+  get pointer(): string {
+    return `/questions/${this.position}`;
+  }
+}
+
+/** Instead of a mark. */
+const ANY = 0;
+
+/** The questions that have a mark. */
+function placedIn(views: Views, mark: number): readonly PlacedQuestion<QuestionView>[] {
+  const placed: Placed<QuestionView>[] = [];
+  for (let position = 0; position < views.length; position++) {
+    const view = views[position];
+    if (view !== undefined && (mark === ANY || (view.marks & mark) !== 0))
+      placed.push(new Placed(position, view));
+  }
+  return placed;
+}
+
+/** The members of a question that decide where its answers lead. */
+const routingMembers = ["type", "choices", "scale", "hasOpenChoice", "optional", "branching"];
+
+const none: ReadonlySet<number> = new Set();
+
+/** The positions of the questions that are invalid as a whole, or in a member that decides where their answers lead. */
+function unroutableQuestions({ inside }: InvalidLocations): ReadonlySet<number> {
+  const questions = inside?.get("questions");
+  if (!questions) return none;
+  const positions = new Set<number>();
+  for (const [position, members] of questions)
+    if (members === null || routingMembers.some((member) => members.has(member)))
+      positions.add(Number(position));
+  return positions;
+}
+
+/**
+ * What rules know of a survey, worked out when one asks. One is made for every survey, and fields with # take about as
+ * long to make as everything in it; so these are private by type.
+ */
+export class Facts implements CustomFacts {
+  readonly kind: SurveyKind;
+  /** What was taken out: rules about missing members report nothing there. */
+  readonly invalid: InvalidLocations;
+  /** What looking for what was meant may still cost. */
+  readonly comparisons: Comparisons;
+  /** How many questions there are; undefined where the payload does not say. */
+  readonly count: number | undefined;
+  private readonly valid: object;
+  private readonly views: Views;
+  private readonly knownBranches: KnownBranches | undefined;
+  /** Pointers to branching in which errors were found, and those of them that count. */
+  private readonly open: string[] = [];
+  private settled: readonly string[] = [];
+  private members: CustomFacts["survey"];
+  private placed: readonly PlacedQuestion<QuestionView>[] | undefined;
+  private sound: readonly PlacedQuestion<Question>[] | undefined;
+  private branches: readonly ResponseBranch[] | undefined;
+  private nonPortable: readonly ResponseBranch[] | undefined;
+  private routed: Routing | undefined;
+
+  /** `valid` is what is valid of the payload; `branches` are known of a survey with mostly the same questions. */
+  constructor(read: ReadMembers, valid: object, comparisons: Comparisons, branches?: KnownBranches) {
+    const views = viewsOf(read);
+    this.kind = read.kind;
+    this.invalid = read.invalid;
+    this.comparisons = comparisons;
+    this.count = views?.length;
+    this.valid = valid;
+    this.views = views ?? [];
+    this.members = valid;
+    this.knownBranches = branches;
+  }
+
+  /** The members of the survey. */
+  get survey(): CustomFacts["survey"] {
+    return this.members;
+  }
+
+  /** Leaves the questions out of `survey`. That takes longer than some rules, and ours do not look for them there. */
+  leaveOutQuestions(): void {
+    const { questions: _, ...members } = this.valid as { readonly questions?: unknown };
+    this.members = members;
+  }
+
+  get isWhole(): boolean {
+    return this.kind !== "survey-update" && this.invalid.inside === undefined;
+  }
+
+  /** What is valid of one question; undefined where nothing is. */
+  questionAt(position: number): QuestionView | undefined {
+    return this.views[position];
+  }
+
+  /** All questions; any member may be undefined, because what is invalid was left out. */
+  eachQuestion(): readonly PlacedQuestion<QuestionView>[] {
+    this.placed ??= placedIn(this.views, ANY);
+    return this.placed;
+  }
+
+  /** The questions of which some text may show nothing. */
+  questionsThatMayBeBlank(): readonly PlacedQuestion<QuestionView>[] {
+    return placedIn(this.views, MAY_BE_BLANK);
+  }
+
+  /** The questions of which some text may hold markup. */
+  questionsThatMayHoldMarkup(): readonly PlacedQuestion<QuestionView>[] {
+    return placedIn(this.views, MAY_HOLD_MARKUP);
+  }
+
+  get questions(): readonly PlacedQuestion<Question>[] {
+    this.sound ??= this.findSound();
+    return this.sound;
+  }
+
+  private findSound(): readonly PlacedQuestion<Question>[] {
+    const { questions } = this.valid as { readonly questions?: unknown };
+    const invalidAt = new Set([...(this.invalid.inside?.get("questions")?.keys() ?? [])].map(Number));
+    return (Array.isArray(questions) ? questions : []).flatMap((question: unknown, position) =>
+      // What is left has been read as a question.
+      invalidAt.has(position) ? [] : [new Placed(position, question as Question)],
+    );
+  }
+
+  /**
+   * Where answers lead. Questions whose routes are invalid count as leading anywhere; rules about branching find
+   * such errors, so that only those about routes, which come after, know of all.
+   */
+  get routing(): Routing {
+    this.routed ??= this.route();
+    return this.routed;
+  }
+
+  private route(): Routing {
+    const invalid = unroutableQuestions(this.invalid);
+    const { settled } = this;
+    const unknown =
+      settled.length === 0
+        ? invalid
+        : new Set([...invalid, ...unroutableQuestions(InvalidLocations.of(settled))]);
+    return new Routing(this.views, unknown);
+  }
+
+  /** Says that an error in branching leaves open where answers lead; `settleRoutes` makes it count. */
+  leaveRoutesOpen(pointer: string): void {
+    this.open.push(pointer);
+  }
+
+  /** Has questions whose routes were left open count as leading anywhere. */
+  settleRoutes(): void {
+    if (this.open.length === 0) return;
+    this.settled = this.open;
+    this.routed = undefined;
+  }
+
+  get routes(): CustomRoutes {
+    return routesOf(this, this.routing);
+  }
+
+  /** Every branching by response, on questions whose answers have response keys. */
+  responseBranches(): readonly ResponseBranch[] {
+    this.branches ??= this.readBranches(() => true);
+    return this.branches;
+  }
+
+  /** Those in which some key is not portable or some target is not in the survey: few are. */
+  nonPortableBranches(): readonly ResponseBranch[] {
+    const { routing } = this;
+    if (!routing.hasUnportable) return [];
+    this.nonPortable ??= this.readBranches((position) => !routing.isPortable(position));
+    return this.nonPortable;
+  }
+
+  private readBranches(isWanted: (position: number) => boolean): readonly ResponseBranch[] {
+    return this.eachQuestion().flatMap(({ position, question }) => {
+      const branch = isWanted(position) ? branchOf(position, question, this.knownBranches) : undefined;
+      return branch === undefined ? [] : [branch];
+    });
+  }
+}
+
+function routesOf(facts: Facts, routing: Routing): CustomRoutes {
+  const { questions } = routing;
+  const isReachable = (position: number): boolean | undefined =>
+    routing.isReachable(position) || (routing.isOpen ? undefined : false);
+  return {
+    questions,
+    isKnown: questions.every((_, position) => routing.isKnown(position)),
+    isReachable,
+    edgesOf(position) {
+      const question = questions[position];
+      return question === undefined ? [] : edgesOf(question);
+    },
+    get loops() {
+      return routing.loops.map((loop) => loop.questions);
+    },
+    witnessTo: (position, target) =>
+      isReachable(position)
+        ? routing.witnessTo(
+            position,
+            target === undefined ? [] : [target === "end" ? questions.length : target],
+          )
+        : undefined,
+    pointerTo: (position, key) => branchingPointer(position, facts.questionAt(position), key),
+    nameOf: (position) => routing.nameOf(position),
+  };
+}

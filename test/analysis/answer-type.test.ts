@@ -36,6 +36,7 @@ export type Answers =
       [{ id: "c", type: "single_choice", question: "?", choices: ['"', "B"] }],
       'c: "\\"" | "B" | 0 | 1;',
     ],
+    ["no choices", [{ id: "c", type: "single_choice", question: "?", choices: [] }], "c: never;"],
     [
       "an open choice",
       [{ id: "c", type: "single_choice", question: "?", choices: ["A", "B"], hasOpenChoice: true }],

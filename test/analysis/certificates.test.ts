@@ -24,6 +24,11 @@ it.each<[string, CompiledSurvey, object]>([
     compiledOf(open({ type: "end" }), open(to(1))),
     { kind: "every-respondent", rank: [1, 0] },
   ],
+  [
+    "loops that are met from the last one on",
+    compiledOf(open(to(2)), choice({ 0: 1, 1: "end", 2: "end" }), choice({ 0: 2, 1: 1, 2: 1 })),
+    { kind: "can-always-end", distance: [3, 1, 2], loops: [[1], [2]] },
+  ],
   ["loops", looping, { kind: "can-always-end", distance: [4, 3, 4, 2, 1], loops: [[0, 1, 2], [3]] }],
 ])("certifies a survey: %s", (_, compiled, certificate) => {
   expect(certifyTermination(compiled)).toEqual(certificate);
@@ -57,6 +62,11 @@ describe("is refused", () => {
       "a loop more",
       looping,
       { kind: "can-always-end", distance: [4, 3, 4, 2, 1], loops: [[0, 1, 2], [3], [4]] },
+    ],
+    [
+      "another question in a loop",
+      looping,
+      { kind: "can-always-end", distance: [4, 3, 4, 2, 1], loops: [[0, 1, 4], [3]] },
     ],
     ["loops in one", looping, { kind: "can-always-end", distance: [4, 3, 4, 2, 1], loops: [[0, 1, 2, 3]] }],
     [

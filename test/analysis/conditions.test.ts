@@ -25,6 +25,7 @@ describe("a question is asked only if", () => {
   it.each<[string, CompiledSurvey, number, [number, (string | null)[]][], boolean]>([
     ["it is the first", skipping, 0, [], true],
     ["it is left out by nobody", skipping, 2, [], true],
+    ["nobody comes to the end", compiledOf(open(), open(to(0))), 1, [], true],
     ["one question decides", skipping, 1, [[0, [null]]], true],
     ["not everybody is asked who decides", skipping, 3, [[2, [null]]], true],
     ["several keys lead there", skipping, 4, [[2, ["1", null]]], true],

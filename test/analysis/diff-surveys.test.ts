@@ -20,6 +20,10 @@ const nothing = { added: [], removed: [], changed: [], moved: [] };
 const a = open("A?", { id: "a" });
 const b = open("B?", { id: "b" });
 const c = open("C?", { id: "c" });
+const d = open("D?", { id: "d" });
+const e = open("E?", { id: "e" });
+const end = { branching: { type: "end" } };
+const to = (index: number) => ({ branching: { type: "specific_question", index } });
 
 describe("diffSurveys finds no difference", () => {
   it.each<[string, object[], object[]]>([
@@ -64,6 +68,20 @@ describe("the verdict", () => {
       "a wider scale",
       [{ ...a, type: "rating", scale: 5 }],
       [{ ...a, type: "rating", scale: 7 }],
+    ],
+    [
+      "compatible",
+      "a question with routes that is asked first now",
+      [
+        a,
+        c,
+        d,
+        e,
+        fork({ id: "f", ...by({ "0": 5, "1": 6 }) }),
+        { ...b, ...end },
+        { ...open("G?", { id: "g" }), ...end },
+      ],
+      [fork({ id: "f", ...by({ "0": 1, "1": 2 }) }), { ...b, ...to(3) }, open("G?", { id: "g" }), a, c, d, e],
     ],
     ["breaking", "a question that is asked besides", [a], [a, b]],
     ["breaking", "a question that is asked no more", [a, b], [a]],
@@ -154,6 +172,7 @@ describe("the questions", () => {
   it("that moved are as few as explain the order", () => {
     expect(diff([a, b, c], [c, a, b]).questions.moved).toEqual([{ before: 2, after: 0 }]);
     expect(diff([a, b, c], [b, a, c]).questions.moved.length).toBe(1);
+    expect(diff([a, b, c, d], [d, a, b]).questions.moved).toEqual([{ before: 3, after: 0 }]);
     expect(diff([a, b, c], [open("New?"), a, b, c]).questions.moved).toEqual([]);
   });
 });

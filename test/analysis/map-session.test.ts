@@ -99,9 +99,12 @@ describe("mapSession", () => {
   });
 
   it("keeps what lies beyond the question that is asked again, to prefill", () => {
-    const [old, now] = [lower(a, b), lower(a, c, b)];
-    expect(mapSession(old, now, walk(old, ["x", "y"]))).toMatchObject({
-      prefill: [{ question: 2, response: "y" }],
+    const [old, now] = [lower(a, b, c), lower(a, open("New?", { id: "n" }), c, b)];
+    expect(mapSession(old, now, walk(old, ["x", "y", "z"]))).toMatchObject({
+      prefill: [
+        { question: 2, response: "z" },
+        { question: 3, response: "y" },
+      ],
     });
   });
 

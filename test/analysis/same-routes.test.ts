@@ -48,6 +48,12 @@ describe("sameRoutes", () => {
     ["one more question", [open()], [open(), fork()], ["an answer"]],
     ["an answer that counts in one only", [fork()], [fork({ choices: ["Yes", "No", "Perhaps"] })], [2]],
     ["a typed text", [fork()], [fork({ hasOpenChoice: true })], ["an answer"]],
+    [
+      "a typed text where that is a choice",
+      [fork({ choices: ["an answer"] })],
+      [fork({ choices: ["an answer"], hasOpenChoice: true })],
+      ["an answer!"],
+    ],
     ["a skip", [open()], [open({ optional: true })], [""]],
     [
       "where a skip leads",
@@ -71,7 +77,7 @@ describe("sameRoutes", () => {
 
   it("takes a list of two typed texts for one too many", () => {
     const asked = (more: object) => fork({ type: "multiple_choice", hasOpenChoice: true, ...more });
-    expect(compare([asked({ choices: ["A", "B", "C"] })], [asked({ choices: ["C"] })])).toEqual({
+    expect(compare([asked({ choices: ["C", "A", "B"] })], [asked({ choices: ["C"] })])).toEqual({
       same: false,
       respondent: [["A", "an answer"]],
     });

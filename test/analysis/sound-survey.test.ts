@@ -96,7 +96,7 @@ it("a valid survey stays as it is, and a damaged one is made valid", () => {
       expect(soundSurvey(compiled)).toBe(compiled);
       const position = at % compiled.questions.length;
       const damaged = structuredClone(compiled);
-      Object.assign(damaged.questions[position] as object, { fewest: 0.5 });
+      Object.assign(damaged.questions[position] as object, { fewest: 1.5 });
       expect(soundSurvey(damaged).questions.map(({ fewest, most }) => [fewest, most])).toEqual(
         compiled.questions.map(({ fewest, most }) => [fewest, most]),
       );

@@ -12,7 +12,7 @@ type Targets = ReadonlyMap<number, readonly Target[]>;
 function reachableTargets(compiled: CompiledSurvey): Targets {
   const sound: CompiledSurvey = { version: 1, fingerprint: "", questions: soundQuestions(compiled) };
   const targets = new Map<number, readonly Target[]>();
-  const ahead: Target[] = [sound.questions.length > 0 ? 0 : "end"];
+  const ahead: Target[] = [0];
   for (let at = ahead.pop(); at !== undefined; at = ahead.pop()) {
     const item = at === "end" || targets.has(at) ? undefined : sound.questions[at];
     if (at === "end" || item === undefined) continue;

@@ -188,7 +188,7 @@ class RecordWalk {
     const { at } = reading;
     if (at === "end") return;
     const place = this.versions.matching.after[at] as number;
-    if (place === -1 || this.names[at] !== this.namesAfter[place]) {
+    if (this.names[at] !== this.namesAfter[place]) {
       this.addCandidate(reading, at, null, { reason: "key-changed", question: at });
       return;
     }

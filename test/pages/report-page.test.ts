@@ -45,14 +45,14 @@ describe("the report on surveys", () => {
       "Cut 1.json|2|0|1|0|1",
       "Fine 2.json|2|0|0|0|2",
     ]);
-    expect(page).toContain("3 surveys: 1 error, 1 warning.");
+    expect(page).toContain("3 surveys: 1 error, 1 warning.</p>");
     expect(page).toContain("2.json: 2 questions, no findings.");
     expect([...page.matchAll(/(?<=<th[^>]*>)\w+/g)].map(String)).toEqual(
       expect.arrayContaining(["Questions", "Errors", "Warnings", "Infos", "Routes"]),
     );
     expect(page.split("<svg")).toHaveLength(4);
     expect(page).toContain('href="#s1q1">Show question 1</a>');
-    expect(page).toContain("Nobody is ever asked");
+    expect(page).toContain("</h3>\n<p>Nobody is ever asked");
     expect(page).not.toContain("<script");
   });
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { compileSurveyText } from "#compile/compile-survey.ts";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { drawnSurvey, findingsAt } from "#pages/drawn-survey.ts";
 import { type SurveyPage, surveyPage } from "#pages/survey-page.ts";
 import { zoomScript, zoomScriptHash } from "#pages/zoom-script.ts";
@@ -33,6 +34,21 @@ describe("the page about a survey", () => {
     expect(page).toContain("<svg");
   });
 
+  it("says that respondents may go round a loop", () => {
+    const branching = { type: "response_based", responseValues: { 0: 0 } };
+    const page = pageOf(textOf({ type: "single_choice", question: "a?", choices: ["x", "y"], branching }));
+    expect(page).toContain("respondents answer at least 1, and more as long as they go round a loop.");
+  });
+
+  it("shows who meets a finding", () => {
+    const witness = [null, ["x", "y"], 1].map((response, at) => ({ question: 2 * at, response }));
+    const finding = { code: "c", severity: "error", message: "No.", pointer: "", witness } as const;
+    const page = pageOf(textOf(open("a?")), { diagnostics: [finding as unknown as Diagnostic] });
+    expect(page).toContain(
+      "<p>No.</p>\n<details><summary>A respondent who meets it</summary><ol><li>a? <strong>skipped</strong></li><li>question 2 <strong>x, y</strong></li><li>question 4 <strong>1</strong></li></ol></details>",
+    );
+  });
+
   it("is the same for the same survey", () => {
     expect(pageOf(textOf(open("Why?")))).toBe(pageOf(textOf(open("Why?"))));
   });
@@ -43,6 +59,7 @@ describe("the page about a survey", () => {
     expect(page).toContain('href="#q1">Show question 1</a>');
     expect(page).toContain('id="q1"');
     expect(page).toContain("  11 |     <mark>{</mark>");
+    expect(page).not.toContain("<mark></mark>");
   });
 
   it("draws a survey with errors as far as it is valid", () => {

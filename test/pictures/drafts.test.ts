@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { draftSurvey } from "#pictures/draft-survey.ts";
 import { drawSurvey } from "#pictures/draw-survey.ts";
 import { drawSurveySvg } from "#pictures/draw-survey-svg.ts";
+import { themes } from "#pictures/svg/theme.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { open, rating } from "./pictures.ts";
 import { readDot } from "./read-dot.ts";
@@ -48,6 +49,10 @@ describe("what leads nowhere", () => {
     const card = readSvg(svg).parts.find(({ title }) => title.startsWith("0. Which way?"));
     expect(card?.label).toContain("Right : to 99: no such question");
     expect(readSvg(svg).texts).toContain("leads nowhere");
+    const [edge, y, left, top] = (/M(\d+) (\d+)h13".*?M(\d+) (\d+)l10 10/.exec(svg) ?? [])
+      .slice(1)
+      .map(Number);
+    expect([left, top]).toEqual([Number(edge) + 8, Number(y) - 5]);
     expect(svg).not.toMatch(/Never asked|cut off here|never taken/);
   });
 
@@ -161,8 +166,12 @@ describe("what leads nowhere", () => {
     [{ ...choice({}), choices: [] }, "single choice, invalid: choices"],
     [{ type: "rating", question: "a", scale: 11, optional: "no" }, "rating, invalid: scale, optional"],
   ])("%j says so on its card", (question, told) => {
-    const [first] = readSvg(svgOf(question, last)).parts.filter(({ kind }) => kind === "question");
-    expect(first?.title.split("\n")[1]).toBe(told);
+    const svg = svgOf(question, last);
+    const { parts, texts } = readSvg(svg);
+    expect(parts.find(({ kind }) => kind === "question")?.title.split("\n")[1]).toBe(told);
+    expect(texts.includes("unknown type")).toBe(/^(unknown|no)/.test(told));
+    expect(svg).toContain(`font-size="12" fill="${themes.light.error}">${told.split(" ")[0]}`);
+    expect(svg).toContain(`font-size="12" fill="${themes.light.quiet}">open<`);
     for (const format of ["mermaid", "dot"] as const) {
       const drawn = drawSurvey(draftSurvey({ questions: [question, last] }), { format });
       const { boxes } = (format === "dot" ? readDot : readMermaid)(drawn);

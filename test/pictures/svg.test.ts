@@ -26,6 +26,10 @@ function expectHarmless(svg: string): void {
   for (const attribute of attributes) expect(attribute).not.toMatch(/^on|href|^id$|^style$|src/);
 }
 
+/** The numbers that a pattern finds. */
+const numbersOf = (pattern: RegExp, text: string): number[] =>
+  (pattern.exec(text) ?? []).slice(1).map(Number);
+
 const straight = (count: number) =>
   lowerSurvey({ questions: Array.from({ length: count }, (_, at) => open(`q ${at}`)) });
 
@@ -95,6 +99,31 @@ describe("a small survey", () => {
     );
     expect(readSvg(svg).texts.filter((text) => text === "cut off here")).toHaveLength(1);
     expect(titlesOf(svg, "question")[2]).toBe("2. c\nopen\nNever asked: 0 leads only to 3.");
+  });
+
+  it("joins lines to the same target, and writes the answers beside the line down", () => {
+    const svg = draw(
+      lowerSurvey({
+        questions: [
+          rating("a", { passives: 3, promoters: "end" }),
+          rating("b", { passives: 3 }),
+          ...["c", "d", "e"].map((text) => open(text)),
+        ],
+      }),
+    );
+    // From the start, down from each question, and for each of the two targets beside.
+    expect(svg.match(/[hv]7z"/g)).toHaveLength(1 + 5 + 2);
+    expect(svg.match(/q(\d+) 0 \1 \1/g)).toHaveLength(3);
+    expect(svg).not.toContain(themes.light.error);
+    const beside = /M(\S+) (\S+)V(\S+)" .*<text x="(\S+)" y="(\S+)"[^>]*>otherwise/;
+    const [x = 0, y = 0, tip = 0, across = 0, down = 0] = numbersOf(beside, svg);
+    expect([across, down]).toEqual([x + 10, (y + tip + 6) / 2 + 4]);
+    const [top = 0, high = 0, baseline = 0] = numbersOf(
+      / y="(\S+)" .*height="(\S+)" .* y="(\S+)".*>Start</,
+      svg,
+    );
+    expect(baseline).toBe(top + high / 2 + 5);
+    expect(svg).toMatch(/font-size="17" [^>]*font-weight="bold">Survey of 5 questions</);
   });
 
   it("has no question", () => {
@@ -232,6 +261,31 @@ it("draws every question and every pair of a question and a target once", () => 
   );
 });
 
+it("keeps texts inside of their cards, and the legend inside of the picture", () => {
+  fc.assert(
+    fc.property(surveys, (survey) => {
+      const svg = draw(lowerSurvey(survey));
+      const [width = 0, height = 0] = numbersOf(/width="(\S+)" height="(\S+)" viewBox/, svg);
+      for (const card of svg.match(/<g class="question"[\s\S]*?<\/g>/g) ?? []) {
+        const [x = 0, y = 0, wide = 0, high = 0] = numbersOf(
+          /<rect x="(\S+)" y="(\S+)" width="(\S+)" height="(\S+)"/,
+          card,
+        );
+        for (const text of card.match(/<text [^>]*/g) ?? []) {
+          const [across = 0, down = 0] = numbersOf(/x="(\S+)" y="(\S+)"/, text);
+          expect(across > x && across < x + wide && down > y && down < y + high).toBe(true);
+        }
+      }
+      for (const entry of svg.match(/<g transform.*/g) ?? []) {
+        const [x = 0, y = 0] = numbersOf(/translate\((\S+) (\S+)\)/, entry);
+        const words = />([^<]+)<\/text>/.exec(entry)?.[1] ?? "";
+        expect(x + 26 + textWidth(words, 12)).toBeLessThanOrEqual(width);
+        expect(y + 16).toBeLessThan(height);
+      }
+    }),
+  );
+});
+
 it("draws any value that is given as a survey", () => {
   fc.assert(
     fc.property(fc.oneof(fc.anything(), brokenCompiled), (compiled) => {
@@ -286,6 +340,27 @@ describe("lanes", () => {
         [10, 20, 30, 200],
       ],
       [1, 0],
+    ],
+    [
+      "the shorter one inside, where lines of the other end below it",
+      [
+        [0, 50],
+        [20, 100, 110, 120],
+      ],
+      [0, 1],
+    ],
+    [
+      "the shorter one inside, where lines of the other end above it",
+      [
+        [100, 150],
+        [10, 20, 30, 120],
+      ],
+      [0, 1],
+    ],
+    [
+      "the shorter ones inside where there are many",
+      [[0, 100], [10, 50], ...Array.from({ length: 400 }, (_, at) => [1_000 + 30 * at, 1_010 + 30 * at])],
+      [1, 0, ...new Array(400).fill(0)],
     ],
   ])("put %s", (_, given, expected) => {
     expect([...assignLanes(given).lanes]).toEqual(expected);

@@ -30,7 +30,7 @@ function crossings(inner: Trunk, outer: Trunk): number {
  */
 function orderTrunks(trunks: readonly Trunk[]): number[] {
   const length = (index: number): number => bottomOf(trunks[index] as Trunk) - topOf(trunks[index] as Trunk);
-  const order = [...trunks.keys()].sort((one, other) => length(one) - length(other) || one - other);
+  const order = [...trunks.keys()].sort((one, other) => length(one) - length(other));
   if (order.length > MOST_IMPROVED) return order;
   for (let round = 0, changed = true; changed && round < MOST_ROUNDS; round++) {
     changed = false;

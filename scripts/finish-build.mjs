@@ -16,8 +16,9 @@ function shortened(text) {
   const marked = text
     // The paths of bundled packages remain, for scripts/check-licences.mjs.
     .replace(/^\/\/ (?=node_modules\/)/gm, "//! ")
-    // esbuild drops the marks of pure calls together with white space: meanwhile the names that are called hold them.
-    .replace(/\/\* @__PURE__ \*\/ (new )?(?=\w+\()/g, "$1__PURE__");
+    // esbuild drops the marks of pure calls together with white space: meanwhile calls of a name that it does not know hold them.
+    .replace(/\/\* @__PURE__ \*\/ new (\w+)(?=\()/g, "new (__PURE__($1))")
+    .replace(/\/\* @__PURE__ \*\/ (\w+)(?=\()/g, "__PURE__($1)");
   const { code } = transformSync(marked, {
     minifyWhitespace: true,
     minifySyntax: true,
@@ -26,7 +27,9 @@ function shortened(text) {
     format: "esm",
     target: "es2022",
   });
-  return code.replace(/(new )?__PURE__/g, "/* @__PURE__ */$1");
+  return code
+    .replace(/new\s*\(\s*__PURE__\(\s*(\w+)\s*\)\s*\)/g, "/* @__PURE__ */new $1")
+    .replace(/__PURE__\(\s*(\w+)\s*\)/g, "/* @__PURE__ */$1");
 }
 
 /** Types that are exported where they are declared; rollup-plugin-dts names all of them at the end. */

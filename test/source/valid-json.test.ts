@@ -170,6 +170,7 @@ const cases: Record<string, readonly Case[]> = {
     ["[⟦undefined⟧]", ["/0", /JavaScript.*Leave the member out, or write null/]],
     ["[⟦nil⟧, ⟦...⟧]", ["/0", /Write null/], ["/1", /left out/]],
     ["[⟦TRUE⟧, ⟦nul⟧, ⟦flase⟧]", ["/0", /mean true/], ["/1", /mean null/], ["/2", /mean false/]],
+    ["[⟦'open'⟧]", ["/0", /not in single quotes.*Write " on both sides/]],
     ['{"type":⟦open⟧,"a":1}', ["/type", /"open" has no quotes.*double quotes/]],
     ['{"type":⟦hello⟧ world}', ["/type", /"hello" has no quotes/]],
     ["⟦hello⟧", ["", /"hello" has no quotes/]],

@@ -107,7 +107,8 @@ describe("constraints hold", () => {
     { types: [] },
     { types: ["slider" as "rating"] },
   ])("%j is refused", (constraints) => {
-    expect(() => surveys(constraints)).toThrow(RangeError);
+    const message = expect.stringMatching(/^No survey has at least .* types\.$/);
+    expect(() => surveys(constraints)).toThrow(expect.objectContaining({ name: "RangeError", message }));
   });
 });
 

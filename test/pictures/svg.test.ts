@@ -139,6 +139,9 @@ describe("a small survey", () => {
     expect(draw(sample)).not.toContain(themes.light.way);
     expect(readSvg(svg).parts.find(({ title }) => title.startsWith("1. "))?.label).toContain("here now");
     expect(readSvg(svg).texts).toContain("the way of this session");
+    const last = answerQuestion(straight(1), startSurvey(straight(1)), "x");
+    const ended = draw(straight(1), { session: last.ok ? last.session : undefined });
+    expect(ended).toMatch(new RegExp(`fill="${themes.light.way}"/><text[^>]*>End<`));
   });
 
   it("draws what a session took last of the lines beside the questions", () => {

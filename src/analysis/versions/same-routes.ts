@@ -91,7 +91,10 @@ function compareRoutes(a: CompiledSurvey, b: CompiledSurvey): RouteComparison {
   for (const pair of queue) {
     const { one, other } = pair;
     if (one === "end" || other === "end") continue;
-    const [asked, askedInOther] = [a.questions[one] as CompiledQuestion, b.questions[other] as CompiledQuestion];
+    const [asked, askedInOther] = [
+      a.questions[one] as CompiledQuestion,
+      b.questions[other] as CompiledQuestion,
+    ];
     for (const answer of distinguishingAnswers(asked, askedInOther)) {
       const isAnswer = counts(asked, answer);
       if (isAnswer !== counts(askedInOther, answer))

@@ -33,7 +33,7 @@ export interface Trial {
  * What the trials of one payload may cost together, in about tenths of a microsecond: so much, and for each character of it
  * so much more. Of many objects each costs more, so that characters beyond the first ones add less.
  */
-const LEAST = 15_000;
+const LEAST = 5_000;
 const A_CHARACTER = 3;
 const A_LATER_CHARACTER = 1;
 const FIRST_CHARACTERS = 200_000;
@@ -44,7 +44,7 @@ const A_VALUE = 2;
 const A_VALUE_IN_A_TABLE = 7;
 const A_TABLE = 16;
 const AN_ERROR = 4;
-const AN_ERROR_OF_A_RULE = 19;
+const AN_ERROR_OF_A_RULE = 60;
 /** What it costs to compare a name, and to read everything once more; and how many steps of comparing cost one. */
 const A_COMPARISON = 12;
 const A_SECOND_READING = 4;

@@ -38,11 +38,11 @@ const A_CHARACTER = 3;
 const A_LATER_CHARACTER = 1;
 const FIRST_CHARACTERS = 200_000;
 
-/** What a trial costs at least, and for each value of the payload; for those of large objects, which engines keep as tables; for errors. */
+/** What a trial costs at least, and for each value of the payload; for texts and numbers of which an object or list has many, as rules compare these; for errors. */
 const A_TRIAL = 200;
 const A_VALUE = 2;
-const A_VALUE_IN_A_TABLE = 7;
-const A_TABLE = 16;
+const A_VALUE_OF_MANY = 7;
+const MANY = 16;
 const AN_ERROR = 4;
 const AN_ERROR_OF_A_RULE = 60;
 /** What it costs to compare a name, and to read everything once more; and how many steps of comparing cost one. */
@@ -83,9 +83,8 @@ function walk(payload: unknown): Size {
     // A list may claim any length: those that are too long are not walked.
     if (Array.isArray(value) && characters + value.length * 3 >= MOST_CHARACTERS) return endless;
     const members = Object.entries(value);
-    cost +=
-      members.length * (members.length > A_TABLE && !Array.isArray(value) ? A_VALUE_IN_A_TABLE : A_VALUE);
     for (const [name, member] of members) {
+      cost += members.length > MANY && typeof member !== "object" ? A_VALUE_OF_MANY : A_VALUE;
       characters += name.length + 3;
       left.push(member);
     }

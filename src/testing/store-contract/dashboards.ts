@@ -3,36 +3,28 @@ import { all, collaborator, dashboard, upTo, uuid } from "./sample-rows.ts";
 
 /** Laws about dashboards, their collaborators, and how they are shared. */
 export const dashboardLaws: readonly StoreLaw[] = [
-  law("a dashboard is read as it was inserted, also when it is deleted", async ({ read, write }) => {
+  law("a dashboard is read as it was inserted, also when it is deleted", async ({ reads, writes }) => {
     const row = dashboard(1, {
       creator: uuid(7),
       restrictionLevel: 37,
       pinned: true,
       details: `{"tiles":[1]}`,
     });
-    demandSame(await write((rows) => rows.insertDashboard(row)), true, "inserting");
-    demandSame(await write((rows) => rows.insertDashboard(dashboard(1))), false, "inserting again");
-    demandSame(await read((rows) => rows.dashboard(1)), row, "the dashboard");
+    demandSame(await writes.insertDashboard(row), true, "inserting");
+    demandSame(await writes.insertDashboard(dashboard(1)), false, "inserting again");
+    demandSame(await reads.dashboard(1), row, "the dashboard");
     const gone = { ...row, version: 2, deleted: true, deletedAt: "2026-01-02T03:04:05.678Z", creator: null };
-    await write((rows) => rows.updateDashboard(gone));
-    demandSame(await read((rows) => rows.dashboard(1)), gone, "the deleted dashboard");
-    demandSame(
-      await write((rows) => rows.insertDashboard(dashboard(1))),
-      false,
-      "inserting over the deleted one",
-    );
-    demandSame(await read((rows) => rows.dashboard(2)), null, "another dashboard");
+    await writes.updateDashboard(gone);
+    demandSame(await reads.dashboard(1), gone, "the deleted dashboard");
+    demandSame(await writes.insertDashboard(dashboard(1)), false, "inserting over the deleted one");
+    demandSame(await reads.dashboard(2), null, "another dashboard");
   }),
 
-  law("an update of a dashboard replaces the previous version only", async ({ read, write }) => {
-    await write((rows) => rows.insertDashboard(dashboard(1)));
+  law("an update of a dashboard replaces the previous version only", async ({ reads, writes }) => {
+    await writes.insertDashboard(dashboard(1));
     for (const row of [dashboard(1), dashboard(1, { version: 3 }), dashboard(2, { version: 2 })])
-      await demandStoreError(
-        () => write((rows) => rows.updateDashboard(row)),
-        "inconsistent",
-        `version ${row.version}`,
-      );
-    demandSame(await read((rows) => rows.dashboard(1)), dashboard(1), "the dashboard");
+      await demandStoreError(() => writes.updateDashboard(row), "inconsistent", `version ${row.version}`);
+    demandSame(await reads.dashboard(1), dashboard(1), "the dashboard");
     const other = dashboard(1, {
       version: 2,
       document: "{}",
@@ -45,20 +37,20 @@ export const dashboardLaws: readonly StoreLaw[] = [
       creator: uuid(7),
     });
     for (const row of [other, dashboard(1, { version: 3, name: "Third" })]) {
-      await write((rows) => rows.updateDashboard(row));
-      demandSame(await read((rows) => rows.dashboard(1)), row, `the dashboard of version ${row.version}`);
+      await writes.updateDashboard(row);
+      demandSame(await reads.dashboard(1), row, `the dashboard of version ${row.version}`);
     }
     for (const [search, count] of [
       ["third", 1],
       ["dashboard", 0],
     ] as const)
-      demandSame((await read((rows) => rows.dashboards({ ...all, search }))).count, count, search);
+      demandSame((await reads.dashboards({ ...all, search })).count, count, search);
   }),
 
-  law("ids ascend from 1 and are unique", async ({ write }) => {
-    const take = (count?: number): Promise<number> => write((rows) => rows.takeIds("dashboard", count));
+  law("ids ascend from 1 and are unique", async ({ writes }) => {
+    const take = (count?: number): Promise<number> => writes.takeIds("dashboard", count);
     demandSame([await take(), await take(3), await take()], [1, 2, 5], "the first ids");
-    demandSame(await write((rows) => rows.takeIds("tile")), 1, "the first id of a tile");
+    demandSame(await writes.takeIds("tile"), 1, "the first id of a tile");
     const taken = await Promise.all(upTo(20).map(() => take(2)));
     demandSame(
       taken.sort((a, b) => a - b),
@@ -67,52 +59,39 @@ export const dashboardLaws: readonly StoreLaw[] = [
     );
   }),
 
-  law("a user is a collaborator of a dashboard at most once", async ({ read, write }) => {
+  law("a user is a collaborator of a dashboard at most once", async ({ write, reads, writes }) => {
     await write(async (rows) => {
       demand(await rows.insertCollaborator(collaborator(1, 5)), "inserting");
       demand(await rows.insertCollaborator(collaborator(1, 3, 21)), "inserting another user");
       demand(await rows.insertCollaborator(collaborator(2, 5, 21)), "inserting on another dashboard");
     });
+    demandSame(await writes.insertCollaborator(collaborator(1, 5, 21)), false, "inserting again");
     demandSame(
-      await write((rows) => rows.insertCollaborator(collaborator(1, 5, 21))),
-      false,
-      "inserting again",
-    );
-    demandSame(
-      await read((rows) => rows.collaborators(1)),
+      await reads.collaborators(1),
       [collaborator(1, 5), collaborator(1, 3, 21)],
       "the collaborators in the order in which they were inserted",
     );
-    demandSame(await read((rows) => rows.collaborator(1, uuid(3))), collaborator(1, 3, 21), "one of them");
-    demandSame(await read((rows) => rows.collaborator(2, uuid(3))), null, "a user who is none");
-    demandSame(await write((rows) => rows.deleteCollaborator(1, uuid(5))), true, "deleting");
-    demandSame(await write((rows) => rows.deleteCollaborator(1, uuid(5))), false, "deleting again");
+    demandSame(await reads.collaborator(1, uuid(3)), collaborator(1, 3, 21), "one of them");
+    demandSame(await reads.collaborator(2, uuid(3)), null, "a user who is none");
+    demandSame(await writes.deleteCollaborator(1, uuid(5)), true, "deleting");
+    demandSame(await writes.deleteCollaborator(1, uuid(5)), false, "deleting again");
+    demandSame(await reads.collaborators(1), [collaborator(1, 3, 21)], "the remaining collaborators");
     demandSame(
-      await read((rows) => rows.collaborators(1)),
-      [collaborator(1, 3, 21)],
-      "the remaining collaborators",
-    );
-    demandSame(
-      await read((rows) => rows.collaborators(2)),
+      await reads.collaborators(2),
       [collaborator(2, 5, 21)],
       "the collaborators of the other dashboard",
     );
-    demandSame(
-      await write((rows) => rows.insertCollaborator(collaborator(1, 5, 21))),
-      true,
-      "inserting a deleted one",
-    );
-    const users = (await read((rows) => rows.collaborators(1))).map(({ user }) => user);
+    demandSame(await writes.insertCollaborator(collaborator(1, 5, 21)), true, "inserting a deleted one");
+    const users = (await reads.collaborators(1)).map(({ user }) => user);
     demandSame(users, [uuid(3), uuid(5)], "the order afterwards");
   }),
 
-  law("the levels of a user are read for many dashboards at once", async ({ read, write }) => {
+  law("the levels of a user are read for many dashboards at once", async ({ write, reads }) => {
     await write(async (rows) => {
       for (const row of [collaborator(1, 5), collaborator(2, 5, 21), collaborator(3, 6)])
         await rows.insertCollaborator(row);
     });
-    const levels = (n: number, ids: number[]): Promise<unknown> =>
-      read((rows) => rows.levelsOf(uuid(n), ids));
+    const levels = (n: number, ids: number[]): Promise<unknown> => reads.levelsOf(uuid(n), ids);
     const known: [number, number][] = [
       [1, 37],
       [2, 21],
@@ -122,22 +101,22 @@ export const dashboardLaws: readonly StoreLaw[] = [
     for (const n of [4, 9]) demandSame(await levels(n, [1, 2, 3]), new Map(), "of a user without dashboards");
   }),
 
-  law("a dashboard has at most one sharing configuration", async ({ read, write }) => {
-    demandSame(await read((rows) => rows.sharing(1)), null, "before");
+  law("a dashboard has at most one sharing configuration", async ({ reads, writes }) => {
+    demandSame(await reads.sharing(1), null, "before");
     const row = { dashboard: 1, document: `{"enabled":true}` };
-    demandSame(await write((rows) => rows.insertSharing(row)), true, "inserting");
-    demandSame(await write((rows) => rows.insertSharing({ dashboard: 1, document: "{}" })), false, "again");
-    demandSame(await read((rows) => rows.sharing(1)), row, "the sharing");
-    demandSame(await read((rows) => rows.sharing(2)), null, "another's");
+    demandSame(await writes.insertSharing(row), true, "inserting");
+    demandSame(await writes.insertSharing({ dashboard: 1, document: "{}" }), false, "again");
+    demandSame(await reads.sharing(1), row, "the sharing");
+    demandSame(await reads.sharing(2), null, "another's");
   }),
 
-  law("dashboards are listed by id, without deleted ones", async ({ read, write }) => {
+  law("dashboards are listed by id, without deleted ones", async ({ write, reads, writes }) => {
     await write(async (rows) => {
       for (const id of [4, 1, 3, 2, 5]) await rows.insertDashboard(dashboard(id, { pinned: id > 2 }));
     });
-    await write((rows) => rows.updateDashboard(dashboard(3, { version: 2, pinned: true, deleted: true })));
+    await writes.updateDashboard(dashboard(3, { version: 2, pinned: true, deleted: true }));
     const ids = async (query: { limit: number; offset: number; pinned?: boolean }): Promise<unknown> => {
-      const { count, rows } = await read((reads) => reads.dashboards(query));
+      const { count, rows } = await reads.dashboards(query);
       return { count, ids: rows.map(({ id }) => id) };
     };
     demandSame(await ids(all), { count: 4, ids: [1, 2, 4, 5] }, "all");
@@ -145,7 +124,7 @@ export const dashboardLaws: readonly StoreLaw[] = [
     demandSame(await ids({ limit: 2, offset: 4 }), { count: 4, ids: [] }, "past the end");
     demandSame(await ids({ ...all, pinned: true }), { count: 2, ids: [4, 5] }, "those pinned");
     demandSame(await ids({ ...all, pinned: false }), { count: 2, ids: [1, 2] }, "those not pinned");
-    await write((rows) => rows.updateDashboard(dashboard(3, { version: 3 })));
+    await writes.updateDashboard(dashboard(3, { version: 3 }));
     demandSame(await ids(all), { count: 5, ids: [1, 2, 3, 4, 5] }, "after restoring");
   }),
 ];

@@ -38,23 +38,23 @@ const changes: readonly (readonly [string, (project: Project) => Promise<unknown
   ["creating a survey", (project) => create(project, survey(3))],
   ["replacing a survey", (project) => replace(project, survey(1, { version: 2, name: "Changed" }))],
   ["removing a survey", (project) => remove(project, 1, 2)],
-  ["taking ids", ({ write }) => write((rows) => rows.takeIds("dashboard", 3))],
-  ["inserting a dashboard", ({ write }) => write((rows) => rows.insertDashboard(dashboard(3)))],
+  ["taking ids", ({ writes }) => writes.takeIds("dashboard", 3)],
+  ["inserting a dashboard", ({ writes }) => writes.insertDashboard(dashboard(3))],
   [
     "updating a dashboard",
-    ({ write }) => write((rows) => rows.updateDashboard(dashboard(1, { version: 2, pinned: true }))),
+    ({ writes }) => writes.updateDashboard(dashboard(1, { version: 2, pinned: true })),
   ],
   [
     "deleting a dashboard",
-    ({ write }) => write((rows) => rows.updateDashboard(dashboard(1, { version: 3, deleted: true }))),
+    ({ writes }) => writes.updateDashboard(dashboard(1, { version: 3, deleted: true })),
   ],
-  ["inserting a collaborator", ({ write }) => write((rows) => rows.insertCollaborator(collaborator(1, 3)))],
-  ["deleting a collaborator", ({ write }) => write((rows) => rows.deleteCollaborator(1, uuid(1)))],
+  ["inserting a collaborator", ({ writes }) => writes.insertCollaborator(collaborator(1, 3))],
+  ["deleting a collaborator", ({ writes }) => writes.deleteCollaborator(1, uuid(1))],
   [
     "inserting a sharing configuration",
-    ({ write }) => write((rows) => rows.insertSharing({ dashboard: 3, document: "{}" })),
+    ({ writes }) => writes.insertSharing({ dashboard: 3, document: "{}" }),
   ],
-  ["inserting activity", ({ write }) => write((rows) => rows.insertActivity(entry(1, "changed")))],
+  ["inserting activity", ({ writes }) => writes.insertActivity(entry(1, "changed"))],
 ];
 
 /** Rows of every kind, each with a neighbour that shares a part of its key. */
@@ -73,7 +73,7 @@ async function insertNeighbours(project: Project): Promise<void> {
 
 /** All rows; also which responses are stored, as storing them again must not count them again. */
 async function readEverything(project: Project): Promise<unknown> {
-  const { read } = project;
+  const { read, reads } = project;
   const rows = await read(async (reads) => [
     await readSampleRows(reads),
     await reads.surveys(all),
@@ -85,7 +85,7 @@ async function readEverything(project: Project): Promise<unknown> {
     await put(project, response(2, "a")),
     await put(project, response(2, "b")),
   ];
-  return [rows, counts, await read((reads) => reads.countResponses({}))];
+  return [rows, counts, await reads.countResponses({})];
 }
 
 /** Laws about what a change must not affect: other projects, and other rows of the same project. */
@@ -102,35 +102,35 @@ export const isolationLaws: readonly StoreLaw[] = [
       await change(own);
       demandSame(await readEverything(other), before, `the other project after ${what}`);
     }
-    demandSame(await other.write((rows) => rows.takeIds("dashboard")), 2, "the next id of the other project");
+    demandSame(await other.writes.takeIds("dashboard"), 2, "the next id of the other project");
     // The versions of the other project's rows are still the first ones, so they can be replaced by the second ones.
     demand(await replace(other, survey(1, { version: 2 })), "replacing the survey of the other project");
-    await other.write((rows) => rows.updateDashboard(dashboard(1, { version: 2 })));
+    await other.writes.updateDashboard(dashboard(1, { version: 2 }));
   }),
 
   law("deleting a survey affects no other survey of the project", async (project) => {
-    const { read } = project;
+    const { reads } = project;
     await insertNeighbours(project);
     await remove(project, 1);
-    demandSame(await read((rows) => rows.surveys(all)), { count: 1, rows: [survey(2)] }, "the surveys");
-    demandSame(await read((rows) => rows.countResponses({})), new Map([[uuid(2), 2]]), "the counts");
+    demandSame(await reads.surveys(all), { count: 1, rows: [survey(2)] }, "the surveys");
+    demandSame(await reads.countResponses({}), new Map([[uuid(2), 2]]), "the counts");
     const again = ["a", "b"].map((each) => put(project, response(2, each)));
     demandSame(await Promise.all(again), [2, 2], "the counts after storing the same submissions");
-    const activity = await read((rows) => rows.activity({ ...all, scope: "Survey" }));
+    const activity = await reads.activity({ ...all, scope: "Survey" });
     demandSame(activity, { count: 1, rows: [entry(1, "made")] }, "the activity");
     await create(project, survey(1));
     demandSame(await put(project, response(1, "a")), 1, "the count of the deleted one");
   }),
 
   law("a change of a dashboard affects no other dashboard of the project", async (project) => {
-    const { read, write } = project;
+    const { reads, writes } = project;
     await insertNeighbours(project);
-    await write((rows) => rows.updateDashboard(dashboard(1, { version: 2, deleted: true })));
-    await write((rows) => rows.deleteCollaborator(1, uuid(1)));
-    demandSame(await read((rows) => rows.dashboard(2)), dashboard(2), "the other dashboard");
-    demandSame(await read((rows) => rows.collaborators(1)), [collaborator(1, 2)], "the other collaborator");
-    demandSame(await read((rows) => rows.collaborators(2)), [collaborator(2, 1)], "those of the other");
-    demandSame(await read((rows) => rows.sharing(2)), null, "the sharing of the other dashboard");
+    await writes.updateDashboard(dashboard(1, { version: 2, deleted: true }));
+    await writes.deleteCollaborator(1, uuid(1));
+    demandSame(await reads.dashboard(2), dashboard(2), "the other dashboard");
+    demandSame(await reads.collaborators(1), [collaborator(1, 2)], "the other collaborator");
+    demandSame(await reads.collaborators(2), [collaborator(2, 1)], "those of the other");
+    demandSame(await reads.sharing(2), null, "the sharing of the other dashboard");
   }),
 
   law("projects are separate, whatever their names", async ({ store, name }) => {
@@ -153,20 +153,20 @@ export const isolationLaws: readonly StoreLaw[] = [
     const [first] = projects;
     if (first !== undefined) await remove(first, 1);
     await projects[0]?.write((rows) => rows.deleteCollaborator(1, uuid(1)));
-    for (const { name: title, read } of projects.slice(1)) {
-      const surveys = await read((rows) => rows.surveys(all));
+    for (const { name: title, reads } of projects.slice(1)) {
+      const surveys = await reads.surveys(all);
       demandSame(surveys, { count: 1, rows: [survey(1, { name: title })] }, `surveys of ${title}`);
-      const dashboards = await read((rows) => rows.dashboards(all));
+      const dashboards = await reads.dashboards(all);
       demandSame(dashboards, { count: 1, rows: [dashboard(1, { name: title })] }, `dashboards of ${title}`);
-      const users = await read((rows) => rows.collaborators(1));
+      const users = await reads.collaborators(1);
       demandSame(users, [collaborator(1, 1)], `collaborators of ${title}`);
-      demandSame((await read((rows) => rows.sharing(1)))?.document, title, `sharing of ${title}`);
-      const { rows: activity } = await read((rows) => rows.activity({ ...all, scope: "Survey" }));
+      demandSame((await reads.sharing(1))?.document, title, `sharing of ${title}`);
+      const { rows: activity } = await reads.activity({ ...all, scope: "Survey" });
       demandSame(activity, [entry(1, title)], `activity of ${title}`);
-      const counts = await read((rows) => rows.countResponses({}));
+      const counts = await reads.countResponses({});
       demandSame(counts, new Map([[uuid(1), 1]]), `counts of ${title}`);
     }
     const unused = projectOf(store, `unused: ${name}`);
-    demandSame(await unused.read((rows) => rows.surveys(all)), { count: 0, rows: [] }, "an unused project");
+    demandSame(await unused.reads.surveys(all), { count: 0, rows: [] }, "an unused project");
   }),
 ];

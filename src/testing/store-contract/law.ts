@@ -15,7 +15,20 @@ export interface Project {
   readonly name: string;
   read<Result>(work: (rows: ProjectReads) => Promise<Result>): Promise<Result>;
   write<Result>(work: (rows: ProjectWrites) => Promise<Result>): Promise<Result>;
+  /** Each call is a read of its own. */
+  readonly reads: ProjectReads;
+  /** Each call is a write of its own. */
+  readonly writes: ProjectWrites;
 }
+
+/** Rows each of whose methods is called in work of its own. */
+const oneByOne = <Rows extends object>(run: (work: (rows: Rows) => unknown) => unknown): Rows =>
+  new Proxy({} as Rows, {
+    get:
+      (_, method) =>
+      (...given: unknown[]) =>
+        run((rows) => (Reflect.get(rows, method) as (...given: unknown[]) => unknown).apply(rows, given)),
+  });
 
 /** The project of a store with this name. */
 export const projectOf = (store: Store, name: string): Project => ({
@@ -23,6 +36,8 @@ export const projectOf = (store: Store, name: string): Project => ({
   name,
   read: (work) => store.read(name, work),
   write: (work) => store.write(name, work),
+  reads: oneByOne((work) => store.read(name, async (rows) => work(rows))),
+  writes: oneByOne((work) => store.write(name, async (rows) => work(rows))),
 });
 
 /** A law about one project, which is named after the law, so that laws can share a database. */

@@ -33,47 +33,48 @@ const pages: readonly (readonly [PageRange, readonly number[]])[] = [
 /** Laws about pages that end by their size. */
 export const pageBytesLaws: readonly StoreLaw[] = [
   law("a page of surveys takes no more bytes than asked for, but has a row", async (project) => {
-    const { read } = project;
+    const { reads } = project;
     // The part that lists do not show counts as well, because it is read with the rest.
     const row = (n: number) => survey(n, { document: text(n, 900), targeting: text(n, 100) });
     for (const n of upTo(ROWS)) await create(project, row(n));
     await create(project, survey(ROWS, { document: text(0, 900), archived: true }));
     for (const [range, ns] of pages) {
-      const page = await read((rows) => rows.surveys({ ...range, archived: false }));
+      const page = await reads.surveys({ ...range, archived: false });
       demandSame(page, { count: ROWS, rows: ns.map(row) }, `the page ${JSON.stringify(range)}`);
     }
-    const found = await read((rows) => rows.surveys({ ...all, bytes: 2_000, search: "survey" }));
+    const found = await reads.surveys({ ...all, bytes: 2_000, search: "survey" });
     demandSame(found, { count: ROWS + 1, rows: [row(0), row(1)] }, "those found by name");
   }),
 
-  law("a page of dashboards takes no more bytes than asked for, but has a row", async ({ read, write }) => {
+  law("a page of dashboards takes no more bytes than asked for, but has a row", async ({ write, reads }) => {
     const row = (n: number) => dashboard(n + 1, { document: text(n, 100), details: text(n, 900) });
     await write(async (rows) => {
       for (const n of upTo(ROWS)) await rows.insertDashboard(row(n));
     });
     for (const [range, ns] of pages) {
-      const page = await read((rows) => rows.dashboards(range));
+      const page = await reads.dashboards(range);
       demandSame(page, { count: ROWS, rows: ns.map(row) }, `the page ${JSON.stringify(range)}`);
     }
   }),
 
-  law("a page of the activity takes no more bytes than asked for, but has a row", async ({ read, write }) => {
-    const row = (n: number) => ({ ...entry(1, ""), document: text(n, 1_000) });
-    await write(async (rows) => {
-      for (const n of upTo(ROWS).reverse()) await rows.insertActivity(row(n));
-    });
-    for (const [range, ns] of pages) {
-      const page = await read((rows) => rows.activity({ ...range, scope: "Survey", item: uuid(1) }));
-      demandSame(page, { count: ROWS, rows: ns.map(row) }, `the page ${JSON.stringify(range)}`);
-    }
-    // Characters with the most bytes for their length.
-    const wide = { ...entry(2, ""), document: text(2, 1_000) };
-    await write(async (rows) => {
-      for (const _ of upTo(2)) await rows.insertActivity(wide);
-    });
-    const page = await read((rows) =>
-      rows.activity({ ...all, bytes: 1_999, scope: "Survey", item: uuid(2) }),
-    );
-    demandSame(page, { count: 2, rows: [wide] }, "the page of wide characters");
-  }),
+  law(
+    "a page of the activity takes no more bytes than asked for, but has a row",
+    async ({ write, reads }) => {
+      const row = (n: number) => ({ ...entry(1, ""), document: text(n, 1_000) });
+      await write(async (rows) => {
+        for (const n of upTo(ROWS).reverse()) await rows.insertActivity(row(n));
+      });
+      for (const [range, ns] of pages) {
+        const page = await reads.activity({ ...range, scope: "Survey", item: uuid(1) });
+        demandSame(page, { count: ROWS, rows: ns.map(row) }, `the page ${JSON.stringify(range)}`);
+      }
+      // Characters with the most bytes for their length.
+      const wide = { ...entry(2, ""), document: text(2, 1_000) };
+      await write(async (rows) => {
+        for (const _ of upTo(2)) await rows.insertActivity(wide);
+      });
+      const page = await reads.activity({ ...all, bytes: 1_999, scope: "Survey", item: uuid(2) });
+      demandSame(page, { count: 2, rows: [wide] }, "the page of wide characters");
+    },
+  ),
 ];

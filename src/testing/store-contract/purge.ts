@@ -15,15 +15,15 @@ const addEntries = ({ write }: Project, rows: readonly ActivityRow[]): Promise<v
     for (const row of rows) await writes.insertActivity(row);
   });
 
-const activity = async ({ read }: Project, scope = "Survey"): Promise<readonly ActivityRow[]> =>
-  (await read((rows) => rows.activity({ ...all, scope }))).rows.toReversed();
+const activity = async ({ reads }: Project, scope = "Survey"): Promise<readonly ActivityRow[]> =>
+  (await reads.activity({ ...all, scope })).rows.toReversed();
 
 const deleted = (id: number, deletedAt: string | null) => dashboard(id, { deleted: true, deletedAt });
 
 /** Laws about what is no longer kept. */
 export const purgeLaws: readonly StoreLaw[] = [
   law("entries from before a time are removed, the oldest first, and at most so many", async (project) => {
-    const { store, name, read } = project;
+    const { store, name, reads } = project;
     const rows = [1, 2, 3, 4, 5].map((n) => made(n));
     await addEntries(project, rows);
     const purge = (before: string, atMost: number): Promise<number> =>
@@ -34,7 +34,7 @@ export const purgeLaws: readonly StoreLaw[] = [
     demandSame(await purge(day(4), 2), 1, "the rest");
     demandSame(await purge(day(4), 2), 0, "nothing more");
     demandSame(await activity(project), rows.slice(3), "the younger ones");
-    const ofOne = await read((reads) => reads.activity({ ...all, scope: "Survey", item: uuid(1) }));
+    const ofOne = await reads.activity({ ...all, scope: "Survey", item: uuid(1) });
     demandSame(ofOne, { count: 1, rows: [made(5)] }, "those of one object");
     await addEntries(project, [made(6)]);
     demandSame(await activity(project), [made(4), made(5), made(6)], "with a new one");
@@ -63,18 +63,17 @@ export const purgeLaws: readonly StoreLaw[] = [
     demandSame(await activity(project), [], "the scope");
     demandSame(await activity(project, "Dashboard"), [elsewhere], "another scope");
     demandSame(await activity(other), [made(1)], "another project");
-    demandSame(await project.read((rows) => rows.survey(uuid(1))), survey(1), "the survey");
+    demandSame(await project.reads.survey(uuid(1)), survey(1), "the survey");
   }),
 
   law("replies that expired before a time are removed, and at most so many", async (project) => {
-    const { store, name, read, write } = project;
+    const { store, name, reads, writes } = project;
     const other = projectOf(store, `a second one: ${name}`);
     const reply = (n: number) => {
       const expiresAt = Date.parse(day(n));
       return { id: `reply ${n}`, fingerprint: "", outcome: "", body: "", keptAt: 0, expiresAt };
     };
-    for (const each of [project, other])
-      for (const n of [3, 1, 4, 2]) await each.write((rows) => rows.keepReply(reply(n)));
+    for (const each of [project, other]) for (const n of [3, 1, 4, 2]) await each.writes.keepReply(reply(n));
     await store.createSurvey(name, survey(1), made(1));
     const known = async ({ read: ask }: Project): Promise<readonly boolean[]> =>
       Promise.all([1, 2, 3, 4].map(async (n) => (await ask((rows) => rows.reply(`reply ${n}`))) !== null));
@@ -85,9 +84,9 @@ export const purgeLaws: readonly StoreLaw[] = [
     demandSame([await purge(day(4), 2), await purge(day(4), 2)], [2, 1], "removed");
     demandSame(await known(project), [false, false, false, true], "afterwards");
     demandSame(await known(other), [true, true, true, true], "another project");
-    demandSame(await read((rows) => rows.survey(uuid(1))), survey(1), "the survey");
+    demandSame(await reads.survey(uuid(1)), survey(1), "the survey");
     demandSame(await activity(project), [made(1)], "the activity");
-    await write((rows) => rows.keepReply(reply(2)));
+    await writes.keepReply(reply(2));
     demandSame(await known(project), [false, true, false, true], "once it was kept again");
   }),
 
@@ -107,7 +106,7 @@ export const purgeLaws: readonly StoreLaw[] = [
   }),
 
   law("dashboards that were deleted before a time are removed with what belongs to them", async (project) => {
-    const { store, name, read, write } = project;
+    const { store, name, read, write, writes } = project;
     const other = projectOf(store, `a second one: ${name}`);
     const readOther = () =>
       other.read(async (rows) => [
@@ -155,7 +154,7 @@ export const purgeLaws: readonly StoreLaw[] = [
     ];
     demandSame(left, [gone, gone, kept, kept, kept, kept], "what is left");
     demandSame(await readOther(), [deleted(1, day(1)), [collaborator(1, 1)], sharing], "another project");
-    demandSame(await write((rows) => rows.takeIds("dashboard")), 7, "ids are not given again");
+    demandSame(await writes.takeIds("dashboard"), 7, "ids are not given again");
   }),
 
   law(

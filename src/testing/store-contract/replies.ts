@@ -20,22 +20,22 @@ const counts = (results: readonly PromiseSettledResult<unknown>[]) => ({
 
 /** Laws about the replies that are kept together with changes. */
 export const replyLaws: readonly StoreLaw[] = [
-  law("a reply is kept as it was given, in its project alone", async ({ store, name, read, write }) => {
-    demandSame(await read((rows) => rows.reply("a")), null, "before");
-    await write((rows) => rows.keepReply(kept("a")));
-    demandSame(await read((rows) => rows.reply("a")), kept("a"), "afterwards");
-    demandSame(await write((rows) => rows.reply("a")), kept("a"), "in a write");
-    demandSame(await read((rows) => rows.reply("A")), null, "another id");
+  law("a reply is kept as it was given, in its project alone", async ({ store, name, reads, writes }) => {
+    demandSame(await reads.reply("a"), null, "before");
+    await writes.keepReply(kept("a"));
+    demandSame(await reads.reply("a"), kept("a"), "afterwards");
+    demandSame(await writes.reply("a"), kept("a"), "in a write");
+    demandSame(await reads.reply("A"), null, "another id");
     const other = projectOf(store, `${name}, another project`);
-    demandSame(await other.read((rows) => rows.reply("a")), null, "in another project");
-    await other.write((rows) => rows.keepReply(kept("a", { fingerprint: "g" })));
-    demandSame(await read((rows) => rows.reply("a")), kept("a"), "after one of another project");
+    demandSame(await other.reads.reply("a"), null, "in another project");
+    await other.writes.keepReply(kept("a", { fingerprint: "g" }));
+    demandSame(await reads.reply("a"), kept("a"), "after one of another project");
     const long = kept("x".repeat(400), { body: JSON.stringify("\u{1F600}".repeat(1_000_000)) });
-    await write((rows) => rows.keepReply(long));
-    demandSame(await read((rows) => rows.reply(long.id)), long, "a long one");
+    await writes.keepReply(long);
+    demandSame(await reads.reply(long.id), long, "a long one");
   }),
 
-  law("a change whose reply is kept is not made again", async ({ store, name, read, write }) => {
+  law("a change whose reply is kept is not made again", async ({ store, name, read, write, reads }) => {
     demandSame(await store.createSurvey(name, survey(1), entry(1, "made"), kept("a")), true, "creating");
     const launched = survey(1, { version: 2, name: "Launched" });
     const replacement = { row: launched, replaces: 1, entries: [entry(1, "launched")] };
@@ -73,11 +73,10 @@ export const replyLaws: readonly StoreLaw[] = [
       before,
       "afterwards",
     );
-    for (const id of ["a", "b", "c", "d"])
-      demandSame(await read((rows) => rows.reply(id)), kept(id), `the reply ${id}`);
+    for (const id of ["a", "b", "c", "d"]) demandSame(await reads.reply(id), kept(id), `the reply ${id}`);
   }),
 
-  law("the reply to a change that is not made is not kept", async ({ store, name, read, write }) => {
+  law("the reply to a change that is not made is not kept", async ({ store, name, write, reads }) => {
     await store.createSurvey(name, survey(1), entry(1, "made"));
     const full = { row: survey(1, { version: 2 }), replaces: 1, entries: [] };
     const limit = { submissions: 0, reached: full };
@@ -96,34 +95,38 @@ export const replyLaws: readonly StoreLaw[] = [
         }),
       "a write that throws",
     );
-    for (const id of ["a", "b", "c", "d", "e"])
-      demandSame(await read((rows) => rows.reply(id)), null, `the reply ${id}`);
-    demandSame((await read((rows) => rows.responses({ ...all, survey: uuid(1) }))).count, 0, "responses");
+    for (const id of ["a", "b", "c", "d", "e"]) demandSame(await reads.reply(id), null, `the reply ${id}`);
+    demandSame((await reads.responses({ ...all, survey: uuid(1) })).count, 0, "responses");
   }),
 
-  law("of many of the same id at once one makes its change", async ({ store, name, read, write }) => {
-    const created = await Promise.allSettled(
-      upTo(20).map((n) => store.createSurvey(name, survey(n), entry(n, "made"), kept("a", { body: `${n}` }))),
-    );
-    demandSame(counts(created), { made: 1, repeated: 19 }, "created");
-    const { count, rows: surveys } = await read((rows) => rows.surveys(all));
-    demandSame(count, 1, "surveys");
-    const reply = await read((rows) => rows.reply("a"));
-    demandSame(uuid(Number(reply?.body)), surveys[0]?.id, "the reply is that of the change");
-    const written = await Promise.allSettled(
-      upTo(20).map(() =>
-        write(async (rows) => {
-          const id = await rows.takeIds("dashboard");
-          await rows.keepReply(kept("b"));
-          return id;
-        }),
-      ),
-    );
-    demandSame(counts(written), { made: 1, repeated: 19 }, "written");
-    demandSame(await write((rows) => rows.takeIds("dashboard")), 2, "the next id");
-  }),
+  law(
+    "of many of the same id at once one makes its change",
+    async ({ store, name, write, reads, writes }) => {
+      const created = await Promise.allSettled(
+        upTo(20).map((n) =>
+          store.createSurvey(name, survey(n), entry(n, "made"), kept("a", { body: `${n}` })),
+        ),
+      );
+      demandSame(counts(created), { made: 1, repeated: 19 }, "created");
+      const { count, rows: surveys } = await reads.surveys(all);
+      demandSame(count, 1, "surveys");
+      const reply = await reads.reply("a");
+      demandSame(uuid(Number(reply?.body)), surveys[0]?.id, "the reply is that of the change");
+      const written = await Promise.allSettled(
+        upTo(20).map(() =>
+          write(async (rows) => {
+            const id = await rows.takeIds("dashboard");
+            await rows.keepReply(kept("b"));
+            return id;
+          }),
+        ),
+      );
+      demandSame(counts(written), { made: 1, repeated: 19 }, "written");
+      demandSame(await writes.takeIds("dashboard"), 2, "the next id");
+    },
+  ),
 
-  law("a reply that has expired gives way, and expired ones are removed", async ({ store, name, read }) => {
+  law("a reply that has expired gives way, and expired ones are removed", async ({ store, name, reads }) => {
     const at = (now: number, id: string, change: Partial<ReplyRow> = {}): ReplyRow =>
       kept(id, { keptAt: now, expiresAt: now + 10, ...change });
     const create = (n: number, reply: ReplyRow): Promise<boolean> =>
@@ -131,12 +134,12 @@ export const replyLaws: readonly StoreLaw[] = [
     await create(1, at(100, "a"));
     await demandStoreError(() => create(2, at(109, "a")), "repeated", "before its end");
     demandSame(await create(2, at(110, "a", { body: "{}" })), true, "at its end");
-    demandSame(await read((rows) => rows.reply("a")), at(110, "a", { body: "{}" }), "the later one");
+    demandSame(await reads.reply("a"), at(110, "a", { body: "{}" }), "the later one");
     for (const n of upTo(15)) await create(10 + n, at(120 + n, `b${n}`));
-    demandSame(await read((rows) => rows.reply("a")), null, "one that has expired");
-    demandSame(await read((rows) => rows.reply("b14")), at(134, "b14"), "one that has not");
+    demandSame(await reads.reply("a"), null, "one that has expired");
+    demandSame(await reads.reply("b14"), at(134, "b14"), "one that has not");
     const left = [];
-    for (const n of upTo(15)) if ((await read((rows) => rows.reply(`b${n}`))) !== null) left.push(n);
+    for (const n of upTo(15)) if ((await reads.reply(`b${n}`)) !== null) left.push(n);
     demandSame(left, [5, 6, 7, 8, 9, 10, 11, 12, 13, 14], "those that are left");
   }),
 ];

@@ -2,8 +2,8 @@ import type { ResponseOutcome } from "#stores/rows.ts";
 import { demand, demandSame, law, type Project, type StoreLaw } from "./law.ts";
 import { all, entry, response, survey, upTo, uuid } from "./sample-rows.ts";
 
-const countOf = async ({ read }: Project): Promise<number> =>
-  (await read((rows) => rows.countResponses({ surveys: [uuid(1)] }))).get(uuid(1)) ?? 0;
+const countOf = async ({ reads }: Project): Promise<number> =>
+  (await reads.countResponses({ surveys: [uuid(1)] })).get(uuid(1)) ?? 0;
 
 const create = ({ store, name }: Project) => store.createSurvey(name, survey(1), entry(1, "created"));
 
@@ -72,9 +72,7 @@ export const responseLaws: readonly StoreLaw[] = [
       const many = await Promise.all(upTo(12).map((n) => inPlace(`many ${n}`, "2")));
       demandSame(outcomes(many, "replaced"), 1, "of many in place of the same, those that are kept");
       demandSame(outcomes(many, "changed"), 11, "of many in place of the same, those that are not");
-      const { rows } = await project.read((reads) =>
-        reads.responses({ ...all, survey: uuid(1), submission: name }),
-      );
+      const { rows } = await project.reads.responses({ ...all, survey: uuid(1), submission: name });
       const kept = many.findIndex(({ outcome }) => outcome === "replaced");
       demandSame(rows[0]?.document, `many ${kept}`, "the one that is kept");
       const firsts = await Promise.all(upTo(12).map((n) => inPlace(`${n}`, null, `${name} too`)));
@@ -128,8 +126,8 @@ export const responseLaws: readonly StoreLaw[] = [
       "the counts",
     );
     demandSame(await countOf(project), 20, "the count");
-    demandSame(await project.read((rows) => rows.survey(uuid(1))), ended(1).row, "the survey");
-    const { rows: log } = await project.read((rows) => rows.activity({ ...all, scope: "Survey" }));
+    demandSame(await project.reads.survey(uuid(1)), ended(1).row, "the survey");
+    const { rows: log } = await project.reads.activity({ ...all, scope: "Survey" });
     demandSame(log, [entry(1, "ended"), entry(1, "created")], "the activity");
   }),
 
@@ -138,7 +136,7 @@ export const responseLaws: readonly StoreLaw[] = [
     for (const n of upTo(6)) await add(project, `${n}`);
     demandSame(await add(project, "6", { limit: 6 }), { outcome: "full" }, "beyond the limit");
     demandSame(await add(project, "6", { limit: 3 }), { outcome: "full" }, "far beyond the limit");
-    demandSame((await project.read((rows) => rows.survey(uuid(1))))?.version, 1, "the version before");
+    demandSame((await project.reads.survey(uuid(1)))?.version, 1, "the version before");
     demandSame(await add(project, "6", { limit: 8 }), { outcome: "added", count: 7 }, "within the limit");
     demandSame(await add(project, "7", { limit: 7 }), { outcome: "full" }, "beyond a lower limit");
     demandSame(await add(project, "7", { limit: 8 }), { outcome: "added", count: 8 }, "at the limit");
@@ -150,9 +148,9 @@ export const responseLaws: readonly StoreLaw[] = [
     await create(project);
     for (const n of upTo(3)) await add(project, `${n}`);
     demandSame(await add(project, "0", { limit: 4 }), { outcome: "replaced", count: 3 }, "below the limit");
-    demandSame((await project.read((rows) => rows.survey(uuid(1))))?.version, 1, "the version before");
+    demandSame((await project.reads.survey(uuid(1)))?.version, 1, "the version before");
     demandSame(await add(project, "1", { limit: 2 }), { outcome: "replaced", count: 3 }, "above the limit");
-    demandSame(await project.read((rows) => rows.survey(uuid(1))), ended(1).row, "the survey");
+    demandSame(await project.reads.survey(uuid(1)), ended(1).row, "the survey");
   }),
 
   law("nothing is kept where the survey cannot be ended", async (project) => {
@@ -174,7 +172,7 @@ export const responseLaws: readonly StoreLaw[] = [
       const results = await Promise.all(adding);
       demandSame(await removing, true, "removing");
       demandSame(outcomes(results, "added") + outcomes(results, "changed"), 40, "the outcomes");
-      demandSame(await project.read((rows) => rows.countResponses({})), new Map(), "the counts");
+      demandSame(await project.reads.countResponses({}), new Map(), "the counts");
       await create(project);
       for (const n of upTo(40))
         demandSame(await add(project, `${n}`, limit), { outcome: "added", count: n + 1 }, "added again");

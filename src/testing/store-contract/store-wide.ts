@@ -7,7 +7,7 @@ export const storeWideLaws: readonly StoreLaw[] = [
     const { store, name, write } = project;
     const known = async (each: string): Promise<boolean> => (await store.projects()).includes(each);
     const other = projectOf(store, `a second one: ${name}`);
-    await other.read((rows) => rows.surveys(all));
+    await other.reads.surveys(all);
     await write(async (rows) => rows.survey(uuid(1)));
     await demandFailure(
       () =>
@@ -19,7 +19,7 @@ export const storeWideLaws: readonly StoreLaw[] = [
     );
     demandSame([await known(name), await known(other.name)], [false, false], "before");
     // The later one first: lists are in ascending order.
-    await other.write((rows) => rows.takeIds("tile"));
+    await other.writes.takeIds("tile");
     await create(project, survey(1));
     demandSame([await known(name), await known(other.name)], [true, true], "afterwards");
     await remove(project, 1);
@@ -38,13 +38,13 @@ export const storeWideLaws: readonly StoreLaw[] = [
   }),
 
   law("a closed store rejects every call, and may be closed again", async (project) => {
-    const { store, name, read, write } = project;
+    const { store, name, reads, writes } = project;
     await create(project, survey(1));
     await store.close();
     await store.close();
     const calls = [
-      () => read((rows) => rows.surveys(all)),
-      () => write((rows) => rows.insertDashboard(dashboard(1))),
+      () => reads.surveys(all),
+      () => writes.insertDashboard(dashboard(1)),
       () => store.createSurvey(name, survey(2), entry(2, "created")),
       () => store.replaceSurvey(name, { row: survey(1, { version: 2 }), replaces: 1, entries: [] }),
       () => store.removeSurvey(name, survey(1), entry(1, "removed")),

@@ -2,8 +2,8 @@ import type { SurveyRow } from "#stores/rows.ts";
 import { demand, demandSame, law, type Project, type StoreLaw } from "./law.ts";
 import { all, entry, response, survey, upTo, uuid } from "./sample-rows.ts";
 
-const surveysOf = ({ read }: Project) => read((rows) => rows.surveys(all));
-const activityOf = ({ read }: Project) => read((rows) => rows.activity({ ...all, scope: "Survey" }));
+const surveysOf = ({ reads }: Project) => reads.surveys(all);
+const activityOf = ({ reads }: Project) => reads.activity({ ...all, scope: "Survey" });
 
 /** Texts that mean something in literals of lists. */
 const texts = ['{"a":[1,"b\\\\c"]}', "NULL", "", "a,b", "{}", "it's\n$1"];
@@ -12,9 +12,9 @@ const texts = ['{"a":[1,"b\\\\c"]}', "NULL", "", "a,b", "{}", "it's\n$1"];
 const MAX_TRIES = 100;
 
 /** Merges a member into the document of survey 1, as a PATCH does: reads it, and begins again where it was changed. */
-async function merge({ store, name, read }: Project, n: number): Promise<void> {
+async function merge({ store, name, reads }: Project, n: number): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const row = (await read((rows) => rows.survey(uuid(1)))) as SurveyRow;
+    const row = (await reads.survey(uuid(1))) as SurveyRow;
     const document = JSON.stringify({ ...JSON.parse(row.document), [`member${n}`]: n });
     const next = { ...row, version: row.version + 1, document };
     const entries = [entry(1, `member${n}`)];
@@ -25,11 +25,11 @@ async function merge({ store, name, read }: Project, n: number): Promise<void> {
 /** Laws about the changes of one survey that are calls of the store itself. */
 export const surveyChangeLaws: readonly StoreLaw[] = [
   law("a survey is created together with its entry, once", async (project) => {
-    const { store, name, read } = project;
+    const { store, name, reads } = project;
     demandSame(await store.createSurvey(name, survey(1), entry(1, "created")), true, "creating");
     const again = await store.createSurvey(name, survey(1, { name: "Another" }), entry(1, "again"));
     demandSame(again, false, "creating again");
-    demandSame(await read((rows) => rows.survey(uuid(1))), survey(1), "the survey");
+    demandSame(await reads.survey(uuid(1)), survey(1), "the survey");
     demandSame(await activityOf(project), { count: 1, rows: [entry(1, "created")] }, "the activity");
   }),
 
@@ -58,7 +58,7 @@ export const surveyChangeLaws: readonly StoreLaw[] = [
   }),
 
   law("a survey is replaced where it has the version that was read", async (project) => {
-    const { store, name, read } = project;
+    const { store, name, reads } = project;
     await store.createSurvey(name, survey(1), entry(1, "created"));
     const next = survey(1, { version: 3, name: "Renamed", document: "{}", live: true, archived: true });
     const entries = texts.map((text) => ({ ...entry(1, ""), document: text }));
@@ -73,18 +73,18 @@ export const surveyChangeLaws: readonly StoreLaw[] = [
     demandSame(await surveysOf(project), { count: 1, rows: [survey(1)] }, "the surveys before");
     demandSame(await activityOf(project), { count: 1, rows: [entry(1, "created")] }, "the activity before");
     demandSame(await store.replaceSurvey(name, { row: next, replaces: 1, entries }), true, "version 1");
-    demandSame(await read((rows) => rows.survey(uuid(1))), next, "the survey");
-    const found = await read((rows) => rows.surveys({ ...all, search: "renamed" }));
+    demandSame(await reads.survey(uuid(1)), next, "the survey");
+    const found = await reads.surveys({ ...all, search: "renamed" });
     demandSame(found, { count: 1, rows: [next] }, "found");
     const log = [...entries.toReversed(), entry(1, "created")];
     demandSame(await activityOf(project), { count: log.length, rows: log }, "the activity");
   }),
 
   law("a dozen who read and replace at once lose no update, and are logged in order", async (project) => {
-    const { store, name, read } = project;
+    const { store, name, reads } = project;
     await store.createSurvey(name, survey(1, { document: "{}" }), entry(1, "created"));
     await Promise.all(upTo(12).map((n) => merge(project, n)));
-    const row = await read((rows) => rows.survey(uuid(1)));
+    const row = await reads.survey(uuid(1));
     demandSame(row?.version, 13, "the version");
     const members = Object.keys(JSON.parse(row?.document ?? ""));
     demandSame(
@@ -100,7 +100,7 @@ export const surveyChangeLaws: readonly StoreLaw[] = [
   }),
 
   law("a survey is removed with its responses where it has the version that was read", async (project) => {
-    const { store, name, read } = project;
+    const { store, name, reads } = project;
     for (const n of [1, 2]) {
       await store.createSurvey(name, survey(n), entry(n, "created"));
       for (const each of ["a", "b"]) await store.addResponse(name, { row: response(n, each), version: 1 });
@@ -111,7 +111,7 @@ export const surveyChangeLaws: readonly StoreLaw[] = [
     demandSame((await activityOf(project)).count, 2, "the entries before");
     demandSame([await remove(1), await remove(1)], [true, false], "removing twice");
     demandSame(await surveysOf(project), { count: 1, rows: [survey(2)] }, "the surveys");
-    demandSame(await read((rows) => rows.countResponses({})), new Map([[uuid(2), 2]]), "the counts");
+    demandSame(await reads.countResponses({}), new Map([[uuid(2), 2]]), "the counts");
     const log = [entry(1, "removed"), entry(2, "created"), entry(1, "created")];
     demandSame(await activityOf(project), { count: 3, rows: log }, "the activity");
     await store.createSurvey(name, survey(1), entry(1, "created"));
@@ -174,7 +174,7 @@ export const surveyChangeLaws: readonly StoreLaw[] = [
   }),
 
   law("pages lose no row that was there while surveys are created", async (project) => {
-    const { store, name, read } = project;
+    const { store, name, reads } = project;
     const create = (n: number) => store.createSurvey(name, survey(n), entry(n, "created"));
     for (const n of upTo(20)) await create(n);
     let next = 20;
@@ -185,7 +185,7 @@ export const surveyChangeLaws: readonly StoreLaw[] = [
     const walk = async (): Promise<string[]> => {
       const seen: string[] = [];
       for (;;) {
-        const page = await read((rows) => rows.surveys({ limit: 3, offset: seen.length }));
+        const page = await reads.surveys({ limit: 3, offset: seen.length });
         seen.push(...page.rows.map(({ id }) => id));
         if (page.rows.length < 3) return seen;
         demand(seen.length <= 300, "the walk ends");

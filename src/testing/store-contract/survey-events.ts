@@ -16,12 +16,12 @@ const nothing = { count: 0, rows: [] };
 /** Laws about listing responses and counting events. */
 export const surveyEventLaws: readonly StoreLaw[] = [
   law("responses are listed as they were put, page by page", async (project) => {
-    const { read } = project;
+    const { reads } = project;
     for (const n of [1, 2]) await create(project, survey(n));
     for (const n of upTo(7)) await put(project, response(1, `s${n}`, n));
     await put(project, response(1, "s3", 30));
     await put(project, response(2, "s3"));
-    const page = (offset: number) => read((rows) => rows.responses({ survey: uuid(1), limit: 3, offset }));
+    const page = (offset: number) => reads.responses({ survey: uuid(1), limit: 3, offset });
     const pages = [await page(0), await page(3), await page(6), await page(9)];
     demandSame(
       pages.map(({ count, rows }) => [count, rows.length]),
@@ -39,25 +39,25 @@ export const surveyEventLaws: readonly StoreLaw[] = [
       upTo(7).map((n) => response(1, `s${n}`, n === 3 ? 30 : n)),
       "the responses",
     );
-    const one = await read((rows) => rows.responses({ ...all, survey: uuid(1), submission: "s3" }));
+    const one = await reads.responses({ ...all, survey: uuid(1), submission: "s3" });
     demandSame(one, { count: 1, rows: [response(1, "s3", 30)] }, "one submission");
     for (const query of [
       { survey: uuid(1), submission: "S3" },
       { survey: uuid(3) },
       { survey: uuid(2), submission: "s1" },
     ])
-      demandSame(await read((rows) => rows.responses({ ...all, ...query })), nothing, JSON.stringify(query));
+      demandSame(await reads.responses({ ...all, ...query }), nothing, JSON.stringify(query));
   }),
 
   law("the order of responses stays the same, whatever they are replaced by", async (project) => {
-    const { read } = project;
+    const { reads } = project;
     await create(project, survey(1));
     const names = ["c", "a", "e", "b", "d"];
     for (const [n, each] of names.entries()) await put(project, response(1, each, 9 - n));
     const walk = async (): Promise<readonly string[]> => {
       const found = [];
       for (const offset of upTo(names.length)) {
-        const { rows } = await read((reads) => reads.responses({ survey: uuid(1), limit: 1, offset }));
+        const { rows } = await reads.responses({ survey: uuid(1), limit: 1, offset });
         found.push(...rows.map(({ submission }) => submission));
       }
       return found;
@@ -71,17 +71,17 @@ export const surveyEventLaws: readonly StoreLaw[] = [
   }),
 
   law("a page of responses can be bounded in bytes", async (project) => {
-    const { read } = project;
+    const { reads } = project;
     await create(project, survey(1));
     for (const n of upTo(4)) await put(project, response(1, `s${n}`));
     const lengths = [];
     for (const bytes of [1, 7, 14, 20, 21, 1_000])
-      lengths.push((await read((rows) => rows.responses({ ...all, survey: uuid(1), bytes }))).rows.length);
+      lengths.push((await reads.responses({ ...all, survey: uuid(1), bytes })).rows.length);
     demandSame(lengths, [1, 1, 2, 2, 3, 4], "rows on the pages");
   }),
 
   law("events are counted once each, with their persons", async (project) => {
-    const { store, name, read } = project;
+    const { store, name, reads } = project;
     for (const n of [1, 2]) await create(project, survey(n));
     const events = [
       shown(1, "a"),
@@ -100,17 +100,9 @@ export const surveyEventLaws: readonly StoreLaw[] = [
     const first = "2026-03-09T12:00:00.000Z";
     const last = "2026-03-11T12:00:00.000Z";
     const one = { event: "survey shown", total: 3, persons: 2, first, last };
-    demandSame(
-      await read((rows) => rows.eventTotals({ survey: uuid(1) })),
-      [dismissed, one],
-      "of one survey",
-    );
-    demandSame(
-      await read((rows) => rows.eventTotals({})),
-      [dismissed, { ...one, total: 4, persons: 3 }],
-      "of all surveys",
-    );
-    demandSame(await read((rows) => rows.eventTotals({ survey: uuid(3) })), [], "of an unknown survey");
+    demandSame(await reads.eventTotals({ survey: uuid(1) }), [dismissed, one], "of one survey");
+    demandSame(await reads.eventTotals({}), [dismissed, { ...one, total: 4, persons: 3 }], "of all surveys");
+    demandSame(await reads.eventTotals({ survey: uuid(3) }), [], "of an unknown survey");
     for (const [query, total] of [
       [{ from: first }, 3],
       [{ from: "2026-03-09T12:00:00.001Z" }, 2],
@@ -119,19 +111,19 @@ export const surveyEventLaws: readonly StoreLaw[] = [
       [{ from: at, to: at }, 1],
       [{ from: last, to: first }, undefined],
     ] as const) {
-      const totals = await read((rows) => rows.eventTotals({ survey: uuid(1), ...query }));
+      const totals = await reads.eventTotals({ survey: uuid(1), ...query });
       const found = totals.find(({ event }) => event === "survey shown");
       demandSame(found?.total, total, JSON.stringify(query));
     }
     const other = projectOf(store, `${name}, another project`);
     demandSame(await store.addSurveyEvent(other.name, shown(1, "z")), false, "added in another project");
-    demandSame(await other.read((rows) => rows.eventTotals({})), [], "of another project");
+    demandSame(await other.reads.eventTotals({}), [], "of another project");
     const same = await Promise.all(upTo(20).map(() => store.addSurveyEvent(name, shown(2, "same"))));
     demandSame(same.filter(Boolean).length, 1, "added at once");
   }),
 
   law("deleting a survey deletes its events", async (project) => {
-    const { store, name, read } = project;
+    const { store, name, reads } = project;
     const other = projectOf(store, `${name}, another project`);
     for (const each of [project, other])
       for (const n of [1, 2]) {
@@ -140,7 +132,7 @@ export const surveyEventLaws: readonly StoreLaw[] = [
       }
     await remove(project, 1);
     const total = async (each: Project, n: number) =>
-      (await each.read((rows) => rows.eventTotals({ survey: uuid(n) })))[0]?.total;
+      (await each.reads.eventTotals({ survey: uuid(n) }))[0]?.total;
     demandSame(
       [await total(project, 2), await total(other, 1), await total(other, 2)],
       [1, 1, 1],
@@ -148,7 +140,7 @@ export const surveyEventLaws: readonly StoreLaw[] = [
     );
     await remove(project, 2);
     await create(project, survey(1));
-    demandSame(await read((rows) => rows.eventTotals({})), [], "the totals");
+    demandSame(await reads.eventTotals({}), [], "the totals");
     demandSame(await store.addSurveyEvent(name, shown(1, "a")), true, "adding again");
   }),
 ];

@@ -5,78 +5,70 @@ import { all, create, entry, put, remove, replace, response, survey, upTo, uuid 
 /** Laws about surveys, their activity and their responses. */
 export const surveyLaws: readonly StoreLaw[] = [
   law("a survey is read as it was inserted", async (project) => {
-    const { read } = project;
+    const { reads } = project;
     const row = survey(1, { targeting: `{"flag":null}`, live: true, archived: true });
     demandSame(await create(project, row), true, "creating");
-    demandSame(await read((rows) => rows.survey(row.id)), row, "the survey");
-    demandSame(await read((rows) => rows.survey(uuid(2))), null, "another survey");
+    demandSame(await reads.survey(row.id), row, "the survey");
+    demandSame(await reads.survey(uuid(2)), null, "another survey");
   }),
 
   law("a second survey with the same id is not inserted", async (project) => {
-    const { read } = project;
+    const { reads } = project;
     await create(project, survey(1));
     const again = await create(project, survey(1, { name: "Another" }));
     demandSame(again, false, "inserting again");
-    demandSame(await read((rows) => rows.survey(uuid(1))), survey(1), "the survey");
+    demandSame(await reads.survey(uuid(1)), survey(1), "the survey");
   }),
 
   law("an update replaces a survey", async (project) => {
-    const { read } = project;
+    const { reads } = project;
     await create(project, survey(1));
     const next = survey(1, { version: 2, name: "Renamed", document: "{}", live: true, archived: true });
     await replace(project, next);
-    demandSame(await read((rows) => rows.survey(uuid(1))), next, "the survey");
-    demandSame(
-      await read((rows) => rows.surveys({ ...all, search: "renamed" })),
-      { count: 1, rows: [next] },
-      "found",
-    );
+    demandSame(await reads.survey(uuid(1)), next, "the survey");
+    demandSame(await reads.surveys({ ...all, search: "renamed" }), { count: 1, rows: [next] }, "found");
     const targeting = `{"flag":null}`;
     for (const row of [
       survey(1, { version: 3, targeting, live: true, runsUntil: "9999-12-31T23:59:59.999Z" }),
       survey(1, { version: 4 }),
     ]) {
       await replace(project, row);
-      demandSame(await read((rows) => rows.survey(uuid(1))), row, `version ${row.version}`);
+      demandSame(await reads.survey(uuid(1)), row, `version ${row.version}`);
     }
   }),
 
   law("deleting a survey deletes its responses and keeps its activity", async (project) => {
-    const { read, write } = project;
+    const { reads, writes } = project;
     for (const n of upTo(3)) await create(project, survey(n));
-    await write((rows) => rows.insertActivity(entry(1, "made")));
+    await writes.insertActivity(entry(1, "made"));
     for (const n of [1, 2]) await put(project, response(n, "a"));
     demandSame(await remove(project, 1), true, "deleting");
     demandSame(await remove(project, 1), false, "deleting again");
-    demandSame(await read((rows) => rows.survey(uuid(1))), null, "the survey");
-    demandSame(
-      await read((rows) => rows.surveys(all)),
-      { count: 2, rows: [survey(0), survey(2)] },
-      "the list",
-    );
-    demandSame(await read((rows) => rows.countResponses({})), new Map([[uuid(2), 1]]), "the counts");
-    const { count } = await read((rows) => rows.activity({ ...all, scope: "Survey" }));
+    demandSame(await reads.survey(uuid(1)), null, "the survey");
+    demandSame(await reads.surveys(all), { count: 2, rows: [survey(0), survey(2)] }, "the list");
+    demandSame(await reads.countResponses({}), new Map([[uuid(2), 1]]), "the counts");
+    const { count } = await reads.activity({ ...all, scope: "Survey" });
     demandSame(count, 1, "the activity");
   }),
 
   law("a survey that is inserted again after it was deleted is a new one", async (project) => {
-    const { read } = project;
+    const { reads } = project;
     for (const n of [1, 2]) await create(project, survey(n));
     await put(project, response(1, "a"));
     demand(await remove(project, 1), "removing");
     demand(await create(project, survey(1, { name: "New" })), "creating");
     demandSame(await put(project, response(1, "b")), 1, "responses");
-    const page = await read((rows) => rows.surveys(all));
+    const page = await reads.surveys(all);
     demandSame(page, { count: 2, rows: [survey(2), survey(1, { name: "New" })] }, "the list");
-    demandSame(await read((rows) => rows.countResponses({})), new Map([[uuid(1), 1]]), "the counts");
+    demandSame(await reads.countResponses({}), new Map([[uuid(1), 1]]), "the counts");
   }),
 
   law("surveys are listed in the order in which they were inserted", async (project) => {
-    const { read } = project;
+    const { reads } = project;
     const order = [5, 3, 9, 1, 7];
     for (const n of order) await create(project, survey(n));
     await replace(project, survey(3, { version: 2 }));
-    const { rows } = await read((reads) => reads.surveys(all));
+    const { rows } = await reads.surveys(all);
     demandSame(
       rows.map(({ id }) => id),
       order.map((n) => survey(n).id),
@@ -85,7 +77,7 @@ export const surveyLaws: readonly StoreLaw[] = [
   }),
 
   law("a page has the rows of its range and the count of the whole list", async (project) => {
-    const { read } = project;
+    const { reads } = project;
     for (const n of upTo(7)) await create(project, survey(n, { archived: n % 2 === 1 }));
     const pages: readonly (readonly [SurveyQuery, number, readonly number[]])[] = [
       [{ limit: 3, offset: 0 }, 7, [0, 1, 2]],
@@ -99,19 +91,19 @@ export const surveyLaws: readonly StoreLaw[] = [
       [{ limit: 9, offset: 0, archived: true, search: "survey 3" }, 1, [3]],
     ];
     for (const [query, count, ns] of pages) {
-      const page = await read((rows) => rows.surveys(query));
+      const page = await reads.surveys(query);
       const rows = ns.map((n) => survey(n, { archived: n % 2 === 1 }));
       demandSame(page, { count, rows }, `the page ${JSON.stringify(query)}`);
     }
   }),
 
   law("surveys that run are found by the time until which they do", async (project) => {
-    const { read } = project;
+    const { reads } = project;
     const [early, late] = ["2026-01-01T00:00:00.000Z", "2026-01-01T00:00:00.001Z"] as const;
     const untils = [null, late, early, "9999-12-31T23:59:59.999Z", null, late];
     for (const n of upTo(untils.length)) await create(project, survey(n, { runsUntil: untils[n] ?? null }));
     const found = async (runsAfter: string, range = all) => {
-      const { count, rows } = await read((reads) => reads.surveys({ ...range, runsAfter }));
+      const { count, rows } = await reads.surveys({ ...range, runsAfter });
       return [count, rows.map(({ id }) => id)];
     };
     const expected = (...ns: number[]) => [ns.length, ns.map(uuid)];
@@ -125,15 +117,11 @@ export const surveyLaws: readonly StoreLaw[] = [
     await remove(project, 5);
     demandSame(await found("2025-12-31T23:59:59.999Z"), expected(0, 2, 3), "after changes");
     demandSame(await found(early), expected(0), "at an end, after changes");
-    demandSame(
-      await read((rows) => rows.survey(uuid(0))),
-      survey(0, { version: 2, runsUntil: late }),
-      "the row",
-    );
+    demandSame(await reads.survey(uuid(0)), survey(0, { version: 2, runsUntil: late }), "the row");
   }),
 
-  law("activity is listed from the newest to the oldest", async ({ read, write }) => {
-    await write((rows) => rows.insertActivity(entry(1, "first")));
+  law("activity is listed from the newest to the oldest", async ({ write, reads, writes }) => {
+    await writes.insertActivity(entry(1, "first"));
     await write(async (rows) => {
       await rows.insertActivity(entry(2, "second"));
       await rows.insertActivity({ ...entry(1, "elsewhere"), scope: "Dashboard" });
@@ -143,7 +131,7 @@ export const surveyLaws: readonly StoreLaw[] = [
       demandSame(ofItem, [entry(1, "third"), entry(1, "first")], "of one survey, inside the write");
       demandSame(seen, [entry(1, "third"), entry(2, "second"), entry(1, "first")], "inside the write");
     });
-    await write((rows) => rows.insertActivity(entry(2, "fourth")));
+    await writes.insertActivity(entry(2, "fourth"));
     const entries = [entry(2, "fourth"), entry(1, "third"), entry(2, "second"), entry(1, "first")];
     const cases: readonly (readonly [ActivityQuery, unknown])[] = [
       [
@@ -175,8 +163,7 @@ export const surveyLaws: readonly StoreLaw[] = [
         { count: 0, rows: [] },
       ],
     ];
-    for (const [query, page] of cases)
-      demandSame(await read((rows) => rows.activity(query)), page, JSON.stringify(query));
+    for (const [query, page] of cases) demandSame(await reads.activity(query), page, JSON.stringify(query));
   }),
 
   law("a submission counts once, however often it is stored", async (project) => {
@@ -186,18 +173,14 @@ export const surveyLaws: readonly StoreLaw[] = [
     const counts = [await add("a", 1), await add("b", 1), await add("a", 2), await add("A", 1)];
     demandSame(counts, [1, 2, 2, 3], "the returned counts");
     await Promise.all(upTo(30).map((n) => add(`c${n % 10}`, n)));
-    demandSame(
-      await project.read((rows) => rows.countResponses({})),
-      new Map([[uuid(1), 13]]),
-      "the final count",
-    );
+    demandSame(await project.reads.countResponses({}), new Map([[uuid(1), 13]]), "the final count");
   }),
 
   law("responses are counted by survey", async (project) => {
-    const { read } = project;
+    const { reads } = project;
     for (const n of upTo(4)) await create(project, survey(n, { archived: n === 2 }));
     for (const n of [1, 2, 3]) for (const i of upTo(n)) await put(project, response(n, `${i}`));
-    const counts = (query: CountQuery): Promise<unknown> => read((rows) => rows.countResponses(query));
+    const counts = (query: CountQuery): Promise<unknown> => reads.countResponses(query);
     const expected = (...ns: number[]): unknown => new Map(ns.map((n) => [uuid(n), n]));
     demandSame(await counts({}), expected(1, 2, 3), "all");
     demandSame(await counts({ surveys: [uuid(0), uuid(2), uuid(3), "none"] }), expected(2, 3), "some");

@@ -48,7 +48,7 @@ const searches: readonly (readonly [string, readonly number[]])[] = [
 /** Laws about texts: that they are stored unchanged, and how names are searched. */
 export const textLaws: readonly StoreLaw[] = [
   law("texts are stored unchanged", async (project) => {
-    const { read, write } = project;
+    const { write, reads } = project;
     for (const [n, text] of texts.entries()) {
       const kept = survey(n, { document: text, targeting: text, name: text });
       const board = dashboard(n + 1, { document: text, details: text, name: text });
@@ -65,22 +65,22 @@ export const textLaws: readonly StoreLaw[] = [
       const answers = { survey: uuid(n), submission: text, document: text };
       await put(project, answers);
       const what = JSON.stringify(text);
-      demandSame(await read((rows) => rows.survey(kept.id)), kept, `a survey with ${what}`);
-      demandSame(await read((rows) => rows.dashboard(board.id)), board, `a dashboard with ${what}`);
-      demandSame(await read((rows) => rows.collaborators(n + 1)), [user], `a collaborator with ${what}`);
-      demandSame(await read((rows) => rows.sharing(n + 1)), sharing, `sharing with ${what}`);
-      const stored = await read((rows) => rows.responses({ ...all, survey: uuid(n) }));
+      demandSame(await reads.survey(kept.id), kept, `a survey with ${what}`);
+      demandSame(await reads.dashboard(board.id), board, `a dashboard with ${what}`);
+      demandSame(await reads.collaborators(n + 1), [user], `a collaborator with ${what}`);
+      demandSame(await reads.sharing(n + 1), sharing, `sharing with ${what}`);
+      const stored = await reads.responses({ ...all, survey: uuid(n) });
       demandSame(stored, { count: 1, rows: [answers] }, `responses with ${what}`);
-      const page = await read((rows) => rows.activity({ ...all, scope: text, item: text }));
+      const page = await reads.activity({ ...all, scope: text, item: text });
       demandSame(page, { count: 1, rows: [done] }, `activity with ${what}`);
     }
   }),
 
   law("long texts are stored whole", async (project) => {
-    const { read } = project;
+    const { reads } = project;
     const document = `"${"ünïcödé 👍 ".repeat(120_000)}"`;
     await create(project, survey(1, { document }));
-    demandSame((await read((rows) => rows.survey(uuid(1))))?.document === document, true, "a text of 2 MB");
+    demandSame((await reads.survey(uuid(1)))?.document === document, true, "a text of 2 MB");
     const submission = Array.from({ length: 400 }, (_, i) => String.fromCharCode(0x4e00 + i * 7)).join("");
     demandSame(await put(project, response(1, submission)), 1, "a submission of 400 characters");
     demandSame(await put(project, response(1, submission)), 1, "the same again");
@@ -89,16 +89,16 @@ export const textLaws: readonly StoreLaw[] = [
   law(
     "a search matches a part of the name regardless of case, and no character has a special meaning",
     async (project) => {
-      const { read, write } = project;
+      const { reads, writes } = project;
       for (const [n, name] of names.entries()) {
         await create(project, survey(n, { name }));
-        await write((rows) => rows.insertDashboard(dashboard(n + 1, { name })));
+        await writes.insertDashboard(dashboard(n + 1, { name }));
       }
       for (const [search, ns] of searches) {
-        const surveys = await read((rows) => rows.surveys({ ...all, search }));
+        const surveys = await reads.surveys({ ...all, search });
         const expected = ns.map((n) => survey(n, { name: names[n] as string }));
         demandSame(surveys, { count: ns.length, rows: expected }, `surveys with ${JSON.stringify(search)}`);
-        const dashboards = await read((rows) => rows.dashboards({ ...all, search }));
+        const dashboards = await reads.dashboards({ ...all, search });
         const ids = dashboards.rows.map(({ id }) => id);
         demandSame(
           ids,

@@ -36,28 +36,31 @@ export const transactionLaws: readonly StoreLaw[] = [
     demandSame(await read(readSampleRows), changedSampleRows, "afterwards");
   }),
 
-  law("a write that throws is rolled back, and what it threw is rethrown", async ({ read, write }) => {
-    await write(insertSampleRows);
-    const before = await read(readSampleRows);
-    for (const thrown of [new Error("no"), { code: "ECONNREFUSED" }, { code: "40001" }, undefined]) {
-      let runs = 0;
-      const caught = await demandFailure(
-        () =>
-          write(async (rows) => {
-            runs += 1;
-            await changeSampleRows(rows);
-            throw thrown;
-          }),
-        "a write that throws",
-      );
-      demand(caught === thrown, "what was thrown is rethrown");
-      demandSame(runs, 1, "the number of runs");
-      demandSame(await read(readSampleRows), before, "afterwards");
-    }
-    demandSame((await write((rows) => rows.takeIds("dashboard"))) > 1, true, "the next id");
-    await write(changeSampleRows);
-    demandSame(await read(readSampleRows), changedSampleRows, "when the write is repeated");
-  }),
+  law(
+    "a write that throws is rolled back, and what it threw is rethrown",
+    async ({ read, write, writes }) => {
+      await write(insertSampleRows);
+      const before = await read(readSampleRows);
+      for (const thrown of [new Error("no"), { code: "ECONNREFUSED" }, { code: "40001" }, undefined]) {
+        let runs = 0;
+        const caught = await demandFailure(
+          () =>
+            write(async (rows) => {
+              runs += 1;
+              await changeSampleRows(rows);
+              throw thrown;
+            }),
+          "a write that throws",
+        );
+        demand(caught === thrown, "what was thrown is rethrown");
+        demandSame(runs, 1, "the number of runs");
+        demandSame(await read(readSampleRows), before, "afterwards");
+      }
+      demandSame((await writes.takeIds("dashboard")) > 1, true, "the next id");
+      await write(changeSampleRows);
+      demandSame(await read(readSampleRows), changedSampleRows, "when the write is repeated");
+    },
+  ),
 
   law("changes are not visible before their write has ended", async ({ read, write }) => {
     await write(insertSampleRows);
@@ -78,8 +81,8 @@ export const transactionLaws: readonly StoreLaw[] = [
     demandSame(await read(readSampleRows), before, "read afterwards");
   }),
 
-  law("a write can update and delete what it has inserted or updated", async ({ read, write }) => {
-    await write((rows) => rows.insertDashboard(dashboard(1)));
+  law("a write can update and delete what it has inserted or updated", async ({ write, reads, writes }) => {
+    await writes.insertDashboard(dashboard(1));
     await write(async (rows) => {
       await rows.insertDashboard(dashboard(2));
       await rows.updateDashboard(dashboard(2, { version: 2, name: "Second" }));
@@ -90,8 +93,8 @@ export const transactionLaws: readonly StoreLaw[] = [
       demandSame(await rows.deleteCollaborator(1, uuid(1)), false, "deleting again");
     });
     const rows = [dashboard(1, { version: 3 }), dashboard(2, { version: 2, name: "Second" })];
-    demandSame(await read((reads) => reads.dashboards(all)), { count: 2, rows }, "the list");
-    demandSame(await read((reads) => reads.collaborators(1)), [], "the collaborators");
+    demandSame(await reads.dashboards(all), { count: 2, rows }, "the list");
+    demandSame(await reads.collaborators(1), [], "the collaborators");
   }),
 
   law("rows that a write has read do not change until it ends", async ({ read, write }) => {
@@ -108,21 +111,21 @@ export const transactionLaws: readonly StoreLaw[] = [
   }),
 
   law("fifty concurrent read-modify-writes lose no update", async (project) => {
-    await project.write((rows) => rows.insertDashboard(dashboard(1, { document: "{}" })));
+    await project.writes.insertDashboard(dashboard(1, { document: "{}" }));
     await Promise.all(upTo(50).map((n) => merge(project, n)));
-    const row = await project.read((rows) => rows.dashboard(1));
+    const row = await project.reads.dashboard(1);
     demandSame(row?.version, 51, "the version");
     demandSame(
       JSON.parse(row?.document ?? ""),
       Object.fromEntries(upTo(50).map((n) => [`member${n}`, n])),
       "all",
     );
-    const { count } = await project.read((rows) => rows.activity({ ...all, scope: "Survey" }));
+    const { count } = await project.reads.activity({ ...all, scope: "Survey" });
     demandSame(count, 50, "the entries");
   }),
 
-  law("of many concurrent compare-and-sets, one succeeds", async ({ read, write }) => {
-    await write((rows) => rows.insertDashboard(dashboard(1)));
+  law("of many concurrent compare-and-sets, one succeeds", async ({ write, reads, writes }) => {
+    await writes.insertDashboard(dashboard(1));
     const set = (n: number): Promise<boolean> =>
       write(async (rows) => {
         if ((await rows.dashboard(1))?.version !== 1) return false;
@@ -131,25 +134,21 @@ export const transactionLaws: readonly StoreLaw[] = [
       });
     const results = await Promise.all(upTo(20).map(set));
     demandSame(winners(results), 1, "successes");
-    const row = await read((rows) => rows.dashboard(1));
+    const row = await reads.dashboard(1);
     demandSame(row, dashboard(1, { version: 2, name: `${results.indexOf(true)}` }), "the dashboard");
   }),
 
-  law("of many concurrent inserts of the same row, one succeeds", async ({ read, write }) => {
-    const dashboards = upTo(20).map((n) =>
-      write((rows) => rows.insertDashboard(dashboard(1, { name: `${n}` }))),
-    );
-    const users = upTo(20).map(() => write((rows) => rows.insertCollaborator(collaborator(1, 1))));
-    const shares = upTo(20).map((n) =>
-      write((rows) => rows.insertSharing({ dashboard: 1, document: `${n}` })),
-    );
+  law("of many concurrent inserts of the same row, one succeeds", async ({ reads, writes }) => {
+    const dashboards = upTo(20).map((n) => writes.insertDashboard(dashboard(1, { name: `${n}` })));
+    const users = upTo(20).map(() => writes.insertCollaborator(collaborator(1, 1)));
+    const shares = upTo(20).map((n) => writes.insertSharing({ dashboard: 1, document: `${n}` }));
     for (const [what, results] of Object.entries({ dashboards, users, shares }))
       demandSame(winners(await Promise.all(results)), 1, what);
-    demandSame((await read((rows) => rows.dashboards(all))).count, 1, "dashboards");
-    demandSame((await read((rows) => rows.collaborators(1))).length, 1, "collaborators");
+    demandSame((await reads.dashboards(all)).count, 1, "dashboards");
+    demandSame((await reads.collaborators(1)).length, 1, "collaborators");
   }),
 
-  law("concurrent writes that each check before they insert are serial", async ({ read, write }) => {
+  law("concurrent writes that each check before they insert are serial", async ({ write, reads }) => {
     // Each inserts only where the other's row is not there yet; one after the other, just one can.
     const one = (mine: number, other: number): Promise<boolean> =>
       write(async (rows) => {
@@ -157,34 +156,34 @@ export const transactionLaws: readonly StoreLaw[] = [
         return rows.insertCollaborator(collaborator(1, mine));
       });
     demandSame(winners(await Promise.all([one(1, 2), one(2, 1)])), 1, "successes");
-    demandSame((await read((rows) => rows.collaborators(1))).length, 1, "collaborators");
+    demandSame((await reads.collaborators(1)).length, 1, "collaborators");
   }),
 
   law(
     "the first write of a project is kept, whatever became of those that it waited for",
     async (project) => {
-      const { read, write } = project;
+      const { write, reads, writes } = project;
       const outcomes = await Promise.allSettled([
-        write((rows) => rows.dashboard(1)),
+        writes.dashboard(1),
         write(async (rows) => {
           await rows.insertDashboard(dashboard(1, { name: "Undone" }));
           throw new Error("no");
         }),
-        write((rows) => rows.insertDashboard(dashboard(1))),
+        writes.insertDashboard(dashboard(1)),
       ]);
       demandSame(
         outcomes.map(({ status }) => status),
         ["fulfilled", "rejected", "fulfilled"],
         "the outcomes",
       );
-      demandSame(await read((rows) => rows.dashboard(1)), dashboard(1), "the dashboard");
+      demandSame(await reads.dashboard(1), dashboard(1), "the dashboard");
     },
   ),
 
   law("new projects can be written to by many at once", async ({ store, name }) => {
     const projects = upTo(10).map((n) => projectOf(store, `${name} ${n}`));
     const ids = await Promise.all(
-      projects.flatMap(({ write }) => upTo(4).map(() => write((rows) => rows.takeIds("tile")))),
+      projects.flatMap(({ writes }) => upTo(4).map(() => writes.takeIds("tile"))),
     );
     demandSame(
       ids.sort((a, b) => a - b),
@@ -193,7 +192,7 @@ export const transactionLaws: readonly StoreLaw[] = [
     );
   }),
 
-  law("pages neither repeat nor lose rows while rows are inserted", async ({ read, write }) => {
+  law("pages neither repeat nor lose rows while rows are inserted", async ({ write, reads }) => {
     // Dashboards are listed by number, so that numbers have to be taken in the write that inserts them.
     const insertTwo = (): Promise<number> =>
       write(async (rows) => {
@@ -209,7 +208,7 @@ export const transactionLaws: readonly StoreLaw[] = [
     const walk = async (): Promise<DashboardRow[]> => {
       const seen: DashboardRow[] = [];
       for (;;) {
-        const { count, rows } = await read((reads) => reads.dashboards({ limit: 3, offset: seen.length }));
+        const { count, rows } = await reads.dashboards({ limit: 3, offset: seen.length });
         seen.push(...rows);
         demand(count >= seen.length, "the count is at least the number of rows read");
         if (rows.length < 3) return seen;
@@ -220,7 +219,7 @@ export const transactionLaws: readonly StoreLaw[] = [
       reading = false;
     });
     const [seen] = await Promise.all([walks, insert(), insert(), insert()]);
-    const { rows: every } = await read((reads) => reads.dashboards(all));
+    const { rows: every } = await reads.dashboards(all);
     for (const rows of seen) {
       demand(rows.length >= 20, "every row that existed is read");
       demandSame(rows, every.slice(0, rows.length), "the rows read are the beginning of the list");

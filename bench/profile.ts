@@ -1,5 +1,4 @@
-import type { Profiler } from "node:inspector";
-import { Session } from "node:inspector";
+import { type Profiler, Session } from "node:inspector";
 import { spent } from "./spent.ts";
 
 const PROFILE_MS = 100;

@@ -18,26 +18,20 @@ export { type AddressOf, clientAddress } from "./accounts/client-address.ts";
 export { storedProjects } from "./accounts/projects.ts";
 export { type RememberOptions, rememberAccounts } from "./accounts/remember-accounts.ts";
 export { slowWrongKeys, type WrongKeyOptions } from "./accounts/wrong-keys.ts";
+export { surveyActivity, surveysActivity } from "./activity/activity-endpoints.ts";
 export type { FieldChange } from "./activity/activity-log.ts";
 // What operations reply
 export type { ActivityDetailReply, ActivityEntryReply, ActivityPageReply } from "./activity/list-activity.ts";
 // What is no longer kept
 export { type Purged, purge, type Retention } from "./activity/purge.ts";
-export { surveyActivity } from "./activity/survey-activity.ts";
-export { surveysActivity } from "./activity/surveys-activity.ts";
 export type { RecordDiagnostic } from "./answers/answer-texts.ts";
 export { type RecordOutcome, recordResponse } from "./answers/record-response.ts";
 export { responsesCount } from "./answers/responses-count.ts";
-export { addCollaborator } from "./dashboards/add-collaborator.ts";
-export { createDashboard } from "./dashboards/create-dashboard.ts";
-export { createFromTemplateJson } from "./dashboards/create-from-template-json.ts";
-export { deleteDashboard } from "./dashboards/delete-dashboard.ts";
-export { listCollaborators } from "./dashboards/list-collaborators.ts";
-export { listDashboards } from "./dashboards/list-dashboards.ts";
-export { listSharingConfiguration } from "./dashboards/list-sharing-configuration.ts";
+export { addCollaborator, listCollaborators, removeCollaborator } from "./dashboards/collaborators.ts";
+export { createDashboard, createFromTemplateJson } from "./dashboards/create-dashboard.ts";
 export { moveTile } from "./dashboards/move-tile.ts";
-export { removeCollaborator } from "./dashboards/remove-collaborator.ts";
-export { retrieveDashboard } from "./dashboards/retrieve-dashboard.ts";
+export { listDashboards, retrieveDashboard } from "./dashboards/read-dashboards.ts";
+export { listSharingConfiguration } from "./dashboards/sharing.ts";
 export type {
   CollaboratorReply,
   DashboardListItemReply,
@@ -46,7 +40,7 @@ export type {
   SharingConfigurationReply,
   TileReply,
 } from "./dashboards/stored-dashboard.ts";
-export { updateDashboard } from "./dashboards/update-dashboard.ts";
+export { deleteDashboard, updateDashboard } from "./dashboards/update-dashboard.ts";
 export type { Work } from "./handler/concurrency-limiter.ts";
 export { createHandler, type Handler, type HandlerOptions } from "./handler/create-handler.ts";
 export type { ErrorEvent, Hooks, RequestEvent, ResponseEvent } from "./handler/hooks.ts";
@@ -67,8 +61,7 @@ export {
 export type { Template } from "./services/templates.ts";
 export { createSurvey } from "./surveys/create-survey.ts";
 export { deleteSurvey } from "./surveys/delete-survey.ts";
-export { listSurveys } from "./surveys/list-surveys.ts";
-export { retrieveSurvey } from "./surveys/retrieve-survey.ts";
+export { listSurveys, retrieveSurvey } from "./surveys/read-surveys.ts";
 export type { SurveyListItemReply, SurveyPageReply, SurveyReply } from "./surveys/show-surveys.ts";
 export { updateSurvey } from "./surveys/update-survey.ts";
 export {

@@ -1,7 +1,6 @@
 // What programs rely on in the types of compiling. The compiler is the judge; at run time these tests do nothing.
 import { describe, expectTypeOf, it } from "vitest";
-import type { CompileOutcome } from "#compile/compile-survey.ts";
-import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
+import { type CompileOutcome, compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
 import type { CompileOptions } from "#compile/options.ts";
 import { rules } from "#compile/rule-list.ts";
 import type { Diagnostic, DiagnosticCode } from "#diagnostics/diagnostic.ts";

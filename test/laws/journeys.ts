@@ -5,8 +5,7 @@ import { lowerSurvey } from "#routing/lower-survey.ts";
 import { answerQuestion } from "#runtime/answer-question.ts";
 import { type Session, startSurvey } from "#runtime/session.ts";
 import { respondents } from "#testing/respondents.ts";
-import type { SurveyConstraints } from "#testing/surveys.ts";
-import { type GeneratedSurvey, surveys } from "#testing/surveys.ts";
+import { type GeneratedSurvey, type SurveyConstraints, surveys } from "#testing/surveys.ts";
 
 /** A survey and someone who takes it. */
 export interface Journey {

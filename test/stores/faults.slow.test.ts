@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ProjectReads } from "#stores/project-rows.ts";
-import type { Database, Session } from "#stores/sql/database.ts";
-import { SqlError, type SqlErrorKind } from "#stores/sql/database.ts";
+import { type Database, type Session, SqlError, type SqlErrorKind } from "#stores/sql/database.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
 import type { Store } from "#stores/store.ts";
 import {

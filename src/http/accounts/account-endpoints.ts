@@ -1,6 +1,6 @@
 import type { Organization, Project, Services } from "../services/services.ts";
 import { jsonOf } from "../wire/json.ts";
-import type { Endpoint, OperationInput, Result } from "../wire/operation.ts";
+import { type Endpoint, type OperationInput, plainEndpoint, type Result } from "../wire/operation.ts";
 import { listPage, pageRange } from "../wire/pagination.ts";
 import { unknownObject } from "../wire/problems.ts";
 import { shownUser, type UserReply } from "../wire/replies.ts";
@@ -19,13 +19,8 @@ export interface AccountEndpoint<Value = unknown> extends Endpoint<object, Value
 const accountEndpoint = <Value>(
   row: Pick<AccountEndpoint<Value>, "id" | "path" | "summary" | "run"> & Partial<AccountEndpoint<Value>>,
 ): AccountEndpoint<Value> => ({
-  method: "GET",
-  params: {},
+  ...plainEndpoint,
   scope: null,
-  status: 200,
-  query: [],
-  request: null,
-  response: null,
   ...row,
 });
 

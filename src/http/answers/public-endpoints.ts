@@ -2,7 +2,13 @@ import { SHOWN_SECONDS, type ShownList } from "../services/memory.ts";
 import type { Services } from "../services/services.ts";
 import { hashText } from "../services/system.ts";
 import { jsonOf, jsonText } from "../wire/json.ts";
-import type { Done, Endpoint, OperationInput, Result } from "../wire/operation.ts";
+import {
+  type Done,
+  type Endpoint,
+  type OperationInput,
+  plainEndpoint,
+  type Result,
+} from "../wire/operation.ts";
 import { hasTag } from "../wire/preconditions.ts";
 import { sameAsBefore, unknownToken } from "../wire/problems.ts";
 import { captureEvents } from "./capture-events.ts";
@@ -120,14 +126,10 @@ export async function pageFlags(services: Services, { body }: OperationInput): P
 }
 
 const publicEndpoint = <Params>(
-  row: Pick<Endpoint<Params>, "id" | "method" | "path" | "summary" | "run"> & Partial<Endpoint<Params>>,
+  row: Pick<Endpoint<Params>, "id" | "path" | "summary" | "run"> & Partial<Endpoint<Params>>,
 ): Endpoint => ({
-  params: {},
+  ...plainEndpoint,
   scope: "public",
-  status: 200,
-  query: [],
-  request: null,
-  response: null,
   ...row,
   // The parameters are read by the row's own `params`, so that they are what its function takes.
   run: row.run as Endpoint["run"],
@@ -143,7 +145,6 @@ const flagPaths = ["/flags", "/decide"] as const;
 export const publicEndpoints: readonly Endpoint[] = [
   publicEndpoint({
     id: "listShownSurveys",
-    method: "GET",
     shared: true,
     path: "/api/surveys",
     query: ["token"],
@@ -152,7 +153,6 @@ export const publicEndpoints: readonly Endpoint[] = [
   }),
   publicEndpoint({
     id: "pageConfig",
-    method: "GET",
     shared: true,
     path: "/array/:token/config",
     params: { token: "text" },
@@ -161,7 +161,6 @@ export const publicEndpoints: readonly Endpoint[] = [
   }),
   publicEndpoint({
     id: "pageConfigScript",
-    method: "GET",
     shared: true,
     path: "/array/:token/config.js",
     params: { token: "text" },

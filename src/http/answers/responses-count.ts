@@ -1,6 +1,6 @@
 import type { ResponsesCount } from "#model/payloads.generated.ts";
 import { jsonOf } from "../wire/json.ts";
-import type { Operation, Result } from "../wire/operation.ts";
+import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts";
 
 /**
  * Counts the responses of every survey that has any, or of those that `survey_ids` names.
@@ -10,14 +10,11 @@ import type { Operation, Result } from "../wire/operation.ts";
  * if (result.ok) console.log(result.body?.parse()[id] ?? 0);
  */
 export const responsesCount = {
+  ...plainEndpoint,
   id: "responsesCount",
-  method: "GET",
   path: "/api/projects/:project_id/surveys/responses_count",
-  params: {},
   scope: "survey:read",
-  status: 200,
   query: ["survey_ids", "exclude_archived"],
-  request: null,
   response: "responses-count",
   summary: "Counts the responses of each survey.",
   async run(

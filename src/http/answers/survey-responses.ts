@@ -5,7 +5,13 @@ import { KnownNames, MOST_COMPARED } from "#model/known-names.ts";
 import type { Services } from "../services/services.ts";
 import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
 import { joinObjects, jsonText } from "../wire/json.ts";
-import type { Done, Endpoint, OperationInput, Result } from "../wire/operation.ts";
+import {
+  type Done,
+  type Endpoint,
+  type OperationInput,
+  plainEndpoint,
+  type Result,
+} from "../wire/operation.ts";
 import { listPage, pageRange } from "../wire/pagination.ts";
 import { badRequest, conflict, type HttpProblem, invalidBody, notFound } from "../wire/problems.ts";
 import type { RecordDiagnostic } from "./answer-texts.ts";
@@ -118,16 +124,15 @@ const submitOnce = idempotent("submitResponse", submit);
 
 /** Stores the answers of a respondent to a survey and shows what was stored. */
 export const submitResponse = {
+  ...plainEndpoint,
   id: "submitResponse",
   method: "POST",
   path: "/api/projects/:project_id/surveys/:id/responses",
   params: { id: "uuid" },
   scope: "survey:write",
   status: 201,
-  query: [],
   request: "json",
   idempotent: true,
-  response: null,
   summary:
     "Stores the answers of a respondent; the same again, under the same submission, get the first reply.",
   async run(services, input): Promise<Result<unknown>> {
@@ -143,15 +148,12 @@ export const submitResponse = {
 
 /** Lists the stored answers to a survey. */
 export const listResponses = {
+  ...plainEndpoint,
   id: "listResponses",
-  method: "GET",
   path: "/api/projects/:project_id/surveys/:id/responses",
   params: { id: "uuid" },
   scope: "survey:read",
-  status: 200,
   query: ["limit", "offset"],
-  request: null,
-  response: null,
   summary: "Lists the stored answers to a survey, page by page.",
   async run(services, input): Promise<Result<unknown>> {
     const { id: survey } = input.params;

@@ -2,7 +2,7 @@ import type { ProjectReads } from "#stores/project-rows.ts";
 import type { EventTotals } from "#stores/rows.ts";
 import { storedSurvey } from "../surveys/stored-survey.ts";
 import { jsonOf } from "../wire/json.ts";
-import type { Endpoint, Result } from "../wire/operation.ts";
+import { type Endpoint, plainEndpoint, type Result } from "../wire/operation.ts";
 import { notFound } from "../wire/problems.ts";
 import type { QueryValues } from "../wire/read-parameters.ts";
 import { surveyEvents } from "./record-answers.ts";
@@ -87,14 +87,7 @@ async function readStats(
   return surveyStats(totals, sum(counts));
 }
 
-const shared = {
-  method: "GET",
-  scope: "survey:read",
-  status: 200,
-  query: ["date_from", "date_to"],
-  request: null,
-  response: null,
-} as const;
+const shared = { ...plainEndpoint, scope: "survey:read", query: ["date_from", "date_to"] } as const;
 
 /** Shows how often a survey was shown, dismissed and answered. */
 export const oneSurveyStats = {
@@ -119,7 +112,6 @@ export const allSurveyStats = {
   ...shared,
   id: "allSurveyStats",
   path: "/api/projects/:project_id/surveys/stats",
-  params: {},
   summary: "Shows how often the surveys of a project were shown, dismissed and answered.",
   async run({ store }, { project, query }): Promise<Result<SurveyStats>> {
     return {

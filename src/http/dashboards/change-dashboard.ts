@@ -1,12 +1,26 @@
+import { checkDashboard } from "#compile/check-dashboard.ts";
+import type { DashboardKind } from "#model/payload-of.ts";
 import type { ProjectWrites } from "#stores/project-rows.ts";
 import type { DashboardRow } from "#stores/rows.ts";
 import { fieldChanges, logActivity } from "../activity/activity-log.ts";
 import type { Services } from "../services/services.ts";
 import type { Subject } from "../wire/authenticate.ts";
-import { forbidden, type HttpProblem, storedSizeProblem } from "../wire/problems.ts";
+import type { OperationInput } from "../wire/operation.ts";
+import { handleStrictly } from "../wire/preferences.ts";
+import { forbidden, type HttpProblem, invalidBody, storedSizeProblem } from "../wire/problems.ts";
 import { shownUser, userKey } from "../wire/replies.ts";
 import { mayRestrict } from "./access.ts";
 import { dashboardRow, loggedMembers, type StoredDashboard, storedDashboard } from "./stored-dashboard.ts";
+
+/** The body of a request about dashboards, checked as strictly as the request asks for. */
+export function checkBody<Kind extends DashboardKind>(
+  { limits, rules, plugins }: Services,
+  input: Pick<OperationInput, "body" | "strict">,
+  kind: Kind,
+) {
+  const outcome = handleStrictly(checkDashboard(input.body, { kind, limits, rules, plugins }), input);
+  return outcome.ok ? outcome : invalidBody(outcome.diagnostics);
+}
 
 /** A change of a dashboard that is allowed but not yet written. */
 export interface PlannedChange {

@@ -1,19 +1,11 @@
-import { checkDashboard } from "#compile/check-dashboard.ts";
 import type { ProjectReads } from "#stores/project-rows.ts";
 import type { DashboardRow } from "#stores/rows.ts";
-import type { Operation, Result } from "../wire/operation.ts";
+import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts";
 import { preconditionsHold } from "../wire/preconditions.ts";
-import { handleStrictly } from "../wire/preferences.ts";
-import {
-  changedMeanwhile,
-  type HttpProblem,
-  invalidBody,
-  invalidMember,
-  notFound,
-} from "../wire/problems.ts";
+import { changedMeanwhile, type HttpProblem, invalidMember, notFound } from "../wire/problems.ts";
 import { userKey } from "../wire/replies.ts";
 import { findDashboard, readAccess, requireEditable } from "./access.ts";
-import { planChange } from "./change-dashboard.ts";
+import { checkBody, planChange } from "./change-dashboard.ts";
 import { checkTemplate } from "./new-dashboard.ts";
 import { type DashboardReply, dashboardReply, mergeDashboard, storedDashboard } from "./stored-dashboard.ts";
 import { updateDashboard } from "./update-dashboard.ts";
@@ -42,25 +34,20 @@ const missing = (member: string, what: string): HttpProblem =>
  * if (result.ok) console.log(result.body?.parse().tiles.length);
  */
 export const moveTile = {
+  ...plainEndpoint,
   id: "moveTile",
   method: "PATCH",
   path: "/api/projects/:project_id/dashboards/:id/move_tile",
   params: { id: "integer" },
   scope: "dashboard:write",
-  status: 200,
-  query: [],
   request: "move-tile",
   response: "dashboard",
   summary: "Moves a tile of this dashboard to another one.",
   async run(services, input): Promise<Result<DashboardReply>> {
     const { project, subject, params, preconditions } = input;
-    const { limits, rules, plugins } = services;
-    const outcome = handleStrictly(
-      checkDashboard(input.body, { kind: "move-tile", limits, rules, plugins }),
-      input,
-    );
-    if (!outcome.ok) return invalidBody(outcome.diagnostics);
-    const { tile, to_dashboard, toDashboard, ...fields } = outcome.value;
+    const checked = checkBody(services, input, "move-tile");
+    if (!checked.ok) return checked;
+    const { tile, to_dashboard, toDashboard, ...fields } = checked.value;
     const to = to_dashboard ?? toDashboard ?? null;
     if (!tile && to === null) return updateDashboard.run(services, { ...input, body: fields });
     if (!tile) return missing("tile", "which tile is to be moved");
@@ -93,7 +80,7 @@ export const moveTile = {
       }
       await leaving.apply();
       const access = await readAccess(rows, leaving.row, userKey(subject.user));
-      return dashboardReply(200, { row: leaving.row, access }, outcome.diagnostics);
+      return dashboardReply(200, { row: leaving.row, access }, checked.diagnostics);
     });
   },
 } as const satisfies Operation<{ readonly id: number }, DashboardReply>;

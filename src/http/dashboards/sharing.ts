@@ -3,8 +3,14 @@ import type { DashboardRow, SharingRow } from "#stores/rows.ts";
 import type { Services } from "../services/services.ts";
 import type { Subject } from "../wire/authenticate.ts";
 import { type Json, jsonOf } from "../wire/json.ts";
-import type { Endpoint, OperationInput, Result } from "../wire/operation.ts";
-import { badRequest, type HttpProblem } from "../wire/problems.ts";
+import {
+  type Endpoint,
+  type Operation,
+  type OperationInput,
+  plainEndpoint,
+  type Result,
+} from "../wire/operation.ts";
+import { badRequest, type HttpProblem, notFound } from "../wire/problems.ts";
 import { findDashboard, requireEditable } from "./access.ts";
 import { logRelatedChange, planChange } from "./change-dashboard.ts";
 import { type SharingConfigurationReply, storedDashboard } from "./stored-dashboard.ts";
@@ -13,7 +19,7 @@ import { type SharingConfigurationReply, storedDashboard } from "./stored-dashbo
 export type SharingInput = OperationInput<{ readonly dashboard_id: number }>;
 
 /** A dashboard and how it is shared; null where there is no such dashboard, or it was not asked for yet. */
-export const findSharing = async (
+const findSharing = async (
   rows: ProjectReads,
   dashboard: number,
 ): Promise<{ readonly row: DashboardRow | null; readonly sharing: SharingRow | null }> => ({
@@ -22,17 +28,17 @@ export const findSharing = async (
 });
 
 /** The sharing configuration as it is shown. Whether it is enabled is kept with the dashboard, whose `is_shared` says the same. */
-export const shownSharing = (row: DashboardRow, { document }: SharingRow): Json<SharingConfigurationReply> =>
+const shownSharing = (row: DashboardRow, { document }: SharingRow): Json<SharingConfigurationReply> =>
   jsonOf({ ...(JSON.parse(document) as SharingConfigurationReply), enabled: storedDashboard(row).shared });
 
 /** A sharing configuration with a token of its own. Made outside of a write, so that the write can be tried again. */
-export const newSharing = ({ clock, newToken }: Services, dashboard: number): SharingRow => ({
+const newSharing = ({ clock, newToken }: Services, dashboard: number): SharingRow => ({
   dashboard,
   document: JSON.stringify({ created_at: clock().toISOString(), enabled: false, access_token: newToken() }),
 });
 
 /** Stores the sharing configuration of a dashboard where it has none; tells which one it has now. */
-export async function createSharing(
+async function createSharing(
   services: Services,
   rows: ProjectWrites,
   subject: Subject,
@@ -43,6 +49,38 @@ export async function createSharing(
   await logRelatedChange(services, rows, subject, row, "sharing", null, { enabled: false });
   return created;
 }
+
+/**
+ * Shows the sharing configuration of a dashboard. The first request creates it, disabled and with a token of its own; all
+ * others, also concurrent ones, show that one.
+ *
+ * @example
+ * const result = await listSharingConfiguration.run(services, { ...input, params: { dashboard_id: 1 } });
+ * if (result.ok) console.log(result.body?.parse().access_token);
+ */
+export const listSharingConfiguration = {
+  ...plainEndpoint,
+  id: "listSharingConfiguration",
+  path: "/api/projects/:project_id/dashboards/:dashboard_id/sharing",
+  params: { dashboard_id: "integer" },
+  scope: "sharing_configuration:read",
+  response: "sharing-configuration",
+  summary: "Shows the sharing configuration of a dashboard.",
+  async run(services, { project, params, subject }): Promise<Result<SharingConfigurationReply>> {
+    const dashboard = params.dashboard_id;
+    const found = await services.store.read(project, (rows) => findSharing(rows, dashboard));
+    if (found.row === null) return notFound("dashboard");
+    if (found.sharing !== null)
+      return { ok: true, status: 200, body: shownSharing(found.row, found.sharing) };
+    const created = newSharing(services, dashboard);
+    return services.store.write(project, async (rows) => {
+      const { row, sharing } = await findSharing(rows, dashboard);
+      if (row === null) return notFound("dashboard");
+      const configuration = sharing ?? (await createSharing(services, rows, subject, row, created));
+      return { ok: true, status: 200, body: shownSharing(row, configuration) };
+    });
+  },
+} as const satisfies Operation<{ readonly dashboard_id: number }, SharingConfigurationReply>;
 
 const readEnabled = (body: unknown): { readonly ok: true; readonly enabled: boolean } | HttpProblem => {
   if (typeof body !== "object" || body === null || Array.isArray(body))
@@ -63,13 +101,12 @@ const readEnabled = (body: unknown): { readonly ok: true; readonly enabled: bool
  * that changes nothing leaves the version and the log as they are.
  */
 export const updateSharing = {
+  ...plainEndpoint,
   id: "updateSharing",
   method: "PATCH",
   path: "/api/projects/:project_id/dashboards/:dashboard_id/sharing",
   params: { dashboard_id: "integer" },
   scope: "sharing_configuration:write",
-  status: 200,
-  query: [],
   request: "json",
   response: "sharing-configuration",
   summary: "Shares a dashboard with anyone who has its link, or ends that.",

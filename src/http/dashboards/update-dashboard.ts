@@ -1,11 +1,9 @@
-import { checkDashboard } from "#compile/check-dashboard.ts";
-import type { Operation, Result } from "../wire/operation.ts";
+import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts";
 import { preconditionsHold } from "../wire/preconditions.ts";
-import { handleStrictly } from "../wire/preferences.ts";
-import { changedMeanwhile, invalidBody } from "../wire/problems.ts";
+import { changedMeanwhile, neverAllowed } from "../wire/problems.ts";
 import { userKey } from "../wire/replies.ts";
 import { findDashboard, readAccess, requireEditable } from "./access.ts";
-import { planChange } from "./change-dashboard.ts";
+import { checkBody, planChange } from "./change-dashboard.ts";
 import { checkTemplate } from "./new-dashboard.ts";
 import {
   type DashboardReply,
@@ -24,29 +22,20 @@ import {
  * if (!result.ok) console.log(result.status, result.detail);
  */
 export const updateDashboard = {
+  ...plainEndpoint,
   id: "updateDashboard",
   method: "PATCH",
   path: "/api/projects/:project_id/dashboards/:id",
   params: { id: "integer" },
   scope: "dashboard:write",
-  status: 200,
-  query: [],
   request: "dashboard-update",
   response: "dashboard",
   summary: "Changes a dashboard; `deleted` deletes and restores it.",
-  async run(
-    services,
-    { project, subject, params, body, preconditions, strict = false },
-  ): Promise<Result<DashboardReply>> {
-    const { limits, rules, plugins } = services;
-    const outcome = handleStrictly(
-      checkDashboard(body, { kind: "dashboard-update", limits, rules, plugins }),
-      {
-        strict,
-      },
-    );
-    if (!outcome.ok) return invalidBody(outcome.diagnostics);
-    const { value: fields, diagnostics } = outcome;
+  async run(services, input): Promise<Result<DashboardReply>> {
+    const { project, subject, params, preconditions } = input;
+    const checked = checkBody(services, input, "dashboard-update");
+    if (!checked.ok) return checked;
+    const { value: fields, diagnostics } = checked;
     // Outside of the write, because other writes wait for it.
     const templateProblem = await checkTemplate(services, fields);
     return services.store.write(project, async (rows) => {
@@ -66,3 +55,22 @@ export const updateDashboard = {
     });
   },
 } as const satisfies Operation<{ readonly id: number }, DashboardReply>;
+
+/**
+ * Always 405, without looking anything up: dashboards are deleted by changing `deleted`.
+ *
+ * @example
+ * const result = await deleteDashboard.run(services, { ...input, params: { id: 1 } });
+ * if (!result.ok) console.log(result.status, result.detail);
+ */
+export const deleteDashboard = {
+  ...plainEndpoint,
+  id: "deleteDashboard",
+  method: "DELETE",
+  path: "/api/projects/:project_id/dashboards/:id",
+  params: { id: "integer" },
+  scope: "dashboard:write",
+  status: 405,
+  summary: "Not allowed: dashboards are deleted by changing `deleted`.",
+  run: async (_services, _input): Promise<Result<never>> => neverAllowed,
+} as const satisfies Operation<{ readonly id: number }, never>;

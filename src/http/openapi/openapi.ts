@@ -1,5 +1,4 @@
-import { additionalEndpoints } from "../operations/additional-endpoints.ts";
-import { operations as allOperations } from "../operations/operations.ts";
+import { additionalEndpoints, operations as allOperations } from "../operations/operations.ts";
 import { type Bodies, shapedReplies } from "../operations/survey-shape.ts";
 import { componentSchemas } from "./component-schemas.ts";
 import {

@@ -1,23 +1,27 @@
-import { surveyActivity } from "../activity/survey-activity.ts";
-import { surveysActivity } from "../activity/surveys-activity.ts";
+import { accountEndpoints } from "../accounts/account-endpoints.ts";
+import {
+  dashboardActivity,
+  dashboardsActivity,
+  surveyActivity,
+  surveysActivity,
+} from "../activity/activity-endpoints.ts";
+import { publicEndpoints } from "../answers/public-endpoints.ts";
 import { responsesCount } from "../answers/responses-count.ts";
-import { addCollaborator } from "../dashboards/add-collaborator.ts";
-import { createDashboard } from "../dashboards/create-dashboard.ts";
-import { createFromTemplateJson } from "../dashboards/create-from-template-json.ts";
-import { deleteDashboard } from "../dashboards/delete-dashboard.ts";
-import { listCollaborators } from "../dashboards/list-collaborators.ts";
-import { listDashboards } from "../dashboards/list-dashboards.ts";
-import { listSharingConfiguration } from "../dashboards/list-sharing-configuration.ts";
+import { listResponses, submitResponse } from "../answers/survey-responses.ts";
+import { allSurveyStats, oneSurveyStats } from "../answers/survey-stats.ts";
+import { addCollaborator, listCollaborators, removeCollaborator } from "../dashboards/collaborators.ts";
+import { createDashboard, createFromTemplateJson } from "../dashboards/create-dashboard.ts";
 import { moveTile } from "../dashboards/move-tile.ts";
-import { removeCollaborator } from "../dashboards/remove-collaborator.ts";
-import { retrieveDashboard } from "../dashboards/retrieve-dashboard.ts";
-import { updateDashboard } from "../dashboards/update-dashboard.ts";
+import { listDashboards, retrieveDashboard } from "../dashboards/read-dashboards.ts";
+import { listSharingConfiguration, updateSharing } from "../dashboards/sharing.ts";
+import { deleteDashboard, updateDashboard } from "../dashboards/update-dashboard.ts";
 import { createSurvey } from "../surveys/create-survey.ts";
 import { deleteSurvey } from "../surveys/delete-survey.ts";
-import { listSurveys } from "../surveys/list-surveys.ts";
-import { retrieveSurvey } from "../surveys/retrieve-survey.ts";
+import { launchSurvey, stopSurvey } from "../surveys/launch-survey.ts";
+import { listSurveys, retrieveSurvey } from "../surveys/read-surveys.ts";
 import { updateSurvey } from "../surveys/update-survey.ts";
-import type { Operation } from "../wire/operation.ts";
+import { surveyDiagnostics, validateNewSurvey, validateSurveyChange } from "../surveys/validate-survey.ts";
+import type { Endpoint, Operation } from "../wire/operation.ts";
 
 const rows = [
   listDashboards,
@@ -44,5 +48,23 @@ const rows = [
 /** The id of an operation, such as `createSurvey`. */
 export type OperationId = (typeof rows)[number]["id"];
 
-/** All operations, in the order in which the OpenAPI document lists them. A new one is one file and one line here. */
+/** All operations, in the order in which the OpenAPI document lists them. A new one is one line here. */
 export const operations: readonly Operation<never>[] = rows;
+
+/** What is served besides the operations where the option `companions` is set. */
+export const additionalEndpoints: readonly Endpoint[] = [
+  ...accountEndpoints,
+  validateNewSurvey,
+  validateSurveyChange,
+  surveyDiagnostics,
+  submitResponse,
+  listResponses,
+  oneSurveyStats,
+  allSurveyStats,
+  launchSurvey,
+  stopSurvey,
+  ...publicEndpoints,
+  updateSharing,
+  dashboardsActivity,
+  dashboardActivity,
+];

@@ -1,7 +1,7 @@
 import type { PayloadKind } from "#model/payload-of.ts";
 import type { ProjectReads } from "#stores/project-rows.ts";
 import type { SurveyRow } from "#stores/rows.ts";
-import { listCollaborators } from "../dashboards/list-collaborators.ts";
+import { listCollaborators } from "../dashboards/collaborators.ts";
 import type { CollaboratorReply } from "../dashboards/stored-dashboard.ts";
 import type { Services } from "../services/services.ts";
 import { type SurveyListItemReply, surveyTexts } from "../surveys/show-surveys.ts";

@@ -4,7 +4,7 @@ import { StoreError } from "#stores/store.ts";
 import { activityRow } from "../activity/activity-log.ts";
 import type { Services } from "../services/services.ts";
 import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
-import type { Operation, OperationInput, Result } from "../wire/operation.ts";
+import { type Operation, type OperationInput, plainEndpoint, type Result } from "../wire/operation.ts";
 import { objectAddress } from "../wire/pagination.ts";
 import { handleStrictly } from "../wire/preferences.ts";
 import { conflict, invalidBody } from "../wire/problems.ts";
@@ -88,13 +88,12 @@ async function create(
  * else console.log(result.status, result.code, result.detail);
  */
 export const createSurvey = {
+  ...plainEndpoint,
   id: "createSurvey",
   method: "POST",
   path: "/api/projects/:project_id/surveys",
-  params: {},
   scope: "survey:write",
   status: 201,
-  query: [],
   request: "survey-create",
   idempotent: true,
   response: "survey",

@@ -1,6 +1,6 @@
 import { activityRow } from "../activity/activity-log.ts";
 import { retryChanged } from "../concurrency/retry-changed.ts";
-import type { Operation, Result } from "../wire/operation.ts";
+import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts";
 import { preconditionsHold } from "../wire/preconditions.ts";
 import { changedMeanwhile, notFound } from "../wire/problems.ts";
 import { shownUser } from "../wire/replies.ts";
@@ -13,15 +13,13 @@ import { shownUser } from "../wire/replies.ts";
  * if (!result.ok) console.log(result.status, result.detail);
  */
 export const deleteSurvey = {
+  ...plainEndpoint,
   id: "deleteSurvey",
   method: "DELETE",
   path: "/api/projects/:project_id/surveys/:id",
   params: { id: "uuid" },
   scope: "survey:write",
   status: 204,
-  query: [],
-  request: null,
-  response: null,
   summary: "Deletes a survey and its responses for good.",
   run: (services, { project, subject, params, preconditions }): Promise<Result<never>> =>
     retryChanged(async () => {

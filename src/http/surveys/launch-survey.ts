@@ -1,63 +1,43 @@
 import type { SurveyUpdate } from "#model/payloads.generated.ts";
-import type { Services } from "../services/services.ts";
-import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
-import type { Endpoint, OperationInput, Result } from "../wire/operation.ts";
-import { conflict, notFound } from "../wire/problems.ts";
-import { closedReason } from "./schedule.ts";
+import { idempotent } from "../wire/idempotency.ts";
+import { type Endpoint, type OperationInput, plainEndpoint, type Result } from "../wire/operation.ts";
+import { conflict, type HttpProblem, notFound } from "../wire/problems.ts";
+import { type ClosedReason, closedReason } from "./schedule.ts";
 import type { SurveyReply } from "./show-surveys.ts";
 import { storedSurvey } from "./stored-survey.ts";
-import type { SurveyContent } from "./survey-content.ts";
 import { changeSurvey } from "./update-survey.ts";
-
-type Input = OperationInput<{ readonly id: string }>;
-
-async function contentOf({ store }: Services, { project, params }: Input): Promise<SurveyContent | null> {
-  const row = await store.read(project, (rows) => rows.survey(params.id));
-  return row === null ? null : storedSurvey(row).content;
-}
 
 // 409, as for answers: the request is valid, and the state of the survey is in its way.
 const isArchived = conflict("survey-archived", "The survey has been archived. Set archived to false first.");
 const isNotStarted = conflict("survey-not-started", "The survey has not started yet. Launch it first.");
 
-const update = (
-  services: Services,
-  input: Input,
-  body: SurveyUpdate,
-  toReplyRow: ToReplyRow,
-): Promise<Result<SurveyReply>> => changeSurvey(services, { ...input, body }, toReplyRow);
-
-async function launch(
-  services: Services,
-  input: Input,
-  toReplyRow: ToReplyRow,
-): Promise<Result<SurveyReply>> {
-  const content = await contentOf(services, input);
-  if (content === null) return notFound("survey");
-  const now = services.clock();
-  const reason = closedReason(content, now.getTime());
-  if (reason === "survey-archived") return isArchived;
-  const isWaiting = reason === "survey-not-started";
-  return update(services, input, isWaiting ? { start_date: now.toISOString() } : {}, toReplyRow);
-}
-
-async function stop(services: Services, input: Input, toReplyRow: ToReplyRow): Promise<Result<SurveyReply>> {
-  const content = await contentOf(services, input);
-  if (content === null) return notFound("survey");
-  const now = services.clock();
-  const reason = closedReason(content, now.getTime());
-  if (reason === "survey-archived") return isArchived;
-  if (reason === "survey-not-started") return isNotStarted;
-  return update(services, input, reason === null ? { end_date: now.toISOString() } : {}, toReplyRow);
-}
+/** Makes a change of when a survey takes answers; `bodyOf` says which, from why it takes none now. */
+const changeOnce = (
+  id: string,
+  bodyOf: (reason: ClosedReason | null, now: string) => SurveyUpdate | HttpProblem,
+) =>
+  idempotent(
+    id,
+    async (
+      services,
+      input: OperationInput<{ readonly id: string }>,
+      toReplyRow,
+    ): Promise<Result<SurveyReply>> => {
+      const row = await services.store.read(input.project, (rows) => rows.survey(input.params.id));
+      if (row === null) return notFound("survey");
+      const now = services.clock();
+      const reason = closedReason(storedSurvey(row).content, now.getTime());
+      if (reason === "survey-archived") return isArchived;
+      const body = bodyOf(reason, now.toISOString());
+      return "ok" in body ? body : changeSurvey(services, { ...input, body }, toReplyRow);
+    },
+  );
 
 const shared = {
+  ...plainEndpoint,
   method: "POST",
   params: { id: "uuid" },
   scope: "survey:write",
-  status: 200,
-  query: [],
-  request: null,
   idempotent: true,
   response: "survey",
 } as const;
@@ -68,7 +48,9 @@ export const launchSurvey = {
   id: "launchSurvey",
   path: "/api/projects/:project_id/surveys/:id/launch",
   summary: "Starts a survey now.",
-  run: idempotent("launchSurvey", launch),
+  run: changeOnce("launchSurvey", (reason, now) =>
+    reason === "survey-not-started" ? { start_date: now } : {},
+  ),
 } as const satisfies Endpoint<{ readonly id: string }>;
 
 /** Sets the end date of a survey to now. One that has ended stays as it is. */
@@ -77,5 +59,8 @@ export const stopSurvey = {
   id: "stopSurvey",
   path: "/api/projects/:project_id/surveys/:id/stop",
   summary: "Ends a survey now.",
-  run: idempotent("stopSurvey", stop),
+  run: changeOnce("stopSurvey", (reason, now) => {
+    if (reason === "survey-not-started") return isNotStarted;
+    return reason === null ? { end_date: now } : {};
+  }),
 } as const satisfies Endpoint<{ readonly id: string }>;

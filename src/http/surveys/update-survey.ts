@@ -5,7 +5,13 @@ import { activityRow, fieldChanges } from "../activity/activity-log.ts";
 import { retryChanged } from "../concurrency/retry-changed.ts";
 import type { Services } from "../services/services.ts";
 import { noReplyRow, type ToReplyRow } from "../wire/idempotency.ts";
-import type { Done, Operation, OperationInput, Result } from "../wire/operation.ts";
+import {
+  type Done,
+  type Operation,
+  type OperationInput,
+  plainEndpoint,
+  type Result,
+} from "../wire/operation.ts";
 import { preconditionsHold } from "../wire/preconditions.ts";
 import { handleStrictly } from "../wire/preferences.ts";
 import { changedMeanwhile, invalidBody, notFound, storedSizeProblem } from "../wire/problems.ts";
@@ -136,13 +142,12 @@ export async function changeSurvey(
  * if (!result.ok) console.log(result.status, result.code, result.detail);
  */
 export const updateSurvey = {
+  ...plainEndpoint,
   id: "updateSurvey",
   method: "PATCH",
   path: "/api/projects/:project_id/surveys/:id",
   params: { id: "uuid" },
   scope: "survey:write",
-  status: 200,
-  query: [],
   request: "survey-update",
   response: "survey",
   summary: "Changes a survey; what comes out has to compile.",

@@ -2,7 +2,7 @@ import { validateSurvey } from "#compile/compile-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { Services } from "../services/services.ts";
 import { jsonOf } from "../wire/json.ts";
-import type { Endpoint, OperationInput, Result } from "../wire/operation.ts";
+import { type Endpoint, type OperationInput, plainEndpoint, type Result } from "../wire/operation.ts";
 import { notFound } from "../wire/problems.ts";
 import { checkChange } from "./check-change.ts";
 import { storedSurvey, writtenMembers } from "./stored-survey.ts";
@@ -21,7 +21,7 @@ const reply = ({ ok, diagnostics }: Validation): Result<Validation> => ({
   body: jsonOf<Validation>({ ok, diagnostics }),
 });
 
-const shared = { params: {}, scope: "survey:read", status: 200, query: [], response: null } as const;
+const shared = { ...plainEndpoint, scope: "survey:read" } as const;
 
 type SurveyInput = OperationInput<{ readonly id: string }>;
 
@@ -87,10 +87,8 @@ export const validateSurveyChange = {
 export const surveyDiagnostics = {
   ...shared,
   id: "surveyDiagnostics",
-  method: "GET",
   path: "/api/projects/:project_id/surveys/:id/diagnostics",
   params: { id: "uuid" },
-  request: null,
   summary: "Tells what is found in a stored survey.",
   async run(
     { store, limits, rules, plugins }: Services,

@@ -80,7 +80,7 @@ export type Result<Value> = Done<Value> | HttpProblem;
 
 /** One endpoint as data: routing, the OpenAPI document and the audit are derived from this row. */
 export interface Endpoint<Params = never, Value = unknown> {
-  /** Such as `createSurvey`; the name of its function and, in kebab-case, of its file. */
+  /** Such as `createSurvey`; the name of its function. */
   readonly id: string;
   /** The method of its requests. */
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
@@ -116,3 +116,13 @@ export interface Operation<Params = never, Value = unknown> extends Endpoint<Par
   readonly scope: Scope;
   readonly request: PayloadKind | null;
 }
+
+/** What an endpoint has where its row says nothing else. */
+export const plainEndpoint = {
+  method: "GET",
+  params: {},
+  status: 200,
+  query: [],
+  request: null,
+  response: null,
+} as const;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "#compile/parse.ts";
-import { dashboardActivity, dashboardsActivity } from "#http/activity/dashboard-activity.ts";
+import { dashboardActivity, dashboardsActivity } from "#http/activity/activity-endpoints.ts";
 import { purge } from "#http/activity/purge.ts";
-import { addCollaborator } from "#http/dashboards/add-collaborator.ts";
+import { addCollaborator } from "#http/dashboards/collaborators.ts";
 import { createDashboard } from "#http/dashboards/create-dashboard.ts";
 import { updateDashboard } from "#http/dashboards/update-dashboard.ts";
 import { createHandler } from "#http/handler/create-handler.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { surveysActivity } from "#http/activity/activity-endpoints.ts";
 import { purge } from "#http/activity/purge.ts";
-import { surveysActivity } from "#http/activity/surveys-activity.ts";
-import { addCollaborator } from "#http/dashboards/add-collaborator.ts";
+import { addCollaborator } from "#http/dashboards/collaborators.ts";
 import { createDashboard } from "#http/dashboards/create-dashboard.ts";
-import { listSharingConfiguration } from "#http/dashboards/list-sharing-configuration.ts";
-import { retrieveDashboard } from "#http/dashboards/retrieve-dashboard.ts";
+import { retrieveDashboard } from "#http/dashboards/read-dashboards.ts";
+import { listSharingConfiguration } from "#http/dashboards/sharing.ts";
 import { updateDashboard } from "#http/dashboards/update-dashboard.ts";
 import type { Services } from "#http/services/services.ts";
 import { createSurvey } from "#http/surveys/create-survey.ts";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parse } from "#compile/parse.ts";
-import { surveyActivity } from "#http/activity/survey-activity.ts";
+import { surveyActivity } from "#http/activity/activity-endpoints.ts";
 import { type Answers, recordResponse } from "#http/answers/record-response.ts";
 import { responsesCount } from "#http/answers/responses-count.ts";
 import type { Services } from "#http/services/services.ts";
 import { createSurvey } from "#http/surveys/create-survey.ts";
-import { retrieveSurvey } from "#http/surveys/retrieve-survey.ts";
+import { retrieveSurvey } from "#http/surveys/read-surveys.ts";
 import { updateSurvey } from "#http/surveys/update-survey.ts";
 import type { QueryValues } from "#http/wire/read-parameters.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "#compile/parse.ts";
-import { addCollaborator } from "#http/dashboards/add-collaborator.ts";
+import { addCollaborator, listCollaborators, removeCollaborator } from "#http/dashboards/collaborators.ts";
 import { createDashboard } from "#http/dashboards/create-dashboard.ts";
-import { listCollaborators } from "#http/dashboards/list-collaborators.ts";
-import { listSharingConfiguration } from "#http/dashboards/list-sharing-configuration.ts";
-import { removeCollaborator } from "#http/dashboards/remove-collaborator.ts";
+import { listSharingConfiguration } from "#http/dashboards/sharing.ts";
 import { updateDashboard } from "#http/dashboards/update-dashboard.ts";
 import type { Services } from "#http/services/services.ts";
 import { done, input, kim, lee, now, shown, testServices, uuid, why } from "../test-services.ts";

@@ -1,4 +1,4 @@
-import { addCollaborator } from "#http/dashboards/add-collaborator.ts";
+import { addCollaborator } from "#http/dashboards/collaborators.ts";
 import type { Services } from "#http/services/services.ts";
 import { done, input, uuid } from "../test-services.ts";
 

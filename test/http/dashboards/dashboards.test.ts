@@ -1,12 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parse } from "#compile/parse.ts";
-import { createDashboard } from "#http/dashboards/create-dashboard.ts";
-import { createFromTemplateJson } from "#http/dashboards/create-from-template-json.ts";
-import { deleteDashboard } from "#http/dashboards/delete-dashboard.ts";
-import { listDashboards } from "#http/dashboards/list-dashboards.ts";
-import { retrieveDashboard } from "#http/dashboards/retrieve-dashboard.ts";
-import { updateDashboard } from "#http/dashboards/update-dashboard.ts";
+import { createDashboard, createFromTemplateJson } from "#http/dashboards/create-dashboard.ts";
+import { listDashboards, retrieveDashboard } from "#http/dashboards/read-dashboards.ts";
+import { deleteDashboard, updateDashboard } from "#http/dashboards/update-dashboard.ts";
 import type { Services } from "#http/services/services.ts";
 import type { Subject } from "#http/wire/authenticate.ts";
 import { entityTag, type Preconditions, unconditional } from "#http/wire/preconditions.ts";

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createDashboard } from "#http/dashboards/create-dashboard.ts";
-import { createFromTemplateJson } from "#http/dashboards/create-from-template-json.ts";
+import { createDashboard, createFromTemplateJson } from "#http/dashboards/create-dashboard.ts";
 import { moveTile } from "#http/dashboards/move-tile.ts";
-import { retrieveDashboard } from "#http/dashboards/retrieve-dashboard.ts";
+import { retrieveDashboard } from "#http/dashboards/read-dashboards.ts";
 import { updateDashboard } from "#http/dashboards/update-dashboard.ts";
 import type { Services } from "#http/services/services.ts";
 import { entityTag } from "#http/wire/preconditions.ts";

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createDashboard } from "#http/dashboards/create-dashboard.ts";
-import { listDashboards } from "#http/dashboards/list-dashboards.ts";
-import { listSharingConfiguration } from "#http/dashboards/list-sharing-configuration.ts";
-import { retrieveDashboard } from "#http/dashboards/retrieve-dashboard.ts";
-import { type SharingInput, updateSharing } from "#http/dashboards/sharing.ts";
+import { listDashboards, retrieveDashboard } from "#http/dashboards/read-dashboards.ts";
+import { listSharingConfiguration, type SharingInput, updateSharing } from "#http/dashboards/sharing.ts";
 import { updateDashboard } from "#http/dashboards/update-dashboard.ts";
 import { createHandler } from "#http/handler/create-handler.ts";
 import type { Services } from "#http/services/services.ts";

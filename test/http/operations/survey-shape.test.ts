@@ -6,7 +6,7 @@ import { type Bodies, shapedReplies } from "#http/operations/survey-shape.ts";
 import type { Services } from "#http/services/services.ts";
 import { createSurvey } from "#http/surveys/create-survey.ts";
 import { deleteSurvey } from "#http/surveys/delete-survey.ts";
-import { retrieveSurvey } from "#http/surveys/retrieve-survey.ts";
+import { retrieveSurvey } from "#http/surveys/read-surveys.ts";
 import { checkedHandler } from "../checked-handler.ts";
 import { addUser } from "../dashboards/dashboard-cases.ts";
 import { done, input, kim, shown, testServices, uuid } from "../test-services.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parse } from "#compile/parse.ts";
-import { surveyActivity } from "#http/activity/survey-activity.ts";
+import { surveyActivity } from "#http/activity/activity-endpoints.ts";
 import { createSurvey } from "#http/surveys/create-survey.ts";
-import { retrieveSurvey } from "#http/surveys/retrieve-survey.ts";
+import { retrieveSurvey } from "#http/surveys/read-surveys.ts";
 import { surveys } from "#testing/surveys.ts";
 import request from "../../fixtures/samples/surveys-request.json" with { type: "json" };
 import reply from "../../fixtures/samples/surveys-write-reply.json" with { type: "json" };

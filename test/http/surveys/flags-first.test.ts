@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { surveysActivity } from "#http/activity/surveys-activity.ts";
+import { surveysActivity } from "#http/activity/activity-endpoints.ts";
 import type { Services } from "#http/services/services.ts";
 import { createSurvey } from "#http/surveys/create-survey.ts";
-import { listSurveys } from "#http/surveys/list-surveys.ts";
-import { retrieveSurvey } from "#http/surveys/retrieve-survey.ts";
+import { listSurveys, retrieveSurvey } from "#http/surveys/read-surveys.ts";
 import { updateSurvey } from "#http/surveys/update-survey.ts";
 import { done, input, shown, testServices, why } from "../test-services.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { surveyActivity } from "#http/activity/activity-endpoints.ts";
 import type { FieldChange } from "#http/activity/activity-log.ts";
-import { surveyActivity } from "#http/activity/survey-activity.ts";
 import type { Services } from "#http/services/services.ts";
 import { createSurvey } from "#http/surveys/create-survey.ts";
 import { updateSurvey } from "#http/surveys/update-survey.ts";

@@ -1,13 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parse } from "#compile/parse.ts";
-import { surveyActivity } from "#http/activity/survey-activity.ts";
-import { surveysActivity } from "#http/activity/surveys-activity.ts";
+import { surveyActivity, surveysActivity } from "#http/activity/activity-endpoints.ts";
 import type { Services } from "#http/services/services.ts";
 import { createSurvey } from "#http/surveys/create-survey.ts";
 import { deleteSurvey } from "#http/surveys/delete-survey.ts";
-import { listSurveys } from "#http/surveys/list-surveys.ts";
-import { retrieveSurvey } from "#http/surveys/retrieve-survey.ts";
+import { listSurveys, retrieveSurvey } from "#http/surveys/read-surveys.ts";
 import { updateSurvey } from "#http/surveys/update-survey.ts";
 import { entityTag, type Preconditions } from "#http/wire/preconditions.ts";
 import type { QueryValues } from "#http/wire/read-parameters.ts";

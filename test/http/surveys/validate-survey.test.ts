@@ -3,7 +3,7 @@ import { compileSurvey } from "#compile/compile-survey.ts";
 import { defineRule } from "#compile/define-rule.ts";
 import { createHandler } from "#http/handler/create-handler.ts";
 import { createSurvey } from "#http/surveys/create-survey.ts";
-import { retrieveSurvey } from "#http/surveys/retrieve-survey.ts";
+import { retrieveSurvey } from "#http/surveys/read-surveys.ts";
 import { updateSurvey } from "#http/surveys/update-survey.ts";
 import { surveyDiagnostics, validateNewSurvey, validateSurveyChange } from "#http/surveys/validate-survey.ts";
 import { memoryStore } from "#stores/memory-store.ts";

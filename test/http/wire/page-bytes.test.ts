@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { surveyActivity } from "#http/activity/survey-activity.ts";
-import { surveysActivity } from "#http/activity/surveys-activity.ts";
+import { surveyActivity, surveysActivity } from "#http/activity/activity-endpoints.ts";
 import { createDashboard } from "#http/dashboards/create-dashboard.ts";
-import { listDashboards } from "#http/dashboards/list-dashboards.ts";
+import { listDashboards } from "#http/dashboards/read-dashboards.ts";
 import type { Services } from "#http/services/services.ts";
 import { createSurvey } from "#http/surveys/create-survey.ts";
-import { listSurveys } from "#http/surveys/list-surveys.ts";
+import { listSurveys } from "#http/surveys/read-surveys.ts";
 import { updateSurvey } from "#http/surveys/update-survey.ts";
 import type { Result } from "#http/wire/operation.ts";
 import { type QueryValues, readQuery } from "#http/wire/read-parameters.ts";

@@ -2,21 +2,17 @@
 // compares them with the types, and the tests compare them with replies.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { surveyActivity, surveysActivity } from "#http/activity/activity-endpoints.ts";
 import type {
   ActivityDetailReply,
   ActivityEntryReply,
   ActivityPageReply,
 } from "#http/activity/list-activity.ts";
-import { surveyActivity } from "#http/activity/survey-activity.ts";
-import { surveysActivity } from "#http/activity/surveys-activity.ts";
-import { addCollaborator } from "#http/dashboards/add-collaborator.ts";
-import { createDashboard } from "#http/dashboards/create-dashboard.ts";
-import { createFromTemplateJson } from "#http/dashboards/create-from-template-json.ts";
-import { listCollaborators } from "#http/dashboards/list-collaborators.ts";
-import { listDashboards } from "#http/dashboards/list-dashboards.ts";
-import { listSharingConfiguration } from "#http/dashboards/list-sharing-configuration.ts";
+import { addCollaborator, listCollaborators } from "#http/dashboards/collaborators.ts";
+import { createDashboard, createFromTemplateJson } from "#http/dashboards/create-dashboard.ts";
 import { moveTile } from "#http/dashboards/move-tile.ts";
-import { retrieveDashboard } from "#http/dashboards/retrieve-dashboard.ts";
+import { listDashboards, retrieveDashboard } from "#http/dashboards/read-dashboards.ts";
+import { listSharingConfiguration } from "#http/dashboards/sharing.ts";
 import type {
   CollaboratorReply,
   DashboardListItemReply,
@@ -27,8 +23,7 @@ import type {
 import { updateDashboard } from "#http/dashboards/update-dashboard.ts";
 import { operations } from "#http/operations/operations.ts";
 import { createSurvey } from "#http/surveys/create-survey.ts";
-import { listSurveys } from "#http/surveys/list-surveys.ts";
-import { retrieveSurvey } from "#http/surveys/retrieve-survey.ts";
+import { listSurveys, retrieveSurvey } from "#http/surveys/read-surveys.ts";
 import type { SurveyListItemReply, SurveyPageReply, SurveyReply } from "#http/surveys/show-surveys.ts";
 import { updateSurvey } from "#http/surveys/update-survey.ts";
 import type { UserReply } from "#http/wire/replies.ts";

@@ -1,0 +1,61 @@
+import type { SurveyQuery } from "#stores/project-rows.ts";
+import { jsonText } from "../wire/json.ts";
+import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts";
+import { listPage, pageRange } from "../wire/pagination.ts";
+import { matchesIfMatch, matchesIfNoneMatch } from "../wire/preconditions.ts";
+import { notFound, notModified, otherVersion } from "../wire/problems.ts";
+import { type SurveyListItemReply, type SurveyPageReply, surveyTexts } from "./show-surveys.ts";
+
+/**
+ * Lists the surveys of a project in the order in which they were created, page by page.
+ *
+ * @example
+ * const result = await listSurveys.run(services, { ...input, query: { search: "recommend", limit: 10 } });
+ * if (result.ok) for (const { id, name } of result.body?.parse().results ?? []) console.log(id, name);
+ */
+export const listSurveys = {
+  ...plainEndpoint,
+  id: "listSurveys",
+  path: "/api/projects/:project_id/surveys",
+  scope: "survey:read",
+  query: ["limit", "offset", "search", "archived"],
+  response: "survey-page",
+  summary: "Lists the surveys of a project, page by page.",
+  async run(services, input): Promise<Result<SurveyPageReply>> {
+    const { search, archived } = input.query;
+    const filters: Pick<SurveyQuery, "search" | "archived"> = {
+      ...(search === undefined ? {} : { search }),
+      ...(archived === undefined ? {} : { archived }),
+    };
+    const query = { ...pageRange(services, input.query), ...filters };
+    const { count, rows } = await services.store.read(input.project, (reads) => reads.surveys(query));
+    const documents = await surveyTexts(services, input.project, rows);
+    return { ok: true, status: 200, body: listPage(input, count, documents, filters) };
+  },
+} as const satisfies Operation<object, SurveyPageReply>;
+
+/**
+ * Shows one survey as in a list. One with flags or iterations is never 304: what is shown can change without a new
+ * version.
+ *
+ * @example
+ * const result = await retrieveSurvey.run(services, { ...input, params: { id } });
+ * if (result.ok) console.log(result.body?.parse().questions.length);
+ */
+export const retrieveSurvey = {
+  ...plainEndpoint,
+  id: "retrieveSurvey",
+  path: "/api/projects/:project_id/surveys/:id",
+  params: { id: "uuid" },
+  scope: "survey:read",
+  response: "survey-list-item",
+  summary: "Shows one survey.",
+  async run(services, { project, params, preconditions }): Promise<Result<SurveyListItemReply>> {
+    const row = await services.store.read(project, (rows) => rows.survey(params.id));
+    if (row === null) return notFound("survey");
+    if (!matchesIfMatch(preconditions, row.version)) return otherVersion;
+    if (!row.live && matchesIfNoneMatch(preconditions, row.version)) return notModified(row.version);
+    const [document] = (await surveyTexts(services, project, [row])) as [string];
+    return { ok: true, status: 200, body: jsonText(document), version: row.version };
+  },
+} as const satisfies Operation<{ readonly id: string }, SurveyListItemReply>;

@@ -1,5 +1,5 @@
 // One good request of each operation, on what `fillProjects` made.
-import { type Size, dashboardsOf } from "./load-fill.ts";
+import { dashboardsOf, type Size } from "./load-fill.ts";
 
 /** A request to be sent. */
 export interface Asking {

@@ -75,21 +75,6 @@ export function beyondFromOne(facts: Facts): (CountedFromOne & { readonly first:
   return reading && first && { ...reading, first };
 }
 
-/** The positions that answers to a question lead to when its targets are counted from 1. */
-function targetsFromOne(facts: Facts, position: number, jumps: readonly Jump[]): number[] {
-  const targets = jumps.map(({ target }) => target - 1);
-  const { routing } = facts;
-  const branching = facts.questionAt(position)?.branching;
-  const isByKey = branching?.type !== undefined && branchingTypeOf(branching.type).byKey !== undefined;
-  const values = isByKey ? Object.values(branching.responseValues ?? {}) : [];
-  const goesOn = isByKey
-    ? values.includes("next_question") ||
-      routing.isUnrouted(position) ||
-      routing.questions[position]?.optional === true
-    : jumps.length === 0 && !routing.leadsOnlyTo(position, routing.flow.count);
-  return goesOn ? [...targets, position + 1] : targets;
-}
-
 /**
  * The same where the survey is valid, but leaves questions out that are all asked when targets are counted from 1, and no jump
  * leads to the next question then.
@@ -101,9 +86,13 @@ export function reachingFromOne(facts: Facts): CountedFromOne | undefined {
   const reached = new Set([0]);
   for (let position = 0; position < count; position++) {
     if (!reached.has(position)) return undefined;
-    const jumps = reading.jumps.filter((jump) => jump.position === position);
-    const targets = targetsFromOne(facts, position, jumps);
-    if (jumps.length > 0 && targets.every((target) => target === position + 1)) return undefined;
+    // Where answers lead, not what keys say: a key that is never tried leads nowhere, read from 1 as well.
+    const targets = facts.routing
+      .targetsOf(position)
+      .filter((target) => target < count)
+      .map((target) => (target > position + 1 ? target - 1 : target));
+    const jumps = reading.jumps.some((jump) => jump.position === position);
+    if (jumps && targets.every((target) => target === position + 1)) return undefined;
     for (const target of targets) reached.add(target);
   }
   return reading;

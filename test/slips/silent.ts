@@ -42,6 +42,21 @@ export const silent: readonly Row[] = [
   quiet("choices that are bands", asking(choice(["positive", "negative"], { 0: 1, 1: 2 }))),
   quiet("choices that are true and false", asking(choice(["true", "false"], { 0: 1, 1: 2 }))),
   quiet("a jump forward over questions that others lead to", loyalty),
+  [
+    "targets one too high, of which one belongs to a key that decides nothing",
+    {
+      name: "A survey",
+      questions: [
+        choice(["A"], { 0: "next_question", A: 3 }),
+        choice(["B"], { 0: 4 }),
+        ...["What?", "Who?", "Why?"].map((question) => open(question)),
+      ],
+    },
+    [
+      "no-redundant-branching /questions/0/branching",
+      "shadowed-response-key /questions/0/branching/responseValues/A",
+    ],
+  ],
   quiet("jumps by every answer to the last question", withRoutes(helpdesk, 1, { 0: 3, 1: 3, 2: 2 })),
   quiet(
     "all targets are the last question",

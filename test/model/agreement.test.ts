@@ -41,8 +41,13 @@ function isSayable(payload: unknown): boolean {
     if (typeof value === "number" && !Number.isFinite(value)) return false;
     if (typeof value === "string" && (!value.isWellFormed() || value.includes("\0"))) return false;
     if (typeof value !== "object" || value === null) continue;
-    const { url, urlMatchType } = value as { url?: unknown; urlMatchType?: unknown };
-    if (String(urlMatchType).includes("regex") && typeof url === "string" && !compiles(url)) return false;
+    for (const name of ["url", "deviceTypes"] as const) {
+      const { [name]: patterns, [`${name}MatchType`]: matchType } = value as Readonly<
+        Record<string, unknown>
+      >;
+      const texts = [patterns].flat().filter((pattern) => typeof pattern === "string");
+      if (String(matchType).includes("regex") && !texts.every(compiles)) return false;
+    }
     if (branchesWithoutKeys(value)) return false;
     for (const [name, member] of Object.entries(value)) {
       if (name === "__proto__" || !name.isWellFormed() || name.includes("\0")) return false;

@@ -19,7 +19,6 @@ export interface RouteGraph {
 /** The node that an edge leads to. */
 export const nodeOf = ({ target }: Edge, count: number): number => (target === "end" ? count : target);
 
-/** The distinct nodes that edges lead to, in ascending order. */
 function distinctTargets(edges: readonly Edge[], count: number): number[] {
   const [only] = edges;
   if (edges.length === 1 && only !== undefined) return [nodeOf(only, count)];

@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { Readable, Writable } from "node:stream";
 
-/** How many threads may work at once. */
 export interface Threads {
   readonly count: number;
   /** The file that a thread runs; by default `records/check-lines`, from its source or built. */
@@ -14,16 +13,13 @@ export interface Io {
   readonly stdout: Writable;
   readonly stderr: Writable;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The folder that relative paths start from. */
   readonly cwd: string;
-  /** Which of the streams are terminals. */
   readonly terminals: { readonly stdin: boolean; readonly stdout: boolean; readonly stderr: boolean };
   /** The width of the terminal in characters, where there is one. */
   readonly columns: number | undefined;
   readonly threads: Threads;
   /** Milliseconds since some moment. */
   readonly now: () => number;
-  /** The time of day. */
   readonly date: () => Date;
   /** Aborted when the run should end: with `readerGone`, or with an error message as the reason. */
   readonly stopped: AbortSignal;
@@ -37,10 +33,8 @@ export const readerGone = Symbol("reader gone");
 /** The exit code of the command: nothing found, findings at the fail level, a usage or input error, or Ctrl-C at a question. */
 export type ExitCode = 0 | 1 | 2 | 130;
 
-/** Takes the exit code of a command when it has ended. */
 export type Finish = (code: ExitCode) => void;
 
-/** The part of a process that is used. */
 type Process = Pick<NodeJS.Process, "stdin" | "stdout" | "stderr" | "env" | "cwd" | "on" | "exit">;
 
 const INTERRUPTED = 130;

@@ -19,7 +19,6 @@ export function choiceOption(flags: string, description: string, choices: readon
   });
 }
 
-/** The message for an unknown name of a few. */
 const unknownIn = (what: string, given: string, known: readonly string[]): string =>
   `${quote(given)} is no ${what}. ${suggestName(given, known, `It is one of ${known.join(", ")}.`)}`;
 
@@ -29,7 +28,6 @@ function countIn(given: string): number | undefined {
   return /^\d+$/.test(given) && Number.isSafeInteger(value) ? value : undefined;
 }
 
-/** An option that takes a whole number from 0 on. */
 export function countOption(flags: string, description: string): Option {
   return new Option(flags, description).argParser((given) => {
     const value = countIn(given);
@@ -58,10 +56,8 @@ export const addSurveyCommand = (program: Command, name: string, description: st
 /** The names of the kinds of payloads, as `--kind` and `schema` take them. */
 export const kindNames = Object.keys(payloadKinds) as readonly PayloadKind[];
 
-/** A kind of payload by its name. */
 export const kindOf = (name: string): PayloadKind | undefined => kindNames.find((kind) => kind === name);
 
-/** The message for a name that is no kind of payload. */
 export const unknownKind = (name: string): string =>
   unknownName("kind of payload", name, kindNames, "surveyc schema lists all of them");
 
@@ -76,7 +72,6 @@ export const kindOption = (): Option =>
     return kind;
   });
 
-/** The names of the limits. */
 export const limitNames: readonly string[] = Object.keys(defaultLimits);
 
 /** `--limit name=number`, repeatable; the last one for a name counts. */
@@ -93,10 +88,8 @@ export const limitOption = (): Option =>
       throw new InvalidArgumentError(`${quote(written)} is no whole number from 0 on.`);
     });
 
-/** What the severity of a rule can be set to. */
 export const severities: readonly string[] = ["error", "warning", "info", "off"];
 
-/** The codes whose severity can be set. */
 export const settableCodes: readonly string[] = rules.filter(({ locked }) => !locked).map(({ code }) => code);
 
 function ruleProblem(code: string, severity: string | undefined): string | undefined {

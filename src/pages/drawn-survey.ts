@@ -11,7 +11,6 @@ export interface FoundSurvey {
   readonly payload: unknown;
 }
 
-/** A survey that can be drawn. */
 export interface DrawnSurvey {
   readonly name: string;
   /** As far as it is valid; what is not is drawn as such. */

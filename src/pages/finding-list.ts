@@ -9,7 +9,6 @@ import { html, lines as onLines } from "./page.ts";
 const MARKED = "\u0001";
 const MAX_STEPS = 12;
 
-/** How findings are shown. */
 export interface FindingLook {
   /** The address of the card of the question that a finding is about; undefined where it is not drawn. */
   readonly cardOf: (
@@ -39,7 +38,6 @@ function frameOf({ span }: Diagnostic<string>, lines: TextLines | undefined, rep
   return [html`<pre tabindex="0">${onLines(text)}</pre>`];
 }
 
-/** The answers of a respondent who meets a finding. */
 function witnessOf(steps: readonly WitnessStep[], textOf: FindingLook["textOf"]): Markup[] {
   if (steps.length === 0) return [];
   const shown = steps.slice(0, MAX_STEPS).map(({ question, response }) => {

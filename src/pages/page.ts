@@ -14,7 +14,6 @@ export const lines = (parts: readonly Markup[]): Markup => ({
 export const counted = (count: number, name: string): string =>
   `${count.toLocaleString("en")} ${name}${count === 1 ? "" : "s"}`;
 
-/** What a page is made of. */
 export interface Page {
   readonly title: string;
   readonly theme: PageTheme;
@@ -22,7 +21,6 @@ export interface Page {
   readonly style: string;
   /** A script and its hash for the policy. */
   readonly script?: readonly [code: string, hash: string];
-  /** What is in its body. */
   readonly body: Markup;
 }
 

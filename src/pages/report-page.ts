@@ -35,7 +35,6 @@ const MAX_OPEN = 3;
 /** Longer numbers of routes are written as a power of ten. */
 const MAX_DIGITS = 9;
 
-/** One row of the table. */
 interface Row {
   readonly name: string;
   readonly file: string;

@@ -11,13 +11,11 @@ import { counted, html, htmlPage } from "./page.ts";
 import { type PageTheme, surveyStyle } from "./style.ts";
 import { zoomScript, zoomScriptHash } from "./zoom-script.ts";
 
-/** What a page about one survey shows. */
 export interface SurveyPage extends Pick<SvgOptions, "session" | "from" | "depth"> {
   /** The file, as people should read it. */
   readonly file: string;
   /** Its text; findings without one are shown without lines. */
   readonly text?: string | undefined;
-  /** Findings about the document. */
   readonly diagnostics: readonly Diagnostic[];
   /** The pointer of the survey in the document. */
   readonly pointer: string;
@@ -34,7 +32,6 @@ export const textOf = (questions: readonly CompiledQuestion[], position: number)
   return question === undefined ? undefined : shortLine(question.text, TEXT_LENGTH) || undefined;
 };
 
-/** How many questions respondents answer. */
 function lengthOf([first]: readonly CompiledQuestion[]): string {
   if (first === undefined || first.fewest === null) return "no respondent comes to the end";
   const { fewest, most } = first;

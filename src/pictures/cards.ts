@@ -7,14 +7,12 @@ const terminal: BoxLook = {
   shape: "stadium",
   paint: { name: "terminal", fill: "#1f4e79", border: "#1f4e79", text: "#ffffff" },
 };
-/** What is wrong with a survey. */
 const wrong: BoxLook = {
   shape: "stadium",
   paint: { name: "wrong", fill: "#fdecec", border: "#c0222f", text: INK },
 };
 const run: Paint = { name: "run", fill: "#eef0f3", border: "#52606d", text: INK };
 
-/** The look of each kind of box. */
 export const cards: Readonly<Record<PictureKind, BoxLook>> = {
   start: terminal,
   end: terminal,
@@ -45,6 +43,5 @@ export const lineColor = "#52606d";
 /** The colour of the labels of lines. */
 export const labelColor = run.text;
 
-/** The colours of a box. */
 export const paintOf = ({ kind, reachable }: PictureNode): Paint =>
   reachable ? cards[kind].paint : unreachable;

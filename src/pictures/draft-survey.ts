@@ -17,7 +17,6 @@ const isObject = (value: unknown): value is Raw =>
 const isPosition = (value: unknown, count: number): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < count;
 
-/** Where answers lead. */
 type Ways = Pick<QuestionFaults, "edges" | "deadEnds">;
 
 /** Every answer leads nowhere. */

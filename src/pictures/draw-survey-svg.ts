@@ -8,7 +8,6 @@ import { shortLine } from "./fit-text.ts";
 import { drawDot } from "./formats/dot.ts";
 import { type Picture, type PictureNode, surveyPicture } from "./picture.ts";
 
-/** How much of the text of a question is shown when pointing at its box. */
 const TEXT_LENGTH = 1000;
 
 /** An SVG document of a width and height in points, with a title and a description for readers who cannot see it. */

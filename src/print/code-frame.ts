@@ -6,7 +6,6 @@ import { columnWidth, lineWidth } from "./wrap.ts";
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
-/** The offsets of a line, without its line break. */
 interface LineBounds {
   readonly from: number;
   readonly to: number;
@@ -48,7 +47,6 @@ export function textLines(text: string): TextLines {
 const LINES_BEFORE = 2;
 const LINES_AFTER = 1;
 
-/** How the lines of a frame are numbered and painted. */
 interface FrameStyle {
   /** How many lines of the file precede the text. */
   readonly linesBefore: number;

@@ -19,7 +19,6 @@ export function integerFrom(least: number, value: number): number {
   return Number.isInteger(value) && value >= least && value <= MAX_INTEGER ? value : least;
 }
 
-/** How many lines of the file precede the text of a report. */
 export function linesBefore({ at }: Pick<Report, "at">): number {
   return at === undefined ? 0 : integerFrom(1, at.line) - 1;
 }

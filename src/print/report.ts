@@ -55,11 +55,8 @@ export interface PrinterOptions extends Omit<ReportOptions, "format"> {
  * with a line break; so does what has been written after each report of `text`, `github` and `markdown`.
  */
 export interface Printer {
-  /** The beginning of the document. */
   begin(): string;
-  /** The findings of one report. */
   one(report: Report): string;
-  /** The end of the document. */
   end(): string;
 }
 

@@ -37,7 +37,6 @@ export function textPrinter({ color, streamed, width }: PrinterOptions): Printer
   };
 }
 
-/** How findings are written for the reader's terminal. */
 interface Style {
   readonly paint: Paint;
   readonly width: number | undefined;
@@ -129,7 +128,6 @@ const LAST_STEPS = 3;
 const MAX_CHOICES = 5;
 const MAX_TEXT = 60;
 
-/** A respondent's answers on one line. */
 function witnessLine(witness: readonly WitnessStep[]): string {
   if (witness.length <= MAX_STEPS) return witness.map(stepText).join(" -> ");
   const steps = witness.slice(0, FIRST_STEPS).map(stepText);

@@ -30,7 +30,6 @@ export function visibleJson(json: string): string {
   return json.replace(harmfulInJson, escapeUnits);
 }
 
-/** One code point of a text and how it is written. */
 interface VisiblePiece {
   readonly offset: number;
   readonly length: number;

@@ -13,7 +13,6 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 export const sortKeys = (keys: readonly KeyRow[]): readonly KeyRow[] =>
   keys.toSorted((a, b) => compare(a.createdAt, b.createdAt) || compare(a.hash, b.hash));
 
-/** Sorts users by their number. */
 export const sortUsers = (users: readonly UserRow[]): readonly UserRow[] =>
   users.toSorted((a, b) => a.id - b.id);
 

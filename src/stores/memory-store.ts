@@ -7,10 +7,8 @@ import { emptyTables, type Tables } from "./memory/tables.ts";
 import type { ProjectReads, ProjectWrites } from "./project-rows.ts";
 import type { Store } from "./store.ts";
 
-/** Runs a call unless the store is closed. */
 type Run = <Result>(work: () => Result) => Promise<Result>;
 
-/** Users, projects and keys in the memory of this process. */
 function memoryAccounts(run: Run): Accounts {
   const users = new Map<string, UserRow>();
   const projects = new Map<string, ProjectRow>();
@@ -155,7 +153,6 @@ class Project {
   tables: Tables = emptyTables;
   readonly mutex = new Mutex();
 
-  /** Whether anything was ever written. */
   get written(): boolean {
     return this.tables !== emptyTables;
   }

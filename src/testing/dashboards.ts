@@ -52,7 +52,6 @@ export interface BrokenDashboard {
 
 type MutatedDashboard = Omit<BrokenDashboard, "code">;
 
-/** One mutation for each rule about dashboards. */
 const mutations: Readonly<Record<DashboardCode, fc.Arbitrary<MutatedDashboard>>> = {
   "known-level": fc.oneof(
     dashboards().map(

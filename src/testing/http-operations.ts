@@ -61,7 +61,6 @@ const shapeOf = ({ id, method, path, query, request }: (typeof httpOperations)[n
   ...(request === null ? {} : { body: request as BodyKind }),
 });
 
-/** The operations, in their order. */
 export const operations: readonly RequestShape[] = httpOperations.map(shapeOf);
 
 /** The identifiers that requests name. */
@@ -87,7 +86,6 @@ const dashboardBodies = dashboards().map((dashboard) =>
   ),
 );
 
-/** Some of the members of a survey. */
 const surveyChanges = fc
   .tuple(surveys(), fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }))
   .map(([survey, kept]) => Object.fromEntries(Object.entries(survey).filter((_, index) => kept[index])));

@@ -116,7 +116,6 @@ function widestNode({ nodes, from, needs }: CoverNetwork): number[] {
   return [...from.keys()].filter((arc) => from[arc] === widest);
 }
 
-/** The first answer of each response key. */
 function onePerKey(answers: readonly NeededAnswer[]): NeededAnswer[] {
   const keys = new Set<string | null>();
   return answers.filter(({ key }) => !keys.has(key) && keys.add(key));

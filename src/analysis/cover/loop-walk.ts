@@ -15,7 +15,6 @@ export const isSpent = ({ steps, searched }: Budget): boolean => steps < 0 || se
 /** Walks within loops: by the shortest ways, and once through everything that is to be answered there. */
 export class LoopWalks {
   private readonly graph: RouteGraph;
-  /** The loop of each question. */
   private readonly loopOf: Int32Array;
   /** By question: answers that are still to be given. */
   private readonly within: Map<number, NeededAnswer[]>;

@@ -28,7 +28,6 @@ const positionsOf = (key: string, old: readonly string[]): number[] =>
     ? [Number(key)]
     : [...old.keys()].filter((position) => old[position] === key);
 
-/** Puts the choice last that was the open one. */
 function withOpenLast({ choices, from }: ChoiceChange, open: number): ChoiceChange {
   const at = from.lastIndexOf(open);
   const others = [...choices.keys()].filter((position) => position !== at);

@@ -28,7 +28,6 @@ export interface KeepOption {
   readonly keep?: "order" | "routes";
 }
 
-/** A finding of an edit. */
 export const editFinding = (
   code: EditCode,
   severity: Severity,
@@ -37,7 +36,6 @@ export const editFinding = (
   help?: string,
 ): EditDiagnostic => ({ code, severity, message, pointer, ...(help === undefined ? {} : { help }) });
 
-/** The outcome of an edit that was not made. */
 export const refuseEdit = (pointer: string, message: string, help?: string): EditOutcome => ({
   ok: false,
   diagnostics: [editFinding("edit-refused", "error", pointer, message, help)],

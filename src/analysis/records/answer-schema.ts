@@ -29,7 +29,6 @@ const MAX_ANSWERS = 1_000_000;
 /** A character that is no white space, which is what `trim` leaves of a text that is not blank. */
 const NOT_BLANK = "\\S";
 
-/** The schema of the lists of choices that count. */
 function schemaOfLists({ lists }: AnswerValues, choices: readonly string[]): AnswerSchema[] {
   if (lists === undefined) return [];
   if (lists.any) return [{ type: "array", items: { type: "string" } }];

@@ -24,7 +24,6 @@ export interface AnswerValues {
   };
 }
 
-/** Where an answer leads. */
 const targetOf = (question: CompiledQuestion, answer: Response): Target => {
   const key = decidingKey(question, answer, question.routes);
   return key === undefined ? question.otherwise : (question.routes[key] as Target);

@@ -8,7 +8,6 @@ import { routes } from "../routes/routes.ts";
 import { soundSurvey } from "../sound-survey.ts";
 import { type AnswerValues, answerValues } from "./answer-values.ts";
 
-/** The most routes that are told apart. */
 const MAX_ROUTES = 256;
 
 /** One answer in a record. */

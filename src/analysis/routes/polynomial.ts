@@ -26,7 +26,6 @@ function add(one: Polynomial, other: Polynomial): Polynomial {
 
 const degreeOf = (polynomial: Polynomial): number => polynomial.length - 1;
 
-/** The product by multiplying one factor after the other. */
 function multiplyEach(powers: readonly Power[]): Polynomial {
   let product: Polynomial = [1n];
   for (const { factor, power } of powers)

@@ -108,7 +108,6 @@ export interface SurveyDiff {
   readonly reasons: readonly Diagnostic<DiffCode>[];
 }
 
-/** What is different between the two versions of a question. */
 function changesOf(
   versions: Versions,
   old: CompiledQuestion,

@@ -8,7 +8,6 @@ import type { Respondent } from "../respondent.ts";
 export const MAX_RESPONDENTS = 100;
 export const MAX_STEPS = 1_000_000;
 
-/** One way from a question to the next. */
 interface Step {
   readonly target: Target;
   readonly answer: Response;
@@ -25,7 +24,6 @@ interface Way {
   readonly answer: Response;
 }
 
-/** The distinct ways out of each question. */
 function stepsOfEach(one: CompiledSurvey, other: CompiledSurvey, placeOf: ArrayLike<number>): Step[][] {
   const place = (target: Target): Target => (target === "end" ? "end" : (placeOf[target] as number));
   return one.questions.map((question, position) => {
@@ -69,7 +67,6 @@ function distancesOf(steps: readonly (readonly Step[])[]): Int32Array {
   return distances;
 }
 
-/** The respondent who takes a way to the end. */
 function respondentOf(way: Way): Respondent {
   const responses: Response[] = [];
   const questions: number[] = [];

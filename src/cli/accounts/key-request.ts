@@ -3,7 +3,6 @@ import { CommandError } from "../command-error.ts";
 import { unknownName } from "../options.ts";
 import type { KeyRequest } from "../serve/account-manager.ts";
 
-/** What `surveyc keys create` is given. */
 export interface KeyOptions {
   readonly project: readonly string[];
   readonly scopes: string;

@@ -12,7 +12,6 @@ import { showProgress } from "../records/progress.ts";
 import { DIFF_HEADER, type DiffRow, diffRow } from "./diff-report.ts";
 import { printTable } from "./tables.ts";
 
-/** The options of `surveyc diff`. */
 export interface DiffOptions extends SurveyOptions {
   readonly format: "text" | "json" | "markdown";
   readonly failOn: "compatible" | "breaking" | undefined;

@@ -21,7 +21,6 @@ const meanings: Readonly<Record<SurveyDiff["verdict"], string>> = {
   breaking: "Records of the old version are not all right under the new one",
 };
 
-/** What happened to questions, a line each. */
 function questionLines({ before, after, diff }: ComparedSurveys): string[] {
   const { added, removed, changed, moved } = diff.questions;
   return [
@@ -86,7 +85,6 @@ function mostOf(respondents: readonly Respondent[]): string {
   return length === 100 || answers >= 1_000_000 ? `${length} or more` : String(length);
 }
 
-/** One survey of two folders. */
 export interface DiffRow {
   readonly survey: string;
   readonly verdict: SurveyDiff["verdict"] | "added" | "removed" | "errors";
@@ -95,7 +93,6 @@ export interface DiffRow {
 
 export const DIFF_HEADER = ["survey", "verdict", "added", "removed", "changed", "moved", "why"];
 
-/** A survey as a row of the table of two folders. */
 export function diffRow({ survey, verdict, diff }: DiffRow): string[] {
   if (diff === null) return [survey, verdict, "", "", "", "", ""];
   const { added, removed, changed, moved } = diff.questions;

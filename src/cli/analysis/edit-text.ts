@@ -75,7 +75,6 @@ function patchFor(path: string, old: unknown, now: unknown): JsonPatchOperation[
   ];
 }
 
-/** The questions as they are once the list has changed. */
 function changedList(questions: readonly unknown[], change: ListChange): unknown[] {
   const changed = [...questions];
   if (change?.kind === "move") changed.splice(change.to, 0, ...changed.splice(change.from, 1));

@@ -5,7 +5,6 @@ import { shortLine } from "#pictures/fit-text.ts";
 import { CommandError } from "../command-error.ts";
 import { formatNumber } from "../output/phrases.ts";
 
-/** What is known of a question that is named. */
 interface Named {
   readonly text?: string | undefined;
   readonly id?: string | undefined;
@@ -16,7 +15,6 @@ const NAME_LENGTH = 48;
 const STEP_LENGTH = 28;
 const ANSWER_LENGTH = 28;
 
-/** The text of a question in one line. */
 export const textOf = ({ text = "" }: Named, length = NAME_LENGTH): string =>
   shortLine(text, length) || "(no text)";
 

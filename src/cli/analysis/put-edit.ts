@@ -15,7 +15,6 @@ import { replaceFile } from "../output/replace-file.ts";
 import { printInfo, wantsColor, widthOf, write, writeOut } from "../output/write.ts";
 import { type EditedText, editText, type ListChange } from "./edit-text.ts";
 
-/** The options of commands that edit. */
 export interface EditOptions extends SurveyOptions {
   readonly write: boolean | undefined;
 }
@@ -24,7 +23,6 @@ export interface EditOptions extends SurveyOptions {
 export interface Edit {
   readonly outcome: EditOutcome;
   readonly change: ListChange;
-  /** What to say when it is done. */
   readonly done: (edited: EditedText) => string;
 }
 
@@ -54,7 +52,6 @@ export function namedIn(question: unknown): {
   };
 }
 
-/** Findings with their places in a text. */
 function located(
   diagnostics: EditOutcome["diagnostics"],
   { pointer, file }: DocumentSurvey,

@@ -20,10 +20,8 @@ export interface SurveyFigures {
   readonly cover: { readonly respondents: number; readonly edges: number; readonly complete: boolean };
 }
 
-/** Where a survey was read. */
 export type SurveySource = Pick<SurveyFigures, "file" | "pointer" | "name">;
 
-/** Counts everything about a survey. */
 export function figuresOf(source: SurveySource, compiled: CompiledSurvey): SurveyFigures {
   const { routes, shortest, longest } = countRoutes(compiled);
   const { respondents, edges, complete } = coverRoutes(compiled);
@@ -50,7 +48,6 @@ export function longCount(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
-/** A survey as tables name it. */
 const titleOf = ({ file, pointer }: SurveySource): string => (pointer === "" ? file : `${file}#${pointer}`);
 
 const lengthOf = (length: number | "unbounded" | null): string =>
@@ -65,7 +62,6 @@ const positions = (all: readonly number[], count: number): string =>
 
 const notComplete = ({ cover }: SurveyFigures): string => (cover.complete ? "" : ", not complete");
 
-/** The figures of one survey below each other. */
 function printOne(format: TextFormat, figures: SurveyFigures): string {
   const { questions, routes, shortest, longest, unreachable, cover } = figures;
   const title = shownIn(format, titleOf(figures));

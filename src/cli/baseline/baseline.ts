@@ -53,17 +53,14 @@ export class Baseline {
     }
   }
 
-  /** Opens the baseline of a run. Throws where it cannot be used. */
   static open(name: string, cwd: string, isUpdated: boolean): Baseline {
     return new Baseline(name, cwd, readBaseline(resolve(cwd, name), name, isUpdated), isUpdated);
   }
 
-  /** Whether a path is that of the baseline itself. */
   isAt(path: string | null): boolean {
     return path === this.#path;
   }
 
-  /** The name of a file in the baseline. */
   #keyOf(file: string | undefined): string {
     if (file === undefined || file === standardInput.name) return "-";
     return relative(dirname(this.#path), resolve(this.#cwd, file)).split(sep).join("/");
@@ -100,7 +97,6 @@ export class Baseline {
     return this.#found.has(file) || (file !== "-" && !existsSync(join(dirname(this.#path), file)));
   }
 
-  /** What to say about known findings at the end of a run. */
   sentences(): readonly string[] {
     const hidden =
       this.#hidden === 0 ? [] : [`${countOf(this.#hidden, "known finding")} not shown (${this.name})`];

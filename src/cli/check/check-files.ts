@@ -129,7 +129,6 @@ function close(run: CheckRun, perSecond: number | undefined): ExitCode {
   return code;
 }
 
-/** Writes the baseline where that is asked for, and returns what to say about it. */
 function closeBaseline(baseline: Baseline, run: CheckRun): readonly string[] {
   if (!baseline.isUpdated) return baseline.sentences();
   try {

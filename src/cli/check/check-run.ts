@@ -17,7 +17,6 @@ import { version } from "../version.ts";
 import { recogniseKind } from "./payload-kinds.ts";
 import { type FailLevel, type ObjectCounts, Tally } from "./tally.ts";
 
-/** How the command writes findings: as the library does, or as a page with pictures. */
 type CheckFormat = PrintFormat | "html";
 
 /** The surveys of a text; none where it cannot be read. */
@@ -36,7 +35,6 @@ export const printers: Readonly<Record<CheckFormat, (options: PrinterOptions) =>
   html: () => reportPage(surveysOf),
 };
 
-/** The extensions of files by which formats are chosen. */
 export const reportExtensions: Readonly<Record<string, CheckFormat>> = {
   html: "html",
   htm: "html",
@@ -46,24 +44,20 @@ export const reportExtensions: Readonly<Record<string, CheckFormat>> = {
   txt: "text",
 };
 
-/** The options of `surveyc check`. */
 export interface CheckOptions extends GivenSettings, FailLevel {
   readonly format: CheckFormat;
   /** The file for what is printed; undefined for the standard output. */
   readonly output: string | undefined;
   readonly fix: boolean | undefined;
-  /** Whether to ask about each fix. */
   readonly interactive: boolean | undefined;
   /** Whether every input holds one survey a line. */
   readonly ndjson: boolean | undefined;
   /** Whether comments and trailing commas are read. */
   readonly jsonc: boolean | undefined;
-  /** Print errors only. */
   readonly quiet: boolean | undefined;
   readonly color: boolean | undefined;
   /** The file of the findings that are known. */
   readonly baseline: string | undefined;
-  /** Whether to write all findings into that file. */
   readonly updateBaseline: boolean | undefined;
 }
 
@@ -147,7 +141,6 @@ export class CheckRun {
     return this.#questions;
   }
 
-  /** Ends the run before the next file. */
   end(end: RunEnd): void {
     this.#end = end;
     if (end === "no more answers")

@@ -8,18 +8,15 @@ import { fileLimits } from "../input/limits.ts";
 import { payloadKinds, prefixPointers, recogniseKind, resultsOf } from "./payload-kinds.ts";
 import type { ObjectCounts } from "./tally.ts";
 
-/** How payloads are checked. */
 export interface CheckSettings {
   readonly rules: RuleOptions;
   /** The limits that are set; the others are those for files. */
   readonly limits: Partial<Limits>;
   /** The kind of every payload; undefined to recognise it by its members. */
   readonly kind: PayloadKind | undefined;
-  /** Rules of plugins. */
   readonly plugins: readonly CustomRule[];
 }
 
-/** The findings in a text. */
 export interface CheckedText {
   /** Null where the bytes are no text. */
   readonly text: string | null;

@@ -56,7 +56,6 @@ const surveyPage: PayloadCheck = (page, options) => {
   ];
 };
 
-/** Every kind of payload. */
 export const payloadKinds: Readonly<Record<PayloadKind, KindCheck>> = {
   survey: survey("survey"),
   "survey-list-item": survey("survey-list-item"),

@@ -7,7 +7,6 @@ import { countOf, formatNumber, listed } from "../output/phrases.ts";
 /** How many objects of each noun were checked: `survey` 3. */
 export type ObjectCounts = ReadonlyMap<string, number>;
 
-/** Counts the objects that were checked. */
 export class ObjectTally {
   readonly #counts = new Map<string, number>();
 
@@ -42,7 +41,6 @@ export interface FailLevel {
   readonly maxWarnings: number | undefined;
 }
 
-/** Counts what was checked and found. */
 export class Tally {
   readonly objects = new ObjectTally();
   #findings: Counts = countFindings([]);
@@ -69,7 +67,6 @@ export class Tally {
     return this.#findings.error + this.#findings.warning + this.#findings.info > 0;
   }
 
-  /** Whether there are more warnings than allowed. */
   hasTooManyWarnings({ maxWarnings }: FailLevel): boolean {
     return maxWarnings !== undefined && this.#findings.warning > maxWarnings;
   }

@@ -208,7 +208,6 @@ Examples:
 `,
 };
 
-/** `surveyc users`, `surveyc projects` and `surveyc keys` */
 export function addAccounts(program: Command, io: Io, finish: Finish): void {
   for (const [name, description, subcommands] of [
     ["users", "create, list and remove the users who hold keys", users],

@@ -61,7 +61,6 @@ async function runAudit(given: string, flags: AuditFlags, io: Io): Promise<ExitC
   return results.some(({ verdict }) => verdict === "broken") ? 1 : 0;
 }
 
-/** `surveyc audit <url>` */
 export function addAudit(program: Command, io: Io, finish: Finish): void {
   program
     .command("audit")

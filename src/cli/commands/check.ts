@@ -68,7 +68,6 @@ type Given = Omit<CheckOptions, "rules" | "limits" | "interactive" | "format"> &
   readonly limit: CheckOptions["limits"];
 };
 
-/** Why other options cannot be used with `--watch`. */
 function watchProblem(files: readonly string[], options: CheckOptions): string | undefined {
   if (options.ndjson) return "--watch cannot be used with --ndjson: streams are read once";
   if (options.fix)
@@ -83,7 +82,6 @@ function watchProblem(files: readonly string[], options: CheckOptions): string |
   return undefined;
 }
 
-/** Why the options cannot be used together; undefined if they can. */
 function usageProblem(
   files: readonly string[],
   options: CheckOptions,
@@ -124,7 +122,6 @@ async function check(
   return (isWatching ? watchFiles : checkFiles)(files, options, io);
 }
 
-/** `surveyc check [files...]` */
 export function addCheck(program: Command, io: Io, finish: Finish): void {
   program
     .command("check")

@@ -23,7 +23,6 @@ const argumentValues: Readonly<Record<string, readonly string[]>> = {
 };
 const optionValues: Readonly<Record<string, readonly string[]>> = { "--kind": kindNames };
 
-/** The options of a command, and those of the program. */
 function optionsOf(command: Command, program: Command): Words["commands"][number]["options"] {
   const options = [...command.options, ...program.options.filter(({ long }) => long !== "--version")];
   const words = options.map(({ long, description, argChoices, required }) => ({
@@ -34,7 +33,6 @@ function optionsOf(command: Command, program: Command): Words["commands"][number
   return [...words, { name: "--help", description: "show how it is used", values: undefined }];
 }
 
-/** What can be completed, taken from the commands of the program. */
 function wordsOf(program: Command): Words {
   const namesIn = ({ commands }: Command): string[] => commands.map((command) => command.name());
   const commands = program.commands.map((command) => {
@@ -60,7 +58,6 @@ async function printScript(shell: string, program: Command, io: Io): Promise<Exi
   return 0;
 }
 
-/** `surveyc completion <shell>` */
 export function addCompletion(program: Command, io: Io, finish: Finish): void {
   program
     .command("completion")

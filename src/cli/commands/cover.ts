@@ -53,7 +53,6 @@ async function cover(name: string | undefined, options: CoverOptions, io: Io): P
   return 0;
 }
 
-/** `surveyc cover [file]` */
 export function addCover(program: Command, io: Io, finish: Finish): void {
   addSurveyCommand(program, "cover", "print the fewest respondents who together try every branch of a survey")
     .addOption(formatOption(["text", "json", "fast-check"], "how they are written"))

@@ -109,7 +109,6 @@ async function diff(given: readonly string[], options: DiffOptions, io: Io): Pro
   return diffFolders(before, after, options, io);
 }
 
-/** `surveyc diff <old> <new>` */
 export function addDiff(program: Command, io: Io, finish: Finish): void {
   program
     .command("diff")

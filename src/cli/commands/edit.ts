@@ -38,7 +38,6 @@ function positionOf(given: string): number {
 const others = (changed: number): string =>
   changed === 0 ? "" : `, and changed the branching of ${countOf(changed, "question")}`;
 
-/** Opens a survey, edits it and puts it back. */
 async function editFile(
   name: string,
   options: EditOptions,
@@ -109,7 +108,6 @@ const keepOption = () =>
     ["order", "routes"],
   ).default("order");
 
-/** `surveyc edit move|insert|remove` */
 export function addEdit(program: Command, io: Io, finish: Finish): void {
   const edit = program
     .command("edit")

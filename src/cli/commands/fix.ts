@@ -16,7 +16,6 @@ A file is written when all its fixes have been asked about; Ctrl-C before leaves
 Exit codes: 0 no errors left, 1 errors left, 2 usage or input error, 130 Ctrl-C.
 `;
 
-/** The options by their names on the command line. */
 type Given = Pick<CheckOptions, "kind" | "config" | "jsonc" | "quiet" | "color" | "interactive"> & {
   readonly rule: CheckOptions["rules"];
   readonly limit: CheckOptions["limits"];
@@ -46,7 +45,6 @@ async function fix(files: readonly string[], { rule, limit, ...given }: Given, i
   );
 }
 
-/** `surveyc fix [files...]` */
 export function addFix(program: Command, io: Io, finish: Finish): void {
   program
     .command("fix")

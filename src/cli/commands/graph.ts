@@ -117,7 +117,6 @@ async function readDrawing(
   }
 }
 
-/** What is drawn of a survey. */
 async function pictureOptionsOf(
   { theme, session: name, from: given, depth }: GraphOptions,
   compiled: CompiledSurvey,
@@ -160,7 +159,6 @@ async function graph(name: string | undefined, options: GraphOptions, io: Io): P
   }
 }
 
-/** `surveyc graph [file]` */
 export function addGraph(program: Command, io: Io, finish: Finish): void {
   addSurveyCommand(program, "graph", "draw where the answers of a survey lead")
     .option("-o, --output <file>", `where to write it; the extension says the format (${extensions})`)

@@ -64,7 +64,6 @@ function routesOption(): Option {
     );
 }
 
-/** `surveyc paths [file]` */
 export function addPaths(program: Command, io: Io, finish: Finish): void {
   program
     .command("paths")

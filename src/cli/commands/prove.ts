@@ -52,7 +52,6 @@ async function prove(name: string | undefined, options: ProveOptions, io: Io): P
   return isProof ? 0 : 1;
 }
 
-/** `surveyc prove [file]` */
 export function addProve(program: Command, io: Io, finish: Finish): void {
   addSurveyCommand(
     program,

@@ -16,7 +16,6 @@ async function printSchema(name: string | undefined, io: Io): Promise<ExitCode> 
   return 0;
 }
 
-/** `surveyc schema [kind]` */
 export function addSchema(program: Command, io: Io, finish: Finish): void {
   program
     .command("schema")

@@ -62,7 +62,6 @@ Examples:
   surveyc serve --trusted-proxy 127.0.0.1 --trusted-proxy fd00::/8
 `;
 
-/** `surveyc serve` */
 export function addServe(program: Command, io: Io, finish: Finish): void {
   const ownStore = ["data", "databaseUrl", "poolSize"];
   addStoreOptions(program.command("serve").description("serve the API over HTTP"))

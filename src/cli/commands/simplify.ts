@@ -25,7 +25,6 @@ async function simplify(name: string | undefined, options: EditOptions, io: Io):
   return putEdit({ outcome, change: null, done }, input, options, io);
 }
 
-/** `surveyc simplify [file]` */
 export function addSimplify(program: Command, io: Io, finish: Finish): void {
   addSurveyCommand(program, "simplify", "print a survey with the simplest branching that asks the same")
     .option("-w, --write", "write it back to the file")

@@ -56,7 +56,6 @@ async function stats(names: readonly string[], options: StatsOptions, io: Io): P
   return code;
 }
 
-/** `surveyc stats [files...]` */
 export function addStats(program: Command, io: Io, finish: Finish): void {
   program
     .command("stats")

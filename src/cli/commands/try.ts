@@ -21,12 +21,9 @@ import { type InterviewEnd, runInterview } from "../try/run-interview.ts";
 import { SessionFile } from "../try/session-file.ts";
 import { TerminalInterview } from "../try/terminal-interview.ts";
 
-/** Where given answers lead, and what is wrong with them. */
 interface Replayed {
   readonly session: Session;
-  /** Whether the answers can be used. */
   readonly ok: boolean;
-  /** A sentence for each finding. */
   readonly findings: readonly string[];
 }
 
@@ -124,7 +121,6 @@ async function begin(survey: SurveyInput, options: TryOptions, io: Io): Promise<
   return session && { session, file };
 }
 
-/** Asks the questions that are left. */
 async function interviewFrom(
   { session, file }: Beginning,
   { compiled, survey }: SurveyInput,
@@ -188,7 +184,6 @@ async function trySurvey(file: string | undefined, options: TryOptions, io: Io):
   return conclude(await interviewFrom(beginning, survey, options, io), survey, options, io);
 }
 
-/** `surveyc try [file]` */
 export function addTry(program: Command, io: Io, finish: Finish): void {
   program
     .command("try")

@@ -11,7 +11,6 @@ import { addSurveyCommand, formatOption } from "../options.ts";
 import { writeOut } from "../output/write.ts";
 import { showProgress } from "../records/progress.ts";
 
-/** A question, and under which answers it is asked. */
 interface QuestionCondition {
   readonly question: number;
   readonly id: string | null;
@@ -108,7 +107,6 @@ async function when(
   return 0;
 }
 
-/** `surveyc when [file] [which]` */
 export function addWhen(program: Command, io: Io, finish: Finish): void {
   addSurveyCommand(program, "when", "say after which answers questions are asked")
     .argument("[which]", "which question: its position, its id or its text (default: all)")

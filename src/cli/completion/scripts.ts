@@ -13,7 +13,6 @@ export interface CommandWords {
   readonly values: readonly string[] | undefined;
 }
 
-/** Everything that can be completed. */
 export interface Words {
   readonly commands: readonly CommandWords[];
   /** The codes that `--rule` takes before its `=`, and the severities after it. */
@@ -92,7 +91,6 @@ function zshCommand({ name, options, values }: CommandWords): string {
   return `        ${name}) _arguments ${[...options.map(zshOption), argument].join(" \\\n          ")} ;;`;
 }
 
-/** A completion script for zsh. */
 function zshScript({ commands, codes, severities, limits }: Words): string {
   const described = commands.map(({ name, description }) => `    '${name}:${plain(description)}'`);
   return `#compdef surveyc
@@ -141,7 +139,6 @@ function fishCommand(
   ];
 }
 
-/** A completion script for fish. */
 function fishScript({ commands, codes, severities, limits }: Words): string {
   const pairs = {
     "--rule": codes.flatMap((code) => severities.map((severity) => `${code}=${severity}`)),
@@ -151,7 +148,6 @@ function fishScript({ commands, codes, severities, limits }: Words): string {
   return `# Completion of surveyc for fish. Use it with: surveyc completion fish | source\n${lines.join("\n")}\n`;
 }
 
-/** The completion script of each shell that has one. */
 export const scripts: ReadonlyMap<string, (words: Words) => string> = new Map([
   ["bash", bashScript],
   ["zsh", zshScript],

@@ -17,7 +17,6 @@ export interface GivenSettings extends Pick<CheckSettings, "rules" | "limits" | 
 
 /** What holds for a file, and where that is from. */
 export interface FileSettings extends CheckSettings {
-  /** The modules of the plugins, as URLs. */
   readonly pluginModules: readonly string[];
   /** The configuration file; null where there is none. */
   readonly configPath: string | null;

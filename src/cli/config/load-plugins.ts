@@ -105,6 +105,5 @@ export function loadPlugin(url: string): Promise<readonly CustomRule[]> {
   return rules;
 }
 
-/** The rules of several modules, in their order. */
 export const loadPlugins = async (urls: readonly string[]): Promise<readonly CustomRule[]> =>
   (await Promise.all(urls.map(loadPlugin))).flat();

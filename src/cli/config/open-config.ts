@@ -9,11 +9,9 @@ import { unreadable } from "../input/input-file.ts";
 import { loadPlugin, PluginProblem, pluginUrl } from "./load-plugins.ts";
 import { type Configuration, readConfig } from "./read-config.ts";
 
-/** A configuration with its plugins. */
 export interface OpenConfig {
   readonly path: string;
   readonly content: Configuration;
-  /** The modules of its plugins, as URLs. */
   readonly modules: readonly string[];
   readonly plugins: readonly CustomRule[];
 }

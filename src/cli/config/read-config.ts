@@ -23,7 +23,6 @@ import {
   rules,
 } from "../../index.ts";
 
-/** The name of the file that is looked for. */
 export const configName = "surveyc.config.json";
 
 /** What differs for some files. */
@@ -35,7 +34,6 @@ export interface Override {
   readonly kind?: PayloadKind;
 }
 
-/** The content of a configuration file. */
 export interface Configuration {
   readonly rules?: RuleOptions;
   readonly limits?: Partial<Limits>;

@@ -3,7 +3,6 @@ import { pointerTokens, toPointer } from "#diagnostics/json-pointer.ts";
 import type { Fix, JsonPatchOperation } from "../../index.ts";
 import { editJson, formattingOf, pathOf } from "./edit-json.ts";
 
-/** A range of a text and its new content. */
 interface Replacement {
   readonly start: number;
   readonly end: number;
@@ -20,7 +19,6 @@ function commonContainer(patch: readonly JsonPatchOperation[]): string[] {
   return differs === -1 ? first : first.slice(0, differs);
 }
 
-/** An operation with pointers relative to a container. */
 function relativeTo(place: string, operation: JsonPatchOperation): JsonPatchOperation {
   const path = operation.path.slice(place.length);
   return operation.op === "move"

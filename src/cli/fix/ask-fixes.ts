@@ -14,7 +14,6 @@ import { applyFixes } from "./apply-fixes.ts";
 import { checkAgain, completeSettings, requireEditable } from "./fix-file.ts";
 import type { Answer, RunEnd } from "./questions.ts";
 
-/** The lines around a change. */
 const CONTEXT = 3;
 /** The longest line that is shown whole; of a longer one a window around the change. */
 const MAX_LINE = 160;
@@ -24,7 +23,6 @@ const CUT = "...";
 /** ANSI select graphic rendition (ECMA-48): red, green, cyan. */
 const codes: Readonly<Record<string, string>> = { "-": "31", "+": "32", "@": "36" };
 
-/** How many characters two lines have in common at their beginning. */
 function commonStart(one: string, other: string): number {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at++;
@@ -78,7 +76,6 @@ interface Candidate {
   readonly text: string;
 }
 
-/** The text of a file while fixes are chosen for it. */
 class Draft {
   readonly #check: (text: string) => CheckedText;
   readonly #left = new Set<string>();
@@ -127,7 +124,6 @@ const digestOf = (text: string): string => createHash("sha256").update(text).dig
 /** Tells findings of a file apart after fixes of others. */
 const nameOf = ({ code, pointer, message }: Diagnostic): string => JSON.stringify([code, pointer, message]);
 
-/** Shows a finding, and each of its fixes as a diff. */
 async function show(
   file: InputFile,
   draft: Draft,

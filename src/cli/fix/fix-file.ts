@@ -65,7 +65,6 @@ export function checkAgain(
 /** The most rounds of applying fixes and checking again: fixes that undo one another must come to an end. */
 const MAX_ROUNDS = 100;
 
-/** A fixed text, and the number of fixes that were applied. */
 export interface FixedText {
   readonly text: string;
   readonly applied: number;

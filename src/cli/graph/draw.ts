@@ -14,13 +14,11 @@ const written = {
 
 export type GraphFormat = keyof typeof written;
 
-/** The formats of pictures that the command writes. */
 export const graphFormats = Object.keys(written) as GraphFormat[];
 
 /** Whether a format shows cards: parts of a survey, the way of a session, findings. */
 export const drawsCards = (format: GraphFormat): boolean => written[format].draws === "cards";
 
-/** The extensions of files by which formats are chosen. */
 export const graphExtensions: Readonly<Record<string, GraphFormat>> = Object.fromEntries(
   // Pictures with cards come first where extensions are listed.
   [...graphFormats]
@@ -28,18 +26,15 @@ export const graphExtensions: Readonly<Record<string, GraphFormat>> = Object.fro
     .flatMap((format) => written[format].extensions.map((extension) => [extension, format])),
 );
 
-/** What is drawn. */
 export interface Drawing {
   readonly file: string;
   readonly text: string | null;
-  /** The pointer of the survey in its document. */
   readonly pointer: string;
   readonly survey: DrawnSurvey;
   readonly diagnostics: readonly Diagnostic[];
   readonly options: Omit<PictureOptions, "format" | "diagnostics">;
 }
 
-/** A picture, and what to say about it. */
 export interface Drawn {
   readonly content: string | Uint8Array;
   readonly remarks?: readonly string[];
@@ -47,7 +42,6 @@ export interface Drawn {
 
 const MAX_NAMED = 12;
 
-/** What is to be known about a picture as PNG. */
 function remarksOn({ percent, missing }: Png): string[] {
   const named = missing.slice(0, MAX_NAMED).join(" ") + (missing.length > MAX_NAMED ? " …" : "");
   const count = missing.length === 1 ? "1 character has" : `${missing.length} characters have`;
@@ -65,7 +59,6 @@ function remarksOn({ percent, missing }: Png): string[] {
   ];
 }
 
-/** Draws a survey in a format. Throws where that cannot be done. */
 export async function draw(format: GraphFormat, drawing: Drawing): Promise<Drawn> {
   const { file, text, pointer, survey, diagnostics, options } = drawing;
   if (format === "html")

@@ -10,7 +10,6 @@ const MAX_HEIGHT = 32_000;
 /** More take a gigabyte of memory. */
 const MAX_PIXELS = 80_000_000;
 
-/** A picture as PNG. */
 export interface Png {
   readonly bytes: Uint8Array;
   /** How large it is, in hundredths of the usual size. */
@@ -40,7 +39,6 @@ function charactersOf(svg: string): string[] {
   return [...new Set(shown)].slice(0, MAX_CHARACTERS);
 }
 
-/** What the fonts of the system have for a picture. */
 interface Fonts {
   /** The first family that is installed; "" where only others are. */
   readonly family: string;
@@ -73,7 +71,6 @@ function findFonts(Resvg: ResvgClass, characters: readonly string[]): Fonts | un
   };
 }
 
-/** The size that an SVG document says it has. */
 function sizeOf(svg: string): { width: number; height: number } {
   const [, width, height] = /^<svg [^>]*width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
   return { width: Number(width), height: Number(height) };

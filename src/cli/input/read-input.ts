@@ -5,7 +5,6 @@ import type { ReadResult } from "#source/read-json.ts";
 import { CommandError } from "../command-error.ts";
 import { type InputFile, unreadable } from "./input-file.ts";
 
-/** All bytes of a file or of the standard input. */
 export async function readInput(file: InputFile, stdin: Readable): Promise<Uint8Array> {
   try {
     return file.path === null ? await readAll(stdin) : await readFile(file.path);
@@ -46,7 +45,6 @@ function notDocument(bytes: Uint8Array, read: ReadResult): string | undefined {
     : `holds a second JSON document, from line ${line} on; make a list of them, or use --ndjson for one survey a line`;
 }
 
-/** Whether there is nothing but white space. */
 export const isBlank = (bytes: Uint8Array): boolean =>
   bytes.every((byte) => byte === 32 || (byte >= 9 && byte <= 13));
 

@@ -25,21 +25,18 @@ export function surveysIn(value: unknown): ChosenSurvey[] {
   );
 }
 
-/** The options of commands that read one survey. */
 export interface SurveyOptions {
   readonly index?: number | undefined;
   readonly limit: Partial<Limits>;
   readonly color: boolean | undefined;
 }
 
-/** A JSON document that was read. */
 export interface Document {
   readonly file: InputFile;
   readonly bytes: Uint8Array;
   readonly read: ReadResult & { readonly ok: true };
 }
 
-/** One survey of a document. */
 export interface DocumentSurvey extends Document, ChosenSurvey {}
 
 /** A survey without errors, and the document it was read from. */
@@ -53,7 +50,6 @@ export interface SurveyInput extends DocumentSurvey {
 export const inputOf = (name: string, io: Io): InputFile =>
   name === "-" ? standardInput : { name, path: resolve(io.cwd, name) };
 
-/** Reads a JSON document. */
 export async function readDocument(
   file: InputFile,
   { limit }: Pick<SurveyOptions, "limit">,
@@ -86,7 +82,6 @@ export function chooseSurvey(
   return { ...document, ...chosen };
 }
 
-/** Compiles a survey of a document. */
 export function compileChosen(chosen: DocumentSurvey, { limit }: Pick<SurveyOptions, "limit">): SurveyInput {
   const { file, read, pointer, survey } = chosen;
   const outcome = compileSurvey(survey, { limits: fileLimits(limit) });

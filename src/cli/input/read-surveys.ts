@@ -22,7 +22,6 @@ export interface ReadSurvey {
   readonly done: number;
 }
 
-/** The surveys of files and folders. */
 export interface ReadSurveys {
   readonly surveys: AsyncIterable<ReadSurvey>;
   readonly files: number;
@@ -30,13 +29,11 @@ export interface ReadSurveys {
   readonly isTable: boolean;
 }
 
-/** The name that a survey gives itself. */
 export function nameOfSurvey(survey: unknown): string | null {
   const name = typeof survey === "object" && survey !== null && "name" in survey ? survey.name : null;
   return typeof name === "string" ? name : null;
 }
 
-/** Whether a name is that of a folder. */
 export const isFolder = (name: string, { cwd }: Io): boolean =>
   statSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() ?? false;
 

@@ -29,7 +29,6 @@ export class OutputFile {
     this.#file = fs.openSync(this.#draft ?? target, this.#draft === undefined ? "w" : "wx", 0o666);
   }
 
-  /** Opens a file by its name. Throws where it cannot be written. */
   static open(name: string, cwd: string): OutputFile {
     const path = resolve(cwd, name);
     try {

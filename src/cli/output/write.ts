@@ -15,7 +15,6 @@ export async function write(
   await once(stream, "drain", { signal: stopped }).catch(() => undefined);
 }
 
-/** Writes to the standard output. */
 export const writeOut = (io: Io, text: string): Promise<void> => write(io.stdout, text, io);
 
 /** Prints a sentence to the standard error: one line, without anything that could draw on a terminal. */
@@ -26,7 +25,6 @@ export function printInfo(io: Io, sentence: string): void {
 /** Prints an error message in the way of every command: its name, then the problem. */
 export const printError = (io: Io, problem: string): void => printInfo(io, `surveyc: ${problem}`);
 
-/** Whether a variable is set to something (https://no-color.org). */
 const isSet = (value: string | undefined): value is string => value !== undefined && value !== "";
 
 /**

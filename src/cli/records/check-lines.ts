@@ -15,7 +15,6 @@ export interface LineTask {
   /** The file as people should read it. */
   readonly file: string;
   readonly settings: Omit<CheckSettings, "plugins"> & {
-    /** The modules of the plugins, as URLs. */
     readonly pluginModules: readonly string[];
   };
 }
@@ -26,7 +25,6 @@ export interface CheckedLines {
   readonly objects: ObjectCounts;
 }
 
-/** Checks lines that hold a record each. */
 export default async function checkLines({ lines, file, settings: given }: LineTask): Promise<CheckedLines> {
   const settings = { ...given, plugins: await loadPlugins(given.pluginModules) };
   const tally = new ObjectTally();

@@ -46,7 +46,6 @@ export class OrderedQueue<Result> {
     this.#weight += weight;
   }
 
-  /** Waits for all of them. */
   async end(): Promise<void> {
     while (this.#pending.length > 0) await this.#oldest();
   }
@@ -78,7 +77,6 @@ export async function checkRecords(file: InputFile, run: CheckRun, settings: Fil
   await checkStream(file, run, settings, await sizeOf(file));
 }
 
-/** How many bytes there are to read, where that can be known. */
 async function sizeOf({ path }: InputFile): Promise<number | undefined> {
   if (path === null) return undefined;
   // What cannot be asked cannot be read either, which is said then.

@@ -19,7 +19,6 @@ const defaultFile = new URL(
   import.meta.url,
 );
 
-/** The bytes of a batch of lines. */
 export const weightOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
 

@@ -5,7 +5,6 @@ import { formatNumber } from "../output/phrases.ts";
 /** Least time before the bar is shown or drawn again, in milliseconds: short runs have none, and it does not flicker. */
 const PAUSE = 200;
 
-/** Shows how much of a stream has been read. */
 export interface Progress {
   update(bytes: number, objects: number): void;
   /** Makes room for output on the same terminal. */

@@ -3,7 +3,6 @@ import { newKey, newProjectToken, publicScope } from "../../http/index.ts";
 import type { Accounts, KeyRow, ProjectRow, Store, UserRow } from "../../stores/index.ts";
 import { CommandError } from "../command-error.ts";
 
-/** A user to create. */
 export interface UserRequest {
   readonly email: string;
   readonly firstName: string;
@@ -16,13 +15,11 @@ export interface ProjectRequest {
   readonly name?: string;
 }
 
-/** A key to create: what it opens, for whom, and until when. */
 export interface KeyRequest {
   readonly projects: readonly string[] | "*";
   readonly scopes: readonly string[];
   /** Their address, under which a user is created where there is none; or the UUID or the number of one that is there. */
   readonly user: string;
-  /** The first name of a user that is created. */
   readonly firstName: string;
   readonly name: string;
   readonly expiresAt: string | null;
@@ -67,7 +64,6 @@ const isProjectNumber = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id);
 
 const nameOf = (id: string): string => `Project ${id}`;
 
-/** Manages the accounts of a store. */
 export function accountManager({ accounts }: Pick<Store, "accounts">, now: () => Date): AccountManager {
   const createdAt = (): string => now().toISOString();
 

@@ -4,10 +4,8 @@ import type { AddressInfo } from "node:net";
 import { toNodeListener } from "../../http/index.ts";
 import { boundConnections, type Connections } from "./connections.ts";
 
-/** A server that accepts connections. */
 export interface Listening {
   readonly origin: string;
-  /** How many connections are open. */
   readonly connections: () => number;
   /** Accepts nothing new, and ends when the requests in progress are answered or their time is over. */
   stop(): Promise<void>;
@@ -15,7 +13,6 @@ export interface Listening {
 
 const GRACE_MS = 10_000;
 
-/** The origin of a server that listens at an address. */
 export const originOf = ({ address, family, port }: AddressInfo): string =>
   `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 
@@ -61,7 +58,6 @@ export async function listen(
   };
 }
 
-/** Why a server cannot listen. */
 export function listenProblem(error: unknown, host: string, port: number): string {
   const { code, message } = error as NodeJS.ErrnoException;
   switch (code) {

@@ -1,16 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { ResponseEvent, Work } from "../../http/index.ts";
 
-/** What a server counts. */
 export interface Metrics {
-  /** Counts an answer. */
   count(event: ResponseEvent): void;
-  /** The metrics as a text in the format of Prometheus. */
   print(): Promise<string>;
   readonly contentType: string;
 }
 
-/** What is measured when the metrics are asked for. */
 export interface Measured {
   readonly work: () => Work;
   readonly connections: () => number;

@@ -42,7 +42,6 @@ const poolSizeOf = ({ poolSize }: StoreOptions): { readonly poolSize?: number } 
 
 const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\//i.test(text);
 
-/** Why a folder cannot be used, by the code of the system. */
 const folderErrors: Readonly<Record<string, string>> = {
   EACCES: "no permission to write there",
   EPERM: "no permission to write there",
@@ -80,7 +79,6 @@ const noDatabaseUrl =
   "the database: its URL is not one of PostgreSQL, such as postgres://user@localhost:5432/name; " +
   "in a password # is written as %23, / as %2F and % as %25";
 
-/** The message for connections to a database that is not there. */
 const noPool =
   "--pool-size: the embedded database has no connections; name a PostgreSQL database with --database-url";
 
@@ -97,7 +95,6 @@ const systemErrorOf = (error: unknown): SystemError => Object(error) as SystemEr
 /** How many causes of causes are looked at. They could go in a circle. */
 const MAX_CAUSES = 5;
 
-/** An error and its causes, the outermost first. */
 function causesOf(error: unknown): readonly SystemError[] {
   const found: SystemError[] = [];
   for (let next = error; next !== undefined && next !== null && found.length < MAX_CAUSES; ) {
@@ -119,7 +116,6 @@ function nameOf(error: unknown): string {
   return known.join(" ") || "unknown error";
 }
 
-/** The first message of an error and its causes, in one line. */
 function inOneLine(error: unknown): string {
   const messages = causesOf(error).map(({ message }) => message);
   const message = messages.find((each) => typeof each === "string" && each.trim() !== "");
@@ -128,7 +124,6 @@ function inOneLine(error: unknown): string {
     .replaceAll(/\s*\n\s*/g, " ");
 }
 
-/** Why a folder cannot be used for a store, in one line. */
 export function folderProblem(error: unknown, folder: string): string {
   const known = causesOf(error).map((each) => folderErrors[codeOf(each)]);
   return `${folder}: ${known.find((why) => why !== undefined) ?? inOneLine(error)}`;

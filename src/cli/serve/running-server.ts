@@ -15,14 +15,12 @@ export interface ServerNotice {
 const pathOf = (folder: string): string => join(folder, "server.json");
 const OWNER_ONLY = 0o600;
 
-/** Writes the notice of a server to its folder. */
 export async function writeNotice(folder: string, notice: ServerNotice): Promise<void> {
   // A file that is there already would keep its permissions.
   await removeNotice(folder);
   await writeFile(pathOf(folder), JSON.stringify(notice), { mode: OWNER_ONLY, flag: "wx" });
 }
 
-/** Removes the notice from a folder. */
 export const removeNotice = (folder: string): Promise<void> => rm(pathOf(folder), { force: true });
 
 /** The notice in a folder; null where there is none that can be read. The server may have ended all the same. */

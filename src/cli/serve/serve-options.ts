@@ -15,7 +15,6 @@ export interface StoreOptions {
 /** How much is logged, from everything to nothing. */
 export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 
-/** The options of `surveyc serve`. */
 export interface ServeOptions extends StoreOptions {
   readonly host: string;
   readonly port: number;
@@ -31,10 +30,8 @@ export interface ServeOptions extends StoreOptions {
   readonly log: (typeof logLevels)[number];
 }
 
-/** The folder of the store if none is named. */
 export const defaultFolder = "surveyc-data";
 
-/** Adds the options that say where the store is. */
 export const addStoreOptions = (command: Command): Command =>
   command
     .addOption(
@@ -78,7 +75,6 @@ function readNetwork(text: string): Network | null {
   return bits > most ? null : { address, bits, family: version === 4 ? "ipv4" : "ipv6" };
 }
 
-/** Whether a text is an address or a network in CIDR notation. */
 export const isNetwork = (text: string): boolean => readNetwork(text) !== null;
 
 /** Makes a function that tells whether an address is in one of these networks. An IPv4 address may be in one of IPv6. */

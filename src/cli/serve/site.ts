@@ -118,7 +118,6 @@ export function storeProbe(
   };
 }
 
-/** What a server is made of. */
 export interface Site {
   readonly handler: Handler<IncomingMessage>;
   readonly store: Store;

@@ -47,7 +47,6 @@ const isMissing = (folder: string): Promise<boolean> =>
     (error: NodeJS.ErrnoException) => error.code === "ENOENT",
   );
 
-/** The message for a folder that has to exist and does not. */
 function noFolder(folder: string): string {
   const serve = folder === defaultFolder ? "surveyc serve" : `surveyc serve --data ${shellWord(folder)}`;
   return `${folder}: there is no such folder here; ${serve} makes it, or name another with --data`;

@@ -61,7 +61,6 @@ function bandWords(steps: readonly Step[]): string[] {
   });
 }
 
-/** What can be answered, a line each. */
 function answersTo(control: Control): string[] {
   switch (control.ask) {
     case "text":
@@ -88,14 +87,12 @@ const how: Readonly<Record<Ask, string>> = {
   order: "all numbers or texts in order, with commas",
 };
 
-/** How a line answers a question. */
 function hint({ control, canSkip }: QuestionView): string {
   const skip = canSkip ? "blank: skip" : "";
   const parts = [how[control.ask], skip].filter((part) => part !== "");
   return parts.length === 0 ? "" : ` (${parts.join("; ")})`;
 }
 
-/** The lines that show a question. */
 function shownQuestion({ progress, view, before }: Asked): string {
   const lines = [
     ...view.text.split("\n"),

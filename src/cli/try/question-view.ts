@@ -20,7 +20,6 @@ export interface Choice {
   readonly isOpen: boolean;
 }
 
-/** How a question is answered. */
 export type Control =
   | { readonly ask: "text" | "link" }
   | { readonly ask: "scale"; readonly steps: readonly Step[] }

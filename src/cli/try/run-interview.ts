@@ -9,7 +9,6 @@ import { type QuestionView, viewQuestion } from "./question-view.ts";
 /** What comes back for a question: an answer, where null skips it, a step back, or the end of the interview. */
 export type Reply = { readonly response: Response } | "back" | "no more answers" | "interrupted";
 
-/** A question as it is asked now. */
 export interface Asked {
   /** Where the respondent is: `question 3, 2 to 5 left`. */
   readonly progress: string;
@@ -23,7 +22,6 @@ export interface Asked {
 /** Asks somebody the questions of a survey, one by one. Has to be closed. */
 export interface Interview {
   ask(asked: Asked): Promise<Reply>;
-  /** Says a sentence about what was answered. */
   say(sentence: string): Promise<void>;
   close(): void;
 }
@@ -31,7 +29,6 @@ export interface Interview {
 /** What clients record when a link was followed. */
 export const FOLLOWED = "link clicked";
 
-/** The survey that somebody answers. */
 export interface Answered {
   readonly compiled: CompiledSurvey;
   readonly survey: Pick<Survey, "questions">;
@@ -45,7 +42,6 @@ export interface InterviewEnd {
   readonly end: "end" | Exclude<Reply, object | "back">;
 }
 
-/** How many questions come after this one, in words. */
 function questionsLeft(min: number, max: number | null): string {
   if (max === 0) return "the last one";
   if (max === null) return `${min} or more left`;

@@ -50,7 +50,6 @@ export class SessionFile {
     throw new CommandError(`${name}: does not fit the survey any more: ${reasons} To start anew: --restart`);
   }
 
-  /** Writes a session. Throws where it cannot be written. */
   write(session: Session): void {
     const text = `${JSON.stringify(session)}\n`;
     if (this.#written === undefined) createFile(this.#name, this.#path, text);

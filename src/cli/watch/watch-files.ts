@@ -13,7 +13,6 @@ const GATHERED = 100;
 /** How often is looked whether the named folders are still the same, in milliseconds. */
 const LOOKED = 300;
 
-/** The sentence for an error of the watcher. */
 function watchProblem({ code, message }: NodeJS.ErrnoException): string {
   if (code === "ENOSPC" || code === "EMFILE")
     return `not everything can be watched, as the system allows no more watches (${code}); name fewer files or folders`;

@@ -4,11 +4,9 @@ import { isDynamicPattern } from "tinyglobby";
 import { configName, findConfig } from "../config/read-config.ts";
 import { isLeftOut, isReadable } from "../input/folder-files.ts";
 
-/** What is watched for some names, folders and globs. */
 export interface WatchedPaths {
   /** The files and folders that are named, whether they are there or not. */
   readonly named: readonly string[];
-  /** The folders from which watching starts. */
   readonly folders: readonly string[];
   /** Whether a path matters: what was named, or what may be checked below a folder or for a glob. */
   matters(path: string, isFile: boolean): boolean;

@@ -38,7 +38,6 @@ const shownProject = ({ id, name }: Project, { organization }: Services): ShownP
   organization: organization.id,
 });
 
-/** A page of a list. */
 interface Page<Item> {
   readonly count: number;
   readonly next: string | null;
@@ -70,7 +69,6 @@ export const listProjects = accountEndpoint({
   run: projectPage,
 });
 
-/** The caller and their organization. */
 interface CurrentUser extends UserReply {
   readonly organization: Organization;
   readonly organizations: readonly Organization[];

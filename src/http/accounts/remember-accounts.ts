@@ -13,7 +13,6 @@ const PAUSE_MS = 5;
 const MAX_KEYS = 1_000;
 const MAX_SINGLE_KEYS = 16;
 
-/** A key that is waited for. */
 interface Wanted {
   readonly found: Promise<HeldKey | null>;
   readonly resolve: (found: HeldKey | null) => void;

@@ -19,7 +19,6 @@ const WINDOW_MS = 60_000;
 /** Addresses that are remembered, so that nobody can fill the memory. */
 const MAX_ADDRESSES = 10_000;
 
-/** The address of the caller has sent too many wrong keys. */
 const tooManyWrongKeys = (seconds: number): HttpProblem =>
   problem(
     429,

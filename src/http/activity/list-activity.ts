@@ -38,7 +38,6 @@ export interface ActivityEntryReply
 export interface ActivityPageReply
   extends Complete<ActivityPage, "next" | "previous", { results: ActivityEntryReply[] }> {}
 
-/** Entries on a page where the query gives no `limit`. */
 const DEFAULT_ACTIVITY_LIMIT = 10;
 
 /** A given `offset` says more precisely than `page` where a page begins. */

@@ -132,7 +132,6 @@ class CapturedSurvey {
   }
 }
 
-/** The project of each token; null where there is none. */
 async function projectsOf(
   services: Services,
   events: readonly SentEvent[],

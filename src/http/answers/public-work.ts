@@ -11,7 +11,6 @@ export async function duringPublicWork<Result>(
   return memory.publicRequests.during(work, projects);
 }
 
-/** Too many events were sent with a public token. */
 const tooManyEvents = (seconds: number): HttpProblem =>
   problem(
     429,

@@ -30,7 +30,6 @@ const isOpenTo = (
   user: string | null,
 ): boolean => restrictionLevel === EVERYONE || creator === null || creator === user;
 
-/** Whether a user collaborates on a dashboard and may edit it. */
 const isEditor = async (rows: ProjectReads, dashboard: number, user: string | null): Promise<boolean> =>
   user !== null && (await rows.collaborator(dashboard, user))?.level === EDIT;
 

@@ -41,7 +41,6 @@ export const createDashboard = {
   run: idempotent("createDashboard", create),
 } as const satisfies Operation<object, DashboardReply>;
 
-/** The members that name what the dashboard is filled from. */
 const SOURCES = ["template", "use_template", "use_dashboard"] as const;
 
 async function createFromJson(

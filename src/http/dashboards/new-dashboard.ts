@@ -50,7 +50,6 @@ export async function resolveSource(
   return template === null ? unknownTemplate(name) : { ok: true, source: { template } };
 }
 
-/** A tile before it has an id. */
 type TileContent = Readonly<Record<string, unknown>>;
 
 /**
@@ -65,7 +64,6 @@ export async function checkTemplate(
   return (row) => (storedDashboard(row).content.use_template === name ? null : unknownTemplate(name));
 }
 
-/** What a new dashboard has where the request says nothing else. */
 interface InitialContent {
   readonly ok: true;
   readonly creation_mode: DashboardOrigin["creation_mode"];

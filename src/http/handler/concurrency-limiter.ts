@@ -19,7 +19,6 @@ export interface Work {
 /** Replies of fewer bytes are not counted: 512 of them are as much as is allowed of larger ones. */
 const SMALL_REPLY_BYTES = 256 * 1024;
 
-/** Bytes of one chunk. */
 const CHUNK_BYTES = 64 * 1024;
 
 /** A response that nobody reads is never cancelled either; its stream is then collected as garbage. */
@@ -72,7 +71,6 @@ export class ConcurrencyLimiter {
     return { requests: this.#requests.taken, replyBytes: this.#replyBytes.taken };
   }
 
-  /** Whether one request more would be too many. */
   get isFull(): boolean {
     return !this.#requests.allows();
   }

@@ -65,7 +65,6 @@ nav li { break-inside: avoid }
 .skip:not(:focus) { position: absolute; left: -100rem }`,
 };
 
-/** A text as one word of a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** A curl command that calls an operation with the examples of the document. `$KEY` has to be set, and `$ORIGIN` where the document has no origin. */
@@ -91,7 +90,6 @@ function curlCommand(
   ].join(" \\\n  ");
 }
 
-/** An operation of the document with its method and path. */
 interface Listed {
   readonly method: string;
   readonly path: string;
@@ -112,7 +110,6 @@ const exampleMarkup = ({ examples = {} }: MediaType, name: string): Markup[] =>
 const parameterRow = ({ name, in: where, description, schema }: Parameter): Markup =>
   html`<tr><th><code>${name}</code></th><td>${where}</td><td>${typeMarkup(schema)}</td><td>${prose(description)}</td></tr>`;
 
-/** A table row about a response. */
 function responseRow(status: string, response: ResponseObject): Markup {
   const headers = Object.keys(response.headers ?? {}).map((name) => html` <code>${name}</code>`);
   const schema: JsonSchema | undefined = Object.values(response.content ?? {})[0]?.schema;

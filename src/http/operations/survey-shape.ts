@@ -21,7 +21,6 @@ export interface ShapedReply {
   readonly run: (services: Services, input: OperationInput) => Promise<Result<unknown>>;
 }
 
-/** The survey that was inserted last. */
 async function newestSurvey(
   rows: ProjectReads,
   filter: { readonly archived?: boolean } = {},
@@ -31,7 +30,6 @@ async function newestSurvey(
   return (await rows.surveys({ ...filter, limit: 1, offset: count - 1 })).rows[0] ?? null;
 }
 
-/** The first survey of those with these ids. */
 async function firstSurvey(rows: ProjectReads, ids: readonly string[]): Promise<SurveyRow | null> {
   for (const id of ids) {
     const row = await rows.survey(id);

@@ -10,7 +10,6 @@ import type { Complete, UserReply } from "../wire/replies.ts";
 import { shownIteration } from "./schedule.ts";
 import { flagIds, type SurveyContent, type SurveyTargeting } from "./survey-content.ts";
 
-/** How many flags are looked up at once. */
 const CONCURRENT_LOOKUPS = 20;
 
 /** Flags by id; null where there is none. */

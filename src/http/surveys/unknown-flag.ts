@@ -5,7 +5,6 @@ import type { StoredSurvey } from "./stored-survey.ts";
 
 type Flagged = Pick<StoredSurvey, "content" | "targeting">;
 
-/** The members that name a flag, with its id. */
 const namedFlags = ({ content, targeting }: Flagged) =>
   [
     ["linked_flag_id", content.linked_flag_id],

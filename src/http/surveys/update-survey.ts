@@ -24,7 +24,6 @@ import { type StoredSurvey, surveyRow, writtenMembers } from "./stored-survey.ts
 import { flagIds, targetingText } from "./survey-content.ts";
 import { unknownFlag } from "./unknown-flag.ts";
 
-/** A survey before and after a request. */
 interface SurveyChange {
   readonly before: StoredSurvey;
   readonly after: StoredSurvey;

@@ -51,7 +51,6 @@ const isSubject = (value: Subject): boolean =>
   (value.projects === "*" || isList(value.projects)) &&
   isList(value.scopes);
 
-/** Milliseconds for `authenticate`, if not given. */
 export const AUTHENTICATE_MS = 10_000;
 
 /**
@@ -80,7 +79,6 @@ export async function authenticateRequest<Context>(
   return { ok: true, subject };
 }
 
-/** Characters of a project identifier. */
 const MAX_PROJECT_LENGTH = 400;
 
 /** Whether a subject has access to a project. Identifiers that are too long or have control characters name none. */

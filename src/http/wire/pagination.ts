@@ -4,7 +4,6 @@ import { type Json, jsonPieces, separated } from "./json.ts";
 import type { OperationInput } from "./operation.ts";
 import type { QueryValues } from "./read-parameters.ts";
 
-/** Rows on a page of a list where the query gives no `limit`. */
 const DEFAULT_LIMIT = 100;
 
 export type PageInput = Pick<OperationInput, "address" | "query">;

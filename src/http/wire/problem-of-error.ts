@@ -5,7 +5,6 @@ const unavailable = problem(503, "unavailable", "This cannot be done right now. 
   "retry-after": "2",
 });
 
-/** A read did not end in time. */
 const timeout = problem(504, "timeout", "This took too long. Ask for less at once, or try again later.");
 
 /** A change did not end in time, or the connection to the database was lost while it was committed. */
@@ -15,7 +14,6 @@ const outcomeUnknown = problem(
   "It is not known whether this change was made. Read the object, or the list that it would be in, and send the change again only if it is not there. A request with an Idempotency-Key can be sent again with the same key.",
 );
 
-/** The disk of the store is full, or nearly. */
 const insufficientStorage = problem(
   507,
   "insufficient-storage",

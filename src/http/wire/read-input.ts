@@ -10,7 +10,6 @@ import { readTarget } from "./router.ts";
 
 type ParameterKinds = Readonly<Record<string, ParameterKind>>;
 
-/** Path parameters of these kinds, read. */
 type ReadParameters<Kinds extends ParameterKinds> = {
   readonly [Name in keyof Kinds]: Kinds[Name] extends "integer"
     ? number
@@ -37,7 +36,6 @@ export interface InputOptions {
   readonly publicOrigin?: string | undefined;
 }
 
-/** Reads a body as what an endpoint takes. */
 function readAs(
   expected: Endpoint["request"],
   request: Request,

@@ -49,7 +49,6 @@ export interface QueryValues {
 /** The name of a query parameter. */
 export type QueryName = keyof QueryValues;
 
-/** How one query parameter is read. */
 interface QueryReader<Value> {
   /** The value; undefined for an invalid text. */
   readonly read: (text: string) => Value | undefined;

@@ -136,7 +136,6 @@ function currentTag(version: number | undefined, request: Headers): string | nul
   return ifNoneMatch?.length === 1 && ifNoneMatch !== "*" ? strongTag(ifNoneMatch[0] as string) : null;
 }
 
-/** The headers of a reply that is the same for everybody. */
 const sharedHeaders = ({ tag, seconds }: SharedReply): Record<string, string> => ({
   etag: tag,
   "cache-control": `public, max-age=${seconds}`,

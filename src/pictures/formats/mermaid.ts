@@ -29,7 +29,6 @@ const special =
 const forged = /(?<=\uFB02)(?=\u00B0)|(?<=\u00B6)(?=\u00DF)/g;
 const NON_JOINER = "\u200C";
 
-/** A line of text between the quotes of a Mermaid label. */
 const escaped = (line: string): string =>
   line.replace(special, (character) => `#${character.codePointAt(0)};`).replace(forged, NON_JOINER);
 

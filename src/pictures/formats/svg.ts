@@ -66,7 +66,6 @@ function cardText(routed: RoutedQuestions, exits: readonly (readonly Exit[])[], 
   };
 }
 
-/** What a session took, as the picture asks it. */
 function wayOf(session: SvgOptions["session"]): Scene["way"] {
   if (session === undefined) return { took: () => false, visited: () => false, current: undefined };
   const steps = [...session.path, session.current];

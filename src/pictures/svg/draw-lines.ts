@@ -78,7 +78,6 @@ function arcs(scene: Scene): string[] {
   );
 }
 
-/** The lines of a card that lead nowhere. */
 function stubs({ layout, colors }: Scene): string[] {
   const edge = layout.left + CARD_WIDTH;
   const look = { color: colors.error, width: 1.5, dashes: undefined };
@@ -127,7 +126,6 @@ function cut({ layout, colors }: Scene, y: number, below: number): string {
   );
 }
 
-/** What joins each box to the one below, or the end. */
 function spines(scene: Scene): string[] {
   const { boxes, end } = scene.layout;
   return boxes.map((box, index) => {

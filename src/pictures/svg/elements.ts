@@ -1,6 +1,5 @@
 import { escapeMarkup } from "#markup/html.ts";
 
-/** What an element has; what is undefined is left out. */
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 const written = (value: string | number): string =>

@@ -10,7 +10,6 @@ import { textWidth } from "./text-width.ts";
 const SIGN = 26;
 const ROW = 22;
 
-/** One entry: a sign of 20 by 16 pixels, and what it means. */
 interface Entry {
   readonly sign: string;
   readonly words: string;

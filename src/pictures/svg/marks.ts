@@ -1,6 +1,5 @@
 import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
 
-/** The findings about one question, or about the whole. */
 export interface Mark {
   /** The severest of them. */
   readonly severity: Severity;

@@ -19,7 +19,6 @@ export interface CardText {
   readonly note: readonly string[];
 }
 
-/** Everything that is drawn, with its place. */
 export interface Scene {
   readonly layout: Layout;
   readonly colors: Colors;
@@ -35,7 +34,6 @@ export interface Scene {
   };
 }
 
-/** The sizes of text, in pixels. */
 export const TEXT_SIZE = 14;
 export const NOTE_SIZE = 12;
 /** Beside the text of a card. */
@@ -43,5 +41,4 @@ export const PADDING = 16;
 /** How round the corners of cards and lines are. */
 export const CORNER = 8;
 
-/** A target as people read it. */
 export const nameOf = (target: Target): string => (target === "end" ? "the end" : String(target));

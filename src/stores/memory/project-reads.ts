@@ -129,7 +129,6 @@ function matching<Row extends { readonly name: string }>(
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** Counts events by their kind. */
 function totalsOf(rows: readonly SurveyEventRow[]): readonly EventTotals[] {
   const kinds = new Map<string, { readonly totals: EventTotals; readonly persons: Set<string> }>();
   for (const { event, person, at } of rows) {

@@ -144,7 +144,6 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
     this.#change({ activity: withActivity(this.tables.activity, row) });
   }
 
-  /** See `Store.addSurveyEvent`. */
   addSurveyEvent(row: SurveyEventRow): boolean {
     const { surveys, events } = this.tables;
     const ofSurvey = events.get(row.survey) ?? emptyMap<string, SurveyEventRow>();
@@ -154,7 +153,6 @@ export class MemoryWrites extends MemoryReads implements ProjectWrites {
     return true;
   }
 
-  /** See `Store.purge`. */
   async purge(what: Purge): Promise<number> {
     switch (what.what) {
       case "activity":

@@ -52,17 +52,14 @@ type ActivityEntries = SortedMap<number, ActivityRow>;
 
 type ActivityTable = SortedMap<string, ActivityEntries>;
 
-/** A map without entries. */
 export const emptyMap = <Key, Value>(): SortedMap<Key, Value> => EmptyBTree;
 
-/** The map with this entry, added or replaced. */
 export const withEntry = <Key, Value>(
   map: SortedMap<Key, Value>,
   key: Key,
   value: Value,
 ): SortedMap<Key, Value> => map.with(key, value, true);
 
-/** The rows of a project in which nothing was written yet. */
 export const emptyTables: Tables = {
   surveys: { positions: emptyMap(), inOrder: emptyMap(), running: emptyMap(), nextPosition: 0 },
   dashboards: emptyMap(),
@@ -76,7 +73,6 @@ export const emptyTables: Tables = {
   lastIds: { dashboard: 0, tile: 0 },
 };
 
-/** The survey with this id. */
 export function findSurvey({ positions, inOrder }: SurveyTable, id: string): SurveyRow | undefined {
   const position = positions.get(id);
   return position === undefined ? undefined : inOrder.get(position);
@@ -114,7 +110,6 @@ export function withSurvey(table: SurveyTable, row: SurveyRow): SurveyTable {
   };
 }
 
-/** Removes the survey with this id. */
 export function withoutSurvey(table: SurveyTable, id: string): SurveyTable {
   const { positions, inOrder, running, nextPosition } = table;
   const position = positions.get(id);
@@ -186,7 +181,6 @@ export function withoutExpired(replies: ReplyTable, before: number, atMost: numb
 const activityKey = (scope: string, item?: string): string =>
   JSON.stringify(item === undefined ? [scope] : [scope, item]);
 
-/** Adds an entry to the activity of its scope and of its item. */
 export function withActivity(activity: ActivityTable, row: ActivityRow): ActivityTable {
   let added = activity;
   for (const key of [activityKey(row.scope), activityKey(row.scope, row.item)]) {
@@ -221,7 +215,6 @@ export function withoutOldest(activity: ActivityTable, rows: readonly ActivityRo
   return rest;
 }
 
-/** The activity of a scope, or of one of its items. */
 export const findActivity = (activity: ActivityTable, scope: string, item?: string): ActivityEntries =>
   activity.get(activityKey(scope, item)) ?? emptyMap();
 
@@ -238,7 +231,6 @@ export function pageOf<Row extends RowTexts>(
   return rowPage(found, range);
 }
 
-/** A page of a list. */
 export const rowPage = <Row extends RowTexts>(
   rows: readonly Row[],
   { limit, offset, bytes }: PageRange,

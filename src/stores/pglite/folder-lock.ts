@@ -138,7 +138,6 @@ async function create(path: string, text: string): Promise<FileHandle | null> {
   }
 }
 
-/** Removes the files of earlier holders. */
 async function removeOlder(locks: string, generation: number): Promise<void> {
   for (const name of await readdir(locks)) {
     const number = Number(namePattern.exec(name)?.[1] ?? generation);

@@ -17,7 +17,6 @@ const activityListing: Listing = {
   descending: true,
 };
 
-/** Reads the activity of a project. */
 export const activityReads = (session: Session, project: string): Pick<ProjectReads, "activity"> => ({
   activity: async ({ scope, item, ...range }) => {
     const where = new Conditions(project).add("scope = ?", scope);

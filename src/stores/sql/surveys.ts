@@ -147,7 +147,6 @@ values ($1, $2, $3, $4, nextval('surveyc_positions'), 0, $5)`,
   return true;
 }
 
-/** Tables with rows that belong to a survey. */
 const belongings = [
   "surveyc_responses",
   "surveyc_response_counts",
@@ -155,7 +154,6 @@ const belongings = [
   "surveyc_survey_events",
 ];
 
-/** Removes the responses of a survey that is gone, with their counts, and its events. */
 async function removeBelongings(session: Session, project: string, survey: string): Promise<void> {
   for (const table of belongings)
     await session.query(`delete from ${table} where project_id = $1 and survey = $2`, [project, survey]);

@@ -41,12 +41,10 @@ returning nextval('surveyc_positions')::float8 as write`,
     return new WriteTransaction(session, rows[0]?.["write"] as number);
   }
 
-  /** Whether there is anything to commit. */
   get changed(): boolean {
     return this.#changed;
   }
 
-  /** The position of the next row that is inserted. */
   nextPosition(): RowPosition {
     return { write: this.#write, place: this.#place++ };
   }
@@ -64,7 +62,6 @@ returning nextval('surveyc_positions')::float8 as write`,
     }
   }
 
-  /** Sends a statement that changes rows. */
   async change(text: string, parameters: readonly Parameter[]): Promise<QueryResult> {
     return this.changing(() => this.query(text, parameters));
   }

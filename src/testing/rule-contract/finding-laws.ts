@@ -38,7 +38,6 @@ const bare: readonly RuleCase[] = [
   { survey: { name: "n", questions: [null, {}] }, kind: "survey" },
 ];
 
-/** Throws where a condition does not hold. */
 export function demand(holds: boolean, what: () => string): asserts holds {
   if (!holds) throw new Error(what());
 }

@@ -9,7 +9,6 @@ export interface StoreLaw {
   check(open: () => Promise<Store>): Promise<void>;
 }
 
-/** A project of a store. */
 export interface Project {
   readonly store: Store;
   readonly name: string;
@@ -53,7 +52,6 @@ export const law = (name: string, check: (project: Project) => Promise<void>): S
   },
 });
 
-/** Throws where a condition does not hold. */
 export function demand(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(what);
 }

@@ -3,7 +3,6 @@ import type { ProjectReads, ProjectWrites } from "#stores/project-rows.ts";
 import type { ActivityRow, CollaboratorRow, DashboardRow, ResponseRow, SurveyRow } from "#stores/rows.ts";
 import { demand, type Project } from "./law.ts";
 
-/** A UUID for a number. */
 export const uuid = (n: number): string => `00000000-0000-4000-8000-${n.toString(16).padStart(12, "0")}`;
 
 /** A survey whose id is `uuid(n)`. */
@@ -19,7 +18,6 @@ export const survey = (n: number, change: Partial<SurveyRow> = {}): SurveyRow =>
   ...change,
 });
 
-/** A dashboard. */
 export const dashboard = (id: number, change: Partial<DashboardRow> = {}): DashboardRow => ({
   id,
   version: 1,
@@ -86,7 +84,6 @@ export const remove = (
   version = 1,
 ): Promise<boolean> => store.removeSurvey(name, { id: uuid(n), version }, aside(uuid(n)));
 
-/** The integers from 0 to n - 1. */
 export const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
 
 /** A page range that includes every row. */

@@ -1,7 +1,6 @@
 import type { Session } from "../database.ts";
 import type { Migration } from "./migration.ts";
 
-/** Keys that are changed in one transaction. */
 const BATCH = 200;
 
 /** The user that programs of before wrote into a key. */

@@ -16,7 +16,6 @@ export interface RouteGraph {
   readonly reachable: Uint8Array;
 }
 
-/** The node that an edge leads to. */
 export const nodeOf = ({ target }: Edge, count: number): number => (target === "end" ? count : target);
 
 function distinctTargets(edges: readonly Edge[], count: number): number[] {

@@ -4,9 +4,7 @@ import { draftSurvey } from "#pictures/draft-survey.ts";
 import { drawSvg, type SvgOptions } from "#pictures/formats/svg.ts";
 import { namedColors } from "./style.ts";
 
-/** A survey of a document, with or without errors. */
 export interface FoundSurvey {
-  /** Its JSON Pointer in the document. */
   readonly pointer: string;
   readonly payload: unknown;
 }

@@ -5,7 +5,6 @@ import { colorRules, type PageTheme, pageStyle } from "./style.ts";
 /** The tag of pages: texts have no markup, and nothing that is invisible or changes the direction of what follows. */
 export const html = markupTag(visible);
 
-/** Each part on a line of its own. */
 export const lines = (parts: readonly Markup[]): Markup => ({
   html: parts.map((part) => part.html).join("\n"),
 });

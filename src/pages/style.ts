@@ -20,7 +20,6 @@ const valuesOf = (colors: Colors): string =>
 /** Which colours a page has; `auto` are those that its reader prefers. On paper it is light. */
 export type PageTheme = "auto" | "light" | "dark";
 
-/** The values of the names. */
 export function colorRules(theme: PageTheme): string {
   const light = `color-scheme:light;${valuesOf(themes.light)};--panel:#f3f5f7`;
   const dark = `color-scheme:dark;${valuesOf(themes.dark)};--panel:#1d2630`;

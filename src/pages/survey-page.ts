@@ -17,7 +17,6 @@ export interface SurveyPage extends Pick<SvgOptions, "session" | "from" | "depth
   /** Its text; findings without one are shown without lines. */
   readonly text?: string | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** The pointer of the survey in the document. */
   readonly pointer: string;
   /** Undefined where there is nothing to draw. */
   readonly survey: DrawnSurvey | undefined;

@@ -34,13 +34,11 @@ export const unreachable: Paint = {
   text: "#52606d",
 };
 
-/** The colour of lines that lead nowhere. */
 export const wrongColor = wrong.paint.border;
 
 /** The colour of lines and of remarks about the whole picture. */
 export const lineColor = "#52606d";
 
-/** The colour of the labels of lines. */
 export const labelColor = run.text;
 
 export const paintOf = ({ kind, reachable }: PictureNode): Paint =>

@@ -16,7 +16,6 @@ export interface Stub {
   readonly words: string;
   /** Where they would lead: `to 99`; empty where nothing says it. */
   readonly where: string;
-  /** Why they do not: `no such question`. */
   readonly why: string;
 }
 

@@ -12,7 +12,6 @@ import { type RoutedQuestions, readQuestions } from "./read-questions.ts";
  */
 export type PictureKind = "start" | "end" | "run" | "jump" | "unknown" | "wrong" | QuestionTypeName;
 
-/** A box of a picture. */
 export interface PictureNode {
   /** ASCII letters and digits, not a keyword in any format: `start`, `q0` to `q<n-1>`, `finish`. */
   readonly id: string;

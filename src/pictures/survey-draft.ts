@@ -20,7 +20,6 @@ export interface QuestionFaults {
   /** Whether it is known all the same which answers have response keys. */
   readonly hasKnownAnswers: boolean;
   readonly deadEnds: readonly DeadEnd[];
-  /** The edges that are valid. */
   readonly edges: readonly Edge[];
   /** Whether its answers may lead elsewhere once the survey is mended. */
   readonly isOpen: boolean;

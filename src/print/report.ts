@@ -60,7 +60,6 @@ export interface Printer {
   end(): string;
 }
 
-/** How many findings of each severity there are. */
 export type Counts = Readonly<Record<Severity, number>>;
 
 /** Counts findings, on top of those counted before. */

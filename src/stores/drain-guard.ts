@@ -1,7 +1,6 @@
 import { StoreError } from "./store.ts";
 import type { Timing } from "./timing.ts";
 
-/** How long closing waits for calls that are running. */
 export interface DrainLimit {
   readonly timing: Timing;
   readonly ms: number;

@@ -6,7 +6,6 @@ export type ServerLimits = Readonly<
   Record<"lock_timeout" | "statement_timeout" | "idle_in_transaction_session_timeout", number>
 >;
 
-/** A database that can be given limits. */
 export interface LimitedDatabase extends Database {
   /** Sets limits in each transaction from now on; each statement gets a transaction then. */
   limitTransactions(limits: Partial<ServerLimits>): void;

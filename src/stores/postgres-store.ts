@@ -87,7 +87,6 @@ export async function postgresStore({
 /** Writes of one project that wait for a connection; more are refused at once. */
 const MAX_WAITING = 1_000;
 
-/** A database behind a pool of connections. */
 export class PostgresDatabase implements LimitedDatabase {
   readonly #pool: Pool;
   #limits = "";

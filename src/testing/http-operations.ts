@@ -17,7 +17,6 @@ export type BodyKind = Extract<
   | "survey-update"
 >;
 
-/** An operation, as far as requests need it. */
 export interface RequestShape {
   readonly operation: string;
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
@@ -63,7 +62,6 @@ const shapeOf = ({ id, method, path, query, request }: (typeof httpOperations)[n
 
 export const operations: readonly RequestShape[] = httpOperations.map(shapeOf);
 
-/** The identifiers that requests name. */
 export interface Identifiers {
   readonly dashboards: readonly number[];
   readonly users: readonly string[];

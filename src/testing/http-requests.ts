@@ -30,7 +30,6 @@ const onBody =
   ({ body }) =>
     body === null ? null : { body: change(body) };
 
-/** Every mistake that a request can have, by its name. */
 export const requestMutations: Readonly<Record<string, RequestMutation>> = {
   "no credential": ({ headers }) => ({ headers: without(headers, "Authorization") }),
   "unknown credential": ({ headers }) => ({ headers: { ...headers, Authorization: "Bearer phx_nobody" } }),

@@ -11,10 +11,8 @@ type TextCode = "valid-encoding" | "valid-json" | "unique-keys";
 /** The codes of reading that a value can have. */
 export type ValueCode = Exclude<(typeof parseCodes)[number]["code"], TextCode>;
 
-/** The codes of the rules about what a survey says. */
 export type ContentCode = (typeof contentRules)[number]["code"];
 
-/** The codes of the rules about where answers lead. */
 export type RoutingCode = (typeof routingRules)[number]["code"];
 
 /** Every code that a finding in a survey can have. */
@@ -28,7 +26,6 @@ export interface MutatedSurvey {
   readonly kind?: SurveyKind;
 }
 
-/** Generates surveys with one error of one kind. */
 export type Mutation = fc.Arbitrary<MutatedSurvey>;
 
 /** Members with an error, and where the error is. */

@@ -71,7 +71,6 @@ const webAddresses: fc.Arbitrary<string> = fc
   )
   .map(([scheme, ...rest]) => `${scheme}://${rest.join("")}`);
 
-/** Texts of every format that payloads know. */
 export const formattedTexts: Readonly<Record<string, fc.Arbitrary<string>>> = {
   "date-time": dateTimes,
   uuid: uuids,
@@ -95,7 +94,6 @@ export const validTexts: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: characters, maxLength: 6 }) },
 );
 
-/** Names of members that payloads may carry. */
 export const memberNames: fc.Arbitrary<string> = validTexts.map((name) =>
   name === "__proto__" ? "__proto" : name,
 );
@@ -104,7 +102,6 @@ const plainValues = fc.constantFrom<unknown>(null, true, 0, -1, 1.5, "", "x", []
   a: { b: [1] },
 });
 
-/** Any JSON value, for members without a schema. */
 export const freeValues: fc.Arbitrary<unknown> = fc.oneof(
   { withCrossShrink: true },
   { weight: 1, arbitrary: plainValues },

@@ -70,7 +70,6 @@ const anyBranching: fc.Arbitrary<BranchingDraft> = fc.oneof(
 const onceIn = (share: number): fc.Arbitrary<boolean> =>
   fc.constantFrom(true, ...Array.from({ length: share - 1 }, () => false));
 
-/** Which drafts to generate. */
 export interface DraftConstraints {
   readonly types: readonly QuestionTypeName[];
   readonly branching: boolean;
@@ -109,9 +108,7 @@ export const questionDrafts = ({
 
 /** What all questions of one survey have in common. */
 export interface Layout {
-  /** Whether questions branch at all. */
   readonly branching: boolean;
-  /** Whether answers may lead back. */
   readonly loops: boolean;
   readonly portable: boolean;
   readonly ids: "none" | "mixed" | "all";

@@ -21,7 +21,6 @@ const withProto = (): object => JSON.parse('{"__proto__":{"polluted":true}}') as
 
 const blanks = Array.from({ length: defaultLimits.diagnostics + 1 }, () => " ");
 
-/** One mutation for each code of reading. */
 export const shapeMutations: Readonly<Record<ValueCode, Mutation>> = {
   "foreign-format": inSurvey(
     [{ name: undefined, questions: undefined, pages: [{ elements: [] }] }, "/pages"],
@@ -93,7 +92,6 @@ const routed = (responseValues: object) => ({ branching: { type: "response_based
 const START = "2026-01-31T09:30:00Z";
 const LATER = "2026-02-28T09:30:00Z";
 
-/** One mutation for each rule about what a survey says. */
 export const contentMutations: Readonly<Record<ContentCode, Mutation>> = {
   "no-empty-questionnaire": inSurvey([{ questions: [], appearance: null }, "/questions"]),
   "no-blank-text": anyOf(
@@ -183,7 +181,6 @@ export const contentMutations: Readonly<Record<ContentCode, Mutation>> = {
   ),
 };
 
-/** One mutation for each rule about where answers lead. */
 export const routingMutations: Readonly<Record<RoutingCode, Mutation>> = {
   "no-endless-loop": atQuestion("any", (position) => [
     { ...open, branching: { type: "specific_question", index: 0 } },

@@ -15,7 +15,6 @@ export interface Reordered {
   readonly found: readonly EditDiagnostic[];
 }
 
-/** A target as messages name it. */
 export const nameTarget = (questions: readonly LoweredQuestion[], target: Target): string =>
   target === "end" ? "the end" : nameQuestion(questions, target);
 

@@ -64,7 +64,6 @@ function multiplyByRecurrence(powers: readonly Power[]): Polynomial {
   return product;
 }
 
-/** The product of powers of polynomials. */
 export function multiplyPowers(powers: readonly Power[]): Polynomial {
   let degree = 0;
   let each = 0;

@@ -34,7 +34,6 @@ const nameOf = (leads: Leads): string =>
 export const nameOfReading = ({ at, waiting, kept, assumed, certainBreak }: Reading): string =>
   `${at} ${waiting} ${certainBreak === null ? "" : "withCertainBreak"} ${nameOf(kept)} ${nameOf(assumed)}`;
 
-/** The steps of a reading. */
 export function stepsOf(reading: Reading): WitnessStep[] {
   const steps: WitnessStep[] = [];
   for (let at: Reading | null = reading; at !== null; at = at.previous)

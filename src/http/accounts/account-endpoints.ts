@@ -60,7 +60,6 @@ const isOurs = ({ organization }: Services, { params }: AccountInput): boolean =
   return id === organization.id || id === "@current";
 };
 
-/** Lists the projects that the caller has access to. */
 export const listProjects = accountEndpoint({
   id: "listProjects",
   path: "/api/projects",
@@ -114,7 +113,6 @@ export const currentKey = accountEndpoint({
   },
 });
 
-/** Lists the one organization that there is. */
 export const listOrganizations = accountEndpoint<Page<Organization>>({
   id: "listOrganizations",
   path: "/api/organizations",
@@ -127,7 +125,6 @@ export const listOrganizations = accountEndpoint<Page<Organization>>({
   },
 });
 
-/** Lists the projects of the organization that the caller has access to. */
 export const listOrganizationProjects = accountEndpoint({
   id: "listOrganizationProjects",
   path: "/api/organizations/:id/projects",
@@ -140,7 +137,6 @@ export const listOrganizationProjects = accountEndpoint({
 /** Projects that are shown inside of the organization; `listProjects` has them all. */
 const MAX_SHOWN_PROJECTS = 1_000;
 
-/** The organization by this identifier, if it is the one that there is. */
 export const retrieveOrganization = accountEndpoint<unknown>({
   id: "retrieveOrganization",
   path: "/api/organizations/:id",

@@ -80,7 +80,6 @@ export const activityRow = (
     `"name":${JSON.stringify(name)},"merge":null,"trigger":null,"short_id":null,"type":null},"created_at":"${at}"}`,
 });
 
-/** Adds an entry to the activity log in a write. */
 export const logActivity = (
   services: Pick<Services, "newId">,
   rows: ProjectWrites,

@@ -92,7 +92,6 @@ async function makeList(
   return tagged(`{"surveys":[${texts.join()}],"survey_config":null}`);
 }
 
-/** Lists the surveys that a page may show now. */
 export async function listShownSurveys(services: Services, input: OperationInput): Promise<Result<unknown>> {
   const project = await services.projectOfToken(input.query.token ?? "");
   if (project === null) return unknownToken;
@@ -102,14 +101,12 @@ export async function listShownSurveys(services: Services, input: OperationInput
   );
 }
 
-/** Shows the configuration of a page as JSON. */
 export async function pageConfig(services: Services, input: TokenInput): Promise<Result<unknown>> {
   const { token } = input.params;
   if ((await services.projectOfToken(token)) === null) return unknownToken;
   return sharedReply(await tagged(JSON.stringify(remoteConfig(token))), input);
 }
 
-/** Shows the configuration of a page as a script. */
 export async function pageConfigScript(services: Services, input: TokenInput): Promise<Result<unknown>> {
   const { token } = input.params;
   if ((await services.projectOfToken(token)) === null) return unknownToken;
@@ -117,7 +114,6 @@ export async function pageConfigScript(services: Services, input: TokenInput): P
   return sharedReply(await tagged(remoteConfigScript(token)), input, { type });
 }
 
-/** Tells a page that there are no flags. */
 export async function pageFlags(services: Services, { body }: OperationInput): Promise<Result<unknown>> {
   const { token, api_key: key } = Object(body) as { readonly token?: unknown; readonly api_key?: unknown };
   const sent = [token, key].find((one) => typeof one === "string") ?? "";

@@ -1,7 +1,6 @@
 import { surveyEvents } from "./record-answers.ts";
 import { isName } from "./record-response.ts";
 
-/** An event of a survey as a browser sends it. */
 export interface SentEvent {
   /** Its position among the events of the request. */
   readonly position: number;

@@ -34,7 +34,6 @@ export function digestOf({ received, partial }: SentAnswers): Promise<string> {
   return hashText(JSON.stringify([partial, members]));
 }
 
-/** Whether these are the answers that are stored. */
 export function isStored(finished: boolean, responses: Responses, stored: StoredAnswers): boolean {
   const keys = Object.keys(responses);
   return (

@@ -146,7 +146,6 @@ export const submitResponse = {
   },
 } as const satisfies Endpoint<{ readonly id: string }>;
 
-/** Lists the stored answers to a survey. */
 export const listResponses = {
   ...plainEndpoint,
   id: "listResponses",

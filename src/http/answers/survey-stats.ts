@@ -89,7 +89,6 @@ async function readStats(
 
 const shared = { ...plainEndpoint, scope: "survey:read", query: ["date_from", "date_to"] } as const;
 
-/** Shows how often a survey was shown, dismissed and answered. */
 export const oneSurveyStats = {
   ...shared,
   id: "oneSurveyStats",
@@ -107,7 +106,6 @@ export const oneSurveyStats = {
   },
 } as const satisfies Endpoint<{ readonly id: string }>;
 
-/** Shows how often the surveys of a project were shown, dismissed and answered. */
 export const allSurveyStats = {
   ...shared,
   id: "allSurveyStats",

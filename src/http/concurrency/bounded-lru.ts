@@ -1,4 +1,3 @@
-/** What a `BoundedLru` holds at most. */
 export interface LruLimits {
   readonly entries: number;
   /** The weights of all entries together; without it they weigh nothing. */

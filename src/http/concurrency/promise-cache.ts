@@ -1,6 +1,5 @@
 import { BoundedLru, type LruLimits } from "./bounded-lru.ts";
 
-/** How a `PromiseCache` keeps values. */
 export interface CacheOptions<Value> {
   readonly clock: () => Date;
   /** Milliseconds for which a value is kept once it was made. */

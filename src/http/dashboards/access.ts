@@ -11,14 +11,12 @@ export const EVERYONE = 21;
 /** As restriction: only collaborators may edit. As privilege: may edit. */
 export const EDIT = 37;
 
-/** The restriction of a dashboard and the privilege of a caller. */
 export interface Access {
   readonly restriction: number;
   /** 37 where the caller may edit, else 21. */
   readonly privilege: typeof EVERYONE | typeof EDIT;
 }
 
-/** A dashboard and the access of a caller. */
 export interface DashboardView {
   readonly row: DashboardRow;
   readonly access: Access;

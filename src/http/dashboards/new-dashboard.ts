@@ -173,7 +173,6 @@ export interface NewDashboard {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Creates a dashboard and shows it. */
 export function createFromSource(
   services: Services,
   { project, subject: { user }, address }: OperationInput,

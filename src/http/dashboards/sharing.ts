@@ -15,7 +15,6 @@ import { findDashboard, requireEditable } from "./access.ts";
 import { logRelatedChange, planChange } from "./change-dashboard.ts";
 import { type SharingConfigurationReply, storedDashboard } from "./stored-dashboard.ts";
 
-/** What requests about the sharing of a dashboard are called with. */
 export type SharingInput = OperationInput<{ readonly dashboard_id: number }>;
 
 /** A dashboard and how it is shared; null where there is no such dashboard, or it was not asked for yet. */

@@ -67,7 +67,6 @@ export interface DashboardContent {
 /** A tile of a dashboard: the server gives its id, everything else is stored as it is. */
 export type Tile = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** A dashboard as a store keeps it. */
 export interface StoredDashboard {
   readonly origin: DashboardOrigin;
   readonly content: DashboardContent;
@@ -207,11 +206,9 @@ export function storedDashboard(row: DashboardRow): StoredDashboard {
 const accessText = ({ restriction, privilege }: Access): string =>
   `{"effective_restriction_level":${restriction},"effective_privilege_level":${privilege}}`;
 
-/** The JSON text of a dashboard in a list. */
 export const dashboardListText = ({ row, access }: DashboardView): string =>
   joinObjects(row.document, accessText(access));
 
-/** The reply that shows one dashboard in full. */
 export const dashboardReply = (
   status: 200 | 201,
   { row, access }: DashboardView,

@@ -28,7 +28,6 @@ export interface HttpLimits extends BodyLimits, WorkLimits {
   readonly requestTimeoutMs: number;
 }
 
-/** What requests are handled with. */
 export interface HandlerContext<Context> {
   readonly endpoints: readonly Endpoint[];
   /** The prefix of every path; empty, or without a slash at its end. */
@@ -46,7 +45,6 @@ export interface HandlerContext<Context> {
   readonly newRequestId: () => string;
 }
 
-/** Handles requests. */
 export interface RequestHandler<Context> {
   /** Answers a request, with 404 where nothing matches its path. Never rejects. `context` is passed to `authenticate`. */
   readonly handle: (request: Request, context?: Context) => Promise<Response>;

@@ -67,7 +67,6 @@ export function componentSchemas(kinds: readonly string[]): Readonly<Record<stri
   return Object.fromEntries(found.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The schemas of the document, by name. */
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 
 const isNullable = ({ type, anyOf = [] }: JsonSchema): boolean =>

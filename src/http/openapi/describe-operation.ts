@@ -28,7 +28,6 @@ export function tagOf({ path, scope }: DescribedEndpoint): string {
   return /^\/api\/projects\/:project_id\/([^/]+)/.exec(path)?.[1] ?? "accounts";
 }
 
-/** The name of the security scheme among the components. */
 export const SECURITY = "personal-api-key";
 
 const reference = (group: string, name: string): Reference => ({ $ref: `#/components/${group}/${name}` });
@@ -140,7 +139,6 @@ function problemsOf(row: DescribedEndpoint): ProblemStatus[] {
   return [...request, ...access, 404, ...body, ...version, ...conflict, ...key, 429, 500, 503, 504, 507];
 }
 
-/** An operation as the document describes it. */
 export function describeOperation(row: DescribedEndpoint, schemas: Schemas): OperationObject {
   const problems = problemsOf(row).map((status): [number, Reference] => [
     status,

@@ -1,30 +1,25 @@
 import type { JsonSchema } from "#model/json-schema.ts";
 
-/** A reference to a component of the document. */
 export interface Reference {
   readonly $ref: string;
 }
 
-/** An example beside a schema. */
 export interface Example {
   readonly summary?: string;
   readonly value: unknown;
 }
 
-/** A body of one media type. */
 export interface MediaType {
   readonly schema: JsonSchema;
   readonly examples?: Readonly<Record<string, Example>>;
 }
 
-/** A response header. */
 export interface Header {
   readonly description: string;
   readonly required?: true;
   readonly schema: JsonSchema;
 }
 
-/** A parameter in the path, the query or a header. */
 export interface Parameter {
   readonly name: string;
   readonly in: "path" | "query" | "header";
@@ -35,14 +30,12 @@ export interface Parameter {
   readonly schema: JsonSchema;
 }
 
-/** A response to an operation. */
 export interface ResponseObject {
   readonly description: string;
   readonly headers?: Readonly<Record<string, Reference | Header>>;
   readonly content?: Readonly<Record<string, MediaType>>;
 }
 
-/** An operation of the document. */
 export interface OperationObject {
   readonly operationId: string;
   readonly summary: string;
@@ -57,7 +50,6 @@ export interface OperationObject {
   readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
 }
 
-/** The methods that the document lists. */
 export type DocumentMethod = "get" | "post" | "patch" | "delete";
 
 /** An OpenAPI 3.1 document, as far as this interface needs it. */

@@ -8,7 +8,6 @@ import type { Header, Parameter, ResponseObject } from "./openapi-document.ts";
 const INTEGER = { type: "integer", minimum: 1, maximum: 2_147_483_647, examples: [1] };
 const UUID = { type: "string", format: "uuid", examples: ["0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11"] };
 
-/** The schemas of path parameters. */
 export const pathSchemas: Readonly<Record<ParameterKind, JsonSchema>> = {
   integer: INTEGER,
   uuid: UUID,
@@ -18,7 +17,6 @@ export const pathSchemas: Readonly<Record<ParameterKind, JsonSchema>> = {
 /** Values of path parameters that are texts, by name. */
 export const textExamples: Readonly<Record<string, string>> = { id: "@current", token: "phc_example" };
 
-/** The descriptions of path parameters, by name. */
 export const pathDescriptions: Readonly<Record<string, string>> = {
   id: "The id of the object.",
   dashboard_id: "The id of the dashboard.",
@@ -64,14 +62,12 @@ const queries: Readonly<Record<QueryName, readonly [string, JsonSchema]>> = {
   kind: ["What the body would be sent as.", { type: "string", default: "survey-create" }],
 };
 
-/** A query parameter of the document. */
 export function queryParameter(name: QueryName): Parameter {
   const [description, schema] = queries[name];
   const list = schema.type === "array" ? { style: "form" as const, explode: false } : {};
   return { name, in: "query", description, ...list, schema };
 }
 
-/** The name of a query parameter among the components. */
 export const queryComponent = (name: QueryName): string => `query-${name}`;
 
 const entityTags: JsonSchema = { type: "string", examples: ['"3"'] };
@@ -107,7 +103,6 @@ export const headerParameters = {
   },
 } as const satisfies Readonly<Record<string, Parameter>>;
 
-/** The response headers of the document. */
 export const headers = {
   ETag: {
     description: "The version of the object, for If-Match and If-None-Match. RFC 9110 section 8.8.3.",
@@ -153,10 +148,8 @@ export const headers = {
   },
 } as const satisfies Readonly<Record<string, Header>>;
 
-/** The name of a response header of the document. */
 export type HeaderName = keyof typeof headers;
 
-/** References to headers of the document. */
 export const headerReferences = (names: readonly HeaderName[]): Record<string, { $ref: string }> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
@@ -198,7 +191,6 @@ const problems = [
   [507, "insufficient-storage", "The disk of the server is full, or nearly; nothing was changed.", []],
 ] as const satisfies readonly (readonly [number, string, string, readonly HeaderName[]])[];
 
-/** A status that comes with problem details. */
 export type ProblemStatus = (typeof problems)[number][0];
 
 /** The names of the problem responses among the components, by status. */

@@ -1,10 +1,8 @@
 // The clock and the randomness of the machine. No other file of this folder reads them: `createServices` and
 // `createHandler` fall back on these where the caller hands in none, and `newKey` makes keys from them.
 
-/** The time of the machine. */
 export const systemClock = (): Date => new Date();
 
-/** A random UUID. */
 export const randomId = (): string => crypto.randomUUID();
 
 /** A secret of 256 random bits as 43 characters that are safe in URLs (RFC 4648 section 5). */

@@ -5,7 +5,6 @@ import { closedReason } from "./schedule.ts";
 import { type StoredSurvey, storedSurvey, surveyRow, writtenMembers } from "./stored-survey.ts";
 import type { SurveyContent } from "./survey-content.ts";
 
-/** How many submissions a survey has. */
 export const countSubmissions = async (
   { store }: Pick<Services, "store">,
   project: string,

@@ -16,7 +16,6 @@ const writeTime = (milliseconds: number): string | null =>
     ? new Date(milliseconds).toISOString().replace(".000Z", "Z")
     : null;
 
-/** Why a survey accepts no answers. */
 export type ClosedReason = "survey-archived" | "survey-not-started" | "survey-ended";
 
 /** Why a survey accepts no answers at a time (milliseconds since 1970); null where it accepts them. */

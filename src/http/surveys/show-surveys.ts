@@ -15,7 +15,6 @@ const CONCURRENT_LOOKUPS = 20;
 /** Flags by id; null where there is none. */
 export type FoundFlags = ReadonlyMap<number, FeatureFlag | null>;
 
-/** The flags of a survey that refers to none. */
 export const noFlags: FoundFlags = new Map();
 
 /** Looks up flags, each once. Rejects with what `findFlag` throws. */
@@ -119,7 +118,6 @@ export async function surveyTexts(
   return parsed.map((each) => (typeof each === "string" ? each : liveText(each, flags, now)));
 }
 
-/** What the reply to creating or changing a survey is made of. */
 export interface SurveyReplyParts {
   readonly status: 200 | 201;
   /** With 201: the address of the survey. */
@@ -132,7 +130,6 @@ export interface SurveyReplyParts {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The reply to creating or changing a survey. */
 export const surveyReply = ({ document, targeting, ...rest }: SurveyReplyParts): Done<SurveyReply> => ({
   ok: true,
   // Two objects as one, in pieces, so that the document is not copied before it is sent.

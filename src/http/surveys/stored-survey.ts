@@ -20,7 +20,6 @@ export interface SurveyOrigin {
   readonly created_by: UserReply;
 }
 
-/** A survey as a store keeps it. */
 export interface StoredSurvey {
   readonly origin: SurveyOrigin;
   readonly content: SurveyContent;
@@ -84,7 +83,6 @@ const hasCurrentIteration = (content: SurveyContent): boolean =>
   Boolean(content.iteration_frequency_days) &&
   (content.current_iteration === null || content.current_iteration_start_date === null);
 
-/** The row of a survey. */
 export function surveyRow({ origin, content, targeting, others }: StoredSurvey, version: number): SurveyRow {
   const document = {
     id: origin.id,

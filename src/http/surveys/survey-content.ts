@@ -54,7 +54,6 @@ export interface SurveyTargeting {
   readonly targeting_flag_filters: unknown;
 }
 
-/** The targeting of a survey for everybody. */
 export const noTargeting: SurveyTargeting = { targeting_flag_id: null, targeting_flag_filters: null };
 
 /** The targeting after a request. `remove_targeting_flag` removes the flag before; members sent beside it are set. */
@@ -77,7 +76,6 @@ const noTargetingText = textOf(noTargeting, false);
 export const targetingText = (targeting: SurveyTargeting, removed = false): string =>
   targeting === noTargeting && !removed ? noTargetingText : textOf(targeting, removed);
 
-/** The ids of the flags that a survey refers to. */
 export const flagIds = (
   { linked_flag_id: linked }: { readonly linked_flag_id: number | null },
   { targeting_flag_id: targeting }: SurveyTargeting,

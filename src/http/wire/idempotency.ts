@@ -48,7 +48,6 @@ export type ToReplyRow = (done: Done<unknown>) => ReplyRow | undefined;
 /** For changes that are asked for without a key. */
 export const noReplyRow: ToReplyRow = () => undefined;
 
-/** Stores the reply to a write, if there is one to be stored. */
 export async function storeReply(rows: ProjectWrites, reply: ReplyRow | undefined): Promise<void> {
   if (reply !== undefined) await rows.keepReply(reply);
 }

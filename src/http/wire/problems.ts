@@ -58,7 +58,6 @@ export const problem = (
 
 // Before an operation is called
 
-/** No route matches the path. */
 export const unknownPath = problem(404, "not-found", "There is no endpoint at this path.");
 
 /** Projects that do not exist and projects of others get the same answer, so that nobody can probe for them. */
@@ -87,16 +86,13 @@ export const unknownCredential = problem(
   { "www-authenticate": 'Bearer error="invalid_token"' },
 );
 
-/** No project has this public token. */
 export const unknownToken = problem(401, "invalid-token", "No project has this public token.");
 
-/** The credential does not grant the scope of the operation. */
 export const missingScope = (scope: string): HttpProblem =>
   problem(403, "permission-denied", `The API key lacks the scope ${scope}.`, {
     "www-authenticate": `Bearer error="insufficient_scope", scope="${scope}"`,
   });
 
-/** The path has no operation for the method. */
 export const methodNotAllowed = (allow: string): HttpProblem =>
   problem(405, "method-not-allowed", `This path allows ${allow}.`, { allow });
 
@@ -111,7 +107,6 @@ export const neverAllowed = problem(
   { allow: "GET, HEAD, PATCH, OPTIONS" },
 );
 
-/** The body is not JSON in UTF-8. */
 export const unsupportedMediaType = (method: string): HttpProblem =>
   problem(
     415,
@@ -120,7 +115,6 @@ export const unsupportedMediaType = (method: string): HttpProblem =>
     { accept: "application/json", ...(method === "PATCH" ? { "accept-patch": "application/json" } : {}) },
   );
 
-/** The body is compressed. */
 export const unsupportedEncoding = problem(
   415,
   "unsupported-media-type",
@@ -128,14 +122,11 @@ export const unsupportedEncoding = problem(
   { "accept-encoding": "identity" },
 );
 
-/** The body has more bytes than are read. */
 export const bodyTooLarge = (bytes: number): HttpProblem =>
   problem(413, "bounded-size", `The body is larger than ${bytes} bytes.`);
 
-/** The last byte of the body did not arrive in time. */
 export const bodyTimeout = problem(408, "body-timeout", "The body did not arrive in time.");
 
-/** The connection ended before the body did. */
 export const bodyTruncated = problem(400, "body-incomplete", "The body ended early or could not be read.");
 
 /** The query, a header or the body is not what the operation takes. */
@@ -158,19 +149,15 @@ export const overloaded = problem(
 export const notFound = (what: string): HttpProblem =>
   problem(404, "not-found", `This project has no such ${what}.`);
 
-/** The caller may not do this. */
 export const forbidden = (detail: string): HttpProblem => problem(403, "permission-denied", detail);
 
-/** What is to be created exists already. */
 export const alreadyExists = (detail: string, attr: string): HttpProblem => ({
   ...problem(409, "unique", detail),
   attr,
 });
 
-/** The state of the object does not allow this. */
 export const conflict = (code: string, detail: string): HttpProblem => problem(409, code, detail);
 
-/** A request with the `Idempotency-Key` of another one. */
 export const keyOfOtherBody = problem(
   422,
   "idempotency-key-reused",

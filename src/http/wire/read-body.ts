@@ -18,7 +18,6 @@ export interface BodyLimits {
   readonly bodyTimeoutMs: number;
 }
 
-/** Limits of reading a body where none are given. */
 export const defaultBodyLimits: BodyLimits = { bodyBytes: 1024 * 1024, bodyTimeoutMs: 30_000 };
 
 /** A body as JSON.parse gives it: of duplicate members, the last. */

@@ -52,9 +52,7 @@ export type QueryName = keyof QueryValues;
 interface QueryReader<Value> {
   /** The value; undefined for an invalid text. */
   readonly read: (text: string) => Value | undefined;
-  /** The valid values, in words. */
   readonly expected: string;
-  /** The code of the problem with an invalid text. */
   readonly code: string;
 }
 
@@ -141,7 +139,6 @@ export const queryReaders: {
   kind,
 };
 
-/** A query, read. */
 export interface QueryRead {
   readonly ok: true;
   readonly values: QueryValues;

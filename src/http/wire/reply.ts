@@ -8,7 +8,6 @@ import type { HttpProblem, SharedReply } from "./problems.ts";
 
 type ProblemEntry = NonNullable<Problem["errors"]>[number];
 
-/** A response as plain data. */
 export interface Reply {
   readonly status: number;
   /** Names in lower case. */
@@ -39,7 +38,6 @@ function bodyReply(
   return { status, headers, body };
 }
 
-/** A reply without a body. */
 export const emptyReply = (status: number, headers: Readonly<Record<string, string>> = {}): Reply => ({
   status,
   headers: { "cache-control": "no-store", ...headers },

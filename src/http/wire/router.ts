@@ -1,6 +1,5 @@
 import type { Endpoint } from "./operation.ts";
 
-/** The parts of a request's address. */
 export interface Target {
   /** Scheme and authority, such as `https://example.org`. */
   readonly origin: string;
@@ -88,14 +87,12 @@ export function pathTable<Leaf>(
   };
 }
 
-/** The endpoints at one path. */
 export interface Route {
   /** The template of the path, without the prefix. */
   readonly path: string;
   /** Names of the parameters in the path, in order. */
   readonly parameters: readonly string[];
   readonly endpoints: ReadonlyMap<string, Endpoint>;
-  /** Whether its endpoints need no credential. */
   readonly isPublic: boolean;
   /** The methods that may succeed. RFC 9110 section 10.2.1. */
   readonly allow: string;

@@ -33,7 +33,6 @@ const isolated = (text: string, isRightToLeft: boolean): string =>
 export const inLine = (text: string): string =>
   HAS_RIGHT_TO_LEFT.test(text) ? isolated(text, RIGHT_TO_LEFT.test(text)) : text;
 
-/** How a line of text looks. */
 export interface TextLook {
   readonly size: number;
   readonly fill: string;
@@ -41,7 +40,6 @@ export interface TextLook {
   readonly anchor?: "start" | "middle" | "end" | undefined;
 }
 
-/** A line of text at a place. */
 export const textAt = (
   x: number,
   y: number,
@@ -88,7 +86,6 @@ export function paragraph(
     .join("");
 }
 
-/** How a line looks. */
 export interface LineLook {
   readonly color: string;
   readonly width: number;

@@ -24,7 +24,6 @@ const MARGIN = 28;
 const ENTRY = 15;
 const TITLE_HEIGHT = 58;
 
-/** An exit beside a card. */
 export interface Row {
   readonly exit: Exit;
   readonly side: "left" | "right";
@@ -32,7 +31,6 @@ export interface Row {
   readonly y: number;
 }
 
-/** A part with its place. */
 export interface Box {
   readonly part: Part;
   readonly top: number;
@@ -54,7 +52,6 @@ export interface Arc {
   readonly y: number;
 }
 
-/** Where everything is. */
 export interface Layout {
   readonly width: number;
   readonly height: number;

@@ -5,13 +5,11 @@ import type { Layout } from "./layout.ts";
 import type { Mark } from "./marks.ts";
 import type { Colors } from "./theme.ts";
 
-/** What a card says of its question. */
 export interface CardText {
   readonly question: CompiledQuestion;
   readonly lines: readonly string[];
   /** What is wrong with its type or the members that say which answers it has. */
   readonly fault: string | undefined;
-  /** Whether its type is none. */
   readonly isUnknown: boolean;
   /** What leads nowhere. */
   readonly stubs: readonly Stub[];

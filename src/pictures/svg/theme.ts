@@ -76,5 +76,4 @@ export const themes = {
   },
 } as const satisfies Record<string, Colors>;
 
-/** Which colours a picture has. */
 export type Theme = keyof typeof themes;

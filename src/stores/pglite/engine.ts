@@ -1,7 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { classifySqlError, type Parameter, type QueryResult, SqlError } from "../sql/database.ts";
 
-/** A statement for an engine. */
 export interface EngineRequest {
   readonly text: string;
   readonly parameters: readonly Parameter[];
@@ -79,7 +78,6 @@ export type ThreadReply =
 
 /** What the thread of an engine is started with. */
 export interface ThreadStart {
-  /** The folder of the database. */
   readonly path: string;
 }
 

@@ -6,7 +6,6 @@ import { pid } from "node:process";
 import { StoreError } from "../store.ts";
 import type { Timing } from "../timing.ts";
 
-/** A folder that only this process uses. */
 export interface FolderLock {
   release(): Promise<void>;
 }
@@ -20,7 +19,6 @@ export interface Holder {
   readonly host: string;
   /** The id of the running kernel; processes on the same one can reach each other's sockets, in whatever container they are. */
   readonly kernel: string;
-  /** Whether it has a liveness socket. */
   readonly socket: boolean;
 }
 
@@ -148,7 +146,6 @@ async function removeOlder(locks: string, generation: number): Promise<void> {
   }
 }
 
-/** This process as a holder. */
 export async function describeSelf(token: string, socket: boolean): Promise<Holder> {
   return { token, pid, host: hostname(), kernel: await readKernelId(), socket };
 }

@@ -3,7 +3,6 @@ import { addressOf, sortKeys, sortProjects, sortUsers } from "../locale-independ
 import type { Session } from "./database.ts";
 import { selected } from "./list-query.ts";
 
-/** The columns of a user by member. */
 export const userColumns = {
   uuid: "uuid",
   id: "number",
@@ -89,7 +88,6 @@ interface Project {
   readonly createdAt: string;
 }
 
-/** Users, projects and keys in a database. */
 export const sqlAccounts = ({ read, change }: AccountSessions): Accounts => {
   const changesOne = (text: string, parameters: string[]): Promise<boolean> =>
     change(async (session) => (await session.query(text, parameters)).count === 1);

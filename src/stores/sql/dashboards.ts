@@ -25,7 +25,6 @@ const collaboratorColumns = {
   document: "document",
 };
 
-/** Reads dashboards, their collaborators and how they are shared. */
 export const dashboardReads = (
   session: Session,
   project: string,
@@ -98,7 +97,6 @@ const parameters = (project: string, row: DashboardRow): Parameter[] => [
   row.deletedAt,
 ];
 
-/** Changes dashboards, their collaborators and how they are shared. */
 export const dashboardWrites = (
   transaction: WriteTransaction,
   project: string,

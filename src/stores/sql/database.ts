@@ -1,7 +1,6 @@
 import { StoreError, type StoreErrorCode } from "../store.ts";
 import type { Timing } from "../timing.ts";
 
-/** The result of a statement. */
 export interface QueryResult {
   readonly rows: readonly Record<string, unknown>[];
   /** How many rows it returned or changed. */

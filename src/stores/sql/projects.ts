@@ -27,7 +27,6 @@ export const activityReads = (session: Session, project: string): Pick<ProjectRe
 
 const counters = { dashboard: "dashboards", tile: "tiles" } as const;
 
-/** Adds to the activity of a project, and takes ids from its counters. */
 export const projectWrites = (
   transaction: WriteTransaction,
   project: string,

@@ -7,7 +7,6 @@ import type { WriteTransaction } from "./write-transaction.ts";
 /** How many expired replies are removed when one is kept. One alone would leave as many as there are. */
 const REMOVED_AT_ONCE = 10;
 
-/** Finds the replies to changes. */
 export const replyReads = (session: Session, project: string): Pick<ProjectReads, "reply"> => ({
   reply: async (id) => {
     const { rows } = await session.query(

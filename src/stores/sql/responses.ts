@@ -21,7 +21,6 @@ function shardOf(submission: string): number {
   return hash >>> 28;
 }
 
-/** Counts the responses of surveys. */
 export const responseReads = (session: Session, project: string): Pick<ProjectReads, "countResponses"> => ({
   // Reads counters, as a survey may have millions of responses.
   countResponses: async ({ surveys, excludeArchived }) => {
@@ -165,7 +164,6 @@ const responseListing: Listing = {
   order: ["submission"],
 };
 
-/** Lists responses to surveys, and counts their events. */
 export const surveyEventReads = (
   session: Session,
   project: string,

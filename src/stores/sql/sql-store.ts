@@ -31,7 +31,6 @@ import { createSurvey, removeSurvey, replaceSurvey, surveyReads } from "./survey
 import { type WriteLimits, WriteSemaphore } from "./write-semaphore.ts";
 import { WriteTransaction } from "./write-transaction.ts";
 
-/** How a store uses its database. */
 export interface SqlStoreOptions {
   readonly timing?: Timing;
   /** Where the database has many connections: how writes share them. */

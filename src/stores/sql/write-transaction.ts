@@ -81,7 +81,6 @@ returning nextval('surveyc_positions')::float8 as write`,
   }
 }
 
-/** Requires that an update changed one row. */
 export function requireOneRow({ count }: QueryResult, otherwise: string): void {
   if (count !== 1) throw new StoreError("inconsistent", otherwise);
 }

@@ -11,7 +11,6 @@ const those = async ({ accounts }: Store, keys: readonly KeyRow[]): Promise<read
 const listed = async ({ accounts }: Store, { uuid: searched }: UserRow): Promise<readonly UserRow[]> =>
   (await accounts.listUsers()).filter(({ uuid: each }) => each === searched);
 
-/** Laws about users, projects and keys. */
 export const accountLaws: readonly StoreLaw[] = [
   law("a user is found as they were added, until they are removed", async ({ store }) => {
     const { accounts } = store;

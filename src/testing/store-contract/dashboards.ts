@@ -1,7 +1,6 @@
 import { demand, demandSame, demandStoreError, law, type StoreLaw } from "./law.ts";
 import { all, collaborator, dashboard, upTo, uuid } from "./sample-rows.ts";
 
-/** Laws about dashboards, their collaborators, and how they are shared. */
 export const dashboardLaws: readonly StoreLaw[] = [
   law("a dashboard is read as it was inserted, also when it is deleted", async ({ reads, writes }) => {
     const row = dashboard(1, {

@@ -29,7 +29,6 @@ const oneByOne = <Rows extends object>(run: (work: (rows: Rows) => unknown) => u
         run((rows) => (Reflect.get(rows, method) as (...given: unknown[]) => unknown).apply(rows, given)),
   });
 
-/** The project of a store with this name. */
 export const projectOf = (store: Store, name: string): Project => ({
   store,
   name,

@@ -30,7 +30,6 @@ const pages: readonly (readonly [PageRange, readonly number[]])[] = [
   [{ limit: 9, offset: 8, bytes: 1 }, []],
 ];
 
-/** Laws about pages that end by their size. */
 export const pageBytesLaws: readonly StoreLaw[] = [
   law("a page of surveys takes no more bytes than asked for, but has a row", async (project) => {
     const { reads } = project;

@@ -20,7 +20,6 @@ const activity = async ({ reads }: Project, scope = "Survey"): Promise<readonly 
 
 const deleted = (id: number, deletedAt: string | null) => dashboard(id, { deleted: true, deletedAt });
 
-/** Laws about what is no longer kept. */
 export const purgeLaws: readonly StoreLaw[] = [
   law("entries from before a time are removed, the oldest first, and at most so many", async (project) => {
     const { store, name, reads } = project;

@@ -18,7 +18,6 @@ const counts = (results: readonly PromiseSettledResult<unknown>[]) => ({
     .length,
 });
 
-/** Laws about the replies that are kept together with changes. */
 export const replyLaws: readonly StoreLaw[] = [
   law("a reply is kept as it was given, in its project alone", async ({ store, name, reads, writes }) => {
     demandSame(await reads.reply("a"), null, "before");

@@ -36,7 +36,6 @@ const add = (
 const outcomes = (results: readonly ResponseOutcome[], outcome: ResponseOutcome["outcome"]): number =>
   results.filter((each) => each.outcome === outcome).length;
 
-/** Laws about adding responses to a survey. */
 export const responseLaws: readonly StoreLaw[] = [
   law("a submission is added once and replaced afterwards", async (project) => {
     await create(project);

@@ -86,7 +86,6 @@ export const remove = (
 
 export const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
 
-/** A page range that includes every row. */
 export const all = { limit: 1000, offset: 0 };
 
 /** Inserts rows of every kind that writes insert. */

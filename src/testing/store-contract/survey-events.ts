@@ -13,7 +13,6 @@ const shown = (n: number, id: string, change: Partial<SurveyEventRow> = {}): Sur
 
 const nothing = { count: 0, rows: [] };
 
-/** Laws about listing responses and counting events. */
 export const surveyEventLaws: readonly StoreLaw[] = [
   law("responses are listed as they were put, page by page", async (project) => {
     const { reads } = project;

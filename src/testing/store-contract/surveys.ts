@@ -2,7 +2,6 @@ import type { ActivityQuery, CountQuery, SurveyQuery } from "#stores/project-row
 import { demand, demandSame, law, type StoreLaw } from "./law.ts";
 import { all, create, entry, put, remove, replace, response, survey, upTo, uuid } from "./sample-rows.ts";
 
-/** Laws about surveys, their activity and their responses. */
 export const surveyLaws: readonly StoreLaw[] = [
   law("a survey is read as it was inserted", async (project) => {
     const { reads } = project;

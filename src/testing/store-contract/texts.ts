@@ -45,7 +45,6 @@ const searches: readonly (readonly [string, readonly number[]])[] = [
   ["", upTo(12)],
 ];
 
-/** Laws about texts: that they are stored unchanged, and how names are searched. */
 export const textLaws: readonly StoreLaw[] = [
   law("texts are stored unchanged", async (project) => {
     const { write, reads } = project;

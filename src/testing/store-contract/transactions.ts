@@ -24,7 +24,6 @@ const merge = ({ write }: Project, n: number): Promise<void> =>
     await rows.insertActivity(entry(1, `member${n}`));
   });
 
-/** Laws about writes: that they are atomic, isolated and serial within a project. */
 export const transactionLaws: readonly StoreLaw[] = [
   law("a write sees its own changes, and so do all reads after it", async ({ read, write }) => {
     await write(insertSampleRows);

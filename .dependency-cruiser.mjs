@@ -37,8 +37,8 @@ const layers = {
     "Rules report what is wrong; they neither read nor print.",
   ],
   suggestions: [
-    ["parse", "model", "diagnostics", answers],
-    "What was meant is found for one finding at a time; no step that finds something asks for it.",
+    ["check", "parse", "model", "diagnostics", answers, routes],
+    "What was meant is found for one finding at a time; no step that finds something imports it.",
   ],
   pictures: [
     [...["compiled", "routing", "markup", "diagnostics"], "question-types/card[.]ts", answers, routes],

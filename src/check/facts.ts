@@ -1,4 +1,3 @@
-import type { Comparisons } from "#diagnostics/did-you-mean.ts";
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import type { Question } from "#model/payloads.generated.ts";
@@ -6,6 +5,7 @@ import { MAY_BE_BLANK, MAY_HOLD_MARKUP, type QuestionView, type QuestionViews } 
 import { edgesOf } from "#routing/edges.ts";
 import { Routing } from "#routing/routing.ts";
 import { branchingPointer } from "./describe-routes.ts";
+import type { Explanations } from "./explanations.ts";
 import { branchOf, type KnownBranches, type ResponseBranch } from "./response-branches.ts";
 import type { CustomFacts, CustomRoutes, PlacedQuestion, Rule } from "./rule.ts";
 
@@ -82,8 +82,6 @@ export class Facts implements CustomFacts {
   readonly kind: SurveyKind;
   /** What was taken out: rules about missing members report nothing there. */
   readonly invalid: InvalidLocations;
-  /** What looking for what was meant may still cost. */
-  readonly comparisons: Comparisons;
   /** How many questions there are; undefined where the payload does not say. */
   readonly count: number | undefined;
   private readonly valid: object;
@@ -98,13 +96,20 @@ export class Facts implements CustomFacts {
   private branches: readonly ResponseBranch[] | undefined;
   private nonPortable: readonly ResponseBranch[] | undefined;
   private routed: Routing | undefined;
+  private readonly explain: (facts: Facts) => Explanations;
+  private explained: Explanations | undefined;
 
   /** `valid` is what is valid of the payload; `branches` are known of a survey with mostly the same questions. */
-  constructor(read: ReadMembers, valid: object, comparisons: Comparisons, branches?: KnownBranches) {
+  constructor(
+    read: ReadMembers,
+    valid: object,
+    explain: (facts: Facts) => Explanations,
+    branches?: KnownBranches,
+  ) {
     const views = viewsOf(read);
     this.kind = read.kind;
     this.invalid = read.invalid;
-    this.comparisons = comparisons;
+    this.explain = explain;
     this.count = views?.length;
     this.valid = valid;
     this.views = views ?? [];
@@ -209,6 +214,12 @@ export class Facts implements CustomFacts {
     if (!routing.hasUnportable) return [];
     this.nonPortable ??= this.readBranches((position) => !routing.isPortable(position));
     return this.nonPortable;
+  }
+
+  /** What several findings have in common; asked only where there are some. */
+  get explanations(): Explanations {
+    this.explained ??= this.explain(this);
+    return this.explained;
   }
 
   private readBranches(isWanted: (position: number) => boolean): readonly ResponseBranch[] {

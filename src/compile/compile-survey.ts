@@ -15,6 +15,7 @@ import type { Memory } from "#parse/memory.ts";
 import { readSurvey } from "#parse/read-payload.ts";
 import { Routing } from "#routing/routing.ts";
 import { attachSpans } from "#source/attach-spans.ts";
+import { type KnownMistakes, SurveyExplanations } from "#suggestions/explanations.ts";
 import { reportMistaken } from "#suggestions/mistaken-value.ts";
 import { concludeFindings, type Examined, throwingReport } from "./conclude-findings.ts";
 import { type CompileOptions, resolveKind, resolveOptions } from "./options.ts";
@@ -57,6 +58,7 @@ export function validateSurvey<Kind extends SurveyKind = "survey">(
   const { rules: settings, limits, plugins } = resolveOptions(options);
   const kind = resolveKind(surveyKinds, options.kind, "survey", "compileSurvey");
   let branches: KnownBranches | undefined;
+  let mistakes: KnownMistakes | undefined;
   const examine = (given: unknown, within: Limits, memory?: Memory): Checked => {
     const read = readSurvey(kind, given, within, isUnbranchable, memory);
     const { report, valid } = read;
@@ -64,7 +66,15 @@ export function validateSurvey<Kind extends SurveyKind = "survey">(
     if (mistaken !== undefined) return { report: mistaken, findings: [], routing: undefined };
     const comparisons = new Comparisons();
     if (valid === undefined) return { report, comparisons, routing: new Routing([]), findings: [] };
-    if (memory !== undefined) branches ??= new Map();
+    if (memory !== undefined) {
+      branches ??= new Map();
+      mistakes ??= new Map();
+    }
+    let explanations: SurveyExplanations | undefined;
+    const explain = (facts: Facts): SurveyExplanations => {
+      explanations = new SurveyExplanations(facts, comparisons, mistakes);
+      return explanations;
+    };
     try {
       const options = {
         settings,
@@ -72,8 +82,9 @@ export function validateSurvey<Kind extends SurveyKind = "survey">(
         payload: given,
         onlyErrors: memory !== undefined,
       };
-      const facts = new Facts(read, valid, comparisons, branches);
-      return { report, comparisons, ...checkSurvey(facts, plugins, options) };
+      const facts = new Facts(read, valid, explain, branches);
+      const checked = checkSurvey(facts, plugins, options);
+      return { report, comparisons, explanations, ...checked };
     } catch (error) {
       rethrowDefect(error, given);
       return { report: throwingReport(report, within, given), routing: undefined, findings: [] };

@@ -8,6 +8,7 @@ import type { PayloadKind } from "#model/payload-of.ts";
 import { Memory } from "#parse/memory.ts";
 import { refuseThrowing } from "#parse/read-payload.ts";
 import { Report } from "#parse/report.ts";
+import type { SurveyExplanations } from "#suggestions/explanations.ts";
 import { contextOf, suggest } from "#suggestions/suggest.ts";
 
 /** The report of reading, or a new one, with the finding that a member threw at a later look. */
@@ -27,12 +28,18 @@ export interface Examined {
   readonly findings: readonly Findings[];
   /** What comparing texts may still cost. */
   readonly comparisons?: Comparisons | undefined;
+  /** What rules asked of a survey. */
+  readonly explanations?: SurveyExplanations | undefined;
 }
 
 /** All that was found, and what was meant. */
-function suggested({ report, findings, comparisons }: Examined, payload: unknown, kind: PayloadKind) {
+function suggested(
+  { report, findings, comparisons, explanations }: Examined,
+  payload: unknown,
+  kind: PayloadKind,
+) {
   const found = allOf(report, findings);
-  const context = contextOf(payload, kind, comparisons);
+  const context = contextOf(payload, kind, comparisons, explanations);
   for (const each of found) each.revise((finding) => suggest(finding, report, context));
   return found;
 }

@@ -1,11 +1,13 @@
 // What was meant, for one finding at a time: another message, help and fixes.
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { Comparisons } from "#diagnostics/did-you-mean.ts";
+import { completeFinding } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import type { Report } from "#parse/report.ts";
 import { suggestTexts } from "./entries.ts";
+import type { SurveyExplanations } from "./explanations.ts";
 import { suggestKnown, suggestMissing, suggestTag } from "./members.ts";
 import { QuestionNames } from "./question-names.ts";
 import { recogniseForeign } from "./recognise-foreign.ts";
@@ -17,11 +19,13 @@ export function contextOf(
   payload: unknown,
   kind: PayloadKind | undefined,
   comparisons: Comparisons = new Comparisons(),
+  explanations?: SurveyExplanations,
 ): Context {
   let names: QuestionNames | undefined;
   return {
     payload,
     kind,
+    explanations,
     get names() {
       names ??= new QuestionNames(
         (payload as { readonly questions?: unknown } | null)?.questions,
@@ -56,7 +60,7 @@ function suggestionFor(finding: Diagnostic, report: Report | null, context: Cont
     case "unknown":
       return suggestKnown(subject, path, context);
     default:
-      return undefined;
+      return context.explanations?.suggest(finding);
   }
 }
 
@@ -64,7 +68,9 @@ function suggestionFor(finding: Diagnostic, report: Report | null, context: Cont
 export function suggest(finding: Diagnostic, report: Report | null, context: Context): Diagnostic {
   try {
     const suggestion = suggestionFor(finding, report, context);
-    return suggestion === undefined ? finding : { ...finding, ...suggestion };
+    if (suggestion === undefined) return finding;
+    const { code, severity, pointer, ...text } = { ...finding, ...suggestion };
+    return completeFinding(code, severity, pointer, text);
   } catch (error) {
     rethrowDefect(error, context.payload);
     return finding;

@@ -7,7 +7,7 @@ import type { QuestionNames } from "./question-names.ts";
 
 /** What a finding says once it is known what was meant; members that it has not stay as they are. */
 export type Suggestion = {
-  readonly [Member in "code" | "message" | "pointer" | "help" | "fixes"]?: Diagnostic[Member];
+  readonly [Member in "code" | "message" | "pointer" | "help" | "related" | "fixes"]?: Diagnostic[Member];
 };
 
 /** The payload that findings are about. */
@@ -15,6 +15,8 @@ export interface Context {
   readonly payload: unknown;
   readonly kind: PayloadKind | undefined;
   readonly names: QuestionNames;
+  /** What rules asked of the survey, if they found anything to ask about. */
+  readonly explanations: { suggest(finding: Diagnostic): Suggestion | undefined } | undefined;
 }
 
 /** The path to the value that was read when a finding was made. */

@@ -3,7 +3,7 @@ import type { Fix } from "#diagnostics/diagnostic.ts";
 import type { FindingText } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { areDifferent } from "../are-different.ts";
-import { beyondFromOne, type CountedFromOne } from "../counted-from-one.ts";
+import type { ExplainedTargets } from "../explanations.ts";
 import type { Facts, SurveyRule } from "../facts.ts";
 import type { ResponseBranch } from "../response-branches.ts";
 import type { Report } from "../rule.ts";
@@ -70,23 +70,6 @@ function reportValues(
   }
 }
 
-function reportFromOne(
-  report: Report,
-  facts: Facts,
-  fromOne: CountedFromOne & { first: { pointer: string } },
-  count: number,
-): void {
-  const { first, related, fix } = fromOne;
-  // It is about several targets, and leaves open where all of them lead.
-  for (const { pointer } of related) facts.leaveRoutesOpen(pointer);
-  report(first.pointer, () => ({
-    message: `There is no question at position ${count}: positions go from 0 to ${count - 1}. The targets of this survey count the questions from 1, it seems, so that each leads to the question after the one that was meant.`,
-    help: "Write every target one lower: the first question is 0.",
-    related: related.filter(({ pointer }) => pointer !== first.pointer),
-    fixes: [fix],
-  }));
-}
-
 /**
  * Branching leads to questions that exist. A value that is not a position in any survey (a fraction, a negative number, a word) is
  * reported under the same code when the payload is read.
@@ -99,15 +82,20 @@ export const knownTarget = {
   leavesRoutesOpen: true,
   check(facts, report) {
     const { count = 0 } = facts;
-    let fromOne: ReturnType<typeof beyondFromOne> | null = null;
-    /** Whether one finding has said of all targets that they are counted from 1. */
+    let explained: ExplainedTargets | null | undefined = null;
+    /** Whether one finding says of all targets together what was meant by them. */
     const isExplained = (target: number): boolean => {
       if (target !== count) return false;
-      if (fromOne === null) {
-        fromOne = beyondFromOne(facts);
-        if (fromOne !== undefined) reportFromOne(report, facts, fromOne, count);
+      if (explained === null) {
+        explained = facts.explanations.beyondEnd();
+        for (const pointer of explained?.all ?? []) facts.leaveRoutesOpen(pointer);
+        if (explained !== undefined)
+          report(explained.first, () => ({
+            message: `There is no question at position ${count}: positions go from 0 to ${count - 1}.`,
+            help: "Write every target as a position that there is.",
+          }));
       }
-      return fromOne !== undefined;
+      return explained !== undefined;
     };
     for (const { position, question } of facts.eachQuestion()) {
       const { branching } = question;

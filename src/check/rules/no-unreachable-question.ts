@@ -1,7 +1,6 @@
 import type { RelatedPlace, WitnessStep } from "#diagnostics/diagnostic.ts";
 import type { QuestionView } from "#model/survey-view.ts";
 import type { Routing } from "#routing/routing.ts";
-import { type CountedFromOne, reachingFromOne } from "../counted-from-one.ts";
 import { branchingPointer, nameTargets } from "../describe-routes.ts";
 import type { SurveyRule } from "../facts.ts";
 
@@ -28,8 +27,6 @@ function onlySources(routing: Routing, position: number): string {
   return ` Only ${nameTargets(routing, sources)} would lead here, and nobody comes there either.`;
 }
 
-const COUNTED = " The targets of this survey may have been counted from 1: read so, every question is asked.";
-
 /** Every question is asked under some answers. One finding for each question that is not. */
 export const noUnreachableQuestion = {
   code: "no-unreachable-question",
@@ -41,30 +38,24 @@ export const noUnreachableQuestion = {
     if (routing.isOpen || facts.invalid.isMisspelt("branching")) return;
     let before = 0;
     let past: Past | undefined;
-    let counted: CountedFromOne | undefined | null = null;
     for (let position = 0; position < routing.flow.count; position++) {
       if (routing.isReachable(position)) {
         before = position;
         past = undefined;
         continue;
       }
-      if (counted === null) counted = reachingFromOne(facts);
-      const fromOne = counted;
+      const isExplained = facts.explanations.explainUnreachable();
       report(`/questions/${position}`, () => {
         past ??= leadingPast(routing, before, facts.questionAt(before));
         return {
-          message: `Nobody is ever asked ${routing.nameOf(position)}: ${past.reason}${fromOne === undefined ? onlySources(routing, position) : COUNTED}`,
-          help:
-            fromOne === undefined
-              ? `Let an answer lead to index ${position}, or remove the question.`
-              : "If they were counted from 1, write every target one lower: the first question is 0.",
-          related: fromOne?.related ?? past.related,
+          message: `Nobody is ever asked ${routing.nameOf(position)}: ${past.reason}${isExplained ? "" : onlySources(routing, position)}`,
+          help: `Let an answer lead to index ${position}, or remove the question.`,
+          related: past.related,
           witness: past.witness,
-          fixes: fromOne && [fromOne.fix],
         };
       });
-      // One finding has said it of all.
-      if (fromOne !== undefined) return;
+      // One finding says it of all.
+      if (isExplained) return;
     }
   },
 } as const satisfies SurveyRule;

@@ -4,7 +4,6 @@ import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
 import { checksOf, portableRankOf } from "#question-types/traits.ts";
 import type { Facts, SurveyRule } from "../facts.ts";
-import { keySlipsOf } from "../meant-keys.ts";
 import { type PortableValues, portableValues } from "../portable-values.ts";
 import type { ResponseBranch } from "../response-branches.ts";
 import type { ResponseKeys } from "../response-keys.ts";
@@ -64,8 +63,7 @@ function fixFor(keys: ResponseKeys, place: string, portable: PortableValues): Fi
 
 /** Whether known-response-key says of the keys together what was meant by them. */
 const isExplained = (branch: ResponseBranch, facts: Facts): boolean =>
-  branch.hasUnknownKey &&
-  keySlipsOf(branch, facts)?.slips.some(({ kind }) => kind === "from-zero" || kind === "range") === true;
+  branch.hasUnknownKey && facts.explanations.keysOf(branch).concernKnown;
 
 /** Response keys are those that deployed clients look for: bands of ratings and positions of choices. */
 export const portableResponseKey = {

@@ -1,11 +1,12 @@
 // Targets that count the questions from 1, seen over the whole survey. Asked only where a target or a question is wrong already.
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import { branchingTraitsOf } from "#branching-types/traits.ts";
-import type { Fix, RelatedPlace } from "#diagnostics/diagnostic.ts";
+import { areDifferent } from "#check/are-different.ts";
+import { MOST_RELATED } from "#check/describe-routes.ts";
+import type { Facts } from "#check/facts.ts";
+import type { Diagnostic, Fix, RelatedPlace } from "#diagnostics/diagnostic.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
-import { areDifferent } from "./are-different.ts";
-import { MOST_RELATED } from "./describe-routes.ts";
-import type { Facts } from "./facts.ts";
+import type { Suggestion } from "./suggestion.ts";
 
 /** A position that some branching leads to. */
 interface Jump {
@@ -68,7 +69,7 @@ function readFromOne(facts: Facts): CountedFromOne | undefined {
   };
 }
 
-/** The same where one of them is no question when it is counted from 0: the first of these is where the slip shows. */
+/** The same where one of them is no question when it is counted from 0: the first of these is where the mistake shows. */
 export function beyondFromOne(facts: Facts): (CountedFromOne & { readonly first: Jump }) | undefined {
   const reading = readFromOne(facts);
   const first = reading?.jumps.find(({ target }) => target === facts.count);
@@ -97,3 +98,22 @@ export function reachingFromOne(facts: Facts): CountedFromOne | undefined {
   }
   return reading;
 }
+
+/** What to say of a target that is beyond the last question because all were counted from 1. */
+export const suggestBeyond = (
+  { message, pointer }: Diagnostic,
+  { related, fix }: CountedFromOne,
+): Suggestion => ({
+  message: `${message} The targets of this survey count the questions from 1, it seems, so that each leads to the question after the one that was meant.`,
+  help: "Write every target one lower: the first question is 0.",
+  related: related.filter((each) => each.pointer !== pointer),
+  fixes: [fix],
+});
+
+/** What to say of a question that is never asked, for the same reason. */
+export const suggestReaching = ({ message }: Diagnostic, { related, fix }: CountedFromOne): Suggestion => ({
+  message: `${message} The targets of this survey may have been counted from 1: read so, every question is asked.`,
+  help: "If they were counted from 1, write every target one lower: the first question is 0.",
+  related,
+  fixes: [fix],
+});

@@ -1,9 +1,9 @@
-// Which ratings are meant by response keys that are neither a rating nor a band of the scale.
+// Response keys that name ratings, but are neither a rating nor a band of the scale.
 import { folded } from "#diagnostics/did-you-mean.ts";
 import type { Item } from "#question-types/question-type.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
 import { answersTo } from "#question-types/traits.ts";
-import { numbersIn } from "./key-ranges.ts";
+import { numbersIn } from "./number-ranges.ts";
 
 const words = (text: string): readonly string[] => text.split(" ");
 
@@ -19,8 +19,8 @@ const parts: readonly (readonly string[])[] = [
 ];
 const bandNames = words("negative detractors neutral passives positive promoters");
 
-/** What a key of a rating was meant to be, and the keys that say so. */
-export type MeantRatings = readonly [
+/** How a key names ratings, and the keys to write instead. */
+export type RatingReading = readonly [
   kind: "other-scale" | "word" | "range" | "list" | "number",
   keys: readonly string[],
 ];
@@ -61,8 +61,8 @@ export class RatingNames {
     return part && [...this.#bands.keys()].find((band) => part.includes(band));
   }
 
-  /** What a key means that no answer has; undefined where that is unknown. */
-  meaningOf(key: string): MeantRatings | undefined {
+  /** Reads a key that no answer has; undefined where it names nothing. */
+  interpret(key: string): RatingReading | undefined {
     const band = this.#bandFor(key);
     if (bandNames.includes(key)) return ["other-scale", band === undefined ? [] : [band]];
     if (band !== undefined) return ["word", [band]];

@@ -1,6 +1,6 @@
-// Which choices are meant by response keys that are neither the text nor the position of one.
+// Response keys that name choices, but are neither the text nor the position of one.
 import { type Comparisons, didYouMean, folded, foldedText } from "#diagnostics/did-you-mean.ts";
-import { numbersIn } from "./key-ranges.ts";
+import { numbersIn } from "./number-ranges.ts";
 
 const words = (text: string): readonly string[] => text.split(" ");
 
@@ -23,8 +23,8 @@ const BETWEEN = "\n";
 /** What it costs to write one of the numbers that a key stands for. */
 const STEPS_A_NUMBER = 20;
 
-/** What a key of a choice was meant to be, and the keys that say so. */
-export type MeantChoice = readonly [
+/** How a key names choices, and the keys to write instead. */
+export type ChoiceReading = readonly [
   kind: "text" | "truth" | "place" | "range" | "list",
   keys: readonly string[],
 ];
@@ -80,7 +80,7 @@ export class ChoiceNames {
   }
 
   /** The choice of which a key is the text in another spelling, or a part of it. */
-  #textMeant(key: string): number | undefined {
+  #byTextOf(key: string): number | undefined {
     const wanted = foldedText(key.replace(/^\s*\d+\s*[.:)-]\s*/, ""));
     if (wanted === "") return undefined;
     const same = this.#byText.get(wanted);
@@ -90,7 +90,7 @@ export class ChoiceNames {
   }
 
   /** The position of a choice that was named by a letter, or by a number with a word. */
-  #placeMeant(key: string): number | undefined {
+  #byPlaceIn(key: string): number | undefined {
     const letter = /^\(?([a-z])[).]?$/i.exec(key)?.[1]?.toLowerCase();
     const number = place.exec(key)?.[1];
     if (letter === undefined ? number === undefined || isNumeral(key) : this.#areLetters) return undefined;
@@ -100,20 +100,20 @@ export class ChoiceNames {
   }
 
   /** The choices that a list of texts names, if each of them is one. */
-  #listMeant(key: string): readonly string[] | undefined {
+  #byListIn(key: string): readonly string[] | undefined {
     const parts = key.length > LONGEST_LIST ? [] : key.split(/[,;|/]/);
     const positions: string[] = [];
     for (const part of parts.length < 2 ? [] : parts) {
-      const position = this.#textMeant(part);
+      const position = this.#byTextOf(part);
       if (position === undefined) return undefined;
       positions.push(String(position));
     }
     return positions.length === 0 ? undefined : positions;
   }
 
-  /** What a key means that no answer has; undefined where that is unknown. */
-  meaningOf(key: string): MeantChoice | undefined {
-    const text = this.#textMeant(key);
+  /** Reads a key that no answer has; undefined where it names nothing. */
+  interpret(key: string): ChoiceReading | undefined {
+    const text = this.#byTextOf(key);
     if (text !== undefined) {
       const choice = this.#choices[text] as string;
       // A part of a text is no spelling of it, but says which choice it is.
@@ -124,14 +124,14 @@ export class ChoiceNames {
     const truth = truths.get(folded(key));
     const said = truth === undefined ? undefined : found(this.#byTruth.get(truth));
     if (said !== undefined) return ["truth", [String(said)]];
-    const position = this.#placeMeant(key);
+    const position = this.#byPlaceIn(key);
     if (position !== undefined) return ["place", [String(position)]];
     const several = numbersIn(key, 0, this.#choices.length - 1);
     if (several !== undefined && several.kind !== "number")
       return this.#comparisons.spend(STEPS_A_NUMBER * several.numbers.length)
         ? [several.kind, several.numbers.map(String)]
         : undefined;
-    const listed = this.#listMeant(key);
+    const listed = this.#byListIn(key);
     return listed === undefined ? undefined : ["list", listed];
   }
 }

@@ -1,15 +1,16 @@
-// What findings say of response keys that no answer has, and the fixes that write those that were meant.
+// What findings say of response keys that no answer has, and the fixes that write others.
+import type { ResponseBranch } from "#check/response-branches.ts";
+import { ResponseKeys } from "#check/response-keys.ts";
 import type { Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
-import { listNames, quote } from "#diagnostics/echo.ts";
+import { quote } from "#diagnostics/echo.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { lowestOn, portableKeys } from "#question-types/response-keys.ts";
-import type { KeySlip, KeySlipKind } from "./meant-keys.ts";
-import type { ResponseBranch } from "./response-branches.ts";
-import { ResponseKeys } from "./response-keys.ts";
+import type { Suggestion } from "./suggestion.ts";
+import type { KeyMistake, KeyMistakeKind, KeyMistakes } from "./unknown-keys.ts";
 
-type Grouped = Exclude<KeySlipKind, "typing-error" | "from-one" | "from-zero" | "otherwise">;
+type Grouped = Exclude<KeyMistakeKind, "typing-error" | "from-one" | "from-zero" | "otherwise">;
 
-/** What several keys of one slip are. */
+/** What several keys of one mistake are. */
 const names: Readonly<Record<Grouped, string>> = {
   "other-scale": "bands of other scales",
   word: "bands by other names",
@@ -52,12 +53,9 @@ function counting({ keys }: ResponseBranch, kind: "from-one" | "from-zero"): str
     : `ratings go from 1 to ${scale}, and these keys count from 0, it seems`;
 }
 
-export const unknownKey = (key: string, known: readonly string[]): string =>
-  `No answer to this question has the response key ${quote(key, 40)}, so this route is never taken; its answers have ${listNames(known, 22)}.`;
-
-/** What to change: the keys that were meant. */
-function helpFor({ kind, keys, meant }: KeySlip, branch: ResponseBranch): string {
-  const writes = [...meant].filter(([, to]) => to.length > 0);
+/** What to change. */
+function helpFor({ kind, keys, renames }: KeyMistake, branch: ResponseBranch): string {
+  const writes = [...renames].filter(([, to]) => to.length > 0);
   const scales = kind === "other-scale" && branch.keys !== null ? ` ${nameScales(keys, branch.keys)}` : "";
   const [[from = "", to = []] = []] = writes;
   if (writes.length === 0)
@@ -71,61 +69,47 @@ function helpFor({ kind, keys, meant }: KeySlip, branch: ResponseBranch): string
   return `Write ${listAll(writes, ([key, keysMeant]) => `${quoteAll(keysMeant)} for ${quote(key, 40)}`)}.${scales}`;
 }
 
-/** The message and the help of a slip. */
-export function describeSlip(
-  slip: KeySlip,
-  branch: ResponseBranch,
-): { readonly message: string; readonly help: string } {
-  const { kind, keys } = slip;
-  const [key = ""] = keys;
-  const help = helpFor(slip, branch);
+/** What the finding says instead; undefined where it may say which keys there are. */
+function messageFor({ kind, keys }: KeyMistake, branch: ResponseBranch): string | undefined {
   if (kind === "from-one" || kind === "from-zero")
-    return {
-      message: `No answer to this question has the response key ${quoteAll(keys)}: ${counting(branch, kind)}, so every route belongs to another answer than was meant.`,
-      help,
-    };
+    return `No answer to this question has the response key ${quoteAll(keys)}: ${counting(branch, kind)}, so every route belongs to another answer than was meant.`;
   if (kind === "otherwise")
-    return {
-      message: `No answer to this question has the response key ${quote(key, 40)}, so this route is never taken; answers without a key of their own go to the next question.`,
-      help,
-    };
-  if (keys.length === 1 || kind === "typing-error")
-    return { message: unknownKey(key, branch.keys?.all() ?? []), help };
-  return {
-    message: `${quoteAll(keys)} are ${names[kind]}, but no answer to this question has such response keys, so these routes are never taken.`,
-    help,
-  };
+    return `No answer to this question has the response key ${quoteAll(keys.slice(0, 1))}, so this route is never taken; answers without a key of their own go to the next question.`;
+  if (keys.length === 1 || kind === "typing-error") return undefined;
+  return `${quoteAll(keys)} are ${names[kind]}, but no answer to this question has such response keys, so these routes are never taken.`;
 }
 
-/** The routes under the keys that were meant; undefined where two values would come together under one key. */
-function moved(
+/** The routes under their new keys; undefined where two values would come together under one key. */
+function renamed(
   { values, isPartial }: ResponseBranch,
-  { meant }: KeySlip,
+  { renames }: KeyMistake,
 ): ReadonlyMap<string, unknown> | undefined {
   if (isPartial) return undefined;
   const result = new Map<string, unknown>();
-  for (const [key, all] of meant)
+  for (const [key, all] of renames)
     for (const to of all) {
-      const there = Object.hasOwn(values, to) && !meant.has(to) ? values[to] : result.get(to);
+      const there = Object.hasOwn(values, to) && !renames.has(to) ? values[to] : result.get(to);
       if (there !== undefined && there !== values[key]) return undefined;
       result.set(to, values[key]);
     }
   return result;
 }
 
-/** Writes the keys that were meant; none where that cannot be done. */
-export function renamingAll(place: string, slip: KeySlip, branch: ResponseBranch, title: string): Fix[] {
-  const { meant } = slip;
-  if ([...meant.values()].some((to) => to.length === 0)) return [];
-  const result = moved(branch, slip);
+/** Writes the new keys; none where that cannot be done. */
+function renaming(place: string, mistake: KeyMistake, branch: ResponseBranch): Fix[] {
+  const { renames } = mistake;
+  const written = [...renames.values()];
+  const result = written.some((to) => to.length === 0) ? undefined : renamed(branch, mistake);
   if (result === undefined) return [];
-  const patch: JsonPatchOperation[] = [...meant.keys()].map((key) => ({
+  const patch: JsonPatchOperation[] = [...renames.keys()].map((key) => ({
     op: "remove",
     path: `${place}/${pointerToken(key)}`,
   }));
   for (const [key, value] of result)
-    if (meant.has(key) || !Object.hasOwn(branch.values, key))
+    if (renames.has(key) || !Object.hasOwn(branch.values, key))
       patch.push({ op: "add", path: `${place}/${pointerToken(key)}`, value });
+  const title =
+    written.length === 1 ? `Rename the key to ${quote(written.flat().join(", "), 40)}` : "Rename the keys";
   return [{ title, applicability: "unsure", patch }];
 }
 
@@ -152,13 +136,10 @@ function rescaling({ position, question }: ResponseBranch, scale: number): Fix[]
   return [{ title: `Use a scale of ${scale}`, applicability: "unsure", patch }];
 }
 
-/** The fixes of a slip, the likeliest first. */
-export function fixesOf(place: string, slip: KeySlip, branch: ResponseBranch): Fix[] {
-  const { kind, meant } = slip;
-  const [to = []] = meant.values();
-  const title = meant.size === 1 ? `Rename the key to ${quote(to.join(", "), 40)}` : "Rename the keys";
-  const renames = renamingAll(place, slip, branch, title);
-  const scale = kind === "other-scale" ? scaleOf(branch) : undefined;
+/** The likeliest first. */
+function fixesFor(mistake: KeyMistake, branch: ResponseBranch): Fix[] {
+  const renames = renaming(`/questions/${branch.position}/branching/responseValues`, mistake, branch);
+  const scale = mistake.kind === "other-scale" ? scaleOf(branch) : undefined;
   if (scale === undefined) return renames;
   const rescales = rescaling(branch, scale);
   // How likely people are to recommend is rated from 0 on.
@@ -166,4 +147,18 @@ export function fixesOf(place: string, slip: KeySlip, branch: ResponseBranch): F
   return lowest === 0 && isAboutRecommending(branch.question.question)
     ? [...rescales, ...renames]
     : [...renames, ...rescales];
+}
+
+/** What to say of a key that no answer has. */
+export function suggestKey(key: string, mistakes: KeyMistakes): Suggestion | undefined {
+  const { branch } = mistakes;
+  const mistake = mistakes.explain(key);
+  if (mistake === undefined) return undefined;
+  const message = messageFor(mistake, branch);
+  const fixes = fixesFor(mistake, branch);
+  return {
+    ...(message === undefined ? {} : { message }),
+    help: helpFor(mistake, branch),
+    ...(fixes.length === 0 ? {} : { fixes }),
+  };
 }

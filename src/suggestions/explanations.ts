@@ -1,0 +1,84 @@
+// What one mistake explains in a survey: rules ask for it to report it once, suggestions to say what was meant.
+import type { ExplainedKeys, ExplainedTargets, Explanations } from "#check/explanations.ts";
+import type { Facts } from "#check/facts.ts";
+import type { ResponseBranch } from "#check/response-branches.ts";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import type { Comparisons } from "#diagnostics/did-you-mean.ts";
+import { pointerTokens } from "#diagnostics/json-pointer.ts";
+import { beyondFromOne, reachingFromOne, suggestBeyond, suggestReaching } from "./counted-from-one.ts";
+import { suggestKey } from "./describe-keys.ts";
+import type { Suggestion } from "./suggestion.ts";
+import { KeyMistakes } from "./unknown-keys.ts";
+
+/** Where a survey is checked again, most branching is as before. */
+export type KnownMistakes = Map<ResponseBranch, KeyMistakes>;
+
+const noKeys = { groups: [], concernKnown: false };
+
+/** The answer of a function that is asked for it at most once. */
+function once<Answer>(ask: () => Answer): () => Answer {
+  let answer: { readonly value: Answer } | undefined;
+  return () => {
+    answer ??= { value: ask() };
+    return answer.value;
+  };
+}
+
+export class SurveyExplanations implements Explanations {
+  readonly #known: KnownMistakes;
+  readonly #comparisons: Comparisons;
+  /** What was asked for, by the position of the question. */
+  readonly #keys = new Map<number, KeyMistakes>();
+  readonly #beyond: () => ReturnType<typeof beyondFromOne>;
+  readonly #reaching: () => ReturnType<typeof reachingFromOne>;
+
+  constructor(facts: Facts, comparisons: Comparisons, known: KnownMistakes = new Map()) {
+    this.#known = known;
+    this.#comparisons = comparisons;
+    this.#beyond = once(() => beyondFromOne(facts));
+    this.#reaching = once(() => reachingFromOne(facts));
+  }
+
+  keysOf(branch: ResponseBranch): ExplainedKeys {
+    const { keys, position } = branch;
+    if (keys === null) return noKeys;
+    let mistakes = this.#known.get(branch);
+    if (mistakes === undefined) {
+      mistakes = new KeyMistakes(branch, keys, this.#comparisons);
+      this.#known.set(branch, mistakes);
+    }
+    this.#keys.set(position, mistakes);
+    return mistakes;
+  }
+
+  beyondEnd(): ExplainedTargets | undefined {
+    const beyond = this.#beyond();
+    return beyond && { first: beyond.first.pointer, all: beyond.jumps.map(({ pointer }) => pointer) };
+  }
+
+  explainUnreachable(): boolean {
+    return this.#reaching() !== undefined;
+  }
+
+  /** What was meant where a rule found something. */
+  suggest(finding: Diagnostic): Suggestion | undefined {
+    const { code, pointer } = finding;
+    switch (code) {
+      case "known-response-key": {
+        const [, position, , , key = ""] = pointerTokens(pointer);
+        const mistakes = this.#keys.get(Number(position));
+        return mistakes && suggestKey(key, mistakes);
+      }
+      case "known-target": {
+        const beyond = this.#beyond();
+        return beyond?.first.pointer === pointer ? suggestBeyond(finding, beyond) : undefined;
+      }
+      case "no-unreachable-question": {
+        const reaching = this.#reaching();
+        return reaching && suggestReaching(finding, reaching);
+      }
+      default:
+        return undefined;
+    }
+  }
+}

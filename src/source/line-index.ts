@@ -1,21 +1,29 @@
 import type { Position } from "#diagnostics/diagnostic.ts";
 import { documentStart } from "./tokenizer.ts";
 
-const LINE_FEED = 0x0a;
-const CARRIAGE_RETURN = 0x0d;
-
-/** Whether the character at an offset ends a line; the two characters of CRLF end one line together. */
-function endsLine(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return code === LINE_FEED || (code === CARRIAGE_RETURN && text.charCodeAt(at + 1) !== LINE_FEED);
+/** Takes the offset at which each line but the first begins; the two characters of CRLF end one line together. */
+function eachLine(text: string, take: (start: number) => void): void {
+  let feed = text.indexOf("\n");
+  let carriageReturn = text.indexOf("\r");
+  while (feed >= 0 || carriageReturn >= 0) {
+    if (carriageReturn < 0 || (feed >= 0 && feed < carriageReturn)) {
+      take(feed + 1);
+      feed = text.indexOf("\n", feed + 1);
+    } else {
+      if (feed !== carriageReturn + 1) take(carriageReturn + 1);
+      carriageReturn = text.indexOf("\r", carriageReturn + 1);
+    }
+  }
 }
 
 function lineStarts(text: string): Uint32Array {
   let lines = 1;
-  for (let at = 0; at < text.length; at++) if (endsLine(text, at)) lines++;
+  eachLine(text, () => lines++);
   const starts = new Uint32Array(lines);
   let line = 1;
-  for (let at = 0; at < text.length; at++) if (endsLine(text, at)) starts[line++] = at + 1;
+  eachLine(text, (start) => {
+    starts[line++] = start;
+  });
   return starts;
 }
 

@@ -1,9 +1,9 @@
 import type { Diagnostic, Span } from "#diagnostics/diagnostic.ts";
 import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
 import { lineIndex } from "./line-index.ts";
-import { documentStart, stringValue, type TextRange, Tokenizer } from "./tokenizer.ts";
+import { documentStart, isWhiteSpace, stringValue, type TextRange, Tokenizer } from "./tokenizer.ts";
 
-/** What a text may hold before anything is built from it. */
+/** What a text may hold. */
 export interface StructureLimits {
   /** Objects and arrays inside one another; the outermost is 1. */
   readonly depth: number;
@@ -139,4 +139,47 @@ function findExcess(tokens: Tokenizer, limits: StructureLimits): Excess | number
 export function measureStructure(text: string, limits: StructureLimits): Structure {
   const found = findExcess(new Tokenizer(text), limits);
   return typeof found === "number" ? { names: found } : { tooLarge: tooLarge(text, found, limits) };
+}
+
+const isContainer = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/**
+ * How many members all objects of a JSON value have together, at any depth; undefined where it exceeds the limits. Does not
+ * recurse.
+ */
+export function countMembers(value: unknown, limits: StructureLimits): number | undefined {
+  let members = 0;
+  let level = [value].filter(isContainer);
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > limits.depth) return undefined;
+    const inner: object[] = [];
+    for (const container of level) {
+      let inside: readonly unknown[];
+      if (Array.isArray(container)) {
+        inside = container;
+      } else {
+        // Own members only: a polluted prototype must not hide that a name is missing.
+        inside = Object.values(container);
+        members += inside.length;
+      }
+      if (inside.length > limits.members) return undefined;
+      for (const item of inside) if (isContainer(item)) inner.push(item);
+    }
+    level = inner;
+  }
+  return members;
+}
+
+/**
+ * At least as many as there are names in a JSON text, and more only where a string looks like the end of a name: before
+ * the colon of a name is a quote, and at most white space between them.
+ */
+export function countNames(text: string): number {
+  let names = 0;
+  for (let colon = text.indexOf(":"); colon >= 0; colon = text.indexOf(":", colon + 1)) {
+    let before = colon - 1;
+    while (isWhiteSpace(text.charCodeAt(before))) before--;
+    if (text.charAt(before) === '"') names++;
+  }
+  return names;
 }

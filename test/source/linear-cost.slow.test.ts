@@ -36,6 +36,7 @@ const valid: readonly Shape[] = [
   ["a string of escapes", repeat("\\u0041", '"', '"')],
   ["a string of escaped backslashes", repeat("\\\\", '"', '"')],
   ["a string of escaped quotes", repeat('\\"', '"', '"')],
+  ["a string of colons behind white space", repeat("  :", '"', '"')],
   ["many short strings", repeat('"a",', "[", '""]')],
   ["one long name", repeat("a", '{"', '":[1,2]}')],
   ["one long name with escapes", repeat("\\n", '{"', '":[1,2]}')],

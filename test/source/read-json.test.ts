@@ -22,6 +22,8 @@ const pieces = [
   '"b"',
   '"\\u0061"',
   '"__proto__"',
+  '" :"',
+  '"\\":"',
   '"1"',
   '"',
   "'",
@@ -130,6 +132,17 @@ describe("readJson", () => {
           );
       }),
       { numRuns: 5000 },
+    );
+  });
+
+  it("accepts and refuses a text of more than a megabyte for the same reasons", () => {
+    const blanks = " ".repeat(1_100_000);
+    const codesOf = (whole: string): readonly string[] => found(whole).map(({ code }) => code);
+    fc.assert(
+      fc.property(text, (whole) => {
+        expect(codesOf(blanks + whole.replace(/^\ufeff/, ""))).toEqual(codesOf(whole));
+      }),
+      { numRuns: 20 },
     );
   });
 

@@ -14,6 +14,7 @@ describe("unique-keys: valid texts", () => {
     '{"__proto__":{"__proto__":1},"constructor":2,"toString":3}',
     '{"":1," ":2}',
     '{"a:b":"c:d","e":":"}',
+    '{"a":" :","b":"\\":","c":"\\"\\n: ","d\\\\":"e\\\\"}',
     '{"\\ud800":1,"\\ud801":2}',
   ])("%s", (text) => {
     expect(readJson(text, limits)).toEqual({ ok: true, value: JSON.parse(text), text });
@@ -55,6 +56,8 @@ describe("unique-keys: invalid texts", () => {
     ['{⟦""⟧:1,⟦""⟧:2}', ["/"]],
     ['{"q":[{},{"b":{⟦"a/b~c"⟧:1,⟦"a/b~c"⟧:2}}]}', ["/q/1/b/a~1b~0c"]],
     ['{⟦"a"⟧:{"b":1},⟦"a"⟧:{"b":1}}', ["/a"]],
+    ['{⟦"a"⟧\t:" :",⟦"a"⟧ :"\\":"}', ["/a"]],
+    ['{"b":"a : b",⟦"a"⟧ :0,⟦"a"⟧:0}', ["/a"]],
     ['\ufeff{\r\n\t"x": "😀", ⟦"a"⟧ :\r1,\t⟦"a"⟧\n:2}', ["/a"]],
     ['{"a":1,⟦"b"⟧:1,"toString":1,⟦"b"⟧:1}', ["/b"]],
   ])("%s", (source, pointers) => {

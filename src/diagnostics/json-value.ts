@@ -4,3 +4,14 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 /** Whether a value is an object: neither a list nor null. */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+type Undefinable<Members> = {
+  [Name in keyof Members]-?: undefined extends Members[Name] ? Name : never;
+}[keyof Members];
+
+/** An object without the members that are undefined. */
+export const defined = <Members extends object>(members: Members) =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Omit<
+    Members,
+    Undefinable<Members>
+  > & { [Name in Undefinable<Members>]?: Exclude<Members[Name], undefined> };

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { requireKnownName } from "#diagnostics/did-you-mean.ts";
+import { defined } from "#diagnostics/json-value.ts";
 import { githubPrinter } from "./github.ts";
 import { jsonPrinter } from "./json.ts";
 import { markdownPrinter } from "./markdown.ts";
@@ -51,8 +52,5 @@ export interface PrintOptions extends ReportOptions {
  */
 export function printDiagnostics(diagnostics: readonly Diagnostic<string>[], options: PrintOptions): string {
   const { text, file } = options;
-  return printReports(
-    [{ diagnostics, ...(text === undefined ? {} : { text }), ...(file === undefined ? {} : { file }) }],
-    options,
-  );
+  return printReports([defined({ diagnostics, text, file })], options);
 }

@@ -46,10 +46,7 @@ export function namedIn(question: unknown): {
   readonly id?: string | undefined;
 } {
   const { question: text, id } = (question ?? {}) as Readonly<Record<string, unknown>>;
-  return {
-    text: typeof text === "string" ? text : undefined,
-    id: typeof id === "string" ? id : undefined,
-  };
+  return { text: typeof text === "string" ? text : undefined, id: typeof id === "string" ? id : undefined };
 }
 
 function located(

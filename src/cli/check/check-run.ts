@@ -47,18 +47,18 @@ export const reportExtensions: Readonly<Record<string, CheckFormat>> = {
 export interface CheckOptions extends GivenSettings, FailLevel {
   readonly format: CheckFormat;
   /** The file for what is printed; undefined for the standard output. */
-  readonly output: string | undefined;
+  readonly output?: string | undefined;
   readonly fix: boolean | undefined;
   readonly interactive: boolean | undefined;
   /** Whether every input holds one survey a line. */
-  readonly ndjson: boolean | undefined;
+  readonly ndjson?: boolean | undefined;
   /** Whether comments and trailing commas are read. */
   readonly jsonc: boolean | undefined;
   readonly quiet: boolean | undefined;
   readonly color: boolean | undefined;
   /** The file of the findings that are known. */
-  readonly baseline: string | undefined;
-  readonly updateBaseline: boolean | undefined;
+  readonly baseline?: string | undefined;
+  readonly updateBaseline?: boolean | undefined;
 }
 
 /** The most findings of one payload where some are hidden: more than are printed, as known ones would take the place of new ones. */

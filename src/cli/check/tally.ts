@@ -38,7 +38,7 @@ export class ObjectTally {
 /** Which findings make a run fail: those of a severity, or more warnings than a number. */
 export interface FailLevel {
   readonly failOn: "error" | "warning";
-  readonly maxWarnings: number | undefined;
+  readonly maxWarnings?: number | undefined;
 }
 
 export class Tally {

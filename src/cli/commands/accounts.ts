@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { defined } from "#diagnostics/json-value.ts";
 import { type KeyOptions, keyRequestOf, requireAddress } from "../accounts/key-request.ts";
 import { CommandError } from "../command-error.ts";
 import type { Finish, Io } from "../io.ts";
@@ -87,8 +88,7 @@ const projects: readonly Subcommand[] = [
     (command) => {
       const { id, name } = command.opts<ProjectRequest>();
       requireProjectName(name);
-      const request = { ...(id === undefined ? {} : { id }), ...(name === undefined ? {} : { name }) };
-      return async (accounts) => `${(await accounts.createProject(request)).id}\n`;
+      return async (accounts) => `${(await accounts.createProject(defined({ id, name }))).id}\n`;
     },
   ],
   list(

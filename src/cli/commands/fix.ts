@@ -26,23 +26,15 @@ async function fix(files: readonly string[], { rule, limit, ...given }: Given, i
   if (files.includes("-"))
     throw new CommandError("name files to fix: the standard input cannot be written back");
   requireEditable(limit);
-  return checkFiles(
-    files,
-    {
-      ...given,
-      rules: rule,
-      limits: limit,
-      fix: true,
-      ndjson: false,
-      format: "text",
-      output: undefined,
-      failOn: "error",
-      maxWarnings: undefined,
-      baseline: undefined,
-      updateBaseline: undefined,
-    },
-    io,
-  );
+  const options = {
+    ...given,
+    rules: rule,
+    limits: limit,
+    fix: true,
+    format: "text",
+    failOn: "error",
+  } as const;
+  return checkFiles(files, options, io);
 }
 
 export function addFix(program: Command, io: Io, finish: Finish): void {

@@ -21,13 +21,7 @@ const mistake = (
   pointer: string,
   message: string,
   help: string,
-): Diagnostic => ({
-  code,
-  severity: "error",
-  message,
-  pointer,
-  help,
-});
+): Diagnostic => ({ code, severity: "error", message, pointer, help });
 
 /** The rules of plugins as they are loaded, and what is wrong with them. */
 async function openPlugins(path: string, names: readonly string[]) {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { docsPage, docsPolicy, type Handler } from "../../http/index.ts";
@@ -88,7 +89,7 @@ export function storeProbe(
   { limit, reuse }: ProbeTimes = usualTimes,
 ): () => Promise<boolean> {
   let running: Promise<boolean> | null = null;
-  let answered = { isReady: false, until: Number.NEGATIVE_INFINITY };
+  let last = { isReady: false, until: Number.NEGATIVE_INFINITY };
   function ask(): Promise<boolean> {
     running ??= store
       .probe()
@@ -97,23 +98,19 @@ export function storeProbe(
         () => false,
       )
       .then((isReady) => {
-        answered = { isReady, until: performance.now() + reuse };
+        last = { isReady, until: performance.now() + reuse };
         running = null;
         return isReady;
       });
     return running;
   }
   return async () => {
-    if (performance.now() < answered.until) return answered.isReady;
-    const late = new AbortController();
-    const timeout = new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => resolve(false), limit);
-      late.signal.addEventListener("abort", () => clearTimeout(timer));
-    });
+    if (performance.now() < last.until) return last.isReady;
+    const answered = new AbortController();
     try {
-      return await Promise.race([ask(), timeout]);
+      return await Promise.race([ask(), setTimeout(limit, false, { signal: answered.signal })]);
     } finally {
-      late.abort();
+      answered.abort();
     }
   };
 }

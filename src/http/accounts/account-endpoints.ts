@@ -18,11 +18,7 @@ export interface AccountEndpoint<Value = unknown> extends Endpoint<object, Value
 
 const accountEndpoint = <Value>(
   row: Pick<AccountEndpoint<Value>, "id" | "path" | "summary" | "run"> & Partial<AccountEndpoint<Value>>,
-): AccountEndpoint<Value> => ({
-  ...plainEndpoint,
-  scope: null,
-  ...row,
-});
+): AccountEndpoint<Value> => ({ ...plainEndpoint, scope: null, ...row });
 
 /** A project as account endpoints show it. PostHog clients know projects by number. */
 interface ShownProject {

@@ -45,10 +45,7 @@ const activityStart = ({
   limit = DEFAULT_ACTIVITY_LIMIT,
   page = 1,
   offset = (page - 1) * limit,
-}: QueryValues) => ({
-  limit,
-  offset,
-});
+}: QueryValues) => ({ limit, offset });
 
 /** The rows that the activity log shows for a query with `limit` and `page` or `offset`, as far as they fit into a page. */
 const activityRange = ({ pageBytes: bytes }: Pick<Services, "pageBytes">, query: QueryValues): PageRange => ({

@@ -1,3 +1,4 @@
+import { defined } from "#diagnostics/json-value.ts";
 import type { ProjectReads } from "#stores/project-rows.ts";
 import type { EventTotals } from "#stores/rows.ts";
 import { storedSurvey } from "../surveys/stored-survey.ts";
@@ -75,12 +76,7 @@ async function readStats(
   { date_from: from, date_to: to }: QueryValues,
   survey?: string,
 ): Promise<SurveyStats> {
-  const asked = {
-    ...(survey === undefined ? {} : { survey }),
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-  };
-  const totals = await rows.eventTotals(asked);
+  const totals = await rows.eventTotals(defined({ survey, from, to }));
   // When answers without an event came is not counted.
   if (from !== undefined || to !== undefined) return surveyStats(totals, 0);
   const counts = await rows.countResponses(survey === undefined ? {} : { surveys: [survey] });

@@ -1,4 +1,4 @@
-import type { DashboardQuery } from "#stores/project-rows.ts";
+import { defined } from "#diagnostics/json-value.ts";
 import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts";
 import { listPage, pageRange } from "../wire/pagination.ts";
 import { matchesIfMatch, matchesIfNoneMatch } from "../wire/preconditions.ts";
@@ -29,10 +29,7 @@ export const listDashboards = {
   summary: "Lists the dashboards of a project, page by page.",
   async run(services, input): Promise<Result<DashboardPageReply>> {
     const { search, pinned } = input.query;
-    const filters: Pick<DashboardQuery, "search" | "pinned"> = {
-      ...(search === undefined ? {} : { search }),
-      ...(pinned === undefined ? {} : { pinned }),
-    };
+    const filters = defined({ search, pinned });
     const user = userKey(input.subject.user);
     const { count, documents } = await services.store.read(input.project, async (reads) => {
       const page = await reads.dashboards({ ...pageRange(services, input.query), ...filters });

@@ -1,4 +1,5 @@
 import { requireKnownName } from "#diagnostics/did-you-mean.ts";
+import { defined } from "#diagnostics/json-value.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { AddressOf } from "../accounts/client-address.ts";
 import { openapi } from "../openapi/openapi.ts";
@@ -92,19 +93,10 @@ function splitLimits({
     requests,
     replyBytes,
     ...limits
-  } = {
-    ...defaultLimits,
-    ...given,
-  };
+  } = { ...defaultLimits, ...given };
   return {
     httpLimits: { bodyBytes, bodyTimeoutMs, authenticateTimeoutMs, requestTimeoutMs, requests, replyBytes },
-    stored: {
-      ...(pageBytes === undefined ? {} : { pageBytes }),
-      ...(surveys === undefined ? {} : { surveys }),
-      ...(idempotencyMs === undefined ? {} : { idempotencyMs }),
-      ...(publicRequests === undefined ? {} : { publicRequests }),
-      ...(eventsPerMinute === undefined ? {} : { eventsPerMinute }),
-    },
+    stored: defined({ pageBytes, surveys, idempotencyMs, publicRequests, eventsPerMinute }),
     limits,
   };
 }
@@ -139,30 +131,37 @@ function originOf(publicOrigin: string): string {
  * const response = await handle(new Request("https://example.org/api/projects/1/surveys/"));
  */
 export function createHandler<Context = unknown>(options: HandlerOptions<Context>): Handler<Context> {
-  const { httpLimits, stored, limits } = splitLimits(options.limits);
-  const { basePath = "/", publicOrigin, bodies = "interface" } = options;
-  const scoped = servedOperations(options);
+  const {
+    authenticate,
+    basePath = "/",
+    publicOrigin,
+    bodies = "interface",
+    companions = false,
+    cors = null,
+    hooks = {},
+    addressOf = () => null,
+    only,
+    scopes,
+    limits: given,
+    ...services
+  } = options;
+  const { httpLimits, stored, limits } = splitLimits(given);
+  const scoped = servedOperations(defined({ only, scopes }));
   const handler = requestHandler({
     endpoints: [
       ...(bodies === "interface" ? scoped : scoped.map(inSurveyShape)),
-      ...(options.companions === true ? additionalEndpoints : []),
+      ...(companions ? additionalEndpoints : []),
     ],
-    services: createServices({ ...options, limits, ...stored }),
-    authenticate: options.authenticate,
+    services: createServices({ ...services, limits, ...stored }),
+    authenticate,
     limits: httpLimits,
     publicOrigin: publicOrigin === undefined ? null : originOf(publicOrigin),
     prefix: prefixOf(basePath),
-    cors: options.cors ?? null,
-    hooks: options.hooks ?? {},
-    addressOf: options.addressOf ?? (() => null),
+    cors,
+    hooks,
+    addressOf,
     newRequestId: randomId,
   });
-  const described = {
-    operations: scoped,
-    basePath,
-    ...(publicOrigin === undefined ? {} : { publicOrigin }),
-    bodies,
-    companions: options.companions === true,
-  };
+  const described = defined({ operations: scoped, basePath, publicOrigin, bodies, companions });
   return { ...handler, operations: scoped, openapi: () => openapi(described) };
 }

@@ -1,4 +1,5 @@
 import { type CheckOptions, type RuleOptions, resolveOptions } from "#compile/options.ts";
+import { defined } from "#diagnostics/json-value.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { FeatureFlag, User } from "#model/payloads.generated.ts";
 import type { Store } from "#stores/store.ts";
@@ -74,23 +75,30 @@ export interface Services {
 /** What `createServices` takes; only the store has no default. */
 export type ServiceOptions = Pick<Services, "store"> & Partial<Omit<Services, "memory">>;
 
-/** Questions of a survey that is sent over HTTP; the library's own default is meant for files. */
+/** What is not given. */
+const defaults = {
+  clock: systemClock,
+  newId: randomId,
+  newToken: randomToken,
+  findUser: (uuid: string) => ({ uuid }),
+  projectOfToken: () => null,
+  tokenOfProject: () => null,
+  findTemplate: (name: string) => builtInTemplates.get(name) ?? null,
+  pageBytes: 8 * 1024 * 1024,
+  // More than anybody writes, and still counted within a tenth of a second.
+  surveys: 1_000_000,
+  // An eighth of all.
+  publicRequests: 64,
+  // Browsers forget what is refused with 429, so that it is far above what pages send.
+  eventsPerMinute: 10_000,
+  idempotencyMs: 24 * 60 * 60 * 1_000,
+  rules: {},
+  plugins: [],
+  organization: { id: "00000000-0000-4000-8000-000000000001", name: "surveyc" },
+} satisfies Partial<Services>;
+
+/** The library's own default is meant for files. */
 const QUESTIONS = 1_000;
-
-/** Surveys of a project, if not given: more than anybody writes, and still counted within a tenth of a second. */
-const SURVEYS = 1_000_000;
-
-/** Requests with a public token at the same time, if not given: an eighth of all. */
-const PUBLIC_REQUESTS = 64;
-
-/** Events with one public token within a minute, if not given: browsers forget what is refused with 429, so that it is far above what pages send. */
-const EVENTS_PER_MINUTE = 10_000;
-
-/** Bytes of a page, if not given. */
-const PAGE_BYTES = 8 * 1024 * 1024;
-
-/** Milliseconds for which replies are kept, if not given: a day. */
-const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
 
 /**
  * Fills in what is not given: the machine's clock, random identifiers and tokens, users known by their UUID alone, no
@@ -100,37 +108,13 @@ const IDEMPOTENCY_MS = 24 * 60 * 60 * 1_000;
  * @example
  * const services = createServices({ store: await memoryStore(), rules: { "no-unreachable-question": "error" } });
  */
-export function createServices({
-  store,
-  findFlag,
-  findProject,
-  allProjects,
-  ...given
-}: ServiceOptions): Services {
-  const { rules = {}, plugins = [] } = given;
-  resolveOptions({ rules, plugins, limits: given.limits ?? {} });
-  const { clock = systemClock, publicRequests = PUBLIC_REQUESTS } = given;
+export function createServices(options: ServiceOptions): Services {
+  const given = { ...defaults, ...defined(options) };
+  const { clock, rules, plugins, publicRequests, limits = {} } = given;
+  resolveOptions({ rules, plugins, limits });
   return {
-    store,
-    clock,
-    newId: given.newId ?? randomId,
-    newToken: given.newToken ?? randomToken,
-    findUser: given.findUser ?? ((uuid) => ({ uuid })),
-    ...(findFlag === undefined ? {} : { findFlag }),
-    ...(findProject === undefined ? {} : { findProject }),
-    ...(allProjects === undefined ? {} : { allProjects }),
-    projectOfToken: given.projectOfToken ?? (() => null),
-    tokenOfProject: given.tokenOfProject ?? (() => null),
-    findTemplate: given.findTemplate ?? ((name) => builtInTemplates.get(name) ?? null),
-    limits: { questions: QUESTIONS, ...given.limits },
-    pageBytes: given.pageBytes ?? PAGE_BYTES,
-    surveys: given.surveys ?? SURVEYS,
-    publicRequests,
-    eventsPerMinute: given.eventsPerMinute ?? EVENTS_PER_MINUTE,
-    idempotencyMs: given.idempotencyMs ?? IDEMPOTENCY_MS,
-    rules,
-    plugins,
-    organization: given.organization ?? { id: "00000000-0000-4000-8000-000000000001", name: "surveyc" },
+    ...given,
+    limits: { questions: QUESTIONS, ...limits },
     memory: newMemory(clock, publicRequests),
   };
 }

@@ -1,4 +1,4 @@
-import type { SurveyQuery } from "#stores/project-rows.ts";
+import { defined } from "#diagnostics/json-value.ts";
 import { jsonText } from "../wire/json.ts";
 import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts";
 import { listPage, pageRange } from "../wire/pagination.ts";
@@ -23,10 +23,7 @@ export const listSurveys = {
   summary: "Lists the surveys of a project, page by page.",
   async run(services, input): Promise<Result<SurveyPageReply>> {
     const { search, archived } = input.query;
-    const filters: Pick<SurveyQuery, "search" | "archived"> = {
-      ...(search === undefined ? {} : { search }),
-      ...(archived === undefined ? {} : { archived }),
-    };
+    const filters = defined({ search, archived });
     const query = { ...pageRange(services, input.query), ...filters };
     const { count, rows } = await services.store.read(input.project, (reads) => reads.surveys(query));
     const documents = await surveyTexts(services, input.project, rows);

@@ -39,10 +39,7 @@ export function previousStart(
 export const pageRange = (
   { pageBytes: bytes }: Pick<Services, "pageBytes">,
   query: QueryValues,
-): PageRange => ({
-  ...offsetPage(query),
-  bytes,
-});
+): PageRange => ({ ...offsetPage(query), bytes });
 
 /**
  * Writes a page of a list from the JSON texts of its objects, without parsing them. A page may have fewer than `limit`

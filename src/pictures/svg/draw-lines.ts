@@ -118,11 +118,7 @@ function cut({ layout, colors }: Scene, y: number, below: number): string {
   return (
     stroke(`M${x} ${y}V${below}`, { color: colors.warning, width: 1.5, dashes: "2 4" }) +
     cross(x, middle, colors.warning) +
-    textAt(x + 14, middle + 4, "cut off here", {
-      size: NOTE_SIZE,
-      fill: colors.warning,
-      weight: "bold",
-    })
+    textAt(x + 14, middle + 4, "cut off here", { size: NOTE_SIZE, fill: colors.warning, weight: "bold" })
   );
 }
 

@@ -43,13 +43,9 @@ export const accountLaws: readonly StoreLaw[] = [
     async ({ store }) => {
       const added = [];
       for (const n of [121, 123, 122]) added.push(await store.accounts.addUser(user(n, { email: null })));
-      demandSame(
-        added.map(({ uuid: each }) => each),
-        [uuid(121), uuid(123), uuid(122)],
-        "all of them",
-      );
-      const uuids = new Set(added.map((each) => each.uuid));
-      const found = (await store.accounts.listUsers()).filter((each) => uuids.has(each.uuid));
+      const uuids = added.map(({ uuid: each }) => each);
+      demandSame(uuids, [uuid(121), uuid(123), uuid(122)], "all of them");
+      const found = (await store.accounts.listUsers()).filter((each) => uuids.includes(each.uuid));
       demandSame(found, added, "the order");
     },
   ),

@@ -51,11 +51,9 @@ export const dashboardLaws: readonly StoreLaw[] = [
     demandSame([await take(), await take(3), await take()], [1, 2, 5], "the first ids");
     demandSame(await writes.takeIds("tile"), 1, "the first id of a tile");
     const taken = await Promise.all(upTo(20).map(() => take(2)));
-    demandSame(
-      taken.sort((a, b) => a - b),
-      upTo(20).map((n) => 6 + 2 * n),
-      "ids taken at once",
-    );
+    const ascending = taken.sort((a, b) => a - b);
+    const expected = upTo(20).map((n) => 6 + 2 * n);
+    demandSame(ascending, expected, "ids taken at once");
   }),
 
   law("a user is a collaborator of a dashboard at most once", async ({ write, reads, writes }) => {

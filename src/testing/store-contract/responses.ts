@@ -119,11 +119,9 @@ export const responseLaws: readonly StoreLaw[] = [
     demandSame(outcomes(results, "added"), 20, "added");
     demandSame(outcomes(results, "full") + outcomes(results, "changed"), 40, "not kept");
     const counts = results.flatMap((each) => (each.outcome === "added" ? [each.count] : []));
-    demandSame(
-      counts.sort((a, b) => a - b),
-      upTo(20).map((n) => n + 1),
-      "the counts",
-    );
+    const ascending = counts.sort((a, b) => a - b);
+    const expected = upTo(20).map((n) => n + 1);
+    demandSame(ascending, expected, "the counts");
     demandSame(await countOf(project), 20, "the count");
     demandSame(await project.reads.survey(uuid(1)), ended(1).row, "the survey");
     const { rows: log } = await project.reads.activity({ ...all, scope: "Survey" });

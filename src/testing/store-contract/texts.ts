@@ -99,11 +99,8 @@ export const textLaws: readonly StoreLaw[] = [
         demandSame(surveys, { count: ns.length, rows: expected }, `surveys with ${JSON.stringify(search)}`);
         const dashboards = await reads.dashboards({ ...all, search });
         const ids = dashboards.rows.map(({ id }) => id);
-        demandSame(
-          ids,
-          ns.map((n) => n + 1),
-          `dashboards with ${JSON.stringify(search)}`,
-        );
+        const numbers = ns.map((n) => n + 1);
+        demandSame(ids, numbers, `dashboards with ${JSON.stringify(search)}`);
       }
     },
   ),

@@ -114,11 +114,8 @@ export const transactionLaws: readonly StoreLaw[] = [
     await Promise.all(upTo(50).map((n) => merge(project, n)));
     const row = await project.reads.dashboard(1);
     demandSame(row?.version, 51, "the version");
-    demandSame(
-      JSON.parse(row?.document ?? ""),
-      Object.fromEntries(upTo(50).map((n) => [`member${n}`, n])),
-      "all",
-    );
+    const members = Object.fromEntries(upTo(50).map((n) => [`member${n}`, n]));
+    demandSame(JSON.parse(row?.document ?? ""), members, "all");
     const { count } = await project.reads.activity({ ...all, scope: "Survey" });
     demandSame(count, 50, "the entries");
   }),
@@ -170,11 +167,8 @@ export const transactionLaws: readonly StoreLaw[] = [
         }),
         writes.insertDashboard(dashboard(1)),
       ]);
-      demandSame(
-        outcomes.map(({ status }) => status),
-        ["fulfilled", "rejected", "fulfilled"],
-        "the outcomes",
-      );
+      const found = outcomes.map(({ status }) => status);
+      demandSame(found, ["fulfilled", "rejected", "fulfilled"], "the outcomes");
       demandSame(await reads.dashboard(1), dashboard(1), "the dashboard");
     },
   ),
@@ -184,11 +178,9 @@ export const transactionLaws: readonly StoreLaw[] = [
     const ids = await Promise.all(
       projects.flatMap(({ writes }) => upTo(4).map(() => writes.takeIds("tile"))),
     );
-    demandSame(
-      ids.sort((a, b) => a - b),
-      upTo(40).map((n) => 1 + Math.floor(n / 10)),
-      "ids",
-    );
+    const ascending = ids.sort((a, b) => a - b);
+    const expected = upTo(40).map((n) => 1 + Math.floor(n / 10));
+    demandSame(ascending, expected, "ids");
   }),
 
   law("pages neither repeat nor lose rows while rows are inserted", async ({ write, reads }) => {

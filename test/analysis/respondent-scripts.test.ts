@@ -17,7 +17,8 @@ it("gives examples that fast-check tries", () => {
     fc.property(respondents(compiled), (responses) => void tried.push(responses)),
     { examples: examplesOf(cover.respondents), numRuns: cover.respondents.length },
   );
-  expect(tried).toEqual(cover.respondents.map(({ responses }) => responses));
+  const examples = cover.respondents.map(({ responses }) => responses);
+  expect(tried.slice(0, examples.length)).toEqual(examples);
 });
 
 it("names questions by id, else by position", () => {

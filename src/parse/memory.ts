@@ -2,8 +2,10 @@
 // again, wherever the object lies: this is how fixes are tried.
 import type { InvalidMembers } from "#diagnostics/invalid-locations.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
+import type { KnownRests } from "#diagnostics/without-invalid.ts";
 import { MOST_COMPARED } from "#model/known-names.ts";
 import type { MarkedQuestionView, QuestionViews } from "#model/survey-view.ts";
+import { viewQuestions } from "./accept.generated.ts";
 import type { Report } from "./report.ts";
 import type { Shape } from "./shape.ts";
 import type { Validation } from "./validation.ts";
@@ -19,8 +21,6 @@ interface Found {
   readonly nodes: number;
   readonly gaps: number;
   readonly compared: number;
-  /** If it is a question, how rules see it; known when it has been seen. */
-  view?: MarkedQuestionView | undefined;
 }
 
 /** Objects are remembered that are members of the payload or entries of its lists, such as questions. */
@@ -30,6 +30,10 @@ const DEEPEST = 2;
 export class Memory {
   readonly #payload: unknown;
   readonly #found = new Map<object, Found>();
+  /** What is valid of objects that are known. */
+  readonly rests: KnownRests = new Map();
+  /** How rules see what is valid of questions. */
+  readonly #views = new Map<unknown, MarkedQuestionView>();
   /** How many names were compared with known ones, but for those of objects that are known. */
   compared = 0;
   /** How many steps were taken to compare other texts. */
@@ -77,15 +81,16 @@ export class Memory {
     this.passedOver++;
   }
 
-  /** The same views of the questions that are known: rules may remember them in turn. */
-  withSameViews(views: QuestionViews, { payload, invalid }: Report): QuestionViews {
-    const questions = (payload as { readonly questions?: unknown } | null)?.questions;
-    if (!Array.isArray(views) || !Array.isArray(questions)) return views;
-    return views.map((view: MarkedQuestionView | undefined, position) => {
-      const known = this.#found.get(questions[position] as object);
-      if (known === undefined || known.invalid !== invalid.at(["questions", position])) return view;
-      known.view ??= view;
-      return known.view;
+  /** The views of questions, the same ones of those that are known: rules may remember them in turn. */
+  viewsOf(questions: unknown): QuestionViews {
+    if (!Array.isArray(questions)) return viewQuestions(questions);
+    return questions.map((question: unknown) => {
+      let view = this.#views.get(question);
+      if (view === undefined) {
+        view = viewQuestions([question])?.[0];
+        if (view !== undefined) this.#views.set(question, view);
+      }
+      return view;
     });
   }
 }

@@ -134,9 +134,9 @@ export function readSurvey(
   let valid: object | undefined;
   let views: QuestionViews;
   try {
-    valid = (withoutInvalid(payload, invalid) ?? undefined) as object | undefined;
-    views = viewQuestions((valid as { readonly questions?: unknown } | undefined)?.questions);
-    if (memory !== undefined) views = memory.withSameViews(views, report);
+    valid = (withoutInvalid(payload, invalid, memory?.rests) ?? undefined) as object | undefined;
+    const questions = (valid as { readonly questions?: unknown } | undefined)?.questions;
+    views = memory === undefined ? viewQuestions(questions) : memory.viewsOf(questions);
   } catch (error) {
     rethrowDefect(error, payload);
     refuseThrowing(report);

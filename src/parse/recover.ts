@@ -74,17 +74,17 @@ export function nameInstead(
   members: ReadonlyMap<string, MemberShape>,
   validation: Validation,
 ): NameInstead | undefined {
-  const names = namesOf(value);
+  const names = namesOf(value).filter((name) => !members.has(name));
+  // Nothing needs to be made ready where there is nothing to compare, which is so for thousands of empty objects.
+  if (names.length === 0) return undefined;
   const wanted = new ComparedNames([required]);
-  const near = names.find(
-    (name) => !members.has(name) && validation.mayCompare() && wanted.nearest(name) !== undefined,
-  );
+  const near = names.find((name) => validation.mayCompare() && wanted.nearest(name) !== undefined);
   if (near !== undefined) return { name: near, isNear: true };
   const others = otherNamesOf(required);
   if (others.length === 0) return undefined;
   const candidates = new Map<string, string>();
   for (const name of names)
-    if (name.length <= LONGEST_NAME && !members.has(name) && couldBe(value[name], shape)) {
+    if (name.length <= LONGEST_NAME && couldBe(value[name], shape)) {
       const each = folded(name);
       if (!candidates.has(each)) candidates.set(each, name);
     }

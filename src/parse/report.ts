@@ -66,7 +66,13 @@ export class Report {
 
   /** Reports a finding at the value that is being read, or at one of its members. `describe` is called only if it is kept. */
   add(code: string, describe: () => Message, member?: PathStep, severity: Severity = "error"): void {
-    if (severity === "error") this.invalid.mark(this.path, member);
+    if (severity === "error") {
+      this.invalid.mark(this.path, member);
+      if (this.limits.diagnostics === 0) {
+        this.findings.countErrors(code, 1);
+        return;
+      }
+    }
     const place = this.#pointer();
     const pointer = member === undefined ? place : `${place}/${pointerToken(member)}`;
     this.findings.report(code, severity, pointer, describe, (finding, { subject }) => {

@@ -157,9 +157,9 @@ export class ShapeReader {
     const reading = reportTag(value, tag, shape, this.#report, this.#validation);
     if (reading?.isOtherForm === true) return;
     const option = reading && shape.options.get(reading.type);
-    const added = reading?.members ?? {};
-    const read = { ...added, ...value };
-    const all = [...names, ...Object.keys(added).filter((name) => !names.includes(name))];
+    const added = reading?.members;
+    const read = added === undefined ? value : { ...added, ...value };
+    const all = added === undefined ? names : [...new Set([...names, ...Object.keys(added)])];
     this.#readMembers(read, all, option ?? shape.shared, null, shape, option === undefined);
   }
 

@@ -43,7 +43,7 @@ const A_TRIAL = 200;
 const A_VALUE = 2;
 const A_VALUE_OF_MANY = 7;
 const MANY = 16;
-const AN_ERROR = 4;
+const AN_ERROR = 8;
 const AN_ERROR_OF_A_RULE = 60;
 /** What it costs to compare a name, and to read everything once more; and how many steps of comparing cost one. */
 const A_COMPARISON = 12;
@@ -128,8 +128,10 @@ class Trials {
 
   /** Has the payload itself checked, so that less is to be done for each trial. */
   remember(): void {
-    if (this.#left >= this.#cost) this.#trial.check(this.#trial.payload, 0);
-    this.#left -= this.#worked();
+    // Without a trial after it there is nothing to remember for.
+    if (this.#left < 2 * this.#cost) return;
+    this.#trial.check(this.#trial.payload, 0);
+    this.#left -= this.#cost + this.#worked();
   }
 
   /** What has been spent since the last trial on what differs from trial to trial. */

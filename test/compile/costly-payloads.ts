@@ -255,6 +255,8 @@ const memberShapes: readonly CostlyShape[] = [
   ],
   ["types of questions", questions((at) => ({ type: `singel_chioc${at}`, question: "q" }))],
   ["short types of questions", questions(() => ({ type: "opne" }))],
+  ["scales as texts", questions(() => ({ type: "rating", question: "q", scale: "5" }))],
+  ["questions under other names", questions((at) => ({ type: "text", label: "q", name: `x${at}` }))],
   ["types of branching", questions((at) => ({ ...open, branching: { type: `specific_questoi${at}` } }))],
   ["values", questions(() => ({ type: "rating", question: "q", scale: 5, display: "numbre" }))],
   ["jumps of other tools", questions((at) => ({ ...open, goto: nearId(at) }))],

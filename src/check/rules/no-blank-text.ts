@@ -14,30 +14,36 @@ function isVisible(text: string): boolean {
   return (first > 0x20 && first < 0x7f) || !INVISIBLE.test(text);
 }
 
-/** Reports a text that shows nothing. In a translation it is a warning: others can read the survey. */
-function checkText(report: Report, text: unknown, pointer: string, language: string | null): void {
-  if (typeof text !== "string" || isVisible(text)) return;
-  const isQuestion = pointer.endsWith("/question");
-  const what = isQuestion ? "The text of this question" : "This choice";
-  const where = language === null ? "" : ` in ${quote(language, 40)}`;
-  const isBlank = text.trim() === "";
-  const describe = (): FindingText => ({
-    message: `${what}${where} ${isBlank ? "is blank" : "holds only characters that cannot be seen"}, so respondents would not know ${isQuestion ? "what they are asked" : "what they pick"}.`,
-    help: "Write it.",
-  });
-  report(pointer, describe, isBlank && language === null ? undefined : "warning");
+/** A text that respondents read: what messages call it, and what they would not know without it. */
+interface Subject {
+  readonly name: string;
+  readonly unknown: string;
 }
 
+const questionText: Subject = { name: "The text of this question", unknown: "what they are asked" };
+const choiceText: Subject = { name: "This choice", unknown: "what they pick" };
+
+/** Reports texts that show nothing. In a translation they are warnings: others can read the survey. */
 function checkTexts(
   report: Report,
   { question, choices }: QuestionTranslationView,
   at: string,
   language: string | null,
 ): void {
-  checkText(report, question, `${at}/question`, language);
+  const checkText = (text: unknown, pointer: string, { name, unknown }: Subject): void => {
+    if (typeof text !== "string" || isVisible(text)) return;
+    const where = language === null ? "" : ` in ${quote(language, 40)}`;
+    const isBlank = text.trim() === "";
+    const describe = (): FindingText => ({
+      message: `${name}${where} ${isBlank ? "is blank" : "holds only characters that cannot be seen"}, so respondents would not know ${unknown}.`,
+      help: "Write it.",
+    });
+    report(pointer, describe, isBlank && language === null ? undefined : "warning");
+  };
+  checkText(question, `${at}/question`, questionText);
   if (Array.isArray(choices))
     for (let index = 0; index < choices.length; index++)
-      checkText(report, choices[index], `${at}/choices/${index}`, language);
+      checkText(choices[index], `${at}/choices/${index}`, choiceText);
 }
 
 /** Respondents can read what they are asked and what they may pick. Invisible characters are a warning. */

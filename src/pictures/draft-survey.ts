@@ -1,4 +1,3 @@
-import type { RawBranching } from "#branching-types/branching-type.ts";
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import { branchingTraitsOf } from "#branching-types/traits.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
@@ -58,15 +57,18 @@ function waysOf(raw: Raw, question: CompiledQuestion, count: number, hasKnownAns
   const { branching } = raw;
   if (branching === undefined || branching === null) return { edges: edgesOf(question), deadEnds: [] };
   if (!isObject(branching)) return deadEnd("branching", branching);
-  const { type, index, responseValues } = branching as RawBranching;
+  const { type } = branching;
   if (type !== undefined && branchingTypeOf(type).name !== type) return deadEnd("branching", type);
   const { targetMember } = branchingTraitsOf(type);
-  if (targetMember === "index" && !isPosition(index, count)) return deadEnd("target", index);
-  if (targetMember !== "responseValues") return { edges: edgesOf(question), deadEnds: [] };
-  if (!isObject(responseValues)) return deadEnd("routes", responseValues);
-  return hasKnownAnswers || Object.keys(responseValues).length === 0
-    ? routesByKey(responseValues, question, count)
-    : routesAsWritten(responseValues, count);
+  const targets = targetMember === undefined ? undefined : branching[targetMember];
+  const isByKey = branchingTypeOf(type).byKey !== undefined;
+  if (targetMember !== undefined && !isByKey && !isPosition(targets, count))
+    return deadEnd("target", targets);
+  if (!isByKey) return { edges: edgesOf(question), deadEnds: [] };
+  if (!isObject(targets)) return deadEnd("routes", targets);
+  return hasKnownAnswers || Object.keys(targets).length === 0
+    ? routesByKey(targets, question, count)
+    : routesAsWritten(targets, count);
 }
 
 /** What is wrong with a question of a payload that was lowered at its position; undefined where nothing is. */
@@ -89,8 +91,7 @@ function faultsOf(raw: unknown, question: CompiledQuestion, count: number): Ques
   const ways = waysOf(raw, question, count, hasKnownAnswers);
   if (unknown === undefined && invalid.length === 0 && ways.deadEnds.length === 0) return undefined;
   // Without response keys every answer leads to the same place, whichever answers there are.
-  const branchesByKey =
-    isObject(branching) && branchingTraitsOf(branching["type"]).targetMember === "responseValues";
+  const branchesByKey = isObject(branching) && branchingTypeOf(branching["type"]).byKey !== undefined;
   return { unknown, invalid, hasKnownAnswers, ...ways, isOpen: ways.deadEnds.length > 0 || branchesByKey };
 }
 

@@ -65,6 +65,12 @@ export interface QuestionTypeChecks {
   readonly answer?: (item: Item) => Response;
 }
 
+/** Response keys of one meaning, on every scale, and other words for them. `synonyms.ts` lists them, for suggestions alone. */
+export interface KeySynonyms {
+  readonly keys: readonly string[];
+  readonly words: readonly string[];
+}
+
 /** How a question is asked: for a text, whether a link was followed, or for one or several of the listed answers, or all in order. */
 export type Ask = "text" | "link" | "scale" | "one" | "several" | "order";
 

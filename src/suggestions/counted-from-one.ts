@@ -2,10 +2,9 @@
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import { branchingTraitsOf } from "#branching-types/traits.ts";
 import { areDifferent } from "#check/are-different.ts";
-import { MOST_RELATED } from "#check/describe-routes.ts";
+import { branchingPointer, MOST_RELATED } from "#check/describe-routes.ts";
 import type { Facts } from "#check/facts.ts";
 import type { Diagnostic, Fix, RelatedPlace } from "#diagnostics/diagnostic.ts";
-import { pointerToken } from "#diagnostics/json-pointer.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 /** A position that some branching leads to. */
@@ -20,19 +19,15 @@ function jumpsAt(facts: Facts, position: number): Jump[] | undefined {
   const question = facts.questionAt(position);
   const branching = question?.branching;
   if (branching === null || branching?.type === undefined) return question === undefined ? undefined : [];
-  const place = `/questions/${position}/branching`;
-  const { targetMember } = branchingTraitsOf(branching.type);
-  if (targetMember === "index")
-    return branching.index === undefined
-      ? undefined
-      : [{ position, target: branching.index, pointer: `${place}/index` }];
-  if (branchingTypeOf(branching.type).byKey === undefined) return [];
-  const values = Object.entries(branching.responseValues ?? {});
-  if (values.some(([, value]) => value === undefined) || !areDifferent(question?.choices ?? []))
-    return undefined;
-  return values.flatMap(([key, target]) =>
+  const byKey = branchingTypeOf(branching.type).byKey?.(branching);
+  if (byKey !== undefined && !areDifferent(question?.choices ?? [])) return undefined;
+  const { targetOf } = branchingTraitsOf(branching.type);
+  const whole: [null, unknown][] = targetOf === undefined ? [] : [[null, targetOf(branching)]];
+  const targets = byKey === undefined ? whole : Object.entries(byKey);
+  if (targets.some(([, target]) => target === undefined)) return undefined;
+  return targets.flatMap(([key, target]) =>
     typeof target === "number"
-      ? [{ position, target, pointer: `${place}/responseValues/${pointerToken(key)}` }]
+      ? [{ position, target, pointer: branchingPointer(position, question, key) }]
       : [],
   );
 }

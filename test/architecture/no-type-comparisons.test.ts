@@ -4,6 +4,7 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { branchingTypes } from "#branching-types/branching-types.ts";
 import { questionTypes } from "#question-types/question-types.ts";
+import { portableKeys } from "#question-types/response-keys.ts";
 import { linesWith } from "./lines-with.ts";
 
 const names: ReadonlySet<string> = new Set([...questionTypes, ...branchingTypes].map(({ name }) => name));
@@ -43,11 +44,9 @@ const isTable = (node: ts.Node): boolean => {
 const isEquality = (node: ts.Node): node is ts.BinaryExpression =>
   ts.isBinaryExpression(node) && equality.has(node.operatorToken.kind);
 
-/** Whether what a type needs, or the number of a scale, is compared with a value. */
+/** Whether what a type needs, where it says its targets, or the number of a scale, is compared with a value. */
 const comparesMember = (value: ts.Node, other: ts.Node): boolean =>
-  (ts.isStringLiteralLike(value) &&
-    /^(scale|choices)$/.test(value.text) &&
-    /\bneeds$/.test(other.getText())) ||
+  (ts.isStringLiteralLike(value) && /\b(needs|targetMember)$/.test(other.getText())) ||
   (ts.isNumericLiteral(value) && /\bscale["'\])]*$/.test(other.getText()));
 
 /** Whether one of two things is chosen by whether there is a scale, or choices. */
@@ -57,12 +56,25 @@ const choosesByMember = (node: ts.Node): boolean =>
   /^undefined$/.test(node.condition.right.getText()) &&
   /\b(scale|choices)["'\])]*$/.test(node.condition.left.getText());
 
+/** The keys of answers that are names, on every scale. */
+const namedKeys: ReadonlySet<unknown> = new Set(
+  questionTypes.flatMap(({ name: type }) =>
+    [2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((scale) => portableKeys({ type, optional: false, scale })),
+  ),
+);
+
+/** Whether a text consists of words of which one is a key of answers. */
+const namesKeys = (node: ts.Node): boolean =>
+  ts.isStringLiteralLike(node) &&
+  /^[a-z]+( [a-z]+)*$/.test(node.text) &&
+  node.text.split(" ").some((word) => namedKeys.has(word));
+
 const asksForType = (node: ts.Node): boolean => {
   if (isEquality(node))
     return [[node.left, node.right] as const, [node.right, node.left] as const].some(
       ([one, other]) => compares(one, other) || comparesMember(one, other),
     );
-  if (choosesByMember(node)) return true;
+  if (choosesByMember(node) || namesKeys(node)) return true;
   if (ts.isCaseClause(node)) return compares(node.expression, node.parent.parent.expression);
   return isTable(node);
 };
@@ -103,6 +115,10 @@ describe("shared code asks the unit of a type, never for its name or for what st
     'const { needs } = type; if ("choices" !== needs) ask();',
     "const lowest = item.scale === 10 ? 0 : 1;",
     "const names = choices === undefined ? ratings : positions;",
+    'if (targetMember === "index") ask();',
+    'if (branchingTraitsOf(type).targetMember !== "responseValues") ask();',
+    'const parts = ["detractors detractor unhappy"];',
+    'if (key === "positive") ask();',
   ])("finds %s", (source) => {
     expect(typeComparisons(`const before = 1;\n${source}`)).toEqual([2]);
   });
@@ -114,6 +130,8 @@ describe("shared code asks the unit of a type, never for its name or for what st
     'if (hasMember(question.type, "scale")) ask();',
     "if (question.scale === undefined) return;",
     "if (question.type === undefined) ask();",
+    "if (targetMember === undefined) ask();",
+    "const help = `is negative, is answered`;",
   ])("passes over %s", (source) => {
     expect(typeComparisons(source)).toEqual([]);
   });

@@ -28,7 +28,7 @@ function renameTargets(branching: JsonObject, { count, placeOf }: Renaming): Jso
   const { targetMember } = branchingTraitsOf(branching["type"]);
   if (targetMember === undefined) return branching;
   const said = branching[targetMember];
-  if (targetMember === "index") {
+  if (branchingTypeOf(branching["type"]).byKey === undefined) {
     if (!isPosition(said, count)) return branching;
     return leadingTo(placeOf(said), branching);
   }

@@ -1,8 +1,8 @@
 import { branchingTraitsOf } from "#branching-types/traits.ts";
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import type { FindingText } from "#diagnostics/findings.ts";
-import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { areDifferent } from "../are-different.ts";
+import { branchingPointer } from "../describe-routes.ts";
 import type { ExplainedTargets } from "../explanations.ts";
 import type { Facts, SurveyRule } from "../facts.ts";
 import type { ResponseBranch } from "../response-branches.ts";
@@ -61,7 +61,7 @@ function reportValues(
   for (const key of named) {
     const target = values[key];
     if (typeof target !== "number" || target < count || isExplained(target)) continue;
-    const pointer = `/questions/${position}/branching/responseValues/${pointerToken(key)}`;
+    const pointer = branchingPointer(position, question, key);
     report(pointer, () => {
       const isMended = canMend();
       const isLast = isMended && canLeadToLast(facts, position, count);
@@ -99,12 +99,10 @@ export const knownTarget = {
     };
     for (const { position, question } of facts.eachQuestion()) {
       const { branching } = question;
-      const target = branching?.index;
-      if (typeof target !== "number" || target < count) continue;
-      if (branchingTraitsOf(branching?.type).targetMember !== "index" || isExplained(target)) continue;
-      const endPointer = `/questions/${position}/branching`;
-      const pointer = `${endPointer}/index`;
-      const wrong = { target, pointer, end: { type: "end" }, endPointer };
+      const target = branching && branchingTraitsOf(branching.type).targetOf?.(branching);
+      if (typeof target !== "number" || target < count || isExplained(target)) continue;
+      const pointer = branchingPointer(position, question);
+      const wrong = { target, pointer, end: { type: "end" }, endPointer: `/questions/${position}/branching` };
       report(pointer, () => describeTarget(wrong, count, true, canLeadToLast(facts, position, count)));
     }
     for (const branch of facts.nonPortableBranches()) reportValues(report, facts, branch, count, isExplained);

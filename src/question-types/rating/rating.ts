@@ -1,5 +1,11 @@
 import { INK } from "../card.ts";
-import type { Item, QuestionType, QuestionTypeChecks, QuestionTypeView } from "../question-type.ts";
+import type {
+  Item,
+  KeySynonyms,
+  QuestionType,
+  QuestionTypeChecks,
+  QuestionTypeView,
+} from "../question-type.ts";
 
 /** The band of a rating, where its scale has bands. Deployed clients sort ratings into the same bands. */
 const bandOf = (scale: number, rating: number): string | undefined => {
@@ -43,6 +49,23 @@ export const rating = {
 export const ratingChecks: QuestionTypeChecks = {
   portableRank: 1,
 };
+
+export const ratingSynonyms: readonly KeySynonyms[] = [
+  {
+    keys: ["negative", "detractors"],
+    // biome-ignore format: words are read in lines.
+    words: ["detractor", "unhappy", "bad", "sad", "down", "thumbsdown", "low", "poor", "dissatisfied", "unsatisfied", "no", "false", "\u{1F44E}"],
+  },
+  {
+    keys: ["neutral", "passives"],
+    words: ["passive", "middle", "mid", "medium", "okay", "ok", "average", "meh", "mixed"],
+  },
+  {
+    keys: ["positive", "promoters"],
+    // biome-ignore format: words are read in lines.
+    words: ["promoter", "happy", "good", "up", "thumbsup", "high", "great", "satisfied", "excellent", "yes", "true", "\u{1F44D}"],
+  },
+];
 
 export const ratingView: QuestionTypeView = {
   ask: "scale",

@@ -16,13 +16,12 @@ export {
 } from "./cover/respondent-scripts.ts";
 export { changeChoices } from "./edits/change-choices.ts";
 export type { EditCode, EditDiagnostic, EditOutcome, KeepOption } from "./edits/edit-outcome.ts";
-export { insertQuestion } from "./edits/insert-question.ts";
-export { moveQuestion } from "./edits/move-question.ts";
+export { insertQuestion, moveQuestion } from "./edits/place-question.ts";
 export { removeQuestion } from "./edits/remove-question.ts";
 export { simplifySurvey } from "./edits/simplify-survey.ts";
 export { type AnswerSchema, answerSchema } from "./records/answer-schema.ts";
 export { answerType } from "./records/answer-type.ts";
-export type { Respondent } from "./respondent.ts";
+export type { Respondent } from "./route-graph.ts";
 export { countRoutes, type RouteCount } from "./routes/count-routes.ts";
 export { type RoutesOptions, routes } from "./routes/routes.ts";
 export { certifyTermination, type TerminationCertificate } from "./termination/certify-termination.ts";

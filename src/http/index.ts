@@ -1,7 +1,4 @@
-// Handling requests
-
 export { type AccountEndpoint, type AccountInput, accountEndpoints } from "./accounts/account-endpoints.ts";
-// API keys and public tokens
 export {
   hashKey,
   type KeyGrant,
@@ -20,9 +17,7 @@ export { type RememberOptions, rememberAccounts } from "./accounts/remember-acco
 export { slowWrongKeys, type WrongKeyOptions } from "./accounts/wrong-keys.ts";
 export { surveyActivity, surveysActivity } from "./activity/activity-endpoints.ts";
 export type { FieldChange } from "./activity/activity-log.ts";
-// What operations reply
 export type { ActivityDetailReply, ActivityEntryReply, ActivityPageReply } from "./activity/list-activity.ts";
-// What is no longer kept
 export { type Purged, purge, type Retention } from "./activity/purge.ts";
 export type { RecordDiagnostic } from "./answers/answer-texts.ts";
 export { type RecordOutcome, recordResponse } from "./answers/record-response.ts";
@@ -45,7 +40,6 @@ export type { Work } from "./handler/concurrency-limiter.ts";
 export { createHandler, type Handler, type HandlerOptions } from "./handler/create-handler.ts";
 export type { ErrorEvent, Hooks, RequestEvent, ResponseEvent } from "./handler/hooks.ts";
 export type { HttpLimits } from "./handler/request-handler.ts";
-// The OpenAPI document
 export { type DocsPageOptions, docsPage, docsPolicy } from "./openapi/docs-page.ts";
 export { type OpenApiOptions, openapi } from "./openapi/openapi.ts";
 export type { OpenApiDocument } from "./openapi/openapi-document.ts";
@@ -80,10 +74,8 @@ export {
 } from "./wire/authenticate.ts";
 export type { AllowedOrigins } from "./wire/cors.ts";
 export { type Json, jsonOf, jsonPieces, jsonText } from "./wire/json.ts";
-// Mounting on Node
 export type { NodeRequest, NodeResponse } from "./wire/node/node-types.ts";
 export { type Listening, type NodeListenerOptions, toNodeListener } from "./wire/node/to-node-listener.ts";
-// Operations, to be called from a router of one's own
 export type { Done, Operation, OperationInput, Result, Scope } from "./wire/operation.ts";
 export { type Preconditions, unconditional } from "./wire/preconditions.ts";
 export { problemOfError } from "./wire/problem-of-error.ts";

@@ -71,7 +71,6 @@ export const surveyStyle = `
 .columns .picture svg{width:auto!important}}
 `;
 
-/** A table of surveys, and a section for each. */
 export const reportStyle = `
 header,main{max-width:70rem;margin-inline:auto}
 .table{overflow-x:auto;border:1px solid var(--border);border-radius:.5rem}

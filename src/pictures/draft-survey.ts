@@ -1,17 +1,13 @@
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import { branchingTraitsOf } from "#branching-types/traits.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { asList, invalidMembers, isFlag } from "#question-types/members.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
 import { answersTo } from "#question-types/traits.ts";
 import { type Edge, edgesOf } from "#routing/edges.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { type DeadEnd, type QuestionFaults, SurveyDraft } from "./survey-draft.ts";
-
-type Raw = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Raw =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isPosition = (value: unknown, count: number): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < count;
@@ -25,7 +21,7 @@ const deadEnd = (issue: DeadEnd["issue"], given: unknown): Ways => ({
 });
 
 /** The routes of a question whose answers are known: its edges but for those to no question, and the keys that nobody gives. */
-function routesByKey(byKey: Raw, question: CompiledQuestion, count: number): Ways {
+function routesByKey(byKey: JsonObject, question: CompiledQuestion, count: number): Ways {
   const isWrong = (key: string): boolean => byKey[key] !== "end" && !isPosition(byKey[key], count);
   let keys: ReadonlySet<string> | undefined;
   const isKey = (key: string): boolean => {
@@ -43,7 +39,7 @@ function routesByKey(byKey: Raw, question: CompiledQuestion, count: number): Way
 }
 
 /** The routes of a question of which nobody knows which answers it has: as they are written. */
-function routesAsWritten(byKey: Raw, count: number): Ways {
+function routesAsWritten(byKey: JsonObject, count: number): Ways {
   const edges: Edge[] = [];
   const deadEnds: DeadEnd[] = [];
   for (const [key, target] of Object.entries(byKey))
@@ -53,7 +49,7 @@ function routesAsWritten(byKey: Raw, count: number): Ways {
 }
 
 /** Where the answers to a question lead, as far as its branching says so. */
-function waysOf(raw: Raw, question: CompiledQuestion, count: number, hasKnownAnswers: boolean): Ways {
+function waysOf(raw: JsonObject, question: CompiledQuestion, count: number, hasKnownAnswers: boolean): Ways {
   const { branching } = raw;
   if (branching === undefined || branching === null) return { edges: edgesOf(question), deadEnds: [] };
   if (!isObject(branching)) return deadEnd("branching", branching);

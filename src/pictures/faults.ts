@@ -10,7 +10,6 @@ const KEY_LENGTH = 32;
 
 /** The answers of a question that lead nowhere, for one reason. */
 export interface Stub {
-  /** The position of the question. */
   readonly from: number;
   /** The answers: `0 to 6`, `Yes or Perhaps`, a response key in quotes that no answer has; empty for every answer. */
   readonly words: string;

@@ -1,6 +1,3 @@
-// Where rows are kept
-
-// What a store is
 export type { Accounts, HeldKey, KeyRow, ProjectRow, UserRow } from "./accounts.ts";
 export { memoryStore } from "./memory-store.ts";
 export { type PgliteStoreOptions, pgliteStore } from "./pglite-store.ts";

@@ -148,7 +148,6 @@ class MemoryStore implements Store {
   }
 }
 
-/** The rows of one project, and the lock that its writes take. */
 class Project {
   tables: Tables = emptyTables;
   readonly mutex = new Mutex();

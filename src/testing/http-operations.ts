@@ -5,7 +5,6 @@ import { texts } from "#question-types/text-arbitrary.ts";
 import { dashboards } from "./dashboards.ts";
 import { surveys } from "./surveys.ts";
 
-/** The bodies that operations take. */
 export type BodyKind = Extract<
   PayloadKind,
   | "dashboard-create"
@@ -97,7 +96,6 @@ const templates = fc.record({
   }),
 });
 
-/** Valid bodies of each kind. */
 export const bodiesFor = ({
   dashboards: known,
   users,

@@ -18,7 +18,6 @@ export type RoutingCode = (typeof routingRules)[number]["code"];
 /** Every code that a finding in a survey can have. */
 export type SurveyCode = ValueCode | ContentCode | RoutingCode;
 
-/** A survey with an error, and where the error is. */
 export interface MutatedSurvey {
   readonly survey: unknown;
   readonly pointer: string;

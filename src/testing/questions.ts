@@ -106,7 +106,6 @@ export const questionDrafts = ({
       branching: straight ? (branching ? plain : () => undefined) : branched,
     }));
 
-/** What all questions of one survey have in common. */
 export interface Layout {
   readonly branching: boolean;
   readonly loops: boolean;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CoverOptions, coverRoutes } from "#analysis/cover/cover-routes.ts";
-import type { Respondent } from "#analysis/respondent.ts";
+import type { Respondent } from "#analysis/route-graph.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Respondent } from "#analysis/respondent.ts";
+import type { Respondent } from "#analysis/route-graph.ts";
 import { countRoutes } from "#analysis/routes/count-routes.ts";
 import { routes } from "#analysis/routes/routes.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { changeChoices } from "#analysis/edits/change-choices.ts";
-import { insertQuestion } from "#analysis/edits/insert-question.ts";
-import { moveQuestion } from "#analysis/edits/move-question.ts";
+import { insertQuestion, moveQuestion } from "#analysis/edits/place-question.ts";
 import { removeQuestion } from "#analysis/edits/remove-question.ts";
 import { simplifySurvey } from "#analysis/edits/simplify-survey.ts";
 import { answerSchema } from "#analysis/records/answer-schema.ts";

@@ -1,4 +1,4 @@
-import type { Respondent } from "#analysis/respondent.ts";
+import type { Respondent } from "#analysis/route-graph.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { answerQuestion } from "#runtime/answer-question.ts";
 import { startSurvey } from "#runtime/session.ts";

@@ -1,8 +1,7 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { requireKnownName } from "#diagnostics/did-you-mean.ts";
-import type { Respondent } from "../respondent.ts";
-import { fewestToEnd, type RouteGraph, routeGraph } from "../route-graph.ts";
+import { fewestToEnd, type Respondent, type RouteGraph, routeGraph } from "../route-graph.ts";
 import { type CoverNetwork, type Crossing, coverNetwork } from "./cover-network.ts";
 import { type Budget, give, isSpent, LoopWalks } from "./loop-walk.ts";
 import { minimumFlow } from "./minimum-flow.ts";

@@ -1,6 +1,5 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
-import type { Respondent } from "../respondent.ts";
-import { nodeOf, type RouteGraph } from "../route-graph.ts";
+import { nodeOf, type Respondent, type RouteGraph } from "../route-graph.ts";
 import type { NeededAnswer } from "./needed-answers.ts";
 
 /** How many answers may still be given, and how many questions looked at on the way to where they are to be given. */

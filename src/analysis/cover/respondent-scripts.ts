@@ -1,7 +1,7 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { responseNames } from "#runtime/collect-responses.ts";
-import type { Respondent } from "../respondent.ts";
+import type { Respondent } from "../route-graph.ts";
 
 /** What one respondent of a script does. */
 export interface ScriptedRespondent {

@@ -47,7 +47,6 @@ export function questionsOf(survey: unknown): readonly unknown[] | null {
   return Array.isArray(questions) ? questions : null;
 }
 
-/** Whether a value is a position in a list of that length. */
 export const isPosition = (value: unknown, length: number): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < length;
 
@@ -69,7 +68,6 @@ export function concludeEdit(
     : { ok: false, diagnostics };
 }
 
-/** Answers as a message names them. */
 export function nameAnswers(answers: readonly Response[]): string {
   const given = answers.filter((answer) => answer !== null).map(String);
   const skip = given.length < answers.length ? "a skip" : "";

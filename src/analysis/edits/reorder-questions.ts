@@ -9,7 +9,6 @@ import { findReachable } from "#routing/reachability.ts";
 import { type EditDiagnostic, editFinding } from "./edit-outcome.ts";
 import { followsOrder, renameQuestion, writeOut } from "./retarget.ts";
 
-/** The questions of an edited survey, and what was found on the way. */
 export interface Reordered {
   readonly questions: readonly unknown[];
   readonly found: readonly EditDiagnostic[];
@@ -18,7 +17,6 @@ export interface Reordered {
 export const nameTarget = (questions: readonly LoweredQuestion[], target: Target): string =>
   target === "end" ? "the end" : nameQuestion(questions, target);
 
-/** Which questions some respondent is asked. */
 const reachableOf = (questions: readonly LoweredQuestion[]): Uint8Array =>
   findReachable(buildFlow(questions.map((question) => edgesOf(question).map(({ target }) => target))))
     .reachable;
@@ -26,7 +24,6 @@ const reachableOf = (questions: readonly LoweredQuestion[]): Uint8Array =>
 /** Where answers are to lead in an edited survey. */
 interface Destination {
   readonly target: Target;
-  /** The target as messages name it. */
   readonly name: string;
   /** Where each target of the given survey is in the edited one. */
   readonly placeOf: (target: Target) => Target;

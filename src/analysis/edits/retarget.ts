@@ -17,7 +17,6 @@ const END = "end";
 
 /** How targets change: of a position that is said, and of the next question. */
 export interface Renaming {
-  /** How many questions there were. */
   readonly count: number;
   /** Where what led to a position leads now. */
   readonly placeOf: (position: number) => Target;
@@ -55,7 +54,6 @@ export function keyOf(question: CompiledQuestion, answer: Response): string {
 /** What writing out the next question came to. */
 export interface WrittenOut {
   readonly branching: unknown;
-  /** Whether something had to be written. */
   readonly isExplicit: boolean;
   /** Whether a skip could not be led there: no response key stands for it. */
   readonly skipIsLost: boolean;

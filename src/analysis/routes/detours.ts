@@ -1,6 +1,5 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { answerTo } from "../respondent.ts";
-import { fewestFromStart, fewestToEnd, type RouteGraph } from "../route-graph.ts";
+import { answerTo, fewestFromStart, fewestToEnd, type RouteGraph } from "../route-graph.ts";
 
 /** A way on from a question, after which answers can lead to the end. */
 export interface Way {

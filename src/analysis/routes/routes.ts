@@ -1,7 +1,6 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import type { Respondent } from "../respondent.ts";
-import { forwardOrder, routeGraph } from "../route-graph.ts";
+import { forwardOrder, type Respondent, routeGraph } from "../route-graph.ts";
 import { Detours, type Way } from "./detours.ts";
 
 /** Options of `routes`. */

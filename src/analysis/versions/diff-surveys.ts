@@ -1,7 +1,7 @@
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic, Response } from "#diagnostics/diagnostic.ts";
 import { nameQuestion } from "#routing/answer-words.ts";
-import type { Respondent } from "../respondent.ts";
+import type { Respondent } from "../route-graph.ts";
 import { soundSurvey } from "../sound-survey.ts";
 import { type BrokenRecord, findBrokenRecord } from "./broken-record.ts";
 import { Versions } from "./compared-questions.ts";

@@ -8,13 +8,11 @@ import { answerIssue } from "#runtime/answer-question.ts";
 /** The highest rating of any scale. */
 const MAX_RATING = 10;
 
-/** Every rating of some scale. */
 export const ratings: readonly number[] = Array.from({ length: MAX_RATING + 1 }, (_, rating) => rating);
 
 const sameList = (one: readonly string[] = [], other: readonly string[] = []): boolean =>
   one.length === other.length && one.every((text, at) => text === other[at]);
 
-/** Whether an answer counts. */
 export const counts = (item: Item, answer: Response): boolean => answerIssue(item, answer) === null;
 
 /** Whether two questions are of one type and take the same answers, each of which means the same. */

@@ -17,7 +17,6 @@ export interface Reading {
   readonly assumed: Leads;
   /** Why the record breaks, if all assumptions hold. */
   readonly certainBreak: Break | null;
-  /** How many answers it has. */
   readonly depth: number;
   readonly previous: Reading | null;
   /** The last answer; null at the start. */

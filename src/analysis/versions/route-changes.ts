@@ -2,7 +2,7 @@ import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { edgesOf } from "#routing/edges.ts";
-import type { Respondent } from "../respondent.ts";
+import type { Respondent } from "../route-graph.ts";
 
 /** How many respondents each list of a comparison has at most, and how many answers they have in all (or a few more). */
 export const MAX_RESPONDENTS = 100;

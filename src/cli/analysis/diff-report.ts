@@ -4,7 +4,6 @@ import { countOf } from "../output/phrases.ts";
 import { nameOf, shortSteps } from "./names.ts";
 import { shownIn, type TextFormat } from "./tables.ts";
 
-/** Two versions of a survey, and what is different. */
 export interface ComparedSurveys {
   readonly title: string;
   readonly before: CompiledSurvey;
@@ -100,7 +99,6 @@ export function diffRow({ survey, verdict, diff }: DiffRow): string[] {
   return [survey, verdict, ...counts, diff.reasons[0]?.code ?? ""];
 }
 
-/** A survey that only one version has. */
 export const printOnly = (
   format: TextFormat,
   title: string,

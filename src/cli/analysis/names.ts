@@ -27,7 +27,6 @@ export const nameOf = (questions: readonly Named[], position: number, length = N
 /** A text that a respondent chooses or writes, in quotes. */
 export const quoted = (text: string): string => `"${shortLine(text, ANSWER_LENGTH)}"`;
 
-/** An answer in words: a choice by its text. */
 export function wordsOf({ choices }: Named, response: Response): string {
   if (response === null) return "skipped";
   if (Array.isArray(response)) return response.length === 0 ? "none" : response.map(quoted).join(" and ");

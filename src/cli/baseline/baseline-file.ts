@@ -3,7 +3,7 @@ import { severities } from "#diagnostics/findings.ts";
 import { isObject } from "#diagnostics/json-value.ts";
 import type { Severity } from "../../index.ts";
 import { CommandError } from "../command-error.ts";
-import { unreadable } from "../input/input-file.ts";
+import { unreadable } from "../input/read-input.ts";
 import { createFile, replaceFile } from "../output/replace-file.ts";
 
 /** A finding that is known, or several that cannot be told apart. */

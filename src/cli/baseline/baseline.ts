@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Report } from "#print/report.ts";
 import type { Severity } from "../../index.ts";
-import { standardInput } from "../input/input-file.ts";
+import { standardInput } from "../input/read-input.ts";
 import { countOf } from "../output/phrases.ts";
 import {
   type BaselineEntry,
@@ -34,7 +34,6 @@ export class Baseline {
   readonly #read: ReadBaseline;
   /** By file, then by hash. */
   readonly #expected = new Map<string, Map<string, Expected>>();
-  /** The findings of this run, by file and hash. */
   readonly #found = new Map<string, Map<string, BaselineEntry>>();
   #hidden = 0;
 

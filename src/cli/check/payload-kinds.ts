@@ -13,7 +13,6 @@ import {
   type SurveyKind,
 } from "../../index.ts";
 
-/** The options of the library for every payload of a run. */
 interface PayloadOptions {
   readonly rules: RuleOptions;
   readonly limits: Partial<Limits>;

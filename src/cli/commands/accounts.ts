@@ -111,7 +111,6 @@ const projects: readonly Subcommand[] = [
   ],
 ];
 
-/** Who holds a key, as the list shows them. */
 const holderOf = ({ user, scopes }: KeySummary): string =>
   user === null ? (scopes.includes("public") ? "everybody" : "nobody") : (user.email ?? user.uuid);
 

@@ -6,7 +6,7 @@ import { rules } from "../../index.ts";
 import { CommandError } from "../command-error.ts";
 import { SettingsFinder } from "../config/file-settings.ts";
 import { configName } from "../config/read-config.ts";
-import { standardInput } from "../input/input-file.ts";
+import { standardInput } from "../input/read-input.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { unknownName } from "../options.ts";
 import { writeOut } from "../output/write.ts";

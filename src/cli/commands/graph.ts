@@ -13,8 +13,7 @@ import {
   graphExtensions,
   graphFormats,
 } from "../graph/draw.ts";
-import type { InputFile } from "../input/input-file.ts";
-import { readInput } from "../input/read-input.ts";
+import { type InputFile, readInput } from "../input/read-input.ts";
 import { inputOf, namedInput, readSurvey, type SurveyOptions } from "../input/read-survey.ts";
 import type { ExitCode, Finish, Io } from "../io.ts";
 import { addSurveyCommand, choiceOption, countOption } from "../options.ts";

@@ -19,7 +19,6 @@ Examples:
 Exit codes: 0 proved, 1 the certificate is wrong or the survey has errors, 2 usage or input error.
 `;
 
-/** What a certificate says, whoever made it. */
 function meaningOf(certificate: unknown): string {
   const { kind, loops } = certificate as { readonly kind: string; readonly loops?: readonly unknown[] };
   return kind === "every-respondent"

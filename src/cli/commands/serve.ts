@@ -20,8 +20,7 @@ function readPort(given: string): number {
 
 /** The server validates it as well; here the message comes before a store is opened. */
 function readOrigin(given: string): string {
-  const url = URL.canParse(given) ? new URL(given) : null;
-  if (url !== null && /^https?:/.test(url.origin) && url.href === `${url.origin}/`) return given;
+  if (/^https?:/.test(originIn(given) ?? "")) return given;
   throw new InvalidArgumentError("It is a scheme and a host, such as https://surveys.example.org.");
 }
 

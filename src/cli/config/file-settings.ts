@@ -4,7 +4,7 @@ import { suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import type { CheckSettings } from "../check/check-text.ts";
 import { CommandError } from "../command-error.ts";
-import type { InputFile } from "../input/input-file.ts";
+import type { InputFile } from "../input/read-input.ts";
 import type { Io } from "../io.ts";
 import { type OpenConfig, openConfig } from "./open-config.ts";
 import { findConfig, type Override } from "./read-config.ts";
@@ -65,7 +65,6 @@ export class SettingsFinder {
     this.#given = given;
   }
 
-  /** The configuration file for a file; undefined where there is none. */
   #pathFor(file: InputFile): string | undefined {
     const { config } = this.#given;
     if (config === false) return undefined;

@@ -5,7 +5,6 @@ import { pathToFileURL } from "node:url";
 import { quote } from "#diagnostics/echo.ts";
 import { type CustomRule, defineRule } from "../../index.ts";
 
-/** A plugin that cannot be used: why, and what to do. */
 export class PluginProblem extends Error {
   readonly help: string;
 

@@ -5,7 +5,7 @@ import { keyCodes } from "#diagnostics/parse-codes.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import type { CustomRule, Diagnostic, RuleOptions } from "../../index.ts";
 import { InvalidInput } from "../command-error.ts";
-import { unreadable } from "../input/input-file.ts";
+import { unreadable } from "../input/read-input.ts";
 import { loadPlugin, PluginProblem, pluginUrl } from "./load-plugins.ts";
 import { type Configuration, readConfig } from "./read-config.ts";
 

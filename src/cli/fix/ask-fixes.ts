@@ -6,7 +6,7 @@ import type { ReadResult } from "#source/read-json.ts";
 import type { Diagnostic, Fix } from "../../index.ts";
 import type { CheckRun } from "../check/check-run.ts";
 import { type CheckedText, type CheckSettings, checkText } from "../check/check-text.ts";
-import type { InputFile } from "../input/input-file.ts";
+import type { InputFile } from "../input/read-input.ts";
 import { formatNumber } from "../output/phrases.ts";
 import { replaceFile, requireReplaceable } from "../output/replace-file.ts";
 import { printInfo, wantsColor, widthOf, writeOut } from "../output/write.ts";
@@ -70,7 +70,6 @@ function textDiff(before: string, after: string, color: boolean): string {
 /** More fixes are not applied to a file: those of findings that come again and again must come to an end. */
 const MAX_APPLIED = 10_000;
 
-/** A fix of a finding, and the text that it gives. */
 interface Candidate {
   readonly fix: Fix;
   readonly text: string;

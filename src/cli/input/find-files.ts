@@ -4,7 +4,7 @@ import { glob, isDynamicPattern } from "tinyglobby";
 import { quote } from "#diagnostics/echo.ts";
 import { CommandError } from "../command-error.ts";
 import { folderFiles, isOwnFile } from "./folder-files.ts";
-import { emptyName, type InputFile, standardInput, unreadable } from "./input-file.ts";
+import { emptyName, type InputFile, standardInput, unreadable } from "./read-input.ts";
 
 /** A path as people should read it: as it was typed, but relative if it is an absolute one below the current folder. */
 function nameOf(path: string, cwd: string): string {

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { CommandError } from "../command-error.ts";
-import { type InputFile, unreadable } from "./input-file.ts";
+import { type InputFile, unreadable } from "./read-input.ts";
 
 /** Whether `surveyc check` can read a file, by the end of its name. */
 export const isReadable = (name: string): boolean => /\.(?:json|ndjson|jsonl)$/i.test(name);

@@ -6,11 +6,16 @@ import { type CompiledSurvey, compileSurvey, type Diagnostic, type Limits } from
 import { prefixPointers, recogniseKind, resultsOf } from "../check/payload-kinds.ts";
 import { CommandError, InvalidInput } from "../command-error.ts";
 import type { Io } from "../io.ts";
-import { emptyName, type InputFile, standardInput } from "./input-file.ts";
 import { fileLimits, readLimits } from "./limits.ts";
-import { readInput, requireDocument, syntaxOf } from "./read-input.ts";
+import {
+  emptyName,
+  type InputFile,
+  readInput,
+  requireDocument,
+  standardInput,
+  syntaxOf,
+} from "./read-input.ts";
 
-/** One survey of a document, and its JSON Pointer there. */
 export interface ChosenSurvey {
   readonly pointer: string;
   readonly survey: unknown;

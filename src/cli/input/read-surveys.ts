@@ -4,7 +4,7 @@ import { recogniseKind } from "../check/payload-kinds.ts";
 import { CommandError } from "../command-error.ts";
 import type { Io } from "../io.ts";
 import { findFiles } from "./find-files.ts";
-import type { InputFile } from "./input-file.ts";
+import type { InputFile } from "./read-input.ts";
 import {
   chooseSurvey,
   compileChosen,

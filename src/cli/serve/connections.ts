@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** The connections of a server, as far as stopping depends on them. */
 export interface Connections {
   /** How many are open, without those that were refused. */
   readonly open: number;

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { toNodeListener } from "../../http/index.ts";
 import { boundConnections, type Connections } from "./connections.ts";
+import type { ServeOptions } from "./serve-options.ts";
 
 export interface Listening {
   readonly origin: string;
@@ -39,11 +40,7 @@ async function stop(server: Server, connections: Connections): Promise<void> {
 /** Listens; rejects with the error of the system if the address cannot be used. */
 export async function listen(
   answer: (request: Request, incoming?: IncomingMessage) => Promise<Response>,
-  {
-    host,
-    port,
-    maxConnections,
-  }: { readonly host: string; readonly port: number; readonly maxConnections: number },
+  { host, port, maxConnections }: Pick<ServeOptions, "host" | "port" | "maxConnections">,
 ): Promise<Listening> {
   const handler = { handle: answer };
   const server = createServer(timeouts, toNodeListener<IncomingMessage>(handler));

@@ -43,7 +43,6 @@ const MINUTE = 60_000;
 /** Not at the start, when there are other things to do. */
 const usualTimes: PurgeTimes = { first: MINUTE, every: 60 * MINUTE };
 
-/** A purge that goes on until it is stopped. */
 interface Purging {
   /** Fulfilled when nothing is removed any more. */
   stop(): Promise<void>;

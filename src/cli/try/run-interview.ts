@@ -16,7 +16,7 @@ export interface Asked {
   /** The answer that was given before a step back, or before the question came again. */
   readonly before: Response | undefined;
   /** Why a response would not count, in words; undefined if it does. */
-  readonly refusal: (response: Response) => string | undefined;
+  readonly problemWith: (response: Response) => string | undefined;
 }
 
 /** Asks somebody the questions of a survey, one by one. Has to be closed. */
@@ -49,7 +49,6 @@ function questionsLeft(min: number, max: number | null): string {
   return min === max ? `${max} left` : `${min} to ${max} left`;
 }
 
-/** Where a respondent is: `question 3, 2 to 5 left`. */
 export function progressWords(compiled: CompiledSurvey, session: Session): string {
   const { answered, remaining } = measureProgress(compiled, session);
   const { min, max } = remaining;
@@ -57,7 +56,7 @@ export function progressWords(compiled: CompiledSurvey, session: Session): strin
   return `question ${answered + 1}, ${left}`;
 }
 
-const refusalOf = (outcome: AnswerOutcome): string | undefined =>
+const problemIn = (outcome: AnswerOutcome): string | undefined =>
   outcome.ok ? undefined : outcome.diagnostics.map(({ message, code }) => `${message} (${code})`).join(" ");
 
 /** Asks until the survey ends or nobody answers any more. Each new session is kept before the next question. */
@@ -76,7 +75,7 @@ export async function runInterview(
       progress: progressWords(compiled, current),
       view: viewQuestion(compiled, survey, at, seed),
       before: current.answers[at],
-      refusal: (response) => refusalOf(answer(response)),
+      problemWith: (response) => problemIn(answer(response)),
     });
     if (reply === "no more answers" || reply === "interrupted") return { session, end: reply };
     if (reply === "back") {
@@ -85,7 +84,7 @@ export async function runInterview(
     } else {
       const step = answer(reply.response);
       if (step.ok) session = step.session;
-      else await interview.say(refusalOf(step) ?? "");
+      else await interview.say(problemIn(step) ?? "");
     }
     if (session !== current) keep(session);
   }

@@ -4,8 +4,7 @@ import { restoreSession } from "#runtime/restore-session.ts";
 import type { Session } from "#runtime/session.ts";
 import type { CompiledSurvey } from "../../index.ts";
 import { CommandError } from "../command-error.ts";
-import { unreadable } from "../input/input-file.ts";
-import { isBlank } from "../input/read-input.ts";
+import { isBlank, unreadable } from "../input/read-input.ts";
 import { createFile, replaceFile, requireReplaceable } from "../output/replace-file.ts";
 
 /** A file that has the session of a respondent after each answer. */

@@ -102,7 +102,7 @@ export class TerminalInterview implements Interview {
       ...this.#streams,
       message: besideBar(messageOf(asked, keys), prompts, this.#io.columns),
       initialValue: textOf(asked.before),
-      validate: (value) => asked.refusal(read(value)),
+      validate: (value) => asked.problemWith(read(value)),
     });
     return typeof text === "symbol" ? text : read(text);
   }

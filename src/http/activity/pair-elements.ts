@@ -4,7 +4,6 @@ export interface ElementPair {
   readonly after: number | null;
 }
 
-/** The `id` of an element that is an object with one. */
 export function idOf(element: unknown): string | number | null {
   if (typeof element !== "object" || element === null || !Object.hasOwn(element, "id")) return null;
   const { id } = element as { readonly id?: unknown };

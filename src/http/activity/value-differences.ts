@@ -1,4 +1,5 @@
 import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
+import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { idOf, pairElements } from "./pair-elements.ts";
 
 /** What two texts differ in: the part that was there, the part that is there now, and where both begin. */
@@ -85,11 +86,6 @@ const wholeText = 400;
 /** Characters of a question that tell which one it is. */
 const nameLength = 100;
 
-type Members = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** The parts in which two values of JSON differ; none where they differ in the order of members only. */
 export const valueDifferences = (before: unknown, after: unknown): readonly ValueDifference[] =>
   differences(before, after, { path: [], element: null });
@@ -126,7 +122,7 @@ const deleted = (place: Place, before: unknown): ValueDifference => ({
   after: null,
 });
 
-const memberDifferences = (before: Members, after: Members, place: Place): readonly ValueDifference[] =>
+const memberDifferences = (before: JsonObject, after: JsonObject, place: Place): readonly ValueDifference[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((member) => {
     const at = inside(place, member);
     if (!Object.hasOwn(before, member)) return [created(at, after[member])];

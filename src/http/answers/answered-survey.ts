@@ -25,7 +25,6 @@ export class AnsweredSurvey {
 /** Gives a survey as it was read before, or `again` as it is now; null where there is none. */
 export type ReadAnswered = (again: boolean) => Promise<AnsweredSurvey | null>;
 
-/** Reads a survey as it is now. */
 export async function readAnswered(
   { store }: Pick<Services, "store">,
   project: string,

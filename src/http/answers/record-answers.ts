@@ -27,7 +27,6 @@ export const surveyEvents = {
   sent: "survey sent",
 } as const;
 
-/** What is counted: that answers were sent, and by whom. */
 interface Sent {
   readonly project: string;
   readonly survey: string;

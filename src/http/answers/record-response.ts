@@ -96,7 +96,6 @@ export type Recorded =
   | (Extract<RecordOutcome, { readonly ok: true }> & { readonly document: string })
   | (Extract<RecordOutcome, { readonly ok: false }> & { readonly document: string | null });
 
-/** Answers, and what identifies them. */
 export interface ReceivedAnswers extends Answers {
   /**
    * What was sent, by the names that it had, where `responses` depends on how the survey is now: it tells whether the same

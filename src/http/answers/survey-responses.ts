@@ -1,6 +1,7 @@
 import type { Diagnostic, Response } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
+import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { KnownNames, MOST_COMPARED } from "#model/known-names.ts";
 import type { Services } from "../services/services.ts";
 import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
@@ -37,13 +38,10 @@ function problemOf({ code, detail, diagnostics }: Refused): HttpProblem {
   }
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const members = new KnownNames(["responses", "submission", "partial"]);
 
 /** What is wrong with members that nobody reads: a misspelt `submission` would store another row with every retry. */
-const misspeltMembers = (body: Readonly<Record<string, unknown>>): Diagnostic[] =>
+const misspeltMembers = (body: JsonObject): Diagnostic[] =>
   Object.keys(body)
     .filter((name) => !members.names.includes(name))
     .slice(0, MOST_COMPARED)

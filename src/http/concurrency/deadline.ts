@@ -7,7 +7,6 @@ export interface Deadline {
   readonly ms: number;
   /** What is waited for, for logs. */
   readonly what: string;
-  /** The `code` of the error that is thrown. */
   readonly code: "unavailable" | "timeout" | "unknown";
 }
 

@@ -54,7 +54,6 @@ export interface RequestHandler<Context> {
   readonly work: () => Work;
 }
 
-/** A request, and what its path and method match. */
 interface MatchedRequest<Context> {
   readonly request: Request;
   readonly context: Context | undefined;

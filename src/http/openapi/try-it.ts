@@ -1,7 +1,6 @@
 import { html, type Markup } from "#markup/html.ts";
 import type { OperationObject, Parameter } from "./openapi-document.ts";
 
-/** An operation to send, with its parameters resolved. */
 export interface SentOperation {
   readonly method: string;
   /** The path behind the origin, with its parameters in braces. */

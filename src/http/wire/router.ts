@@ -19,7 +19,6 @@ export function readTarget(url: string): Target {
   return { origin: address.slice(0, start), path: address.slice(start, end), query: address.slice(end + 1) };
 }
 
-/** What a path matches, and the values of its parameters in order. */
 export interface PathMatch<Leaf> {
   readonly leaf: Leaf;
   readonly values: readonly string[];
@@ -133,7 +132,6 @@ export function createRouter(
   );
 }
 
-/** The path parameters of a match by name, as texts. */
 export function parametersOf({ leaf, values }: PathMatch<Route>): Readonly<Record<string, string>> {
   const named: Record<string, string> = {};
   for (const [index, name] of leaf.parameters.entries()) named[name] = values[index] as string;

@@ -49,7 +49,6 @@ function describeType({ question, fault, isUnknown }: CardText): string {
   return `${type}${describeAnswers(question)}${question.optional ? ", optional" : ""}`;
 }
 
-/** How the row of an exit or a stub looks. */
 interface RowLook {
   readonly side: Row["side"];
   readonly y: number;
@@ -217,7 +216,6 @@ function boxContent(scene: Scene, box: Box): string {
   return (part.kind === "run" ? runCard : gapText)(scene, box, part.from, part.to);
 }
 
-/** The start, every part of the column, the end. */
 export function drawCards(scene: Scene): string[] {
   const { layout, colors, way, surveyMark } = scene;
   const besidePill = layout.left + CARD_WIDTH / 2 + 62;

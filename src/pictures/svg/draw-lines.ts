@@ -5,7 +5,6 @@ import { type Arc, CARD_WIDTH, PILL_HEIGHT } from "./layout.ts";
 import { CORNER, NOTE_SIZE, nameOf, type Scene } from "./scene.ts";
 import { cutToWidth } from "./text-width.ts";
 
-/** How the line of an exit looks. */
 export function exitLook(
   { colors }: Pick<Scene, "colors">,
   { kind }: Pick<Exit, "kind">,
@@ -94,7 +93,6 @@ function stubs({ layout, colors }: Scene): string[] {
   );
 }
 
-/** The line from a box to the one below. */
 function spine(scene: Scene, from: number, exit: Exit, y: number, below: number): string {
   const x = scene.layout.left + CARD_WIDTH / 2;
   const look = exitLook(scene, exit, scene.way.took(from, exit.target));

@@ -1,4 +1,3 @@
-/** The members of a row that may hold JSON texts. */
 export interface RowTexts {
   readonly document: string;
   readonly targeting?: string;

@@ -76,7 +76,6 @@ export type ThreadReply =
   /** `isBroken`: the engine cannot be used any more. */
   | { readonly error: ThrownParts; readonly isBroken: boolean };
 
-/** What the thread of an engine is started with. */
 export interface ThreadStart {
   readonly path: string;
 }
@@ -107,6 +106,5 @@ export function thrownParts(thrown: unknown): ThrownParts {
   };
 }
 
-/** The error that parts were taken from. */
 export const errorOf = ({ message, ...parts }: ThrownParts): Error =>
   Object.assign(new Error(message), parts);

@@ -27,7 +27,6 @@ const code = isSource
 /** A process that was suspended finds its timers due before the answers that have come: each of these counts once. */
 const TICKS = 10;
 
-/** A call that waits for the thread. */
 interface Call {
   readonly resolve: (result: EngineResult | null) => void;
   readonly reject: (error: unknown) => void;

@@ -31,7 +31,6 @@ export class Conditions {
     return this;
   }
 
-  /** Adds a condition without a parameter. */
   addConstant(text: string): this {
     this.#texts.push(text);
     return this;
@@ -75,7 +74,6 @@ left join (
 order by ${by("page.")}`;
 }
 
-/** The page that a `pageStatement` gave. */
 export function readPage<Row>({ rows }: QueryResult): RowPage<Row> {
   const page: Row[] = [];
   for (const { count: _, found, ...row } of rows) if (found === true) page.push(row as Row);

@@ -1,7 +1,6 @@
 import { StoreError } from "../store.ts";
 import type { Timing } from "../timing.ts";
 
-/** How many writes may be at work at once, and how many may wait. */
 export interface WriteLimits {
   /** Writes at work, of all projects together. */
   readonly permits: number;

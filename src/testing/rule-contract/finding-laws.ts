@@ -20,7 +20,6 @@ export interface RuleCase {
   readonly kind: SurveyKind;
 }
 
-/** What is found in a survey. */
 type Check = (given: RuleCase) => readonly Diagnostic[];
 
 const generated: fc.Arbitrary<RuleCase> = fc.oneof(

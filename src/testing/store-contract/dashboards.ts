@@ -63,21 +63,14 @@ export const dashboardLaws: readonly StoreLaw[] = [
       demand(await rows.insertCollaborator(collaborator(2, 5, 21)), "inserting on another dashboard");
     });
     demandSame(await writes.insertCollaborator(collaborator(1, 5, 21)), false, "inserting again");
-    demandSame(
-      await reads.collaborators(1),
-      [collaborator(1, 5), collaborator(1, 3, 21)],
-      "the collaborators in the order in which they were inserted",
-    );
+    const inOrder = [collaborator(1, 5), collaborator(1, 3, 21)];
+    demandSame(await reads.collaborators(1), inOrder, "the order in which they were inserted");
     demandSame(await reads.collaborator(1, uuid(3)), collaborator(1, 3, 21), "one of them");
     demandSame(await reads.collaborator(2, uuid(3)), null, "a user who is none");
     demandSame(await writes.deleteCollaborator(1, uuid(5)), true, "deleting");
     demandSame(await writes.deleteCollaborator(1, uuid(5)), false, "deleting again");
     demandSame(await reads.collaborators(1), [collaborator(1, 3, 21)], "the remaining collaborators");
-    demandSame(
-      await reads.collaborators(2),
-      [collaborator(2, 5, 21)],
-      "the collaborators of the other dashboard",
-    );
+    demandSame(await reads.collaborators(2), [collaborator(2, 5, 21)], "those of the other dashboard");
     demandSame(await writes.insertCollaborator(collaborator(1, 5, 21)), true, "inserting a deleted one");
     const users = (await reads.collaborators(1)).map(({ user }) => user);
     demandSame(users, [uuid(3), uuid(5)], "the order afterwards");

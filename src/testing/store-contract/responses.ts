@@ -89,19 +89,15 @@ export const responseLaws: readonly StoreLaw[] = [
     await add(project, "a");
     for (const submission of ["a", "b"])
       for (const limit of [{}, { limit: 9 }])
-        for (const version of [0, 2])
-          demandSame(
-            await add(project, submission, { version, ...limit }),
-            changed,
-            `${submission} for version ${version} with ${JSON.stringify(limit)}`,
-          );
+        for (const version of [0, 2]) {
+          const what = `${submission} for version ${version} with ${JSON.stringify(limit)}`;
+          demandSame(await add(project, submission, { version, ...limit }), changed, what);
+        }
     const { document } = response(1, "a");
-    for (const limit of [{}, { limit: 9 }])
-      demandSame(
-        await add(project, "a", { version: 2, document: "{}", replaces: document, ...limit }),
-        changed,
-        "in place of the one that was read, for another version",
-      );
+    for (const limit of [{}, { limit: 9 }]) {
+      const inPlace = { version: 2, document: "{}", replaces: document, ...limit };
+      demandSame(await add(project, "a", inPlace), changed, "in place of the one that was read");
+    }
     demandSame(await countOf(project), 1, "the count");
   }),
 

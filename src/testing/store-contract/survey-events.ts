@@ -121,11 +121,8 @@ export const surveyEventLaws: readonly StoreLaw[] = [
     await remove(project, 1);
     const total = async (each: Project, n: number) =>
       (await each.reads.eventTotals({ survey: uuid(n) }))[0]?.total;
-    demandSame(
-      [await total(project, 2), await total(other, 1), await total(other, 2)],
-      [1, 1, 1],
-      "those of other surveys",
-    );
+    const others = [await total(project, 2), await total(other, 1), await total(other, 2)];
+    demandSame(others, [1, 1, 1], "those of other surveys");
     await remove(project, 2);
     await create(project, survey(1));
     demandSame(await reads.eventTotals({}), [], "the totals");

@@ -414,7 +414,7 @@ describe("try, at a terminal", () => {
         control: { ask: "order", choices },
       },
       before: undefined,
-      refusal: () => undefined,
+      problemWith: () => undefined,
     });
     await press([
       ["place 1 of 3", DOWN, ENTER],

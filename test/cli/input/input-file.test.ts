@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { unreadable } from "../../../src/cli/input/input-file.ts";
+import { unreadable } from "../../../src/cli/input/read-input.ts";
 
 const cases: readonly (readonly [code: string, problem: string])[] = [
   ["EACCES", "a: no permission to read it"],

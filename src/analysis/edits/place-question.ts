@@ -8,8 +8,40 @@ import {
   refuseEdit,
   refuseWithoutQuestions,
 } from "./edit-outcome.ts";
-import { FIRST_STAYS } from "./move-question.ts";
 import { reorderQuestions } from "./reorder-questions.ts";
+
+/** Why an edit with `keep: "routes"` cannot give another question the first place. */
+const FIRST_STAYS =
+  "Every respondent begins with the first question, so every route would change. Where routes are to be kept, it must stay the first.";
+
+/**
+ * Moves the question at `from` to `to`. Targets that branching says keep pointing at the same questions. What only the
+ * order says follows the new order, as somebody expects who drags a question; with `keep: "routes"` it is written out
+ * (`made-explicit`), and every route stays: respondents notice nothing. That is refused where the first question would be
+ * another one, and where a skip would lead elsewhere (`route-dropped`). The given survey is untouched.
+ *
+ * @example
+ * const moved = moveQuestion(survey, 4, 1, { keep: "routes" });
+ * if (moved.ok) save(moved.value);
+ */
+export function moveQuestion(
+  survey: Survey,
+  from: number,
+  to: number,
+  options: KeepOption = {},
+): EditOutcome {
+  const questions = questionsOf(survey);
+  if (questions === null) return refuseWithoutQuestions();
+  const count = questions.length;
+  if (!isPosition(from, count) || !isPosition(to, count))
+    return refuseEdit("/questions", `Positions of questions go from 0 to ${count - 1}.`);
+  const keepsRoutes = options.keep === "routes";
+  if (keepsRoutes && from !== to && (from === 0 || to === 0)) return refuseEdit("/questions/0", FIRST_STAYS);
+  const order = [...questions.keys()];
+  order.splice(to, 0, ...order.splice(from, 1));
+  const { questions: reordered, found } = reorderQuestions(questions, order, undefined, keepsRoutes);
+  return concludeEdit(survey, reordered, found);
+}
 
 /**
  * Inserts a question before the one at `at`; at the end where `at` is the number of questions. The targets that it says

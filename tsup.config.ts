@@ -73,12 +73,21 @@ const code: Options = {
   sourcemap: false,
 };
 
-// rollup-plugin-dts sets baseUrl, which TypeScript 6 reports as deprecated.
+/**
+ * Bundles of the declarations that `tsc -p tsconfig.types.json` wrote: rollup-plugin-dts would check the sources itself, for each
+ * bundle anew. It sets baseUrl, which TypeScript 6 reports as deprecated.
+ */
 const types: Options = {
   format: ["esm", "cjs"],
-  dts: { only: true, compilerOptions: { ignoreDeprecations: "6.0" } },
+  dts: { only: true, compilerOptions: { ignoreDeprecations: "6.0", paths: { "#*": [".tmp/types/*"] } } },
   external,
 };
+
+/** The files that declare what is exported by these. */
+const declared = (entry: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(entry).map(([name, file]) => [name, file.replace(/^src(.*)\.ts$/, ".tmp/types$1.d.ts")]),
+  );
 
 const runtime = { runtime: "src/runtime/index.ts" };
 const entry = {
@@ -110,6 +119,6 @@ export default defineConfig([
     shims: true,
   },
   // On its own, so that it imports nothing: editors show it, and people read it.
-  { ...types, entry: { index: "src/index.ts" } },
-  { ...types, entry: { ...library, ...runtime } },
+  { ...types, entry: declared({ index: "src/index.ts" }) },
+  { ...types, entry: declared({ ...library, ...runtime }) },
 ]);

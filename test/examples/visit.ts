@@ -1,6 +1,5 @@
 // One respondent in front of one of the examples.
 import { readFileSync } from "node:fs";
-import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 
 const origin = "http://localhost";
@@ -161,15 +160,5 @@ export class Visit {
     return this.page
       .locator(":checked")
       .evaluateAll((all) => all.map((one) => one.parentElement?.textContent?.trim() ?? ""));
-  }
-
-  /** What the accessibility check has to say, a line each; `only` names the one rule to check. */
-  async axe(only?: string): Promise<string[]> {
-    if (!(await this.page.evaluate("'axe' in window"))) await this.page.evaluate(axe.source);
-    const runOnly = only === undefined ? "" : `runOnly: [${JSON.stringify(only)}]`;
-    const { violations } = await this.page.evaluate<axe.AxeResults>(
-      `axe.run({ resultTypes: ["violations"], ${runOnly} })`,
-    );
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   }
 }

@@ -1,9 +1,8 @@
 // The page of the interface in a real browser.
 import { tmpdir } from "node:os";
-import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasChromium, launchChromium, needsChromium } from "../../examples/chromium.ts";
+import { hasChromium, launchChromium, needsChromium, violationsOn } from "../../examples/chromium.ts";
 import { type Running, startServer } from "./server.ts";
 
 /** A page with what went wrong on it. */
@@ -54,14 +53,8 @@ describe.skipIf(!hasChromium && !needsChromium)("/docs in a browser", () => {
         .map((part) => part.outerHTML.slice(0, 80)),
     );
 
-  async function violations(page: Page): Promise<string[]> {
-    // All sections are made alike, and checking each of them takes long.
-    const parts = ["header", "nav", "#createSurvey", "#listSurveys", "#problems", "#schema-rating-question"];
-    const include = JSON.stringify(parts.map((part) => [part]));
-    const script = `${axe.source}; axe.run({ include: ${include} }, { resultTypes: ["violations"] })`;
-    const { violations: found } = await page.evaluate<axe.AxeResults>(script);
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" ")}`);
-  }
+  /** All sections are made alike, and checking each of them takes long. */
+  const parts = ["header", "nav", "#createSurvey", "#listSurveys", "#problems", "#schema-rating-question"];
 
   /** Opens the form of an operation by the keyboard. */
   async function open(page: Page, operation: string): Promise<void> {
@@ -108,7 +101,7 @@ describe.skipIf(!hasChromium && !needsChromium)("/docs in a browser", () => {
     expect(await page.locator("#retrieveSurvey [data-headers]").innerText()).toMatch(/^etag: /m);
     expect(await overflow(page)).toBe(0);
     expect(await wideParts(page)).toEqual([]);
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOn(page, { parts })).toEqual([]);
     expect(troubles).toEqual([]);
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([
       0,

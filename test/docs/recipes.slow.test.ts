@@ -1,11 +1,16 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changesOf, node, SourceCopy, typeErrors } from "./recipe.ts";
 
-const titles = ["a rule", "a question type", "a payload kind", "a subcommand", "an operation"].map(
-  (unit) => `Add ${unit}`,
-);
+const titles = [
+  "a rule",
+  "a question type",
+  "a payload kind",
+  "a picture format",
+  "a subcommand",
+  "an operation",
+].map((unit) => `Add ${unit}`);
 
 const copied = ["bench", "docs", "examples", "schemas", "scripts", "src", "test"].concat([
   "README.md",
@@ -24,6 +29,7 @@ const tests = [
   "test/http/openapi/client.test.ts",
   "test/http/operations/operations.test.ts",
   "test/http/handler/scope-matrix.test.ts",
+  "test/pictures/draw-survey.test.ts",
   "test/question-types/question-types.test.ts",
 ];
 
@@ -93,6 +99,18 @@ describe("the recipes with code", { timeout: TIMEOUT }, () => {
     const run = ["node_modules/vitest/vitest.mjs", "run", "--maxWorkers=1"];
     const { stdout } = await node(copy.folder, ...run, ...tests);
     expect(stdout).toContain(`${tests.length} passed (${tests.length})`);
+  });
+
+  it("add a picture format, to the command and its options", async () => {
+    const file = join(copy.folder, "survey.json");
+    const branching = { type: "response_based", responseValues: { 0: "end" } };
+    const first = { type: "single_choice", question: "Which?", choices: ["A", "B"], branching };
+    const survey = { name: "n", type: "popover", questions: [first, { type: "open", question: "Why?" }] };
+    writeFileSync(file, JSON.stringify(survey));
+    const drawn = await surveyc("graph", file, "--format", "outline");
+    expect(drawn).toMatch(/^ {2}q0 [\w-]+ ".*Which\?"$/m);
+    expect(drawn).toMatch(/^ {2}q0 -> finish ".*A.*"$/m);
+    expect(await surveyc("completion", "bash")).toContain("outline");
   });
 
   it("add a subcommand, to the help and to completion", async () => {

@@ -348,8 +348,10 @@ describe("mermaid", () => {
 
 describe("a format that does not exist", () => {
   it("throws a TypeError", () => {
+    const named = Object.keys(formats).map((name) => JSON.stringify(name));
+    expect(named).toEqual(expect.arrayContaining(['"mermaid"', '"dot"', '"svg"']));
     expect(() => drawSurvey(lowerSurvey({}), { format: "png" as never })).toThrow(
-      /There is no format of pictures called "png"\. There are "mermaid", "dot", "svg"/,
+      `There is no format of pictures called "png". There are ${named.join(", ")}.`,
     );
   });
 });

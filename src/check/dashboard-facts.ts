@@ -15,5 +15,4 @@ export interface DashboardFacts {
   readonly objects: readonly { readonly pointer: string; readonly value: DashboardView }[];
 }
 
-/** A rule about dashboards and their collaborators. */
 export type DashboardRule = Rule<DashboardFacts>;

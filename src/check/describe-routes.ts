@@ -2,6 +2,7 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import { branchingTraitsOf } from "#branching-types/traits.ts";
+import { joinPhrases } from "#diagnostics/echo.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import type { QuestionView } from "#model/survey-view.ts";
 import type { Routing } from "#routing/routing.ts";
@@ -13,8 +14,7 @@ export function nameTargets(routing: Routing, targets: readonly number[]): strin
   const shown = targets
     .slice(0, MOST_NAMED)
     .map((target) => (target === routing.questions.length ? "the end" : routing.nameOf(target)));
-  if (targets.length > MOST_NAMED) return `${shown.join(", ")} and ${targets.length - MOST_NAMED} more`;
-  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} or ${shown[shown.length - 1]}`;
+  return joinPhrases(shown, "or", targets.length - MOST_NAMED);
 }
 
 /** A cycle as messages draw it, cut in the middle when it is long. */

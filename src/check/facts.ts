@@ -9,7 +9,6 @@ import type { Explanations } from "./explanations.ts";
 import { branchOf, type KnownBranches, type ResponseBranch } from "./response-branches.ts";
 import type { CustomFacts, CustomRoutes, PlacedQuestion, Rule } from "./rule.ts";
 
-/** A rule about surveys. */
 export type SurveyRule = Rule<Facts>;
 
 /** What has been read of a survey. */
@@ -117,7 +116,6 @@ export class Facts implements CustomFacts {
     this.knownBranches = branches;
   }
 
-  /** The members of the survey. */
   get survey(): CustomFacts["survey"] {
     return this.members;
   }

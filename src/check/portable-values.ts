@@ -26,7 +26,6 @@ export interface PortableValues {
   readonly keepsValues: boolean;
 }
 
-/** The state of the computation for one question. */
 class KeyGroups {
   readonly groups = new Map<string, Group>();
   /** For each key that deployed clients do not know, the keys that they know of the same answers. */

@@ -12,7 +12,6 @@ export const hasResponseKeys = (type: unknown): boolean => questionTypeOf(type).
 export const isUnbranchable = (questionType: string, branchingType: unknown): boolean =>
   branchingTypeOf(branchingType).byKey !== undefined && !hasResponseKeys(questionType);
 
-/** The types of questions whose answers have response keys. */
 export const typesWithResponseKeys: readonly string[] = questionTypes
   .filter((type) => "keyAt" in type)
   .map(({ name }) => name);

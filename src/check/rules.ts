@@ -59,7 +59,6 @@ export const routingRules = [
   unroutedAnswer,
 ] as const satisfies readonly SurveyRule[];
 
-/** Rules about dashboards and their collaborators. */
 export const dashboardRules = [knownLevel, oneTemplateSource] as const satisfies readonly DashboardRule[];
 
 /** Code, severity and summary of every rule, in the order in which they run. A function, so that bundles leave out what they do not run. */

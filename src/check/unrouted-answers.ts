@@ -28,7 +28,6 @@ export function portableKey(question: CompiledQuestion, answer: Response): strin
   return key === undefined ? undefined : String(key);
 }
 
-/** The branching of a question as the payload has it; undefined where it has none. */
 export const branchingAt = (facts: Facts, position: number): BranchingView | undefined =>
   facts.questionAt(position)?.branching ?? undefined;
 

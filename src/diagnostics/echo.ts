@@ -31,9 +31,18 @@ export function describeValue(value: unknown): string {
   }
 }
 
-/** A few names as a message lists them: quoted, with "or" before the last; "and N more" when there are too many. */
-export function listNames(names: readonly string[], most = 12): string {
-  const shown = names.slice(0, most).map((name) => quote(name, 40));
-  if (names.length > most) return `${shown.join(", ")} and ${names.length - most} more`;
-  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} or ${shown[shown.length - 1]}`;
+/** Several phrases in one: with a word before the last, or with how many more were left out. */
+export function joinPhrases(phrases: readonly string[], word: "and" | "or", left = 0): string {
+  if (left > 0) return `${phrases.join(", ")} and ${left} more`;
+  return phrases.length < 2
+    ? phrases.join("")
+    : `${phrases.slice(0, -1).join(", ")} ${word} ${phrases[phrases.length - 1]}`;
 }
+
+/** A few names as a message lists them: quoted, with "or" before the last; "and N more" when there are too many. */
+export const listNames = (names: readonly string[], most = 12): string =>
+  joinPhrases(
+    names.slice(0, most).map((name) => quote(name, 40)),
+    "or",
+    names.length - most,
+  );

@@ -2,16 +2,32 @@ import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import { withoutInvalid } from "#diagnostics/without-invalid.ts";
+import { type JsonSchemas, schemaParts, surveySchemaParts } from "#model/json-schema.ts";
 import type { PayloadKind, SurveyKind } from "#model/payload-of.ts";
 import type { QuestionViews } from "#model/survey-view.ts";
-import { viewQuestions } from "./accept.generated.ts";
-import { allParts, type KnownParts, surveyParts } from "./known-parts.ts";
+import { acceptors, surveyAcceptors, viewQuestions } from "./accept.generated.ts";
 import { shapeOf } from "./link-shape.ts";
 import type { Memory } from "./memory.ts";
 import * as messages from "./messages.ts";
 import { Report } from "./report.ts";
-import { ShapeReader } from "./shape-reader.ts";
+import { type Acceptors, type LeftToRules, ShapeReader } from "./shape-reader.ts";
 import { type Accept, Validation } from "./validation.ts";
+
+/** What is known of kinds of payloads and of the parts that they consist of, by name. */
+interface KnownParts {
+  readonly schemas: JsonSchemas;
+  readonly acceptors: Acceptors;
+  readonly isLeftToRules: LeftToRules;
+}
+
+const isLeftToRules: LeftToRules = () => false;
+const allParts: KnownParts = { schemas: schemaParts, acceptors, isLeftToRules };
+// Apart from the rest, which programs that only compile surveys do not load.
+const surveyParts: KnownParts = {
+  schemas: surveySchemaParts,
+  acceptors: surveyAcceptors,
+  isLeftToRules,
+};
 
 const empty = {};
 

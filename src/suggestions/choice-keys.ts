@@ -2,11 +2,9 @@
 import { type Comparisons, didYouMean, folded, foldedText } from "#diagnostics/did-you-mean.ts";
 import { numbersIn } from "./number-ranges.ts";
 
-const words = (text: string): readonly string[] => text.split(" ");
-
 const truths: ReadonlyMap<string, boolean> = new Map([
-  ...words("true yes y ja oui si").map((word) => [word, true] as const),
-  ...words("false no n nein non").map((word) => [word, false] as const),
+  ..."true yes y ja oui si".split(" ").map((word) => [word, true] as const),
+  ..."false no n nein non".split(" ").map((word) => [word, false] as const),
 ]);
 
 const place = /^(?:option|choice|answer|item|no|nr|number|value)?s?[\s.:_#([-]*(\d{1,3})[)\].]?$/i;

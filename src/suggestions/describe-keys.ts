@@ -2,7 +2,7 @@
 import type { ResponseBranch } from "#check/response-branches.ts";
 import { ResponseKeys } from "#check/response-keys.ts";
 import type { Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
-import { quote } from "#diagnostics/echo.ts";
+import { joinPhrases, quote } from "#diagnostics/echo.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { lowestOn, portableKeys } from "#question-types/response-keys.ts";
 import type { Suggestion } from "./suggestion.ts";
@@ -25,12 +25,9 @@ const names: Readonly<Record<Grouped, string>> = {
 const MOST_LISTED = 8;
 
 function listAll<Item>(items: readonly Item[], say: (item: Item) => string): string {
-  const shown = items.slice(0, MOST_LISTED).map(say);
-  if (items.length > MOST_LISTED) return `${shown.join(", ")} and ${items.length - MOST_LISTED} more`;
-  return shown.length < 2
-    ? shown.join("")
-    : `${shown.slice(0, -1).join(", ")} and ${shown[shown.length - 1]}`;
+  return joinPhrases(items.slice(0, MOST_LISTED).map(say), "and", items.length - MOST_LISTED);
 }
+
 const quoteAll = (keys: readonly string[]): string => listAll(keys, (key) => quote(key, 40));
 
 const drawnScales = [2, 3, 5, 7, 10];

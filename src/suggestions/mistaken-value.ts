@@ -1,5 +1,6 @@
 // Values that programs give by mistake where a payload belongs. All that a payload has is missing there, and saying what to
 // do once says more than a list of it.
+import type { JsonObject } from "#diagnostics/json-value.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
@@ -59,33 +60,31 @@ const compiled = wrongValue(
 const outcomeOf = (help: string): MistakenValue =>
   wrongValue("This is the outcome of a check, not what was checked.", help);
 
-type Members = Readonly<Record<string, unknown>>;
-
 /** Whether an object has no member but these: a payload may have a member of any name beside its own. */
 const hasOnly = (value: object, names: readonly string[]): boolean =>
   Object.keys(value).every((name) => names.includes(name));
 
-const isThenable = (value: Members): boolean =>
+const isThenable = (value: JsonObject): boolean =>
   typeof value.then === "function" && (!isPlainObject(value) || hasOnly(value, ["then", "catch", "finally"]));
 
-const isOutcome = (value: Members): boolean =>
+const isOutcome = (value: JsonObject): boolean =>
   typeof value.ok === "boolean" &&
   Array.isArray(value.diagnostics) &&
   hasOnly(value, ["ok", "value", "survey", "diagnostics"]);
 
-const isCompiled = (value: Members): boolean =>
+const isCompiled = (value: JsonObject): boolean =>
   typeof value.version === "number" &&
   typeof value.fingerprint === "string" &&
   Array.isArray(value.questions) &&
   hasOnly(value, ["version", "fingerprint", "questions"]);
 
-function explainOutcome({ ok, survey }: Members): MistakenValue {
+function explainOutcome({ ok, survey }: JsonObject): MistakenValue {
   if (ok === false)
     return outcomeOf("The payload was refused, so there is none in it. Look at its diagnostics.");
   return outcomeOf(`Pass its ${survey === undefined ? '"value"' : '"survey"'}.`);
 }
 
-function recogniseObject(value: Members): MistakenValue | undefined {
+function recogniseObject(value: JsonObject): MistakenValue | undefined {
   if (isThenable(value)) return promise;
   if (!isPlainObject(value)) {
     const held = holders.get(Object.prototype.toString.call(value).slice("[object ".length, -1));
@@ -114,7 +113,7 @@ function recognise(value: unknown, kind: PayloadKind): MistakenValue | undefined
   if (typeof value === "string") return /^\s*[[{]/.test(value) ? jsonText : undefined;
   if (typeof value === "function") return uncalled;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  const mistaken = recogniseObject(value as Members);
+  const mistaken = recogniseObject(value as JsonObject);
   return mistaken === compiled && kind === "compiled-survey" ? undefined : mistaken;
 }
 

@@ -1,3 +1,4 @@
+import { joinPhrases } from "#diagnostics/echo.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
@@ -50,7 +51,7 @@ function explain(format: ForeignFormat, sign: Pattern, what: string): Foreign {
   return {
     format,
     member: path[0] ?? "",
-    message: `This is ${name}, as ${names.join(", ").replace(/, (?=[^,]*$)/, " and ")} ${names.length > 1 ? "show" : "shows"}, not a PostHog ${what}.`,
+    message: `This is ${name}, as ${joinPhrases(names, "and")} ${names.length > 1 ? "show" : "shows"}, not a PostHog ${what}.`,
     help: isAround ? `${help} "${toPointer(path.slice(0, -1))}".` : help,
   };
 }

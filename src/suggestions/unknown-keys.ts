@@ -33,11 +33,8 @@ export interface KeyMistake {
 
 type Renames = Map<string, readonly string[]>;
 
-const words = (text: string): readonly string[] => text.split(" ");
-
-const rest = words(
-  "otherwise else default other others rest any all * _ fallback everythingelse anythingelse",
-);
+const rest =
+  "otherwise else default other others rest any all * _ fallback everythingelse anythingelse".split(" ");
 
 /** Whether numerals count from another number than answers do; then all of them move by one. */
 function countedApart({ named, keys, ranks }: ResponseBranch): KeyMistake | undefined {

@@ -9,7 +9,6 @@ import { unsafeAttributeScheme } from "./unsafe-address.ts";
 export interface ActiveMarkup {
   /** The first construct, as a message names it. */
   readonly first: string;
-  /** The number of constructs. */
   readonly count: number;
 }
 

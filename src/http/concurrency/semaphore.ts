@@ -1,13 +1,13 @@
 /** Counts what is at work of a limited number. Nobody waits for a permit: whoever finds none left is to be refused. */
 export class Semaphore {
-  readonly #permits: number;
+  readonly #most: number;
   readonly #perKey: number;
   readonly #takenByKey = new Map<string, number>();
   #taken = 0;
 
   /** Work may have keys; of the permits, one key gets at most `perKey`. */
   constructor(permits: number, perKey = permits) {
-    this.#permits = permits;
+    this.#most = permits;
     this.#perKey = perKey;
   }
 
@@ -17,7 +17,7 @@ export class Semaphore {
 
   /** Whether so many permits are left, also for each of these keys. */
   allows(permits = 1, keys: Iterable<string> = []): boolean {
-    if (this.#taken + permits > this.#permits) return false;
+    if (this.#taken + permits > this.#most) return false;
     for (const key of keys) if ((this.#takenByKey.get(key) ?? 0) + permits > this.#perKey) return false;
     return true;
   }

@@ -27,11 +27,13 @@ function shortened(text) {
     format: "esm",
     target: "es2022",
   });
-  return code
-    // esbuild keeps the order in which files are loaded. It makes no difference here, and each import takes Node.js time.
-    .replace(/import"\.\/chunk-\w+\.js";/g, "")
-    .replace(/new\s*\(\s*__PURE__\(\s*(\w+)\s*\)\s*\)/g, "/* @__PURE__ */new $1")
-    .replace(/__PURE__\(\s*(\w+)\s*\)/g, "/* @__PURE__ */$1");
+  return (
+    code
+      // esbuild keeps the order in which files are loaded. It makes no difference here, and each import takes Node.js time.
+      .replace(/import"\.\/chunk-\w+\.js";/g, "")
+      .replace(/new\s*\(\s*__PURE__\(\s*(\w+)\s*\)\s*\)/g, "/* @__PURE__ */new $1")
+      .replace(/__PURE__\(\s*(\w+)\s*\)/g, "/* @__PURE__ */$1")
+  );
 }
 
 /** Types that are exported where they are declared; rollup-plugin-dts names all of them at the end. */

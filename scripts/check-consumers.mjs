@@ -19,8 +19,8 @@ import { install, pack, root } from "./pack.mjs";
 /** Bytes on disk of what `npm install surveyc` adds. */
 const MOST_INSTALLED = 10_000_000;
 
-/** The oldest version of TypeScript that is promised, and the newest one, which is written in Go; that of this repository lies between them. */
-const compilers = { "5.4.5": "oldest", "7.0.2": "native" };
+/** The oldest version of TypeScript that is promised. The newest one, which is written in Go, and one between them are installed here. */
+const OLDEST = "5.4.5";
 
 /** Where the version of this repository is tried, too. */
 const SERVERS = "servers, ESM and CommonJS";
@@ -32,7 +32,9 @@ const needPeers = ["testing.ts", "zod.ts"];
 const consumers = join(root, "scripts", "consumers");
 const dir = mkdtempSync(join(tmpdir(), "consumers-"));
 
-const strict = { strict: true, skipLibCheck: false, noEmit: true, target: "es2022", resolveJsonModule: true };
+/** The declarations of packages are checked; those of the language come with the compiler. */
+const checked = { skipLibCheck: false, skipDefaultLibCheck: true };
+const strict = { ...checked, strict: true, noEmit: true, target: "es2022", resolveJsonModule: true };
 const nodenext = { module: "nodenext", moduleResolution: "nodenext" };
 const bundler = { module: "esnext", moduleResolution: "bundler" };
 /** The library of Node.js comes with its types; pages and workers have that of browsers. */
@@ -102,14 +104,12 @@ try {
   const folder = join(dir, "compilers");
   mkdirSync(folder);
   writeFileSync(join(folder, "package.json"), '{"private":true}');
-  install(
-    folder,
-    Object.entries(compilers).map(([version, name]) => `${name}@npm:typescript@${version}`),
-  );
-  const paths = [
-    ...Object.entries(compilers).map(([version, name]) => [version, join(folder, "node_modules", name)]),
-    [devDependencies.typescript, join(root, "node_modules", "typescript")],
+  install(folder, [`typescript@${OLDEST}`]);
+  const own = (name) => [
+    devDependencies[name].replace("npm:typescript@", ""),
+    join(root, "node_modules", name),
   ];
+  const paths = [[OLDEST, join(folder, "node_modules", "typescript")], own("typescript7"), own("typescript")];
   const both = ["*.mts", "*.cts"];
   const configs = {
     "pages, no other package": configure(bare, "bare", { ...nodenext, ...inPages }, both),

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { hasChromium, launchChromium, needsChromium, violationsOn } from "../examples/chromium.ts";
 import { buildPage } from "./build-page.ts";
@@ -18,12 +18,24 @@ const broken = `{
   ]
 }`;
 
+/** How the page is opened. */
+interface Opening {
+  readonly context: BrowserContext;
+  /** The end of its address. */
+  readonly fragment: string;
+  readonly width: number;
+  readonly colorScheme: "light" | "dark";
+}
+
 describe.runIf(hasChromium || needsChromium)("the playground, opened as a file", () => {
   let folder: string;
   let browser: Browser;
+  /** One for most pages: reading the page takes three times as long where it was never read before. */
+  let shared: BrowserContext;
   const trouble: string[] = [];
   beforeAll(async () => {
     [folder, browser] = await Promise.all([buildPage(), launchChromium()]);
+    shared = await browser.newContext();
   }, 60_000);
   afterAll(async () => {
     await browser?.close();
@@ -33,9 +45,15 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     expect(trouble.splice(0)).toEqual([]);
   });
 
-  const open = async (options: BrowserContextOptions = {}, fragment = ""): Promise<Page> => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const open = async ({
+    context = shared,
+    fragment = "",
+    width = 1440,
+    colorScheme = "light",
+  }: Partial<Opening> = {}): Promise<Page> => {
     const page = await context.newPage();
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
     page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") trouble.push(message.text());
     });
@@ -86,7 +104,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     await page.keyboard.press("ControlOrMeta+z");
     await finding(page, "known-value").waitFor();
     expect(await text(page)).toContain('"type": "raiting"');
-    await page.context().close();
+    await page.close();
   });
 
   it("leads from the picture to the text and back", async () => {
@@ -98,7 +116,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     const before = Number(await page.locator(".frame svg").getAttribute("width"));
     await page.getByRole("button", { name: "Larger" }).click();
     expect(Number(await page.locator(".frame svg").getAttribute("width"))).toBeGreaterThan(before);
-    await page.context().close();
+    await page.close();
   });
 
   it("steps to the end and back, and draws the way", async () => {
@@ -124,7 +142,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     });
     await page.getByRole("tab", { name: "Picture" }).click();
     await page.locator(".frame", { hasText: "the way of this session" }).waitFor();
-    await page.context().close();
+    await page.close();
   });
 
   it("shows the same text after a reload, and to whoever gets the address", async () => {
@@ -135,18 +153,18 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     await page.reload();
     await finding(page, "known-value").waitFor();
     const { hash } = new URL(page.url());
-    await page.context().close();
-    const other = await open({}, hash);
+    await page.close();
+    const other = await open({ context: await browser.newContext(), fragment: hash });
     await finding(other, "known-value").waitFor();
     expect(await text(other)).toContain("raiting");
-    await other.context().close();
+    await other.close();
   });
 
   it("says that a link was cut, and shows an example", async () => {
-    const page = await open({}, "#s=AAAA");
+    const page = await open({ fragment: "#s=AAAA" });
     expect(await page.locator("#status").innerText()).toContain("does not hold a whole survey");
     expect(await text(page)).toContain("Would you recommend us?");
-    await page.context().close();
+    await page.close();
   });
 
   it("loads examples and files, and says what changed", async () => {
@@ -167,7 +185,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     await write(page, broken.replace("raiting", "rating").replace('"scale": 10', '"scale": 5'));
     await page.locator("#changes", { hasText: "Breaking" }).waitFor();
     expect(await page.locator("#changes .cm-content").innerText()).toContain('"scale": 5');
-    await page.context().close();
+    await page.close();
   });
 
   it("proposes members and values from the schema, and explains members", async () => {
@@ -182,7 +200,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     await page.locator("#editor .cm-content", { hasText: '"scale": ' }).waitFor();
     await page.locator("#editor .cm-content").getByText('"name"').hover();
     await page.locator(".cm-tooltip .hover").waitFor();
-    await page.context().close();
+    await page.close();
   });
 
   it("does all of it with the keyboard", async () => {
@@ -211,7 +229,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     }
     await page.keyboard.press("ControlOrMeta+z");
     await finding(page, "known-value").waitFor();
-    await page.context().close();
+    await page.close();
   });
 
   it("draws 1,000 questions and goes on", async () => {
@@ -238,7 +256,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     await page.locator("#editor .cm-content").focus();
     await page.keyboard.insertText("!");
     await finding(page, "valid-json").waitFor();
-    await page.context().close();
+    await page.close();
   });
 
   it.each([
@@ -247,7 +265,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     ["dark", 390, { rule: "color-contrast" }],
     ["dark", 1440, { rule: "color-contrast" }],
   ] as const)("is accessible and fits: %s, %d pixels", async (colorScheme, width, checked) => {
-    const page = await open({ colorScheme, viewport: { width, height: 900 } });
+    const page = await open({ colorScheme, width });
     await page.locator("#samples").selectOption({ index: 1 });
     await finding(page, "no-unreachable-question").first().waitFor();
     for (const name of ["Picture", "Try it", "Analysis", "Changes"]) {
@@ -263,7 +281,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
         );
       }
     }
-    await page.context().close();
+    await page.close();
   });
 
   it("loads at most 350 kB, compressed", () => {

@@ -47,7 +47,13 @@ describe("docs/testing.md", () => {
     }));
     write("surveys.test.ts", example("surveys.test.ts"));
     write("vitest.config.mjs", `export default ${JSON.stringify({ resolve: { alias } })};\n`);
-    const output = await run([join(root, "node_modules/vitest/vitest.mjs"), "run", "--root", folder]);
+    const output = await run([
+      join(root, "node_modules/vitest/vitest.mjs"),
+      "run",
+      "--testTimeout=60000",
+      "--root",
+      folder,
+    ]);
     expect(output).toMatch(/Tests\s+2 passed \(2\)/);
   });
 

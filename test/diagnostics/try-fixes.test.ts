@@ -43,6 +43,10 @@ describe("a fix that cannot be tried is not offered", () => {
   it.each([
     ["where a member throws", survey({ appearance: throwing })],
     ["beside texts of more than four million characters", survey({ appearance: { texts: texts(41) } })],
+    [
+      "beside as long texts in objects of their own",
+      survey({ appearance: { texts: texts(41).map((text) => ({ text })) } }),
+    ],
     ["beside a list of a claimed length", survey({ appearance: { list: new Array(4_000_000_000) } })],
   ])("%s", (_, payload) => {
     expect(fixesIn(payload)).toBeUndefined();

@@ -15,6 +15,7 @@ const folder = join(root, "node_modules", ".bench");
 const jobs = [
   "shape",
   "ratios",
+  "text",
   "compile",
   "diagnosis",
   "routing",

@@ -1,10 +1,10 @@
 import type { Accounts, HeldKey, KeyRow, ProjectRow, UserRow } from "./accounts.ts";
 import { DrainGuard } from "./drain-guard.ts";
 import { addressOf, sortKeys, sortProjects, sortUsers } from "./locale-independent.ts";
-import { MemoryReads } from "./memory/project-reads.ts";
-import { MemoryWrites } from "./memory/project-writes.ts";
+import { memoryReads } from "./memory/project-reads.ts";
+import { type MemoryWrites, memoryWrites } from "./memory/project-writes.ts";
 import { emptyTables, type Tables } from "./memory/tables.ts";
-import type { ProjectReads, ProjectWrites } from "./project-rows.ts";
+import type { ProjectReads } from "./project-rows.ts";
 import type { Store } from "./store.ts";
 
 type Run = <Result>(work: () => Result) => Promise<Result>;
@@ -80,62 +80,68 @@ function memoryAccounts(run: Run): Accounts {
  */
 export const memoryStore = async (): Promise<Store> => new MemoryStore();
 
+interface Project {
+  tables: Tables;
+  /** Settled when the writes so far have ended: the next one waits for it. */
+  last: Promise<unknown>;
+  /** How many are running or waiting. */
+  writes: number;
+}
+
 class MemoryStore implements Store {
   readonly #projects = new Map<string, Project>();
   readonly #guard = new DrainGuard();
   readonly accounts: Accounts = memoryAccounts((work) => this.#guard.run(async () => work()));
 
   read<Result>(project: string, work: (rows: ProjectReads) => Promise<Result>): Promise<Result> {
-    return this.#guard.run(() =>
-      work(new MemoryReads(this.#projects.get(project) ?? { tables: emptyTables })),
-    );
+    return this.#guard.run(() => work(memoryReads(this.#projects.get(project) ?? { tables: emptyTables })));
   }
 
-  write<Result>(project: string, work: (rows: ProjectWrites) => Promise<Result>): Promise<Result> {
+  /** Changes that wait for no other call take the lock, too: a write that is running has a copy of the tables. */
+  write<Result>(project: string, work: (rows: MemoryWrites) => Promise<Result>): Promise<Result> {
     return this.#guard.run(() => this.#write(project, work));
   }
 
   async #write<Result>(name: string, work: (rows: MemoryWrites) => Promise<Result>): Promise<Result> {
-    const project = this.#projects.get(name) ?? new Project();
+    const project = this.#projects.get(name) ?? { tables: emptyTables, last: Promise.resolve(), writes: 0 };
     this.#projects.set(name, project);
-    await project.mutex.acquire();
-    try {
-      const rows = new MemoryWrites(project.tables);
-      const result = await work(rows);
-      project.tables = rows.tables;
+    project.writes += 1;
+    const written = project.last.then(async () => {
+      const changed = { tables: project.tables };
+      const result = await work(memoryWrites(changed));
+      project.tables = changed.tables;
       return result;
+    });
+    project.last = written.catch(() => {});
+    try {
+      return await written;
     } finally {
-      project.mutex.release();
+      project.writes -= 1;
       // Requests for projects that do not exist must not fill the memory.
-      if (!project.written && !project.mutex.held) this.#projects.delete(name);
+      if (project.tables === emptyTables && project.writes === 0) this.#projects.delete(name);
     }
   }
 
   readonly addSurveyEvent: Store["addSurveyEvent"] = (project, event) =>
-    this.#change(project, async (rows) => rows.addSurveyEvent(event));
+    this.write(project, (rows) => rows.addSurveyEvent(event));
 
   readonly createSurvey: Store["createSurvey"] = (project, ...change) =>
-    this.#change(project, (rows) => rows.createSurvey(...change));
+    this.write(project, (rows) => rows.createSurvey(...change));
 
   readonly replaceSurvey: Store["replaceSurvey"] = (project, ...change) =>
-    this.#change(project, (rows) => rows.replaceSurvey(...change));
+    this.write(project, (rows) => rows.replaceSurvey(...change));
 
   readonly removeSurvey: Store["removeSurvey"] = (project, ...change) =>
-    this.#change(project, (rows) => rows.removeSurvey(...change));
+    this.write(project, (rows) => rows.removeSurvey(...change));
 
   readonly addResponse: Store["addResponse"] = (project, ...change) =>
-    this.#change(project, (rows) => rows.addResponse(...change));
+    this.write(project, (rows) => rows.addResponse(...change));
 
-  readonly purge: Store["purge"] = (project, what) => this.#change(project, (rows) => rows.purge(what));
-
-  /** Changes that wait for no other call take the lock, too: a write that is running has a copy of the tables. */
-  #change<Result>(project: string, work: (rows: MemoryWrites) => Promise<Result>): Promise<Result> {
-    return this.#guard.run(() => this.#write(project, work));
-  }
+  readonly purge: Store["purge"] = (project, what) => this.write(project, (rows) => rows.purge(what));
 
   projects(): Promise<readonly string[]> {
     return this.#guard.run(async () =>
-      [...this.#projects].flatMap(([name, { written }]) => (written ? [name] : [])).sort(),
+      [...this.#projects].flatMap(([name, { tables }]) => (tables === emptyTables ? [] : [name])).sort(),
     );
   }
 
@@ -145,36 +151,5 @@ class MemoryStore implements Store {
 
   close(): Promise<void> {
     return this.#guard.close(async () => {});
-  }
-}
-
-class Project {
-  tables: Tables = emptyTables;
-  readonly mutex = new Mutex();
-
-  get written(): boolean {
-    return this.tables !== emptyTables;
-  }
-}
-
-/** A lock that is granted in the order in which it was asked for. */
-class Mutex {
-  #held = false;
-  readonly #waiting: (() => void)[] = [];
-
-  get held(): boolean {
-    return this.#held;
-  }
-
-  /** Waits until the lock is free and takes it. Every call must be followed by `release`. */
-  async acquire(): Promise<void> {
-    if (this.#held) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#held = true;
-  }
-
-  release(): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#held = false;
-    else next();
   }
 }

@@ -1,6 +1,6 @@
-import type { Accounts, HeldKey, KeyRow, UserRow } from "../accounts.ts";
+import type { Accounts, HeldKey, KeyRow, ProjectRow, UserRow } from "../accounts.ts";
 import { addressOf, sortKeys, sortProjects, sortUsers } from "../locale-independent.ts";
-import type { Session } from "./database.ts";
+import { changesRow, firstRow, type Session } from "./database.ts";
 import { selected } from "./list-query.ts";
 
 export const userColumns = {
@@ -31,46 +31,26 @@ const userAtAddress = `select ${selected(userColumns, "u.")}
 from surveyc_user_addresses a join surveyc_users u on u.uuid = a.uuid
 where a.address = $1`;
 
-const rowOf = (rows: readonly Record<string, unknown>[]): UserRow | null =>
-  (rows[0] as unknown as UserRow | undefined) ?? null;
-
 async function addUser(
   session: Session,
   { uuid, email, firstName, lastName, createdAt }: Omit<UserRow, "id">,
 ): Promise<UserRow> {
   const values = [uuid, email, firstName, lastName, createdAt];
-  if (email === null) return rowOf((await session.query(insertUser(""), values)).rows) as UserRow;
+  if (email === null) return (await firstRow(session, insertUser(""), values)) as UserRow;
   const address = addressOf(email);
   for (;;) {
-    const known = rowOf((await session.query(userAtAddress, [address])).rows);
+    const known = await firstRow<UserRow>(session, userAtAddress, [address]);
     if (known !== null) return known;
-    const { rows } = await session.query(`${takeAddress} ${insertUser(" from taken")}`, [...values, address]);
-    const added = rowOf(rows);
+    const insert = `${takeAddress} ${insertUser(" from taken")}`;
+    const added = await firstRow<UserRow>(session, insert, [...values, address]);
     if (added !== null) return added;
     // Somebody else took the address meanwhile, and their user is found now, unless it is gone again.
   }
 }
 
-async function findUser(session: Session, uuid: string): Promise<UserRow | null> {
-  const { rows } = await session.query(`select ${selected(userColumns)} from surveyc_users where uuid = $1`, [
-    uuid,
-  ]);
-  return rowOf(rows);
-}
-
 async function listUsers(session: Session): Promise<readonly UserRow[]> {
   const { rows } = await session.query(`select ${selected(userColumns)} from surveyc_users`);
   return sortUsers(rows as unknown as readonly UserRow[]);
-}
-
-async function removeUser(session: Session, uuid: string): Promise<boolean> {
-  const { rows } = await session.query(
-    `with keys as (delete from surveyc_keys where user_uuid = $1),
-addresses as (delete from surveyc_user_addresses where uuid = $1)
-delete from surveyc_users where uuid = $1 returning uuid`,
-    [uuid],
-  );
-  return rows.length === 1;
 }
 
 /** How calls reach the database, unless the store is closed. */
@@ -82,28 +62,31 @@ export interface AccountSessions {
 
 const projectColumns = selected({ id: "project_id", name: "name", createdAt: "created_at" });
 
-interface Project {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: string;
-}
-
 export const sqlAccounts = ({ read, change }: AccountSessions): Accounts => {
   const changesOne = (text: string, parameters: string[]): Promise<boolean> =>
-    change(async (session) => (await session.query(text, parameters)).count === 1);
-  const projects = (condition: string, parameters: string[]): Promise<readonly Project[]> =>
+    change((session) => changesRow(session, text, parameters));
+  const projects = (condition: string, parameters: string[]): Promise<readonly ProjectRow[]> =>
     read(async (session) => {
       const { rows } = await session.query(
         `select ${projectColumns} from surveyc_project_names${condition}`,
         parameters,
       );
-      return rows as unknown as readonly Project[];
+      return rows as unknown as readonly ProjectRow[];
     });
   return {
     addUser: (user) => change((session) => addUser(session, user)),
-    findUser: (uuid) => read((session) => findUser(session, uuid)),
+    findUser: (uuid) =>
+      read((session) =>
+        firstRow(session, `select ${selected(userColumns)} from surveyc_users where uuid = $1`, [uuid]),
+      ),
     listUsers: () => read(listUsers),
-    removeUser: (uuid) => change((session) => removeUser(session, uuid)),
+    removeUser: (uuid) =>
+      changesOne(
+        `with keys as (delete from surveyc_keys where user_uuid = $1),
+addresses as (delete from surveyc_user_addresses where uuid = $1)
+delete from surveyc_users where uuid = $1 returning uuid`,
+        [uuid],
+      ),
 
     addProject: ({ id, name, createdAt }) =>
       changesOne(
@@ -120,8 +103,9 @@ on conflict (project_id) do nothing`,
     findKey: (hash) => read((session) => findKey(session, hash)),
     findKeys: (hashes) => read((session) => findKeys(session, hashes)),
     listKeys: () => read(listKeys),
-    noteKeyUse: (hash, at) => change((session) => noteKeyUse(session, hash, at)),
-    removeKey: (hash) => change((session) => removeKey(session, hash)),
+    noteKeyUse: (hash, at) =>
+      changesOne("update surveyc_keys set last_used_at = $2 where hash = $1", [hash, at]),
+    removeKey: (hash) => changesOne("delete from surveyc_keys where hash = $1", [hash]),
   };
 };
 
@@ -182,7 +166,8 @@ async function addKey(
 ): Promise<boolean> {
   // Programs of before, which may still run, read the holder from its own column.
   const holder = JSON.stringify(user === null ? {} : { uuid: user });
-  const { count } = await session.query(
+  return changesRow(
+    session,
     `insert into surveyc_keys (hash, hint, name, projects, scopes, user_uuid, created_at, expires_at, last_used_at, holder)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 on conflict (hash) do nothing`,
@@ -199,7 +184,6 @@ on conflict (hash) do nothing`,
       holder,
     ],
   );
-  return count === 1;
 }
 
 async function findKeys(session: Session, hashes: readonly string[]): Promise<readonly (HeldKey | null)[]> {
@@ -224,17 +208,4 @@ const findKey = async (session: Session, hash: string): Promise<HeldKey | null> 
 async function listKeys(session: Session): Promise<readonly KeyRow[]> {
   const { rows } = await session.query(`select ${selected(columns)} from surveyc_keys`);
   return sortKeys(rows.map(readKey));
-}
-
-async function noteKeyUse(session: Session, hash: string, at: string): Promise<boolean> {
-  const { count } = await session.query("update surveyc_keys set last_used_at = $2 where hash = $1", [
-    hash,
-    at,
-  ]);
-  return count === 1;
-}
-
-async function removeKey(session: Session, hash: string): Promise<boolean> {
-  const { count } = await session.query("delete from surveyc_keys where hash = $1", [hash]);
-  return count === 1;
 }

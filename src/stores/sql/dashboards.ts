@@ -1,9 +1,10 @@
 import { foldCase } from "../locale-independent.ts";
 import type { ProjectReads, ProjectWrites } from "../project-rows.ts";
-import type { CollaboratorRow, DashboardRow, SharingRow } from "../rows.ts";
-import type { Parameter, Session } from "./database.ts";
+import type { CollaboratorRow, DashboardRow } from "../rows.ts";
+import { StoreError } from "../store.ts";
+import { firstRow, type Parameter, type Session } from "./database.ts";
 import { Conditions, pageStatement, readPage, selected } from "./list-query.ts";
-import { requireOneRow, type WriteTransaction } from "./write-transaction.ts";
+import type { WriteTransaction } from "./write-transaction.ts";
 
 const columns = {
   id: "id",
@@ -32,11 +33,12 @@ export const dashboardReads = (
   ProjectReads,
   "dashboard" | "dashboards" | "collaborators" | "collaborator" | "levelsOf" | "sharing"
 > => ({
-  dashboard: async (id) => {
-    const text = `select ${selected(columns)} from surveyc_dashboards where project_id = $1 and id = $2`;
-    const { rows } = await session.query(text, [project, id]);
-    return (rows[0] as DashboardRow | undefined) ?? null;
-  },
+  dashboard: (id) =>
+    firstRow(
+      session,
+      `select ${selected(columns)} from surveyc_dashboards where project_id = $1 and id = $2`,
+      [project, id],
+    ),
 
   dashboards: async ({ search, pinned, ...range }) => {
     const where = new Conditions(project).addConstant("not deleted");
@@ -54,14 +56,13 @@ where project_id = $1 and dashboard = $2 order by write_number, place`,
     return rows as unknown as readonly CollaboratorRow[];
   },
 
-  collaborator: async (dashboard, user) => {
-    const { rows } = await session.query(
+  collaborator: (dashboard, user) =>
+    firstRow(
+      session,
       `select ${selected(collaboratorColumns)} from surveyc_collaborators
 where project_id = $1 and dashboard = $2 and user_id = $3`,
       [project, dashboard, user],
-    );
-    return (rows[0] as CollaboratorRow | undefined) ?? null;
-  },
+    ),
 
   levelsOf: async (user, dashboards) => {
     if (dashboards.length === 0) return new Map();
@@ -73,13 +74,12 @@ where project_id = $1 and dashboard = any($2::int4[]) and user_id = $3`,
     return new Map(rows.map(({ dashboard, level }) => [dashboard as number, level as number]));
   },
 
-  sharing: async (dashboard) => {
-    const { rows } = await session.query(
+  sharing: (dashboard) =>
+    firstRow(
+      session,
       "select dashboard, document from surveyc_sharing where project_id = $1 and dashboard = $2",
       [project, dashboard],
-    );
-    return (rows[0] as SharingRow | undefined) ?? null;
-  },
+    ),
 });
 
 const parameters = (project: string, row: DashboardRow): Parameter[] => [
@@ -104,52 +104,49 @@ export const dashboardWrites = (
   ProjectWrites,
   "insertDashboard" | "updateDashboard" | "insertCollaborator" | "deleteCollaborator" | "insertSharing"
 > => ({
-  insertDashboard: async (row) => {
-    const { count } = await transaction.change(
+  insertDashboard: (row) =>
+    transaction.changesRow(
       `insert into surveyc_dashboards
   (project_id, id, version, document, details, name, folded_name, pinned, deleted, restriction_level, creator,
    deleted_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (project_id, id) do nothing`,
       parameters(project, row),
-    );
-    return count === 1;
-  },
+    ),
 
   updateDashboard: async (row) => {
-    const result = await transaction.change(
+    const isReplaced = await transaction.changesRow(
       `update surveyc_dashboards
 set version = $3, document = $4, details = $5, name = $6, folded_name = $7, pinned = $8, deleted = $9,
   restriction_level = $10, creator = $11, deleted_at = $12
 where project_id = $1 and id = $2 and version = $3 - 1`,
       parameters(project, row),
     );
-    requireOneRow(result, `There is no version ${row.version - 1} of dashboard ${row.id} to replace.`);
+    if (!isReplaced)
+      throw new StoreError(
+        "inconsistent",
+        `There is no version ${row.version - 1} of dashboard ${row.id} to replace.`,
+      );
   },
 
-  insertCollaborator: async ({ dashboard, user, level, document }) => {
+  insertCollaborator: ({ dashboard, user, level, document }) => {
     const { write, place } = transaction.nextPosition();
-    const { count } = await transaction.change(
+    return transaction.changesRow(
       `insert into surveyc_collaborators (project_id, dashboard, user_id, level, document, write_number, place)
 values ($1, $2, $3, $4, $5, $6, $7) on conflict (project_id, dashboard, user_id) do nothing`,
       [project, dashboard, user, level, document, write, place],
     );
-    return count === 1;
   },
 
-  deleteCollaborator: async (dashboard, user) => {
-    const { count } = await transaction.change(
+  deleteCollaborator: (dashboard, user) =>
+    transaction.changesRow(
       "delete from surveyc_collaborators where project_id = $1 and dashboard = $2 and user_id = $3",
       [project, dashboard, user],
-    );
-    return count === 1;
-  },
+    ),
 
-  insertSharing: async ({ dashboard, document }) => {
-    const { count } = await transaction.change(
+  insertSharing: ({ dashboard, document }) =>
+    transaction.changesRow(
       `insert into surveyc_sharing (project_id, dashboard, document) values ($1, $2, $3)
 on conflict (project_id, dashboard) do nothing`,
       [project, dashboard, document],
-    );
-    return count === 1;
-  },
+    ),
 });

@@ -14,6 +14,23 @@ export interface Session {
   query(text: string, parameters?: readonly Parameter[]): Promise<QueryResult>;
 }
 
+/** The first row that a statement gives; null where there is none. */
+export async function firstRow<Row>(
+  session: Session,
+  text: string,
+  parameters: readonly Parameter[],
+): Promise<Row | null> {
+  const { rows } = await session.query(text, parameters);
+  return (rows[0] as Row | undefined) ?? null;
+}
+
+/** Whether a statement inserted, changed or removed the one row that it is about. */
+export const changesRow = async (
+  session: Session,
+  text: string,
+  parameters: readonly Parameter[],
+): Promise<boolean> => (await session.query(text, parameters)).count === 1;
+
 /** The result of a transaction, and whether to commit it. */
 export interface TransactionOutcome<Result> {
   readonly result: Result;

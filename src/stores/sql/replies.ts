@@ -1,21 +1,20 @@
 import type { ProjectReads, ProjectWrites } from "../project-rows.ts";
 import type { ReplyRow } from "../rows.ts";
 import { repeated } from "../store.ts";
-import type { QueryResult, Session, TransactionOutcome } from "./database.ts";
+import { firstRow, type QueryResult, type Session, type TransactionOutcome } from "./database.ts";
 import type { WriteTransaction } from "./write-transaction.ts";
 
 /** How many expired replies are removed when one is kept. One alone would leave as many as there are. */
 const REMOVED_AT_ONCE = 10;
 
 export const replyReads = (session: Session, project: string): Pick<ProjectReads, "reply"> => ({
-  reply: async (id) => {
-    const { rows } = await session.query(
+  reply: (id) =>
+    firstRow(
+      session,
       `select id, fingerprint, outcome, body, kept_at::float8 as "keptAt", expires_at::float8 as "expiresAt"
 from surveyc_replies where project_id = $1 and id = $2`,
       [project, id],
-    );
-    return (rows[0] as ReplyRow | undefined) ?? null;
-  },
+    ),
 });
 
 /**

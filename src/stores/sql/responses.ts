@@ -1,6 +1,6 @@
 import type { ProjectReads } from "../project-rows.ts";
 import type { EventTotals, NewResponse, ResponseOutcome, SurveyEventRow } from "../rows.ts";
-import type { Parameter, Session, TransactionOutcome } from "./database.ts";
+import { changesRow, type Parameter, type Session, type TransactionOutcome } from "./database.ts";
 import { Conditions, type Listing, pageStatement, readPage } from "./list-query.ts";
 import { replaceSurvey } from "./surveys.ts";
 
@@ -198,12 +198,12 @@ export async function addSurveyEvent(
   project: string,
   { survey, event, id, person, at }: SurveyEventRow,
 ): Promise<boolean> {
-  const { count } = await session.query(
+  return changesRow(
+    session,
     `with survey as (select id from surveyc_surveys where project_id = $1 and id = $2 for key share)
 insert into surveyc_survey_events (project_id, survey, event, id, person, happened_at)
 select $1::text, $2::text, $3::text, $4::text, $5::text, $6::text from survey
 on conflict (project_id, survey, event, id) do nothing`,
     [project, survey, event, id, person, at],
   );
-  return count === 1;
 }

@@ -1,16 +1,7 @@
 import type { Accounts } from "../accounts.ts";
 import { DrainGuard } from "../drain-guard.ts";
 import type { ProjectReads, ProjectWrites } from "../project-rows.ts";
-import type {
-  ActivityRow,
-  NewResponse,
-  Purge,
-  ReplyRow,
-  ResponseOutcome,
-  SurveyEventRow,
-  SurveyReplacement,
-  SurveyRow,
-} from "../rows.ts";
+import type { Purge, ReplyRow } from "../rows.ts";
 import type { Store } from "../store.ts";
 import { systemTiming, type Timing } from "../timing.ts";
 import { sqlAccounts } from "./accounts.ts";
@@ -124,49 +115,36 @@ class SqlStore implements Store {
     });
   }
 
-  createSurvey(project: string, row: SurveyRow, entry: ActivityRow, reply?: ReplyRow): Promise<boolean> {
-    return this.#once(project, reply, (session) => createSurvey(session, project, row, entry));
-  }
+  readonly createSurvey: Store["createSurvey"] = (project, row, entry, reply) =>
+    this.#once(project, reply, (session) => createSurvey(session, project, row, entry));
 
-  replaceSurvey(project: string, replacement: SurveyReplacement, reply?: ReplyRow): Promise<boolean> {
-    return this.#once(project, reply, (session) => replaceSurvey(session, project, replacement));
-  }
+  readonly replaceSurvey: Store["replaceSurvey"] = (project, replacement, reply) =>
+    this.#once(project, reply, (session) => replaceSurvey(session, project, replacement));
 
-  removeSurvey(
-    project: string,
-    survey: Pick<SurveyRow, "id" | "version">,
-    entry: ActivityRow,
-  ): Promise<boolean> {
-    return this.#transaction(project, async (session) => {
+  readonly removeSurvey: Store["removeSurvey"] = (project, survey, entry) =>
+    this.#transaction(project, async (session) => {
       const result = await removeSurvey(session, project, survey, entry);
       return { result, commit: result };
     });
-  }
 
-  addResponse(project: string, response: NewResponse, reply?: ReplyRow): Promise<ResponseOutcome> {
-    const { limit } = response;
-    if (limit === undefined && reply === undefined)
+  readonly addResponse: Store["addResponse"] = (project, response, reply) => {
+    if (response.limit === undefined && reply === undefined)
       return this.#statement(project, (session) => addResponse(session, project, response));
     return this.#transaction(project, (session) => {
       const add = () => addResponseInTransaction(session, project, response);
       return reply === undefined ? add() : withReply(session, project, reply, add);
     });
-  }
+  };
 
-  addSurveyEvent(project: string, event: SurveyEventRow): Promise<boolean> {
-    // Adding it again changes nothing, so that it may be repeated whatever became of it.
-    return this.#guard.run(() =>
-      retry(this.#timing, () =>
-        this.#semaphore.run(project, () => addSurveyEvent(this.#database, project, event)),
-      ),
-    );
-  }
+  /** Adding it again changes nothing, so that it may be repeated whatever became of it. */
+  readonly addSurveyEvent: Store["addSurveyEvent"] = (project, event) =>
+    this.#repeatable(project, (session) => addSurveyEvent(session, project, event));
 
   async purge(project: string, what: Purge): Promise<number> {
     if (what.what === "activity")
-      return this.#purge(project, (session) => purgeActivity(session, project, what));
+      return this.#repeatable(project, (session) => purgeActivity(session, project, what));
     if (what.what === "replies")
-      return this.#purge(project, (session) => purgeReplies(session, project, what));
+      return this.#repeatable(project, (session) => purgeReplies(session, project, what));
     // Most of the time there are none, and then nobody has to wait.
     const found = await this.#guard.run(() =>
       deletedDashboards(this.#reading, project, { ...what, atMost: 1 }),
@@ -176,8 +154,8 @@ class SqlStore implements Store {
       : this.#transaction(project, (session) => purgeDashboards(session, project, what));
   }
 
-  /** A purge in one statement: repeated, it removes what is left of the same. */
-  #purge(project: string, work: (session: Session) => Promise<number>): Promise<number> {
+  /** A change in one statement that may be made again: a purge removes what is left of the same. */
+  #repeatable<Result>(project: string, work: (session: Session) => Promise<Result>): Promise<Result> {
     return this.#guard.run(() =>
       retry(this.#timing, () => this.#semaphore.run(project, () => work(this.#database))),
     );

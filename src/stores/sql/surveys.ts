@@ -1,7 +1,7 @@
 import { foldCase } from "../locale-independent.ts";
 import type { ProjectReads } from "../project-rows.ts";
 import type { ActivityRow, SurveyReplacement, SurveyRow } from "../rows.ts";
-import type { Parameter, Session } from "./database.ts";
+import { firstRow, type Parameter, type Session } from "./database.ts";
 import { Conditions, pageStatement, readPage, selected } from "./list-query.ts";
 import { runningUntil } from "./migrations/0008-running-surveys.ts";
 
@@ -28,11 +28,10 @@ export const surveyReads = (
   project: string,
   { locked = false }: { readonly locked?: boolean } = {},
 ): Pick<ProjectReads, "survey" | "surveys"> => ({
-  survey: async (id) => {
+  survey: (id) => {
     const lock = locked ? " for no key update" : "";
     const text = `select ${selected(columns)} from surveyc_surveys where project_id = $1 and id = $2${lock}`;
-    const { rows } = await session.query(text, [project, id]);
-    return (rows[0] as SurveyRow | undefined) ?? null;
+    return firstRow(session, text, [project, id]);
   },
 
   surveys: async ({ search, archived, runsAfter, ...range }) => {

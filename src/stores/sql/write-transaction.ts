@@ -66,6 +66,11 @@ returning nextval('surveyc_positions')::float8 as write`,
     return this.changing(() => this.query(text, parameters));
   }
 
+  /** Whether a statement changed the one row that it is about. */
+  async changesRow(text: string, parameters: readonly Parameter[]): Promise<boolean> {
+    return (await this.change(text, parameters)).count === 1;
+  }
+
   /** Runs work whose result tells how many rows it has changed. */
   async changing(work: () => Promise<QueryResult>): Promise<QueryResult> {
     const result = await work();
@@ -79,8 +84,4 @@ returning nextval('surveyc_positions')::float8 as write`,
     await this.#last;
     if (this.#failure !== null) throw this.#failure;
   }
-}
-
-export function requireOneRow({ count }: QueryResult, otherwise: string): void {
-  if (count !== 1) throw new StoreError("inconsistent", otherwise);
 }

@@ -18,10 +18,10 @@ import { addSimplify } from "./commands/simplify.ts";
 import { addStats } from "./commands/stats.ts";
 import { addTry } from "./commands/try.ts";
 import { addWhen } from "./commands/when.ts";
-import type { Finish, Io } from "./io.ts";
+import type { Io, Run } from "./io.ts";
 
-/** Adds a command to the program. When it has run, the command passes its exit code to `finish`. */
-type AddCommand = (program: Command, io: Io, finish: Finish) => void;
+/** Adds a command to the program, whose action `run` makes of its work. */
+type AddCommand = (program: Command, run: Run, io: Io) => void;
 
 /** The commands, in the order in which the help lists them. */
 export const commands: readonly AddCommand[] = [

@@ -33,7 +33,8 @@ export const readerGone = Symbol("reader gone");
 /** The exit code of the command: nothing found, findings at the fail level, a usage or input error, or Ctrl-C at a question. */
 export type ExitCode = 0 | 1 | 2 | 130;
 
-export type Finish = (code: ExitCode) => void;
+/** Makes the action of a command of its work, which gets the arguments, the options and the outside world. */
+export type Run = (work: (...given: never[]) => Promise<ExitCode>) => (...given: unknown[]) => Promise<void>;
 
 type Process = Pick<NodeJS.Process, "stdin" | "stdout" | "stderr" | "env" | "cwd" | "on" | "exit">;
 

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { explainError } from "./command-error.ts";
 import { commands } from "./commands.ts";
-import { type ExitCode, type Finish, type Io, readerGone } from "./io.ts";
+import { type ExitCode, type Io, type Run, readerGone } from "./io.ts";
 import { printError } from "./output/write.ts";
 import { version } from "./version.ts";
 
@@ -11,8 +11,10 @@ import { version } from "./version.ts";
  */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = 0;
-  const program = programOf(io, (finished) => {
-    code = finished;
+  const program = programOf(io, (work) => async (...given) => {
+    const command = given.at(-1) as Command;
+    const act = work as (...given: unknown[]) => Promise<ExitCode>;
+    code = await act(...command.processedArgs, command.optsWithGlobals(), io);
   });
   try {
     await program.parseAsync(argv, { from: "user" });
@@ -34,7 +36,7 @@ Examples:
 `;
 
 /** The program with all commands. Parsing throws a CommanderError for help, the version and usage errors. */
-function programOf(io: Io, finish: Finish): Command {
+function programOf(io: Io, run: Run): Command {
   const program = new Command("surveyc")
     .description(
       "The survey compiler: says what is wrong with surveys and dashboards, and where answers lead.",
@@ -55,7 +57,7 @@ function programOf(io: Io, finish: Finish): Command {
       getErrHasColors: () => false,
     })
     .exitOverride();
-  for (const add of commands) add(program, io, finish);
+  for (const add of commands) add(program, run, io);
   return program;
 }
 

@@ -1,13 +1,12 @@
 import { relative, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { visibleJson } from "#print/visible.ts";
 import { diffSurveys, type SurveyDiff } from "../../analysis/index.ts";
 import { CommandError, explainError, InvalidInput } from "../command-error.ts";
 import type { SurveyInput, SurveyOptions } from "../input/read-survey.ts";
 import { readSurveys } from "../input/read-surveys.ts";
 import type { ExitCode, Io } from "../io.ts";
 import { countOf } from "../output/phrases.ts";
-import { printInfo, writeOut } from "../output/write.ts";
+import { printInfo, writeJson, writeOut } from "../output/write.ts";
 import { showProgress } from "../records/progress.ts";
 import { DIFF_HEADER, type DiffRow, diffRow } from "./diff-report.ts";
 import { printTable } from "./tables.ts";
@@ -79,7 +78,7 @@ export async function diffFolders(
   const different = rows.filter(
     ({ verdict, diff }) => verdict !== "same" || (diff?.questions.changed.length ?? 0) > 0,
   );
-  if (format === "json") await writeOut(io, `${visibleJson(JSON.stringify(rows, null, 1))}\n`);
+  if (format === "json") await writeJson(io, rows);
   else if (different.length > 0) await writeOut(io, printTable(format, DIFF_HEADER, different.map(diffRow)));
   const same = rows.length - different.length;
   if (format !== "json" && same > 0) printInfo(io, `${countOf(same, "survey")} without a difference`);

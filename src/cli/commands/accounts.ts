@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { defined } from "#diagnostics/json-value.ts";
 import { type KeyOptions, keyRequestOf, requireAddress } from "../accounts/key-request.ts";
 import { CommandError } from "../command-error.ts";
-import type { Finish, Io } from "../io.ts";
+import type { ExitCode, Io, Run } from "../io.ts";
 import { printInfo, writeOut } from "../output/write.ts";
 import type { AccountManager, KeySummary, ProjectRequest, UserRequest } from "../serve/account-manager.ts";
 import { addStoreOptions, type StoreOptions } from "../serve/serve-options.ts";
@@ -207,7 +207,7 @@ Examples:
 `,
 };
 
-export function addAccounts(program: Command, io: Io, finish: Finish): void {
+export function addAccounts(program: Command, run: Run, io: Io): void {
   for (const [name, description, subcommands] of [
     ["users", "create, list and remove the users who hold keys", users],
     ["projects", "create, list and rename projects", projects],
@@ -216,13 +216,15 @@ export function addAccounts(program: Command, io: Io, finish: Finish): void {
     const group = program.command(name).description(description).addHelpText("after", notes[name]);
     for (const [action, meaning, add, prepare] of subcommands) {
       const command = add(addStoreOptions(group.command(action).description(meaning)));
-      command.action(async () => {
-        const work = await prepare(command, io);
+      const work = async (): Promise<ExitCode> => {
+        const prepared = await prepare(command, io);
         // The stores are loaded by these commands only.
         const { withAccounts } = await import("../serve/with-accounts.ts");
-        await writeOut(io, await withAccounts(command.opts<StoreOptions>(), io, action === "create", work));
-        finish(0);
-      });
+        const isNew = action === "create";
+        await writeOut(io, await withAccounts(command.opts<StoreOptions>(), io, isNew, prepared));
+        return 0;
+      };
+      command.action(run(work));
     }
     addHelp(group);
   }

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { CommandError } from "../command-error.ts";
-import type { ExitCode, Finish, Io } from "../io.ts";
+import type { ExitCode, Io, Run } from "../io.ts";
 import { printError, printInfo, writeOut } from "../output/write.ts";
 
 interface AuditFlags {
@@ -61,7 +61,7 @@ async function runAudit(given: string, flags: AuditFlags, io: Io): Promise<ExitC
   return results.some(({ verdict }) => verdict === "broken") ? 1 : 0;
 }
 
-export function addAudit(program: Command, io: Io, finish: Finish): void {
+export function addAudit(program: Command, run: Run): void {
   program
     .command("audit")
     .description("check over HTTP whether a server conforms to the API")
@@ -74,5 +74,5 @@ export function addAudit(program: Command, io: Io, finish: Finish): void {
     .option("--must", "leave out what a server only should do")
     .option("--samples", "the server answers the sample bodies of the API")
     .addHelpText("after", examples)
-    .action(async (url: string, flags: AuditFlags) => finish(await runAudit(url, flags, io)));
+    .action(run(runAudit));
 }

@@ -8,7 +8,7 @@ import { CommandError } from "../command-error.ts";
 import { type GivenSettings, SettingsFinder } from "../config/file-settings.ts";
 import { requireEditable } from "../fix/fix-file.ts";
 import { fileLimits } from "../input/limits.ts";
-import type { ExitCode, Finish, Io } from "../io.ts";
+import type { ExitCode, Io, Run } from "../io.ts";
 import { choiceOption, countOption, kindOption, limitOption, ruleOption } from "../options.ts";
 import { formatOfName } from "../output/output-file.ts";
 import { writeOut } from "../output/write.ts";
@@ -122,7 +122,17 @@ async function check(
   return (isWatching ? watchFiles : checkFiles)(files, options, io);
 }
 
-export function addCheck(program: Command, io: Io, finish: Finish): void {
+function runCheck(
+  files: readonly string[],
+  { rule: rules, limit: limits, printConfig: name, watch, format: given, ...others }: Given,
+  io: Io,
+): Promise<ExitCode> {
+  const format = formatOf(given, others.output);
+  const options = { ...others, format, rules, limits, interactive: false };
+  return name === undefined ? check(files, options, watch === true, io) : printConfig(name, options, io);
+}
+
+export function addCheck(program: Command, run: Run): void {
   program
     .command("check")
     .description("check surveys and dashboards: JSON files, list pages, arrays, or one survey a line")
@@ -162,18 +172,5 @@ export function addCheck(program: Command, io: Io, finish: Finish): void {
     .option("--quiet", "print errors only")
     .option("--watch", "check again whenever a file changes, until Ctrl-C")
     .addHelpText("after", examples)
-    .action(async (files: string[], _options: object, command: Command) => {
-      const {
-        rule: rules,
-        limit: limits,
-        printConfig: name,
-        watch,
-        format: given,
-        ...others
-      } = command.optsWithGlobals<Given>();
-      const format = formatOf(given, others.output);
-      const options = { ...others, format, rules, limits, interactive: false };
-      if (name === undefined) finish(await check(files, options, watch === true, io));
-      else finish(await printConfig(name, options, io));
-    });
+    .action(run(runCheck));
 }

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { rules } from "../../index.ts";
 import { CommandError } from "../command-error.ts";
 import { scripts, type Words } from "../completion/scripts.ts";
-import type { ExitCode, Finish, Io } from "../io.ts";
+import type { ExitCode, Io, Run } from "../io.ts";
 import { kindNames, limitNames, settableCodes, severities, unknownName } from "../options.ts";
 import { writeOut } from "../output/write.ts";
 
@@ -58,11 +58,11 @@ async function printScript(shell: string, program: Command, io: Io): Promise<Exi
   return 0;
 }
 
-export function addCompletion(program: Command, io: Io, finish: Finish): void {
+export function addCompletion(program: Command, run: Run, io: Io): void {
   program
     .command("completion")
     .description("print a script that completes surveyc in a shell")
     .argument("<shell>", shells.join(", "))
     .addHelpText("after", examples)
-    .action(async (shell: string) => finish(await printScript(shell, program, io)));
+    .action(run((shell: string) => printScript(shell, program, io)));
 }

@@ -1,13 +1,13 @@
 import type { Command } from "commander";
-import { visible, visibleJson } from "#print/visible.ts";
+import { visible } from "#print/visible.ts";
 import { coverRoutes, examplesOf, type RouteCover, scriptOf } from "../../analysis/index.ts";
 import type { CompiledSurvey } from "../../index.ts";
 import { stepsOf } from "../analysis/names.ts";
 import { openSurvey, type SurveyOptions } from "../input/read-survey.ts";
-import type { ExitCode, Finish, Io } from "../io.ts";
+import type { ExitCode, Io, Run } from "../io.ts";
 import { addSurveyCommand, formatOption } from "../options.ts";
 import { countOf } from "../output/phrases.ts";
-import { printInfo, writeOut } from "../output/write.ts";
+import { printInfo, writeJson, writeOut } from "../output/write.ts";
 
 interface CoverOptions extends SurveyOptions {
   readonly format: "text" | "json" | "fast-check";
@@ -43,21 +43,16 @@ async function cover(name: string | undefined, options: CoverOptions, io: Io): P
       io,
       "not complete: all that this survey can do takes too many answers; coverRoutes has maxSteps",
     );
-  const printed = {
-    text: () => printCover(compiled, found),
-    json: () =>
-      `${visibleJson(JSON.stringify({ ...scriptOf(compiled, found.respondents), complete: found.complete }, null, 1))}\n`,
-    "fast-check": () => `${visibleJson(JSON.stringify(examplesOf(found.respondents)))}\n`,
-  };
-  await writeOut(io, printed[options.format]());
+  const { respondents, complete } = found;
+  if (options.format === "json") await writeJson(io, { ...scriptOf(compiled, respondents), complete });
+  else if (options.format === "fast-check") await writeJson(io, examplesOf(respondents), 0);
+  else await writeOut(io, printCover(compiled, found));
   return 0;
 }
 
-export function addCover(program: Command, io: Io, finish: Finish): void {
+export function addCover(program: Command, run: Run): void {
   addSurveyCommand(program, "cover", "print the fewest respondents who together try every branch of a survey")
     .addOption(formatOption(["text", "json", "fast-check"], "how they are written"))
     .addHelpText("after", examples)
-    .action(async (file: string | undefined, _options: object, command: Command) => {
-      finish(await cover(file, command.optsWithGlobals<CoverOptions>(), io));
-    });
+    .action(run(cover));
 }

@@ -1,14 +1,13 @@
 import type { Command } from "commander";
-import { visibleJson } from "#print/visible.ts";
 import { diffSurveys } from "../../analysis/index.ts";
 import { type DiffOptions, diffFolders, failsOn } from "../analysis/diff-folders.ts";
 import { printDiff, printOnly } from "../analysis/diff-report.ts";
 import { CommandError, explainError } from "../command-error.ts";
 import { inputOf, readSurvey, type SurveyInput } from "../input/read-survey.ts";
 import { isFolder } from "../input/read-surveys.ts";
-import type { ExitCode, Finish, Io } from "../io.ts";
+import type { ExitCode, Io, Run } from "../io.ts";
 import { choiceOption, formatOption, indexOption, limitOption } from "../options.ts";
-import { writeOut } from "../output/write.ts";
+import { writeJson, writeOut } from "../output/write.ts";
 
 const examples = `
 same: respondents are asked the same. compatible: complete records stay right. breaking: some do not.
@@ -87,12 +86,9 @@ async function diffFiles(
   }
   const diff = diffSurveys(old.compiled, now.compiled);
   const shown = isGit ? title : `${old.file.name} to ${now.file.name}`;
-  await writeOut(
-    io,
-    format === "json"
-      ? `${visibleJson(JSON.stringify(diff, null, 1))}\n`
-      : printDiff(format, { title: shown, before: old.compiled, after: now.compiled, diff }),
-  );
+  if (format === "json") await writeJson(io, diff);
+  else
+    await writeOut(io, printDiff(format, { title: shown, before: old.compiled, after: now.compiled, diff }));
   return failsOn(failOn, diff.verdict) ? 1 : 0;
 }
 
@@ -109,7 +105,7 @@ async function diff(given: readonly string[], options: DiffOptions, io: Io): Pro
   return diffFolders(before, after, options, io);
 }
 
-export function addDiff(program: Command, io: Io, finish: Finish): void {
+export function addDiff(program: Command, run: Run): void {
   program
     .command("diff")
     .description("compare two versions of a survey, or of all surveys of a folder")
@@ -125,7 +121,5 @@ export function addDiff(program: Command, io: Io, finish: Finish): void {
     .addOption(indexOption())
     .addOption(limitOption())
     .addHelpText("after", examples)
-    .action(async (versions: string[], _options: object, command: Command) => {
-      finish(await diff(versions, command.optsWithGlobals<DiffOptions>(), io));
-    });
+    .action(run(diff));
 }

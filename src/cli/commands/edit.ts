@@ -7,7 +7,7 @@ import { type Edit, type EditOptions, namedIn, putEdit, rawQuestions } from "../
 import { CommandError, InvalidInput } from "../command-error.ts";
 import { readLimits } from "../input/limits.ts";
 import { type DocumentSurvey, inputOf, openDraft, readDocument } from "../input/read-survey.ts";
-import type { ExitCode, Finish, Io } from "../io.ts";
+import type { ExitCode, Io, Run } from "../io.ts";
 import { choiceOption, indexOption, limitOption } from "../options.ts";
 import { countOf } from "../output/phrases.ts";
 import { addHelp } from "./help.ts";
@@ -108,7 +108,7 @@ const keepOption = () =>
     ["order", "routes"],
   ).default("order");
 
-export function addEdit(program: Command, io: Io, finish: Finish): void {
+export function addEdit(program: Command, run: Run): void {
   const edit = program
     .command("edit")
     .description("move, insert and remove questions, with the branching that goes with them")
@@ -118,22 +118,16 @@ export function addEdit(program: Command, io: Io, finish: Finish): void {
     .argument("<question>", "its position, its id or its text")
     .argument("<to>", "its new position", positionOf)
     .addOption(keepOption())
-    .action(async (file: string, question: string, to: number, _options: object, command: Command) => {
-      finish(await move(file, question, to, command.optsWithGlobals<ReorderOptions>(), io));
-    });
+    .action(run(move));
   addEditOptions(edit.command("insert").description("insert a question before the one at a position"))
     .argument("<file>", "a file or - for the standard input")
     .argument("<at>", "the position of the new question", positionOf)
     .argument("<question>", "the question as JSON, or a file that holds it")
     .addOption(keepOption())
-    .action(async (file: string, at: number, question: string, _options: object, command: Command) => {
-      finish(await insert(file, at, question, command.optsWithGlobals<ReorderOptions>(), io));
-    });
+    .action(run(insert));
   addEditOptions(edit.command("remove").description("remove a question; what led to it leads on"))
     .argument("<file>", "a file or - for the standard input")
     .argument("<question>", "its position, its id or its text")
-    .action(async (file: string, question: string, _options: object, command: Command) => {
-      finish(await remove(file, question, command.optsWithGlobals<EditOptions>(), io));
-    });
+    .action(run(remove));
   addHelp(edit);
 }

@@ -7,7 +7,7 @@ import { CommandError } from "../command-error.ts";
 import { SettingsFinder } from "../config/file-settings.ts";
 import { configName } from "../config/read-config.ts";
 import { standardInput } from "../input/read-input.ts";
-import type { ExitCode, Finish, Io } from "../io.ts";
+import type { ExitCode, Io, Run } from "../io.ts";
 import { unknownName } from "../options.ts";
 import { writeOut } from "../output/write.ts";
 
@@ -86,11 +86,11 @@ async function explain(code: string | undefined, io: Io): Promise<ExitCode> {
 }
 
 /** `surveyc explain [code]`; prints the Markdown page of the code. */
-export function addExplain(program: Command, io: Io, finish: Finish): void {
+export function addExplain(program: Command, run: Run, io: Io): void {
   program
     .command("explain")
     .description("say what a finding means and what to do about it")
     .argument("[code]", "the code of a finding; without it all codes are listed")
     .addHelpText("after", "\nExamples:\n  surveyc explain\n  surveyc explain no-endless-loop\n")
-    .action(async (code: string | undefined) => finish(await explain(code, io)));
+    .action(run((code: string | undefined) => explain(code, io)));
 }

@@ -3,7 +3,7 @@ import { checkFiles } from "../check/check-files.ts";
 import type { CheckOptions } from "../check/check-run.ts";
 import { CommandError } from "../command-error.ts";
 import { requireEditable } from "../fix/fix-file.ts";
-import type { ExitCode, Finish, Io } from "../io.ts";
+import type { ExitCode, Io, Run } from "../io.ts";
 import { kindOption, limitOption, ruleOption } from "../options.ts";
 
 const examples = `
@@ -37,7 +37,7 @@ async function fix(files: readonly string[], { rule, limit, ...given }: Given, i
   return checkFiles(files, options, io);
 }
 
-export function addFix(program: Command, io: Io, finish: Finish): void {
+export function addFix(program: Command, run: Run): void {
   program
     .command("fix")
     .description("mend surveys and dashboards: apply the fixes that are safe, or ask about each one")
@@ -51,7 +51,5 @@ export function addFix(program: Command, io: Io, finish: Finish): void {
     .option("--jsonc", "read comments and trailing commas, as in files named .jsonc")
     .option("--quiet", "print errors only")
     .addHelpText("after", examples)
-    .action(async (files: string[], _options: object, command: Command) => {
-      finish(await fix(files, command.optsWithGlobals<Given>(), io));
-    });
+    .action(run(fix));
 }

@@ -15,7 +15,7 @@ import {
 } from "../graph/draw.ts";
 import { type InputFile, readInput } from "../input/read-input.ts";
 import { inputOf, namedInput, readSurvey, type SurveyOptions } from "../input/read-survey.ts";
-import type { ExitCode, Finish, Io } from "../io.ts";
+import type { ExitCode, Io, Run } from "../io.ts";
 import { addSurveyCommand, choiceOption, countOption } from "../options.ts";
 import { formatOfName, OutputFile } from "../output/output-file.ts";
 import { printInfo, write } from "../output/write.ts";
@@ -158,7 +158,7 @@ async function graph(name: string | undefined, options: GraphOptions, io: Io): P
   }
 }
 
-export function addGraph(program: Command, io: Io, finish: Finish): void {
+export function addGraph(program: Command, run: Run): void {
   addSurveyCommand(program, "graph", "draw where the answers of a survey lead")
     .option("-o, --output <file>", `where to write it; the extension says the format (${extensions})`)
     .addOption(
@@ -178,7 +178,5 @@ export function addGraph(program: Command, io: Io, finish: Finish): void {
     .option("--from <question>", "draw what is reached from a question: its position, its id or its text")
     .addOption(countOption("--depth <answers>", "draw only what is reached with so many answers"))
     .addHelpText("after", examples)
-    .action(async (file: string | undefined, _options: object, command: Command) => {
-      finish(await graph(file, command.optsWithGlobals<GraphOptions>(), io));
-    });
+    .action(run(graph));
 }

@@ -5,7 +5,7 @@ import { countRoutes, routes } from "../../analysis/index.ts";
 import { stepsOf } from "../analysis/names.ts";
 import { longCount } from "../analysis/survey-figures.ts";
 import { openSurvey, type SurveyOptions } from "../input/read-survey.ts";
-import type { ExitCode, Finish, Io } from "../io.ts";
+import type { ExitCode, Io, Run } from "../io.ts";
 import { formatOption, indexOption, limitOption } from "../options.ts";
 import { countOf } from "../output/phrases.ts";
 import { printInfo, writeOut } from "../output/write.ts";
@@ -64,7 +64,7 @@ function routesOption(): Option {
     );
 }
 
-export function addPaths(program: Command, io: Io, finish: Finish): void {
+export function addPaths(program: Command, run: Run): void {
   program
     .command("paths")
     .description("list the routes of a survey, the shortest first")
@@ -73,7 +73,5 @@ export function addPaths(program: Command, io: Io, finish: Finish): void {
     .addOption(formatOption(["text", "ndjson"], "how they are written"))
     .addOption(indexOption())
     .addHelpText("after", examples)
-    .action(async (file: string | undefined, _options: object, command: Command) => {
-      finish(await paths(file, command.optsWithGlobals<PathsOptions>(), io));
-    });
+    .action(run(paths));
 }

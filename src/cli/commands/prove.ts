@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { certifyTermination, checkCertificate } from "../../analysis/index.ts";
 import { CommandError } from "../command-error.ts";
 import { inputOf, openSurvey, readDocument, type SurveyOptions } from "../input/read-survey.ts";
-import type { ExitCode, Finish, Io } from "../io.ts";
+import type { ExitCode, Io, Run } from "../io.ts";
 import { addSurveyCommand } from "../options.ts";
 import { countOf } from "../output/phrases.ts";
 import { printInfo, writeOut } from "../output/write.ts";
@@ -51,7 +51,7 @@ async function prove(name: string | undefined, options: ProveOptions, io: Io): P
   return isProof ? 0 : 1;
 }
 
-export function addProve(program: Command, io: Io, finish: Finish): void {
+export function addProve(program: Command, run: Run): void {
   addSurveyCommand(
     program,
     "prove",
@@ -59,7 +59,5 @@ export function addProve(program: Command, io: Io, finish: Finish): void {
   )
     .option("--check <certificate>", "check the certificate in a file instead of printing one")
     .addHelpText("after", examples)
-    .action(async (file: string | undefined, _options: object, command: Command) => {
-      finish(await prove(file, command.optsWithGlobals<ProveOptions>(), io));
-    });
+    .action(run(prove));
 }

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { jsonSchema } from "../../index.ts";
 import { CommandError } from "../command-error.ts";
-import type { ExitCode, Finish, Io } from "../io.ts";
+import type { ExitCode, Io, Run } from "../io.ts";
 import { kindNames, kindOf, unknownKind } from "../options.ts";
 import { writeOut } from "../output/write.ts";
 
@@ -16,7 +16,7 @@ async function printSchema(name: string | undefined, io: Io): Promise<ExitCode> 
   return 0;
 }
 
-export function addSchema(program: Command, io: Io, finish: Finish): void {
+export function addSchema(program: Command, run: Run, io: Io): void {
   program
     .command("schema")
     .description("print the JSON Schema (2020-12) of a kind of payload")
@@ -25,5 +25,5 @@ export function addSchema(program: Command, io: Io, finish: Finish): void {
       "after",
       "\nExamples:\n  surveyc schema\n  surveyc schema survey-create > survey-create.schema.json\n",
     )
-    .action(async (kind: string | undefined) => finish(await printSchema(kind, io)));
+    .action(run((kind: string | undefined) => printSchema(kind, io)));
 }

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import type { Finish, Io } from "../io.ts";
+import type { Io, Run } from "../io.ts";
 import { choiceOption } from "../options.ts";
 import { addStoreOptions, isNetwork, logLevels, type ServeOptions } from "../serve/serve-options.ts";
 
@@ -61,7 +61,7 @@ Examples:
   surveyc serve --trusted-proxy 127.0.0.1 --trusted-proxy fd00::/8
 `;
 
-export function addServe(program: Command, io: Io, finish: Finish): void {
+export function addServe(program: Command, run: Run, io: Io): void {
   const ownStore = ["data", "databaseUrl", "poolSize"];
   addStoreOptions(program.command("serve").description("serve the API over HTTP"))
     .addOption(new Option("--memory", "keep everything in memory, for trying things out").conflicts(ownStore))
@@ -102,9 +102,11 @@ export function addServe(program: Command, io: Io, finish: Finish): void {
     .option("--metrics", "serve /metrics for Prometheus, without a key, to all who reach the address")
     .addOption(choiceOption("--log <level>", "what is logged", logLevels).default("info"))
     .addHelpText("after", examples)
-    .action(async (options: ServeOptions) => {
-      // Loaded by this command only.
-      const { serve } = await import("../serve/serve.ts");
-      finish(await serve(options, io));
-    });
+    .action(
+      run(async (options: ServeOptions) => {
+        // Loaded by this command only.
+        const { serve } = await import("../serve/serve.ts");
+        return serve(options, io);
+      }),
+    );
 }

@@ -3,7 +3,7 @@ import { simplifySurvey } from "../../analysis/index.ts";
 import type { Survey } from "../../index.ts";
 import { type EditOptions, putEdit } from "../analysis/put-edit.ts";
 import { openSurvey } from "../input/read-survey.ts";
-import type { ExitCode, Finish, Io } from "../io.ts";
+import type { ExitCode, Io, Run } from "../io.ts";
 import { addSurveyCommand } from "../options.ts";
 import { countOf } from "../output/phrases.ts";
 
@@ -25,11 +25,9 @@ async function simplify(name: string | undefined, options: EditOptions, io: Io):
   return putEdit({ outcome, change: null, done }, input, options, io);
 }
 
-export function addSimplify(program: Command, io: Io, finish: Finish): void {
+export function addSimplify(program: Command, run: Run): void {
   addSurveyCommand(program, "simplify", "print a survey with the simplest branching that asks the same")
     .option("-w, --write", "write it back to the file")
     .addHelpText("after", examples)
-    .action(async (file: string | undefined, _options: object, command: Command) => {
-      finish(await simplify(file, command.optsWithGlobals<EditOptions>(), io));
-    });
+    .action(run(simplify));
 }

@@ -1,14 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { Command } from "commander";
-import { visibleJson } from "#print/visible.ts";
 import { figuresOf, printFigures, type SurveyFigures } from "../analysis/survey-figures.ts";
 import { CommandError, explainError } from "../command-error.ts";
 import type { SurveyOptions } from "../input/read-survey.ts";
 import { nameOfSurvey, readSurveys } from "../input/read-surveys.ts";
-import type { ExitCode, Finish, Io } from "../io.ts";
+import type { ExitCode, Io, Run } from "../io.ts";
 import { formatOption, indexOption, limitOption } from "../options.ts";
 import { countOf } from "../output/phrases.ts";
-import { printInfo, writeOut } from "../output/write.ts";
+import { printInfo, writeJson, writeOut } from "../output/write.ts";
 import { showProgress } from "../records/progress.ts";
 
 interface StatsOptions extends SurveyOptions {
@@ -51,12 +50,12 @@ async function stats(names: readonly string[], options: StatsOptions, io: Io): P
   progress.stop();
   if (leftOut > 0) printInfo(io, `${countOf(leftOut, "payload")} left out: not a survey`);
   const { format } = options;
-  if (format === "json") await writeOut(io, `${visibleJson(JSON.stringify(all, null, 1))}\n`);
+  if (format === "json") await writeJson(io, all);
   else if (all.length > 0) await writeOut(io, printFigures(format, all, isTable || all.length > 1));
   return code;
 }
 
-export function addStats(program: Command, io: Io, finish: Finish): void {
+export function addStats(program: Command, run: Run): void {
   program
     .command("stats")
     .description("count questions and routes, and what everybody and nobody is asked")
@@ -65,7 +64,5 @@ export function addStats(program: Command, io: Io, finish: Finish): void {
     .addOption(indexOption())
     .addOption(limitOption())
     .addHelpText("after", examples)
-    .action(async (files: string[], _options: object, command: Command) => {
-      finish(await stats(files, command.optsWithGlobals<StatsOptions>(), io));
-    });
+    .action(run(stats));
 }

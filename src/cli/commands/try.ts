@@ -11,7 +11,7 @@ import { CommandError } from "../command-error.ts";
 import { readLimits } from "../input/limits.ts";
 import { readInput, syntaxOf } from "../input/read-input.ts";
 import { inputOf, openSurvey, type SurveyInput, type SurveyOptions } from "../input/read-survey.ts";
-import type { ExitCode, Finish, Io } from "../io.ts";
+import type { ExitCode, Io, Run } from "../io.ts";
 import { indexOption, limitOption } from "../options.ts";
 import { shellWord } from "../output/phrases.ts";
 import { printInfo, writeOut } from "../output/write.ts";
@@ -184,7 +184,7 @@ async function trySurvey(file: string | undefined, options: TryOptions, io: Io):
   return conclude(await interviewFrom(beginning, survey, options, io), survey, options, io);
 }
 
-export function addTry(program: Command, io: Io, finish: Finish): void {
+export function addTry(program: Command, run: Run): void {
   program
     .command("try")
     .description("answer a survey in the terminal, and see where the answers lead")
@@ -196,7 +196,5 @@ export function addTry(program: Command, io: Io, finish: Finish): void {
     .option("--seed <text>", "another order of choices that are shuffled", "0")
     .addOption(limitOption())
     .addHelpText("after", examples)
-    .action(async (file: string | undefined, _options: object, command: Command) => {
-      finish(await trySurvey(file, command.optsWithGlobals<TryOptions>(), io));
-    });
+    .action(run(trySurvey));
 }

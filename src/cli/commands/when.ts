@@ -1,14 +1,13 @@
 import type { Command } from "commander";
-import { visibleJson } from "#print/visible.ts";
 import { type AnswersByKey, alternatives, answersByKey, wordsOfKeys } from "#routing/answer-words.ts";
 import { type Condition, conditionsOf } from "../../analysis/index.ts";
 import type { CompiledSurvey } from "../../index.ts";
 import { findQuestion, nameOf, quoted } from "../analysis/names.ts";
 import { printTable } from "../analysis/tables.ts";
 import { openSurvey, type SurveyOptions } from "../input/read-survey.ts";
-import type { ExitCode, Finish, Io } from "../io.ts";
+import type { ExitCode, Io, Run } from "../io.ts";
 import { addSurveyCommand, formatOption } from "../options.ts";
-import { writeOut } from "../output/write.ts";
+import { writeJson, writeOut } from "../output/write.ts";
 import { showProgress } from "../records/progress.ts";
 
 interface QuestionCondition {
@@ -99,7 +98,7 @@ async function when(
   }
   progress.stop();
   const { format } = options;
-  if (format === "json") await writeOut(io, `${visibleJson(JSON.stringify(all, null, 1))}\n`);
+  if (format === "json") await writeJson(io, all);
   else {
     const rows = all.map(({ question, words }) => [nameOf(questions, question), words]);
     await writeOut(io, printTable(format, ["question", "asked"], rows));
@@ -107,14 +106,10 @@ async function when(
   return 0;
 }
 
-export function addWhen(program: Command, io: Io, finish: Finish): void {
+export function addWhen(program: Command, run: Run): void {
   addSurveyCommand(program, "when", "say after which answers questions are asked")
     .argument("[which]", "which question: its position, its id or its text (default: all)")
     .addOption(formatOption(["text", "json", "markdown"]))
     .addHelpText("after", examples)
-    .action(
-      async (file: string | undefined, question: string | undefined, _options: object, command: Command) => {
-        finish(await when(file, question, command.optsWithGlobals<WhenOptions>(), io));
-      },
-    );
+    .action(run(when));
 }

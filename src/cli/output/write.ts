@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Writable } from "node:stream";
-import { visible } from "#print/visible.ts";
+import { visible, visibleJson } from "#print/visible.ts";
 import type { Io } from "../io.ts";
 
 /** Writes text, or bytes, to a stream and waits while that is full. Once the run is stopped, nothing is written any more. */
@@ -16,6 +16,10 @@ export async function write(
 }
 
 export const writeOut = (io: Io, text: string): Promise<void> => write(io.stdout, text, io);
+
+/** Writes a value as JSON, without anything that could draw on a terminal. */
+export const writeJson = (io: Io, value: unknown, indent = 1): Promise<void> =>
+  writeOut(io, `${visibleJson(JSON.stringify(value, null, indent))}\n`);
 
 /** Prints a sentence to the standard error: one line, without anything that could draw on a terminal. */
 export function printInfo(io: Io, sentence: string): void {

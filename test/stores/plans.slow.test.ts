@@ -14,6 +14,7 @@ const size = { projects: 100, surveys: 60 };
 
 const id = "00000007-0000-4000-8000-000000000007";
 const person = "00000000-0000-4000-8000-000000000001";
+const reply = { id: "new", fingerprint: "", outcome: "", body: "", keptAt: 1, expiresAt: 2 };
 const range = { limit: 10, offset: 20, bytes: 10_000 };
 
 /** Every read, and the indexes that must serve it. */
@@ -43,7 +44,18 @@ const reads: readonly (readonly [string, (rows: ProjectReads) => Promise<unknown
   ],
   ["counts", (rows) => rows.countResponses({}), ["surveyc_response_counts_pkey"]],
   ["responses", (rows) => rows.responses({ ...range, survey: id }), ["surveyc_responses_pkey"]],
-
+  [
+    "a submission",
+    (rows) => rows.responses({ survey: id, submission: "0", limit: 1, offset: 0 }),
+    ["surveyc_responses_pkey"],
+  ],
+  ["events of a survey", (rows) => rows.eventTotals({ survey: id }), ["surveyc_survey_events_pkey"]],
+  [
+    "events of a project",
+    (rows) => rows.eventTotals({ from: "2026-01-01T00:00:00.000Z", to: "2026-02-01T00:00:00.000Z" }),
+    ["surveyc_survey_events_pkey"],
+  ],
+  ["a reply", (rows) => rows.reply("7"), ["surveyc_replies_pkey"]],
   [
     "some counts",
     (rows) => rows.countResponses({ surveys: [id], excludeArchived: true }),
@@ -66,11 +78,20 @@ const writes: readonly (readonly [string, (rows: ProjectWrites) => Promise<unkno
     "an entry of the activity log",
     (rows) => rows.insertActivity({ scope: "Survey", item: id, at: null, document: "" }),
   ],
+  ["a reply", (rows) => rows.keepReply(reply)],
 ];
 
 const limit = {
   submissions: 3,
   reached: { row: survey(901, { version: 3 }), replaces: 2, entries: [entry(901, "ended")] },
+};
+
+const shown = {
+  survey: uuid(901),
+  event: "survey shown",
+  id: "a",
+  person: "a",
+  at: "2026-01-01T00:00:00.000Z",
 };
 
 /** The changes of one survey, in an order in which each can be made. */
@@ -91,6 +112,9 @@ const changes: readonly (readonly [string, (store: Store) => Promise<unknown>])[
     "adding a response up to a limit",
     (store) => store.addResponse("8", { row: response(901, "b"), version: 2, limit }),
   ],
+  ["adding an event", (store) => store.addSurveyEvent("8", shown)],
+  ["adding it again", (store) => store.addSurveyEvent("8", shown)],
+  ["adding one of no survey", (store) => store.addSurveyEvent("8", { ...shown, survey: uuid(902) })],
   [
     "purging entries",
     (store) =>
@@ -150,7 +174,7 @@ describe.skipIf(serverUrl === null)(
         `insert into surveyc_users select 'user ' || n, n, null, '', '', '' from generate_series(1, 5000) as q(n)`,
       );
       await pool.query(
-        `insert into surveyc_replies select 'other ' || n % 50, n, '', '', '', n, n from generate_series(1, 5000) as q(n)`,
+        `insert into surveyc_replies select n % 50, n, '', '', '', n, n from generate_series(1, 5000) as q(n)`,
       );
       await pool.query("analyze");
       const explained: Database = {

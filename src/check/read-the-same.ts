@@ -21,25 +21,28 @@ function mayReadSame(one: string, other: string): boolean {
     if (!isPlain(a) || !isPlain(b)) return true;
     if ((a ^ b) !== 32) return false;
   }
-  const rest = (one.length > length ? one : other).charCodeAt(length);
-  return !isPlain(rest);
+  return true;
 }
 
-/** Whether some two of the texts may read the same; most lists are told apart by the first letters. */
+/** Whether some two of the texts read the same; true for more than a few, which are not compared here. */
 export function mayRepeat(texts: readonly (string | undefined)[]): boolean {
   if (texts.length > FEW) return true;
   let seen = 0;
+  let read: readonly (string | undefined)[] | undefined;
   for (let index = 0; index < texts.length; index++) {
     const text = texts[index];
     if (text === undefined) continue;
     const first = text.charCodeAt(0);
-    if (!isPlain(first)) return true;
-    // The lowest five bits of a letter are the same in both cases.
-    const bit = 1 << (first & 31);
+    const last = text.charCodeAt(text.length - 1);
+    // The lowest five bits of a letter are the same in both cases; anything else may read like any text.
+    const bit = isPlain(first) && isPlain(last) ? 1 << ((first + 7 * last) & 31) : -1;
     if (seen & bit)
       for (let before = 0; before < index; before++) {
         const other = texts[before];
-        if (other !== undefined && mayReadSame(text, other)) return true;
+        if (other === undefined || !mayReadSame(text, other)) continue;
+        // Blanks and letters of other scripts need a closer look.
+        read ??= texts.map((each) => each && asRead(each));
+        if (read[index] === read[before]) return true;
       }
     seen |= bit;
   }

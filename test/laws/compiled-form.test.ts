@@ -16,6 +16,7 @@ describe("the compiled survey", () => {
       fc.property(surveys(), (survey) => {
         const outcome = compileSurvey(survey);
         expect(outcome.ok && outcome.value).toStrictEqual(lowerSurvey(survey));
+        expect(outcome.ok && JSON.stringify(outcome.value)).toBe(JSON.stringify(lowerSurvey(survey)));
         expect(outcome.ok && outcome.survey).toBe(survey);
       }),
       { numRuns: 200 },

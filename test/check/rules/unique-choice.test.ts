@@ -16,6 +16,18 @@ describe("unique-choice", () => {
   runCases("unique-choice", [
     ["choices that differ", [choices(["a", "b"])], []],
     ["one choice", [choices(["a"])], []],
+    ["a word and the beginning of a longer one", [choices(["You alone", "Your team", "you and I"])], []],
+    ["words of another script", [choices(["Über", "Öfter", "ü", "日", "日本"])], []],
+    [
+      "words of another script in another case",
+      [choices(["Über", "Öfter", "über"])],
+      [{ pointer: "/questions/0/choices/2", severity: "warning", related: ["/questions/0/choices/0"] }],
+    ],
+    [
+      "a sign that is a letter in another case",
+      [choices(["kelvin", "\u212aelvin"])],
+      [{ pointer: "/questions/0/choices/1", severity: "warning" }],
+    ],
     ["letters with marks", [choices(["a", "á", "a\u0301", "ab", "a b"])], []],
     ...["Fast ", " fast", "FAST", "Fast\u00a0", "\u200bFast"].map(
       (other): RuleCase => [

@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { asRead, mayRepeat } from "#check/read-the-same.ts";
+
+describe("mayRepeat", () => {
+  const pieces = [
+    "a",
+    "A",
+    "b",
+    "You",
+    "your",
+    " ",
+    "\u00a0",
+    "\u200b",
+    "\u0301",
+    "é",
+    "É",
+    "\u212a",
+    "k",
+    "İ",
+    "ß",
+    "1",
+    "",
+  ];
+  const texts = fc.array(
+    fc.option(
+      fc.array(fc.constantFrom(...pieces), { maxLength: 4 }).map((parts) => parts.join("")),
+      { nil: undefined, freq: 9 },
+    ),
+    { maxLength: 8 },
+  );
+
+  it("is exact for a few texts", () => {
+    fc.assert(
+      fc.property(texts, (list) => {
+        const read = list.flatMap((text) => (text === undefined ? [] : asRead(text)));
+        expect(mayRepeat(list)).toBe(new Set(read).size < read.length);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("does not compare more than a few", () => {
+    expect(mayRepeat(Array.from({ length: 33 }, (_, index) => `${index}`))).toBe(true);
+  });
+});

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import type { Item } from "./question-type.ts";
-import { texts } from "./text-arbitrary.ts";
+import { texts, weighted } from "./text-arbitrary.ts";
 
 /** Options of generated questions. */
 export interface QuestionStyle {
@@ -58,26 +58,13 @@ const translations = fc.dictionary(
 /** Values of the members that questions of every type have; most often none. */
 export const sharedFields = fc
   .tuple(
-    fc.oneof(
-      { withCrossShrink: true },
-      { weight: 4, arbitrary: fc.constant({}) },
-      { weight: 3, arbitrary: fc.record({ optional: fc.constantFrom(true, true, false, null) }) },
+    weighted([4, fc.constant({})], [3, fc.record({ optional: fc.constantFrom(true, true, false, null) })]),
+    weighted([6, fc.constant({})], [1, descriptions]),
+    weighted(
+      [8, fc.constant({})],
+      [1, fc.record({ buttonText: fc.option(texts), skipSubmitButton: fc.boolean() })],
     ),
-    fc.oneof(
-      { withCrossShrink: true },
-      { weight: 6, arbitrary: fc.constant({}) },
-      { weight: 1, arbitrary: descriptions },
-    ),
-    fc.oneof(
-      { withCrossShrink: true },
-      { weight: 8, arbitrary: fc.constant({}) },
-      { weight: 1, arbitrary: fc.record({ buttonText: fc.option(texts), skipSubmitButton: fc.boolean() }) },
-    ),
-    fc.oneof(
-      { withCrossShrink: true },
-      { weight: 12, arbitrary: fc.constant({}) },
-      { weight: 1, arbitrary: fc.record({ translations }) },
-    ),
+    weighted([12, fc.constant({})], [1, fc.record({ translations })]),
   )
   .map(
     ([optional, description, button, translated]): SharedFields => ({
@@ -96,12 +83,11 @@ type Draft =
   | { readonly like: number };
 
 const drafts = ({ portable }: QuestionStyle): fc.Arbitrary<readonly Draft[]> => {
-  const draft: fc.Arbitrary<Draft> = fc.oneof(
-    { withCrossShrink: true },
-    { weight: 4, arbitrary: fc.constant({ letter: true as const }) },
-    { weight: 4, arbitrary: fc.record({ text: texts }) },
-    { weight: 1, arbitrary: fc.record({ number: fc.integer({ min: -1, max: 12 }) }) },
-    { weight: portable ? 0 : 1, arbitrary: fc.record({ like: fc.nat({ max: 5 }) }) },
+  const draft: fc.Arbitrary<Draft> = weighted(
+    [4, fc.constant({ letter: true as const })],
+    [4, fc.record({ text: texts })],
+    [1, fc.record({ number: fc.integer({ min: -1, max: 12 }) })],
+    [portable ? 0 : 1, fc.record({ like: fc.nat({ max: 5 }) })],
   );
   return fc.array(draft, { minLength: 1, maxLength: 6 });
 };
@@ -136,22 +122,13 @@ export const choiceFields = (style: QuestionStyle): fc.Arbitrary<ChoiceFields> =
   fc
     .tuple(
       drafts(style),
-      fc.oneof(
-        { withCrossShrink: true },
-        { weight: 3, arbitrary: fc.constant({}) },
-        { weight: 2, arbitrary: fc.record({ hasOpenChoice: fc.constantFrom(true, true, false, null) }) },
+      weighted(
+        [3, fc.constant({})],
+        [2, fc.record({ hasOpenChoice: fc.constantFrom(true, true, false, null) })],
       ),
-      fc.oneof(
-        { withCrossShrink: true },
-        { weight: 6, arbitrary: fc.constant({}) },
-        { weight: 1, arbitrary: fc.record({ shuffleOptions: fc.boolean() }) },
-      ),
+      weighted([6, fc.constant({})], [1, fc.record({ shuffleOptions: fc.boolean() })]),
       sharedFields,
-      fc.oneof(
-        { withCrossShrink: true },
-        { weight: 12, arbitrary: fc.constant(null) },
-        { weight: 1, arbitrary: languages },
-      ),
+      weighted([12, fc.constant(null)], [1, languages]),
     )
     .map(([list, open, shuffle, shared, language]) => {
       const choices = choicesFrom(list, style);

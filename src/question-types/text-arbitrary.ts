@@ -1,5 +1,13 @@
 import * as fc from "fast-check";
 
+/** One of several arbitraries, as often as its weight says; shrinking tries those before it, too. */
+export const weighted = <Values extends readonly unknown[]>(
+  ...choices: {
+    readonly [At in keyof Values]: readonly [weight: number, arbitrary: fc.Arbitrary<Values[At]>];
+  }
+): fc.Arbitrary<Values[number]> =>
+  fc.oneof({ withCrossShrink: true }, ...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
 const plain = [
   "Fine",
   "Tea",
@@ -44,9 +52,8 @@ function spare(text: string): string {
 }
 
 /** Texts that are not blank: mostly plain words, sometimes odd ones, sometimes any characters. Shrink to a plain word. */
-export const texts: fc.Arbitrary<string> = fc.oneof(
-  { withCrossShrink: true },
-  { weight: 12, arbitrary: fc.constantFrom(...plain) },
-  { weight: 4, arbitrary: fc.constantFrom(...odd) },
-  { weight: 1, arbitrary: fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 }).map(spare) },
+export const texts: fc.Arbitrary<string> = weighted(
+  [12, fc.constantFrom(...plain)],
+  [4, fc.constantFrom(...odd)],
+  [1, fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 }).map(spare)],
 );

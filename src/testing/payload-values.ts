@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { texts } from "#question-types/text-arbitrary.ts";
+import { texts, weighted } from "#question-types/text-arbitrary.ts";
 
 const FIRST = Date.UTC(2026, 0, 1);
 const DAY = 86_400_000;
@@ -11,23 +11,19 @@ const YEAR_1 = new Date("0001-01-01T00:00:00Z");
 const YEAR_9999 = new Date("9999-12-31T23:59:59Z");
 
 /** RFC 3339 with a zone: any instant that payloads can carry, in all its spellings. */
-const dateTimes: fc.Arbitrary<string> = fc.oneof(
-  { withCrossShrink: true },
-  { weight: 4, arbitrary: fc.nat({ max: 1_000 }).map(instant) },
-  {
-    weight: 4,
-    arbitrary: fc
+const dateTimes: fc.Arbitrary<string> = weighted(
+  [4, fc.nat({ max: 1_000 }).map(instant)],
+  [
+    4,
+    fc
       .tuple(
         fc.date({ min: YEAR_1, max: YEAR_9999, noInvalidDate: true }),
         fc.constantFrom("", ".5", ".123456789"),
         fc.constantFrom("Z", "z", "+00:00", "-00:00", "+14:00", "-23:59"),
       )
       .map(([date, fraction, zone]) => `${date.toISOString().slice(0, 19)}${fraction}${zone}`),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom("1996-02-29T23:59:59Z", "2000-02-29t00:00:00z", "2024-02-29T12:00:00+01:00"),
-  },
+  ],
+  [1, fc.constantFrom("1996-02-29T23:59:59Z", "2000-02-29t00:00:00z", "2024-02-29T12:00:00+01:00")],
 );
 
 /** Of any version, in either case. */
@@ -87,11 +83,10 @@ const characters: fc.Arbitrary<string> = fc
   .map((code) => String.fromCodePoint(code < SURROGATES ? code : code + (AFTER_SURROGATES - SURROGATES)));
 
 /** Any text that payloads may carry, the empty one and control characters among them: no NUL, no unpaired surrogates. */
-export const validTexts: fc.Arbitrary<string> = fc.oneof(
-  { withCrossShrink: true },
-  { weight: 4, arbitrary: texts },
-  { weight: 2, arbitrary: fc.string({ unit: "grapheme", maxLength: 12 }) },
-  { weight: 1, arbitrary: fc.string({ unit: characters, maxLength: 6 }) },
+export const validTexts: fc.Arbitrary<string> = weighted(
+  [4, texts],
+  [2, fc.string({ unit: "grapheme", maxLength: 12 })],
+  [1, fc.string({ unit: characters, maxLength: 6 })],
 );
 
 export const memberNames: fc.Arbitrary<string> = validTexts.map((name) =>
@@ -102,11 +97,7 @@ const plainValues = fc.constantFrom<unknown>(null, true, 0, -1, 1.5, "", "x", []
   a: { b: [1] },
 });
 
-export const freeValues: fc.Arbitrary<unknown> = fc.oneof(
-  { withCrossShrink: true },
-  { weight: 1, arbitrary: plainValues },
-  {
-    weight: 1,
-    arbitrary: fc.dictionary(memberNames, fc.oneof(plainValues, validTexts, fc.integer()), { maxKeys: 3 }),
-  },
+export const freeValues: fc.Arbitrary<unknown> = weighted(
+  [1, plainValues],
+  [1, fc.dictionary(memberNames, fc.oneof(plainValues, validTexts, fc.integer()), { maxKeys: 3 })],
 );

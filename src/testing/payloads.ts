@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { DEFS, type JsonSchema, jsonSchema } from "#model/json-schema.ts";
 import type { PayloadKind, PayloadOf } from "#model/payload-of.ts";
+import { weighted } from "#question-types/text-arbitrary.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { formattedTexts, freeValues, memberNames, validTexts } from "./payload-values.ts";
 import { surveys } from "./surveys.ts";
@@ -44,11 +45,7 @@ function textsOf({ format, maxLength }: JsonSchema): fc.Arbitrary<string> {
   if (maxLength === undefined || maxLength > MAX_FILLED) return validTexts;
   // Lengths count characters, not UTF-16 units.
   const filled = fc.constantFrom("x".repeat(maxLength), "😀".repeat(maxLength));
-  return fc.oneof(
-    { withCrossShrink: true },
-    { weight: 9, arbitrary: validTexts.map((text) => [...text].slice(0, maxLength).join("")) },
-    { weight: 1, arbitrary: filled },
-  );
+  return weighted([9, validTexts.map((text) => [...text].slice(0, maxLength).join(""))], [1, filled]);
 }
 
 function numbersOf(
@@ -58,11 +55,7 @@ function numbersOf(
   const inside = whole
     ? fc.integer({ min, max })
     : fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
-  return fc.oneof(
-    { withCrossShrink: true },
-    { weight: 4, arbitrary: inside },
-    { weight: 1, arbitrary: fc.constantFrom(min, max) },
-  );
+  return weighted([4, inside], [1, fc.constantFrom(min, max)]);
 }
 
 /** Makes arbitraries out of the parts of one schema document, each part once. */

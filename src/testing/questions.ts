@@ -7,7 +7,7 @@ import type { Branching, Question } from "#model/payloads.generated.ts";
 import { questionArbitraries } from "#question-types/arbitraries.ts";
 import type { QuestionArbitrary, QuestionStyle } from "#question-types/question-arbitrary.ts";
 import type { QuestionTypeName } from "#question-types/question-types.ts";
-import { texts } from "#question-types/text-arbitrary.ts";
+import { texts, weighted } from "#question-types/text-arbitrary.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 
 type Without<Union, Name extends string> = Union extends unknown ? Omit<Union, Name> : never;
@@ -89,16 +89,8 @@ export const questionDrafts = ({
       plain: noBranching,
       branched: anyBranching,
       fields: fieldsOf(types, { portable }),
-      text: fc.oneof(
-        { withCrossShrink: true },
-        { weight: 2, arbitrary: fc.constant(null) },
-        { weight: 1, arbitrary: texts },
-      ),
-      id: fc.oneof(
-        { withCrossShrink: true },
-        { weight: 4, arbitrary: fc.constant(null) },
-        { weight: 1, arbitrary: fc.constantFrom(...oddIds) },
-      ),
+      text: weighted([2, fc.constant(null)], [1, texts]),
+      id: weighted([4, fc.constant(null)], [1, fc.constantFrom(...oddIds)]),
       anonymous: fc.boolean(),
     })
     .map(({ straight, plain, branched, ...draft }) => ({

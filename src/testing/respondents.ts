@@ -3,6 +3,7 @@ import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { questionArbitraries } from "#question-types/arbitraries.ts";
+import { weighted } from "#question-types/text-arbitrary.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { nextTarget } from "#routing/next-target.ts";
 import { answerIssue } from "#runtime/answer-question.ts";
@@ -25,9 +26,7 @@ export function responsesTo(question: CompiledQuestion): fc.Arbitrary<Response> 
     if (maySkip) return skip;
     throw new RangeError("No answer to this question counts: it has no choices.");
   }
-  return maySkip
-    ? fc.oneof({ withCrossShrink: true }, { weight: 4, arbitrary: answers }, { weight: 1, arbitrary: skip })
-    : answers;
+  return maySkip ? weighted([4, answers], [1, skip]) : answers;
 }
 
 /** How often a respondent answers a question of a loop freely. */

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { SurveyCreate } from "#model/payloads.generated.ts";
 import { languages } from "#question-types/question-arbitrary.ts";
-import { texts } from "#question-types/text-arbitrary.ts";
+import { texts, weighted } from "#question-types/text-arbitrary.ts";
 import { instant } from "./payload-values.ts";
 
 /** The members of a survey besides its name and its questions. */
@@ -125,11 +125,10 @@ const others: fc.Arbitrary<SurveyMembers> = fc.record(
 );
 
 /** All sorts of members, mostly none; what has to fit together does. */
-export const surveyMembers: fc.Arbitrary<SurveyMembers> = fc.oneof(
-  { withCrossShrink: true },
-  { weight: 5, arbitrary: fc.constant({}) },
-  { weight: 1, arbitrary: dates },
-  { weight: 1, arbitrary: iterations },
-  { weight: 3, arbitrary: others },
-  { weight: 1, arbitrary: settings },
+export const surveyMembers: fc.Arbitrary<SurveyMembers> = weighted(
+  [5, fc.constant({})],
+  [1, dates],
+  [1, iterations],
+  [3, others],
+  [1, settings],
 );

@@ -3,7 +3,7 @@ import { following, type Target } from "#branching-types/branching-type.ts";
 import type { Question, SurveyCreate } from "#model/payloads.generated.ts";
 import { questionArbitraries } from "#question-types/arbitraries.ts";
 import type { QuestionTypeName } from "#question-types/question-types.ts";
-import { texts } from "#question-types/text-arbitrary.ts";
+import { texts, weighted } from "#question-types/text-arbitrary.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { type Layout, placeQuestions, type QuestionDraft, questionDrafts } from "./questions.ts";
@@ -122,11 +122,7 @@ function resolveConstraints(constraints: SurveyConstraints): ResolvedConstraints
 /** A generated survey: a payload of the kinds `survey-create` and `survey` whose questions are there. */
 export type GeneratedSurvey = SurveyCreate & { readonly questions: Question[] };
 
-const names = fc.oneof(
-  { withCrossShrink: true },
-  { weight: 1, arbitrary: fc.constant("Survey") },
-  { weight: 1, arbitrary: texts },
-);
+const names = weighted([1, fc.constant("Survey")], [1, texts]);
 
 /** In half of the surveys answers lead back, in most every question can be asked, and some do not branch at all. */
 const layouts = ({
@@ -148,10 +144,9 @@ function questionLists(resolved: ResolvedConstraints): fc.Arbitrary<QuestionDraf
   const drafts = questionDrafts(resolved);
   if (minQuestions > 0 || maxQuestions === 0)
     return fc.array(drafts, { minLength: minQuestions, maxLength: maxQuestions });
-  return fc.oneof(
-    { withCrossShrink: true },
-    { weight: 1, arbitrary: fc.constant<QuestionDraft[]>([]) },
-    { weight: 24, arbitrary: fc.array(drafts, { minLength: 1, maxLength: maxQuestions }) },
+  return weighted(
+    [1, fc.constant<QuestionDraft[]>([])],
+    [24, fc.array(drafts, { minLength: 1, maxLength: maxQuestions })],
   );
 }
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { QuestionArbitrary } from "../question-arbitrary.ts";
 import { type SharedFields, sharedFields } from "../question-arbitrary.ts";
-import { texts } from "../text-arbitrary.ts";
+import { texts, weighted } from "../text-arbitrary.ts";
 
 const links = fc.constantFrom(
   "https://example.org/",
@@ -18,18 +18,9 @@ export const linkArbitrary: QuestionArbitrary<
   fields: ({ portable }) =>
     fc
       .tuple(
-        fc.oneof(
-          { withCrossShrink: true },
-          { weight: 6, arbitrary: fc.record({ link: links }) },
-          { weight: portable ? 0 : 1, arbitrary: fc.constantFrom({}, { link: null }) },
-        ),
+        weighted([6, fc.record({ link: links })], [portable ? 0 : 1, fc.constantFrom({}, { link: null })]),
         sharedFields,
       )
       .map(([link, shared]) => ({ type: "link", ...link, ...shared })),
-  answers: () =>
-    fc.oneof(
-      { withCrossShrink: true },
-      { weight: 3, arbitrary: fc.constant("link clicked") },
-      { weight: 1, arbitrary: fc.oneof(texts, fc.constant("")) },
-    ),
+  answers: () => weighted([3, fc.constant("link clicked")], [1, fc.oneof(texts, fc.constant(""))]),
 };

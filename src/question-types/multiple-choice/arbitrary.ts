@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import type { QuestionArbitrary } from "../question-arbitrary.ts";
 import { type ChoiceFields, choiceFields, freeTexts } from "../question-arbitrary.ts";
+import { weighted } from "../text-arbitrary.ts";
 
 /** Multiple choices and answers to them: some of the choices in any order, and a free text where it is taken. */
 export const multipleChoiceArbitrary: QuestionArbitrary<{ readonly type: "multiple_choice" } & ChoiceFields> =
@@ -14,10 +15,6 @@ export const multipleChoiceArbitrary: QuestionArbitrary<{ readonly type: "multip
       const picks: fc.Arbitrary<readonly string[]> = fc.shuffledSubarray(texts, { minLength: least });
       if (!openChoice) return picks;
       const both = fc.tuple(fc.shuffledSubarray(texts), free).map(([listed, typed]) => [...listed, ...typed]);
-      return fc.oneof(
-        { withCrossShrink: true },
-        { weight: 2, arbitrary: picks },
-        { weight: 1, arbitrary: both },
-      );
+      return weighted([2, picks], [1, both]);
     },
   };

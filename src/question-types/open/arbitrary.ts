@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { QuestionArbitrary } from "../question-arbitrary.ts";
 import { type SharedFields, sharedFields } from "../question-arbitrary.ts";
-import { texts } from "../text-arbitrary.ts";
+import { texts, weighted } from "../text-arbitrary.ts";
 
 export interface OpenFields extends SharedFields {
   readonly type: "open";
@@ -11,12 +11,11 @@ export interface OpenFields extends SharedFields {
 }
 
 /** Lengths that every generated answer has, as clients refuse others. */
-const validations = fc.oneof(
-  { withCrossShrink: true },
-  { weight: 8, arbitrary: fc.constant({}) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
+const validations = weighted(
+  [8, fc.constant({})],
+  [
+    1,
+    fc.record({
       validation: fc.constantFrom<NonNullable<OpenFields["validation"]> | null>(
         null,
         [],
@@ -24,7 +23,7 @@ const validations = fc.oneof(
         [{ type: "min_length" }, { type: "max_length", value: 5_000 }],
       ),
     }),
-  },
+  ],
 );
 
 /** Open questions and answers to them: any text, a blank one only where the question may be skipped. */
@@ -35,12 +34,5 @@ export const openArbitrary: QuestionArbitrary<OpenFields> = {
       ...shared,
       ...validation,
     })),
-  answers: ({ optional }) =>
-    optional
-      ? fc.oneof(
-          { withCrossShrink: true },
-          { weight: 4, arbitrary: texts },
-          { weight: 1, arbitrary: fc.constantFrom("", " ", "\n") },
-        )
-      : texts,
+  answers: ({ optional }) => (optional ? weighted([4, texts], [1, fc.constantFrom("", " ", "\n")]) : texts),
 };

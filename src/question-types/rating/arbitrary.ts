@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import type { QuestionArbitrary } from "../question-arbitrary.ts";
 import { type SharedFields, sharedFields } from "../question-arbitrary.ts";
 import type { Item } from "../question-type.ts";
-import { texts } from "../text-arbitrary.ts";
+import { texts, weighted } from "../text-arbitrary.ts";
 import { rating } from "./rating.ts";
 
 export interface RatingFields extends SharedFields {
@@ -34,10 +34,9 @@ const anyDrawings: fc.Arbitrary<Drawing> = fc
   )
   .map(([scale, display]) => ({ ...display, scale }));
 
-const labels = fc.oneof(
-  { withCrossShrink: true },
-  { weight: 4, arbitrary: fc.constant({}) },
-  { weight: 1, arbitrary: fc.record({ lowerBoundLabel: texts, upperBoundLabel: texts }) },
+const labels = weighted(
+  [4, fc.constant({})],
+  [1, fc.record({ lowerBoundLabel: texts, upperBoundLabel: texts })],
 );
 
 /** All keys of one rank: 0 the numbers, 1 the bands. */

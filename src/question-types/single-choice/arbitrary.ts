@@ -3,6 +3,7 @@ import type { Response } from "#diagnostics/diagnostic.ts";
 import type { QuestionArbitrary } from "../question-arbitrary.ts";
 import { type ChoiceFields, choiceFields, freeTexts } from "../question-arbitrary.ts";
 import type { Item } from "../question-type.ts";
+import { weighted } from "../text-arbitrary.ts";
 import { singleChoice } from "./single-choice.ts";
 
 const choicesOf = (item: Item): readonly string[] => item.choices ?? [];
@@ -35,13 +36,7 @@ export const singleChoiceArbitrary: QuestionArbitrary<{ readonly type: "single_c
     const listed = listedAnswers(item);
     if (listed.length === 0) return null;
     const picks: fc.Arbitrary<Response> = fc.constantFrom(...listed);
-    return item.openChoice
-      ? fc.oneof(
-          { withCrossShrink: true },
-          { weight: 3, arbitrary: picks },
-          { weight: 1, arbitrary: freeTexts(choicesOf(item)) },
-        )
-      : picks;
+    return item.openChoice ? weighted([3, picks], [1, freeTexts(choicesOf(item))]) : picks;
   },
   keys: (item, { portable }) =>
     portable ? positionGroups(item) : [...positionGroups(item), ...textGroups(item)],

@@ -9,29 +9,32 @@ export interface SharedReply {
   readonly seconds: number;
 }
 
+/** The statuses of problems, and their titles. */
+export const problemTitles = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  408: "Request Timeout",
+  409: "Conflict",
+  412: "Precondition Failed",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  422: "Unprocessable Content",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  503: "Service Unavailable",
+  504: "Gateway Timeout",
+  507: "Insufficient Storage",
+} as const;
+
 /** Why a request did not succeed: what problem details (RFC 9457) are written from. */
 export interface HttpProblem {
   /** Tells it from a success. */
   readonly ok: false;
   /** 304 is sent without problem details: the caller has the current version already. */
-  readonly status:
-    | 304
-    | 400
-    | 401
-    | 403
-    | 404
-    | 405
-    | 408
-    | 409
-    | 412
-    | 413
-    | 415
-    | 422
-    | 429
-    | 500
-    | 503
-    | 504
-    | 507;
+  readonly status: 304 | keyof typeof problemTitles;
   /** Stable identifier, such as `not-found`; for an invalid body the code of the first error. */
   readonly code: string;
   /** What went wrong in this request, for the caller to read. */

@@ -4,7 +4,7 @@ import { encodePieces } from "./json.ts";
 import type { Result } from "./operation.ts";
 import { entityTag, type Preconditions, readPreconditions, strongTag } from "./preconditions.ts";
 import { prefersStrict, STRICT } from "./preferences.ts";
-import type { HttpProblem, SharedReply } from "./problems.ts";
+import { type HttpProblem, problemTitles, type SharedReply } from "./problems.ts";
 
 type ProblemEntry = NonNullable<Problem["errors"]>[number];
 
@@ -53,25 +53,6 @@ function problemType(status: number): string {
   return "invalid_request";
 }
 
-const titles: Readonly<Record<number, string>> = {
-  400: "Bad Request",
-  401: "Unauthorized",
-  403: "Forbidden",
-  404: "Not Found",
-  405: "Method Not Allowed",
-  408: "Request Timeout",
-  409: "Conflict",
-  412: "Precondition Failed",
-  413: "Content Too Large",
-  415: "Unsupported Media Type",
-  422: "Unprocessable Content",
-  429: "Too Many Requests",
-  500: "Internal Server Error",
-  503: "Service Unavailable",
-  504: "Gateway Timeout",
-  507: "Insufficient Storage",
-};
-
 /** A diagnostic as an entry of `errors`. Bodies have no lines, so that spans are left out. */
 const problemEntry = ({
   pointer,
@@ -103,7 +84,7 @@ function problemDetails(problem: HttpProblem, instance?: string): Problem {
     code,
     detail,
     attr: problem.attr ?? null,
-    title: titles[status] ?? "Error",
+    title: (problemTitles as Readonly<Record<number, string>>)[status] ?? "Error",
     status,
     ...(instance === undefined ? {} : { instance }),
     ...(diagnostics.length === 0 ? {} : { errors: diagnostics.map(problemEntry) }),

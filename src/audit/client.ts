@@ -1,5 +1,5 @@
 import type { Preparation } from "./claims.ts";
-import { at, exchange, listAt, noReply, type Reply } from "./reply.ts";
+import { at, exchange, noReply, type Reply } from "./reply.ts";
 
 /** Path and query of a URL, behind the base URL; null where it is no URL. */
 export function pathBehindBase(client: Client, url: unknown): string | null {
@@ -7,17 +7,6 @@ export function pathBehindBase(client: Client, url: unknown): string | null {
   const base = new URL(client.urlOf("/")).pathname.replace(/\/$/, "");
   const { pathname, search } = new URL(url);
   return `${pathname.slice(pathname.startsWith(base) ? base.length : 0)}${search}`;
-}
-
-/** Whether an object is in its list; null where the list is too long to tell. */
-export async function isInList(
-  client: Client,
-  family: "surveys" | "dashboards",
-  id: string,
-): Promise<boolean | null> {
-  const { value } = await client.get(`${family}/?limit=1000`);
-  const found = listAt(value, "/results").some((item) => String(at(item, "/id")) === id);
-  return found || at(value, "/next") === null ? found : null;
 }
 
 /** An object that a request created. */

@@ -1,51 +1,19 @@
 import { type AuditRow, must } from "../audit-row.ts";
-import {
-  hasHeader,
-  hasMembers,
-  hasNoBody,
-  hasStatus,
-  isOfKind,
-  isTrue,
-  lacksMembers,
-  matches,
-} from "../claims.ts";
+import { hasHeader, hasMembers, hasNoBody, hasStatus, isOfKind, isTrue, matches } from "../claims.ts";
 import { unknownDashboard } from "../client.ts";
 import { at, listAt } from "../reply.ts";
+import { authorRow, listRow } from "./objects.ts";
 
 const listMembers = [
-  "id",
-  "name",
-  "description",
-  "pinned",
-  "created_at",
-  "created_by",
-  "is_shared",
-  "deleted",
-].concat([
-  "creation_mode",
-  "tags",
-  "restriction_level",
-  "effective_restriction_level",
-  "effective_privilege_level",
-]);
+  ...["id", "name", "description", "pinned", "created_at", "created_by", "is_shared", "deleted"],
+  ...["creation_mode", "tags"],
+  ...["restriction_level", "effective_restriction_level", "effective_privilege_level"],
+];
 const detailMembers = ["use_template", "use_dashboard", "delete_insights", "filters", "tiles"];
-const userMembers = ["id", "uuid", "distinct_id", "first_name", "email"];
 
 /** Dashboards. */
 export const dashboards: readonly AuditRow[] = [
-  must(
-    "list-dashboards",
-    "List dashboards answers 200 with the members of list items, and no others.",
-    async function* (client) {
-      yield* client.dashboard();
-      const reply = await client.get("dashboards/?limit=1");
-      yield hasStatus(reply, 200);
-      const item = at(reply.value, "/results/0");
-      yield isOfKind("dashboard-list-item", item);
-      yield hasMembers(item, listMembers);
-      yield lacksMembers(item, detailMembers);
-    },
-  ),
+  listRow("dashboard", listMembers, detailMembers),
   must(
     "create-dashboard",
     "Create dashboard answers 201 with the dashboard in full.",
@@ -110,16 +78,7 @@ export const dashboards: readonly AuditRow[] = [
       yield hasStatus(await client.get(`${unknownDashboard}sharing/`), 404);
     },
   ),
-  must(
-    "author-of-dashboard",
-    "created_by is the user of the key, and created_at is in UTC.",
-    async function* (client) {
-      const { reply } = yield* client.dashboard();
-      yield isOfKind("user", at(reply.value, "/created_by"));
-      yield hasMembers(at(reply.value, "/created_by"), userMembers);
-      yield isTrue(/(Z|[+]00:00)$/.test(String(at(reply.value, "/created_at"))), "created_at is not in UTC");
-    },
-  ),
+  authorRow("dashboard"),
   must(
     "effective-levels",
     "The effective restriction level is the restriction level, and the creator of a dashboard may edit it (37).",

@@ -1,40 +1,22 @@
 import { type AuditRow, must, should } from "../audit-row.ts";
 import { hasMembers, hasStatus, isOfKind, isTrue, lacksMembers, matches } from "../claims.ts";
-import { isInList, unknownSurvey } from "../client.ts";
+import { unknownSurvey } from "../client.ts";
 import { at, listAt } from "../reply.ts";
+import { authorRow, listRow, unlistedRow } from "./objects.ts";
 
 const listMembers = [
-  "id",
-  "name",
-  "description",
-  "type",
-  "linked_flag",
-  "linked_flag_id",
-  "targeting_flag",
-].concat(
-  ["internal_targeting_flag", "questions", "conditions", "appearance", "created_at", "created_by"],
-  ["start_date", "end_date", "archived", "responses_limit", "iteration_count", "iteration_frequency_days"],
-  ["iteration_start_dates", "current_iteration", "current_iteration_start_date"],
-);
+  ...["id", "name", "description", "type", "created_at", "created_by", "start_date", "end_date", "archived"],
+  ...["linked_flag", "linked_flag_id", "targeting_flag", "internal_targeting_flag"],
+  ...["questions", "conditions", "appearance", "responses_limit"],
+  ...["iteration_count", "iteration_frequency_days", "iteration_start_dates"],
+  ...["current_iteration", "current_iteration_start_date"],
+];
 const writeMembers = ["targeting_flag_id", "targeting_flag_filters", "remove_targeting_flag"];
-const userMembers = ["id", "uuid", "distinct_id", "first_name", "email"];
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Surveys. */
 export const surveys: readonly AuditRow[] = [
-  must(
-    "list-surveys",
-    "List surveys answers 200 with the members of list items, and no others.",
-    async function* (client) {
-      yield* client.survey();
-      const reply = await client.get("surveys/?limit=1");
-      yield hasStatus(reply, 200);
-      const item = at(reply.value, "/results/0");
-      yield isOfKind("survey-list-item", item);
-      yield hasMembers(item, listMembers);
-      yield lacksMembers(item, writeMembers);
-    },
-  ),
+  listRow("survey", listMembers, writeMembers),
   must(
     "create-survey",
     "Create survey answers 201 with the survey, its targeting members included.",
@@ -107,14 +89,12 @@ export const surveys: readonly AuditRow[] = [
       yield hasStatus(await client.send("DELETE", survey.path), 404);
     },
   ),
-  must("deleted-survey-not-listed", "A survey is listed until it is deleted.", async function* (client) {
-    const survey = yield* client.survey();
-    const before = await isInList(client, "surveys", survey.id);
-    if (before === null) yield { skipped: "the project has more than 1,000 surveys" };
-    yield isTrue(before === true, "a survey is not listed before it is deleted");
-    await client.send("DELETE", survey.path);
-    yield isTrue((await isInList(client, "surveys", survey.id)) === false, "a deleted survey is listed");
-  }),
+  unlistedRow(
+    "survey",
+    "deleted-survey-not-listed",
+    "A survey is listed until it is deleted.",
+    (client, path) => client.send("DELETE", path),
+  ),
   must(
     "one-survey-at-a-time",
     "Changing or deleting a survey leaves the others as they are.",
@@ -140,16 +120,7 @@ export const surveys: readonly AuditRow[] = [
       yield hasStatus(await client.get(`surveys/${survey.id.toUpperCase()}/`), 200);
     },
   ),
-  must(
-    "author-of-survey",
-    "created_by is the user of the key, and created_at is in UTC.",
-    async function* (client) {
-      const { reply } = yield* client.survey();
-      yield isOfKind("user", at(reply.value, "/created_by"));
-      yield hasMembers(at(reply.value, "/created_by"), userMembers);
-      yield isTrue(/(Z|[+]00:00)$/.test(String(at(reply.value, "/created_at"))), "created_at is not in UTC");
-    },
-  ),
+  authorRow("survey"),
   must(
     "server-members-of-survey",
     "Members that only the server sets are ignored in requests.",

@@ -7,24 +7,25 @@ import { instant } from "./payload-values.ts";
 /** The members of a survey besides its name and its questions. */
 export type SurveyMembers = Omit<SurveyCreate, "name" | "questions">;
 
+/** Objects that may have these members. */
+const someOf = <Members>(members: { [Name in keyof Members]: fc.Arbitrary<Members[Name]> }) =>
+  fc.record(members, { requiredKeys: [] });
+
 type Appearance = NonNullable<SurveyCreate["appearance"]>;
 
-const appearance: fc.Arbitrary<Appearance> = fc.record(
-  {
-    displayThankYouMessage: fc.boolean(),
-    thankYouMessageHeader: texts,
-    thankYouMessageDescription: texts,
-    thankYouMessageDescriptionContentType: fc.constantFrom("text", "html"),
-    displayIntroScreen: fc.boolean(),
-    introScreenHeader: texts,
-    submitButtonText: texts,
-    allowGoBack: fc.boolean(),
-    surveyPopupDelaySeconds: fc.constantFrom(0, 0.5, 30),
-    whiteLabel: fc.boolean(),
-    backgroundColor: fc.constantFrom("#eeeded", "#1d1f27"),
-  },
-  { requiredKeys: [] },
-);
+const appearance: fc.Arbitrary<Appearance> = someOf({
+  displayThankYouMessage: fc.boolean(),
+  thankYouMessageHeader: texts,
+  thankYouMessageDescription: texts,
+  thankYouMessageDescriptionContentType: fc.constantFrom("text", "html"),
+  displayIntroScreen: fc.boolean(),
+  introScreenHeader: texts,
+  submitButtonText: texts,
+  allowGoBack: fc.boolean(),
+  surveyPopupDelaySeconds: fc.constantFrom(0, 0.5, 30),
+  whiteLabel: fc.boolean(),
+  backgroundColor: fc.constantFrom("#eeeded", "#1d1f27"),
+});
 
 const pages = fc.constantFrom<NonNullable<SurveyCreate["conditions"]>>(
   {},
@@ -36,16 +37,13 @@ const pages = fc.constantFrom<NonNullable<SurveyCreate["conditions"]>>(
 const conditions: fc.Arbitrary<NonNullable<SurveyCreate["conditions"]>> = fc
   .tuple(
     pages,
-    fc.record(
-      {
-        selector: fc.constantFrom("#feedback", ".menu > a[href]"),
-        seenSurveyWaitPeriodInDays: fc.constantFrom(0, 30),
-        deviceTypes: fc.subarray(["Mobile", "Tablet", "Desktop"]),
-        linkedFlagVariant: fc.constantFrom("control", "test"),
-        events: fc.constantFrom<{ values?: unknown[] }>({}, { values: [{ name: "signed up" }] }),
-      },
-      { requiredKeys: [] },
-    ),
+    someOf({
+      selector: fc.constantFrom("#feedback", ".menu > a[href]"),
+      seenSurveyWaitPeriodInDays: fc.constantFrom(0, 30),
+      deviceTypes: fc.subarray(["Mobile", "Tablet", "Desktop"]),
+      linkedFlagVariant: fc.constantFrom("control", "test"),
+      events: fc.constantFrom<{ values?: unknown[] }>({}, { values: [{ name: "signed up" }] }),
+    }),
   )
   .map(([page, others]) => ({ ...page, ...others }));
 
@@ -80,49 +78,40 @@ const iterations = fc
     };
   });
 
-const sampling = fc.record(
-  {
-    response_sampling_start_date: fc.nat({ max: 1_000 }).map(instant),
-    response_sampling_interval_type: fc.constantFrom("day", "week", "month"),
-    response_sampling_interval: fc.integer({ min: 1, max: 10 }),
-    response_sampling_limit: fc.integer({ min: 1, max: 1_000 }),
-  },
-  { requiredKeys: [] },
-);
+const sampling = someOf({
+  response_sampling_start_date: fc.nat({ max: 1_000 }).map(instant),
+  response_sampling_interval_type: fc.constantFrom("day", "week", "month"),
+  response_sampling_interval: fc.integer({ min: 1, max: 10 }),
+  response_sampling_limit: fc.integer({ min: 1, max: 1_000 }),
+});
 
 /** What deployed clients know, though the interface does not name it. */
 const settings: fc.Arbitrary<SurveyMembers> = fc
   .tuple(
-    fc.record(
-      {
-        schedule: fc.constantFrom(null, "once", "recurring", "always"),
-        enable_partial_responses: fc.option(fc.boolean()),
-        translations: fc.dictionary(
-          languages,
-          fc.option(fc.record({ name: texts, thankYouMessageHeader: texts }, { requiredKeys: [] })),
-          { maxKeys: 2, noNullPrototype: true },
-        ),
-      },
-      { requiredKeys: [] },
-    ),
+    someOf({
+      schedule: fc.constantFrom(null, "once", "recurring", "always"),
+      enable_partial_responses: fc.option(fc.boolean()),
+      translations: fc.dictionary(
+        languages,
+        fc.option(someOf({ name: texts, thankYouMessageHeader: texts })),
+        { maxKeys: 2, noNullPrototype: true },
+      ),
+    }),
     sampling,
   )
   .map(([members, sampled]) => ({ ...members, ...sampled }));
 
-const others: fc.Arbitrary<SurveyMembers> = fc.record(
-  {
-    description: fc.option(texts),
-    type: fc.constantFrom("popover", "widget", "external_survey", "api"),
-    appearance: fc.option(appearance),
-    conditions: fc.option(conditions),
-    archived: fc.boolean(),
-    responses_limit: fc.option(fc.integer({ min: 1, max: 2_147_483_647 })),
-    linked_flag_id: fc.option(fc.nat({ max: 1_000 })),
-    targeting_flag_filters: fc.constantFrom(null, { groups: [{ rollout_percentage: 50 }] }),
-    remove_targeting_flag: fc.boolean(),
-  },
-  { requiredKeys: [] },
-);
+const others: fc.Arbitrary<SurveyMembers> = someOf({
+  description: fc.option(texts),
+  type: fc.constantFrom("popover", "widget", "external_survey", "api"),
+  appearance: fc.option(appearance),
+  conditions: fc.option(conditions),
+  archived: fc.boolean(),
+  responses_limit: fc.option(fc.integer({ min: 1, max: 2_147_483_647 })),
+  linked_flag_id: fc.option(fc.nat({ max: 1_000 })),
+  targeting_flag_filters: fc.constantFrom(null, { groups: [{ rollout_percentage: 50 }] }),
+  remove_targeting_flag: fc.boolean(),
+});
 
 /** All sorts of members, mostly none; what has to fit together does. */
 export const surveyMembers: fc.Arbitrary<SurveyMembers> = weighted(

@@ -101,20 +101,15 @@ export async function listShownSurveys(services: Services, input: OperationInput
   );
 }
 
-export async function pageConfig(services: Services, input: TokenInput): Promise<Result<unknown>> {
-  const { token } = input.params;
-  if ((await services.projectOfToken(token)) === null) return unknownToken;
-  return sharedReply(await tagged(JSON.stringify(remoteConfig(token))), input);
-}
+const showConfig =
+  (write: (token: string) => string, more: Pick<Done<unknown>, "type"> = {}) =>
+  async (services: Services, input: TokenInput): Promise<Result<unknown>> => {
+    const { token } = input.params;
+    if ((await services.projectOfToken(token)) === null) return unknownToken;
+    return sharedReply(await tagged(write(token)), input, more);
+  };
 
-export async function pageConfigScript(services: Services, input: TokenInput): Promise<Result<unknown>> {
-  const { token } = input.params;
-  if ((await services.projectOfToken(token)) === null) return unknownToken;
-  const type = "text/javascript; charset=utf-8";
-  return sharedReply(await tagged(remoteConfigScript(token)), input, { type });
-}
-
-export async function pageFlags(services: Services, { body }: OperationInput): Promise<Result<unknown>> {
+async function pageFlags(services: Services, { body }: OperationInput): Promise<Result<unknown>> {
   const { token, api_key: key } = Object(body) as { readonly token?: unknown; readonly api_key?: unknown };
   const sent = [token, key].find((one) => typeof one === "string") ?? "";
   if ((await services.projectOfToken(sent as string)) === null) return unknownToken;
@@ -153,7 +148,7 @@ export const publicEndpoints: readonly Endpoint[] = [
     path: "/array/:token/config",
     params: { token: "text" },
     summary: "Shows the configuration of a page.",
-    run: pageConfig,
+    run: showConfig((token) => JSON.stringify(remoteConfig(token))),
   }),
   publicEndpoint({
     id: "pageConfigScript",
@@ -161,7 +156,7 @@ export const publicEndpoints: readonly Endpoint[] = [
     path: "/array/:token/config.js",
     params: { token: "text" },
     summary: "Shows the configuration of a page as a script.",
-    run: pageConfigScript,
+    run: showConfig(remoteConfigScript, { type: "text/javascript; charset=utf-8" }),
   }),
   ...flagPaths.map((path) =>
     publicEndpoint({

@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
+import { readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { CommandError } from "../command-error.ts";
 import { type InputFile, unreadable } from "./read-input.ts";
@@ -29,7 +29,7 @@ export function folderFiles(folder: InputFile & { readonly path: string }): (Inp
       visited.add(real);
       for (const entry of readdirSync(next.path, { withFileTypes: true })) {
         const below = { name: join(next.name, entry.name), path: join(next.path, entry.name) };
-        if (isFolder(entry, below.path)) {
+        if (entry.isSymbolicLink() ? isFolder(below.path) : entry.isDirectory()) {
           if (!isLeftOut(entry.name)) waiting.push(below);
         } else if (!isLeftOut(entry.name) && !isOwnFile(entry.name) && isReadable(entry.name))
           files.push(below);
@@ -44,13 +44,12 @@ export function folderFiles(folder: InputFile & { readonly path: string }): (Inp
   return [...errors, ...byName];
 }
 
-/** Whether an entry is a folder or a link to one. Where a link leads nowhere, reading it says so. */
-function isFolder(entry: Dirent, path: string): boolean {
-  if (!entry.isSymbolicLink()) return entry.isDirectory();
+/** Whether there is a folder, or a link to one. */
+export function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
   } catch {
-    // The link leads nowhere.
+    // Not there, or out of reach: reading it says so.
     return false;
   }
 }

@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { isDynamicPattern } from "tinyglobby";
 import { configName, findConfig } from "../config/read-config.ts";
-import { isLeftOut, isReadable } from "../input/folder-files.ts";
+import { isFolder, isLeftOut, isReadable } from "../input/folder-files.ts";
 
 export interface WatchedPaths {
   /** The files and folders that are named, whether they are there or not. */
@@ -11,15 +11,6 @@ export interface WatchedPaths {
   /** Whether a path matters: what was named, or what may be checked below a folder or for a glob. */
   matters(path: string, isFile: boolean): boolean;
 }
-
-const isFolder = (path: string): boolean => {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    // Not there, or out of reach.
-    return false;
-  }
-};
 
 /** Whether the names in a folder can be read, or may be once it is there. */
 function canBeListed(folder: string): boolean {

@@ -95,7 +95,7 @@ class LocationReader {
 const QUESTIONS = "/questions/";
 
 /** The position of the question of a list that a pointer leads into; -1 where it does not lead into one. */
-function questionIn(pointer: string): number {
+export function questionIn(pointer: string): number {
   if (!pointer.startsWith(QUESTIONS)) return -1;
   let position = 0;
   for (let at = QUESTIONS.length; at < pointer.length; at++) {

@@ -1,5 +1,6 @@
 import type { Diagnostic, DiagnosticCode, Severity } from "./diagnostic.ts";
-import { DocumentOrder } from "./document-order.ts";
+import { DocumentOrder, questionIn } from "./document-order.ts";
+import type { PathStep } from "./json-pointer.ts";
 
 /** The severities, the gravest first. */
 export const severities: readonly Severity[] = ["error", "warning", "info"];
@@ -64,21 +65,29 @@ export class Findings {
     keep?.(finding, text);
   }
 
-  /** Adds a finding. A function is called only when its finding will be kept. */
-  add(
-    severity: Severity,
-    finding: Omit<Diagnostic, "severity"> | (() => Omit<Diagnostic, "severity">),
-  ): void {
-    const isFunction = typeof finding === "function";
-    if (!this.#count(isFunction ? "" : finding.code, severity, isFunction ? "" : finding.pointer)) return;
-    this.#kept[severity].push({ ...(isFunction ? finding() : finding), severity });
+  /** Counts a finding of which even the pointer takes time to make; the function is called only if it is kept. */
+  add(severity: Severity, finding: () => Omit<Diagnostic, "severity">): void {
+    if (this.#count("", severity, "")) this.#kept[severity].push({ ...finding(), severity });
   }
 
   /** Counts a finding, and says whether it is to be kept. */
   #count(code: string, severity: Severity, pointer: string): boolean {
+    this.#countOne(code, severity);
+    return this.#kept[severity].length < this.#limit || this.#isAmongFirst(severity, pointer);
+  }
+
+  #countOne(code: string, severity: Severity): void {
     if (severity === "error") this.countErrors(code, 1);
     else this.#counts[severity]++;
-    return this.#hasRoom(severity, pointer);
+  }
+
+  /** Counts a finding if it is known without a pointer to be left out, and says whether it is. */
+  leavesOut(code: string, severity: Severity, [list, question = -1]: readonly PathStep[]): boolean {
+    const last = questionIn(this.#last?.[severity] ?? "");
+    const isLater = list === "questions" && last !== -1 && Number(question) > last;
+    if (this.#limit > 0 && !isLater) return false;
+    this.#countOne(code, severity);
+    return true;
   }
 
   /** Counts errors of a code that are not described. */
@@ -87,12 +96,10 @@ export class Findings {
     this.errorCodes.set(code, (this.errorCodes.get(code) ?? 0) + count);
   }
 
-  /** Whether a finding is among the first of its severity, compared with those added so far. */
-  #hasRoom(severity: Severity, pointer: string): boolean {
-    return this.#kept[severity].length < this.#limit || this.#isAmongFirst(severity, pointer);
-  }
-
-  /** Findings arrive in any order, so up to twice the limit are kept before they are sorted and cut. */
+  /**
+   * Whether a finding is among the first of its severity, compared with those added so far. They arrive in any order, so up to
+   * twice the limit are kept before they are sorted and cut.
+   */
   #isAmongFirst(severity: Severity, pointer: string): boolean {
     if (this.#payload === undefined || this.#limit === 0) return false;
     this.#order ??= new DocumentOrder(this.#payload);

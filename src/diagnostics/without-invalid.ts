@@ -16,10 +16,13 @@ function listWithout(list: readonly unknown[], invalid: InvalidMembers, known?: 
 function objectWithout(value: object, invalid: InvalidMembers, known?: KnownRests): object {
   // Members are set to undefined, not deleted: engines turn an object from which something was deleted into a table, and go
   // through such objects slowly ever after.
-  const copy = { ...value } as Record<PathStep, unknown>;
+  let copy: Record<PathStep, unknown> | undefined;
   for (const [name, inside] of invalid)
-    if (Object.hasOwn(copy, name)) copy[name] = withoutInside(copy[name], inside, known);
-  return copy;
+    if (Object.hasOwn(value, name)) {
+      copy ??= { ...value } as Record<PathStep, unknown>;
+      copy[name] = withoutInside(copy[name], inside, known);
+    }
+  return copy ?? value;
 }
 
 function withoutInside(value: unknown, invalid: InvalidMembers | null, known?: KnownRests): unknown {

@@ -160,8 +160,10 @@ function linkUnion(schemas: readonly JsonSchema[], tag: string, parts: JsonSchem
   );
   const names = new KnownNames([...members.keys()]);
   const shared: ObjectShape = { type: "object", nullable: false, members, names, required };
-  const tags = new ComparedNames([...options.keys()]);
-  return { type: "union", nullable: false, tag, options, tags, shared, emptyObject: false };
+  const values = [...options.keys()];
+  const tagShape: TextShape = { type: "string", nullable: false, values };
+  const tags = new ComparedNames(values);
+  return { type: "union", nullable: false, tag, tagShape, options, tags, shared, emptyObject: false };
 }
 
 const linkScalars = (shapes: readonly Shape[]): ScalarsShape => ({

@@ -74,7 +74,7 @@ export function nameInstead(
   members: ReadonlyMap<string, MemberShape>,
   validation: Validation,
 ): NameInstead | undefined {
-  const names = namesOf(value).filter((name) => !members.has(name));
+  const names = Object.keys(value).filter((name) => value[name] !== undefined && !members.has(name));
   // Nothing needs to be made ready where there is nothing to compare, which is so for thousands of empty objects.
   if (names.length === 0) return undefined;
   const wanted = new ComparedNames([required]);

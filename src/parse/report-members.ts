@@ -6,7 +6,7 @@ import { memberCalled } from "#model/other-names.ts";
 import * as messages from "./messages.ts";
 import { nameInstead, ownerOf, readTag, type TagReading } from "./recover.ts";
 import type { Report } from "./report.ts";
-import type { ObjectShape, Shape, TextShape, UnionShape } from "./shape.ts";
+import type { ObjectShape, Shape, UnionShape } from "./shape.ts";
 import type { Validation } from "./validation.ts";
 
 /** Lists of something else than questions have names such as "items" too. */
@@ -21,14 +21,13 @@ export function reportTag(
   report: Report,
   validation: Validation,
 ): TagReading | undefined {
-  const values = [...shape.options.keys()];
-  const tagShape: TextShape = { type: "string", nullable: false, values };
+  const { tagShape } = shape;
   if (typeof tag === "string") {
     const reading = readTag(tag, owner, shape);
     report.add(
       "known-value",
       () => ({
-        ...messages.unknownValue(tag, values, tagShape),
+        ...messages.unknownValue(tag, tagShape.values ?? [], tagShape),
         subject: { kind: "tag", owner, shape, reading },
       }),
       shape.tag,
@@ -51,7 +50,7 @@ export function reportMissing(
   union?: UnionShape,
 ): string | undefined {
   const instead = nameInstead(owner, name, memberShape, shape.members, validation);
-  report.invalid.mark(report.path, name);
+  if (instead !== undefined) report.invalid.mark(report.path, name);
   report.add(
     "required-field",
     () => ({

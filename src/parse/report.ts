@@ -66,13 +66,9 @@ export class Report {
 
   /** Reports a finding at the value that is being read, or at one of its members. `describe` is called only if it is kept. */
   add(code: string, describe: () => Message, member?: PathStep, severity: Severity = "error"): void {
-    if (severity === "error") {
-      this.invalid.mark(this.path, member);
-      if (this.limits.diagnostics === 0) {
-        this.findings.countErrors(code, 1);
-        return;
-      }
-    }
+    if (severity === "error") this.invalid.mark(this.path, member);
+    // Thousands may follow those that are kept: they need no pointer.
+    if (this.findings.leavesOut(code, severity, this.path)) return;
     const place = this.#pointer();
     const pointer = member === undefined ? place : `${place}/${pointerToken(member)}`;
     this.findings.report(code, severity, pointer, describe, (finding, { subject }) => {
@@ -89,10 +85,13 @@ export class Report {
     while (known < steps.length && known < path.length && steps[known] === path[known]) known++;
     steps.length = known;
     pointers.length = known;
-    for (const step of path.slice(known)) {
+    let pointer = pointers[known - 1] ?? "";
+    for (; known < path.length; known++) {
+      const step = path[known] as PathStep;
+      pointer += `/${pointerToken(step)}`;
       steps.push(step);
-      pointers.push(`${pointers.at(-1) ?? ""}/${pointerToken(step)}`);
+      pointers.push(pointer);
     }
-    return pointers.at(-1) ?? "";
+    return pointer;
   }
 }

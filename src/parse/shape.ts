@@ -63,6 +63,8 @@ export interface ObjectShape extends Common {
 export interface UnionShape extends Common {
   readonly type: "union";
   readonly tag: string;
+  /** What the tag must be: the name of an option. */
+  readonly tagShape: TextShape;
   readonly options: ReadonlyMap<string, ObjectShape>;
   /** The texts of the tag. */
   readonly tags: ComparedNames;

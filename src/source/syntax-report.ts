@@ -129,7 +129,7 @@ export class SyntaxReport {
       const first = new Findings(1);
       const [error] = all.kept();
       if (error !== undefined)
-        first.add("error", at === 0 ? { ...error, ...this.#features.describe() } : error);
+        first.add("error", () => (at === 0 ? { ...error, ...this.#features.describe() } : error));
       return first;
     });
   }

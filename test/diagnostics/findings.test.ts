@@ -13,9 +13,12 @@ const brief = (diagnostics: readonly Diagnostic[]): string[] =>
     code === "tests/some-code" ? `${severity} ${pointer}` : code,
   );
 
+const add = (findings: Findings, severity: Severity, pointer: string): void =>
+  findings.report("tests/some-code", severity, pointer, () => ({ message: "Something." }));
+
 function source(limit: number, ...found: [Severity, string][]): Findings {
   const findings = new Findings(limit);
-  for (const [severity, pointer] of found) findings.add(severity, finding(pointer));
+  for (const [severity, pointer] of found) add(findings, severity, pointer);
   return findings;
 }
 
@@ -34,7 +37,7 @@ describe("Findings", () => {
         asked.push(pointer);
         return finding(pointer);
       });
-    findings.add("info", finding("/2"));
+    add(findings, "info", "/2");
     expect(asked).toEqual(["/0"]);
     expect(brief(findings.kept())).toEqual(["error /0", "info /2"]);
     expect(findings.count("error")).toBe(2);
@@ -81,7 +84,7 @@ describe("how many findings there were", () => {
 
   it("has room for one that comes before the last of those that are kept", () => {
     const findings = new Findings(2, { a: 1, b: 2, c: 3, d: 4 });
-    for (const pointer of ["/b", "/c"]) findings.add("error", finding(pointer));
+    for (const pointer of ["/b", "/c"]) add(findings, "error", pointer);
     const report = (severity: Severity, pointer: string) =>
       findings.report("tests/some-code", severity, pointer, () => {
         described.push(pointer);
@@ -92,7 +95,7 @@ describe("how many findings there were", () => {
     for (const pointer of ["/d", "/c", "/a"]) report("error", pointer);
     expect(described).toEqual(["/d", "/a"]);
     expect(findings.count("error")).toBe(5);
-    for (const pointer of ["", "/a"]) findings.add("error", finding(pointer));
+    for (const pointer of ["", "/a"]) add(findings, "error", pointer);
     const kept = new Set(findings.kept().map(({ pointer }) => pointer));
     expect(kept.has("") && kept.has("/a")).toBe(true);
   });
@@ -120,7 +123,15 @@ describe("Findings beyond the limit", () => {
         fc.integer({ min: 0, max: 12 }),
         (found, limit) => {
           const findings = new Findings(limit, payload);
-          for (const [level, pointer] of found) findings.add(level, finding(pointer));
+          for (const [level, pointer] of found) {
+            const path = pointer
+              .split("/")
+              .slice(1)
+              .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+            if (!findings.leavesOut("tests/some-code", level, path)) add(findings, level, pointer);
+          }
+          for (const level of ["error", "warning", "info"] as const)
+            expect(findings.count(level)).toBe(found.filter(([each]) => each === level).length);
           const sort = (diagnostics: readonly Diagnostic[]) => inDocumentOrder(diagnostics, payload);
           const all = found.map(([level, pointer]) => ({ ...finding(pointer), severity: level }));
           for (const level of ["error", "warning", "info"] as const) {
@@ -142,7 +153,7 @@ describe("Findings beyond the limit", () => {
       },
     };
     const findings = new Findings(1, throwing);
-    for (const pointer of ["/a/b", "/a"]) findings.add("error", finding(pointer));
+    for (const pointer of ["/a/b", "/a"]) add(findings, "error", pointer);
     expect(brief(findings.kept())).toEqual(["error /a/b"]);
   });
 });

@@ -22,6 +22,7 @@ const copied = ["bench", "docs", "examples", "schemas", "scripts", "src", "test"
 /** The tests that the recipes name, and that know all rules, question types or operations. */
 const tests = [
   "test/check/rules/no-shouting.test.ts",
+  "test/compile/rule-list.test.ts",
   "test/docs/interface-page.test.ts",
   "test/docs/rule-pages.test.ts",
   "test/docs/survey-format-page.test.ts",

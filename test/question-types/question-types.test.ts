@@ -125,9 +125,12 @@ describe("response keys", () => {
     ]);
   });
 
-  it("only ratings and single choices have response keys", () => {
-    const branchable = questionTypes.filter((type) => "keyAt" in type);
-    expect(branchable.map(({ name }) => name)).toEqual(["rating", "single_choice"]);
+  it("ratings and single choices have response keys, texts, links and multiple choices have none", () => {
+    const branchable = new Set<string>(
+      questionTypes.filter((type) => "keyAt" in type).map(({ name }) => name),
+    );
+    expect(["rating", "single_choice"].filter((name) => !branchable.has(name))).toEqual([]);
+    expect(["open", "link", "multiple_choice"].filter((name) => branchable.has(name))).toEqual([]);
   });
 
   it("either every answer has a portable key, or none has", () => {

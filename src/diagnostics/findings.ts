@@ -81,10 +81,11 @@ export class Findings {
     else this.#counts[severity]++;
   }
 
-  /** Counts a finding if it is known without a pointer to be left out, and says whether it is. */
-  leavesOut(code: string, severity: Severity, [list, question = -1]: readonly PathStep[]): boolean {
+  /** Counts a finding if its path alone tells that it is beyond the limit, and says whether it does. */
+  countBeyondLimit(code: string, severity: Severity, [list, question]: readonly PathStep[]): boolean {
     const last = questionIn(this.#last?.[severity] ?? "");
-    const isLater = list === "questions" && last !== -1 && Number(question) > last;
+    // Steps are numbers in lists only; members of an object may be called like positions.
+    const isLater = list === "questions" && typeof question === "number" && last !== -1 && question > last;
     if (this.#limit > 0 && !isLater) return false;
     this.#countOne(code, severity);
     return true;

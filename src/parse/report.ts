@@ -68,7 +68,7 @@ export class Report {
   add(code: string, describe: () => Message, member?: PathStep, severity: Severity = "error"): void {
     if (severity === "error") this.invalid.mark(this.path, member);
     // Thousands may follow those that are kept: they need no pointer.
-    if (this.findings.leavesOut(code, severity, this.path)) return;
+    if (this.findings.countBeyondLimit(code, severity, this.path)) return;
     const place = this.#pointer();
     const pointer = member === undefined ? place : `${place}/${pointerToken(member)}`;
     this.findings.report(code, severity, pointer, describe, (finding, { subject }) => {

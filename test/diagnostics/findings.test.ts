@@ -100,6 +100,17 @@ describe("how many findings there were", () => {
     expect(kept.has("") && kept.has("/a")).toBe(true);
   });
 
+  it("compares positions of questions alone, not names of members that look like positions", () => {
+    const isBeyond = (payload: unknown, step: string | number): boolean => {
+      const findings = new Findings(1, payload);
+      for (const last of ["/questions/0", "/questions/0"]) add(findings, "error", last);
+      return findings.countBeyondLimit("tests/some-code", "error", ["questions", step]);
+    };
+    expect(isBeyond({ questions: ["a", "b"] }, 1)).toBe(true);
+    expect(isBeyond({ questions: ["a", "b"] }, 0)).toBe(false);
+    expect(isBeyond({ questions: { 0: "a", 1: "b" } }, "1")).toBe(false);
+  });
+
   it("without a payload, keeps the first that are added", () => {
     const findings = source(1, ["error", "/1"], ["error", "/0"], ["error", ""]);
     expect(brief(findings.kept())).toEqual(["error /1"]);
@@ -128,7 +139,7 @@ describe("Findings beyond the limit", () => {
               .split("/")
               .slice(1)
               .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-            if (!findings.leavesOut("tests/some-code", level, path)) add(findings, level, pointer);
+            if (!findings.countBeyondLimit("tests/some-code", level, path)) add(findings, level, pointer);
           }
           for (const level of ["error", "warning", "info"] as const)
             expect(findings.count(level)).toBe(found.filter(([each]) => each === level).length);

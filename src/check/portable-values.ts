@@ -5,7 +5,7 @@ import { responseKeys } from "#question-types/response-keys.ts";
 import { answersTo } from "#question-types/traits.ts";
 import { lowerQuestion } from "#routing/lower-survey.ts";
 import { decidingKey } from "#routing/next-target.ts";
-import { portableKey } from "./unrouted-answers.ts";
+import { portableKey } from "./implicit-routes.ts";
 
 type Value = number | string;
 type Values = Readonly<Record<string, Value>>;

@@ -1,5 +1,6 @@
 import { ComparedNames, suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
+import { defined } from "#diagnostics/json-value.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import { DEFS, type JsonSchema, type JsonSchemas } from "#model/json-schema.ts";
 import { KnownNames } from "#model/known-names.ts";
@@ -50,11 +51,6 @@ function bound(schema: JsonSchema, value: number | undefined): Bound | undefined
   if (value === undefined) return undefined;
   const limit = comment(schema, "limit") as keyof Limits | undefined;
   return limit === undefined ? { value } : { value, limit };
-}
-
-/** Leaves out the members that are undefined, which `exactOptionalPropertyTypes` asks for. */
-function defined<T extends object>(members: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as never;
 }
 
 const isNullSchema = (schema: JsonSchema): boolean => schema.type === "null";

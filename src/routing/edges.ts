@@ -1,6 +1,7 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
+import { questionTypeOf } from "#question-types/question-types.ts";
 import { worded } from "#question-types/response-keys.ts";
 import { answersTo } from "#question-types/traits.ts";
 import { decidingKey } from "./next-target.ts";
@@ -35,4 +36,16 @@ export function edgesOf(question: CompiledQuestion): Edge[] {
   if (unrouted !== undefined)
     edges.push({ key: null, target: question.otherwise, answer: worded(question, unrouted) });
   return edges;
+}
+
+/** The answers of a question for which `routes` has no key, except skips. */
+export function unroutedAnswers(
+  question: CompiledQuestion,
+  routes: Readonly<Record<string, unknown>> = question.routes,
+): Response[] {
+  const type = questionTypeOf(question.type);
+  if (type.keyAt === undefined) return [];
+  return answersTo(question)
+    .filter((answer) => decidingKey(question, answer, routes) === undefined)
+    .map((answer) => worded(question, answer));
 }

@@ -6,9 +6,8 @@ import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
-import { answersTo, portableRankOf } from "#question-types/traits.ts";
-import { edgesOf } from "#routing/edges.ts";
-import { decidingKey } from "#routing/next-target.ts";
+import { portableRankOf } from "#question-types/traits.ts";
+import { edgesOf, unroutedAnswers } from "#routing/edges.ts";
 import { isPosition } from "./edit-outcome.ts";
 
 /** The type of branching that leads on to the next question, to one question, to the end, or by response. */
@@ -94,12 +93,6 @@ export function writeOut(
     skipIsLost: question.optional,
   };
 }
-
-/** The answers that no key of the branching decides, skips apart. */
-export const unroutedAnswers = (question: CompiledQuestion): Response[] =>
-  questionTypeOf(question.type).keyAt === undefined
-    ? []
-    : answersTo(question).filter((answer) => decidingKey(question, answer, question.routes) === undefined);
 
 /** A question of a payload with its targets renamed, and the same question where nothing changes. */
 export function renameQuestion(question: unknown, renaming: Renaming): unknown {

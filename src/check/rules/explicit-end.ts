@@ -5,9 +5,9 @@ import { listNames } from "#diagnostics/echo.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import type { BranchingView } from "#model/survey-view.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
-import { edgesOf } from "#routing/edges.ts";
+import { edgesOf, unroutedAnswers } from "#routing/edges.ts";
 import type { SurveyRule } from "../facts.ts";
-import { branchingAt, fallsOff, portableKey, unroutedAnswers } from "../unrouted-answers.ts";
+import { branchingAt, fallsOff, portableKey } from "../implicit-routes.ts";
 
 /** Changes the type alone, so that whatever else the author wrote stays; a target may be what was meant. */
 const endWithoutKeys = (place: string, { index, responseValues }: BranchingView): Fix => ({

@@ -1,6 +1,6 @@
 import { nameTargets } from "../describe-routes.ts";
 import type { SurveyRule } from "../facts.ts";
-import { changesNothing } from "../unrouted-answers.ts";
+import { changesNothing } from "../implicit-routes.ts";
 
 /** Branching sends some answer where it would not go anyway. An explicit `next_question` is never redundant. */
 export const noRedundantBranching = {

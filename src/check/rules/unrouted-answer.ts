@@ -1,7 +1,8 @@
 import { listNames } from "#diagnostics/echo.ts";
+import { unroutedAnswers } from "#routing/edges.ts";
 import { branchingPointer, nameTargets } from "../describe-routes.ts";
 import type { SurveyRule } from "../facts.ts";
-import { changesNothing, unroutedAnswers } from "../unrouted-answers.ts";
+import { changesNothing } from "../implicit-routes.ts";
 
 /** Branching by response names every answer. Those it does not name go on to the next question, which may be intended. */
 export const unroutedAnswer = {

@@ -4,22 +4,8 @@ import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import type { BranchingView } from "#model/survey-view.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
-import { worded } from "#question-types/response-keys.ts";
-import { answersTo, portableRankOf } from "#question-types/traits.ts";
-import { decidingKey } from "#routing/next-target.ts";
+import { portableRankOf } from "#question-types/traits.ts";
 import type { Facts } from "./facts.ts";
-
-/** The answers of a question for which `routes` has no key, except skips. */
-export function unroutedAnswers(
-  question: CompiledQuestion,
-  routes: Readonly<Record<string, unknown>> = question.routes,
-): Response[] {
-  const type = questionTypeOf(question.type);
-  if (type.keyAt === undefined) return [];
-  return answersTo(question)
-    .filter((answer) => decidingKey(question, answer, routes) === undefined)
-    .map((answer) => worded(question, answer));
-}
 
 /** The key of an answer that deployed clients know: the band of a rating, where it has one, and a choice's position. */
 export function portableKey(question: CompiledQuestion, answer: Response): string | undefined {

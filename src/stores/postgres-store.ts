@@ -146,10 +146,9 @@ export class PostgresDatabase implements LimitedDatabase {
   async transaction<Result>(
     work: (session: Session) => Promise<TransactionOutcome<Result>>,
   ): Promise<Result> {
-    const client = await this.#connect();
+    const client = await this.#begin();
     let broken = true;
     try {
-      await begin(client, this.#limits);
       const outcome = await work({ query: (text, parameters) => query(client, text, parameters) });
       if (outcome.commit) await commit(client);
       else await query(client, "rollback");
@@ -162,6 +161,23 @@ export class PostgresDatabase implements LimitedDatabase {
     } finally {
       // A connection that may still be in a transaction must not be reused.
       client.release(broken);
+    }
+  }
+
+  /**
+   * A connection with a transaction. Where the server has ended idle connections, as a restart does with all of them, the
+   * next one is taken: no statement of the transaction was sent yet.
+   */
+  async #begin(): Promise<PoolClient> {
+    for (let idle = this.#pool.idleCount; ; idle -= 1) {
+      const client = await this.#connect();
+      try {
+        await begin(client, this.#limits);
+        return client;
+      } catch (error) {
+        client.release(true);
+        if (idle <= 0 || !(error instanceof SqlError && error.kind === "lost")) throw error;
+      }
     }
   }
 

@@ -125,9 +125,9 @@ describe.skipIf(whyNoPooler !== null).each(poolers)(
       const line = await wire(pooler.through(database.url));
       const store = await openForTest({ connectionString: line.url });
       await store.createSurvey("cut", survey(1), entry(1, "created"));
-      line.cut(/commit/);
+      line.cut(/commit\0/);
       expect(await store.read("cut", (rows) => rows.survey(uuid(1)))).toEqual(survey(1));
-      line.cut(/commit/);
+      line.cut(/commit\0/);
       const created = store.createSurvey("cut", survey(2), entry(2, "created"));
       await expect(created).rejects.toMatchObject({ code: "unknown", message: /may have been made/ });
       // PgBouncer forwards the commit or, as its client is gone, does not: there is all of the change or nothing.

@@ -56,6 +56,15 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
     expect(await store.write("idle", (rows) => rows.insertDashboard(dashboard(9)))).toBe(true);
   });
 
+  test("idle connections that end one after the other are replaced", async () => {
+    const line = await wire(database.url);
+    const store = await open({ connectionString: line.url, poolSize: 3 });
+    await Promise.all(upTo(6).map(() => store.read("ends", (rows) => rows.surveys(all))));
+    line.cut(/begin/, 3);
+    expect(await store.write("ends", (rows) => rows.insertDashboard(dashboard(1)))).toBe(true);
+    line.close();
+  });
+
   test("what idle connections are lost by can be logged, without what they were opened with", async () => {
     const errors: Error[] = [];
     const store = await open({
@@ -92,7 +101,7 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
     const outcome = store.write("commit", async (rows) => {
       runs += 1;
       await rows.insertDashboard(dashboard(1));
-      line.cut(/commit/);
+      line.cut(/commit\0/);
     });
     await expect(outcome).rejects.toMatchObject({ code: "unknown", message: /may have been made/ });
     expect(runs).toBe(1);

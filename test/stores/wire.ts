@@ -1,12 +1,13 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** Stands between a store and its server, and cuts the wire when it is told to. */
+/** Stands between a store and its server, and cuts the wire when it is told to, once or as often as it says. */
 export async function wire(
   url: string,
-): Promise<{ url: string; cut: (when: RegExp | null) => void; close: () => void }> {
+): Promise<{ url: string; cut: (when: RegExp | null, times?: number) => void; close: () => void }> {
   const target = new URL(url);
   const port = Number(target.port);
   let trigger: RegExp | null = null;
+  let left = 0;
   const sockets = new Set<Socket>();
   const server: Server = createServer((near) => {
     const far = connect(port, "127.0.0.1");
@@ -23,7 +24,8 @@ export async function wire(
       far.write(data);
       // The server gets the statement, the store no answer.
       if (trigger?.test(data.toString("latin1"))) {
-        trigger = null;
+        left -= 1;
+        if (left === 0) trigger = null;
         near.destroy();
       }
     });
@@ -34,8 +36,9 @@ export async function wire(
   target.hostname = "127.0.0.1";
   return {
     url: target.href,
-    cut: (when) => {
+    cut: (when, times = 1) => {
       trigger = when;
+      left = times;
       if (when === null) for (const socket of sockets) socket.destroy();
     },
     close: () => server.close(),

@@ -1,4 +1,5 @@
-// Mutation testing of a sample, `npm run mutate -- [--group NAME] [--folders NAMES] [--mutants N] [--seed N] [--workers N]`:
+// Mutation testing of a sample, `npm run mutate -- [--group NAME] [--folders NAMES] [--mutants N] [--seed N] [--workers N]
+// [--minutes N]`:
 // docs/mutation-testing.md.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     group: { type: "string" },
     folders: { type: "string" },
     workers: { type: "string", default: "2" },
+    minutes: { type: "string", default: "Infinity" },
     patience: { type: "string", default: "1" },
   },
 });
@@ -134,15 +136,16 @@ console.log(
 
 let since = performance.now();
 write(work, "plan", { mutants: sampleOf(covered, covered.length, 1), everyTest, budget: BUDGET_MS });
-const results = await testMutants(root, work, covered, workers);
+const results = await testMutants(root, work, covered, workers, Date.now() + Number(values.minutes) * 60_000);
 const testedIn = seconds(since);
 since = performance.now();
 const staticResults = await testStaticMutants(root, work, staticPlan, workers);
 const staticIn = seconds(since);
 
 const ofStatic = new Set(statics.map(({ id }) => id));
+const planned = new Set([...ofStatic, ...covered.map(({ id }) => id)]);
 const resultOf = ({ id }: Mutant): Result =>
-  results.get(id) ?? staticResults.get(id) ?? { status: ofStatic.has(id) ? "NotRun" : "NoCoverage" };
+  results.get(id) ?? staticResults.get(id) ?? { status: planned.has(id) ? "NotRun" : "NoCoverage" };
 
 const columns: readonly Status[] = ["Killed", "Timeout", "Survived", "Stopped", "NoCoverage", "NotRun"];
 const perMutant = (time: number, count: number): string =>
@@ -150,10 +153,10 @@ const perMutant = (time: number, count: number): string =>
 const lines = [
   `# Mutation testing: ${sample.length} of ${all.length} mutants, seed ${values.seed}`,
   "",
-  `Tests without a mutant: ${Math.round(recordedIn)} s. Mutants: ${perMutant(testedIn, covered.length)}. Static mutants: ${perMutant(staticIn, staticSample.length)}.`,
+  `Tests without a mutant: ${Math.round(recordedIn)} s. Mutants: ${perMutant(testedIn, results.size)}. Static mutants: ${perMutant(staticIn, staticSample.length)}.`,
   `Tests left out: ${Object.keys(recorded.tests).length - usable.length} of ${Object.keys(recorded.tests).length}, because they take more than ${SLOWEST_TEST_MS} ms or fail on instrumented sources.`,
   "",
-  "| folder | mutants | sample | killed | timeout | survived | stopped | no coverage | static, not run | detected |",
+  "| folder | mutants | sample | killed | timeout | survived | stopped | no coverage | not run | detected |",
   "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
 ];
 for (const row of [...sampled, { folder: "all", total: all.length, sample }]) {
@@ -161,8 +164,9 @@ for (const row of [...sampled, { folder: "all", total: all.length, sample }]) {
     (status) => row.sample.filter((mutant) => resultOf(mutant).status === status).length,
   );
   const [killed = 0, timeout = 0, survived = 0, stopped = 0, uncovered = 0] = counts;
-  const known = Math.max(killed + timeout + survived + stopped + uncovered, 1);
-  const detected = ((killed + timeout) / known) * 100;
+  const tested = Math.max(killed + timeout + survived + stopped, 1);
+  // Those not run are taken to be like those that were.
+  const detected = ((killed + timeout) / tested) * (1 - uncovered / row.sample.length) * 100;
   lines.push(
     `| ${[row.folder, row.total, row.sample.length, ...counts, `${detected.toFixed(1)} %`].join(" | ")} |`,
   );

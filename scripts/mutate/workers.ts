@@ -20,13 +20,17 @@ export interface Result {
 
 type Step = keyof typeof SILENCE_MS;
 
-/** Runs one worker until it ends or hangs. Gives what it wrote, and whether it came to its end. */
+/** A worker that ends before its first mutant is started again so often. */
+const MOST_FALSE_STARTS = 3;
+
+/** Runs one worker until it ends or hangs, or until a moment. Gives what it wrote, and whether it came to its end. */
 async function work(
   root: string,
   folder: string,
   step: Step,
   worker: string,
   env = {},
+  until = Number.POSITIVE_INFINITY,
 ): Promise<{ lines: Line[]; isDone: boolean }> {
   const journal = join(folder, `${worker}.jsonl`);
   rmSync(journal, { force: true });
@@ -54,6 +58,7 @@ async function work(
     await Promise.race([ended, sleep(500)]);
     const isWriting = existsSync(journal);
     const silence = Date.now() - (isWriting ? statSync(journal).mtimeMs : started);
+    if (Date.now() > until) break;
     if (silence > (isWriting ? SILENCE_MS[step] : IMPORT_MS) * patience()) break;
   }
   try {
@@ -74,28 +79,34 @@ export async function record(root: string, folder: string, mutantCount: number):
     throw new Error(`the tests did not come to their end: ${JSON.stringify(lines.at(-1))}`);
 }
 
-/** Tests the mutants of the plan, several workers at a time. A worker that hangs is started again without that mutant. */
+/**
+ * Tests the mutants of the plan, several workers at a time, until all are tested or until a moment. A worker that hangs is
+ * started again without that mutant.
+ */
 export async function testMutants(
   root: string,
   folder: string,
   mutants: Plan["mutants"],
   count: number,
+  until: number,
 ): Promise<Map<string, Result>> {
   rmSync(join(folder, "claims"), { recursive: true, force: true });
   mkdirSync(join(folder, "claims"));
   const results = new Map<string, Result>();
   const untilDone = async (worker: string): Promise<void> => {
-    for (;;) {
-      const { lines, isDone } = await work(root, folder, "test", worker);
+    for (let falseStarts = 0; Date.now() < until; ) {
+      const { lines, isDone } = await work(root, folder, "test", worker, {}, until);
       for (const line of lines) if ("mutant" in line) results.set(line.mutant, line);
       const last = lines.at(-1);
+      if (Date.now() > until) return;
       if (last !== undefined && ("begin" in last || "at" in last) && !isDone) {
         const id = "begin" in last ? last.begin : last.at;
         // Without its claim it is to be tested again, by a fresh worker.
         if (existsSync(join(folder, "claims", id))) results.set(id, { status: "Timeout" });
       }
       if (isDone || readdirSync(join(folder, "claims")).length === mutants.length) return;
-      if (last === undefined) throw new Error("a worker ended before its first mutant");
+      falseStarts = last === undefined ? falseStarts + 1 : 0;
+      if (falseStarts > MOST_FALSE_STARTS) throw new Error("a worker ended before its first mutant");
     }
   };
   await Promise.all(Array.from({ length: count }, (_, index) => untilDone(`worker-${index}`)));

@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** However small a folder is, so many of its mutants are in the sample, or all. */
 const FEWEST = 40;
-/** Tests that take longer, in CPU time, run against no mutant. */
+/** Tests that take longer, in CPU time, run against no mutant; nor do those whose suite needs half of the budget before. */
 const SLOWEST_TEST_MS = 2_000;
 /** So long may the tests of one mutant take in all, in CPU time. */
 const BUDGET_MS = 10_000;
@@ -92,7 +92,9 @@ await record(root, work, all.length);
 const recorded = read(work, "recorded");
 const recordedIn = seconds(started);
 
-const usable = Object.entries(recorded.tests).filter(([, { ms, passed }]) => passed && ms <= SLOWEST_TEST_MS);
+const usable = Object.entries(recorded.tests).filter(
+  ([, { ms, ownMs, passed }]) => passed && ownMs <= SLOWEST_TEST_MS && ms <= BUDGET_MS / 2,
+);
 usable.sort(([, a], [, b]) => a.ms - b.ms);
 const atImport = new Set(recorded.atImport);
 

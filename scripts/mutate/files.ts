@@ -12,8 +12,10 @@ export interface Recorded {
       string,
       {
         readonly name: string;
-        /** With what is done once for it and others. */
+        /** In CPU time, with what is done once for it and others. */
         readonly ms: number;
+        /** Without that. */
+        readonly ownMs: number;
         readonly passed: boolean;
         /** The suite that does something once for this test and others. */
         readonly setting?: string | undefined;

@@ -153,7 +153,7 @@ export default class MutationRunner extends TestRunner {
     const passed = (await passes(() => runTest(test))) && isEntered;
     const ms = now() - started;
     this.#hits[test.id] = takeCounts();
-    this.#recorded[test.id] = { name, ms, passed, setting };
+    this.#recorded[test.id] = { name, ms, ownMs: ms, passed, setting };
   }
 
   async #recordAround(setting: string | undefined, run: () => Promise<void>): Promise<boolean> {

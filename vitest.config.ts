@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { otherRuns } from "./test/other-runs.ts";
 
 const root = import.meta.dirname;
 
@@ -115,7 +116,10 @@ const thresholds = Object.fromEntries(
 
 export default defineConfig({
   test: {
-    projects: projectsOf(testFiles()),
+    projects: projectsOf(testFiles()).map((project) => ({
+      ...project,
+      plugins: process.env["OTHER_SEED"] === undefined ? [] : [otherRuns()],
+    })),
     // Not threads: tests of cost measure process.cpuUsage(), which would count the other threads.
     pool: "forks",
     // One more than vitest would take: many tests wait for servers, databases and browsers.

@@ -1,6 +1,6 @@
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { quote } from "#diagnostics/echo.ts";
+import { joinPhrases, quote } from "#diagnostics/echo.ts";
 import { worded } from "#question-types/response-keys.ts";
 import { answersTo } from "#question-types/traits.ts";
 import { decidingKey } from "./next-target.ts";
@@ -31,10 +31,8 @@ function ranges(numbers: readonly number[]): string[] {
 
 /** Words that are alternatives: `a`, `a or b`, `a, b or c`, `a, b, c and 5 more`. */
 export function alternatives(words: readonly string[]): string {
-  if (words.length > MAX_NAMED + 1)
-    return `${words.slice(0, MAX_NAMED).join(", ")} and ${words.length - MAX_NAMED} more`;
-  const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} or ${last}`;
+  const named = words.length > MAX_NAMED + 1 ? MAX_NAMED : words.length;
+  return joinPhrases(words.slice(0, named), "or", words.length - named);
 }
 
 /** The answers that a question type lists, in words; `line` makes one line of the text of a choice. */

@@ -2,6 +2,7 @@
 // is written in another syntax, which is said once. To add a syntax, add a row; the first that fits is taken.
 
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
+import { joinPhrases } from "#diagnostics/echo.ts";
 import {
   beginsAsNumber,
   FOREIGN_VALUES,
@@ -116,9 +117,8 @@ export class OtherFeatures {
       const count = this.#counts.get(feature) ?? 0;
       return `${count} ${features[feature][count === 1 ? 0 : 1]}`;
     });
-    const listed = counted.join(", ").replace(/, (?=[^,]*$)/, " and ");
     return {
-      message: `This is ${syntax?.name}, not plain JSON: it has ${listed}.`,
+      message: `This is ${syntax?.name}, not plain JSON: it has ${joinPhrases(counted, "and")}.`,
       help: syntax?.help ?? "",
     };
   }

@@ -1,8 +1,9 @@
+import { joinPhrases } from "#diagnostics/echo.ts";
 import { severities } from "#diagnostics/findings.ts";
 import { type Counts, countFindings } from "#print/report.ts";
 import type { Diagnostic } from "../../index.ts";
 import type { ExitCode } from "../io.ts";
-import { countOf, formatNumber, listed } from "../output/phrases.ts";
+import { countOf, formatNumber } from "../output/phrases.ts";
 
 /** How many objects of each noun were checked: `survey` 3. */
 export type ObjectCounts = ReadonlyMap<string, number>;
@@ -31,7 +32,10 @@ export class ObjectTally {
   /** The counts in words; `0 surveys` where there are none. */
   toString(): string {
     if (this.#counts.size === 0) return countOf(0, "survey");
-    return listed([...this.#counts].map(([noun, count]) => countOf(count, noun)));
+    return joinPhrases(
+      [...this.#counts].map(([noun, count]) => countOf(count, noun)),
+      "and",
+    );
   }
 }
 
@@ -84,7 +88,7 @@ export class Tally {
       .map((severity) => countOf(this.#findings[severity], severity));
     const rate =
       perSecond === undefined ? "" : ` (${formatNumber(perSecond)} ${this.objects.noun}s a second)`;
-    return `checked ${this.objects} in ${countOf(this.#files, "file")}: ${listed(findings) || none}${rate}`;
+    return `checked ${this.objects} in ${countOf(this.#files, "file")}: ${joinPhrases(findings, "and") || none}${rate}`;
   }
 
   warningLine({ maxWarnings = 0 }: FailLevel): string {

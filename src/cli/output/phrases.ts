@@ -7,10 +7,6 @@ export const formatNumber = (value: number): string => grouped.format(value);
 export const countOf = (value: number, thing: string): string =>
   `${formatNumber(value)} ${thing}${value === 1 ? "" : "s"}`;
 
-/** Parts of a sentence: `a`, `a and b`, `a, b and c`. */
-export const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
-
 /** A text as one word of a shell: unchanged where that is safe, else in quotes. */
 export const shellWord = (text: string): string =>
   /^[\w./:@%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

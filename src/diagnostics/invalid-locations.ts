@@ -103,7 +103,7 @@ export class InvalidLocations {
 
   /** Whether some object lacks this member only because its name was misspelt. */
   isMisspelt(member: string): boolean {
-    return this.misspelt.some((pointer) => pointer.endsWith(`/${member}`));
+    return this.misspelt.some((pointer) => pointerTokens(pointer).at(-1) === member);
   }
 
   /** Whether the value that a pointer leads to is marked as invalid or misspelt; not whether something inside it is. */

@@ -5,7 +5,7 @@ import { areDifferent } from "#check/are-different.ts";
 import { branchingPointer, MOST_RELATED } from "#check/describe-routes.ts";
 import type { Facts } from "#check/facts.ts";
 import type { Diagnostic, Fix, RelatedPlace } from "#diagnostics/diagnostic.ts";
-import type { Suggestion } from "./suggestion.ts";
+import { type Suggestion, unsure } from "./suggestion.ts";
 
 /** A position that some branching leads to. */
 interface Jump {
@@ -35,12 +35,14 @@ function jumpsAt(facts: Facts, position: number): Jump[] | undefined {
 /** Targets that were counted from 1, it seems: what to change, and where. */
 export interface CountedFromOne {
   readonly jumps: readonly Jump[];
+  /** The first that leads nowhere when it is counted from 0: there the mistake shows. */
+  readonly beyond: Jump | undefined;
   readonly related: readonly RelatedPlace[];
-  readonly fix: Fix;
+  readonly fixes: readonly Fix[];
 }
 
 /** All targets of a survey, if each of them leads forward to a question when it is counted from 1. */
-function readFromOne(facts: Facts): CountedFromOne | undefined {
+export function readFromOne(facts: Facts): CountedFromOne | undefined {
   const { count = 0 } = facts;
   const jumps: Jump[] = [];
   for (let position = 0; position < count; position++) {
@@ -52,63 +54,55 @@ function readFromOne(facts: Facts): CountedFromOne | undefined {
   if (jumps.length < 2) return undefined;
   return {
     jumps,
+    beyond: jumps.find(({ target }) => target === count),
     related: jumps.map(({ target, pointer }) => ({
       pointer,
       message: `meant to lead to questions[${target - 1}], if it is counted from 1`,
     })),
-    fix: {
-      title: "Count all targets from 0",
-      applicability: "unsure",
-      patch: jumps.map(({ target, pointer }) => ({ op: "replace", path: pointer, value: target - 1 })),
-    },
+    fixes: unsure(
+      "Count all targets from 0",
+      jumps.map(({ target, pointer }) => ({ op: "replace", path: pointer, value: target - 1 })),
+    ),
   };
 }
 
-/** The same where one of them is no question when it is counted from 0: the first of these is where the mistake shows. */
-export function beyondFromOne(facts: Facts): (CountedFromOne & { readonly first: Jump }) | undefined {
-  const reading = readFromOne(facts);
-  const first = reading?.jumps.find(({ target }) => target === facts.count);
-  return reading && first && { ...reading, first };
-}
-
 /**
- * The same where the survey is valid, but leaves questions out that are all asked when targets are counted from 1, and no jump
- * leads to the next question then.
+ * Whether a valid survey leaves questions out that are all asked when targets are counted from 1, and no jump leads to the
+ * next question then.
  */
-export function reachingFromOne(facts: Facts): CountedFromOne | undefined {
-  const reading = readFromOne(facts);
+export function reachesAll(facts: Facts, { jumps, beyond }: CountedFromOne): boolean {
   const { count = 0 } = facts;
-  if (reading === undefined || beyondFromOne(facts) !== undefined) return undefined;
+  if (beyond !== undefined) return false;
   const reached = new Set([0]);
   for (let position = 0; position < count; position++) {
-    if (!reached.has(position)) return undefined;
+    if (!reached.has(position)) return false;
     // Where answers lead, not what keys say: a key that is never tried leads nowhere, read from 1 as well.
     const targets = facts.routing
       .targetsOf(position)
       .filter((target) => target < count)
       .map((target) => (target > position + 1 ? target - 1 : target));
-    const jumps = reading.jumps.some((jump) => jump.position === position);
-    if (jumps && targets.every((target) => target === position + 1)) return undefined;
+    const isJump = jumps.some((jump) => jump.position === position);
+    if (isJump && targets.every((target) => target === position + 1)) return false;
     for (const target of targets) reached.add(target);
   }
-  return reading;
+  return true;
 }
 
 /** What to say of a target that is beyond the last question because all were counted from 1. */
 export const suggestBeyond = (
   { message, pointer }: Diagnostic,
-  { related, fix }: CountedFromOne,
+  { related, fixes }: CountedFromOne,
 ): Suggestion => ({
   message: `${message} The targets of this survey count the questions from 1, it seems, so that each leads to the question after the one that was meant.`,
   help: "Write every target one lower: the first question is 0.",
   related: related.filter((each) => each.pointer !== pointer),
-  fixes: [fix],
+  fixes,
 });
 
 /** What to say of a question that is never asked, for the same reason. */
-export const suggestReaching = ({ message }: Diagnostic, { related, fix }: CountedFromOne): Suggestion => ({
+export const suggestReaching = ({ message }: Diagnostic, { related, fixes }: CountedFromOne): Suggestion => ({
   message: `${message} The targets of this survey may have been counted from 1: read so, every question is asked.`,
   help: "If they were counted from 1, write every target one lower: the first question is 0.",
   related,
-  fixes: [fix],
+  fixes,
 });

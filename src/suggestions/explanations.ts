@@ -5,7 +5,13 @@ import type { ResponseBranch } from "#check/response-branches.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { Comparisons } from "#diagnostics/did-you-mean.ts";
 import { pointerTokens } from "#diagnostics/json-pointer.ts";
-import { beyondFromOne, reachingFromOne, suggestBeyond, suggestReaching } from "./counted-from-one.ts";
+import {
+  type CountedFromOne,
+  reachesAll,
+  readFromOne,
+  suggestBeyond,
+  suggestReaching,
+} from "./counted-from-one.ts";
 import { suggestKey } from "./describe-keys.ts";
 import type { Suggestion } from "./suggestion.ts";
 import { KeyMistakes } from "./unknown-keys.ts";
@@ -29,14 +35,17 @@ export class SurveyExplanations implements Explanations {
   readonly #comparisons: Comparisons;
   /** What was asked for, by the position of the question. */
   readonly #keys = new Map<number, KeyMistakes>();
-  readonly #beyond: () => ReturnType<typeof beyondFromOne>;
-  readonly #reaching: () => ReturnType<typeof reachingFromOne>;
+  readonly #fromOne: () => CountedFromOne | undefined;
+  readonly #reaching: () => CountedFromOne | undefined;
 
   constructor(facts: Facts, comparisons: Comparisons, known: KnownMistakes = new Map()) {
     this.#known = known;
     this.#comparisons = comparisons;
-    this.#beyond = once(() => beyondFromOne(facts));
-    this.#reaching = once(() => reachingFromOne(facts));
+    this.#fromOne = once(() => readFromOne(facts));
+    this.#reaching = once(() => {
+      const reading = this.#fromOne();
+      return reading && reachesAll(facts, reading) ? reading : undefined;
+    });
   }
 
   keysOf(branch: ResponseBranch): ExplainedKeys {
@@ -52,8 +61,8 @@ export class SurveyExplanations implements Explanations {
   }
 
   beyondEnd(): ExplainedTargets | undefined {
-    const beyond = this.#beyond();
-    return beyond && { first: beyond.first.pointer, all: beyond.jumps.map(({ pointer }) => pointer) };
+    const { beyond, jumps = [] } = this.#fromOne() ?? {};
+    return beyond && { first: beyond.pointer, all: jumps.map(({ pointer }) => pointer) };
   }
 
   explainUnreachable(): boolean {
@@ -70,8 +79,8 @@ export class SurveyExplanations implements Explanations {
         return mistakes && suggestKey(key, mistakes);
       }
       case "known-target": {
-        const beyond = this.#beyond();
-        return beyond?.first.pointer === pointer ? suggestBeyond(finding, beyond) : undefined;
+        const reading = this.#fromOne();
+        return reading?.beyond?.pointer === pointer ? suggestBeyond(finding, reading) : undefined;
       }
       case "no-unreachable-question": {
         const reaching = this.#reaching();

@@ -1,6 +1,6 @@
 // The layers of the architecture (docs/architecture.md): what each folder of src may import besides itself, and why.
 const answers =
-  "question-types/(question-types?|response-keys|members|synonyms|traits|views|(checks|views)[.]generated)[.]ts";
+  "question-types/(question-types?|response-keys|members|hints|traits|views|(checks|views)[.]generated)[.]ts";
 const routes = "branching-types/(branching-types?|traits)[.]ts";
 const layers = {
   diagnostics: [[], "A diagnostic knows nothing of surveys; everything may report one."],

@@ -65,10 +65,19 @@ export interface QuestionTypeChecks {
   readonly answer?: (item: Item) => Response;
 }
 
-/** Response keys of one meaning, on every scale, and other words for them. `synonyms.ts` lists them, for suggestions alone. */
+/** Response keys of one meaning, on every scale, and other words for them. */
 export interface KeySynonyms {
   readonly keys: readonly string[];
   readonly words: readonly string[];
+}
+
+/** What findings advise. Most types have nothing of it; `hints.ts` lists those that have, apart from what pictures use. */
+export interface QuestionTypeHints {
+  readonly synonyms: readonly KeySynonyms[];
+  /** The scales that deployed clients draw, for each `display`. */
+  readonly drawnScales: Readonly<Record<"number" | "emoji", readonly number[]>>;
+  /** The scale on which a question of this text is usually asked. */
+  readonly usualScale: (text: string) => number | undefined;
 }
 
 /** How a question is asked: for a text, whether a link was followed, or for one or several of the listed answers, or all in order. */

@@ -1,6 +1,6 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { type Item, KEY_RANKS, type QuestionType, type ResponseKey } from "./question-type.ts";
-import { questionTypeOf, questionTypes } from "./question-types.ts";
+import { type Item, KEY_RANKS, type ResponseKey } from "./question-type.ts";
+import { questionTypeOf } from "./question-types.ts";
 import { answersTo, checksOf, portableRankOf } from "./traits.ts";
 
 /** The response keys of an answer as texts, in the order in which they are tried. */
@@ -35,15 +35,6 @@ export const answerRange = (item: Item) => {
     ? { lowest, highest, arePositions: checksOf(item.type).hasPositions === true }
     : undefined;
 };
-
-/** The lowest number on a scale of a question whose type may not be known. */
-export const lowestOn = (scale: number): number =>
-  questionTypes.some(
-    ({ name: type, needs, issueOf }: QuestionType) =>
-      needs === "scale" && issueOf({ type, optional: false, scale }, 0) === null,
-  )
-    ? 0
-    : 1;
 
 /** Texts of choices beyond this position are not searched for: there would be as many searches as choices. */
 const FURTHEST_SEARCHED = 1_000;

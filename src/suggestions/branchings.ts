@@ -4,7 +4,8 @@ import { folded } from "#diagnostics/did-you-mean.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { numberIn } from "#model/other-forms.ts";
 import { branchingTypeCalled, otherNamesOf, targetWords } from "#model/other-names.ts";
-import { lowestOn } from "#question-types/response-keys.ts";
+import type { QuestionType } from "#question-types/question-type.ts";
+import { questionTypes } from "#question-types/question-types.ts";
 import { readTarget } from "./question-names.ts";
 import type { BranchingContext } from "./suggestion.ts";
 
@@ -44,8 +45,12 @@ function answersOf(question: unknown): readonly [count: number, first: number] |
   const { choices, scale } = question;
   if (Array.isArray(choices)) return [choices.length, 0];
   if (typeof scale !== "number") return undefined;
-  const first = lowestOn(scale);
-  return [scale + 1 - first, first];
+  // The type may be wrong or missing.
+  const hasZero = questionTypes.some(
+    ({ name: type, needs, issueOf }: QuestionType) =>
+      needs && issueOf({ type, optional: false, scale }, 0) === null,
+  );
+  return hasZero ? [scale + 1, 0] : [scale, 1];
 }
 
 const keyNames =

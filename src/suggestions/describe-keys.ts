@@ -4,8 +4,9 @@ import { ResponseKeys } from "#check/response-keys.ts";
 import type { Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { joinPhrases, quote } from "#diagnostics/echo.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
-import { lowestOn, portableKeys } from "#question-types/response-keys.ts";
-import type { Suggestion } from "./suggestion.ts";
+import { hintsOf } from "#question-types/hints.ts";
+import { portableKeys } from "#question-types/response-keys.ts";
+import { type Suggestion, unsure } from "./suggestion.ts";
 import type { KeyMistake, KeyMistakeKind, KeyMistakes } from "./unknown-keys.ts";
 
 type Grouped = Exclude<KeyMistakeKind, "typing-error" | "from-one" | "from-zero" | "otherwise">;
@@ -30,14 +31,20 @@ function listAll<Item>(items: readonly Item[], say: (item: Item) => string): str
 
 const quoteAll = (keys: readonly string[]): string => listAll(keys, (key) => quote(key, 40));
 
-const drawnScales = [2, 3, 5, 7, 10];
+/** The scales that deployed clients draw. */
+const scalesOf = (type: unknown): number[] => [
+  ...new Set(Object.values(hintsOf(type)?.drawnScales ?? {}).flat()),
+];
 
 /** To which scales bands of other scales belong, and which this one has. */
 function nameScales(written: readonly string[], { item }: ResponseKeys): string {
   const bandsOn = (scale: number): readonly unknown[] => portableKeys({ ...item, scale });
-  const all = drawnScales.filter((scale) => written.every((band) => bandsOn(scale).includes(band)));
-  const some = drawnScales.filter((scale) => written.some((band) => bandsOn(scale).includes(band)));
-  const scales = (all.length > 0 ? all : some).map(String);
+  const scalesWith = (which: "every" | "some"): readonly string[] =>
+    scalesOf(item.type)
+      .filter((scale) => written[which]((band) => bandsOn(scale).includes(band)))
+      .map(String);
+  const all = scalesWith("every");
+  const scales = all.length > 0 ? all : scalesWith("some");
   const bands = bandsOn(item.scale as number).map(String);
   return `${written.length === 1 ? "It belongs" : "They belong"} to ${scales.length === 1 ? "scale" : "scales"} ${listAll(scales, (scale) => scale)}; this scale of ${item.scale} has ${bands.length === 0 ? "no bands" : quoteAll(bands)}.`;
 }
@@ -93,7 +100,7 @@ function renamed(
 }
 
 /** Writes the new keys; none where that cannot be done. */
-function renaming(place: string, mistake: KeyMistake, branch: ResponseBranch): Fix[] {
+function renaming(place: string, mistake: KeyMistake, branch: ResponseBranch): readonly Fix[] {
   const { renames } = mistake;
   const written = [...renames.values()];
   const result = written.some((to) => to.length === 0) ? undefined : renamed(branch, mistake);
@@ -107,16 +114,13 @@ function renaming(place: string, mistake: KeyMistake, branch: ResponseBranch): F
       patch.push({ op: "add", path: `${place}/${pointerToken(key)}`, value });
   const title =
     written.length === 1 ? `Rename the key to ${quote(written.flat().join(", "), 40)}` : "Rename the keys";
-  return [{ title, applicability: "unsure", patch }];
+  return unsure(title, patch);
 }
-
-/** Questions about recommending are asked on scale 10. */
-const isAboutRecommending = (text = ""): boolean => /recommend/i.test(text);
 
 /** The nearest scale that all keys of a question belong to, if there is one. */
 function scaleOf({ question, named, keys }: ResponseBranch): number | undefined {
   const { scale = 0 } = keys?.item ?? {};
-  const fits = drawnScales.filter((each) => {
+  const fits = scalesOf(question.type).filter((each) => {
     const known = ResponseKeys.of({ ...question, scale: each });
     return each !== scale && named.every((key) => known?.rankOf(key) !== undefined);
   });
@@ -124,24 +128,23 @@ function scaleOf({ question, named, keys }: ResponseBranch): number | undefined 
 }
 
 /** Gives the question another scale. */
-function rescaling({ position, question }: ResponseBranch, scale: number): Fix[] {
+function rescaling({ position, question }: ResponseBranch, scale: number): readonly Fix[] {
   const path = `/questions/${position}`;
   const patch: JsonPatchOperation[] = [{ op: "replace", path: `${path}/scale`, value: scale }];
-  const display = scale < 5 ? "emoji" : scale > 5 ? "number" : undefined;
-  if (display !== undefined && (question.display ?? "number") !== display)
-    patch.push({ op: "add", path: `${path}/display`, value: display });
-  return [{ title: `Use a scale of ${scale}`, applicability: "unsure", patch }];
+  const display = question.display ?? "number";
+  if (!hintsOf(question.type)?.drawnScales[display].includes(scale))
+    patch.push({ op: "add", path: `${path}/display`, value: display === "number" ? "emoji" : "number" });
+  return unsure(`Use a scale of ${scale}`, patch);
 }
 
 /** The likeliest first. */
-function fixesFor(mistake: KeyMistake, branch: ResponseBranch): Fix[] {
+function fixesFor(mistake: KeyMistake, branch: ResponseBranch): readonly Fix[] {
   const renames = renaming(`/questions/${branch.position}/branching/responseValues`, mistake, branch);
   const scale = mistake.kind === "other-scale" ? scaleOf(branch) : undefined;
   if (scale === undefined) return renames;
   const rescales = rescaling(branch, scale);
-  // How likely people are to recommend is rated from 0 on.
-  const lowest = lowestOn(scale);
-  return lowest === 0 && isAboutRecommending(branch.question.question)
+  const { type, question = "" } = branch.question;
+  return hintsOf(type)?.usualScale?.(question) === scale
     ? [...rescales, ...renames]
     : [...renames, ...rescales];
 }

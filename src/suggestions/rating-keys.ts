@@ -1,8 +1,8 @@
 // Response keys that name ratings, but are neither a rating nor a band of the scale.
 import { folded } from "#diagnostics/did-you-mean.ts";
+import { hintsOf } from "#question-types/hints.ts";
 import type { Item, KeySynonyms } from "#question-types/question-type.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
-import { synonymsOf } from "#question-types/synonyms.ts";
 import { answersTo } from "#question-types/traits.ts";
 import { numbersIn } from "./number-ranges.ts";
 
@@ -22,7 +22,7 @@ export class RatingNames {
 
   constructor(item: Item) {
     const answers = answersTo(item) as readonly number[];
-    this.#synonyms = synonymsOf(item.type);
+    this.#synonyms = hintsOf(item.type)?.synonyms ?? [];
     this.#lowest = answers[0] as number;
     this.#highest = answers[answers.length - 1] as number;
     for (const answer of answers) {

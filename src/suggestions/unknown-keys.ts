@@ -3,7 +3,6 @@ import type { ExplainedKeys } from "#check/explanations.ts";
 import type { ResponseBranch } from "#check/response-branches.ts";
 import type { ResponseKeys } from "#check/response-keys.ts";
 import { ComparedNames, type Comparisons, folded } from "#diagnostics/did-you-mean.ts";
-import { hasMember } from "#question-types/members.ts";
 import { answerRange, responseKeys } from "#question-types/response-keys.ts";
 import { answersTo } from "#question-types/traits.ts";
 import { ChoiceNames, isNumeral } from "./choice-keys.ts";
@@ -108,7 +107,7 @@ export class KeyMistakes implements ExplainedKeys {
     const { item } = this.#keys;
     const apart = countedApart(branch);
     const unknown = branch.named.filter((_, index) => branch.ranks[index] === undefined);
-    const ratings = hasMember(item.type, "scale") ? new RatingNames(item) : undefined;
+    const ratings = answerRange(item)?.arePositions === false ? new RatingNames(item) : undefined;
     const names = ratings ?? new ChoiceNames(item.choices ?? [], branch.named, comparisons);
     const mistakes = new Map<KeyMistakeKind, { kind: KeyMistakeKind; keys: string[]; renames: Renames }>();
     for (const key of unknown.slice(0, MOST_KEYS)) {
@@ -116,11 +115,10 @@ export class KeyMistakes implements ExplainedKeys {
       const isRest = (): boolean => rest.includes(folded(key) || key);
       const [kind, written = []] = names.interpret(key) ?? (isRest() ? ["otherwise"] : []);
       if (kind === undefined) continue;
-      const along = kind === "range" && ratings !== undefined ? alongRanges : undefined;
       const mistake = mistakes.get(kind) ?? {
         kind,
         keys: [],
-        renames: new Map(along?.(branch, ratings as RatingNames)),
+        renames: new Map(kind === "range" && ratings ? alongRanges(branch, ratings) : []),
       };
       mistake.keys.push(key);
       mistake.renames.set(key, written);

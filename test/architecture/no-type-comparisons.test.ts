@@ -52,9 +52,10 @@ const comparesMember = (value: ts.Node, other: ts.Node): boolean =>
 /** Whether one of two things is chosen by whether there is a scale, or choices. */
 const choosesByMember = (node: ts.Node): boolean =>
   ts.isConditionalExpression(node) &&
-  isEquality(node.condition) &&
-  /^undefined$/.test(node.condition.right.getText()) &&
-  /\b(scale|choices)["'\])]*$/.test(node.condition.left.getText());
+  (isEquality(node.condition)
+    ? /^undefined$/.test(node.condition.right.getText()) &&
+      /\b(scale|choices)["'\])]*$/.test(node.condition.left.getText())
+    : /^!?hasMember\(/.test(node.condition.getText()));
 
 /** The keys of answers that are names, on every scale. */
 const namedKeys: ReadonlySet<unknown> = new Set(
@@ -115,6 +116,7 @@ describe("shared code asks the unit of a type, never for its name or for what st
     'const { needs } = type; if ("choices" !== needs) ask();',
     "const lowest = item.scale === 10 ? 0 : 1;",
     "const names = choices === undefined ? ratings : positions;",
+    'const names = hasMember(item.type, "scale") ? ratings : positions;',
     'if (targetMember === "index") ask();',
     'if (branchingTraitsOf(type).targetMember !== "responseValues") ask();',
     'const parts = ["detractors detractor unhappy"];',

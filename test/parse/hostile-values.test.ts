@@ -74,7 +74,7 @@ const hostile: readonly (readonly [string, () => unknown])[] = [
   ["30,000 members", () => many],
   [
     "10,000 faults",
-    () => Array.from({ length: 10_000 }, () => ({ type: "nope", question: 1, optional: "x" })),
+    () => Array.from({ length: 10_000 }, () => ({ type: "no_such_type", question: 1, optional: "x" })),
   ],
   ["a member called __proto__", () => JSON.parse('{"__proto__":{"name":"s"}}')],
   ["a text of 100,000 characters", () => "x".repeat(100_000)],
@@ -140,7 +140,7 @@ describe("hostile values", () => {
 
   it("have at most one finding of a code for each location, within the limit", () => {
     const questions = Array.from({ length: 10_000 }, () => ({
-      type: "nope",
+      type: "no_such_type",
       question: 1,
       optional: "x",
       bogus: {},

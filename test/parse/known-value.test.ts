@@ -9,7 +9,7 @@ const cases: readonly Case[] = [
   [
     "an unknown type of question, with one finding",
     "survey",
-    asking({ type: "nope", question: "q" }),
+    asking({ type: "no_such_type", question: "q" }),
     ["known-value /questions/0/type"],
   ],
   [
@@ -40,13 +40,13 @@ const cases: readonly Case[] = [
   [
     "an unknown type, without checking members of some types",
     "question",
-    { type: "x", question: "q", scale: 11 },
+    { type: "no_such_type", question: "q", scale: 11 },
     ["known-value /type"],
   ],
   [
     "an unknown type, with checking the members of all types",
     "question",
-    { type: "x", question: 1, optional: 2 },
+    { type: "no_such_type", question: 1, optional: 2 },
     ["known-value /type", "valid-type /question", "valid-type /optional"],
   ],
   [

@@ -138,7 +138,7 @@ describe("what leads nowhere", () => {
     ],
     [
       "an unknown type, as it is written",
-      [choice({ 0: 0, x: 1, y: 5 }, { type: "choice" }), last],
+      [choice({ 0: 0, x: 1, y: 5 }, { type: "no_such_type" }), last],
       ['0 → 0: "0" (asked again)', '0 → 1: "x"', '0. "y": to 5: no such question', END],
     ],
     [

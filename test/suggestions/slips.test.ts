@@ -260,7 +260,7 @@ describe("slips", () => {
     [branching(["end"])],
     [branching({ goto: 1, unless: 2 })],
     [{ ...choice, choices: [{ text: "Yes" }, { image: 1 }] }],
-    [{ type: "matrix", question: "q" }],
+    [{ type: "no_such_type", question: "q" }],
     [{ type: "constructor", question: "q" }],
     [{ type: "open", title: 5 }],
   ])("guesses nothing of %j", (question) => {

@@ -6,7 +6,7 @@ import { isUnbranchable, typesWithResponseKeys } from "../response-keys.ts";
 export const branchableQuestion = {
   code: "branchable-question",
   severity: "error",
-  summary: "Only ratings and single choices branch by response.",
+  summary: "Questions that branch by response have response keys.",
   locked: true,
   leavesRoutesOpen: true,
   check(facts, report) {

@@ -1,20 +1,19 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
-import { hasMember } from "#question-types/members.ts";
+import { hintsOf } from "#question-types/hints.ts";
+import type { QuestionTypeHints } from "#question-types/question-type.ts";
 import type { SurveyRule } from "../facts.ts";
 
-type Display = "number" | "emoji";
-
-/** The scales that deployed clients draw. */
-const drawn: Readonly<Record<Display, readonly number[]>> = { number: [5, 7, 10], emoji: [2, 3, 5] };
+type Drawn = QuestionTypeHints["drawnScales"];
+type Display = keyof Drawn;
 
 const shown: Readonly<Record<Display, string>> = {
   number: "draw 1 to 5 instead, so that respondents give other answers than were asked for",
   emoji: "draw nothing, so that nobody can answer",
 };
 
-function fixFor(position: number, scale: number, display: Display): readonly Fix[] {
+function fixFor(drawn: Drawn, position: number, scale: number, display: Display): readonly Fix[] | undefined {
   const other = display === "number" ? "emoji" : "number";
-  if (!drawn[other].includes(scale)) return [];
+  if (!drawn[other].includes(scale)) return undefined;
   const patch = [{ op: "add", path: `/questions/${position}/display`, value: other }] as const;
   return [{ title: `Show the scale as ${other}`, applicability: "unsure", patch }];
 }
@@ -26,22 +25,21 @@ export const portableRating = {
   summary: "Deployed clients can draw the scale of a rating.",
   check(facts, report) {
     for (const { position, question } of facts.eachQuestion()) {
-      if (question.scale === undefined || !hasMember(question.type, "scale")) continue;
       const { scale } = question;
-      const display = question.display === "emoji" ? "emoji" : "number";
-      if (drawn[display].includes(scale)) continue;
+      if (scale === undefined) continue;
+      const drawn = hintsOf(question.type)?.drawnScales;
+      const display = question.display ?? "number";
+      if (!drawn || drawn[display].includes(scale)) continue;
       if (facts.invalid.has(`/questions/${position}/display`)) continue;
       report(`/questions/${position}/scale`, () => {
-        const fixes = fixFor(position, scale, display);
+        const fixes = fixFor(drawn, position, scale, display);
         return {
           message: `Deployed clients have no ${display} scale of ${scale}: they ${shown[display]}.`,
-          help: `Use a scale of ${drawn[display].join(", ")}${fixes.length === 0 ? "" : ", or the other display"}.`,
-          ...(fixes.length === 0 ? {} : { fixes }),
-          ...(question.display === undefined || question.display === null
-            ? {}
-            : {
-                related: [{ pointer: `/questions/${position}/display`, message: "how the scale is drawn" }],
-              }),
+          help: `Use a scale of ${drawn[display].join(", ")}${fixes ? ", or the other display" : ""}.`,
+          ...(fixes && { fixes }),
+          ...(question.display && {
+            related: [{ pointer: `/questions/${position}/display`, message: "how the scale is drawn" }],
+          }),
         };
       });
     }

@@ -1,9 +1,9 @@
 import { INK } from "../card.ts";
 import type {
   Item,
-  KeySynonyms,
   QuestionType,
   QuestionTypeChecks,
+  QuestionTypeHints,
   QuestionTypeView,
 } from "../question-type.ts";
 
@@ -50,22 +50,27 @@ export const ratingChecks: QuestionTypeChecks = {
   portableRank: 1,
 };
 
-export const ratingSynonyms: readonly KeySynonyms[] = [
-  {
-    keys: ["negative", "detractors"],
-    // biome-ignore format: words are read in lines.
-    words: ["detractor", "unhappy", "bad", "sad", "down", "thumbsdown", "low", "poor", "dissatisfied", "unsatisfied", "no", "false", "\u{1F44E}"],
-  },
-  {
-    keys: ["neutral", "passives"],
-    words: ["passive", "middle", "mid", "medium", "okay", "ok", "average", "meh", "mixed"],
-  },
-  {
-    keys: ["positive", "promoters"],
-    // biome-ignore format: words are read in lines.
-    words: ["promoter", "happy", "good", "up", "thumbsup", "high", "great", "satisfied", "excellent", "yes", "true", "\u{1F44D}"],
-  },
-];
+export const ratingHints: QuestionTypeHints = {
+  drawnScales: { emoji: [2, 3, 5], number: [5, 7, 10] },
+  synonyms: [
+    {
+      keys: ["negative", "detractors"],
+      // biome-ignore format: words are read in lines.
+      words: ["detractor", "unhappy", "bad", "sad", "down", "thumbsdown", "low", "poor", "dissatisfied", "unsatisfied", "no", "false", "\u{1F44E}"],
+    },
+    {
+      keys: ["neutral", "passives"],
+      words: ["passive", "middle", "mid", "medium", "okay", "ok", "average", "meh", "mixed"],
+    },
+    {
+      keys: ["positive", "promoters"],
+      // biome-ignore format: words are read in lines.
+      words: ["promoter", "happy", "good", "up", "thumbsup", "high", "great", "satisfied", "excellent", "yes", "true", "\u{1F44D}"],
+    },
+  ],
+  // How likely people are to recommend something is asked on scale 10.
+  usualScale: (text) => (/recommend/i.test(text) ? 10 : undefined),
+};
 
 export const ratingView: QuestionTypeView = {
   ask: "scale",

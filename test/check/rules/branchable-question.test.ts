@@ -10,7 +10,7 @@ describe("branchable-question", () => {
     ["a rating", [rating({ negative: "end" }), open()], []],
     ["a single choice", [yesNo({ "0": "end" }), open()], []],
     ["other types of branching on other question types", [goTo(1), open({ branching: { type: "end" } })], []],
-    ["an invalid type", [{ type: "scale", question: "How?", ...byResponse }], []],
+    ["an invalid type", [{ type: "no_such_type", question: "How?", ...byResponse }], []],
     ["an invalid branching", [open({ branching: { type: "by_response" } })], []],
     [
       "an open question",

@@ -76,7 +76,7 @@ describe("known-response-key", () => {
     [
       "a type, a scale or invalid choices",
       [
-        rating({ x: 1 }, { type: "ratings" }),
+        rating({ x: 1 }, { type: "no_such_type" }),
         rating({ x: 1 }, { scale: 11 }),
         choices(["a", 5], { x: 1 }),
         choices(5 as never, { x: 1 }),

@@ -34,7 +34,7 @@ describe("no-active-markup", () => {
     ),
     [
       "every text where the type is invalid",
-      [{ type: "scale", question: "How?", lowerBoundLabel: script, choices: [script] }],
+      [{ type: "no_such_type", question: "How?", lowerBoundLabel: script, choices: [script] }],
       [
         { pointer: "/questions/0/lowerBoundLabel", severity: "warning" },
         { pointer: "/questions/0/choices/0", severity: "warning" },

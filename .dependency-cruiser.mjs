@@ -5,6 +5,7 @@ const routes = "branching-types/(branching-types?|traits)[.]ts";
 const layers = {
   diagnostics: [[], "A diagnostic knows nothing of surveys; everything may report one."],
   source: [["diagnostics"], "Reading text is about JSON, not about surveys."],
+  fixes: [["source", "diagnostics"], "A fix is a change of JSON; applying it takes no knowledge of surveys."],
   fields: [["diagnostics"], "Definitions are built from fields; a field knows no payload."],
   "question-types": [["diagnostics", "fields"], "A question type describes itself; shared code asks it."],
   "branching-types": [["diagnostics", "fields"], "A branching type describes itself; shared code asks it."],
@@ -99,6 +100,7 @@ const layers = {
       "stores/(accounts|store|rows|project-rows)[.]ts",
       "model",
       "check/rules?[.]ts",
+      "fixes/apply-fix[.]ts",
       "compile/(compile-survey|define-rule)[.]ts",
       "compiled",
       "diagnostics",
@@ -115,7 +117,7 @@ const layers = {
     [
       "index[.]ts",
       "(http|audit|stores|pictures|analysis)/index[.]ts",
-      "(runtime|print|pages|source|parse|suggestions)/[^/]+[.]ts",
+      "(runtime|print|pages|source|fixes|parse|suggestions)/[^/]+[.]ts",
       "routing/answer-words[.]ts",
       "pictures/(fit-text|formats)[.]ts",
       "diagnostics",

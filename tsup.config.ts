@@ -46,6 +46,8 @@ const parts = [
   "compile/check-dashboard",
   "compile/define-rule",
   "compile/define-survey",
+  "fixes/apply-fix",
+  "fixes/apply-fixes-to-text",
   "model/json-schema",
   "print/print-reports",
   "pictures/draft-survey",

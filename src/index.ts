@@ -33,6 +33,9 @@ export type {
   WitnessStep,
 } from "#diagnostics/diagnostic.ts";
 export type { Limits } from "#diagnostics/limits.ts";
+// Fix
+export { applyFix, applySafeFixes } from "#fixes/apply-fix.ts";
+export { applyFixesToText } from "#fixes/apply-fixes-to-text.ts";
 // Describe
 export type { JsonSchema } from "#model/json-schema.ts";
 export { jsonSchema } from "#model/json-schema.ts";

@@ -20,89 +20,78 @@ export function valueAt(root: unknown, tokens: readonly string[]): unknown {
 const setMember = (object: Container, name: string, value: unknown): unknown =>
   Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
 
-/** A payload that is being patched: each object and list on the way to a change is copied once. */
-class Patched {
-  /** The whole payload is a member, so that it can be replaced, too. */
-  readonly #root: { payload: unknown };
-  readonly #copies = new Set<unknown>();
+const nothingAt = (path: string): TypeError => new TypeError(`There is nothing at ${path}.`);
 
-  constructor(payload: unknown) {
-    this.#root = { payload };
-    this.#copies.add(this.#root);
-  }
-
-  get payload(): unknown {
-    return this.#root.payload;
-  }
-
-  apply(operation: JsonPatchOperation): void {
-    const { op, path } = operation;
-    if (op === "move") this.#put(path, this.#take(operation.from));
-    else if (op === "remove") this.#take(path);
-    else if (op === "add") this.#put(path, operation.value);
-    else {
-      const [container, name] = this.#placeOf(path);
-      requireMember(container, name, path);
-      setMember(container, name, operation.value);
-    }
-  }
-
-  /** The copy of the container that a pointer leads into, and the last token. */
-  #placeOf(path: string): readonly [Container, string] {
-    const tokens = ["payload", ...pointerTokens(path)];
-    const name = tokens.pop() ?? "";
-    let container: Container = this.#root;
-    for (const token of tokens) {
-      requireMember(container, token, path);
-      const inside: unknown = (container as Record<string, unknown>)[token];
-      if (!isContainer(inside)) throw new TypeError(`There is nothing at ${path}.`);
-      const copy: Container = this.#copyOf(inside);
-      if (copy !== inside) setMember(container, token, copy);
-      container = copy;
-    }
-    return [container, name];
-  }
-
-  #copyOf(container: Container): Container {
-    if (this.#copies.has(container)) return container;
-    const copy = Array.isArray(container) ? [...container] : { ...container };
-    this.#copies.add(copy);
-    return copy;
-  }
-
-  #take(path: string): unknown {
-    const [container, name] = this.#placeOf(path);
-    requireMember(container, name, path);
-    if (Array.isArray(container)) return container.splice(Number(name), 1)[0];
-    const taken = container[name];
-    delete container[name];
-    return taken;
-  }
-
-  #put(path: string, value: unknown): void {
-    const [container, name] = this.#placeOf(path);
-    if (!Array.isArray(container)) {
-      setMember(container, name, value);
-      return;
-    }
-    const position = name === "-" ? container.length : Number(name);
-    if (!/^(?:-|0|[1-9]\d*)$/.test(name) || position > container.length)
-      throw new TypeError(`There is no place for ${path}.`);
-    container.splice(position, 0, value);
-  }
-}
-
-function requireMember(container: Container, name: string, path: string): void {
-  const isThere = Object.hasOwn(container, name) && !(Array.isArray(container) && name === "length");
-  if (!isThere) throw new TypeError(`There is nothing at ${path}.`);
+/** The value of a member that is there. */
+function memberAt(container: Container, name: string, path: string): unknown {
+  if (Object.hasOwn(container, name) && !(Array.isArray(container) && name === "length"))
+    return (container as Readonly<Record<string, unknown>>)[name];
+  throw nothingAt(path);
 }
 
 /**
- * A payload with a JSON Patch carried out; the payload itself stays as it is. A TypeError says that an operation finds
- * nothing to work on.
+ * Carries out operations on a payload one after the other, and returns what it is then; the payload itself stays as it is, as
+ * each object and list on the way to a change is copied once. A TypeError says that an operation finds nothing to work on.
  */
+export function patcher(payload: unknown): (operation: JsonPatchOperation) => unknown {
+  /** The whole payload is a member, so that it can be replaced, too. */
+  const root = { payload };
+  const copies = new Set<unknown>([root]);
+
+  /** The copy of the container that a pointer leads into, and the last token. */
+  const placeOf = (path: string): readonly [Container, string] => {
+    const tokens = ["payload", ...pointerTokens(path)];
+    const name = tokens.pop() ?? "";
+    let container: Container = root;
+    for (const token of tokens) {
+      let inside = memberAt(container, token, path);
+      if (!isContainer(inside)) throw nothingAt(path);
+      if (!copies.has(inside)) {
+        inside = Array.isArray(inside) ? [...inside] : { ...inside };
+        copies.add(inside);
+        setMember(container, token, inside);
+      }
+      container = inside as Container;
+    }
+    return [container, name];
+  };
+
+  const take = (path: string): unknown => {
+    const [container, name] = placeOf(path);
+    const taken = memberAt(container, name, path);
+    if (Array.isArray(container)) container.splice(Number(name), 1);
+    else delete container[name];
+    return taken;
+  };
+
+  const put = (path: string, value: unknown): void => {
+    const [container, name] = placeOf(path);
+    if (!Array.isArray(container)) setMember(container, name, value);
+    else if (name === "-" || name === String(container.length)) container.push(value);
+    else {
+      memberAt(container, name, path);
+      container.splice(Number(name), 0, value);
+    }
+  };
+
+  return (operation) => {
+    const { op, path } = operation;
+    if (op === "move") put(path, take(operation.from));
+    else if (op === "remove") take(path);
+    else if (op === "add") put(path, operation.value);
+    else {
+      const [container, name] = placeOf(path);
+      memberAt(container, name, path);
+      setMember(container, name, operation.value);
+    }
+    return root.payload;
+  };
+}
+
+/** A payload with a JSON Patch carried out, in the same way. */
 export function applyPatch(payload: unknown, patch: readonly JsonPatchOperation[]): unknown {
-  const patched = new Patched(payload);
-  for (const operation of patch) patched.apply(operation);
-  return patched.payload;
+  const carryOut = patcher(payload);
+  let patched = payload;
+  for (const operation of patch) patched = carryOut(operation);
+  return patched;
 }

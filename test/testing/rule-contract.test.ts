@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import type { CustomFacts, CustomFinding, CustomRule } from "#check/rule.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
-import { applyPatch } from "#diagnostics/json-patch.ts";
 import { findingLaws } from "#testing/rule-contract/finding-laws.ts";
 import { type RuleCases, ruleContract } from "#testing/rule-contract/rule-contract.ts";
 
@@ -150,29 +149,4 @@ describe("rules of ours keep it, too", () => {
     // Fixes of findings of the parser may bring errors to light: test/laws/fixes.test.ts holds what holds of them.
     if (!law.name.startsWith("has fixes")) it(law.name, law.check);
   }
-});
-
-describe("applyPatch", () => {
-  const payload = { a: [1, 2], b: { c: 1 } };
-  test.each([
-    [[{ op: "add", path: "/a/1", value: 9 }], { a: [1, 9, 2], b: { c: 1 } }],
-    [[{ op: "add", path: "/a/-", value: 9 }], { a: [1, 2, 9], b: { c: 1 } }],
-    [[{ op: "add", path: "/b/d~1e", value: 9 }], { a: [1, 2], b: { c: 1, "d/e": 9 } }],
-    [[{ op: "replace", path: "/a/0", value: 9 }], { a: [9, 2], b: { c: 1 } }],
-    [[{ op: "replace", path: "", value: 9 }], 9],
-    [[{ op: "remove", path: "/b/c" }], { a: [1, 2], b: {} }],
-    [[{ op: "move", from: "/a/0", path: "/b/d" }], { a: [2], b: { c: 1, d: 1 } }],
-  ] as const)("carries out %j", (patch, expected) => {
-    expect(applyPatch(payload, patch)).toEqual(expected);
-    expect(payload).toEqual({ a: [1, 2], b: { c: 1 } });
-  });
-
-  test.each([
-    [{ op: "remove", path: "/x" }],
-    [{ op: "add", path: "/x/y", value: 1 }],
-    [{ op: "add", path: "/a/7", value: 1 }],
-    [{ op: "move", from: "/x", path: "/y" }],
-  ] as const)("refuses %j", (operation) => {
-    expect(() => applyPatch(payload, [operation])).toThrow(/There is no/);
-  });
 });

@@ -37,8 +37,7 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import type { Diagnostic, Fix } from "surveyc";
-import { editJson, formattingOf } from "../../../src/cli/fix/edit-json.ts";
+import { applyFixesToText, type Diagnostic, type Fix } from "surveyc";
 import { textElement } from "./elements.ts";
 import { explanationAt, proposalsAt, questionRanges } from "./schema-help.ts";
 
@@ -179,10 +178,15 @@ export function makeEditor(
     },
     applyFix: (fix) => {
       const before = view.state.doc.toString();
-      const after = editJson(before, fix.patch, formattingOf(before), "");
-      if (after === undefined) return false;
-      view.dispatch({ changes: changeBetween(before, after), userEvent: "input.fix" });
-      return true;
+      try {
+        const changes = changeBetween(before, applyFixesToText(before, [fix]));
+        view.dispatch({ changes, userEvent: "input.fix" });
+        return true;
+      } catch (error) {
+        // The text has been changed since it was checked.
+        if (error instanceof TypeError) return false;
+        throw error;
+      }
     },
     goTo: (from, to) => {
       const { length } = view.state.doc;

@@ -1,9 +1,8 @@
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import { pointerToken, pointerTokens } from "#diagnostics/json-pointer.ts";
 import { isObject } from "#diagnostics/json-value.ts";
-import type { Fix, JsonPatchOperation } from "../../index.ts";
-import { applyFixes } from "../fix/apply-fixes.ts";
-import { pathOf } from "../fix/edit-json.ts";
+import { pathOf } from "#fixes/edit-json.ts";
+import { applyFixesToText, type Fix, type JsonPatchOperation } from "../../index.ts";
 
 /** How the list of questions changes before single questions do; null where only questions change. */
 export type ListChange =
@@ -47,10 +46,10 @@ function changeList(text: string, pointer: string, change: ListChange): string {
   if (change === null) return text;
   if (change.kind === "insert") {
     const path = `${pointer}/questions/${change.at}`;
-    return applyFixes(text, [patchOf([{ op: "add", path, value: change.question }])]).text;
+    return applyFixesToText(text, [patchOf([{ op: "add", path, value: change.question }])]);
   }
   if (change.kind === "remove")
-    return applyFixes(text, [patchOf([{ op: "remove", path: `${pointer}/questions/${change.at}` }])]).text;
+    return applyFixesToText(text, [patchOf([{ op: "remove", path: `${pointer}/questions/${change.at}` }])]);
   const questions = questionNodes(text, pointer);
   const order = [...questions.nodes.keys()];
   order.splice(change.to, 0, ...order.splice(change.from, 1));
@@ -105,5 +104,5 @@ export function editText(
     const patch = patchFor(`${pointer}/questions/${at}`, old, edited[at]);
     return patch.length === 0 ? [] : [patchOf(patch)];
   });
-  return { text: applyFixes(listed, fixes).text, changed: fixes.length };
+  return { text: applyFixesToText(listed, fixes), changed: fixes.length };
 }

@@ -3,14 +3,13 @@ import { structuredPatch } from "diff";
 import { printers } from "#print/print-reports.ts";
 import { visible } from "#print/visible.ts";
 import type { ReadResult } from "#source/read-json.ts";
-import type { Diagnostic, Fix } from "../../index.ts";
+import { applyFixesToText, type Diagnostic, type Fix } from "../../index.ts";
 import type { CheckRun } from "../check/check-run.ts";
 import { type CheckedText, type CheckSettings, checkText } from "../check/check-text.ts";
 import type { InputFile } from "../input/read-input.ts";
 import { formatNumber } from "../output/phrases.ts";
 import { replaceFile, requireReplaceable } from "../output/replace-file.ts";
 import { printInfo, wantsColor, widthOf, writeOut } from "../output/write.ts";
-import { applyFixes } from "./apply-fixes.ts";
 import { checkAgain, completeSettings, requireEditable } from "./fix-file.ts";
 import type { Answer, RunEnd } from "./questions.ts";
 
@@ -97,8 +96,8 @@ class Draft {
       const { fixes = [] } = diagnostic;
       if (fixes.length === 0 || this.#left.has(nameOf(diagnostic))) continue;
       const candidates = fixes.flatMap((fix) => {
-        const { text, applied } = applyFixes(this.text, [fix]);
-        return applied === 0 || this.#seen.has(digestOf(text)) ? [] : [{ fix, text }];
+        const text = applyFixesToText(this.text, [fix]);
+        return this.#seen.has(digestOf(text)) ? [] : [{ fix, text }];
       });
       if (candidates.length > 0) return { diagnostic, candidates };
       this.leave(diagnostic);

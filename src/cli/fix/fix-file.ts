@@ -1,5 +1,7 @@
+import { MAX_FIX_DEPTH } from "#fixes/apply-fixes-to-text.ts";
+import { independentFixes, safeFixesOf } from "#fixes/independent-fixes.ts";
 import { type ReadResult, readJson } from "#source/read-json.ts";
-import type { Diagnostic, Fix } from "../../index.ts";
+import { applyFixesToText } from "../../index.ts";
 import type { CheckRun } from "../check/check-run.ts";
 import { type CheckedText, type CheckSettings, checkText } from "../check/check-text.ts";
 import { CommandError } from "../command-error.ts";
@@ -8,10 +10,6 @@ import type { InputFile } from "../input/read-input.ts";
 import { countOf } from "../output/phrases.ts";
 import { replaceFile } from "../output/replace-file.ts";
 import { printInfo } from "../output/write.ts";
-import { applyFixes } from "./apply-fixes.ts";
-
-/** The deepest text that can be edited: the parser for that calls itself for each level. */
-const MAX_FIX_DEPTH = 1_000;
 
 /** Throws where the limits allow documents that cannot be edited; `where` begins the error. */
 export function requireEditable({ depth = 0 }: CheckSettings["limits"], where = ""): void {
@@ -77,21 +75,16 @@ export function fixText(text: string, check: (text: string) => Pick<CheckedText,
   let checked = check(text);
   let fixed: FixedText = { text, applied: 0 };
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const next = applyFixes(fixed.text, safeFixes(checked.diagnostics));
-    if (next.applied === 0 || next.text === fixed.text) break;
-    const rechecked = check(next.text);
-    if (countErrors(rechecked) > countErrors(checked)) break;
-    fixed = { text: next.text, applied: fixed.applied + next.applied };
+    const { distinct, applied } = independentFixes(safeFixesOf(checked.diagnostics));
+    if (applied.length === 0) break;
+    const next = applyFixesToText(fixed.text, distinct);
+    const rechecked = check(next);
+    if (next === fixed.text || countErrors(rechecked) > countErrors(checked)) break;
+    fixed = { text: next, applied: fixed.applied + applied.length };
     checked = rechecked;
   }
   return fixed;
 }
-
-/** The first safe fix of every finding that has one. */
-const safeFixes = (diagnostics: readonly Diagnostic[]): Fix[] =>
-  diagnostics.flatMap(({ fixes = [] }) =>
-    fixes.filter(({ applicability }) => applicability === "safe").slice(0, 1),
-  );
 
 const countErrors = ({ diagnostics }: Pick<CheckedText, "diagnostics">): number =>
   diagnostics.reduce((count, { severity }) => count + (severity === "error" ? 1 : 0), 0);

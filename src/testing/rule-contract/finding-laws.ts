@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { applyPatch, valueAt } from "#diagnostics/json-patch.ts";
+import { valueAt } from "#diagnostics/json-patch.ts";
 import { pointerTokens } from "#diagnostics/json-pointer.ts";
+import { applyFix } from "#fixes/apply-fix.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import { brokenSurveys } from "../broken-surveys.ts";
 import { surveys } from "../surveys.ts";
@@ -83,8 +84,9 @@ const countErrors = (found: readonly Diagnostic[]): number =>
 function fixesWork(check: Check, offered: Check, given: RuleCase): void {
   const before = check(given);
   for (const { code, pointer, fixes = [] } of offered(given))
-    for (const { title, applicability, patch } of fixes) {
-      const after = check({ ...given, survey: applyPatch(given.survey, patch) });
+    for (const fix of fixes) {
+      const { title, applicability } = fix;
+      const after = check({ ...given, survey: applyFix(given.survey, fix) });
       demand(
         !after.some((left) => left.code === code && left.pointer === pointer),
         () => `The fix ${print(title)} leaves its finding at ${print(pointer)} in ${print(given.survey)}.`,

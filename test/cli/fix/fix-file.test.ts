@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, lstatSync, readdirSync, statSync, symlinkSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { describe, expect, it, test } from "vitest";
-import { compileSurvey } from "../../../src/index.ts";
+import { fixText } from "../../../src/cli/fix/fix-file.ts";
+import { compileSurvey, type Diagnostic, type Fix } from "../../../src/index.ts";
 import { runCli } from "../run-cli.ts";
 import { blank, clean, fallingOff, json, pageOf, pretty, redundant } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -211,4 +212,47 @@ describe("--fix", () => {
       });
     }
   });
+});
+
+const set = (path: string, value: unknown): Fix => ({
+  title: "Mend it",
+  applicability: "safe",
+  patch: [{ op: "replace", path, value }],
+});
+
+const finding = (severity: Diagnostic["severity"], fix?: Fix): Diagnostic => ({
+  code: "explicit-end",
+  severity,
+  message: "It is so.",
+  pointer: "",
+  ...(fix && { fixes: [fix] }),
+});
+
+const checking = (look: (value: { n: number }) => readonly Diagnostic[]) => (text: string) => ({
+  text,
+  diagnostics: look(JSON.parse(text)),
+  objects: new Map(),
+});
+
+it("comes to an end when fixes undo one another", () => {
+  const { applied } = fixText(
+    '{"n": 0}',
+    checking(({ n }) => [finding("warning", set("/n", 1 - n))]),
+  );
+  expect(applied).toBe(100);
+});
+
+it("does not keep a fix that makes errors", () => {
+  const check = checking(({ n }) => [n < 2 ? finding("warning", set("/n", n + 1)) : finding("error")]);
+  expect(fixText('{"n": 0}', check)).toEqual({ text: '{"n": 1}', applied: 1 });
+});
+
+it("takes safe fixes only", () => {
+  const unsure = { ...set("/n", 1), applicability: "unsure" } as const;
+  expect(
+    fixText(
+      '{"n": 0}',
+      checking(() => [finding("warning", unsure)]),
+    ),
+  ).toEqual({ text: '{"n": 0}', applied: 0 });
 });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { applyPatch } from "rfc6902";
 import { describe, expect, it, test } from "vitest";
-import { editJson, formattingOf } from "../../../src/cli/fix/edit-json.ts";
-import { pointerTokens } from "../../../src/diagnostics/json-pointer.ts";
-import type { JsonPatchOperation } from "../../../src/index.ts";
+import type { JsonPatchOperation } from "#diagnostics/diagnostic.ts";
+import { pointerTokens } from "#diagnostics/json-pointer.ts";
+import { editJson, formattingOf } from "#fixes/edit-json.ts";
 
 const edit = (text: string, ...patch: readonly JsonPatchOperation[]) =>
   editJson(text, patch, formattingOf(text), "");

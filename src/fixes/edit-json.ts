@@ -10,9 +10,9 @@ import {
   type Node,
   parseTree,
 } from "jsonc-parser";
-import { pointerTokens } from "#diagnostics/json-pointer.ts";
+import type { JsonPatchOperation } from "#diagnostics/diagnostic.ts";
+import { pointerTokens, toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject } from "#diagnostics/json-value.ts";
-import type { JsonPatchOperation } from "../../index.ts";
 
 /** How a JSON text is indented, so that what is inserted looks like the rest; the first sign of it counts. */
 export function formattingOf(text: string): FormattingOptions {
@@ -101,9 +101,10 @@ class JsonEditor {
   }
 
   #add(tokens: readonly string[], value: unknown): boolean {
-    const container = this.#find(tokens.slice(0, -1));
     const name = tokens.at(-1);
-    if (container === undefined || name === undefined) return false;
+    if (name === undefined) return this.#replace(this.#find([]), value);
+    const container = this.#find(tokens.slice(0, -1));
+    if (container === undefined) return false;
     const path = getNodePath(container);
     if (container.type === "object") {
       const known = this.#find(tokens);
@@ -158,6 +159,7 @@ class JsonEditor {
   #move(from: readonly string[], to: readonly string[]): boolean {
     const moved = this.#find(from);
     if (moved === undefined) return false;
+    if (toPointer(from) === toPointer(to)) return true;
     const key = moved.parent?.type === "property" ? moved.parent.children?.[0] : undefined;
     const isSameObject =
       from.length === to.length && from.slice(0, -1).every((token, level) => token === to[level]);

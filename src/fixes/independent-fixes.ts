@@ -1,0 +1,71 @@
+import type { Diagnostic, Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
+import { pointerTokens } from "#diagnostics/json-pointer.ts";
+
+/** The first safe fix of every finding that has one: several of one finding exclude each other. */
+export const safeFixesOf = (diagnostics: readonly Diagnostic[]): Fix[] =>
+  diagnostics.flatMap(({ fixes = [] }) =>
+    fixes.filter(({ applicability }) => applicability === "safe").slice(0, 1),
+  );
+
+/** The places that operations change, as tokens: the whole list where positions may move, else a single value. */
+function placesOf(operation: JsonPatchOperation): string[][] {
+  const { op, path } = operation;
+  if (op === "replace") return [pointerTokens(path)];
+  const pointers = op === "move" ? [operation.from, path] : [path];
+  return pointers.map((pointer) => {
+    const tokens = pointerTokens(pointer);
+    // That may be a position in a list, and the name of a member as well.
+    return /^(?:-|\d+)$/.test(tokens.at(-1) ?? "") ? tokens.slice(0, -1) : tokens;
+  });
+}
+
+interface Place {
+  /** Whether a fix changes what is here and below. */
+  isTaken: boolean;
+  readonly inside: Map<string, Place>;
+}
+
+const newPlace = (): Place => ({ isTaken: false, inside: new Map() });
+
+/** Whether nothing is taken at a place, around it and below it. */
+function isFree(root: Place, tokens: readonly string[]): boolean {
+  let place: Place | undefined = root;
+  for (const token of tokens) {
+    if (place.isTaken) return false;
+    place = place.inside.get(token);
+    if (place === undefined) return true;
+  }
+  return !place.isTaken && place.inside.size === 0;
+}
+
+function take(root: Place, tokens: readonly string[]): void {
+  let place = root;
+  for (const token of tokens) {
+    const inside = place.inside.get(token) ?? newPlace();
+    place.inside.set(token, inside);
+    place = inside;
+  }
+  place.isTaken = true;
+}
+
+/**
+ * The fixes that can be made together: each that changes nothing that an earlier one of them changes, and moves no positions
+ * under it. Several findings may have one and the same fix: `applied` has it for each, `distinct` once.
+ */
+export function independentFixes(fixes: readonly Fix[]): {
+  readonly distinct: readonly Fix[];
+  readonly applied: readonly Fix[];
+} {
+  const root = newPlace();
+  const distinct = new Map<string, Fix>();
+  const applied = fixes.filter((fix) => {
+    const key = JSON.stringify(fix.patch);
+    if (distinct.has(key)) return true;
+    const places = fix.patch.flatMap(placesOf);
+    if (!places.every((tokens) => isFree(root, tokens))) return false;
+    for (const tokens of places) take(root, tokens);
+    distinct.set(key, fix);
+    return true;
+  });
+  return { distinct: [...distinct.values()], applied };
+}

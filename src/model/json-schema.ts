@@ -1,5 +1,6 @@
+import { valueAt } from "#diagnostics/json-patch.ts";
 import type { PayloadKind } from "./payload-of.ts";
-import { otherPartTexts, surveyPartTexts } from "./schemas.generated.ts";
+import { otherPartTexts, surveyExampleTexts, surveyPartTexts } from "./schemas.generated.ts";
 
 /** The keywords of JSON Schema 2020-12 that our definitions are printed with. */
 export interface JsonSchema {
@@ -70,14 +71,17 @@ export type JsonSchemas = Readonly<Record<string, JsonSchema>>;
 export const DEFS = "#/$defs/";
 
 /** Parses each JSON text only when it is first read: most programs read few, and JSON loads faster than code. */
-function lazyParts(...texts: readonly Readonly<Record<string, string>>[]): JsonSchemas {
+function lazyParts(
+  texts: readonly Readonly<Record<string, string>>[],
+  examples: Readonly<Record<string, string>> = {},
+): JsonSchemas {
   const parts: Record<string, JsonSchema> = {};
   for (const [name, text] of texts.flatMap(Object.entries<string>)) {
     let part: JsonSchema | undefined;
     Object.defineProperty(parts, name, {
       enumerable: true,
       get: () => {
-        part ??= JSON.parse(text) as JsonSchema;
+        part ??= withExamples(JSON.parse(text) as JsonSchema, JSON.parse(examples[name] ?? "[]"));
         return part;
       },
     });
@@ -85,12 +89,24 @@ function lazyParts(...texts: readonly Readonly<Record<string, string>>[]): JsonS
   return parts;
 }
 
+/** Puts examples where they belong in a part, which is changed. */
+function withExamples(
+  part: JsonSchema,
+  places: readonly [path: readonly string[], examples: unknown][],
+): JsonSchema {
+  for (const [path, examples] of places) Object.assign(valueAt(part, path) as object, { examples });
+  return part;
+}
+
 // Bundlers leave out what is marked as pure where nobody uses it.
-/** The named parts of the printed schemas that surveys consist of. Each kind of survey is a part, too. */
-export const surveySchemaParts: JsonSchemas = /* @__PURE__ */ lazyParts(surveyPartTexts);
+/** The named parts of the printed schemas that surveys consist of, without most examples. Each kind of survey is a part, too. */
+export const surveySchemaParts: JsonSchemas = /* @__PURE__ */ lazyParts([surveyPartTexts]);
 
 /** Every named part of the printed schemas. Each payload kind is a part, too. */
-export const schemaParts: JsonSchemas = /* @__PURE__ */ lazyParts(surveyPartTexts, otherPartTexts);
+export const schemaParts: JsonSchemas = /* @__PURE__ */ lazyParts(
+  [surveyPartTexts, otherPartTexts],
+  surveyExampleTexts,
+);
 
 /** Adds the names of the parts that a schema refers to, in the order of its text. */
 function addReferences(schema: unknown, names: Set<string>): Set<string> {

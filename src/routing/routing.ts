@@ -1,6 +1,7 @@
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { WitnessStep } from "#diagnostics/diagnostic.ts";
 import { nameQuestion } from "./answer-words.ts";
+import { type CutOff, findCutOff } from "./cut-off.ts";
 import { type Flow, flowOf, sourcesOfEach, targetsOf } from "./flow.ts";
 import { countForward, isForward, reachForward } from "./forward.ts";
 import { findComponents, findLoops, firstBackward, type Loop, nodesLeadingTo } from "./loops.ts";
@@ -92,11 +93,16 @@ export class Routing {
     return this.reachability;
   }
 
-  /** Whether a question is certainly reachable. */
-  isReachable(position: number): boolean {
+  /** 1 for each question that is certainly reachable. */
+  private get reachableFlags(): Uint8Array {
     this.reachable ??=
       this.isForward && this.unknown.size === 0 ? reachForward(this.flow) : this.reached.reachable;
-    return this.reachable[position] === 1;
+    return this.reachable;
+  }
+
+  /** Whether a question is certainly reachable. */
+  isReachable(position: number): boolean {
+    return this.reachableFlags[position] === 1;
   }
 
   /** Whether some question can be reached whose routes are unknown, so that any other might be reached as well. */
@@ -164,6 +170,12 @@ export class Routing {
     return this.witnesses.to(position, beyond);
   }
 
+  /** The unreachable questions, by what cut them off. */
+  get cutOff(): readonly CutOff[] {
+    const { meetingUnknown } = this.unknown.size === 0 ? {} : this.beyondUnknown;
+    return findCutOff(this.flow, this.reachableFlags, meetingUnknown);
+  }
+
   /** The questions with an answer that leads to this one, in ascending order. */
   sourcesOf(position: number): readonly number[] {
     this.sources ??= sourcesOfEach(this.flow);
@@ -199,21 +211,22 @@ export class Routing {
    */
   isCertain(loop: Loop): boolean {
     if (this.unknown.size === 0) return true;
-    this.certainty ??= this.lookBeyondUnknown();
-    const { ending, meetingUnknown, firstBackward } = this.certainty;
+    const { ending, meetingUnknown, firstBackward } = this.beyondUnknown;
     const head = loop.questions[0] as number;
     if (ending[head] === 0) return false;
     return meetingUnknown[head] === 0 || firstBackward.every((position) => loop.questions.includes(position));
   }
 
-  private lookBeyondUnknown(): Certainty {
+  private get beyondUnknown(): Certainty {
+    if (this.certainty !== undefined) return this.certainty;
     const { flow, unknown } = this;
     this.sources ??= sourcesOfEach(flow);
     const first = firstBackward(flow);
-    return {
+    this.certainty = {
       ending: nodesLeadingTo(this.sources, [flow.count], unknown),
       meetingUnknown: nodesLeadingTo(this.sources, unknown, none),
       firstBackward: Math.min(...unknown) < (first[0] ?? 0) ? [-1] : first,
     };
+    return this.certainty;
   }
 }

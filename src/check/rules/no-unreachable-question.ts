@@ -1,33 +1,18 @@
-import type { RelatedPlace, WitnessStep } from "#diagnostics/diagnostic.ts";
-import type { QuestionView } from "#model/survey-view.ts";
-import type { Routing } from "#routing/routing.ts";
 import { branchingPointer, nameTargets } from "../describe-routes.ts";
 import type { SurveyRule } from "../facts.ts";
 
-/** What leads past unreachable questions; the same for all between two reachable ones. */
-interface Past {
-  readonly reason: string;
-  readonly related: readonly RelatedPlace[];
-  readonly witness: readonly WitnessStep[] | undefined;
+/** How many questions can only be reached by way of the one that is cut off. */
+function countDependents(count: number): string {
+  if (count === 0) return "";
+  return count === 1
+    ? " and the question that depends on it"
+    : ` and the ${count} questions that depend on it`;
 }
 
-function leadingPast(routing: Routing, position: number, question: QuestionView | undefined): Past {
-  const targets = routing.targetsOf(position);
-  return {
-    reason: `${routing.nameOf(position)} always leads to ${nameTargets(routing, targets)}.`,
-    related: [{ pointer: branchingPointer(position, question), message: "leads past it" }],
-    witness: routing.witnessTo(position, targets.slice(0, 1)),
-  };
-}
+/** The most of these that are related. */
+const MOST_DEPENDENTS = 10;
 
-/** Names the questions that would lead to one if they could be reached themselves. */
-function onlySources(routing: Routing, position: number): string {
-  const sources = routing.sourcesOf(position);
-  if (sources.length === 0) return "";
-  return ` Only ${nameTargets(routing, sources)} would lead here, and nobody comes there either.`;
-}
-
-/** Every question is asked under some answers. One finding for each question that is not. */
+/** Every question is asked under some answers. One finding for each place where questions are cut off. */
 export const noUnreachableQuestion = {
   code: "no-unreachable-question",
   severity: "warning",
@@ -36,25 +21,25 @@ export const noUnreachableQuestion = {
     const { routing } = facts;
     // Nobody knows where the branching would lead that nobody reads.
     if (routing.isOpen || facts.invalid.isMisspelt("branching")) return;
-    let before = 0;
-    let past: Past | undefined;
-    for (let position = 0; position < routing.flow.count; position++) {
-      if (routing.isReachable(position)) {
-        before = position;
-        past = undefined;
-        continue;
-      }
+    for (const { first, others } of routing.cutOff) {
+      // One mistake explains them all.
       const isExplained = facts.explanations.explainUnreachable();
-      report(`/questions/${position}`, () => {
-        past ??= leadingPast(routing, before, facts.questionAt(before));
+      report(`/questions/${first}`, () => {
+        let before = first - 1;
+        while (!routing.isReachable(before)) before--;
+        const targets = routing.targetsOf(before);
         return {
-          message: `Nobody is ever asked ${routing.nameOf(position)}: ${past.reason}${isExplained ? "" : onlySources(routing, position)}`,
-          help: `Let an answer lead to index ${position}, or remove the question.`,
-          related: past.related,
-          witness: past.witness,
+          message: `Nobody is ever asked ${routing.nameOf(first)}${countDependents(others.length)}: ${routing.nameOf(before)} always leads to ${nameTargets(routing, targets)}.`,
+          help: `Let an answer lead to index ${first}, or remove the question${others.length === 0 ? "" : "s"}.`,
+          related: [
+            { pointer: branchingPointer(before, facts.questionAt(before)), message: "leads past it" },
+            ...others
+              .slice(0, MOST_DEPENDENTS)
+              .map((position) => ({ pointer: `/questions/${position}`, message: "depends on it" })),
+          ],
+          witness: routing.witnessTo(before, targets.slice(0, 1)),
         };
       });
-      // One finding says it of all.
       if (isExplained) return;
     }
   },

@@ -1,6 +1,9 @@
 import { describe } from "vitest";
 import { goTo, open, runCases, yesNo } from "./rule-case.ts";
 
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from }, (_, index) => from + index);
+
 describe("no-unreachable-question", () =>
   runCases("no-unreachable-question", [
     ["no questions", [], []],
@@ -14,18 +17,77 @@ describe("no-unreachable-question", () =>
       [],
     ],
     [
-      "one finding for each question, with the question that leads past it",
+      "one finding for each place, with the question that leads past it and those that depend on it",
       [goTo(3), open(), open(), open()],
       [
         {
           pointer: "/questions/1",
           severity: "warning",
           message:
-            /^Nobody is ever asked questions\[1\] \("Why\?"\): questions\[0\] \("Why\?"\) always leads to questions\[3\]/,
-          related: ["/questions/0/branching/index"],
+            /^Nobody is ever asked questions\[1\] \("Why\?"\) and the question that depends on it: questions\[0\] \("Why\?"\) always leads to questions\[3\]/,
+          related: ["/questions/0/branching/index", "/questions/2"],
           witness: [{ question: 0, response: "an answer" }],
         },
-        { pointer: "/questions/2", message: /Only questions\[1\] \("Why\?"\) would lead here/ },
+      ],
+    ],
+    [
+      "many that depend on one are counted, and ten of them related",
+      [goTo(21), ...Array.from({ length: 20 }, () => open()), open()],
+      [
+        {
+          pointer: "/questions/1",
+          message: / and the 19 questions that depend on it: /,
+          related: ["/questions/0/branching/index", ...range(2, 12).map((n) => `/questions/${n}`)],
+        },
+      ],
+    ],
+    [
+      "two places",
+      [goTo(2), open({ branching: { type: "end" } }), goTo(4), open(), open()],
+      [
+        {
+          pointer: "/questions/1",
+          message: /"\): questions\[0\]/,
+          related: ["/questions/0/branching/index"],
+        },
+        {
+          pointer: "/questions/3",
+          message: /"\): questions\[2\]/,
+          related: ["/questions/2/branching/index"],
+        },
+      ],
+    ],
+    [
+      "what depends on two places belongs to the first",
+      [goTo(4), goTo(3), goTo(3), goTo(4), open()],
+      [
+        { pointer: "/questions/1", related: ["/questions/0/branching/index", "/questions/3"] },
+        { pointer: "/questions/2", related: ["/questions/0/branching/index"] },
+      ],
+    ],
+    [
+      "a later question from which all others follow",
+      [goTo(3), open({ branching: { type: "end" } }), goTo(1), open()],
+      [{ pointer: "/questions/2", related: ["/questions/0/branching/index", "/questions/1"] }],
+    ],
+    [
+      "a loop that nobody comes to, at its first question",
+      [goTo(4), goTo(2), goTo(3), yesNo({ "0": 1, "1": 4 }), open()],
+      [
+        {
+          pointer: "/questions/1",
+          related: ["/questions/0/branching/index", "/questions/2", "/questions/3"],
+        },
+      ],
+    ],
+    [
+      "a question with a wrong target may lead to all others",
+      [goTo(4), open({ branching: { type: "end" } }), goTo(9), open({ branching: { type: "end" } }), open()],
+      [
+        {
+          pointer: "/questions/2",
+          related: ["/questions/0/branching/index", "/questions/1", "/questions/3"],
+        },
       ],
     ],
     [

@@ -124,10 +124,10 @@ const wordings: Readonly<Record<string, Wording>> = {
   },
   "no-unreachable-question": {
     message: whole(
-      `Nobody is ever asked ${question}: ${question} always leads to ${targets}\\.(?: Only ${targets} would lead here, and nobody comes there either\\.| The targets of this survey may have been counted from 1: read so, every question is asked\\.)?`,
+      `Nobody is ever asked ${question}(?: and the (?:question that depends|\\d+ questions that depend) on it)?: ${question} always leads to ${targets}\\.(?: The targets of this survey may have been counted from 1: read so, every question is asked\\.)?`,
     ),
     help: whole(
-      "Let an answer lead to index \\d+, or remove the question\\.",
+      "Let an answer lead to index \\d+, or remove the questions?\\.",
       "If they were counted from 1, write every target one lower: the first question is 0\\.",
     ),
   },

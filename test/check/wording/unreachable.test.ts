@@ -26,19 +26,14 @@ runWholeCases("no-unreachable-question", [
     [
       {
         severity: "warning",
-        message: 'Nobody is ever asked questions[1] ("Why?"): questions[0] ("Why?") always leads to the end.',
-        pointer: "/questions/1",
-        help: "Let an answer lead to index 1, or remove the question.",
-        related: [{ pointer: "/questions/0/branching", message: "leads past it" }],
-        witness: [{ question: 0, response: "an answer" }],
-      },
-      {
-        severity: "warning",
         message:
-          'Nobody is ever asked questions[2] ("Why?"): questions[0] ("Why?") always leads to the end. Only questions[1] ("Why?") would lead here, and nobody comes there either.',
-        pointer: "/questions/2",
-        help: "Let an answer lead to index 2, or remove the question.",
-        related: [{ pointer: "/questions/0/branching", message: "leads past it" }],
+          'Nobody is ever asked questions[1] ("Why?") and the question that depends on it: questions[0] ("Why?") always leads to the end.',
+        pointer: "/questions/1",
+        help: "Let an answer lead to index 1, or remove the questions.",
+        related: [
+          { pointer: "/questions/0/branching", message: "leads past it" },
+          { pointer: "/questions/2", message: "depends on it" },
+        ],
         witness: [{ question: 0, response: "an answer" }],
       },
     ],

@@ -5,6 +5,12 @@ import type { PathStep } from "./json-pointer.ts";
 /** The severities, the gravest first. */
 export const severities: readonly Severity[] = ["error", "warning", "info"];
 
+/** Findings as people read them: errors first, then warnings, then infos, each in the order in which they were given. */
+export const gravestFirst = <Finding extends Pick<Diagnostic, "severity">>(
+  findings: readonly Finding[],
+): readonly Finding[] =>
+  severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+
 /** What a finding says. */
 export type FindingText = Pick<Diagnostic, "message"> & {
   readonly [Name in "help" | "related" | "fixes" | "witness"]?: Diagnostic[Name] | undefined;

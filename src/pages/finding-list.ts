@@ -1,6 +1,7 @@
 import type { Diagnostic, WitnessStep } from "#diagnostics/diagnostic.ts";
+import { gravestFirst } from "#diagnostics/findings.ts";
 import type { Markup } from "#markup/html.ts";
-import { codeFrame, type TextLines, textLines } from "#print/code-frame.ts";
+import { codeFrame, framedSpan, type TextLines, textLines } from "#print/code-frame.ts";
 import { linesBefore, rangeOf } from "#print/location.ts";
 import type { Report } from "#print/report.ts";
 import { html, lines as onLines } from "./page.ts";
@@ -21,7 +22,8 @@ export interface FindingLook {
 }
 
 /** The lines of the text around a finding, numbered, with the place marked. */
-function frameOf({ span }: Diagnostic<string>, lines: TextLines | undefined, report: Report): Markup[] {
+function frameOf(diagnostic: Diagnostic<string>, lines: TextLines | undefined, report: Report): Markup[] {
+  const span = lines && framedSpan(diagnostic, lines);
   if (lines === undefined || span === undefined) return [];
   const rows = codeFrame(lines, span, {
     linesBefore: linesBefore(report),
@@ -73,6 +75,6 @@ function findingItem(
 export function findingList(report: Report, look: FindingLook): Markup {
   const { text, diagnostics } = report;
   const lines = text === undefined ? undefined : textLines(text);
-  const items = diagnostics.map((diagnostic) => findingItem(diagnostic, lines, report, look));
+  const items = gravestFirst(diagnostics).map((diagnostic) => findingItem(diagnostic, lines, report, look));
   return html`<ol class="findings">${onLines(items)}</ol>`;
 }

@@ -1,6 +1,6 @@
 import { countRoutes } from "#analysis/routes/count-routes.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { severities } from "#diagnostics/findings.ts";
+import { gravestFirst, severities } from "#diagnostics/findings.ts";
 import type { Markup } from "#markup/html.ts";
 import { type Counts, countFindings, type Printer, type Report } from "#print/report.ts";
 import { countText } from "#print/text.ts";
@@ -128,7 +128,7 @@ export function reportPage(findSurveys: FindSurveys, bounds: ReportBounds = defa
     const file = `${report.file ?? ""}${report.at !== undefined && report.at.line > 1 ? `:${report.at.line}` : ""}${pointer}`;
     const name = survey?.name || file;
     const picture = survey === undefined ? "" : pictureText(survey, diagnostics, pointer, index);
-    const shown = diagnostics.slice(0, left.findings);
+    const shown = gravestFirst(diagnostics).slice(0, left.findings);
     unshown += diagnostics.length - shown.length;
     left = { ...left, findings: left.findings - shown.length };
     const questions = survey?.compiled.questions ?? [];

@@ -1,4 +1,4 @@
-import type { Span } from "#diagnostics/diagnostic.ts";
+import type { Diagnostic, Span } from "#diagnostics/diagnostic.ts";
 import { rangeOf } from "./location.ts";
 import { visiblePieces } from "./visible.ts";
 import { columnWidth, lineWidth } from "./wrap.ts";
@@ -42,6 +42,28 @@ export function textLines(text: string): TextLines {
       };
     },
   };
+}
+
+/**
+ * What the frame of a finding shows: its own place or, where that would show a bracket alone, the first related one if
+ * it shows more. Findings about the whole payload have no frame.
+ */
+export function framedSpan(
+  { pointer, span, related = [] }: Diagnostic<string>,
+  lines: TextLines,
+): Span | undefined {
+  if (pointer === "") return undefined;
+  const cause = related[0]?.span;
+  return span !== undefined && cause !== undefined && isBracket(span, lines) && !isBracket(cause, lines)
+    ? cause
+    : span;
+}
+
+/** Whether a span over several lines has nothing before it on its first. */
+function isBracket(span: Span, lines: TextLines): boolean {
+  const { line, column, end } = rangeOf(span, {});
+  const { from } = lines.boundsOf(line);
+  return end.line > line && lines.text.slice(from, from + column - 1).trim() === "";
 }
 
 const LINES_BEFORE = 2;

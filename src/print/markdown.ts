@@ -1,4 +1,5 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { gravestFirst } from "#diagnostics/findings.ts";
 import { countFindings, type Printer, type Report } from "./report.ts";
 import { countText, whereText } from "./text.ts";
 import { visible } from "./visible.ts";
@@ -32,7 +33,9 @@ export function markdownPrinter(): Printer {
       if (diagnostics.length === 0) return "";
       files.add(file);
       counts = countFindings(diagnostics, counts);
-      return diagnostics.map((diagnostic) => shown(item(diagnostic, report))).join("");
+      return gravestFirst(diagnostics)
+        .map((diagnostic) => shown(item(diagnostic, report)))
+        .join("");
     },
     end: () => (files.size === 0 ? "" : `\n${countText(counts, files.size)}${leftOutText(leftOut)}\n`),
   };

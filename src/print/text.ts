@@ -1,6 +1,6 @@
 import type { Diagnostic, Response, Severity, Span, WitnessStep } from "#diagnostics/diagnostic.ts";
-import { severities } from "#diagnostics/findings.ts";
-import { codeFrame, type TextLines, textLines } from "./code-frame.ts";
+import { gravestFirst, severities } from "#diagnostics/findings.ts";
+import { codeFrame, framedSpan, type TextLines, textLines } from "./code-frame.ts";
 import { linesBefore, rangeOf } from "./location.ts";
 import { type Counts, countFindings, type Printer, type PrinterOptions, type Report } from "./report.ts";
 import { visible } from "./visible.ts";
@@ -30,7 +30,7 @@ export function textPrinter({ color, streamed, width }: PrinterOptions): Printer
         counts = countFindings(diagnostics, counts);
       }
       const lines = linesOf(report);
-      const blocks = diagnostics.map((diagnostic) => block(diagnostic, report, lines, style));
+      const blocks = gravestFirst(diagnostics).map((diagnostic) => block(diagnostic, report, lines, style));
       return `${before}${blocks.join("\n\n")}\n`;
     },
     end: () => (isEmpty || streamed === true ? "" : `\n${countText(counts, files.size)}\n`),
@@ -73,8 +73,9 @@ function block(
   // Problem matchers of editors read this on one line.
   const head = `${where} ${paint(severity, severity)} ${visible(code)}: `;
   const rows = [wrap(head + visible(message), width, head)];
-  if (lines !== undefined && span !== undefined) {
-    const frame = codeFrame(lines, span, {
+  const framed = lines && framedSpan(diagnostic, lines);
+  if (lines !== undefined && framed !== undefined) {
+    const frame = codeFrame(lines, framed, {
       linesBefore: linesBefore(report),
       paintGutter: (gutter) => paint("frame", gutter),
       paintMark: (marked) => paint(severity, marked),
@@ -84,10 +85,22 @@ function block(
   }
   const note = (label: string, text: string) =>
     rows.push(wrap(`  ${paint("frame", `${label}:`)} ${text}`, width));
-  for (const other of related.slice(0, MAX_RELATED)) {
-    note("related", `${whereText(report, other.pointer, other.span)} ${visible(other.message)}`);
+  for (const message of new Set(related.map((place) => place.message))) {
+    const alike = related.filter((place) => place.message === message);
+    // The file is the same for all.
+    const shown = alike
+      .slice(0, MAX_RELATED)
+      .map((place, index) =>
+        whereText(index === 0 ? report : { ...report, file: "" }, place.pointer, place.span),
+      );
+    const more = alike.length > MAX_RELATED ? ` and ${alike.length - MAX_RELATED} more` : "";
+    const [only, another] = shown;
+    const places =
+      another === undefined
+        ? `${only} ${visible(message)}`
+        : `${visible(message)}: ${shown.join(", ")}${more}`;
+    note("related", places);
   }
-  if (related.length > MAX_RELATED) note("related", `and ${related.length - MAX_RELATED} more`);
   if (witness.length > 0) note("witness", witnessLine(witness));
   if (help !== undefined) note("help", visible(help));
   for (const { applicability, title } of fixes) note(`fix (${applicability})`, visible(title));

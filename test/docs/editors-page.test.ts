@@ -36,7 +36,11 @@ describe("docs/editors.md", () => {
         ? []
         : [Object.fromEntries(Object.entries(groups).map(([name, at]) => [name, match[Number(at)]]))];
     });
-    const expected = diagnostics.map(({ severity, code, message, span }) => ({
+    const ranks = ["error", "warning", "info"];
+    const gravestFirst = diagnostics.toSorted(
+      (one, other) => ranks.indexOf(one.severity) - ranks.indexOf(other.severity),
+    );
+    const expected = gravestFirst.map(({ severity, code, message, span }) => ({
       file,
       line: String(span?.start.line ?? 1),
       column: String(span?.start.column ?? 1),

@@ -58,7 +58,7 @@ describe("the page about a survey", () => {
     expect(page).toContain("no-unreachable-question");
     expect(page).toContain('href="#q1">Show question 1</a>');
     expect(page).toContain('id="q1"');
-    expect(page).toContain("  11 |     <mark>{</mark>");
+    expect(page).toContain(`  7 |       &quot;branching&quot;: <mark>{</mark>`);
     expect(page).not.toContain("<mark></mark>");
   });
 

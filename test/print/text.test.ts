@@ -88,14 +88,61 @@ describe("a finding", () => {
 describe("related places", () => {
   const places = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ pointer: `/${at}`, message: "here" }));
-  it("are all shown up to eight", () => {
-    const text = print([finding({ related: places(8) })]);
-    expect(text).toContain("  related: /7 here\n\n1 error");
+  it("are on one line where they say the same, all of them up to eight", () => {
+    const text = print([finding({ related: places(8) })], { file: "a.json" });
+    expect(text).toContain(`  related: here: a.json /0, /1, /2, /3, /4, /5, /6, /7\n\n1 error`);
   });
   it("are counted from the ninth on", () => {
     const text = print([finding({ related: places(11) })]);
-    expect(text).toContain("  related: /7 here\n  related: and 3 more\n");
-    expect(text).not.toContain("/8");
+    expect(text).toContain("  related: here: /0, /1, /2, /3, /4, /5, /6, /7 and 3 more\n");
+  });
+  it("have a line each where they say something else", () => {
+    const text = print([finding({ related: [...places(1), { pointer: "/b", message: "there" }] })]);
+    expect(text).toContain("  related: /0 here\n  related: /b there\n");
+  });
+});
+
+describe("several findings", () => {
+  it("are printed with errors first, then warnings, then infos", () => {
+    const of = (severity: Diagnostic["severity"], message: string) => finding({ severity, message });
+    const found = [of("info", "1"), of("error", "2"), of("warning", "3"), of("error", "4")];
+    const heads = print(found)
+      .split("\n")
+      .filter((line) => line.includes(": "));
+    expect(heads.map((line) => line.at(-1))).toEqual(["2", "4", "3", "1"]);
+  });
+});
+
+describe("the frame", () => {
+  const text = `{\n  "a": {\n    "b": [\n      1\n    ]\n  },\n  "c": [\n    {\n      "d": 2\n    }\n  ]\n}`;
+  const object = spanOf(text, `{\n      "d": 2\n    }`);
+  const framed = (more: Partial<Diagnostic>): string | undefined =>
+    /\n {2,}(\d+ \|.*)\n {2,}\| +\^/.exec(print([finding(more)], { text }))?.[1];
+  const at = (span: Diagnostic["span"]) => [{ pointer: "/a", message: "there", ...(span && { span }) }];
+
+  test.each<[string, Partial<Diagnostic>, string | undefined]>([
+    ["shows where the finding is", { span: spanOf(text, "2") }, '9 |       "d": 2'],
+    [
+      "is at the finding, although another place is related",
+      { span: spanOf(text, "2"), related: at(spanOf(text, "1")) },
+      '9 |       "d": 2',
+    ],
+    ["shows a bracket where there is nothing else", { span: object }, "8 |     {"],
+    [
+      "is at the related place instead of a bracket",
+      { span: object, related: at(spanOf(text, "1")) },
+      "4 |       1",
+    ],
+    [
+      "is at a member that begins there",
+      { span: object, related: at(spanOf(text, "[\n      1\n    ]")) },
+      '3 |     "b": [',
+    ],
+    ["stays where both are brackets", { span: object, related: at(object) }, "8 |     {"],
+    ["stays where the other place is nowhere", { span: object, related: at(undefined) }, "8 |     {"],
+    ["is not there for the whole", { pointer: "", span: spanOf(text, "{") }, undefined],
+  ])("%s", (_name, more, line) => {
+    expect(framed(more)).toBe(line);
   });
 });
 

@@ -22,18 +22,23 @@ function itemOf(diagnostic: Diagnostic, editor: SurveyEditor): HTMLElement {
   return item;
 }
 
-/** Lists what was found, each with a button that leads to its place, and one for each fix. */
+/** Lists what was found, errors first, each with a button that leads to its place, and one for each fix. */
 export function showFindings(
   parent: HTMLElement,
   diagnostics: readonly Diagnostic[],
   editor: SurveyEditor,
 ): void {
-  const of = (severity: Diagnostic["severity"]): number =>
-    diagnostics.filter((each) => each.severity === severity).length;
-  const counts = [counted(of("error"), "error"), counted(of("warning"), "warning"), `${of("info")} info`];
+  const of = (severity: Diagnostic["severity"]): readonly Diagnostic[] =>
+    diagnostics.filter((each) => each.severity === severity);
+  const [errors, warnings, infos] = [of("error"), of("warning"), of("info")];
+  const counts = [
+    counted(errors.length, "error"),
+    counted(warnings.length, "warning"),
+    `${infos.length} info`,
+  ];
   const summary = diagnostics.length === 0 ? "Nothing: this survey is fine." : `${counts.join(", ")}.`;
   const list = document.createElement("ol");
-  list.append(...diagnostics.map((each) => itemOf(each, editor)));
+  list.append(...[...errors, ...warnings, ...infos].map((each) => itemOf(each, editor)));
   // A button that had the focus is gone with its finding: the list has it then.
   const hadFocus = parent.contains(document.activeElement);
   parent.replaceChildren(textElement("p", summary), ...(diagnostics.length === 0 ? [] : [list]));

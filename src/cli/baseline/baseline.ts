@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Report } from "#print/report.ts";
 import type { Severity } from "../../index.ts";
 import { standardInput } from "../input/read-input.ts";
-import { countOf } from "../output/phrases.ts";
+import { countOf, formatNumber } from "../output/phrases.ts";
 import {
   type BaselineEntry,
   baselineText,
@@ -36,6 +36,8 @@ export class Baseline {
   readonly #expected = new Map<string, Map<string, Expected>>();
   readonly #found = new Map<string, Map<string, BaselineEntry>>();
   #hidden = 0;
+  /** Findings that were not known before they were made known. */
+  #added = 0;
 
   private constructor(name: string, cwd: string, read: ReadBaseline, isUpdated: boolean) {
     this.name = name;
@@ -77,7 +79,9 @@ export class Baseline {
       const before = found.get(entry.hash);
       const severity = before === undefined ? entry.severity : worse(entry.severity, before.severity);
       found.set(entry.hash, { ...entry, severity, count: (before?.count ?? 0) + 1 });
-      return !this.isUpdated && !this.#isKnown(file, entry);
+      const isKnown = this.#isKnown(file, entry);
+      if (this.isUpdated && !isKnown) this.#added++;
+      return !this.isUpdated && !isKnown;
     });
     return { ...report, diagnostics };
   }
@@ -91,21 +95,32 @@ export class Baseline {
     return true;
   }
 
+  /** What to say where no finding is shown. */
+  get nothingNew(): string {
+    if (!this.isUpdated) return "no new findings";
+    return this.#hidden + this.#added > 0 ? "all findings are known now" : "no findings";
+  }
+
   /** Whether a file of the baseline was checked in this run, or is not there any more. */
   #isDone(file: string): boolean {
     return this.#found.has(file) || (file !== "-" && !existsSync(join(dirname(this.#path), file)));
   }
 
-  sentences(): readonly string[] {
-    const hidden =
-      this.#hidden === 0 ? [] : [`${countOf(this.#hidden, "known finding")} not shown (${this.name})`];
-    const unused = [...this.#expected]
+  /** The entries whose findings do not occur any more. */
+  #unused() {
+    return [...this.#expected]
       .filter(([file]) => this.#isDone(file))
       .flatMap(([file, entries]) =>
         [...entries.values()]
           .filter(({ left }) => left > 0)
           .map(({ entry, left }) => ({ file, entry, left })),
       );
+  }
+
+  sentences(): readonly string[] {
+    const hidden =
+      this.#hidden === 0 ? [] : [`${countOf(this.#hidden, "known finding")} not shown (${this.name})`];
+    const unused = this.#unused();
     if (unused.length === 0) return hidden;
     const shown = unused
       .slice(0, MAX_SHOWN)
@@ -130,7 +145,13 @@ export class Baseline {
     writeBaseline(this.name, this.#path, this.#read.bytes, baselineText(files));
     const entries = [...files.values()].filter((each) => each.length > 0);
     const known = entries.flat().reduce((sum, { count = 1 }) => sum + count, 0);
-    return `${this.name}: ${countOf(known, "finding")} in ${countOf(entries.length, "file")} ${known === 1 ? "is" : "are"} known`;
+    const removed = this.#unused().reduce((sum, { left }) => sum + left, 0);
+    const changes = [
+      ...(this.#added > 0 ? [`${formatNumber(this.#added)} added`] : []),
+      ...(removed > 0 ? [`${formatNumber(removed)} taken out`] : []),
+    ];
+    const done = changes.length === 0 ? "nothing changed" : changes.join(", ");
+    return `${this.name}: ${done}; ${countOf(known, "finding")} in ${countOf(entries.length, "file")} ${known === 1 ? "is" : "are"} known`;
   }
 }
 

@@ -8,6 +8,7 @@ import { readLimits } from "../input/limits.ts";
 import { type InputFile, readInput, requireDocument, syntaxOf } from "../input/read-input.ts";
 import type { ExitCode, Io } from "../io.ts";
 import { OutputFile } from "../output/output-file.ts";
+import { countOf } from "../output/phrases.ts";
 import { printError, printInfo, writeOut } from "../output/write.ts";
 import { checkRecords } from "../records/check-records.ts";
 import { type CheckOptions, CheckRun } from "./check-run.ts";
@@ -74,7 +75,7 @@ async function printFindings(
   } finally {
     await run.close();
   }
-  await writeOut(io, run.printer.end());
+  await writeOut(io, run.printer.end() + run.explanations());
   const seconds = Math.max(io.now() - started, 1) / 1000;
   return close(run, records ? run.tally.objects.total / seconds : undefined);
 }
@@ -121,10 +122,9 @@ function close(run: CheckRun, perSecond: number | undefined): ExitCode {
   if (isInterrupted) return code;
   if (tally.hasTooManyWarnings(options)) printError(io, tally.warningLine(options));
   if (tally.filesChecked > 0 && (!options.quiet || code === 1))
-    printInfo(io, tally.closingLine(perSecond, baseline && "no new findings"));
+    printInfo(io, options.diff ? diffLine(run) : tally.closingLine(perSecond, baseline?.nothingNew));
   if (!options.quiet) for (const sentence of known) printInfo(io, sentence);
   if (options.interactive && tally.hasFindings) printInfo(io, "surveyc check shows what is left");
-  else if (wantsHint(run)) printInfo(io, "surveyc explain <code> says more about a finding");
   return code;
 }
 
@@ -138,6 +138,8 @@ function closeBaseline(baseline: Baseline, run: CheckRun): readonly string[] {
   }
 }
 
-/** Only people at a terminal read the hint; to programs and logs it is one more line to skip. */
-const wantsHint = ({ io: { terminals }, options, tally }: CheckRun): boolean =>
-  tally.hasFindings && !options.quiet && options.format === "text" && terminals.stdout && terminals.stderr;
+/** What would be fixed: `would fix 3 findings in 2 files; nothing was written`. */
+const diffLine = ({ wouldFix: { findings, files } }: CheckRun): string =>
+  files === 0
+    ? "nothing would be fixed"
+    : `would fix ${countOf(findings, "finding")} in ${countOf(files, "file")}; nothing was written`;

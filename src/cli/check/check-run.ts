@@ -1,6 +1,7 @@
 import { reportPage } from "#pages/report-page.ts";
 import { printers as plainPrinters } from "#print/print-reports.ts";
 import type { Printer, PrinterOptions, PrintFormat, Report, RuleNote } from "#print/report.ts";
+import { visible } from "#print/visible.ts";
 import { readJson } from "#source/read-json.ts";
 import { rules } from "../../index.ts";
 import type { Baseline } from "../baseline/baseline.ts";
@@ -11,6 +12,7 @@ import { readLimits } from "../input/limits.ts";
 import type { InputFile } from "../input/read-input.ts";
 import { surveysIn } from "../input/read-survey.ts";
 import type { ExitCode, Io } from "../io.ts";
+import { shellWord } from "../output/phrases.ts";
 import { printError, wantsColor, widthOf } from "../output/write.ts";
 import { LineThreads } from "../records/line-threads.ts";
 import { version } from "../version.ts";
@@ -50,6 +52,8 @@ export interface CheckOptions extends GivenSettings, FailLevel {
   readonly output?: string | undefined;
   readonly fix: boolean | undefined;
   readonly interactive: boolean | undefined;
+  /** Whether the differences that fixes would make are printed, in place of findings; nothing is written. */
+  readonly diff?: boolean | undefined;
   /** Whether every input holds one survey a line. */
   readonly ndjson?: boolean | undefined;
   /** Whether comments and trailing commas are read. */
@@ -76,8 +80,13 @@ export class CheckRun {
   readonly #settings: SettingsFinder;
   /** The errors of configurations that have been explained. */
   readonly #explained = new Set<string>();
+  /** The codes of all findings. */
+  readonly #codes = new Set<string>();
   #questions: Questions | undefined;
   #end: RunEnd | undefined;
+
+  /** What would be fixed if that were not only shown. */
+  readonly wouldFix = { findings: 0, files: 0 };
 
   /** The findings that are known; undefined where all are shown. */
   readonly baseline: Baseline | undefined;
@@ -145,14 +154,42 @@ export class CheckRun {
     this.#end = end;
     if (end === "no more answers")
       this.fail(new CommandError("there are more fixes than answers; the others were left alone"));
+    if (end === "answers not understood")
+      this.fail(new CommandError("the answers are not understood; the other fixes were left alone"));
   }
 
   get hasEnded(): boolean {
     return this.#end !== undefined || this.io.stopped.aborted;
   }
 
+  /** Counts findings that would be fixed in a file. */
+  addWouldFix(findings: number): void {
+    this.wouldFix.findings += findings;
+    this.wouldFix.files++;
+  }
+
   get exitCode(): ExitCode {
-    return this.#end === "interrupted" ? 130 : this.tally.exitCode(this.options);
+    if (this.#end === "interrupted") return 130;
+    const code = this.tally.exitCode(this.options);
+    if (!this.options.diff || code === 2) return code;
+    return this.wouldFix.files > 0 ? 1 : 0;
+  }
+
+  /** What leads to more about each finding; only for people, who read text. */
+  explanations(): string {
+    const { format, quiet, interactive, diff } = this.options;
+    if (format !== "text" || quiet || interactive || diff || this.#codes.size === 0) return "";
+    const commands = [...this.#codes]
+      .sort()
+      .map((code) => [code, `surveyc explain ${shellWord(code)}`] as const);
+    const longest = Math.max(...commands.map(([, command]) => command.length));
+    const width = widthOf(this.io) ?? Number.POSITIVE_INFINITY;
+    const lines = commands.map(([code, command]) => {
+      const summary = this.#notes.find((note) => note.code === code)?.summary ?? "";
+      const line = `${command.padEnd(longest)}  # ${visible(summary)}`;
+      return `${line.length > width ? command : line}\n`;
+    });
+    return `\n${lines.join("")}`;
   }
 
   async close(): Promise<void> {
@@ -167,8 +204,10 @@ export class CheckRun {
     for (const each of reports) {
       const report = this.baseline?.hide(each) ?? each;
       this.tally.addFindings(report.diagnostics);
+      for (const { code } of report.diagnostics) this.#codes.add(code);
       // Whoever was asked about the fixes has seen the findings.
-      if (!this.options.interactive) text += this.printer.one(this.options.quiet ? errorsOf(report) : report);
+      if (!this.options.interactive && !this.options.diff)
+        text += this.printer.one(this.options.quiet ? errorsOf(report) : report);
     }
     return text;
   }

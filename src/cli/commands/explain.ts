@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
-import { rules } from "../../index.ts";
+import { visible } from "#print/visible.ts";
+import { rules, type Severity } from "../../index.ts";
 import { CommandError } from "../command-error.ts";
-import { SettingsFinder } from "../config/file-settings.ts";
+import { type FileSettings, SettingsFinder } from "../config/file-settings.ts";
 import { configName } from "../config/read-config.ts";
 import { standardInput } from "../input/read-input.ts";
 import type { ExitCode, Io, Run } from "../io.ts";
@@ -49,10 +50,21 @@ export function findPage(
   }
 }
 
+/** What holds in the current folder. Throws where its configuration cannot be used. */
+const settingsHere = (io: Io): Promise<FileSettings> =>
+  new SettingsFinder(io, { rules: {}, limits: {}, kind: undefined, config: undefined }).for(standardInput);
+
+/** The severity that the nearest configuration sets, and where; undefined where it sets none. */
+function severityIn({ rules: set, configPath }: FileSettings, code: string, io: Io): string | undefined {
+  const severity = (set as Readonly<Record<string, Severity | "off" | undefined>>)[code];
+  if (severity === undefined || configPath === null) return undefined;
+  return `${severity}, set in ${visible(relative(io.cwd, configPath))}`;
+}
+
 /** Says what is known of a rule of a plugin, in the configuration of the current folder. */
 async function explainPlugin(code: string, io: Io): Promise<ExitCode> {
-  const finder = new SettingsFinder(io, { rules: {}, limits: {}, kind: undefined, config: undefined });
-  const { plugins } = await finder.for(standardInput);
+  const settings = await settingsHere(io);
+  const { plugins } = settings;
   const rule = plugins.find((each) => each.code === code);
   if (rule === undefined) {
     const codes = plugins.map((each) => each.code);
@@ -61,9 +73,24 @@ async function explainPlugin(code: string, io: Io): Promise<ExitCode> {
     );
   }
   const { severity, summary, page } = rule;
+  const here = severityIn(settings, code, io);
   const more = page === undefined ? "" : `\nSee ${page}\n`;
-  await writeOut(io, `# ${code}\n\n${summary}\n\nSeverity: ${severity}.\n${more}`);
+  await writeOut(
+    io,
+    `# ${code}\n\n${summary}\n\nSeverity: ${here === undefined ? severity : `${here}; ${severity} by default`}.\n${more}`,
+  );
   return 0;
+}
+
+/** What the nearest configuration says of a rule of ours, below its page. */
+async function noteHere(code: string, io: Io): Promise<string> {
+  try {
+    const here = severityIn(await settingsHere(io), code, io);
+    return here === undefined ? "" : `\nSeverity here: ${here}.\n`;
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    return `\nThe configuration of this folder cannot be used: surveyc check says why.\n`;
+  }
 }
 
 async function explain(code: string | undefined, io: Io): Promise<ExitCode> {
@@ -81,7 +108,7 @@ async function explain(code: string | undefined, io: Io): Promise<ExitCode> {
   }
   const { severity, summary, page, locked } = rule;
   const fallback = `# ${code}\n\n${summary}\n\nSeverity: ${severity}${locked ? "; it cannot be set" : ""}.\n`;
-  await writeOut(io, findPage(page) ?? fallback);
+  await writeOut(io, (findPage(page) ?? fallback) + (locked ? "" : await noteHere(code, io)));
   return 0;
 }
 

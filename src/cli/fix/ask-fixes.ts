@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { structuredPatch } from "diff";
 import { printers } from "#print/print-reports.ts";
 import { visible } from "#print/visible.ts";
 import type { ReadResult } from "#source/read-json.ts";
@@ -12,59 +11,7 @@ import { replaceFile, requireReplaceable } from "../output/replace-file.ts";
 import { printInfo, wantsColor, widthOf, writeOut } from "../output/write.ts";
 import { checkAgain, completeSettings, requireEditable } from "./fix-file.ts";
 import type { Answer, RunEnd } from "./questions.ts";
-
-const CONTEXT = 3;
-/** The longest line that is shown whole; of a longer one a window around the change. */
-const MAX_LINE = 160;
-const LEAD = 40;
-const CUT = "...";
-
-/** ANSI select graphic rendition (ECMA-48): red, green, cyan. */
-const codes: Readonly<Record<string, string>> = { "-": "31", "+": "32", "@": "36" };
-
-function commonStart(one: string, other: string): number {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at++;
-  return at;
-}
-
-/** The part of a line from an offset on that has room. */
-function windowOf(line: string, from: number): string {
-  if (line.length <= MAX_LINE) return line;
-  const start = from <= LEAD ? 0 : from - LEAD;
-  const shown = line.slice(start, start + MAX_LINE);
-  return `${start > 0 ? CUT : ""}${shown}${start + MAX_LINE < line.length ? CUT : ""}`;
-}
-
-/** The lines of a hunk, without anything that could draw on a terminal. */
-function hunkLines(lines: readonly string[]): string[] {
-  const textOf = (sign: string) => lines.find((line) => line.startsWith(sign))?.slice(1) ?? "";
-  const changed = commonStart(textOf("-"), textOf("+"));
-  return lines.map((line) => {
-    const sign = line.charAt(0);
-    const shown = windowOf(line.slice(1), sign === " " ? 0 : changed);
-    return sign + visible(shown.replaceAll("\t", "    "));
-  });
-}
-
-/** What differs between two texts, as a unified diff with numbered hunks; each line ends with a line break. */
-function textDiff(before: string, after: string, color: boolean): string {
-  const { hunks } = structuredPatch("", "", before, after, "", "", {
-    context: CONTEXT,
-    stripTrailingCr: true,
-  });
-  const rows = hunks.flatMap(({ oldStart, oldLines, newStart, newLines, lines }) => [
-    `@@ -${oldStart},${oldLines} +${newStart},${newLines} @@`,
-    // A backslash begins a remark on the end of the file.
-    ...hunkLines(lines.filter((line) => !line.startsWith("\\"))),
-  ]);
-  return rows
-    .map((row) => {
-      const code = codes[row.charAt(0)];
-      return color && code !== undefined ? `\u001b[${code}m${row}\u001b[0m\n` : `${row}\n`;
-    })
-    .join("");
-}
+import { textDiff } from "./text-diff.ts";
 
 /** More fixes are not applied to a file: those of findings that come again and again must come to an end. */
 const MAX_APPLIED = 10_000;
@@ -81,6 +28,8 @@ class Draft {
   text: string;
   checked: CheckedText;
   applied = 0;
+  /** How many findings with fixes have been decided about. */
+  decided = 0;
 
   constructor(text: string, check: (text: string) => CheckedText) {
     this.#check = check;
@@ -89,18 +38,26 @@ class Draft {
     this.#seen.add(digestOf(text));
   }
 
+  #isOpen(diagnostic: Diagnostic): boolean {
+    return (diagnostic.fixes ?? []).length > 0 && !this.#left.has(nameOf(diagnostic));
+  }
+
+  /** How many findings have fixes that have not been left. */
+  get open(): number {
+    return this.checked.diagnostics.filter((each) => this.#isOpen(each)).length;
+  }
+
   /** The first finding with fixes that has not been left, and these; a fix that leads back to an earlier text is none. */
   next(): { readonly diagnostic: Diagnostic; readonly candidates: readonly Candidate[] } | undefined {
     if (this.applied >= MAX_APPLIED) return undefined;
     for (const diagnostic of this.checked.diagnostics) {
-      const { fixes = [] } = diagnostic;
-      if (fixes.length === 0 || this.#left.has(nameOf(diagnostic))) continue;
-      const candidates = fixes.flatMap((fix) => {
+      if (!this.#isOpen(diagnostic)) continue;
+      const candidates = (diagnostic.fixes ?? []).flatMap((fix) => {
         const text = applyFixesToText(this.text, [fix]);
         return this.#seen.has(digestOf(text)) ? [] : [{ fix, text }];
       });
       if (candidates.length > 0) return { diagnostic, candidates };
-      this.leave(diagnostic);
+      this.#left.add(nameOf(diagnostic));
     }
     return undefined;
   }
@@ -110,10 +67,12 @@ class Draft {
     this.#seen.add(digestOf(text));
     this.checked = this.#check(text);
     this.applied++;
+    this.decided++;
   }
 
   leave(diagnostic: Diagnostic): void {
     this.#left.add(nameOf(diagnostic));
+    this.decided++;
   }
 }
 
@@ -142,19 +101,28 @@ async function show(
 
 /** Asks about one fix after the other, until none is left or an answer ends the run. */
 async function askAll(file: InputFile, draft: Draft, run: CheckRun): Promise<RunEnd | undefined> {
-  let takesAll = false;
+  /** Of what all fixes are to be applied: of the file (empty) or of codes. `true` where several exclude each other, too. */
+  const taken = new Map<string, boolean>();
+  const takes = (code: string, isChoice: boolean): boolean =>
+    ["", code].some((each) => taken.get(each) === true || (!isChoice && taken.has(each)));
   for (let found = draft.next(); found !== undefined; found = draft.next()) {
     const { diagnostic, candidates } = found;
-    let answer: Answer = "all";
-    // Where there is something to choose, it has to be asked.
-    if (!takesAll || candidates.length > 1) {
+    const { code } = diagnostic;
+    const isChoice = candidates.length > 1;
+    let answer: Answer = 0;
+    if (!takes(code, isChoice)) {
       await show(file, draft, found, run);
-      answer = await run.questions.ask(candidates.map(({ fix }) => fix.title));
+      const titles = candidates.map(({ fix }) => fix.title);
+      const { decided } = draft;
+      answer = await run.questions.ask({ code, titles, position: decided + 1, total: decided + draft.open });
     }
-    if (answer === "quit" || answer === "no more answers" || answer === "interrupted") return answer;
     if (answer === "skip file") return undefined;
-    if (answer === "all") takesAll = true;
-    const chosen = answer === "none" ? undefined : candidates[answer === "all" ? 0 : answer];
+    if (answer === "code" || answer === "all") {
+      taken.set(answer === "all" ? "" : code, isChoice);
+      answer = 0;
+    }
+    if (answer !== "none" && typeof answer !== "number") return answer;
+    const chosen = answer === "none" ? undefined : candidates[answer];
     if (chosen === undefined) draft.leave(diagnostic);
     else draft.apply(chosen);
   }
@@ -182,9 +150,13 @@ export async function askFixes(
   const draft = new Draft(read.text, (text) => checkAgain(text, read, complete));
   const end = await askAll(file, draft, run);
   if (end !== undefined) run.end(end);
-  if (draft.applied === 0 || end === "interrupted" || io.stopped.aborted) return checked;
-  replaceFile(file.name, file.path, bytes, draft.text);
+  if (draft.applied === 0) return checked;
   const count = draft.applied === 1 ? "1 fix" : `${formatNumber(draft.applied)} fixes`;
+  if (end === "interrupted" || io.stopped.aborted) {
+    printInfo(io, `${file.name}: left as it is, without ${count}`);
+    return checked;
+  }
+  replaceFile(file.name, file.path, bytes, draft.text);
   printInfo(io, `${file.name}: applied ${count}`);
   return checkAgain(draft.text, read, settings);
 }

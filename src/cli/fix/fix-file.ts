@@ -1,5 +1,6 @@
 import { MAX_FIX_DEPTH } from "#fixes/apply-fixes-to-text.ts";
 import { independentFixes, safeFixesOf } from "#fixes/independent-fixes.ts";
+import { visible } from "#print/visible.ts";
 import { type ReadResult, readJson } from "#source/read-json.ts";
 import { applyFixesToText } from "../../index.ts";
 import type { CheckRun } from "../check/check-run.ts";
@@ -9,7 +10,8 @@ import { readLimits } from "../input/limits.ts";
 import type { InputFile } from "../input/read-input.ts";
 import { countOf } from "../output/phrases.ts";
 import { replaceFile } from "../output/replace-file.ts";
-import { printInfo } from "../output/write.ts";
+import { printInfo, wantsColor, writeOut } from "../output/write.ts";
+import { filePatch, textDiff } from "./text-diff.ts";
 
 /** Throws where the limits allow documents that cannot be edited; `where` begins the error. */
 export function requireEditable({ depth = 0 }: CheckSettings["limits"], where = ""): void {
@@ -28,23 +30,44 @@ export function completeSettings(settings: CheckSettings): CheckSettings {
   return { ...settings, limits: { ...settings.limits, diagnostics } };
 }
 
+/** Prints what would change in a file; as a patch, unless people read it at a terminal. */
+async function showDiff(
+  name: string,
+  before: string,
+  after: string,
+  { io, options }: CheckRun,
+): Promise<void> {
+  const shown = visible(name);
+  await writeOut(
+    io,
+    io.terminals.stdout
+      ? `--- ${shown}\n+++ ${shown}\n${textDiff(before, after, wantsColor(io, options.color))}`
+      : filePatch(name, before, after),
+  );
+}
+
 /**
  * Fixes a file with the safe fixes of its findings, and returns the findings that are left. The file is written once, and
- * only if something was fixed.
+ * only if something was fixed; not where only the differences are wanted.
  */
-export function fixFile(
+export async function fixFile(
   file: InputFile,
   bytes: Uint8Array,
   read: ReadResult,
   run: CheckRun,
   settings: CheckSettings,
-): CheckedText {
+): Promise<CheckedText> {
   const checked = checkText(read, settings);
   if (!read.ok || file.path === null) return checked;
   requireEditable(settings.limits, `${file.name}: `);
   const complete = completeSettings(settings);
   const { text, applied } = fixText(read.text, (each) => checkAgain(each, read, complete));
   if (applied === 0) return checked;
+  if (run.options.diff) {
+    run.addWouldFix(applied);
+    await showDiff(file.name, read.text, text, run);
+    return checked;
+  }
   replaceFile(file.name, file.path, bytes, text);
   if (!run.options.quiet) printInfo(run.io, `${file.name}: fixed ${countOf(applied, "finding")}`);
   return checkAgain(text, read, settings);

@@ -32,6 +32,34 @@ async function foundAfter(before: unknown, after: unknown, ...more: readonly str
   return { ...(await runCli([...known, ".", ...more], { cwd: folder.path })), folder };
 }
 
+describe("--update-baseline says what it did", () => {
+  const said: readonly (readonly [first: unknown, then: unknown, closing: string, done: string])[] = [
+    [survey(open), survey(see), "all findings are known now", "1 added; 1 finding in 1 file is known"],
+    [
+      survey(see),
+      survey(see, { ...open, question: " " }),
+      "all findings are known now",
+      "1 added; 2 findings in 1 file are known",
+    ],
+    [
+      survey(see),
+      survey({ ...open, question: " " }),
+      "all findings are known now",
+      "1 added, 1 taken out; 1 finding in 1 file is known",
+    ],
+    [survey(see), survey(see), "all findings are known now", "nothing changed; 1 finding in 1 file is known"],
+    [survey(see), survey(open), "no findings", "1 taken out; 0 findings in 0 files are known"],
+  ];
+  test.each(said)("%j, then %j: %s; %s", async (first, then, closing, done) => {
+    const folder = temporaryFolder({ "a.json": pretty(first) });
+    await runCli([...update, "."], { cwd: folder.path });
+    writeFileSync(folder.at("a.json"), pretty(then));
+    const { code, out, err } = await runCli([...update, "."], { cwd: folder.path });
+    expect({ code, out }).toEqual({ code: 0, out: "" });
+    expect(err).toBe(`checked 1 survey in 1 file: ${closing}\n${name}: ${done}\n`);
+  });
+});
+
 describe("known findings", () => {
   const before = survey(open, see, how, { ...open, question: " " });
 

@@ -29,7 +29,8 @@ describe("what is checked", () => {
 
   it("shows the text around a finding, findings apart, and no counts among them", async () => {
     const { out } = await runCli(["check"], { stdin: json([blank, blank]) });
-    const blocks = out.trimEnd().split("\n\n");
+    const [last, ...blocks] = out.trimEnd().split("\n\n").reverse();
+    expect(last).toMatch(/^surveyc explain no-blank-text /);
     expect(blocks).toHaveLength(2);
     for (const block of blocks) expect(block).toContain('"question":" "');
     expect(out).not.toMatch(/^\d+ errors?$/m);
@@ -246,28 +247,34 @@ describe("the width of the terminal", () => {
   });
 });
 
-describe("the hint to explain", () => {
-  const hint = "surveyc explain <code> says more about a finding";
-  const terminals = { stdout: true, stderr: true };
-  const cases: readonly (readonly [
-    argv: readonly string[],
-    payload: unknown,
-    on: { stdout?: boolean; stderr?: boolean },
-    count: number,
-  ])[] = [
-    [[], [blank, fallingOff], terminals, 1],
-    [[], fallingOff, terminals, 1],
-    [[], clean, terminals, 0],
-    [[], blank, { stdout: true }, 0],
-    [[], blank, { stderr: true }, 0],
-    [["--quiet"], blank, terminals, 0],
-    [["--format", "github"], blank, terminals, 0],
-    [["--format", "json"], blank, terminals, 0],
+describe("what leads to more about a finding", () => {
+  const said: readonly (readonly [argv: readonly string[], payload: unknown, codes: readonly string[]])[] = [
+    [[], [blank, fallingOff, blank], ["explicit-end", "no-blank-text"]],
+    [[], fallingOff, ["explicit-end"]],
+    [[], clean, []],
+    [["--quiet"], blank, []],
+    [["--rule", "no-blank-text=off"], blank, []],
+    [["--format", "github"], blank, []],
+    [["--format", "markdown"], blank, []],
+    [["--format", "json"], blank, []],
   ];
-  test.each(cases)("%j %j on %j: %j", async (argv, payload, on, count) => {
-    const { err } = await runCli(["check", ...argv], { stdin: json(payload), terminals: on });
-    expect(err.split(`${hint}\n`)).toHaveLength(count + 1);
-    if (count > 0) expect(err.endsWith(`${hint}\n`)).toBe(true);
+  test.each(said)("%j %j: %j", async (argv, payload, codes) => {
+    const { out } = await runCli(["check", ...argv], { stdin: json(payload) });
+    const lines = out.match(/^surveyc explain \S+ +# .+$/gm) ?? [];
+    expect(lines.map((line) => line.split(" ")[2])).toEqual(codes);
+    if (lines.length > 0) expect(out.endsWith(`\n\n${lines.join("\n")}\n`)).toBe(true);
+  });
+
+  it("leads to what is printed", async () => {
+    const { out } = await runCli(["check"], { stdin: json(blank) });
+    const [, command = ""] = /^surveyc (explain \S+)/m.exec(out) ?? [];
+    expect((await runCli(command.split(" "))).out).toContain("# no-blank-text");
+  });
+
+  it("takes one line on a narrow terminal", async () => {
+    const terminals = { stdout: true, stderr: true };
+    const { out } = await runCli(["check", "--no-color"], { stdin: json(blank), terminals, columns: 50 });
+    expect(out).toMatch(/\n\nsurveyc explain no-blank-text\n$/);
   });
 });
 

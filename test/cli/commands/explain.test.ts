@@ -36,6 +36,40 @@ describe("explain", () => {
   });
 });
 
+describe("explain, where the nearest configuration sets a severity", () => {
+  const plugin = `export default {
+    code: "acme/capital", severity: "warning", summary: "Names begin with a capital.", check() {},
+  };`;
+  const config = { plugins: ["./capital.mjs"], rules: { "acme/capital": "error", "explicit-end": "off" } };
+  const folder = () =>
+    temporaryFolder({
+      "surveyc.config.json": JSON.stringify(config),
+      "capital.mjs": plugin,
+      "deep/a.json": "",
+    });
+
+  it("says it, and which", async () => {
+    const { path, at } = folder();
+    const own = await runCli(["explain", "acme/capital"], { cwd: path });
+    expect(own.out).toContain("Severity: error, set in surveyc.config.json; warning by default.\n");
+    const { out } = await runCli(["explain", "explicit-end"], { cwd: at("deep") });
+    expect(out).toMatch(/\n\nSeverity here: off, set in \.\.\/surveyc\.config\.json\.\n$/);
+  });
+
+  it("says nothing where it sets none, or cannot set any", async () => {
+    const { path } = folder();
+    for (const code of ["unrouted-answer", "known-target", "valid-json"])
+      expect((await runCli(["explain", code], { cwd: path })).out).not.toContain("Severity here");
+  });
+
+  it("explains rules where the configuration cannot be used, and says so", async () => {
+    const { path } = temporaryFolder({ "surveyc.config.json": "{" });
+    const { code, out } = await runCli(["explain", "explicit-end"], { cwd: path });
+    expect(code).toBe(0);
+    expect(out).toMatch(/\n\nThe configuration of this folder cannot be used: surveyc check says why\.\n$/);
+  });
+});
+
 describe("findPage", () => {
   it("finds the pages of the package that it belongs to", () => {
     const { at } = temporaryFolder({ "docs/rules/a.md": "# a", "dist/cli.js": "" });

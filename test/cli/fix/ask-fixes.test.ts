@@ -1,5 +1,6 @@
 import { chmodSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
+import { applyPatch } from "diff";
 import { describe, expect, it, test } from "vitest";
 import { run } from "../../../src/cli/run.ts";
 import { ioOf, runCli } from "../run-cli.ts";
@@ -29,7 +30,7 @@ async function fix(
   return { ...done, texts: names.map(read), left: readdirSync(path).sort() };
 }
 
-const questionsIn = (out: string): number => out.match(/^Apply /gm)?.length ?? 0;
+const questionsIn = (out: string): number => out.match(/^\d+ of \d+: apply /gm)?.length ?? 0;
 
 describe("fix --interactive", () => {
   it("shows the finding and the change, and applies what is wanted", async () => {
@@ -38,7 +39,7 @@ describe("fix --interactive", () => {
       /^\na\.json:7:20 warning explicit-end: .*\n {2}help: .*\n\nfix \(safe\): .*\n@@ -5,7 \+5,7 @@\n/,
     );
     expect(out).toContain('-        "type": "next_question"\n+        "type": "end"\n');
-    expect(out.endsWith("Apply this fix? [y,n,a,s,q,?] y\n")).toBe(true);
+    expect(out.endsWith("1 of 1: apply this fix? (Enter leaves it) [n,y,c,a,s,q,?] y\n")).toBe(true);
     expect(err).toBe("a.json: applied 1 fix\nchecked 1 survey in 1 file: no findings\n");
     expect(code).toBe(0);
     expect(texts).toEqual([pretty(fallingOff).replace('"next_question"', '"end"')]);
@@ -65,7 +66,10 @@ describe("fix --interactive", () => {
     ["the first of the first file", ["y", "s", "y", "n"], 4, [1, 1], 0],
     ["none of the second file", ["y", "y", "s"], 3, [2, 0], 0],
     ["one, and then nothing more", ["y", "q"], 2, [1, 0], 0],
-    ["what is not understood is asked again", ["maybe", "", "?", "N", " y ", "q"], 6, [1, 0], 0],
+    ["what is not understood is asked again", ["maybe", "?", "N", " y ", "q"], 5, [1, 0], 0],
+    ["an empty line leaves a fix", ["", "y", "", ""], 4, [1, 0], 0],
+    ["all of a code of the first file", ["c", "n", "n"], 3, [2, 0], 0],
+    ["a program that says nothing that is understood comes to an end", Array(100).fill("z"), 10, [0, 0], 2],
     ["what there is no answer for is left", ["y", "y", "y"], 4, [2, 1], 2],
     ["nothing without answers", [], 1, [0, 0], 2],
   ];
@@ -80,7 +84,7 @@ describe("fix --interactive", () => {
   it("says what the keys mean", async () => {
     const { out } = await fix({ "a.json": pretty(fallingOff) }, ["?"]);
     expect(out).toMatch(
-      /\n {2}y {2}apply it: .*\n {2}n {2}leave it\n {2}a {2}.*\n {2}s {2}.*\n {2}q {2}.*\n/,
+      /\n {2}n {2}leave it\n {2}y {2}apply it: .*\n {2}c {2}.*\n {2}a {2}.*\n {2}s {2}.*\n {2}q {2}.*\n/,
     );
   });
 
@@ -115,12 +119,35 @@ describe("fix --interactive", () => {
     const first = await fix({ "a.json": pretty(beyond(3)) }, ["y", "2"]);
     expect(first.out).toContain("\nfix 1 (unsure): Lead to the last question, 2\n@@");
     expect(first.out).toContain("\nfix 2 (unsure): End the survey\n@@");
-    expect(first.out).toContain("Apply one of these? [1,2,n,s,q,?] 2\n");
+    expect(first.out).toContain("1 of 1: apply one of these fixes? (Enter leaves it) [n,1,2,c,a,s,q,?] 2\n");
     expect(JSON.parse(first.texts[0] ?? "").questions[0].branching).toEqual({ type: "end" });
     const all = await fix({ "a.json": pretty([fallingOff, beyond(3), fallingOff]) }, ["a", "1"]);
     expect(questionsIn(all.out)).toBe(2);
     expect(JSON.parse(all.texts[0] ?? "")[1].questions[0].branching.index).toBe(2);
     expect(all.err).toContain("a.json: applied 3 fixes\n");
+  });
+
+  it("applies the first of several fixes where all are wanted after such a choice, of a code or of the file", async () => {
+    const surveys = pretty([beyond(3), fallingOff, beyond(3)]);
+    const ofCode = await fix({ "a.json": surveys }, ["c", "n"]);
+    expect(questionsIn(ofCode.out)).toBe(2);
+    expect(ofCode.out).toContain("2 of 3: apply this fix?");
+    expect(ofCode.err).toContain("a.json: applied 2 fixes\n");
+    const ofAll = await fix({ "a.json": surveys }, ["a"]);
+    expect(questionsIn(ofAll.out)).toBe(1);
+    expect(ofAll.err).toContain("a.json: applied 3 fixes\n");
+  });
+
+  it("says that answers are not understood", async () => {
+    const { err, texts } = await fix({ "a.json": pretty(beyond(3)) }, Array(50).fill("y"));
+    expect(err).toMatch(/^surveyc: the answers are not understood; the other fixes were left alone\n/);
+    expect(texts).toEqual([pretty(beyond(3))]);
+  });
+
+  it("asks about the fixes of another code after all of one", async () => {
+    const both = { ...fallingOff, questions: [redundant.questions[0], ...fallingOff.questions] };
+    const { out } = await fix({ "a.json": pretty([both, both]) }, ["c", "n", "n"]);
+    expect(out.match(/^\d+ of \d+/gm)).toEqual(["1 of 4", "2 of 4", "4 of 4"]);
   });
 
   it("does not offer what leads back to a text that was there before", async () => {
@@ -212,9 +239,19 @@ describe("at a terminal", () => {
     expect(text.split(ENDS)).toHaveLength(2);
   });
 
+  it("takes Enter for what the prompt says, and draws that", async () => {
+    const { out, err, text } = await press(["\r", "\r"]);
+    expect(out).toContain("1 of 2: apply this fix? (Enter leaves it)");
+    // What was answered is drawn without its key.
+    expect(out).toMatch(/│ {2}(?:\u001b\[\d+m)*leave it/);
+    expect(out).not.toMatch(/│ {2}(?:\u001b\[\d+m)*apply/);
+    expect(err).toBe("checked 2 surveys in 1 file: 2 warnings\nsurveyc check shows what is left\n");
+    expect(text).toBe(pretty([fallingOff, fallingOff]));
+  });
+
   it("ends with 130 on Ctrl-C, and leaves the file as it is", async () => {
     const { code, err, text } = await press(["y", "\u0003"]);
-    expect({ code, err }).toEqual({ code: 130, err: "" });
+    expect({ code, err }).toEqual({ code: 130, err: "a.json: left as it is, without 1 fix\n" });
     expect(text).toBe(pretty([fallingOff, fallingOff]));
   });
 });
@@ -229,9 +266,45 @@ describe("fix", () => {
     expect(code).toBe(0);
   });
 
+  it("--diff shows what would change as a patch, and writes nothing", async () => {
+    const files = { "a.json": pretty([fallingOff, fallingOff]), "b.json": pretty(clean) };
+    for (const option of ["--diff", "--dry-run"]) {
+      const { path, read } = temporaryFolder(files);
+      const { out, err, code } = await runCli(["fix", option, "a.json", "b.json"], { cwd: path });
+      expect(err).toBe("would fix 2 findings in 1 file; nothing was written\n");
+      expect(code).toBe(1);
+      expect(read("a.json")).toBe(files["a.json"]);
+      expect(out).toMatch(/^--- a\/a\.json\n\+\+\+ b\/a\.json\n@@ /);
+      await runCli(["fix", "a.json"], { cwd: path });
+      expect(applyPatch(files["a.json"], out)).toBe(read("a.json"));
+    }
+  });
+
+  it("--diff says at a terminal what would change, without what could draw on it", async () => {
+    const { path } = temporaryFolder({ "a.json": pretty({ ...fallingOff, description: "\u009b31m" }) });
+    const terminals = { stdin: true, stdout: true, stderr: true };
+    const { out } = await runCli(["fix", "--diff", "--no-color", "a.json"], { cwd: path, terminals });
+    expect(out).toMatch(/^--- a\.json\n\+\+\+ a\.json\n@@ /);
+    expect(out).not.toContain("\u009b");
+  });
+
+  it("--diff ends with 0 where nothing would change, whatever is found, and with 2 where a file cannot be read", async () => {
+    const { path } = temporaryFolder({ "a.json": pretty(blank) });
+    expect(await runCli(["fix", "--diff", "a.json"], { cwd: path })).toEqual({
+      code: 0,
+      out: "",
+      err: "nothing would be fixed\n",
+    });
+    expect((await runCli(["fix", "--diff", "a.json", "none.json"], { cwd: path })).code).toBe(2);
+  });
+
   const refused: readonly (readonly [argv: readonly string[], problem: string])[] = [
     [[], "name the files to fix (surveyc fix --help has examples)"],
     [["-i"], "name the files to fix (surveyc fix --help has examples)"],
+    [
+      ["--diff", "-i", "a.json"],
+      "--diff cannot be used with --interactive, which shows each change before it asks",
+    ],
     [["-"], "name files to fix: the standard input cannot be written back"],
     [
       ["--limit", "depth=2000", "a.json"],

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Change, changesOf, node, printed, SourceCopy, typeErrors } from "./recipe.ts";
+import { type Change, changesOf, printed, SourceCopy, typeErrors } from "./recipe.ts";
 
 const changes = changesOf("Add a question type").filter(({ path }) => path.startsWith("src/"));
 const newFiles = changes.filter(({ kind }) => kind === "ts");
@@ -76,8 +76,7 @@ describe("the recipe for a question type", { timeout: TIMEOUT }, () => {
   });
 
   it("makes questions that compile, are answered, drawn, translated and generated", async () => {
-    const { stdout } = await node(complete.folder, "--import", "tsx", "test/docs/use-ranking.ts");
-    const found = JSON.parse(stdout) as Found;
+    const found = JSON.parse(await complete.run("test/docs/use-ranking.ts")) as Found;
 
     expect(found.diagnostics).toEqual([]);
     expect(found.compiled).toMatchObject({ type: "ranking", choices: ["Price", "Speed", "Support"] });
@@ -103,7 +102,7 @@ describe("the recipe for a question type", { timeout: TIMEOUT }, () => {
     const answers = join(complete.folder, "answers.txt");
     writeFileSync(answers, "2, 3\n3, Price, 2\n");
     const { stdout, stderr } = await promisify(exec)(
-      `${JSON.stringify(process.execPath)} --import tsx src/cli/main.ts try survey.json < answers.txt`,
+      `${JSON.stringify(process.execPath)} ${await complete.bundled("src/cli/main.ts")} try survey.json < answers.txt`,
       { cwd: complete.folder, env: { ...process.env, NODE_OPTIONS: "" } },
     );
     expect(stderr).toContain("1 Price\n");

@@ -10,7 +10,8 @@ import { all, dashboard, entry, survey, uuid } from "#testing/store-contract/sam
 import { putDatabase } from "./empty-database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** A statement that the engine cannot end: it has no timer that could interrupt it. */
+/** Statements that the engine cannot end: it has no timer that could interrupt them. The one waits, the other computes. */
+const sleeping = "select pg_sleep(1e6)";
 const endless = "select count(*) from generate_series(1, 1e12)";
 
 /** A folder in which inserting a survey of the name `endless` never ends. */
@@ -21,7 +22,7 @@ async function folderWithTrap(): Promise<string> {
   const engine = await PGlite.create(join(folder, "database"));
   await engine.exec(`
 create function trap() returns trigger language plpgsql as
-  $$ begin if new.name = 'endless' then perform count(*) from generate_series(1, 1e12); end if; return new; end $$;
+  $$ begin if new.name = 'endless' then perform pg_sleep(1e6); end if; return new; end $$;
 create trigger trap before insert on surveyc_surveys for each row execute function trap();
 create trigger trap before insert on surveyc_dashboards for each row execute function trap()`);
   await engine.close();
@@ -82,9 +83,9 @@ describe("a thread", () => {
   const { signal } = new AbortController();
   const request = (text: string) => ({ text, parameters: [], begins: false });
 
-  test("that is late is ended, and takes nothing more", async () => {
+  test.each([sleeping, endless])("that is late is ended, and takes nothing more: %s", async (text) => {
     const engine = await ThreadedEngine.open(await databaseFolder(), limits, systemTiming, signal);
-    await expect(engine.run(request(endless))).rejects.toMatchObject({ kind: "late" });
+    await expect(engine.run(request(text))).rejects.toMatchObject({ kind: "late" });
     expect(engine.isAlive).toBe(false);
     await expect(engine.run(request("select 1"))).rejects.toMatchObject({ kind: "unreached" });
     await engine.close();

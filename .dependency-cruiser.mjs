@@ -159,21 +159,11 @@ const httpLayers = {
   ],
 };
 
-export const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
-export const entryPoints =
+const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+const entryPoints =
   "^src/(index|runtime/index|pictures/index|analysis/index|model/index|http/index|audit/index|stores/index|testing/index|cli/main)[.]ts$";
 /** Files that worker threads run, where nothing imports them. */
 const threads = "^src/stores/pglite/engine-thread[.]ts$";
-
-/** What both configurations share. Each decides for itself whether type imports count. */
-export const options = {
-  tsConfig: { fileName: "tsconfig.json" },
-  doNotFollow: "node_modules",
-  enhancedResolveOptions: {
-    exportsFields: ["exports"],
-    conditionNames: ["import", "node", "types", "default"],
-  },
-};
 
 export default {
   forbidden: [
@@ -272,5 +262,13 @@ export default {
       { path: "^src/", pathNot: `${entryPoints}|${threads}`, reachable: false },
     ),
   ],
-  options: { ...options, tsPreCompilationDeps: true },
+  options: {
+    tsConfig: { fileName: "tsconfig.json" },
+    doNotFollow: "node_modules",
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "types", "default"],
+    },
+    tsPreCompilationDeps: true,
+  },
 };

@@ -78,46 +78,40 @@ export function sourcesOfNodes({ count, starts: out, targets }: Flow): {
   return { starts, sources };
 }
 
-/**
- * The fewest questions still to come from each node, a question itself counted: 0 for the end, -1 where answers cannot
- * lead to the end. Breadth first from the end. Linear in edges.
- */
-export function fewestToEnd({ count, flow }: RouteGraph): Int32Array {
-  const { starts, sources } = sourcesOfNodes(flow);
+/** The fewest edges from one node to each; -1 where none lead there. Breadth first: linear in edges. */
+function fewestSteps(
+  first: number,
+  count: number,
+  starts: ArrayLike<number>,
+  ends: ArrayLike<number>,
+): Int32Array {
   const fewest = new Int32Array(count + 1).fill(-1);
   const queue = new Int32Array(count + 1);
-  fewest[count] = 0;
-  queue[0] = count;
+  fewest[first] = 0;
+  queue[0] = first;
   for (let read = 0, written = 1; read < written; read++) {
     const node = queue[read] as number;
-    for (let at = starts[node] as number; at < (starts[node + 1] as number); at++) {
-      const source = sources[at] as number;
-      if (fewest[source] !== -1) continue;
-      fewest[source] = (fewest[node] as number) + 1;
-      queue[written++] = source;
+    // In a flow nothing starts behind the last question.
+    const end = starts[node + 1] ?? 0;
+    for (let at = starts[node] as number; at < end; at++) {
+      const next = ends[at] as number;
+      if (fewest[next] !== -1) continue;
+      fewest[next] = (fewest[node] as number) + 1;
+      queue[written++] = next;
     }
   }
   return fewest;
 }
 
-/** The fewest questions asked before each node, the end too; -1 where no answers lead there. Linear in edges. */
-export function fewestFromStart({ count, flow }: RouteGraph): Int32Array {
-  const { starts, targets } = flow;
-  const fewest = new Int32Array(count + 1).fill(-1);
-  const queue = new Int32Array(count + 1);
-  fewest[0] = 0;
-  for (let read = 0, written = 1; read < written; read++) {
-    const source = queue[read] as number;
-    if (source === count) continue;
-    for (let at = starts[source] as number; at < (starts[source + 1] as number); at++) {
-      const target = targets[at] as number;
-      if (fewest[target] !== -1) continue;
-      fewest[target] = (fewest[source] as number) + 1;
-      queue[written++] = target;
-    }
-  }
-  return fewest;
+/** The fewest questions still to come from each node, a question itself counted: 0 for the end, -1 where answers cannot lead there. */
+export function fewestToEnd({ count, flow }: RouteGraph): Int32Array {
+  const { starts, sources } = sourcesOfNodes(flow);
+  return fewestSteps(count, count, starts, sources);
 }
+
+/** The fewest questions asked before each node, the end too; -1 where no answers lead there. */
+export const fewestFromStart = ({ count, flow: { starts, targets } }: RouteGraph): Int32Array =>
+  fewestSteps(0, count, starts, targets);
 
 /** A respondent who takes a survey from the first question to the end. */
 export interface Respondent {

@@ -1,4 +1,4 @@
-import type { Diagnostic, DiagnosticCode, Severity } from "./diagnostic.ts";
+import type { Diagnostic, DiagnosticCode, Fix, JsonPatchOperation, Severity } from "./diagnostic.ts";
 import { DocumentOrder, questionIn } from "./document-order.ts";
 import type { PathStep } from "./json-pointer.ts";
 
@@ -15,6 +15,11 @@ export const gravestFirst = <Finding extends Pick<Diagnostic, "severity">>(
 export type FindingText = Pick<Diagnostic, "message"> & {
   readonly [Name in "help" | "related" | "fixes" | "witness"]?: Diagnostic[Name] | undefined;
 };
+
+/** The only fix of a finding, which may not be what was meant. */
+export const unsure = (title: string, patch: readonly JsonPatchOperation[]): readonly Fix[] => [
+  { title, applicability: "unsure", patch },
+];
 
 /** A finding without what is undefined, its members always in the same order: objects of one shape are the fastest to create and read. */
 export function completeFinding(

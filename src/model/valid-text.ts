@@ -19,3 +19,14 @@ export function lengthOfText(text: string): number {
     if (isHighHalf(text.charCodeAt(index)) && isLowHalf(text.charCodeAt(index + 1))) length--;
   return length;
 }
+
+/** Whether a text is no regular expression. */
+export function isBroken(pattern: unknown): boolean {
+  try {
+    if (typeof pattern === "string") new RegExp(pattern);
+    return false;
+  } catch {
+    // There is no other way to ask.
+    return true;
+  }
+}

@@ -1,6 +1,7 @@
 // What the definitions of single parts cannot say, because it ties members to one another or takes more than a pattern.
 // By the name of the part.
 import type { Severity } from "#diagnostics/diagnostic.ts";
+import { isBroken } from "#model/valid-text.ts";
 import * as messages from "./messages.ts";
 import type { Message } from "./report.ts";
 
@@ -16,23 +17,11 @@ type PartCheck = (value: Readonly<Record<string, unknown>>) => readonly PartIssu
 
 const none: readonly PartIssue[] = [];
 
-function compiles(pattern: string): boolean {
-  try {
-    new RegExp(pattern);
-    return true;
-  } catch {
-    // There is no other way to ask.
-    return false;
-  }
-}
-
 const QUOTED = /"[^"]*"|'[^']*'/g;
 const DIRECTION_OVERRIDES = /[\u202a-\u202e]/;
 const VISIBLE = /[^\s\p{Cf}]/u;
 
 const isRegex = (matchType: unknown): boolean => matchType === "regex" || matchType === "not_regex";
-
-const isBroken = (pattern: unknown): boolean => typeof pattern === "string" && !compiles(pattern);
 
 const isBrokenSelector = (selector: string): boolean => /[{}<]/.test(selector.replaceAll(QUOTED, ""));
 

@@ -1,11 +1,13 @@
 // Targets that count the questions from 1, seen over the whole survey. Asked only where a target or a question is wrong already.
+
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import { branchingTraitsOf } from "#branching-types/traits.ts";
 import { areDifferent } from "#check/are-different.ts";
 import { branchingPointer, MOST_RELATED } from "#check/describe-routes.ts";
 import type { Facts } from "#check/facts.ts";
 import type { Diagnostic, Fix, RelatedPlace } from "#diagnostics/diagnostic.ts";
-import { type Suggestion, unsure } from "./suggestion.ts";
+import { unsure } from "#diagnostics/findings.ts";
+import type { Suggestion } from "./suggestion.ts";
 
 /** A position that some branching leads to. */
 interface Jump {

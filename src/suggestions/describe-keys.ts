@@ -1,12 +1,14 @@
 // What findings say of response keys that no answer has, and the fixes that write others.
+
 import type { ResponseBranch } from "#check/response-branches.ts";
 import { ResponseKeys } from "#check/response-keys.ts";
 import type { Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { joinPhrases, quote } from "#diagnostics/echo.ts";
+import { unsure } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { hintsOf } from "#question-types/hints.ts";
 import { portableKeys } from "#question-types/response-keys.ts";
-import { type Suggestion, unsure } from "./suggestion.ts";
+import type { Suggestion } from "./suggestion.ts";
 import type { KeyMistake, KeyMistakeKind, KeyMistakes } from "./unknown-keys.ts";
 
 type Grouped = Exclude<KeyMistakeKind, "typing-error" | "from-one" | "from-zero" | "otherwise">;

@@ -1,6 +1,8 @@
 // Lists of texts whose entries have another form: objects and numbers, and routes among them.
+
 import { folded } from "#diagnostics/did-you-mean.ts";
 import { listNames } from "#diagnostics/echo.ts";
+import { unsure } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject } from "#diagnostics/json-value.ts";
 import type { Message, Subject } from "#parse/report.ts";
@@ -13,7 +15,6 @@ import {
   type Path,
   replacing,
   type Suggestion,
-  unsure,
 } from "./suggestion.ts";
 
 const routeName = /^(?:goto|skip|jump|next|branch|rout|target|destination|then|lead|logic|redirect)/;

@@ -3,6 +3,7 @@
 import type { JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
+import { unsure } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
 import { isRequirement } from "#model/other-forms.ts";
@@ -10,15 +11,7 @@ import { memberCalled } from "#model/other-names.ts";
 import { namesOf } from "#parse/recover.ts";
 import type { Subject } from "#parse/report.ts";
 import { branchingMember, readBranching, routesBeside } from "./branchings.ts";
-import {
-  branchingContext,
-  type Context,
-  json,
-  type Path,
-  replacing,
-  type Suggestion,
-  unsure,
-} from "./suggestion.ts";
+import { branchingContext, type Context, json, type Path, replacing, type Suggestion } from "./suggestion.ts";
 import { readValue } from "./values.ts";
 
 type About<Kind extends Subject["kind"]> = Extract<Subject, { readonly kind: Kind }>;

@@ -1,6 +1,7 @@
 // What a suggestion is, and what it is made of.
-import type { Diagnostic, Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
+import type { Diagnostic, Fix } from "#diagnostics/diagnostic.ts";
 import { shorten } from "#diagnostics/echo.ts";
+import { unsure } from "#diagnostics/findings.ts";
 import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import type { QuestionNames } from "./question-names.ts";
@@ -37,10 +38,6 @@ export function branchingContext([member, position]: Path, { payload, names }: C
 
 /** A value as messages and titles show it. */
 export const json = (value: unknown): string => shorten(JSON.stringify(value), 100);
-
-export const unsure = (title: string, patch: readonly JsonPatchOperation[]): readonly Fix[] => [
-  { title, applicability: "unsure", patch },
-];
 
 /** The fix that writes a value in place of another. */
 export const replacing = (path: Path, value: unknown): readonly Fix[] =>

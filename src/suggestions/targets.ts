@@ -1,14 +1,16 @@
 // Targets that name no position: what was meant, and the fixes that write the position.
+
 import type { JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
-import { quote, shorten } from "#diagnostics/echo.ts";
+import { quote } from "#diagnostics/echo.ts";
+import { unsure } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { numberIn } from "#model/other-forms.ts";
 import { targetWords } from "#model/other-names.ts";
 import { listTargets } from "#parse/messages.ts";
 import type { NumberShape, ScalarsShape } from "#parse/shape.ts";
 import { type QuestionNames, readTarget, type TargetReading } from "./question-names.ts";
-import type { Context, Path, Suggestion } from "./suggestion.ts";
+import { type Context, json, type Path, type Suggestion } from "./suggestion.ts";
 
 type Target = number | string;
 
@@ -112,13 +114,9 @@ export function suggestTarget(refused: RefusedTarget, { names }: Context): Sugge
   return {
     ...says,
     ...(or === undefined ? {} : { help: `${says.help} Or write ${nameTarget(or, refused, names)}.` }),
-    fixes: targets.map((target) => {
+    fixes: targets.flatMap((target) => {
       const patch = writing(target, refused);
-      return {
-        title: `Write ${shorten(JSON.stringify(patch.op === "replace" ? patch.value : target), 100)}`,
-        applicability: "unsure",
-        patch: [patch],
-      };
+      return unsure(`Write ${json(patch.op === "replace" ? patch.value : target)}`, [patch]);
     }),
   };
 }

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { DEFS, type JsonSchema, jsonSchema } from "#model/json-schema.ts";
 import type { PayloadKind, PayloadOf } from "#model/payload-of.ts";
+import { isBroken } from "#model/valid-text.ts";
 import { weighted } from "#question-types/text-arbitrary.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { formattedTexts, freeValues, memberNames, validTexts } from "./payload-values.ts";
@@ -18,24 +19,12 @@ export interface PayloadOptions {
 /** The longest bound on a text that is worth filling up. */
 const MAX_FILLED = 2_048;
 
-function compiles(pattern: string): boolean {
-  try {
-    new RegExp(pattern);
-    return true;
-  } catch {
-    // There is no other way to ask.
-    return false;
-  }
-}
-
 /** Rules of `parse` that the schema of a part cannot express. */
 const adjustments: Readonly<Record<string, (value: Members) => Members>> = {
   conditions: (conditions) => {
     const { url, urlMatchType } = conditions;
     const isPattern = urlMatchType === "regex" || urlMatchType === "not_regex";
-    return isPattern && typeof url === "string" && !compiles(url)
-      ? { ...conditions, url: "^https://" }
-      : conditions;
+    return isPattern && isBroken(url) ? { ...conditions, url: "^https://" } : conditions;
   },
 };
 

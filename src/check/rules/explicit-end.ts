@@ -2,6 +2,7 @@ import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { listNames } from "#diagnostics/echo.ts";
+import { unsure } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import type { BranchingView } from "#model/survey-view.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
@@ -17,11 +18,10 @@ const endWithoutKeys = (place: string, { index, responseValues }: BranchingView)
 });
 
 /** Drops the response keys that the author wrote. */
-const endWithKeys = (place: string): Fix => ({
-  title: "End the survey here, without response keys",
-  applicability: "unsure",
-  patch: [{ op: "replace", path: place, value: { type: "end" } }],
-});
+const endWithKeys = (place: string): readonly Fix[] =>
+  unsure("End the survey here, without response keys", [
+    { op: "replace", path: place, value: { type: "end" } },
+  ]);
 
 /** Gives every answer without a next question a route to the end. A skip has no key, so it cannot get one. */
 function endUnrouted(place: string, question: CompiledQuestion, branching: BranchingView): Fix[] {
@@ -41,9 +41,9 @@ function endUnrouted(place: string, question: CompiledQuestion, branching: Branc
   return [{ title: "End the survey for these answers", applicability: portable ? "safe" : "unsure", patch }];
 }
 
-function fixesFor(place: string, question: CompiledQuestion, branching: BranchingView): Fix[] {
+function fixesFor(place: string, question: CompiledQuestion, branching: BranchingView): readonly Fix[] {
   if (branchingTypeOf(branching.type).byKey === undefined) return [endWithoutKeys(place, branching)];
-  if (edgesOf(question).every((edge) => edge.target === "end")) return [endWithKeys(place)];
+  if (edgesOf(question).every((edge) => edge.target === "end")) return endWithKeys(place);
   return endUnrouted(place, question, branching);
 }
 

@@ -1,3 +1,4 @@
+import { unsure } from "#diagnostics/findings.ts";
 import { nameTargets } from "../describe-routes.ts";
 import type { SurveyRule } from "../facts.ts";
 import { changesNothing } from "../implicit-routes.ts";
@@ -17,14 +18,8 @@ export const noRedundantBranching = {
           position + 1 < routing.flow.count
             ? `Remove it, or change a target: positions are counted from 0, so ${position + 1} is the next question.`
             : "Remove it, or change a target.",
-        fixes: [
-          {
-            title: "Remove the branching",
-            // It may be a target that was counted from 1: without it nobody would see the slip any more.
-            applicability: "unsure",
-            patch: [{ op: "remove", path: `/questions/${position}/branching` }],
-          },
-        ],
+        // It may be a target that was counted from 1: without it nobody would see the slip any more.
+        fixes: unsure("Remove the branching", [{ op: "remove", path: `/questions/${position}/branching` }]),
       }));
     }
   },

@@ -1,3 +1,4 @@
+import { unsure } from "#diagnostics/findings.ts";
 import { MOST_RELATED } from "../describe-routes.ts";
 import type { SurveyRule } from "../facts.ts";
 
@@ -16,13 +17,9 @@ export const noShuffleWithBranching = {
       related: branching
         .slice(0, MOST_RELATED)
         .map(({ pointer }) => ({ pointer: `${pointer}/branching`, message: "branches" })),
-      fixes: [
-        {
-          title: "Do not shuffle the questions",
-          applicability: "unsure",
-          patch: [{ op: "replace", path: "/appearance/shuffleQuestions", value: false }],
-        },
-      ],
+      fixes: unsure("Do not shuffle the questions", [
+        { op: "replace", path: "/appearance/shuffleQuestions", value: false },
+      ]),
     }));
   },
 } as const satisfies SurveyRule;

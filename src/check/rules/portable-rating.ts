@@ -1,4 +1,5 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
+import { unsure } from "#diagnostics/findings.ts";
 import { hintsOf } from "#question-types/hints.ts";
 import type { QuestionTypeHints } from "#question-types/question-type.ts";
 import type { SurveyRule } from "../facts.ts";
@@ -14,8 +15,9 @@ const shown: Readonly<Record<Display, string>> = {
 function fixFor(drawn: Drawn, position: number, scale: number, display: Display): readonly Fix[] | undefined {
   const other = display === "number" ? "emoji" : "number";
   if (!drawn[other].includes(scale)) return undefined;
-  const patch = [{ op: "add", path: `/questions/${position}/display`, value: other }] as const;
-  return [{ title: `Show the scale as ${other}`, applicability: "unsure", patch }];
+  return unsure(`Show the scale as ${other}`, [
+    { op: "add", path: `/questions/${position}/display`, value: other },
+  ]);
 }
 
 /** Ratings have a scale and a display that deployed clients draw. A display that is not given is number. */
@@ -36,7 +38,7 @@ export const portableRating = {
         return {
           message: `Deployed clients have no ${display} scale of ${scale}: they ${shown[display]}.`,
           help: `Use a scale of ${drawn[display].join(", ")}${fixes ? ", or the other display" : ""}.`,
-          ...(fixes && { fixes }),
+          fixes,
           ...(question.display && {
             related: [{ pointer: `/questions/${position}/display`, message: "how the scale is drawn" }],
           }),

@@ -1,4 +1,5 @@
 import { quote } from "#diagnostics/echo.ts";
+import { unsure } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import type { SurveyRule } from "../facts.ts";
 
@@ -17,9 +18,7 @@ export const shadowedResponseKey = {
         report(pointer, () => ({
           message: `The response key ${quote(key, 40)} decides nothing: every answer that has it has another key that is tried first, so this route is never taken.`,
           help: "Remove the key, or the keys that are tried before it.",
-          fixes: [
-            { title: "Remove the key", applicability: "unsure", patch: [{ op: "remove", path: pointer }] },
-          ],
+          fixes: unsure("Remove the key", [{ op: "remove", path: pointer }]),
         }));
       }
   },

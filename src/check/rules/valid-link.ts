@@ -1,4 +1,4 @@
-import type { FindingText } from "#diagnostics/findings.ts";
+import { type FindingText, unsure } from "#diagnostics/findings.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import type { SurveyRule } from "../facts.ts";
 import { linkIssue } from "../links/link-issue.ts";
@@ -10,22 +10,16 @@ function checkLink(report: Report, link: string | null | undefined, pointer: str
   if (typeof link !== "string" || link === "") return;
   const issue = linkIssue(link);
   if (issue === null) return;
+  const { message, help, suggestion, isWarning } = issue;
   const describe = (): FindingText => ({
-    message: issue.message,
-    help: issue.help,
-    ...(issue.suggestion === undefined
-      ? {}
-      : {
-          fixes: [
-            {
-              title: `Link to ${issue.suggestion}`,
-              applicability: "unsure",
-              patch: [{ op: "replace", path: pointer, value: issue.suggestion }],
-            },
-          ],
-        }),
+    message,
+    help,
+    fixes:
+      suggestion === undefined
+        ? undefined
+        : unsure(`Link to ${suggestion}`, [{ op: "replace", path: pointer, value: suggestion }]),
   });
-  report(pointer, describe, issue.isWarning === true ? "warning" : undefined);
+  report(pointer, describe, isWarning === true ? "warning" : undefined);
 }
 
 /**

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { otherRuns } from "./test/other-runs.ts";
 
 const root = import.meta.dirname;
@@ -73,6 +74,24 @@ export function projectsOf(files: readonly string[]): TestProjectInlineConfigura
   ];
 }
 
+/** Small files whose tests take long: begun last, where vitest puts them, they would go on alone. */
+const long = [
+  "cli/serve/endless-statement.slow.test.ts",
+  "docs/recipes.slow.test.ts",
+  "stores/contract.slow.test.ts",
+  "stores/hanging-engine.slow.test.ts",
+  "stores/kill-pglite.slow.test.ts",
+];
+const isLong = ({ moduleId }: TestSpecification): boolean =>
+  long.some((file) => moduleId.endsWith(`/${file}`));
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 /**
  * The percentages of lines and branches that tests run at least, by folder of src. Much of the command runs in processes
  * of its own, and the embedded database in a thread, where nothing is counted.
@@ -125,6 +144,7 @@ export default defineConfig({
     pool: "forks",
     // One more than vitest would take: many tests wait for servers, databases and browsers.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     allowOnly: false,
     reporters: ["default", "./test/run-reporter.ts"],
     coverage: {

@@ -43,6 +43,18 @@ const globs = describe(z.array(text("A glob, relative to the folder of this file
   description: "Globs, relative to the folder of this file. One without a slash matches names in any folder.",
 });
 
+/** Findings that are left out, because somebody has said why. */
+const ignore = describe(
+  z.array(
+    z.strictObject({
+      code: text("The code of the findings; one whose severity can be set, or one of a plugin."),
+      pointer: text("Where they are, as a JSON Pointer; findings below it as well."),
+      reason: text("Why they are no fault here."),
+    }),
+  ),
+  { description: "Findings that are no fault, each with the reason." },
+);
+
 /** A rule whose severity can be set. */
 interface NamedRule {
   readonly code: string;
@@ -69,6 +81,11 @@ export function configurationDefinition(settable: readonly NamedRule[], kinds: r
         ),
         { description: "Modules whose default export is a rule, a list of rules, or an object with rules." },
       ).optional(),
+      ignore: ignore.optional(),
+      ignoreFiles: describe(z.array(text("A glob, relative to the folder of this file.")), {
+        description:
+          "Globs of files that are not checked where a folder or a glob stands for them; a file that is named itself is checked.",
+      }).optional(),
       overrides: describe(
         z.array(
           z.strictObject({
@@ -76,6 +93,7 @@ export function configurationDefinition(settable: readonly NamedRule[], kinds: r
             rules: rules.optional(),
             limits: limits.optional(),
             kind: oneOf(kinds, "What the payloads in these files are.").optional(),
+            ignore: ignore.optional(),
           }),
         ),
         { description: "What differs for some files; later entries come before earlier ones." },

@@ -11,6 +11,20 @@ export interface Report {
   readonly diagnostics: readonly Diagnostic<string>[];
 }
 
+/** A finding that somebody has said is no fault: in a comment of the text, or outside of it. */
+export interface SuppressedFinding {
+  readonly diagnostic: Diagnostic<string>;
+  readonly kind: "inSource" | "external";
+  readonly reason: string;
+  /** What says so, where that is outside of the text. */
+  readonly entry?: string;
+}
+
+/** A report with what was left out of it; only `sarif` shows that. */
+export interface SortedReport extends Report {
+  readonly suppressed?: readonly SuppressedFinding[];
+}
+
 /**
  * How findings are written: `text` for people, `json` and `sarif` for programs, `github` for the annotations of GitHub
  * Actions, `markdown` for comments on pull requests.
@@ -56,7 +70,7 @@ export interface PrinterOptions extends Omit<ReportOptions, "format"> {
  */
 export interface Printer {
   begin(): string;
-  one(report: Report): string;
+  one(report: SortedReport): string;
   end(): string;
 }
 

@@ -2,7 +2,7 @@ import type { Diagnostic, Severity, Span } from "#diagnostics/diagnostic.ts";
 import { fingerprinter } from "./fingerprints.ts";
 import { jsonText, writableFixes } from "./json.ts";
 import { integerFrom, linesBefore, rangeOf } from "./location.ts";
-import type { Printer, PrinterOptions, Report, RuleNote } from "./report.ts";
+import type { Printer, PrinterOptions, Report, RuleNote, SortedReport } from "./report.ts";
 import { visible, visibleJson } from "./visible.ts";
 
 /** How many results a streamed log holds: four times what code scanning takes of a run. */
@@ -42,7 +42,7 @@ function streamedPrinter(options: PrinterOptions): Printer {
   const run = sarifRun(options);
   let printed = 0;
   let left = 0;
-  const print = (report: Report): string => {
+  const print = (report: SortedReport): string => {
     const lines = run
       .resultsOf(report)
       .map((result) => `${printed++ === 0 ? "" : ","}\n${compactJson(result)}`);
@@ -55,7 +55,7 @@ function streamedPrinter(options: PrinterOptions): Printer {
   return {
     begin: () => `{${members(log)},"runs":[{"results":[`,
     one(report) {
-      const { length } = report.diagnostics;
+      const length = report.diagnostics.length + (report.suppressed?.length ?? 0);
       if (printed + length <= MAX_RESULTS) return print(report);
       left += length;
       return "";
@@ -80,14 +80,22 @@ function sarifRun({ rules = [], toolVersion, isBaselined }: PrinterOptions) {
   const ruleIndexes = new Map<string, number>();
   const fingerprintsOf = fingerprinter();
   return {
-    resultsOf(report: Report): object[] {
+    resultsOf(report: SortedReport): object[] {
+      const { diagnostics, suppressed = [] } = report;
       const fingerprintOf = fingerprintsOf(report);
-      return report.diagnostics.map((diagnostic) => {
+      const resultFor = (diagnostic: Diagnostic<string>): object => {
         const ruleIndex = ruleIndexes.get(diagnostic.code) ?? ruleIndexes.size;
         ruleIndexes.set(diagnostic.code, ruleIndex);
         const result = resultOf(diagnostic, report, ruleIndex, fingerprintOf(diagnostic));
         return isBaselined ? { ...result, baselineState: "new" } : result;
-      });
+      };
+      return [
+        ...diagnostics.map(resultFor),
+        ...suppressed.map(({ diagnostic, kind, reason }) => ({
+          ...resultFor(diagnostic),
+          suppressions: [{ kind, justification: visible(reason) }],
+        })),
+      ];
     },
     tool() {
       // The command learns of rules of plugins as it goes.

@@ -22,6 +22,14 @@ describe("docs/configuration.md", () => {
     expect(ajv.validate(schema, { overrides: [{ rules: {} }] })).toBe(false);
   });
 
+  it("shows comments that ignore all that is found, and there is something", async () => {
+    const { path, at } = temporaryFolder({ "a.jsonc": blockOf("jsonc") });
+    const { code, out } = await runCli(["check", "a.jsonc"], { cwd: path });
+    expect({ code, out }).toEqual({ code: 0, out: "" });
+    writeFileSync(at("a.jsonc"), blockOf("jsonc").replaceAll("surveyc:ignore", ""));
+    expect((await runCli(["check", "a.jsonc"], { cwd: path })).out).toContain("explicit-end");
+  });
+
   it("shows a plugin that can be used", async () => {
     const survey = { name: "n", questions: [{ type: "open", question: "How was it? 🎉" }] };
     const { path, at } = temporaryFolder({

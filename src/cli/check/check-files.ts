@@ -46,6 +46,7 @@ async function printFindings(
   const run = new CheckRun(io, options, baseline);
   const started = io.now();
   let records = options.ndjson;
+  let leftOut = 0;
   await writeOut(io, run.printer.begin());
   try {
     for (const file of await findFiles(patterns, io.cwd)) {
@@ -61,6 +62,10 @@ async function printFindings(
       if (baseline?.isAt(file.path)) continue;
       const settings = await run.settingsFor(file);
       if (settings === undefined) continue;
+      if (settings.isLeftOut && file.isFound) {
+        leftOut++;
+        continue;
+      }
       if (file.path !== null && file.path === settings.configPath) {
         // It holds for itself, so it has just been read without a mistake.
         run.tally.addFile();
@@ -75,6 +80,10 @@ async function printFindings(
   } finally {
     await run.close();
   }
+  if (leftOut > 0 && run.tally.filesChecked === 0 && !run.hasEnded)
+    run.fail(
+      new CommandError("no file was checked: ignoreFiles of the configuration leaves all of them out"),
+    );
   await writeOut(io, run.printer.end() + run.explanations());
   const seconds = Math.max(io.now() - started, 1) / 1000;
   return close(run, records ? run.tally.objects.total / seconds : undefined);
@@ -97,7 +106,12 @@ async function checkFile(file: InputFile, run: CheckRun, settings: CheckSettings
     return options.fix ? fixFile(file, bytes, read, run, settings) : check();
   };
   // What cannot be fixed is reported all the same.
-  const { text, diagnostics, objects } = await fixOrCheck().catch((error: unknown) => {
+  const {
+    text,
+    diagnostics,
+    objects,
+    suppressed = [],
+  } = await fixOrCheck().catch((error: unknown) => {
     run.fail(error);
     return check();
   });
@@ -108,6 +122,7 @@ async function checkFile(file: InputFile, run: CheckRun, settings: CheckSettings
     diagnostics,
     ...(text !== null && { text }),
     ...(isPlaceless && { at: { line: 1 } }),
+    ...(suppressed.length > 0 && { suppressed }),
   };
   run.tally.addFile();
   await writeOut(io, run.print([report], objects));
@@ -123,7 +138,7 @@ function close(run: CheckRun, perSecond: number | undefined): ExitCode {
   if (tally.hasTooManyWarnings(options)) printError(io, tally.warningLine(options));
   if (tally.filesChecked > 0 && (!options.quiet || code === 1))
     printInfo(io, options.diff ? diffLine(run) : tally.closingLine(perSecond, baseline?.nothingNew));
-  if (!options.quiet) for (const sentence of known) printInfo(io, sentence);
+  if (!options.quiet) for (const sentence of [...known, ...run.unusedIgnores()]) printInfo(io, sentence);
   if (options.interactive && tally.hasFindings) printInfo(io, "surveyc check shows what is left");
   return code;
 }

@@ -1,6 +1,6 @@
 import { reportPage } from "#pages/report-page.ts";
 import { printers as plainPrinters } from "#print/print-reports.ts";
-import type { Printer, PrinterOptions, PrintFormat, Report, RuleNote } from "#print/report.ts";
+import type { Printer, PrinterOptions, PrintFormat, RuleNote, SortedReport } from "#print/report.ts";
 import { visible } from "#print/visible.ts";
 import { readJson } from "#source/read-json.ts";
 import { rules } from "../../index.ts";
@@ -8,6 +8,7 @@ import type { Baseline } from "../baseline/baseline.ts";
 import { CommandError, explainError, InvalidInput } from "../command-error.ts";
 import { type FileSettings, type GivenSettings, SettingsFinder } from "../config/file-settings.ts";
 import { type Questions, questionsOf, type RunEnd } from "../fix/questions.ts";
+import { ignoreNote } from "../ignore/ignore-comments.ts";
 import { readLimits } from "../input/limits.ts";
 import type { InputFile } from "../input/read-input.ts";
 import { surveysIn } from "../input/read-survey.ts";
@@ -76,10 +77,12 @@ export class CheckRun {
   readonly threads: LineThreads;
   readonly printer: Printer;
   /** What printers know of rules; those of plugins are added as configurations are read. */
-  readonly #notes: RuleNote[] = [...rules];
+  readonly #notes: RuleNote[] = [...rules, ignoreNote];
   readonly #settings: SettingsFinder;
   /** The errors of configurations that have been explained. */
   readonly #explained = new Set<string>();
+  /** Where a configuration ignores findings of the files so far, and whether there were any. */
+  readonly #ignored = new Map<string, { readonly what: string; isUsed: boolean }>();
   /** The codes of all findings. */
   readonly #codes = new Set<string>();
   #questions: Questions | undefined;
@@ -128,6 +131,9 @@ export class CheckRun {
     for (const { code, severity, summary, page } of found.plugins)
       if (!this.#notes.some((note) => note.code === code))
         this.#notes.push({ code, severity, summary, ...(page !== undefined && { page }) });
+    for (const { entry, code, pointer } of found.isLeftOut && file.isFound ? [] : found.ignore)
+      if (!this.#ignored.has(entry))
+        this.#ignored.set(entry, { what: `${code} at ${pointer || "the whole"}`, isUsed: false });
     if (this.baseline === undefined) return found;
     const diagnostics = Math.max(MAX_KNOWN, found.limits.diagnostics ?? 0);
     return { ...found, limits: { ...found.limits, diagnostics } };
@@ -175,6 +181,13 @@ export class CheckRun {
     return this.wouldFix.files > 0 ? 1 : 0;
   }
 
+  /** Says which entries of configurations ignored nothing. */
+  unusedIgnores(): readonly string[] {
+    return [...this.#ignored]
+      .filter(([, { isUsed }]) => !isUsed)
+      .map(([entry, { what }]) => `${entry}: ignores nothing in the files checked (${what}); take it out`);
+  }
+
   /** What leads to more about each finding; only for people, who read text. */
   explanations(): string {
     const { format, quiet, interactive, diff } = this.options;
@@ -198,11 +211,15 @@ export class CheckRun {
   }
 
   /** Counts the findings and returns their text, which has to be written out before that of the next reports. */
-  print(reports: readonly Report[], objects: ObjectCounts): string {
+  print(reports: readonly SortedReport[], objects: ObjectCounts): string {
     this.tally.objects.addAll(objects);
     let text = "";
     for (const each of reports) {
-      const report = this.baseline?.hide(each) ?? each;
+      for (const { entry } of each.suppressed ?? []) {
+        const ignored = entry === undefined ? undefined : this.#ignored.get(entry);
+        if (ignored !== undefined) ignored.isUsed = true;
+      }
+      const report: SortedReport = this.baseline?.hide(each) ?? each;
       this.tally.addFindings(report.diagnostics);
       for (const { code } of report.diagnostics) this.#codes.add(code);
       // Whoever was asked about the fixes has seen the findings.
@@ -213,7 +230,7 @@ export class CheckRun {
   }
 }
 
-const errorsOf = (report: Report): Report => ({
+const errorsOf = (report: SortedReport): SortedReport => ({
   ...report,
   diagnostics: report.diagnostics.filter(({ severity }) => severity === "error"),
 });

@@ -1,9 +1,12 @@
 import { keyCodes } from "#diagnostics/parse-codes.ts";
+import type { SuppressedFinding } from "#print/report.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import type { ReadResult } from "#source/read-json.ts";
 import { listOfPayloads } from "#suggestions/foreign-formats.ts";
 import { recogniseForeign } from "#suggestions/recognise-foreign.ts";
 import type { CustomRule, Diagnostic, Limits, PayloadKind, RuleOptions } from "../../index.ts";
+import { IGNORE_MARK } from "../ignore/ignore-comments.ts";
+import { type IgnoreEntry, ignoreFindings } from "../ignore/ignore-findings.ts";
 import { fileLimits } from "../input/limits.ts";
 import { payloadKinds, prefixPointers, recogniseKind, resultsOf } from "./payload-kinds.ts";
 import type { ObjectCounts } from "./tally.ts";
@@ -15,6 +18,8 @@ export interface CheckSettings {
   /** The kind of every payload; undefined to recognise it by its members. */
   readonly kind: PayloadKind | undefined;
   readonly plugins: readonly CustomRule[];
+  /** What the configuration ignores. */
+  readonly ignore?: readonly IgnoreEntry[];
 }
 
 export interface CheckedText {
@@ -22,7 +27,12 @@ export interface CheckedText {
   readonly text: string | null;
   readonly diagnostics: readonly Diagnostic[];
   readonly objects: ObjectCounts;
+  /** What is ignored. */
+  readonly suppressed?: readonly SuppressedFinding[];
 }
+
+/** Where some findings are ignored, so many are looked at: these would take the place of others. */
+const MAX_FINDINGS = 10_000;
 
 /** Checks the payloads in what has been read; every finding has its span in the text. */
 export function checkText(read: ReadResult, settings: CheckSettings): CheckedText {
@@ -31,12 +41,15 @@ export function checkText(read: ReadResult, settings: CheckSettings): CheckedTex
     const { noun } = payloadKinds[settings.kind ?? "survey"];
     return { text: read.text, diagnostics: read.diagnostics, objects: new Map([[noun, 1]]) };
   }
-  const { diagnostics, objects } = checkValue(read.value, settings);
-  return {
-    text: read.text,
-    diagnostics: attachSpans(diagnostics, read.json ?? read.text, keyCodes),
-    objects,
-  };
+  const { ignore = [], plugins, limits } = settings;
+  // Where there are no comments, such a text is one of the survey.
+  const commented = read.json === undefined ? "" : read.text;
+  const isSorted = ignore.length > 0 || commented.includes(IGNORE_MARK);
+  const most = Math.max(MAX_FINDINGS, limits.diagnostics ?? 0);
+  const complete = isSorted ? { ...settings, limits: { ...limits, diagnostics: most } } : settings;
+  const { diagnostics, objects } = checkValue(read.value, complete);
+  const located = attachSpans(diagnostics, read.json ?? read.text, keyCodes);
+  return { text: read.text, objects, ...ignoreFindings(located, commented, ignore, plugins) };
 }
 
 /** Checks a payload, or each payload of an array, as the kind that is set or recognised. */

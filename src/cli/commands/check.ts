@@ -28,12 +28,14 @@ async function printConfig(name: string, given: GivenSettings, io: Io): Promise<
   const finder = new SettingsFinder(io, given);
   const found = await finder.for({ name, path: resolve(io.cwd, name) });
   finder.requireKnownRules(found);
-  const { configPath, kind, limits, plugins } = found;
+  const { configPath, kind, limits, plugins, ignore, isLeftOut } = found;
   const shown = {
     config: configPath === null ? null : relative(io.cwd, configPath),
     kind: kind ?? null,
     rules: severitiesOf(found.rules, plugins),
     limits: { ...defaultLimits, ...fileLimits(limits) },
+    ignore,
+    isIgnored: isLeftOut,
     plugins: plugins.map(({ code, summary, page }) => ({ code, summary, page })),
   };
   await writeOut(io, `${JSON.stringify(shown, null, 2)}\n`);

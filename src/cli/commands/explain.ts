@@ -7,6 +7,7 @@ import { rules, type Severity } from "../../index.ts";
 import { CommandError } from "../command-error.ts";
 import { type FileSettings, SettingsFinder } from "../config/file-settings.ts";
 import { configName } from "../config/read-config.ts";
+import { ignoreNote } from "../ignore/ignore-comments.ts";
 import { standardInput } from "../input/read-input.ts";
 import type { ExitCode, Io, Run } from "../io.ts";
 import { unknownName } from "../options.ts";
@@ -96,6 +97,11 @@ async function noteHere(code: string, io: Io): Promise<string> {
 async function explain(code: string | undefined, io: Io): Promise<ExitCode> {
   if (code === undefined) {
     await writeOut(io, listRules());
+    return 0;
+  }
+  if (code === ignoreNote.code) {
+    const { severity, summary, page } = ignoreNote;
+    await writeOut(io, `# ${code}\n\n${summary}\n\nSeverity: ${severity}.\n\nSee ${page}\n`);
     return 0;
   }
   const rule = rules.find((each) => each.code === code);

@@ -4,10 +4,11 @@ import { suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import type { CheckSettings } from "../check/check-text.ts";
 import { CommandError } from "../command-error.ts";
+import type { IgnoreEntry } from "../ignore/ignore-findings.ts";
 import type { InputFile } from "../input/read-input.ts";
 import type { Io } from "../io.ts";
 import { type OpenConfig, openConfig } from "./open-config.ts";
-import { findConfig, type Override } from "./read-config.ts";
+import { type Configuration, findConfig, type Override } from "./read-config.ts";
 
 /** What the command line says: it comes before every configuration. */
 export interface GivenSettings extends Pick<CheckSettings, "rules" | "limits" | "kind"> {
@@ -20,28 +21,37 @@ export interface FileSettings extends CheckSettings {
   readonly pluginModules: readonly string[];
   /** The configuration file; null where there is none. */
   readonly configPath: string | null;
+  readonly ignore: readonly IgnoreEntry[];
+  /** Whether the configuration leaves the file out, unless it is named itself. */
+  readonly isLeftOut: boolean;
 }
 
-/** Whether an override is about a file, whose path has slashes and begins in the folder of the configuration. */
-const isAbout = ({ files }: Override, path: string): boolean =>
-  files.some((glob) => picomatch.isMatch(path, glob, { dot: true, basename: !glob.includes("/") }));
+/** Whether globs match a file, whose path has slashes and begins in the folder of the configuration. */
+const isAbout = (globs: readonly string[], path: string): boolean =>
+  globs.some((glob) => picomatch.isMatch(path, glob, { dot: true, basename: !glob.includes("/") }));
 
 /** The settings of a configuration for a file: later overrides come before earlier ones. */
 function settingsIn(
   { path, content, plugins, modules }: OpenConfig,
+  name: string,
   file: InputFile,
 ): Omit<FileSettings, "configPath"> {
   const below = file.path === null ? undefined : relative(dirname(path), file.path).split(sep).join("/");
-  const applying = (content.overrides ?? []).filter(
-    (override) => below !== undefined && isAbout(override, below),
-  );
-  const layers = [content, ...applying];
+  const matches = (globs: readonly string[] | undefined): boolean =>
+    below !== undefined && globs !== undefined && isAbout(globs, below);
+  const applying = (content.overrides ?? []).filter(({ files }) => matches(files));
+  const layers: readonly (Configuration | Override)[] = [content, ...applying];
   return {
     rules: Object.assign({}, ...layers.map(({ rules }) => rules)),
     limits: Object.assign({}, ...layers.map(({ limits }) => limits)),
     kind: applying.findLast(({ kind }) => kind !== undefined)?.kind,
     plugins,
     pluginModules: modules,
+    ignore: layers.flatMap((layer) => {
+      const place = layer === content ? "" : `/overrides/${content.overrides?.indexOf(layer as Override)}`;
+      return (layer.ignore ?? []).map((each, at) => ({ ...each, entry: `${name}, ${place}/ignore/${at}` }));
+    }),
+    isLeftOut: matches(content.ignoreFiles),
   };
 }
 
@@ -51,6 +61,8 @@ const noConfig: Omit<FileSettings, "configPath"> = {
   kind: undefined,
   plugins: [],
   pluginModules: [],
+  ignore: [],
+  isLeftOut: false,
 };
 
 /** Finds out what holds for each file of a run: configuration files are read once. */
@@ -84,7 +96,8 @@ export class SettingsFinder {
   async for(file: InputFile): Promise<FileSettings> {
     const path = this.#pathFor(file);
     const opened = path === undefined ? undefined : await this.#open(path);
-    const settings = opened === undefined ? noConfig : settingsIn(opened, file);
+    const settings =
+      opened === undefined ? noConfig : settingsIn(opened, relative(this.#io.cwd, opened.path), file);
     const { rules, limits, kind } = this.#given;
     return {
       ...settings,

@@ -5,9 +5,10 @@ import { keyCodes } from "#diagnostics/parse-codes.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import type { CustomRule, Diagnostic, RuleOptions } from "../../index.ts";
 import { InvalidInput } from "../command-error.ts";
+import { ignoreProblem } from "../ignore/ignore-comments.ts";
 import { unreadable } from "../input/read-input.ts";
 import { loadPlugin, PluginProblem, pluginUrl } from "./load-plugins.ts";
-import { type Configuration, readConfig } from "./read-config.ts";
+import { type Configuration, type Ignored, readConfig } from "./read-config.ts";
 
 export interface OpenConfig {
   readonly path: string;
@@ -67,6 +68,35 @@ function unknownCodes(
   );
 }
 
+/** Entries of what is ignored that would ignore nothing, or give no reason. */
+function ignoreMistakes(
+  ignored: readonly Ignored[] | undefined,
+  pointer: string,
+  plugins: readonly CustomRule[],
+): Diagnostic[] {
+  return (ignored ?? []).flatMap((entry, at) => {
+    const place = `${pointer}/ignore/${at}`;
+    const mistakes: Diagnostic[] = [];
+    const problem = ignoreProblem(entry.code, plugins);
+    if (problem !== undefined)
+      mistakes.push(mistake("known-value", `${place}/code`, problem.message, problem.help ?? ""));
+    if (!/^(?:\/|$)/.test(entry.pointer) || /~(?![01])/.test(entry.pointer))
+      mistakes.push(
+        mistake(
+          "known-value",
+          `${place}/pointer`,
+          `${quote(entry.pointer)} is no JSON Pointer, so it leads nowhere.`,
+          'Write one such as "/questions/0", or "" for the whole.',
+        ),
+      );
+    if (entry.reason.trim() === "")
+      mistakes.push(
+        mistake("known-value", `${place}/reason`, "No reason is given.", "Say why it is no fault here."),
+      );
+    return mistakes;
+  });
+}
+
 /** A configuration that has errors, which are no findings about what is checked. */
 class InvalidConfig extends InvalidInput {
   override readonly exitCode = 2;
@@ -85,9 +115,11 @@ export async function openConfig(path: string, name: string): Promise<OpenConfig
   const { content, text } = read;
   const { modules, plugins, mistakes } = await openPlugins(path, content.plugins ?? []);
   if (mistakes.length === 0) {
-    mistakes.push(...unknownCodes(content.rules, "", plugins));
-    for (const [at, { rules }] of (content.overrides ?? []).entries())
-      mistakes.push(...unknownCodes(rules, `/overrides/${at}`, plugins));
+    for (const [pointer, { rules, ignore }] of [
+      ["", content] as const,
+      ...(content.overrides ?? []).map((each, at) => [`/overrides/${at}`, each] as const),
+    ])
+      mistakes.push(...unknownCodes(rules, pointer, plugins), ...ignoreMistakes(ignore, pointer, plugins));
   }
   if (mistakes.length > 0)
     throw new InvalidConfig({ name, path }, text, attachSpans(mistakes, text, keyCodes));

@@ -32,12 +32,23 @@ export interface Override {
   readonly rules?: RuleOptions;
   readonly limits?: Partial<Limits>;
   readonly kind?: PayloadKind;
+  readonly ignore?: readonly Ignored[];
+}
+
+/** Findings that are no fault, and why. */
+export interface Ignored {
+  readonly code: string;
+  readonly pointer: string;
+  readonly reason: string;
 }
 
 export interface Configuration {
   readonly rules?: RuleOptions;
   readonly limits?: Partial<Limits>;
   readonly plugins?: readonly string[];
+  readonly ignore?: readonly Ignored[];
+  /** Globs of files that are not checked unless they are named themselves. */
+  readonly ignoreFiles?: readonly string[];
   readonly overrides?: readonly Override[];
 }
 
@@ -107,15 +118,21 @@ class NameCheck {
     this.#inside("limits", () =>
       this.#check(membersOf(value["limits"]), inner("limits"), "limit", () => false),
     );
+    this.list("ignore", value["ignore"], shape.members.get("ignore")?.shape, (each, entry) =>
+      this.#check(each, entry, "member of what is ignored", () => false),
+    );
   }
 
-  list(value: unknown, shape: Shape | undefined): void {
+  list(
+    name: string,
+    value: unknown,
+    shape: Shape | undefined,
+    check: (each: JsonObject, shape: ObjectShape) => void,
+  ): void {
     if (!Array.isArray(value) || shape?.type !== "array") return;
-    this.#inside("overrides", () => {
+    this.#inside(name, () => {
       for (const [at, each] of value.entries())
-        this.#inside(at, () =>
-          this.object(membersOf(each), shape.items as ObjectShape, "member of an override"),
-        );
+        this.#inside(at, () => check(membersOf(each), shape.items as ObjectShape));
     });
   }
 }
@@ -153,7 +170,12 @@ export function readConfig(bytes: Uint8Array): ReadConfig & { readonly text: str
   const names = new Report(defaultLimits, value);
   const check = new NameCheck(names);
   check.object(membersOf(value), shape, "member of a configuration");
-  check.list(membersOf(value)["overrides"], shape.members.get("overrides")?.shape);
+  check.list(
+    "overrides",
+    membersOf(value)["overrides"],
+    shape.members.get("overrides")?.shape,
+    (each, entry) => check.object(each, entry, "member of an override"),
+  );
   // A misspelt name of a required member has been reported with what is missing.
   const unknown = names.findings
     .kept()

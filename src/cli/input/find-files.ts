@@ -45,7 +45,7 @@ async function expand(pattern: string, cwd: string): Promise<(InputFile | Comman
   if (found.length === 0) return [new CommandError(`no file matches ${quote(pattern)}`)];
   return found.sort().map((name) => {
     const full = resolve(cwd, name);
-    return { name: nameOf(isAbsolute(pattern) ? full : name, cwd), path: full };
+    return { name: nameOf(isAbsolute(pattern) ? full : name, cwd), path: full, isFound: true };
   });
 }
 

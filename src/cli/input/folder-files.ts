@@ -9,6 +9,10 @@ export const isReadable = (name: string): boolean => /\.(?:json|ndjson|jsonl)$/i
 /** Files that say how others are checked. */
 export const isOwnFile = (name: string): boolean => /^surveyc\.(?:config|baseline)\.json$/.test(name);
 
+/** Files of other tools that lie beside surveys in many folders. */
+const isToolFile = (name: string): boolean =>
+  /^(?:package|npm-shrinkwrap|jsconfig|tsconfig(?:\..+)?|(?:.+[-.])?lock)\.json$/i.test(name);
+
 /** Hidden files and folders hold the state of tools, and installed packages are somebody else's. */
 export const isLeftOut = (name: string): boolean => name.startsWith(".") || name === "node_modules";
 
@@ -20,6 +24,7 @@ export const isLeftOut = (name: string): boolean => name.startsWith(".") || name
 export function folderFiles(folder: InputFile & { readonly path: string }): (InputFile | CommandError)[] {
   const files: InputFile[] = [];
   const errors: CommandError[] = [];
+  let leftOut = 0;
   const visited = new Set<string>();
   const waiting = [folder];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -31,15 +36,22 @@ export function folderFiles(folder: InputFile & { readonly path: string }): (Inp
         const below = { name: join(next.name, entry.name), path: join(next.path, entry.name) };
         if (entry.isSymbolicLink() ? isFolder(below.path) : entry.isDirectory()) {
           if (!isLeftOut(entry.name)) waiting.push(below);
-        } else if (!isLeftOut(entry.name) && !isOwnFile(entry.name) && isReadable(entry.name))
-          files.push(below);
+        } else if (!isLeftOut(entry.name) && !isOwnFile(entry.name) && isReadable(entry.name)) {
+          if (isToolFile(entry.name)) leftOut++;
+          else files.push({ ...below, isFound: true });
+        }
       }
     } catch (error) {
       errors.push(unreadable(next.name, error));
     }
   }
-  if (files.length === 0 && errors.length === 0)
-    return [new CommandError(`${folder.name}: holds no file named .json, .ndjson or .jsonl`)];
+  if (files.length === 0 && errors.length === 0) {
+    const others =
+      leftOut === 0
+        ? ""
+        : ` but those of other tools, such as package.json, which are checked where they are named`;
+    return [new CommandError(`${folder.name}: holds no file named .json, .ndjson or .jsonl${others}`)];
+  }
   const byName = files.sort((a, b) => (a.name < b.name ? -1 : 1));
   return [...errors, ...byName];
 }

@@ -9,6 +9,8 @@ export interface InputFile {
   /** As people should read it: relative to the current folder, where that is shorter. */
   readonly name: string;
   readonly path: string | null;
+  /** Whether a folder or a glob stands for it: it has not been named itself. */
+  readonly isFound?: boolean;
 }
 
 /** The standard input as findings and messages name it. */

@@ -1,5 +1,5 @@
 // Also the file that a worker thread runs.
-import type { Report } from "#print/report.ts";
+import type { SortedReport } from "#print/report.ts";
 import { readJson } from "#source/read-json.ts";
 import type { Diagnostic } from "../../index.ts";
 import { type CheckedText, type CheckSettings, checkText } from "../check/check-text.ts";
@@ -21,18 +21,19 @@ export interface LineTask {
 
 /** The findings in lines, a report for each; plain data as well. Texts without findings are left out. */
 export interface CheckedLines {
-  readonly reports: readonly Report[];
+  readonly reports: readonly SortedReport[];
   readonly objects: ObjectCounts;
 }
 
 export default async function checkLines({ lines, file, settings: given }: LineTask): Promise<CheckedLines> {
   const settings = { ...given, plugins: await loadPlugins(given.pluginModules) };
   const tally = new ObjectTally();
-  const reports = lines.map((line): Report => {
-    const { text, diagnostics, objects } = checkLine(line, settings);
+  const reports = lines.map((line): SortedReport => {
+    const { text, diagnostics, objects, suppressed = [] } = checkLine(line, settings);
     tally.addAll(objects);
-    const isShown = text !== null && diagnostics.length > 0;
-    return { file, at: { line: line.line }, diagnostics, ...(isShown && { text }) };
+    const isShown = text !== null && diagnostics.length + suppressed.length > 0;
+    const left = suppressed.length > 0 && { suppressed };
+    return { file, at: { line: line.line }, diagnostics, ...(isShown && { text }), ...left };
   });
   return { reports, objects: tally.counts };
 }

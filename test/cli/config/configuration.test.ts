@@ -215,7 +215,11 @@ describe("rules of plugins", () => {
 describe("a mistake in a configuration", () => {
   const mistakes: readonly (readonly [name: string, config: unknown, found: readonly string[]])[] = [
     ["a member", { rulez: {} }, ["2:3 error known-field", 'Did you mean "rules"?']],
-    ["a member like no other", { extends: "x" }, ["There are $schema, rules, limits, plugins, overrides."]],
+    [
+      "a member like no other",
+      { extends: "x" },
+      ["There are $schema, rules, limits, plugins, ignore, ignoreFiles, overrides."],
+    ],
     [
       "a code",
       { rules: { "explicit-ends": "off" } },

@@ -1,6 +1,10 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { checkTypes } from "../compile/type-errors.ts";
 import { programOf } from "./run-page.ts";
+
+const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** The entry points that pages import, as readers have them installed. */
 const entryPoints = {
@@ -13,21 +17,40 @@ const entryPoints = {
   "surveyc/testing": "src/testing/index.ts",
 };
 
-const paths = Object.fromEntries(
-  Object.entries(entryPoints).map(([name, path]) => [
-    name,
-    [fileURLToPath(new URL(`../../${path}`, import.meta.url))],
-  ]),
-);
+/** How users set their compiler. */
+const compilerOptions = {
+  strict: true,
+  target: "es2022",
+  lib: ["es2022", "dom", "dom.iterable"],
+  module: "nodenext",
+  moduleResolution: "nodenext",
+  allowImportingTsExtensions: true,
+  noEmit: true,
+  skipLibCheck: true,
+  types: ["node"],
+  esModuleInterop: true,
+  paths: Object.fromEntries(Object.entries(entryPoints).map(([name, path]) => [name, [fromRoot(path)]])),
+};
 
-/** What the compiler says of the blocks of a page, each with the line of the page. */
+/** What the native compiler says of the blocks of a page, each with the line of the page. */
 export function typeErrorsOf(markdown: string): string[] {
-  const source = programOf(markdown);
-  const { errors } = checkTypes(source, {
-    paths,
-    lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
-    types: ["node"],
-    esModuleInterop: true,
-  });
-  return errors.map(({ offset, message }) => `${source.slice(0, offset).split("\n").length}: ${message}`);
+  mkdirSync(fromRoot(".tmp"), { recursive: true });
+  // Below the root, so that packages are found.
+  const folder = mkdtempSync(fromRoot(".tmp/page-"));
+  try {
+    writeFileSync(join(folder, "page.ts"), programOf(markdown));
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["page.ts"] }));
+    const compiler = fromRoot("node_modules/typescript7/bin/tsc");
+    const { stdout, status } = spawnSync(process.execPath, [compiler, "-p", ".", "--checkers", "1"], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    const errors = [...stdout.matchAll(/^page\.ts\((\d+),\d+\): error \w+: (.*)$/gm)];
+    // Readers have declarations: newer members of the language in our sources are no mistake of the page. Anything else is.
+    const others = stdout.replace(/^(?:page\.ts|\.\.\/\.\.\/src\/\S+)\(.*\n(?: .*\n)*/gm, "");
+    if (others !== "" || status === null) throw new Error(others);
+    return errors.map(([, line, message]) => `${line}: ${message}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

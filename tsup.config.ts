@@ -18,10 +18,11 @@ const withConstants = (code: string): string =>
 
 /**
  * Only the tokenizer of htmlparser2 is used, and it is told to leave character references alone: neither its tree builder
- * nor what decodes references belong into the package. The tokenizer only makes a decoder.
+ * nor what decodes references belong into the package. The tokenizer only makes a decoder. Enumerations become constants, those of
+ * jsonc-parser too.
  */
-const onlyTokenizer: NonNullable<Options["esbuildPlugins"]>[number] = {
-  name: "only-tokenizer",
+const onlyUsed: NonNullable<Options["esbuildPlugins"]>[number] = {
+  name: "only-used",
   setup(build) {
     build.onLoad({ filter: /htmlparser2[\\/]dist[\\/]esm[\\/]index\.js$/ }, () => ({
       contents: 'export { default as Tokenizer } from "./Tokenizer.js";',
@@ -30,7 +31,9 @@ const onlyTokenizer: NonNullable<Options["esbuildPlugins"]>[number] = {
       contents:
         "export class EntityDecoder {}\nexport const DecodingMode = {}, htmlDecodeTree = null, xmlDecodeTree = null;",
     }));
-    build.onLoad({ filter: /htmlparser2[\\/]dist[\\/]esm[\\/]Tokenizer\.js$/ }, ({ path }) => ({
+    const enumerations =
+      /(?:htmlparser2[\\/]dist[\\/]esm[\\/]Tokenizer|jsonc-parser[\\/]lib[\\/]esm[\\/](?:main|impl[\\/]scanner))\.js$/;
+    build.onLoad({ filter: enumerations }, ({ path }) => ({
       contents: withConstants(readFileSync(path, "utf8")),
       loader: "ts",
     }));
@@ -70,7 +73,7 @@ const code: Options = {
   platform: "neutral",
   external: [...external, /^node:/],
   noExternal,
-  esbuildPlugins: [onlyTokenizer],
+  esbuildPlugins: [onlyUsed],
   splitting: true,
   treeshake: false,
   // Bundlers for pages and workers know modules of Node.js by their prefix.

@@ -6,7 +6,7 @@ export { checkDashboard, type DashboardOptions } from "#compile/check-dashboard.
 export { type CompileOutcome, compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
 export { defineRule } from "#compile/define-rule.ts";
 export { defineSurvey } from "#compile/define-survey.ts";
-export type { CheckOptions, CompileOptions, RuleOptions } from "#compile/options.ts";
+export type { CheckOptions, CompileOptions, Preset, RuleOptions } from "#compile/options.ts";
 export { type ParseOptions, parse, parseText } from "#compile/parse.ts";
 export type { TextOptions } from "#compile/read-text.ts";
 export type { ResponsesOf } from "#compile/responses-of.ts";

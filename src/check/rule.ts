@@ -27,6 +27,8 @@ export interface Rule<Facts> {
   readonly mayBeError?: true;
   /** The rule in one sentence. */
   readonly summary: string;
+  /** Whether it is on only where `rules` or the preset `strict` says so. */
+  readonly onlyStrict?: true;
   /** Whether the caller may not touch its severity, because the later steps depend on it. */
   readonly locked?: true;
   /** Whether its errors leave open where answers lead, so that rules about routes ignore those questions. */

@@ -27,6 +27,7 @@ import { unroutedAnswer } from "./rules/unrouted-answer.ts";
 import { validDateOrder } from "./rules/valid-date-order.ts";
 import { validIteration } from "./rules/valid-iteration.ts";
 import { validLink } from "./rules/valid-link.ts";
+import type { RuleSettings } from "./run-rules.ts";
 
 /** Rules about what a survey says. */
 export const contentRules = [
@@ -61,11 +62,20 @@ export const routingRules = [
 
 export const dashboardRules = [knownLevel, oneTemplateSource] as const satisfies readonly DashboardRule[];
 
-/** Code, severity and summary of every rule, in the order in which they run. A function, so that bundles leave out what they do not run. */
+/** The severities of the rules that only the preset `strict` turns on, by code. */
+export const strictSettings = (): RuleSettings =>
+  Object.fromEntries(
+    [...contentRules, ...routingRules].flatMap((rule: SurveyRule) =>
+      rule.onlyStrict ? [[rule.code, rule.severity]] : [],
+    ),
+  );
+
+/** Code, severity, preset and summary of every rule, in the order in which they run. A function, so that bundles leave out what they do not run. */
 export const summarizeRules = () =>
   [...contentRules, ...routingRules, ...dashboardRules].map((rule) => ({
     code: rule.code,
     severity: rule.severity,
+    preset: "onlyStrict" in rule ? ("strict" as const) : ("recommended" as const),
     summary: rule.summary,
     locked: "locked" in rule,
   }));

@@ -48,8 +48,8 @@ function refusePromise(code: string, returned: unknown): void {
 }
 
 /** Whether findings of a rule are wanted. Rules that are turned off are not called. */
-function isWanted({ code, severity, mayBeError }: Rule<never>, options: RunOptions): boolean {
-  const set = options.settings[code];
+function isWanted({ code, severity, mayBeError, onlyStrict }: Rule<never>, options: RunOptions): boolean {
+  const set = options.settings[code] ?? (onlyStrict ? "off" : undefined);
   if (!options.onlyErrors) return set !== "off";
   return set === undefined ? severity === "error" || mayBeError === true : set === "error";
 }
@@ -88,6 +88,7 @@ export function runRules<Facts>(
   // Nobody sets severities, mostly, and looking them up takes long beside the rules.
   const areAllWanted = !onlyErrors && Object.keys(settings).length === 0;
   for (rule of rules)
-    if (areAllWanted || isWanted(rule, options)) refusePromise(rule.code, rule.check(facts, report));
+    if (areAllWanted ? !rule.onlyStrict : isWanted(rule, options))
+      refusePromise(rule.code, rule.check(facts, report));
   return findings === undefined ? [] : [findings];
 }

@@ -103,6 +103,12 @@ function ruleProblem(code: string, severity: string | undefined): string | undef
   return undefined;
 }
 
+export const presetOption = (): Option =>
+  choiceOption("--preset <name>", "which rules are on, before --rule sets any (default: recommended)", [
+    "recommended",
+    "strict",
+  ]);
+
 /** `--rule code=severity`, repeatable; the last one for a code counts. */
 export const ruleOption = (): Option =>
   new Option("--rule <code=severity>", "set the severity of a rule: error, warning, info or off (repeatable)")

@@ -1,4 +1,5 @@
 import type { CustomRule } from "#check/rule.ts";
+import { strictSettings } from "#check/rules.ts";
 import { type ConfigurableCode, configurableCodes } from "#diagnostics/codes.generated.ts";
 import type { Severity } from "#diagnostics/diagnostic.ts";
 import { requireKnownName, suggestName } from "#diagnostics/did-you-mean.ts";
@@ -11,9 +12,14 @@ import { requireRules } from "./define-rule.ts";
 /** Severities by the code of a rule; `"off"` silences it. Codes that everything rests on cannot be set. */
 export type RuleOptions = Readonly<Partial<Record<ConfigurableCode | CustomRule["code"], Severity | "off">>>;
 
+/** Rules that are on together: `recommended`, or `strict` for those too that ask for more than surveys need to work. */
+export type Preset = "recommended" | "strict";
+
 /** Options of every check. */
 export interface CheckOptions {
-  /** Severities by code. */
+  /** Which rules are on; `recommended` if not given. */
+  readonly preset?: Preset | undefined;
+  /** Severities by code; they come before those of the preset. */
   readonly rules?: RuleOptions;
   /** Bounds that differ from the defaults of the library. */
   readonly limits?: Partial<Limits>;
@@ -28,6 +34,8 @@ export interface CompileOptions<Kind extends SurveyKind = SurveyKind> extends Ch
 }
 
 const levels = new Set<unknown>(["error", "warning", "info", "off"]);
+
+const presets: Readonly<Record<Preset, true>> = { recommended: true, strict: true };
 
 const noRules: RuleOptions = {};
 
@@ -66,10 +74,12 @@ interface ResolvedOptions {
  * Fills in the defaults. Throws a TypeError for a code that cannot be set, a severity or a limit that does not exist, or a
  * plugin that is no rule: a mistake of the calling program, not of its input.
  */
-export function resolveOptions({ rules, limits, plugins = noPlugins }: CheckOptions): ResolvedOptions {
+export function resolveOptions(options: CheckOptions): ResolvedOptions {
+  const { preset = "recommended", rules, limits, plugins = noPlugins } = options;
+  const set = rules === undefined ? noRules : checkRules(rules, plugins);
   return {
     plugins: plugins === noPlugins ? noPlugins : requireRules(plugins),
-    rules: rules === undefined ? noRules : checkRules(rules, plugins),
+    rules: requireKnownName(preset, presets, "preset") === "strict" ? { ...strictSettings(), ...set } : set,
     limits: limits === undefined ? defaultLimits : { ...defaultLimits, ...checkLimits(limits) },
   };
 }

@@ -1,6 +1,7 @@
 import { summarizeRules } from "#check/rules.ts";
 import type { DiagnosticCode, Severity } from "#diagnostics/diagnostic.ts";
 import { parseCodes } from "#diagnostics/parse-codes.ts";
+import type { Preset } from "./options.ts";
 
 /** What a code stands for, and where to read more. */
 export interface RuleInfo {
@@ -8,6 +9,8 @@ export interface RuleInfo {
   readonly code: DiagnosticCode;
   /** The severity of its findings, unless `rules` sets another. */
   readonly severity: Severity;
+  /** The preset that turns it on; `strict` has those of `recommended` too. */
+  readonly preset: Preset;
   /** One sentence: the law. */
   readonly summary: string;
   /** The page in the package. */
@@ -26,6 +29,6 @@ const withPage =
 
 /** Every code that a finding can have: those of reading, then the rules in the order in which they run. */
 export const rules: readonly RuleInfo[] = [
-  ...parseCodes.map(withPage(true)),
+  ...parseCodes.map((code) => ({ ...code, preset: "recommended" as const })).map(withPage(true)),
   ...summarizeRules().map(({ locked, ...summary }) => withPage(locked)(summary)),
 ];

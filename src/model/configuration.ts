@@ -73,6 +73,7 @@ export function configurationDefinition(settable: readonly NamedRule[], kinds: r
   return describe(
     z.strictObject({
       $schema: text("The schema of this file, for editors.").optional(),
+      preset: oneOf(["recommended", "strict"], "Which rules are on, before `rules` sets any.").optional(),
       rules: rules.optional(),
       limits: limits.optional(),
       plugins: describe(

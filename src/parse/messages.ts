@@ -48,7 +48,7 @@ const describeOptions = ({ numbers, words }: ScalarsShape): string =>
   [...numbers.map(describeShape), listed(words)].join(", or ");
 
 export const missingField = (name: string, shape: Shape): Message => ({
-  message: `${quote(name)} is missing, and nothing works without it.`,
+  message: `The required member ${quote(name)} is missing.`,
   help: `Add ${quote(name)}: ${describeShape(shape)}.${purpose(shape)}`,
 });
 
@@ -72,7 +72,7 @@ function typeWordsOf(shape: Shape): TypeWords {
 export const wrongType = (value: unknown, shape: Shape): Message => {
   const { allowed, help } = typeWordsOf(shape);
   return {
-    message: `This is ${describeValue(value)}, where ${allowed} belongs; programs that read it would stumble.`,
+    message: `Expected ${allowed}, found ${describeValue(value)}.`,
     help,
   };
 };
@@ -97,7 +97,7 @@ export const noSuchTarget = (value: unknown, shape: ScalarsShape | NumberShape):
 
 /** Of a list of texts: what the entry at a position is, and the texts that the entries hold. */
 export const otherEntries = (list: readonly unknown[], at: number, texts: readonly string[]): Message => ({
-  message: `This entry is ${typeof list[at] === "object" ? "an object" : "a number"}, where a text belongs; programs that read it would stumble.`,
+  message: `Expected a text, found ${describeValue(list[at])}.`,
   help: `Write texts only: ${shorten(JSON.stringify(texts), 100)}.`,
   subject: { kind: "texts", list, texts },
 });

@@ -1,6 +1,6 @@
 // What is said of a value that was refused, when it is known what was meant.
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
-import { quote } from "#diagnostics/echo.ts";
+import { describeValue, quote } from "#diagnostics/echo.ts";
 import { wrongType } from "#parse/messages.ts";
 import type { Subject } from "#parse/report.ts";
 import type { Shape } from "#parse/shape.ts";
@@ -28,7 +28,7 @@ const isQuoted = (value: unknown, reading: unknown): value is string =>
 function describe(value: unknown, reading: unknown, shape: Shape, code: string): Suggestion {
   if (isQuoted(value, reading))
     return {
-      message: `${quote(value)} is a text, where ${typeof reading === "boolean" ? "true or false" : "a number"} belongs; programs that read it would stumble.`,
+      message: `Expected ${typeof reading === "boolean" ? "true or false" : "a number"}, found ${describeValue(value)}.`,
       help: `Remove the quotes: write ${json(reading)}.`,
     };
   const isWord = typeof reading === "string" && typeof value === "string";

@@ -75,7 +75,7 @@ function describe(refused: RefusedTarget, reading: TargetReading, names: Questio
   const name = quote(value, 60);
   if (form === "quoted" && numberIn(value) !== undefined)
     return {
-      message: `${name} is a text, where a number belongs; programs that read it would stumble.`,
+      message: `Expected a number, found the text ${name}.`,
       help: `Remove the quotes: write ${target}.${rangeOf(names)}`,
     };
   if (typeof target === "number" && form !== undefined)

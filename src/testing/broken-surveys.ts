@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { strictSettings } from "#check/rules.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import type { Mutation, SurveyCode } from "./mutation.ts";
 import { contentMutations, routingMutations, shapeMutations } from "./survey-mutations.ts";
@@ -21,9 +22,11 @@ const mutations = Object.entries({
   ...routingMutations,
 } satisfies Record<SurveyCode, Mutation>) as [SurveyCode, Mutation][];
 
+const onlyStrict: readonly string[] = Object.keys(strictSettings());
+
 /** Which broken surveys to generate. */
 export interface BrokenSurveyConstraints {
-  /** The codes to generate; all if not given. */
+  /** The codes to generate; if not given, those that the preset `recommended` finds. */
   readonly codes?: readonly SurveyCode[];
 }
 
@@ -41,7 +44,7 @@ export interface BrokenSurveyConstraints {
  * );
  */
 export function brokenSurveys({ codes }: BrokenSurveyConstraints = {}): fc.Arbitrary<BrokenSurvey> {
-  const wanted = mutations.filter(([code]) => codes === undefined || codes.includes(code));
+  const wanted = mutations.filter(([code]) => codes?.includes(code) ?? !onlyStrict.includes(code));
   if (wanted.length === 0) throw new RangeError("No broken survey has any of these codes.");
   return fc.oneof(
     ...wanted.map(([code, mutation]) =>

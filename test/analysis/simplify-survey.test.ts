@@ -137,4 +137,21 @@ describe("simplifySurvey", () => {
       { numRuns: 150 },
     );
   });
+
+  it("draws no finding that was not there", () => {
+    const counts = (value: unknown): Map<string, number> => {
+      const found = new Map<string, number>();
+      for (const { code } of compileSurvey(value).diagnostics) found.set(code, (found.get(code) ?? 0) + 1);
+      return found;
+    };
+    fc.assert(
+      fc.property(surveys(), (given) => {
+        const outcome = simplifySurvey(given as Survey);
+        if (!outcome.ok) return;
+        const before = counts(given);
+        for (const [code, count] of counts(outcome.value))
+          expect(`${code} ${count <= (before.get(code) ?? 0)}`).toBe(`${code} true`);
+      }),
+    );
+  });
 });

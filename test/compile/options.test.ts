@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
-import type { RuleOptions } from "#compile/options.ts";
+import type { CheckOptions, RuleOptions } from "#compile/options.ts";
 import { parse } from "#compile/parse.ts";
 import { rules } from "#compile/rule-list.ts";
 
@@ -16,6 +16,36 @@ const twice = {
 };
 const severities = (payload: unknown, settings: RuleOptions) =>
   compileSurvey(payload, { rules: settings }).diagnostics.map(({ code, severity }) => `${severity} ${code}`);
+
+describe("presets", () => {
+  const bands = {
+    ...open,
+    type: "rating",
+    scale: 5,
+    branching: { type: "response_based", responseValues: { positive: 2 } },
+  };
+  const payload = { name: "n", questions: [bands, open, { ...open, branching: { type: "end" } }] };
+  const found = (options: CheckOptions) =>
+    compileSurvey(payload, options).diagnostics.map(({ code, severity }) => `${severity} ${code}`);
+
+  it("turn rules on that are off otherwise", () => {
+    expect(found({})).toEqual([]);
+    expect(found({ preset: "recommended" })).toEqual([]);
+    expect(found({ preset: "strict" })).toEqual(["info unrouted-answer"]);
+  });
+
+  it("come behind severities that are set", () => {
+    expect(found({ rules: { "unrouted-answer": "warning" } })).toEqual(["warning unrouted-answer"]);
+    expect(found({ preset: "strict", rules: { "unrouted-answer": "off" } })).toEqual([]);
+    expect(found({ rules: { "explicit-end": "off" } })).toEqual([]);
+  });
+
+  it("that do not exist are refused, with what was meant", () => {
+    expect(() => compileSurvey(payload, { preset: "strcit" as "strict" })).toThrow(
+      new TypeError('There is no preset called "strcit". Did you mean "strict"?'),
+    );
+  });
+});
 
 describe("severities", () => {
   it("can be raised, lowered and turned off", () => {

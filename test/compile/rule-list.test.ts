@@ -65,6 +65,7 @@ it("every code has its severity, its sentence and its page, in the order in whic
   expect(rules).toEqual(
     expected.map(([code, severity, locked, summary]) => ({
       ...{ code, severity, summary, locked },
+      preset: code === "unrouted-answer" ? "strict" : "recommended",
       page: `docs/rules/${code}.md`,
     })),
   );

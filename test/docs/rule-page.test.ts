@@ -38,6 +38,7 @@ describe("rule pages", () => {
       code: "some-rule",
       severities: ["warning", "error"],
       kind: "survey",
+      preset: "recommended",
       locked: true,
       failing: { language: "json", source: '{\n  "a": "## b"\n}' },
       fixed: { language: "text", source: "" },

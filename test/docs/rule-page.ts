@@ -1,4 +1,5 @@
 // Reads the pages in docs/rules, whose layout is strict, so that what they show can be run.
+import type { Preset } from "#compile/options.ts";
 import type { Severity } from "#diagnostics/diagnostic.ts";
 import { kinds } from "#model/kinds.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
@@ -16,6 +17,7 @@ export interface RulePage {
   /** The severities that findings may have by default. */
   readonly severities: readonly Severity[];
   readonly kind: PayloadKind;
+  readonly preset: Preset;
   readonly locked: boolean;
   readonly failing: Example;
   readonly fixed: Example;
@@ -24,7 +26,7 @@ export interface RulePage {
 const languages = new Set<string>(["json", "text", "hex", "js"] satisfies Language[]);
 const headings = ["What", "Failing example", "Fixed example", "Why", "What to do"];
 const FACTS =
-  /^Severity: (?<severity>error|warning|info|warning or error)\. Kind: `(?<kind>[a-z-]+)`\.(?<locked> Locked\.)?$/;
+  /^Severity: (?<severity>error|warning|info|warning or error)\. Kind: `(?<kind>[a-z-]+)`\.(?<strict> Preset: `strict`\.)?(?<locked> Locked\.)?$/;
 const FENCE = /^```(?<language>\w*)\n(?<source>[\s\S]*?)^```$/gm;
 
 function readExample(heading: string, section: string): Example {
@@ -62,6 +64,7 @@ export function readRulePage(markdown: string): RulePage {
     code,
     severities: (found.severity as string).split(" or ") as Severity[],
     kind,
+    preset: found.strict === undefined ? "recommended" : "strict",
     locked: found.locked !== undefined,
     failing: readExample("Failing example", failing),
     fixed: readExample("Fixed example", fixed),

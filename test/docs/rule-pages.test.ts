@@ -25,12 +25,13 @@ describe.each(files)("docs/rules/%s", (file) => {
     const rule = rules.find(({ code }) => code === page.code);
     expect(`${page.code}.md`).toBe(file);
     expect(page.severities).toContain(rule?.severity);
+    expect(page.preset).toBe(rule?.preset);
     expect(page.locked).toBe(rule?.locked);
   });
 
   it("has a failing example with this code only", () => {
-    const { code, kind, severities, failing } = read();
-    const found = checkExample(kind, failing);
+    const { code, kind, severities, failing, preset } = read();
+    const found = checkExample(kind, failing, preset);
     const foundCodes = distinct(found.map((finding) => finding.code));
     if (code === SHOWS_OTHERS) expect(foundCodes).toContain(code);
     else expect(foundCodes).toEqual([code]);
@@ -38,7 +39,7 @@ describe.each(files)("docs/rules/%s", (file) => {
   });
 
   it("has a fixed example without findings", () => {
-    const { kind, fixed } = read();
-    expect(checkExample(kind, fixed)).toEqual([]);
+    const { kind, fixed, preset } = read();
+    expect(checkExample(kind, fixed, preset)).toEqual([]);
   });
 });

@@ -51,7 +51,9 @@ const aboutRoutes = new Set([
   "unrouted-answer",
 ]);
 const routeFindings = (questions: readonly Places[]): Diagnostic[] =>
-  compileSurvey(surveyOf(questions)).diagnostics.filter(({ code }) => aboutRoutes.has(code));
+  compileSurvey(surveyOf(questions), { preset: "strict" }).diagnostics.filter(({ code }) =>
+    aboutRoutes.has(code),
+  );
 const nameOf = ({ code, pointer }: Diagnostic): string => `${code} ${pointer}`;
 /** With the questions that depend on one that is cut off: another fix may make that one depend on them. */
 const namesOf = (finding: Diagnostic): string[] =>

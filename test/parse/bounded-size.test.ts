@@ -99,7 +99,9 @@ describe("bounded-size", () => {
     expect(said("question", choice([]))).toEqual([
       "This list is empty, so there is nothing to pick from. Add at least one entry. The choices, in the order in which branching counts them.",
     ]);
-    expect(said("dashboard", { filters: [] })[0]).toMatch(/^This is an empty list, where an object/);
+    expect(said("dashboard", { filters: [] })[0]).toMatch(
+      /^Expected an object, or null, found an empty list/,
+    );
     expect(said("dashboard", { filters: { a: times(100_000, 0) } })[0]).toMatch(
       /hold more than 100000 values together/,
     );

@@ -27,7 +27,7 @@ const shapes: readonly (readonly [words: string, shape: Shape])[] = [
 describe("messages", () => {
   it.each(shapes)("call it %s", (words, shape) => {
     expect(messages.missingField("m", shape)).toEqual({
-      message: '"m" is missing, and nothing works without it.',
+      message: 'The required member "m" is missing.',
       help: `Add "m": ${words}.`,
     });
     expect(messages.wrongType(Symbol.iterator, { ...shape, description: "Why." }).help).toBe(

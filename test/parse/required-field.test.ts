@@ -108,7 +108,7 @@ describe("required-field", () => {
         code: "required-field",
         severity: "error",
         pointer: "/scale",
-        message: '"scale" is missing, and nothing works without it.',
+        message: 'The required member "scale" is missing.',
         help: 'Add "scale": a whole number from 2 to 10. The highest rating. Ratings start at 1, on scale 10 at 0.',
       },
     ]);

@@ -112,37 +112,28 @@ describe("valid-type", () => {
     const said = (kind: "survey" | "dashboard" | "compiled-survey", payload: unknown) =>
       parse(kind, payload).diagnostics.map(({ message, help }) => [message, help]);
     expect(said("dashboard", { tags: "a", pinned: [] })).toEqual([
-      ['This is the text "a", where a list belongs; programs that read it would stumble.', 'Write ["a"].'],
+      ['Expected a list, found the text "a".', 'Write ["a"].'],
       [
-        "This is an empty list, where true or false, or null belongs; programs that read it would stumble.",
+        "Expected true or false, or null, found an empty list.",
         "Write true or false, or null. Whether the dashboard is pinned: lists can be asked for those that are.",
       ],
     ]);
     expect(said("survey", "x")).toEqual([
-      [
-        'This is the text "x", where an object belongs; programs that read it would stumble.',
-        "Write an object. A survey.",
-      ],
+      ['Expected an object, found the text "x".', "Write an object. A survey."],
     ]);
     expect(said("survey", { name: {}, appearance: { surveyPopupDelaySeconds: "1" } })).toEqual([
-      [
-        "This is an object, where a text belongs; programs that read it would stumble.",
-        "Write a text. The name of the survey, for those who run it.",
-      ],
-      [
-        '"1" is a text, where a number belongs; programs that read it would stumble.',
-        "Remove the quotes: write 1.",
-      ],
+      ["Expected a text, found an object.", "Write a text. The name of the survey, for those who run it."],
+      ['Expected a number, found the text "1".', "Remove the quotes: write 1."],
     ]);
     expect(said("compiled-survey", compiledWith({ otherwise: -1 }))).toEqual([
       [
-        'This is the number -1, where a whole number from 0 to 2147483647, or "end" belongs; programs that read it would stumble.',
+        'Expected a whole number from 0 to 2147483647, or "end", found the number -1.',
         'Write a whole number from 0 to 2147483647, or "end". Where every other answer, and a skip, leads.',
       ],
     ]);
     expect(said("survey", asking({ type: 7, question: "q" }))).toEqual([
       [
-        'This is the number 7, where "open", "link", "rating", "single_choice" or "multiple_choice" belongs; programs that read it would stumble.',
+        'Expected "open", "link", "rating", "single_choice" or "multiple_choice", found the number 7.',
         'Write "open", "link", "rating", "single_choice" or "multiple_choice".',
       ],
     ]);

@@ -273,14 +273,11 @@ describe("slips", () => {
     const said = (question: unknown) =>
       diagnose(survey(question)).map(({ message, help }) => [message, help]);
     expect(said({ ...open, optional: "true" })).toEqual([
-      [
-        '"true" is a text, where true or false belongs; programs that read it would stumble.',
-        "Remove the quotes: write true.",
-      ],
+      ['Expected true or false, found the text "true".', "Remove the quotes: write true."],
     ]);
     expect(said(branching({ ...to(0), index: "2" }))).toEqual([
       [
-        '"2" is a text, where a number belongs; programs that read it would stumble.',
+        'Expected a number, found the text "2".',
         "Remove the quotes: write 2. Questions are counted from 0 to 2 in this survey.",
       ],
     ]);

@@ -9,7 +9,7 @@ import { type GeneratedSurvey, type SurveyConstraints, surveys } from "#testing/
 import { smallest } from "./smallest.ts";
 
 const compiled = (survey: unknown): CompiledSurvey => {
-  const outcome = compileSurvey(survey);
+  const outcome = compileSurvey(survey, { preset: "strict" });
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.diagnostics));
   return outcome.value;
 };
@@ -436,7 +436,7 @@ describe.each([
   ["portable surveys", surveys({ portable: true }), portableFeatures],
 ] as const)("%s have every feature", (_, arbitrary, list) => {
   const sample = fc.sample(arbitrary, { numRuns: 3_000, seed: 20 }).map((survey): Seen => {
-    const outcome = compileSurvey(survey);
+    const outcome = compileSurvey(survey, { preset: "strict" });
     return { survey, compiled: compiled(survey), diagnostics: outcome.diagnostics };
   });
 

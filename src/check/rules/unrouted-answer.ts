@@ -8,6 +8,7 @@ import { changesNothing } from "../implicit-routes.ts";
 export const unroutedAnswer = {
   code: "unrouted-answer",
   severity: "info",
+  onlyStrict: true,
   summary: "Branching by response has a route for every answer.",
   check(facts, report) {
     const { routing } = facts;
@@ -19,7 +20,7 @@ export const unroutedAnswer = {
       const unrouted = unroutedAnswers(lowered);
       if (unrouted.length === 0) continue;
       report(branchingPointer(position, facts.questionAt(position)), () => ({
-        message: `${unrouted.length === 1 ? "The answer" : "The answers"} ${listNames(unrouted.map(String))} ${unrouted.length === 1 ? "has" : "have"} no route here and ${unrouted.length === 1 ? "goes" : "go"} on to ${nameTargets(routing, [position + 1])}.`,
+        message: `No response key is for ${listNames(unrouted.map(String))}: such an answer leads to ${nameTargets(routing, [position + 1])}.`,
         help: 'Add a key for each, with "next_question" if that is what you mean.',
       }));
     }

@@ -4,7 +4,7 @@ import { attachSpans } from "#source/attach-spans.ts";
 import type { ReadResult } from "#source/read-json.ts";
 import { listOfPayloads } from "#suggestions/foreign-formats.ts";
 import { recogniseForeign } from "#suggestions/recognise-foreign.ts";
-import type { CustomRule, Diagnostic, Limits, PayloadKind, RuleOptions } from "../../index.ts";
+import type { CustomRule, Diagnostic, Limits, PayloadKind, Preset, RuleOptions } from "../../index.ts";
 import { IGNORE_MARK } from "../ignore/ignore-comments.ts";
 import { type IgnoreEntry, ignoreFindings } from "../ignore/ignore-findings.ts";
 import { fileLimits } from "../input/limits.ts";
@@ -12,6 +12,7 @@ import { payloadKinds, prefixPointers, recogniseKind, resultsOf } from "./payloa
 import type { ObjectCounts } from "./tally.ts";
 
 export interface CheckSettings {
+  readonly preset?: Preset | undefined;
   readonly rules: RuleOptions;
   /** The limits that are set; the others are those for files. */
   readonly limits: Partial<Limits>;
@@ -53,8 +54,8 @@ export function checkText(read: ReadResult, settings: CheckSettings): CheckedTex
 }
 
 /** Checks a payload, or each payload of an array, as the kind that is set or recognised. */
-function checkValue(value: unknown, { kind: setKind, rules, limits, plugins }: CheckSettings) {
-  const options = { rules, limits: fileLimits(limits), plugins };
+function checkValue(value: unknown, { kind: setKind, preset, rules, limits, plugins }: CheckSettings) {
+  const options = { preset, rules, limits: fileLimits(limits), plugins };
   const objects = new Map<string, number>();
   const check = (payload: unknown): readonly Diagnostic[] => {
     const kind = setKind ?? recogniseKind(payload);

@@ -8,12 +8,14 @@ import {
   type JsonPatchOperation,
   type Limits,
   type PayloadKind,
+  type Preset,
   parse,
   type RuleOptions,
   type SurveyKind,
 } from "../../index.ts";
 
 interface PayloadOptions {
+  readonly preset?: Preset | undefined;
   readonly rules: RuleOptions;
   readonly limits: Partial<Limits>;
   readonly plugins: readonly CustomRule[];

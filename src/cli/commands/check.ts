@@ -1,27 +1,30 @@
 import { relative, resolve } from "node:path";
 import type { Command } from "commander";
 import { defaultLimits } from "#diagnostics/limits.ts";
-import { type CustomRule, rules } from "../../index.ts";
+import { rules } from "../../index.ts";
 import { checkFiles } from "../check/check-files.ts";
 import { type CheckOptions, printers, reportExtensions } from "../check/check-run.ts";
 import { CommandError } from "../command-error.ts";
-import { type GivenSettings, SettingsFinder } from "../config/file-settings.ts";
+import { type FileSettings, type GivenSettings, SettingsFinder } from "../config/file-settings.ts";
 import { requireEditable } from "../fix/fix-file.ts";
 import { fileLimits } from "../input/limits.ts";
 import type { ExitCode, Io, Run } from "../io.ts";
-import { choiceOption, countOption, kindOption, limitOption, ruleOption } from "../options.ts";
+import { choiceOption, countOption, kindOption, limitOption, presetOption, ruleOption } from "../options.ts";
 import { formatOfName } from "../output/output-file.ts";
 import { writeOut } from "../output/write.ts";
 import { watchFiles } from "../watch/watch-files.ts";
 
 /** Every severity that can be set, as it holds; those of plugins last. */
-const severitiesOf = (set: Readonly<Record<string, string | undefined>>, plugins: readonly CustomRule[]) =>
-  Object.fromEntries(
-    [...rules.filter(({ locked }) => !locked), ...plugins].map(({ code, severity }) => [
+function severitiesOf({ preset: chosen, rules: set, plugins }: FileSettings) {
+  const own = rules
+    .filter(({ locked }) => !locked)
+    .map(({ code, severity, preset }) => ({
       code,
-      set[code] ?? severity,
-    ]),
-  );
+      severity: preset === "strict" && chosen !== "strict" ? "off" : severity,
+    }));
+  const all: Readonly<Record<string, string | undefined>> = set;
+  return Object.fromEntries([...own, ...plugins].map(({ code, severity }) => [code, all[code] ?? severity]));
+}
 
 /** Prints what holds for a file, as JSON. The file need not exist. */
 async function printConfig(name: string, given: GivenSettings, io: Io): Promise<ExitCode> {
@@ -32,7 +35,8 @@ async function printConfig(name: string, given: GivenSettings, io: Io): Promise<
   const shown = {
     config: configPath === null ? null : relative(io.cwd, configPath),
     kind: kind ?? null,
-    rules: severitiesOf(found.rules, plugins),
+    preset: found.preset ?? "recommended",
+    rules: severitiesOf(found),
     limits: { ...defaultLimits, ...fileLimits(limits) },
     ignore,
     isIgnored: isLeftOut,
@@ -160,6 +164,7 @@ export function addCheck(program: Command, run: Run): void {
       ]).default("error"),
     )
     .addOption(countOption("--max-warnings <count>", "more warnings than this make the exit code 1"))
+    .addOption(presetOption())
     .addOption(ruleOption())
     .addOption(limitOption())
     .addOption(kindOption())

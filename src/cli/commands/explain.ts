@@ -16,8 +16,8 @@ import { writeOut } from "../output/write.ts";
 function listRules(): string {
   const longest = Math.max(...rules.map(({ code }) => code.length));
   const rows = rules.map(
-    ({ code, severity, summary }) =>
-      `${code.padEnd(longest)}  ${severity.padEnd("warning".length)}  ${summary}`,
+    ({ code, severity, preset, summary }) =>
+      `${code.padEnd(longest)}  ${severity.padEnd("warning".length)}  ${summary}${preset === "strict" ? " (preset strict)" : ""}`,
   );
   return `${rows.join("\n")}\n`;
 }

@@ -4,7 +4,7 @@ import type { CheckOptions } from "../check/check-run.ts";
 import { CommandError } from "../command-error.ts";
 import { requireEditable } from "../fix/fix-file.ts";
 import type { ExitCode, Io, Run } from "../io.ts";
-import { kindOption, limitOption, ruleOption } from "../options.ts";
+import { kindOption, limitOption, presetOption, ruleOption } from "../options.ts";
 
 const examples = `
 Examples:
@@ -58,6 +58,7 @@ export function addFix(program: Command, run: Run): void {
     .option("-i, --interactive", "show each fix as a diff, also those that are unsure, and ask")
     .option("--diff", "print what the safe fixes would change, as a patch, and write nothing")
     .addOption(new Option("--dry-run").hideHelp())
+    .addOption(presetOption())
     .addOption(ruleOption())
     .addOption(limitOption())
     .addOption(kindOption())

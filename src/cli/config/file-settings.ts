@@ -11,7 +11,7 @@ import { type OpenConfig, openConfig } from "./open-config.ts";
 import { type Configuration, findConfig, type Override } from "./read-config.ts";
 
 /** What the command line says: it comes before every configuration. */
-export interface GivenSettings extends Pick<CheckSettings, "rules" | "limits" | "kind"> {
+export interface GivenSettings extends Pick<CheckSettings, "preset" | "rules" | "limits" | "kind"> {
   /** The configuration to use for all files; false for none, undefined to look for it. */
   readonly config: string | false | undefined;
 }
@@ -42,6 +42,7 @@ function settingsIn(
   const applying = (content.overrides ?? []).filter(({ files }) => matches(files));
   const layers: readonly (Configuration | Override)[] = [content, ...applying];
   return {
+    preset: content.preset,
     rules: Object.assign({}, ...layers.map(({ rules }) => rules)),
     limits: Object.assign({}, ...layers.map(({ limits }) => limits)),
     kind: applying.findLast(({ kind }) => kind !== undefined)?.kind,
@@ -98,9 +99,10 @@ export class SettingsFinder {
     const opened = path === undefined ? undefined : await this.#open(path);
     const settings =
       opened === undefined ? noConfig : settingsIn(opened, relative(this.#io.cwd, opened.path), file);
-    const { rules, limits, kind } = this.#given;
+    const { preset, rules, limits, kind } = this.#given;
     return {
       ...settings,
+      preset: preset ?? settings.preset,
       rules: { ...settings.rules, ...rules },
       limits: { ...settings.limits, ...limits },
       kind: kind ?? settings.kind,

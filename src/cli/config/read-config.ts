@@ -19,6 +19,7 @@ import {
   type JsonSchema,
   type Limits,
   type PayloadKind,
+  type Preset,
   type RuleOptions,
   rules,
 } from "../../index.ts";
@@ -43,6 +44,7 @@ export interface Ignored {
 }
 
 export interface Configuration {
+  readonly preset?: Preset;
   readonly rules?: RuleOptions;
   readonly limits?: Partial<Limits>;
   readonly plugins?: readonly string[];

@@ -32,7 +32,9 @@ export const yesNo = (responseValues: object, more: object = {}): object => ({
 });
 
 export const findingsOf = (code: string, questions: readonly object[]): Diagnostic[] =>
-  compileSurvey({ name: "n", questions }).diagnostics.filter((diagnostic) => diagnostic.code === code);
+  compileSurvey({ name: "n", questions }, { preset: "strict" }).diagnostics.filter(
+    (diagnostic) => diagnostic.code === code,
+  );
 
 /** Runs cases: every finding must be the one expected, at its place. */
 export function runCases(code: string, cases: readonly RuleCase[]): void {

@@ -176,9 +176,7 @@ const wordings: Readonly<Record<string, Wording>> = {
     help: whole("Give every question an id of its own\\."),
   },
   "unrouted-answer": {
-    message: whole(
-      `(?:The answer ${quoted} has no route here and goes|The answers ${names} have no route here and go) on to ${target}\\.`,
-    ),
+    message: whole(`No response key is for (?:${quoted}|${names}): such an answer leads to ${target}\\.`),
     help: whole('Add a key for each, with "next_question" if that is what you mean\\.'),
   },
   "valid-date-order": {

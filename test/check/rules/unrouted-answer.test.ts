@@ -18,13 +18,13 @@ describe("unrouted-answer", () =>
         {
           pointer: place,
           severity: "info",
-          message: /^The answer "No" has no route here and go(es)? on to questions\[1\]/,
+          message: /^No response key is for "No": such an answer leads to questions\[1\]/,
         },
       ],
     ],
     [
       "some ratings",
       [rating({ negative: 2 }), open(), open()],
-      [{ pointer: place, message: /^The answers "3", "4" or "5" have/ }],
+      [{ pointer: place, message: /^No response key is for "3", "4" or "5": / }],
     ],
   ]));

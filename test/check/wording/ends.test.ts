@@ -160,7 +160,7 @@ runWholeCases("unrouted-answer", [
     [
       {
         severity: "info",
-        message: 'The answer "No" has no route here and goes on to questions[1] ("Why?").',
+        message: 'No response key is for "No": such an answer leads to questions[1] ("Why?").',
         pointer: "/questions/0/branching/responseValues",
         help: 'Add a key for each, with "next_question" if that is what you mean.',
       },
@@ -172,7 +172,7 @@ runWholeCases("unrouted-answer", [
     [
       {
         severity: "info",
-        message: 'The answers "c1" or "c2" have no route here and go on to questions[1] ("Why?").',
+        message: 'No response key is for "c1" or "c2": such an answer leads to questions[1] ("Why?").',
         pointer: "/questions/0/branching/responseValues",
         help: 'Add a key for each, with "next_question" if that is what you mean.',
       },

@@ -21,7 +21,10 @@ function expectWhole(code: string, found: readonly Diagnostic[], expected: Whole
 /** Runs cases of surveys that have a name and a question, unless the case says otherwise. */
 export function runWholeCases(code: string, cases: readonly WholeCase[]): void {
   it.each(cases)(`${code}: %s`, (_name, members, expected) => {
-    const { diagnostics } = compileSurvey({ name: "n", questions: [open()], ...members });
+    const { diagnostics } = compileSurvey(
+      { name: "n", questions: [open()], ...members },
+      { preset: "strict" },
+    );
     expectWhole(code, diagnostics, expected);
   });
 }

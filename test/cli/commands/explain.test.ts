@@ -11,8 +11,11 @@ describe("explain", () => {
     expect({ code, err }).toEqual({ code: 0, err: "" });
     const rows = out.trimEnd().split("\n");
     expect(rows).toHaveLength(rules.length);
-    for (const [at, { code: name, severity, summary }] of rules.entries()) {
-      expect(rows[at]?.split(/\s{2,}/)).toEqual([name, severity, summary]);
+    for (const [at, { code: name, severity, preset, summary }] of rules.entries()) {
+      expect(rows[at]?.split(/\s{2,}/)).toEqual([
+        ...[name, severity],
+        preset === "strict" ? `${summary} (preset strict)` : summary,
+      ]);
     }
   });
 

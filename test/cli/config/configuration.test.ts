@@ -218,7 +218,7 @@ describe("a mistake in a configuration", () => {
     [
       "a member like no other",
       { extends: "x" },
-      ["There are $schema, rules, limits, plugins, ignore, ignoreFiles, overrides."],
+      ["There are $schema, preset, rules, limits, plugins, ignore, ignoreFiles, overrides."],
     ],
     [
       "a code",

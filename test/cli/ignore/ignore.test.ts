@@ -290,7 +290,7 @@ describe("the configuration ignores findings", () => {
     [
       "no reason",
       { code: "explicit-end", pointer: "" },
-      /:\d+:\d+ error required-field: "reason" is missing/,
+      /:\d+:\d+ error required-field: The required member "reason" is missing/,
     ],
     ["a blank reason", { ...entry, reason: " " }, /error known-value: No reason is given\./],
     [

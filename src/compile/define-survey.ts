@@ -80,8 +80,8 @@ type Checked<Payload> = Payload extends never
     >;
 
 /**
- * A survey that is written in a program, as it is: its type keeps every literal, and the compiler rejects targets, response
- * keys, scales and members that there cannot be. What only routes show, such as endless loops, `compileSurvey` reports.
+ * A survey that is written in a program: its type keeps every literal, and the compiler rejects targets, response keys,
+ * scales and members that cannot be. What only routes show, such as loops, `compileSurvey` reports.
  *
  * @example
  * const survey = defineSurvey({

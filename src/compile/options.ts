@@ -12,14 +12,14 @@ import { requireRules } from "./define-rule.ts";
 /** Severities by the code of a rule; `"off"` silences it. Codes that everything rests on cannot be set. */
 export type RuleOptions = Readonly<Partial<Record<ConfigurableCode | CustomRule["code"], Severity | "off">>>;
 
-/** Rules that are on together: `recommended`, or `strict` for those too that ask for more than surveys need to work. */
+/** Which rules are on: `strict` adds those that ask for more than surveys need to work. */
 export type Preset = "recommended" | "strict";
 
 /** Options of every check. */
 export interface CheckOptions {
-  /** Which rules are on; `recommended` if not given. */
+  /** `recommended` if not given. */
   readonly preset?: Preset | undefined;
-  /** Severities by code; they come before those of the preset. */
+  /** Severities by code, on top of the preset. */
   readonly rules?: RuleOptions;
   /** Bounds that differ from the defaults of the library. */
   readonly limits?: Partial<Limits>;

@@ -8,7 +8,7 @@ import type { CheckOptions } from "./options.ts";
 
 /** What a validator provides: `StandardSchemaV1` of standardschema.dev. */
 export interface StandardSchema<Output> {
-  /** What the specification says. `validate` throws only what a rule throws: a value that was not checked is not valid. */
+  /** As specified. `validate` throws only what a rule throws. */
   readonly "~standard": {
     readonly version: 1;
     readonly vendor: "surveyc";

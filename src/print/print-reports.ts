@@ -18,11 +18,11 @@ export const printers: Readonly<Record<PrintFormat, (options: PrinterOptions) =>
 };
 
 /**
- * Writes the findings of many texts as one document, unsorted, without a line break at its end; `markdown` ends where a
- * comment on GitHub would be too long. Without any finding `text`, `github` and `markdown` give `""`.
+ * Writes the findings of many texts as one document, without a line break at its end: as they are given, errors first in `text`
+ * and `markdown`. Without any finding these and `github` give `""`.
  *
- * Control characters, line breaks and invisible directions are written as `\uXXXX`, so that no payload can draw on a
- * terminal or begin a line of a log. A TypeError says that there is no such format.
+ * Control characters and line breaks are written as `\uXXXX`, so that no payload can forge a line. A TypeError says that there
+ * is no such format.
  *
  * @example
  * const reports = files.map((file) => ({ file: file.name, diagnostics: compileSurveyText(file.text).diagnostics }));

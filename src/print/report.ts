@@ -2,11 +2,11 @@ import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
 
 /** The findings of a file, of a record in a file of records, or of a payload without any text. */
 export interface Report {
-  /** The file's name as people should read it; a relative path is best for `sarif` and `github`. */
+  /** The file's name; a relative path is best for `sarif` and `github`. */
   readonly file?: string;
   /** The text that the spans point into, for code frames and stable fingerprints. */
   readonly text?: string;
-  /** Where a record begins in its file (NDJSON): spans count lines from there, and findings without a span are there. */
+  /** Where a record begins in its file (NDJSON); spans count lines from there. */
   readonly at?: { readonly line: number };
   readonly diagnostics: readonly Diagnostic<string>[];
 }

@@ -49,8 +49,6 @@ const parts = [
   "compile/check-dashboard",
   "compile/define-rule",
   "compile/define-survey",
-  "fixes/apply-fix",
-  "fixes/apply-fixes-to-text",
   "model/json-schema",
   "print/print-reports",
   "pictures/draft-survey",

@@ -55,8 +55,8 @@ export function textDiff(before: string, after: string, color: boolean): string 
 }
 
 /** The change of a file as `git apply` and `patch` take it: the lines as they are. */
-export const filePatch = (name: string, before: string, after: string): string =>
-  createTwoFilesPatch(`a/${name}`, `b/${name}`, before, after, "", "", { context: CONTEXT }).replace(
-    /^=+\n/,
-    "",
-  );
+export function filePatch(name: string, before: string, after: string): string {
+  const path = name.replace(/^\/+/, "");
+  const patch = createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, "", "", { context: CONTEXT });
+  return patch.replace(/^=+\n/, "");
+}

@@ -280,6 +280,14 @@ describe("fix", () => {
     }
   });
 
+  it("--diff names files from the root on as git does", async () => {
+    const { path, at } = temporaryFolder({ "a.json": pretty(fallingOff) });
+    const { out } = await runCli(["fix", "--diff", at("a.json")], { cwd: "/" });
+    expect(out).toContain(`--- a${path}/a.json\n+++ b${path}/a.json\n`);
+    const outside = await runCli(["fix", "--diff", at("a.json")]);
+    expect(outside.out).toContain(`--- a${path}/a.json\n`);
+  });
+
   it("--diff says at a terminal what would change, without what could draw on it", async () => {
     const { path } = temporaryFolder({ "a.json": pretty({ ...fallingOff, description: "\u009b31m" }) });
     const terminals = { stdin: true, stdout: true, stderr: true };

@@ -82,8 +82,8 @@ export const unknownValue = (
   values: readonly (string | number)[],
   shape: Shape,
 ): Message => ({
-  message: `${subject(value)} is none of the values known here: ${listed(values)}.`,
-  help: `Write ${listed(values)}.${purpose(shape)}`,
+  message: `${subject(value)} is not one of ${listed(values)}.`,
+  help: `Write ${values.length === 1 ? listed(values) : "one of these"}.${purpose(shape)}`,
 });
 
 /** What a target can be; `range` says which positions there are. */
@@ -91,7 +91,7 @@ export const listTargets = (shape: Shape, range = ""): string =>
   `the position of a question counted from 0${range}${shape.type === "scalars" ? `, or ${listNames(shape.words)}` : ""}`;
 
 export const noSuchTarget = (value: unknown, shape: ScalarsShape | NumberShape): Message => ({
-  message: `${subject(value)} is no place to go to: answers that come here would get lost.`,
+  message: `${subject(value)} is not a target: answers that lead here would get lost.`,
   help: `Write ${listTargets(shape)}.`,
 });
 
@@ -104,7 +104,7 @@ export const otherEntries = (list: readonly unknown[], at: number, texts: readon
 
 export const outOfRange = (value: number, shape: NumberShape): Message => ({
   message: Number.isFinite(value)
-    ? `${value} is out of range: ${describeShape(shape)} belongs here.`
+    ? `Expected ${describeShape(shape)}, found ${value}.`
     : `This number ${Number.isNaN(value) ? "is none" : "is too large to be represented"}; it would turn into null when written.`,
   help: `Write ${describeShape(shape)}.${purpose(shape)}`,
 });
@@ -125,7 +125,7 @@ export const tooLong = (length: number, most: number): Message => ({
 });
 
 export const tooDeep = (most: number): Message => ({
-  message: `Objects and lists are nested more than ${most} deep here; programs that read them would run out of room.`,
+  message: `Objects and lists are nested more than ${most} deep here.`,
   help: "Flatten the structure.",
 });
 
@@ -187,7 +187,7 @@ export const notPlain = (what: string): Message => ({
 });
 
 export const unknownField = (name: string, known: string): Message => ({
-  message: `Nothing reads ${quote(name)}; ${quote(known)} is meant, it seems.`,
+  message: `Nothing reads ${quote(name)}. Did you mean ${quote(known)}?`,
   help: `Rename it to ${quote(known)}, if that is what you mean.`,
 });
 

@@ -170,7 +170,7 @@ describe("known-field", () => {
         code: "known-field",
         severity: "warning",
         pointer: "/questions/0/branchin",
-        message: 'Nothing reads "branchin"; "branching" is meant, it seems.',
+        message: 'Nothing reads "branchin". Did you mean "branching"?',
         help: 'Rename it to "branching", if that is what you mean.',
         fixes: [
           {

@@ -99,14 +99,12 @@ describe("known-value", () => {
       ]);
     const known = '"open", "link", "rating", "single_choice" or "multiple_choice"';
     expect(said("singleChoice")).toEqual([
-      [`"singleChoice" is none of the values known here: ${known}.`, 'Did you mean "single_choice"?'],
+      [`"singleChoice" is not one of ${known}.`, 'Did you mean "single_choice"?'],
     ]);
-    expect(said("xyzzy")).toEqual([
-      [`"xyzzy" is none of the values known here: ${known}.`, `Write ${known}.`],
-    ]);
+    expect(said("xyzzy")).toEqual([[`"xyzzy" is not one of ${known}.`, "Write one of these."]]);
     expect(
       parse("compiled-survey", { version: 2, fingerprint: "f", questions: [] }).diagnostics,
-    ).toMatchObject([{ message: 'The number 2 is none of the values known here: "1".', help: 'Write "1".' }]);
+    ).toMatchObject([{ message: 'The number 2 is not one of "1".', help: 'Write "1".' }]);
   });
 
   it("cuts a long text", () => {

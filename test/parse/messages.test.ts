@@ -57,14 +57,14 @@ describe("messages", () => {
   });
 
   it.each([
-    [true, "true is none of the values known here"],
-    [[], "An empty list is none of the values known here"],
-    [{}, "An object is none of the values known here"],
-    [7, "The number 7 is none of the values known here"],
-    ["x", '"x" is none of the values known here'],
+    [true, "true is not one of"],
+    [[], "An empty list is not one of"],
+    [{}, "An object is not one of"],
+    [7, "The number 7 is not one of"],
+    ["x", '"x" is not one of'],
   ])("begin with the value %j", (value, begin) => {
     expect(messages.unknownValue(value, ["abc"], { type: "string", nullable: false })).toEqual({
-      message: `${begin}: "abc".`,
+      message: `${begin} "abc".`,
       help: 'Write "abc".',
     });
   });

@@ -114,7 +114,7 @@ describe("valid-range", () => {
       ]);
     const help =
       "Write a whole number from 2 to 10. The highest rating. Ratings start at 1, on scale 10 at 0.";
-    expect(said(11)).toEqual([["11 is out of range: a whole number from 2 to 10 belongs here.", help]]);
+    expect(said(11)).toEqual([["Expected a whole number from 2 to 10, found 11.", help]]);
     expect(said(Number.POSITIVE_INFINITY)).toEqual([
       ["This number is too large to be represented; it would turn into null when written.", help],
     ]);
@@ -129,15 +129,15 @@ describe("valid-range", () => {
     const targets = 'the position of a question counted from 0, or "next_question" or "end"';
     expect(said("ned")).toEqual([
       [
-        '"ned" is no place to go to: answers that come here would get lost.',
+        '"ned" is not a target: answers that lead here would get lost.',
         `Did you mean "end"? A target is ${targets}.`,
       ],
     ]);
     expect(said(-1)).toEqual([
-      ["The number -1 is no place to go to: answers that come here would get lost.", 'Write "end".'],
+      ["The number -1 is not a target: answers that lead here would get lost.", 'Write "end".'],
     ]);
     expect(said(-2)).toEqual([
-      ["The number -2 is no place to go to: answers that come here would get lost.", `Write ${targets}.`],
+      ["The number -2 is not a target: answers that lead here would get lost.", `Write ${targets}.`],
     ]);
     const [jump] = parse("branching", { type: "specific_question", index: 0.5 }).diagnostics;
     expect(jump?.help).toBe("Write the position of a question counted from 0.");

@@ -39,7 +39,7 @@ function reportRepeats(report: Report, question: QuestionView, position: number,
     const isSame = choices[first] === text;
     const isApart = isSame && target !== targetOf(first);
     const describe = (): FindingText => {
-      const choice = `Choice ${index} reads like choice ${first}, ${quote(text, 40)}`;
+      const choice = `Choice ${index + 1} (${quote(text, 40)}) reads like choice ${first + 1}`;
       return {
         message: isApart
           ? `${choice}, but leads to ${nameTarget(target)} instead of ${nameTarget(targetOf(first))}; an answer that is sent as text counts as the first, so the other route is lost.`

@@ -63,7 +63,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   "known-target": {
     message: whole(
       "There is no question at position \\d+: (?:the only position is 0|positions go from 0 to \\d+), so answers that come here would get lost\\.",
-      ".* is no place to go to.*",
+      ".* is not a target.*",
     ),
     help: whole(
       '(?:Positions count from 0: the last question is \\d+\\. )?Write (?:0|a position from 0 to \\d+), or end the survey with (?:"end"|\\{"type":"end"\\})\\.',
@@ -163,8 +163,8 @@ const wordings: Readonly<Record<string, Wording>> = {
   },
   "unique-choice": {
     message: whole(
-      `Choice \\d+ reads like choice \\d+, ${quoted}; (?:answers do not show which of them was picked|people see no difference, and their answers are counted apart)\\.`,
-      `Choice \\d+ reads like choice \\d+, ${quoted}, but leads to ${target} instead of ${target}; an answer that is sent as text counts as the first, so the other route is lost\\.`,
+      `Choice \\d+ \\(${quoted}\\) reads like choice \\d+; (?:answers do not show which of them was picked|people see no difference, and their answers are counted apart)\\.`,
+      `Choice \\d+ \\(${quoted}\\) reads like choice \\d+, but leads to ${target} instead of ${target}; an answer that is sent as text counts as the first, so the other route is lost\\.`,
     ),
     help: whole("Word the choices differently, or remove one of them\\."),
   },

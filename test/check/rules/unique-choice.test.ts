@@ -61,7 +61,7 @@ describe("unique-choice", () => {
         {
           pointer: "/questions/0/choices/2",
           severity: "warning",
-          message: /^Choice 2 reads like choice 0, "a"/,
+          message: /^Choice 3 \("a"\) reads like choice 1/,
           related: ["/questions/0/choices/0"],
         },
       ],

@@ -99,7 +99,7 @@ runWholeCases("unique-choice", [
     [
       {
         severity: "warning",
-        message: 'Choice 2 reads like choice 0, "a"; answers do not show which of them was picked.',
+        message: 'Choice 3 ("a") reads like choice 1; answers do not show which of them was picked.',
         pointer: "/questions/0/choices/2",
         help: "Word the choices differently, or remove one of them.",
         related: [{ pointer: "/questions/0/choices/0", message: "the first choice that reads so" }],
@@ -122,7 +122,7 @@ runWholeCases("unique-choice", [
       {
         severity: "error",
         message:
-          'Choice 1 reads like choice 0, "a", but leads to questions[2] instead of the end; an answer that is sent as text counts as the first, so the other route is lost.',
+          'Choice 2 ("a") reads like choice 1, but leads to questions[2] instead of the end; an answer that is sent as text counts as the first, so the other route is lost.',
         pointer: "/questions/0/choices/1",
         help: "Word the choices differently, or remove one of them.",
         related: [{ pointer: "/questions/0/choices/0", message: "the first choice that reads so" }],

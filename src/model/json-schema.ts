@@ -20,9 +20,9 @@ export interface JsonSchema {
   readonly description?: string;
   /** Values that are valid. */
   readonly examples?: readonly unknown[];
-  /** What an absent value means. */
+  /** What absence means. */
   readonly default?: unknown;
-  /** Whether only the server sets it. */
+  /** Only the server sets it. */
   readonly readOnly?: boolean;
   /** The type or types of JSON. */
   readonly type?: string | readonly string[];

@@ -55,18 +55,17 @@ export function applyFixesInOrder(payload: unknown, fixes: readonly Fix[]): unkn
  * A payload with one of its fixes, as a new value. A fix that does not fit is a TypeError.
  *
  * @example
- * const survey = { name: "n", items: [] };
+ * const survey = { items: [] };
  * const fix = compileSurvey(survey).diagnostics[0]?.fixes?.[0];
  * if (fix) console.log(applyFix(survey, fix));
  */
 export const applyFix = (payload: unknown, fix: Fix): unknown => applyFixesInOrder(payload, [fix]);
 
 /**
- * A payload with its safe fixes. One that changes what another one changes has to wait: check the value again, until nothing is
- * applied.
+ * A payload with its safe fixes. One that changes what another one does has to wait: check the value again until none is applied.
  *
  * @example
- * const survey = { name: "n" };
+ * const survey = {};
  * const { value, applied } = applySafeFixes(survey, compileSurvey(survey));
  */
 export function applySafeFixes(

@@ -77,11 +77,11 @@ function editApart(text: string, edits: Iterable<Edit>, formatting: FormattingOp
 }
 
 /**
- * A JSON text with fixes: its layout, comments and line ends stay. Of fixes that change the same, the first is made; a text or
- * a fix that does not fit is a TypeError.
+ * A JSON text with fixes; layout, comments and line ends stay. Of fixes that change the same, the first is made. What does not
+ * fit is a TypeError.
  *
  * @example
- * const text = '{ "name": "n" }';
+ * const text = "{}";
  * const { applied } = applySafeFixes(JSON.parse(text), compileSurveyText(text));
  * console.log(applyFixesToText(text, applied));
  */

@@ -150,7 +150,7 @@ describe("where a slip has a second fault, the message says both and there is no
       "a member that has another form here",
       survey({ ...open, validations: { max: 5 } }),
       "known-field",
-      /If you rename to validation, another error comes to light: This is an object/,
+      /If you rename to validation, another error comes to light: Expected a list/,
     ],
     ["questions that are faulty", { name: "s", items: [{ type: "opne" }] }, "known-field", /comes to light/],
   ])("%s", (_shows, given, code, message) => {

@@ -4,10 +4,11 @@ import { defineConfig } from "vitest/config";
 import { otherRuns } from "./test/other-runs.ts";
 import { projectsOf, testFiles } from "./vitest.config.ts";
 
-// The properties with another seed and at least LEAST_RUNS values each, for hours: `npm run test:many`.
+// The properties with a new seed: `npm run test:properties`, a few minutes; `npm run test:many`, with at least LEAST_RUNS values each,
+// for hours.
 const { SEED: seed = String(randomInt(2 ** 31)) } = process.env;
 process.env["SEED"] = seed;
-console.log(`To repeat this run: SEED=${seed} npm run test:many`);
+console.log(`To repeat this run: SEED=${seed} npm run test:properties`);
 
 /** Their time goes into processes, databases and huge inputs rather than into drawn values. */
 const slowFiles: string[] = [

@@ -101,21 +101,12 @@ function ownText({ members }: View, { tag, options, shared }: UnionShape): strin
 function viewText(part: string, view: View, union?: UnionShape): string {
   const { maker, type, members, nested, noted } = view;
   const named = `view${part.charAt(0).toUpperCase()}${part.slice(1)}`;
-  const cases = members.flatMap((name) => {
-    const value = nested[name] === undefined ? "member" : `${nested[name]}(member)`;
-    return [`case ${JSON.stringify(name)}:`, `  ${name} = ${value};`, "  break;"];
-  });
+  const shown = members.map((name) => (nested[name] === undefined ? name : `${nested[name]}(${name})`));
+  const declare = union === undefined ? "const" : "let";
   return `const ${named} = (value: unknown): ${type} | null | undefined => {
   if (value === null || value === undefined) return value;
-${indented(
-  members.map((name) => `let ${name}: unknown;`),
-  1,
-)}  for (const name in value) {
-    const member = (value as Members)[name];
-    switch (name) {
-${indented(cases, 3)}    }
-  }
-${union === undefined ? "" : ownText(view, union)}  return ${maker}(${[...members, ...Object.values(noted)].join(", ")});
+  ${declare} { ${members.join(", ")} } = value as Members;
+${union === undefined ? "" : ownText(view, union)}  return ${maker}(${[...shown, ...Object.values(noted)].join(", ")});
 };
 `;
 }

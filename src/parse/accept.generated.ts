@@ -22,109 +22,13 @@ const listOf = (type: string, value: unknown): unknown =>
 
 const viewBranching = (value: unknown): BranchingView | null | undefined => {
   if (value === null || value === undefined) return value;
-  let type: unknown;
-  let index: unknown;
-  let responseValues: unknown;
-  for (const name in value) {
-    const member = (value as Members)[name];
-    switch (name) {
-      case "type":
-        type = member;
-        break;
-      case "index":
-        index = member;
-        break;
-      case "responseValues":
-        responseValues = member;
-        break;
-    }
-  }
+  const { type, index, responseValues } = value as Members;
   return branchingView(type, index, responseValues, 0);
 };
 
 const viewQuestion = (value: unknown): MarkedQuestionView | null | undefined => {
   if (value === null || value === undefined) return value;
-  let type: unknown;
-  let id: unknown;
-  let question: unknown;
-  let description: unknown;
-  let descriptionContentType: unknown;
-  let optional: unknown;
-  let buttonText: unknown;
-  let skipSubmitButton: unknown;
-  let translations: unknown;
-  let validation: unknown;
-  let branching: unknown;
-  let link: unknown;
-  let display: unknown;
-  let scale: unknown;
-  let lowerBoundLabel: unknown;
-  let upperBoundLabel: unknown;
-  let choices: unknown;
-  let shuffleOptions: unknown;
-  let hasOpenChoice: unknown;
-  for (const name in value) {
-    const member = (value as Members)[name];
-    switch (name) {
-      case "type":
-        type = member;
-        break;
-      case "id":
-        id = member;
-        break;
-      case "question":
-        question = member;
-        break;
-      case "description":
-        description = member;
-        break;
-      case "descriptionContentType":
-        descriptionContentType = member;
-        break;
-      case "optional":
-        optional = member;
-        break;
-      case "buttonText":
-        buttonText = member;
-        break;
-      case "skipSubmitButton":
-        skipSubmitButton = member;
-        break;
-      case "translations":
-        translations = member;
-        break;
-      case "validation":
-        validation = member;
-        break;
-      case "branching":
-        branching = viewBranching(member);
-        break;
-      case "link":
-        link = member;
-        break;
-      case "display":
-        display = member;
-        break;
-      case "scale":
-        scale = member;
-        break;
-      case "lowerBoundLabel":
-        lowerBoundLabel = member;
-        break;
-      case "upperBoundLabel":
-        upperBoundLabel = member;
-        break;
-      case "choices":
-        choices = member;
-        break;
-      case "shuffleOptions":
-        shuffleOptions = member;
-        break;
-      case "hasOpenChoice":
-        hasOpenChoice = member;
-        break;
-    }
-  }
+  let { type, id, question, description, descriptionContentType, optional, buttonText, skipSubmitButton, translations, validation, branching, link, display, scale, lowerBoundLabel, upperBoundLabel, choices, shuffleOptions, hasOpenChoice } = value as Members;
   switch (type) {
     case "open":
       link = display = scale = lowerBoundLabel = upperBoundLabel = choices = shuffleOptions = hasOpenChoice = undefined;
@@ -152,7 +56,7 @@ const viewQuestion = (value: unknown): MarkedQuestionView | null | undefined => 
       shuffleOptions = undefined;
       hasOpenChoice = undefined;
   }
-  return questionView(type, id, question, description, descriptionContentType, optional, buttonText, skipSubmitButton, translations, validation, branching, link, display, scale, lowerBoundLabel, upperBoundLabel, choices, shuffleOptions, hasOpenChoice, MAY_HOLD_MARKUP | MAY_BE_BLANK);
+  return questionView(type, id, question, description, descriptionContentType, optional, buttonText, skipSubmitButton, translations, validation, viewBranching(branching), link, display, scale, lowerBoundLabel, upperBoundLabel, choices, shuffleOptions, hasOpenChoice, MAY_HOLD_MARKUP | MAY_BE_BLANK);
 };
 
 /** The views of questions that have been validated apart from what was taken out of them. */

@@ -20,6 +20,7 @@ import { noUnreachableQuestion } from "./rules/no-unreachable-question.ts";
 import { oneTemplateSource } from "./rules/one-template-source.ts";
 import { portableRating } from "./rules/portable-rating.ts";
 import { portableResponseKey } from "./rules/portable-response-key.ts";
+import { satisfiableValidation } from "./rules/satisfiable-validation.ts";
 import { shadowedResponseKey } from "./rules/shadowed-response-key.ts";
 import { uniqueChoice } from "./rules/unique-choice.ts";
 import { uniqueQuestionId } from "./rules/unique-question-id.ts";
@@ -37,6 +38,7 @@ export const contentRules = [
   uniqueChoice,
   completeTranslation,
   portableRating,
+  satisfiableValidation,
   validLink,
   linkExpected,
   noActiveMarkup,

@@ -33,6 +33,7 @@ export const configurableCodes = [
   "unique-choice",
   "complete-translation",
   "portable-rating",
+  "satisfiable-validation",
   "valid-link",
   "link-expected",
   "no-active-markup",

@@ -44,7 +44,14 @@ interface ViewedInside {
   readonly branching: BranchingView | null | undefined;
   readonly translations: TranslationsView<QuestionTranslationView>;
   readonly validation:
-    | readonly ({ readonly errorMessage?: string | null | undefined } | undefined)[]
+    | readonly (
+        | {
+            readonly type?: string | undefined;
+            readonly value?: number | null | undefined;
+            readonly errorMessage?: string | null | undefined;
+          }
+        | undefined
+      )[]
     | null
     | undefined;
 }

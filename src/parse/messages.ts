@@ -114,9 +114,10 @@ export const tooMany = (count: number, most: number, what: string): Message => (
   help: `Keep to ${most} ${what}, or raise the limit.`,
 });
 
-export const tooFew = (least: number, shape: Shape): Message => ({
-  message: `This list ${least === 1 ? "is empty" : `has fewer than ${least} entries`}, so there is nothing to pick from.`,
-  help: `Add at least ${least === 1 ? "one entry" : least}.${purpose(shape)}`,
+/** Of a list that needs an entry; none needs more. */
+export const noEntry = (shape: Shape): Message => ({
+  message: "This list is empty, so there is nothing to pick from.",
+  help: `Add at least one entry.${purpose(shape)}`,
 });
 
 export const tooLong = (length: number, most: number): Message => ({
@@ -157,23 +158,23 @@ export const wrongPattern = (value: string, matchType: string): Message => ({
 
 export const wrongSelector = (value: string): Message => ({
   message: `${quote(value)} can be no CSS selector, so the survey would never be shown.`,
-  help: "Write a selector as document.querySelector takes it; braces and < belong inside quotation marks only.",
+  help: "Write a selector as document.querySelector takes it; braces and < belong in quotation marks.",
 });
 
 export const overriddenText = (): Message => ({
   message:
-    "This name holds characters that turn the direction of writing round, so it may read as something else.",
+    "This name holds characters that reverse the direction of writing, so it may read as something else.",
   help: "Remove the characters U+202A to U+202E.",
 });
 
 export const invisibleText = (): Message => ({
-  message: "This name shows nothing, so the object could not be found in a list.",
+  message: "This name is blank, so the object could not be found in a list.",
   help: "Write a name.",
 });
 
 export const wrongText = (what: "text" | "name"): Message => ({
-  message: `This ${what} holds a NUL character or half of a character pair; databases and other programs refuse or change it.`,
-  help: "Remove the character. Half pairs come from cutting a text in the middle of an emoji.",
+  message: `This ${what} holds a NUL character or half of a character pair; databases refuse or change it.`,
+  help: "Remove the character. Half pairs come from cutting an emoji in two.",
 });
 
 export const unsafeKey = (): Message => ({
@@ -182,13 +183,13 @@ export const unsafeKey = (): Message => ({
 });
 
 export const notPlain = (what: string): Message => ({
-  message: `${what} is no plain JSON: what is checked here could be something else when it is read again.`,
+  message: `${what} is not plain JSON: it could be something else when it is read again.`,
   help: "Pass what JSON.parse returns: plain objects, lists, texts, numbers, true, false and null.",
 });
 
 export const unknownField = (name: string, known: string): Message => ({
   message: `Nothing reads ${quote(name)}. Did you mean ${quote(known)}?`,
-  help: `Rename it to ${quote(known)}, if that is what you mean.`,
+  help: `Rename it to ${quote(known)}.`,
 });
 
 export const misplacedField = (name: string, tag: string, owner: string): Message => ({

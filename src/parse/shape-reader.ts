@@ -106,8 +106,7 @@ export class ShapeReader {
     const length = lengthOfList(value);
     const most = this.#report.most(shape.maxItems);
     if (length > most) this.#report.add("bounded-size", () => messages.tooMany(length, most, "entries"));
-    else if (length < shape.minItems)
-      this.#report.add("bounded-size", () => messages.tooFew(shape.minItems, shape));
+    else if (length < shape.minItems) this.#report.add("bounded-size", () => messages.noEntry(shape));
     // A length is a claim that costs nothing: lists without a bound of their own share that of the free-form parts.
     else if (shape.maxItems !== undefined || this.#any.spend(length))
       this.#readElements(value, validPrefix, length, shape.items);

@@ -130,6 +130,16 @@ export const contentMutations: Readonly<Record<ContentCode, Mutation>> = {
       "/translations/de/link",
     ],
   ),
+  "satisfiable-validation": anyOf([
+    {
+      ...open,
+      validation: [
+        { type: "min_length", value: 10 },
+        { type: "max_length", value: 5 },
+      ],
+    },
+    "/validation",
+  ]),
   "link-expected": anyOf([link, "/link"]),
   "no-active-markup": anyOf(
     [{ ...open, description: "<script>alert(1)</script>", descriptionContentType: "html" }, "/description"],

@@ -30,6 +30,7 @@ const expected: readonly [code: string, severity: string, locked: boolean, summa
     "Translated choices are as many as the choices of the question.",
   ],
   ["portable-rating", "warning", false, "Deployed clients can draw the scale of a rating."],
+  ["satisfiable-validation", "error", false, "Some answer is as long as its question asks for."],
   ["valid-link", "error", false, "A link is https with a host, or a plain mailto."],
   ["link-expected", "warning", false, "A link question has a link."],
   ["no-active-markup", "error", false, "No text holds markup that can run or load code."],

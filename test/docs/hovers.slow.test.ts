@@ -59,7 +59,7 @@ const hovers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "surveyc CompileOptions": {
     kind: "Which kind of survey payload it is; `survey` if not given.",
     limits: "Bounds that differ from the defaults of the library.",
-    rules: "Severities by code.",
+    rules: "Severities by code, on top of the preset.",
   },
   "surveyc Limits": {
     depth: "Objects and arrays inside one another.",

@@ -171,7 +171,7 @@ describe("known-field", () => {
         severity: "warning",
         pointer: "/questions/0/branchin",
         message: 'Nothing reads "branchin". Did you mean "branching"?',
-        help: 'Rename it to "branching", if that is what you mean.',
+        help: 'Rename it to "branching".',
         fixes: [
           {
             title: "Rename to branching",

@@ -73,7 +73,7 @@ describe("messages", () => {
     expect([messages.wrongSelector("a{"), messages.wrongPattern("(", "urlMatchType")]).toEqual([
       {
         message: '"a{" can be no CSS selector, so the survey would never be shown.',
-        help: "Write a selector as document.querySelector takes it; braces and < belong inside quotation marks only.",
+        help: "Write a selector as document.querySelector takes it; braces and < belong in quotation marks.",
       },
       {
         message: '"(" is not a regular expression that can be compiled, so it would never match.',

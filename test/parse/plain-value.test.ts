@@ -128,7 +128,7 @@ describe("plain-value", () => {
 
   it("describes the value", () => {
     const met = (value: unknown) =>
-      parse("survey", { name: "s", extra: [value] }).diagnostics[0]?.message.split(" is no plain JSON")[0];
+      parse("survey", { name: "s", extra: [value] }).diagnostics[0]?.message.split(" is not plain JSON")[0];
     expect([1n, Symbol("s"), () => 1, undefined, new Date(0), throwing("a")].map(met)).toEqual([
       "A bigint",
       "A symbol",
@@ -139,7 +139,7 @@ describe("plain-value", () => {
     ]);
     for (const payload of [new Survey(), { name: "s", conditions: new Map() }])
       expect(parse("survey", payload).diagnostics[0]?.message).toBe(
-        "An object of a class is no plain JSON: what is checked here could be something else when it is read again.",
+        "An object of a class is not plain JSON: it could be something else when it is read again.",
       );
     expect(parse("dashboard", { filters: cyclic() }).diagnostics[0]?.message).toMatch(
       /^An object that contains itself /,

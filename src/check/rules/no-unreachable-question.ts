@@ -4,9 +4,7 @@ import type { SurveyRule } from "../facts.ts";
 /** How many questions can only be reached by way of the one that is cut off. */
 function countDependents(count: number): string {
   if (count === 0) return "";
-  return count === 1
-    ? " and the question that depends on it"
-    : ` and the ${count} questions that depend on it`;
+  return ` and the ${count === 1 ? "question that depends" : `${count} questions that depend`} on it`;
 }
 
 /** The most of these that are related. */
@@ -30,7 +28,7 @@ export const noUnreachableQuestion = {
         const targets = routing.targetsOf(before);
         return {
           message: `Nobody is ever asked ${routing.nameOf(first)}${countDependents(others.length)}: ${routing.nameOf(before)} always leads to ${nameTargets(routing, targets)}.`,
-          help: `Let an answer lead to index ${first}, or remove the question${others.length === 0 ? "" : "s"}.`,
+          help: `Let an answer lead to index ${first}, or remove it.`,
           related: [
             { pointer: branchingPointer(before, facts.questionAt(before)), message: "leads past it" },
             ...others

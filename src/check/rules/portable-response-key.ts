@@ -19,13 +19,13 @@ function describe(keys: ResponseKeys, key: string): { readonly message: string; 
   const { item } = keys;
   if (!hasBands(keys)) {
     return {
-      message: `${quote(key, 40)} is the text of a choice; deployed clients look only for positions, so that for them this route does not exist.`,
+      message: `${quote(key, 40)} is the text of a choice; deployed clients look only for positions and never take this route.`,
       help: `Use the position of the choice as the key: "${responseKeys(item, key)[0]}".`,
     };
   }
   const bands = keys.all().filter((each) => keys.rankOf(each) !== unportableRank(keys));
   return {
-    message: `${quote(key, 40)} is a single rating; deployed clients look only for bands, so that for them this route does not exist.`,
+    message: `${quote(key, 40)} is a single rating; deployed clients look only for bands and never take this route.`,
     help:
       bands.length === 0
         ? `A scale of ${item.scale} has no bands. Use a scale of 2, 3, 5, 7 or 10, and bands as keys.`

@@ -127,7 +127,7 @@ const wordings: Readonly<Record<string, Wording>> = {
       `Nobody is ever asked ${question}(?: and the (?:question that depends|\\d+ questions that depend) on it)?: ${question} always leads to ${targets}\\.(?: The targets of this survey may have been counted from 1: read so, every question is asked\\.)?`,
     ),
     help: whole(
-      "Let an answer lead to index \\d+, or remove the questions?\\.",
+      "Let an answer lead to index \\d+, or remove it\\.",
       "If they were counted from 1, write every target one lower: the first question is 0\\.",
     ),
   },
@@ -146,14 +146,20 @@ const wordings: Readonly<Record<string, Wording>> = {
   },
   "portable-response-key": {
     message: whole(
-      `${quoted} is the text of a choice; deployed clients look only for positions, so that for them this route does not exist\\.`,
-      `${quoted} is a single rating; deployed clients look only for bands, so that for them this route does not exist\\.`,
+      `${quoted} is the text of a choice; deployed clients look only for positions and never take this route\\.`,
+      `${quoted} is a single rating; deployed clients look only for bands and never take this route\\.`,
     ),
     help: whole(
       'Use the position of the choice as the key: "\\d+"\\.',
       "A scale of \\d+ has no bands\\. Use a scale of 2, 3, 5, 7 or 10, and bands as keys\\.",
       `Use bands as keys: ${names}\\.`,
     ),
+  },
+  "satisfiable-validation": {
+    message: whole(
+      "No answer has at least \\d+ and at most \\d+ characters, so nobody gets past this question\\.",
+    ),
+    help: whole("Raise max_length or lower min_length\\."),
   },
   "shadowed-response-key": {
     message: whole(

@@ -2,11 +2,11 @@ import { open, rating, yesNo } from "../rules/rule-case.ts";
 import { runWholeCases } from "./whole-findings.ts";
 
 const isText = (key: string): string =>
-  `"${key}" is the text of a choice; deployed clients look only for positions, so that for them this route does not exist.`;
+  `"${key}" is the text of a choice; deployed clients look only for positions and never take this route.`;
 const positionAsKey = (position: number): string =>
   `Use the position of the choice as the key: "${position}".`;
 const isRating = (key: string): string =>
-  `"${key}" is a single rating; deployed clients look only for bands, so that for them this route does not exist.`;
+  `"${key}" is a single rating; deployed clients look only for bands and never take this route.`;
 const bandsAsKeys = 'Use bands as keys: "negative", "neutral" or "positive".';
 const decidesNothing = (key: string): string =>
   `The response key "${key}" decides nothing: every answer that has it has another key that is tried first, so this route is never taken.`;

@@ -1,0 +1,29 @@
+import type { SurveyRule } from "../facts.ts";
+
+/**
+ * Some answer is as long as its question asks for. Deployed clients let nobody past a question whose answer they refuse; one
+ * that is optional can be left empty.
+ */
+export const satisfiableValidation = {
+  code: "satisfiable-validation",
+  severity: "error",
+  summary: "Some answer is as long as its question asks for.",
+  check(facts, report) {
+    for (const { pointer, question } of facts.eachQuestion()) {
+      if (question.optional === true) continue;
+      // A required answer is not blank.
+      let least = 1;
+      let most = Number.POSITIVE_INFINITY;
+      for (const rule of question.validation ?? []) {
+        if (typeof rule?.value !== "number") continue;
+        if (rule.type === "min_length") least = Math.max(least, rule.value);
+        else most = Math.min(most, rule.value);
+      }
+      if (least > most)
+        report(`${pointer}/validation`, () => ({
+          message: `No answer has at least ${least} and at most ${most} characters, so nobody gets past this question.`,
+          help: "Raise max_length or lower min_length.",
+        }));
+    }
+  },
+} as const satisfies SurveyRule;

@@ -1,0 +1,34 @@
+import { describe } from "vitest";
+import { open, rating, runCases } from "./rule-case.ts";
+
+const bounded = (...rules: readonly object[]) => ({ validation: rules });
+const least = (value?: unknown) => ({ type: "min_length", value });
+const most = (value?: unknown) => ({ type: "max_length", value });
+const place = "/questions/0/validation";
+
+describe("satisfiable-validation", () => {
+  runCases("satisfiable-validation", [
+    ["no validation", [open(), open({ validation: null }), open(bounded())], []],
+    ["bounds that leave one length", [open(bounded(least(5), most(5)))], []],
+    ["one bound", [open(bounded(least(100_000))), open(bounded(most(1)))], []],
+    ["bounds without a value", [open(bounded(least(), most(null))), open(bounded(least(9), most()))], []],
+    ["an optional question", [open({ ...bounded(least(10), most(5)), optional: true })], []],
+    ["a question that is not open", [rating({}, bounded(least(10), most(5)))], []],
+    ["a bound that is no number", [open(bounded(least("10"), most(5)))], []],
+    [
+      "a least above the most",
+      [open(bounded(least(10), most(5)))],
+      [{ pointer: place, severity: "error", message: /at least 10 and at most 5 characters/ }],
+    ],
+    [
+      "the strictest of several",
+      [open(bounded(most(20), least(3), most(4), least(6), most(9)))],
+      [{ pointer: place, message: /at least 6 and at most 4 / }],
+    ],
+    [
+      "no character at all",
+      [open({ ...bounded(most(0)), optional: false })],
+      [{ pointer: place, message: /at least 1 and at most 0 / }],
+    ],
+  ]);
+});

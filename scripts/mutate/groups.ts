@@ -15,7 +15,11 @@ export const groups = {
   },
   rest: {
     folders: ["http", "stores", "cli", "analysis", "pictures", "pages", "print", "source", "testing"],
-    tests: ["analysis", "cli", "http", "pages", "pictures", "print", "source", "stores", "testing"],
+    tests: [
+      ...["analysis", "cli", "http", "pages", "pictures", "print", "source", "stores", "testing"],
+      // What texts of other programs are, which `source` recognises, shows in what is suggested.
+      "suggestions",
+    ],
   },
 } as const satisfies Record<string, { folders: readonly string[]; tests: readonly string[] }>;
 

@@ -136,6 +136,8 @@ export default class MutationRunner extends TestRunner {
   override async onAfterRunFiles(): Promise<void> {
     super.onAfterRunFiles();
     this.#filesLeft--;
+    // A file whose tests are all left out was imported, too.
+    if (step === "record") this.#recordImports();
     if (step === "record") await this.#recordAround(undefined, () => leave());
     else await leavingPasses();
     if (this.#filesLeft > 0) return;
@@ -146,7 +148,7 @@ export default class MutationRunner extends TestRunner {
   async #record(test: RunnerTestCase): Promise<void> {
     const name = `${relative(process.cwd(), test.file.filepath)}: ${test.name}`;
     tell({ at: name });
-    for (const id of Object.keys(takeCounts())) this.#atImport.add(id);
+    this.#recordImports();
     const setting = preparedSuiteOf(test)?.id;
     const isEntered = await this.#recordAround(setting, () => enterSuitesOf(test));
     const started = now();
@@ -154,6 +156,10 @@ export default class MutationRunner extends TestRunner {
     const ms = now() - started;
     this.#hits[test.id] = takeCounts();
     this.#recorded[test.id] = { name, ms, ownMs: ms, passed, setting };
+  }
+
+  #recordImports(): void {
+    for (const id of Object.keys(takeCounts())) this.#atImport.add(id);
   }
 
   async #recordAround(setting: string | undefined, run: () => Promise<void>): Promise<boolean> {

@@ -132,7 +132,7 @@ export const tooDeep = (most: number): Message => ({
 
 export const tooManyNodes = (most: number): Message => ({
   message: `The free-form parts of this payload hold more than ${most} values together.`,
-  help: "Store large data elsewhere and refer to it.",
+  help: "Store large data elsewhere.",
 });
 
 const formatHints: Readonly<Record<string, string>> = {

@@ -15,13 +15,14 @@ export const satisfiableValidation = {
       let least = 1;
       let most = Number.POSITIVE_INFINITY;
       for (const rule of question.validation ?? []) {
-        if (typeof rule?.value !== "number") continue;
-        if (rule.type === "min_length") least = Math.max(least, rule.value);
-        else most = Math.min(most, rule.value);
+        const { type, value } = rule ?? {};
+        if (typeof value !== "number") continue;
+        if (type === "min_length") least = Math.max(least, value);
+        if (type === "max_length") most = Math.min(most, value);
       }
       if (least > most)
         report(`${pointer}/validation`, () => ({
-          message: `No answer has at least ${least} and at most ${most} characters, so nobody gets past this question.`,
+          message: `No answer has at least ${least} and at most ${most} characters, so nobody gets past it.`,
           help: "Raise max_length or lower min_length.",
         }));
     }

@@ -156,9 +156,7 @@ const wordings: Readonly<Record<string, Wording>> = {
     ),
   },
   "satisfiable-validation": {
-    message: whole(
-      "No answer has at least \\d+ and at most \\d+ characters, so nobody gets past this question\\.",
-    ),
+    message: whole("No answer has at least \\d+ and at most \\d+ characters, so nobody gets past it\\."),
     help: whole("Raise max_length or lower min_length\\."),
   },
   "shadowed-response-key": {

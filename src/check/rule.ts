@@ -3,6 +3,7 @@ import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Diagnostic, Severity, WitnessStep } from "#diagnostics/diagnostic.ts";
 import type { FindingText } from "#diagnostics/findings.ts";
+import type { Sentence } from "#diagnostics/sentences.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import type { Question, Survey } from "#model/payloads.generated.ts";
 import type { Edge } from "#routing/edges.ts";
@@ -27,6 +28,8 @@ export interface Rule<Facts> {
   readonly mayBeError?: true;
   /** The rule in one sentence. */
   readonly summary: string;
+  /** All that its findings say, for its page and for those who say it in another language. */
+  readonly sentences?: readonly Sentence[];
   /** Whether it is on only where `rules` or the preset `strict` says so. */
   readonly onlyStrict?: true;
   /** Whether the caller may not touch its severity, because the later steps depend on it. */

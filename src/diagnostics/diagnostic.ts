@@ -1,4 +1,5 @@
 import type { ConfigurableCode, LockedCode, ParseCode } from "./codes.generated.ts";
+import type { Params } from "./sentences.ts";
 
 /** A point in a text. */
 export interface Position {
@@ -71,6 +72,8 @@ export interface Diagnostic<Code extends string = DiagnosticCode> {
   readonly message: string;
   /** JSON Pointer (RFC 6901) into the payload; `""` is the whole. */
   readonly pointer: string;
+  /** What the sentences are made of, by the names that its page lists: for saying it in another language. */
+  readonly params: Params;
   /** Where that is in the text, if there is one; a missing member has the span of its parent. */
   readonly span?: Span;
   /** Other locations that it involves. */

@@ -4,6 +4,7 @@ import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import { type PathStep, pointerToken } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
 import type { Limits } from "#diagnostics/limits.ts";
+import type { Params } from "#diagnostics/sentences.ts";
 import type { NameInstead, TagReading } from "./recover.ts";
 import type { Bound, ObjectShape, Shape, UnionShape } from "./shape.ts";
 
@@ -33,6 +34,8 @@ export type Subject =
 export interface Message {
   readonly message: string;
   readonly help: string;
+  /** What fills the placeholders of both. */
+  readonly params?: Params;
   readonly subject?: Subject;
 }
 

@@ -1,7 +1,7 @@
 // What was meant, for one finding at a time: another message, help and fixes.
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { Comparisons } from "#diagnostics/did-you-mean.ts";
-import { completeFinding } from "#diagnostics/findings.ts";
+import { reviseFinding } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
@@ -69,8 +69,7 @@ export function suggest(finding: Diagnostic, report: Report | null, context: Con
   try {
     const suggestion = suggestionFor(finding, report, context);
     if (suggestion === undefined) return finding;
-    const { code, severity, pointer, ...text } = { ...finding, ...suggestion };
-    return completeFinding(code, severity, pointer, text);
+    return reviseFinding(finding, suggestion);
   } catch (error) {
     rethrowDefect(error, context.payload);
     return finding;

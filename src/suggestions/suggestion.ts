@@ -6,9 +6,16 @@ import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import type { QuestionNames } from "./question-names.ts";
 
-/** What a finding says once it is known what was meant; members that it has not stay as they are. */
+/** What a finding says once it is known what was meant; members that it has not stay as they are, and `params` come to those that are there. */
 export type Suggestion = {
-  readonly [Member in "code" | "message" | "pointer" | "help" | "related" | "fixes"]?: Diagnostic[Member];
+  readonly [Member in
+    | "code"
+    | "message"
+    | "pointer"
+    | "help"
+    | "params"
+    | "related"
+    | "fixes"]?: Diagnostic[Member];
 };
 
 /** The payload that findings are about. */

@@ -7,7 +7,7 @@ import { build } from "esbuild";
 
 /** What is bundled, the bytes it may have at most, and why. */
 const budgets = [
-  { name: "surveyc/runtime", code: 'export * from "./dist/runtime.js"', most: 3_872 },
+  { name: "surveyc/runtime", code: 'export * from "./dist/runtime.js"', most: 4_096 },
   {
     name: "start, answer and back",
     code: `export { answerQuestion, goBack, startSurvey } from "./dist/runtime.js"`,

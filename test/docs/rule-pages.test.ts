@@ -5,7 +5,9 @@ import { checkExample } from "./check-example.ts";
 import { readRulePage } from "./rule-page.ts";
 
 const folder = new URL("../../docs/rules/", import.meta.url);
-const files = readdirSync(folder).sort();
+const files = readdirSync(folder)
+  .filter((file) => file !== "README.md")
+  .sort();
 const codes = rules.map(({ code }) => code);
 
 /** Findings are only left out where there are many, so an example of that must show some of those as well. */
@@ -30,12 +32,16 @@ describe.each(files)("docs/rules/%s", (file) => {
   });
 
   it("has a failing example with this code only", () => {
-    const { code, kind, severities, failing, preset } = read();
+    const { code, kind, severities, failing, preset, fixes } = read();
     const found = checkExample(kind, failing, preset);
     const foundCodes = distinct(found.map((finding) => finding.code));
     if (code === SHOWS_OTHERS) expect(foundCodes).toContain(code);
     else expect(foundCodes).toEqual([code]);
-    for (const finding of found) if (finding.code === code) expect(severities).toContain(finding.severity);
+    for (const finding of found) {
+      if (finding.code !== code) continue;
+      expect(severities).toContain(finding.severity);
+      for (const { applicability } of finding.fixes ?? []) expect(fixes).toContain(applicability);
+    }
   });
 
   it("has a fixed example without findings", () => {

@@ -445,6 +445,8 @@ export interface Problem {
     severity?: "error" | "warning" | "info" | null;
     /** What is wrong there. */
     detail: string;
+    /** The values in `detail` and `help`, by name. */
+    params?: Record<string, unknown> | null;
     /** What to change. */
     help?: string | null;
     /** Changes that would fix it. */

@@ -1578,7 +1578,7 @@ const isResponsesCount: Accept = (value, validation, depth) => {
 
 const unknownInProblem = /* @__PURE__ */ new UnknownFields(["type","title","status","detail","instance","code","attr","errors"]);
 
-const unknownInProblemErrorsItem = /* @__PURE__ */ new UnknownFields(["pointer","code","severity","detail","help","fixes","related","witness"]);
+const unknownInProblemErrorsItem = /* @__PURE__ */ new UnknownFields(["pointer","code","severity","detail","params","help","fixes","related","witness"]);
 
 const unknownInProblemErrorsItemFixesItem = /* @__PURE__ */ new UnknownFields(["title","applicability","patch"]);
 
@@ -1742,6 +1742,9 @@ const isProblemErrorsItem: Accept = (value, validation, depth) => {
         break;
       case "severity":
         if (member !== null && !((member === "error" || member === "warning" || member === "info")) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "params":
+        if (member !== null && !(isFreeObject(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "help":
         if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;

@@ -84,8 +84,21 @@ describe("a problem", () => {
       detail: "name is missing.",
       attr: "name",
       diagnostics: [
-        { code: "required-field", severity: "error", message: "name is missing.", pointer: "/name" },
-        { code: "explicit-end", severity: "warning", message: "It falls off.", pointer: "", help: "End it." },
+        {
+          code: "required-field",
+          severity: "error",
+          message: "name is missing.",
+          pointer: "/name",
+          params: {},
+        },
+        {
+          code: "explicit-end",
+          severity: "warning",
+          message: "It falls off.",
+          pointer: "",
+          params: {},
+          help: "End it.",
+        },
       ],
     }).handle(request("POST", "things", json({})));
     expect(response.headers.get("content-type")).toBe("application/problem+json");
@@ -134,6 +147,7 @@ describe("a problem", () => {
           severity: "error",
           message: "X.",
           pointer: "",
+          params: { name: "x" },
           span: { start, end: start },
           fixes,
           related: [{ ...related, span: { start, end: start } }],

@@ -1089,6 +1089,10 @@ export interface components {
                 severity?: "error" | "warning" | "info" | null;
                 /** @description What is wrong there. */
                 detail: string;
+                /** @description The values in `detail` and `help`, by name. */
+                params?: {
+                    [key: string]: unknown;
+                } | null;
                 /** @description What to change. */
                 help?: string | null;
                 /** @description Changes that would fix it. */

@@ -1,6 +1,7 @@
 // The sentences of every rule, whole, so that no case passes with a finding that has lost what it says.
 import { expect } from "vitest";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { expectRebuilt } from "../wording/expect-rebuilt.ts";
 
 interface Wording {
   readonly message: RegExp;
@@ -219,7 +220,9 @@ const wordings: Readonly<Record<string, Wording>> = {
 };
 
 /** Expects a finding to say all that its rule has to say. */
-export function expectWording({ code, message, help }: Diagnostic): void {
+export function expectWording(finding: Diagnostic): void {
+  expectRebuilt(finding);
+  const { code, message, help } = finding;
   const wording = wordings[code];
   expect(wording, `the wording of ${code}`).toBeDefined();
   if (wording === undefined) return;

@@ -7,9 +7,9 @@ import { Routing } from "#routing/routing.ts";
 import { branchingPointer } from "./describe-routes.ts";
 import type { Explanations } from "./explanations.ts";
 import { branchOf, type KnownBranches, type ResponseBranch } from "./response-branches.ts";
-import type { CustomFacts, CustomRoutes, PlacedQuestion, Rule } from "./rule.ts";
+import type { CustomFacts, CustomRoutes, OwnRule, PlacedQuestion } from "./rule.ts";
 
-export type SurveyRule = Rule<Facts>;
+export type SurveyRule = OwnRule<Facts>;
 
 /** What has been read of a survey. */
 export interface ReadMembers {

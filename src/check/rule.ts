@@ -28,8 +28,6 @@ export interface Rule<Facts> {
   readonly mayBeError?: true;
   /** The rule in one sentence. */
   readonly summary: string;
-  /** All that its findings say, for its page and for those who say it in another language. */
-  readonly sentences?: readonly Sentence[];
   /** Whether it is on only where `rules` or the preset `strict` says so. */
   readonly onlyStrict?: true;
   /** Whether the caller may not touch its severity, because the later steps depend on it. */
@@ -37,6 +35,12 @@ export interface Rule<Facts> {
   /** Whether its errors leave open where answers lead, so that rules about routes ignore those questions. */
   readonly leavesRoutesOpen?: true;
   readonly check: (facts: Facts, report: Report) => void;
+}
+
+/** A rule of ours. */
+export interface OwnRule<Facts> extends Rule<Facts> {
+  /** All that its findings say by themselves, for those who say it in another language. */
+  readonly sentences: readonly Sentence[];
 }
 
 export interface PlacedQuestion<Asked> {

@@ -101,7 +101,7 @@ describe("findings about long surveys", () => {
       ({ code }) => code === "no-revisited-question",
     );
     expect(first?.related).toHaveLength(101);
-    expect(first?.message).toContain("299 more routes lead back in the same loop");
+    expect(first?.help).toContain("299 more routes lead back in the same loop");
   });
 
   it("have a witness if it is short enough", () => {

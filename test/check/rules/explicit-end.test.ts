@@ -38,7 +38,7 @@ describe("explicit-end", () => {
     [
       "ratings without a route on the last question",
       [open(), rating({ negative: "end" })],
-      [{ pointer: last, message: /answers "3", "4" or "5"/ }],
+      [{ pointer: last, message: /^The answers "3", "4" and "5" lead/ }],
     ],
     [
       "a skip on the last question",

@@ -103,7 +103,7 @@ describe("known-response-key", () => {
         {
           ...at("promoters"),
           message:
-            /the response key "promoters".*its answers have "1", "2", "3", "4", "5", "negative", "neutral" or "positive"/,
+            /the response key "promoters".*its answers have "negative", "neutral", "positive", "1", "2", "3", "4" or "5"/,
         },
       ],
     ],

@@ -25,7 +25,7 @@ describe("known-target", () => {
         {
           pointer: index,
           severity: "error",
-          message: /^There is no question at position 9: positions go from 0 to 1/,
+          message: /^There is no question at position 9: positions are counted from 0, here to 1/,
         },
       ],
     ],
@@ -67,7 +67,7 @@ describe("known-target", () => {
     ],
   ])("suggests the last question or the end for an index one too high as %s", (_name, question, mended) => {
     const [finding] = findingsOf("known-target", [question, open()]);
-    expect(finding?.help).toMatch(/^Positions count from 0: the last question is 1\./);
+    expect(finding?.help).toMatch(/^Write a position from 0 to 1, or/);
     for (const [number, branching] of mended.entries()) {
       const survey = { name: "n", questions: structuredClone([question, open()]) };
       expect(finding?.fixes?.[number]?.applicability).toBe("unsure");

@@ -19,7 +19,7 @@ type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   : never;
 
 /** The values that a sentence needs. */
-export type ParamsOf<Said extends Sentence> = Readonly<
+export type ParamsOf<Said extends Partial<Sentence>> = Readonly<
   Record<NamesIn<Said["message"]> | NamesIn<Said["help"]>, Param>
 >;
 
@@ -60,8 +60,8 @@ export const fill = (text: string, params: Params): string =>
     return joinPhrases(phrases, and === undefined ? "or" : "and", Number(params[`${name}More`] ?? 0));
   });
 
-/** A sentence with its values, checked by their types: what a finding says. */
-export const say = <const Said extends Sentence>(sentence: Said, params: ParamsOf<Said>) => ({
+/** A sentence, or only its help, with its values, checked by their types: what a finding says. */
+export const say = <const Said extends Partial<Sentence>>(sentence: Said, params: ParamsOf<Said>) => ({
   ...sentence,
   params,
 });

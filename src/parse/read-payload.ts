@@ -52,7 +52,7 @@ export function accepts(kind: PayloadKind, payload: unknown, limits: Limits): bo
 
 /** Reports at the current path that reading a payload threw. */
 export const refuseThrowing = (report: Report): void =>
-  report.add("plain-value", () => messages.notPlain("A value that throws when it is looked at"));
+  report.add("plain-value", () => messages.foundInstead("a value that throws when it is read"));
 
 /** Reads a payload; where there are acceptors, only what they do not accept. */
 function read(

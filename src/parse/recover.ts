@@ -103,15 +103,13 @@ export function membersToRead(
 ): readonly string[] {
   if (union === undefined) return [...invalidJsonObject.keys()];
   // It leaves open which members of all the options belong together, and which of them may be null.
-  const isInPlace = (name: string) => members.has(name) || ownerOf(name, union) === undefined;
+  const isInPlace = (name: string) => members.has(name) || ownersOf(name, union).length === 0;
   return names.filter((name) => invalidJsonObject.has(name) || value[name] === null || !isInPlace(name));
 }
 
-/** The first option of a union that has a member of this name, as the text of its tag. */
-export function ownerOf(name: string, { options }: UnionShape): string | undefined {
-  for (const [tag, { members }] of options) if (members.has(name)) return tag;
-  return undefined;
-}
+/** The options of a union that have a member of this name, as the texts of its tag. */
+export const ownersOf = (name: string, { options }: UnionShape): string[] =>
+  [...options].flatMap(([tag, { members }]) => (members.has(name) ? [tag] : []));
 
 /** Whether the entries of a list are free texts, as choices are. */
 export const isTextList = (items: Shape): boolean => items.type === "string" && items.values === undefined;

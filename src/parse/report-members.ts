@@ -1,10 +1,11 @@
 // Reports members that are missing, unknown, or tell nothing: each once, where it is.
 import type { JsonObject } from "#diagnostics/json-value.ts";
+import { say } from "#diagnostics/sentences.ts";
 import { UNRELATED } from "#model/known-names.ts";
 import { isRequirement } from "#model/other-forms.ts";
 import { memberCalled } from "#model/other-names.ts";
 import * as messages from "./messages.ts";
-import { nameInstead, ownerOf, readTag, type TagReading } from "./recover.ts";
+import { nameInstead, ownersOf, readTag, type TagReading } from "./recover.ts";
 import type { Report } from "./report.ts";
 import type { ObjectShape, Shape, UnionShape } from "./shape.ts";
 import type { Validation } from "./validation.ts";
@@ -27,7 +28,7 @@ export function reportTag(
     report.add(
       "known-value",
       () => ({
-        ...messages.unknownValue(tag, tagShape.values ?? [], tagShape),
+        ...messages.unknownValue(tag, tagShape),
         subject: { kind: "tag", owner, shape, reading },
       }),
       shape.tag,
@@ -73,9 +74,10 @@ export function reportUnknownName(
 ): void {
   // Clients in typed languages send null for every member they know, wherever it belongs.
   if (owner[name] === null || !validation.mayCompare()) return;
-  const other = union && ownerOf(name, union);
-  if (union !== undefined && other !== undefined) {
-    report.add("known-field", () => messages.misplacedField(name, union.tag, other), name, "warning");
+  const owners = union === undefined ? [] : ownersOf(name, union);
+  if (union !== undefined && owners.length > 0) {
+    const params = { name, tag: union.tag, allowed: owners };
+    report.add("known-field", () => say(messages.misplacedMember, params), name, "warning");
     return;
   }
   const isNear = shape.names.likenessOf(name) !== UNRELATED;
@@ -88,7 +90,7 @@ export function reportUnknownName(
   report.add(
     "known-field",
     () => ({
-      ...messages.unknownField(name, known),
+      ...say(messages.unknownMember, { name, known }),
       subject: { kind: "unknown", owner, name, known },
     }),
     name,

@@ -1,11 +1,11 @@
 // Lists of texts whose entries have another form: objects and numbers, and routes among them.
 
 import { folded } from "#diagnostics/did-you-mean.ts";
-import { listNames } from "#diagnostics/echo.ts";
 import { unsure } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject } from "#diagnostics/json-value.ts";
-import type { Message, Subject } from "#parse/report.ts";
+import type { Sentence } from "#diagnostics/sentences.ts";
+import type { Subject } from "#parse/report.ts";
 import { type Branching, byResponse, LONGEST_NAME, MOST_ROUTES, targetOf } from "./branchings.ts";
 import {
   type BranchingContext,
@@ -16,6 +16,19 @@ import {
   replacing,
   type Suggestion,
 } from "./suggestion.ts";
+
+const movedRoutes = {
+  message: 'Expected a text, found {found}; where "{names}" lead belongs in the "branching" of the question.',
+  help: 'Write texts only: {meant}, and "branching": {branching}.',
+} as const;
+const lostRoutes = {
+  message:
+    'Expected a text, found {found}; without its "branching" the question would lose where "{names}" lead.',
+  help: 'Write texts only: {meant}, and where each answer leads in the "branching" of the question.',
+} as const;
+
+/** Some of their values are those of the finding. */
+export const entrySentences: readonly Sentence[] = [movedRoutes, lostRoutes];
 
 const routeName = /^(?:goto|skip|jump|next|branch|rout|target|destination|then|lead|logic|redirect)/;
 
@@ -50,25 +63,17 @@ function routesInside(list: readonly unknown[], context: BranchingContext): Inne
 export function suggestTexts(
   { list, texts }: Extract<Subject, { readonly kind: "texts" }>,
   path: Path,
-  { message, help }: Message,
   context: Context,
 ): Suggestion {
   const inner = path.at(-1) === "choices" ? routesInside(list, branchingContext(path, context)) : undefined;
   if (inner === undefined) return { fixes: replacing(path, texts) };
   const { names, branching } = inner;
-  const replace = { op: "replace", path: toPointer(path), value: texts } as const;
-  const listed = listNames(names, 5);
-  if (branching === undefined)
-    return {
-      message: `${message} The routes that ${listed} says are read by nobody.`,
-      help: `${help} Say in the "branching" of the question where the answers lead.`,
-      fixes: unsure(`Write ${json(texts)}, and drop the routes in ${listed}`, [replace]),
-    };
+  if (branching === undefined) return { ...lostRoutes, params: { names } };
   return {
-    message: `${message} Where ${listed} leads belongs in the "branching" of the question.`,
-    help: `${help} Beside them, write "branching": ${json(branching)}.`,
+    ...movedRoutes,
+    params: { names, branching: json(branching) },
     fixes: unsure(`Write ${json(texts)} and "branching": ${json(branching)}`, [
-      replace,
+      { op: "replace", path: toPointer(path), value: texts },
       { op: "add", path: toPointer([...path.slice(0, -1), "branching"]), value: branching },
     ]),
   };

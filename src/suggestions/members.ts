@@ -1,11 +1,11 @@
 // What is said of members that are missing, unknown or tell nothing, when it is known what was meant.
 
 import type { JsonPatchOperation } from "#diagnostics/diagnostic.ts";
-import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { unsure } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
+import { type Sentence, say } from "#diagnostics/sentences.ts";
 import { isRequirement } from "#model/other-forms.ts";
 import { memberCalled } from "#model/other-names.ts";
 import { namesOf } from "#parse/recover.ts";
@@ -22,26 +22,40 @@ const renaming = (path: Path, from: string, to: string) =>
     { op: "move", from: toPointer([...path, from]), path: toPointer([...path, to]) },
   ]);
 
+const otherName = {
+  message: 'Expected the member "{name}", found "{other}".',
+  help: 'Rename "{other}" to "{name}".',
+} as const;
+const otherForm = { message: otherName.message, help: "Write {meant}." } as const;
+const branchingForm = { help: otherForm.help } as const;
+const nearTag = { help: 'Did you mean "{meant}"?' } as const;
+const tagWith = { help: 'Did you mean "{meant}", with {members:and}?' } as const;
+const otherValue = { help: 'Write "{known}": {meant} instead.' } as const;
+
+/** Some of their values are those of the finding. */
+export const memberSentences: readonly Partial<Sentence>[] = [
+  otherName,
+  otherForm,
+  branchingForm,
+  nearTag,
+  tagWith,
+  otherValue,
+];
+
 /** Writes branching in place of one in another form, which shows in one of its members. */
-const writing = (path: Path, member: string, message: string, branching: unknown): Suggestion => ({
-  pointer: toPointer([...path, member]),
-  message,
-  help: `Write ${json(branching)}.`,
+const writing = (path: Path, name: string, other: string, branching: unknown): Suggestion => ({
+  pointer: toPointer([...path, other]),
+  ...(name === other
+    ? say(branchingForm, { meant: json(branching) })
+    : say(otherForm, { name, other, meant: json(branching) })),
   fixes: replacing(path, branching),
 });
-
-const nothingReads = (member: string): string => `Nothing reads ${quote(member)} here: `;
 
 /** What to say of branching in the form of another tool. */
 function suggestBranching(owner: JsonObject, path: Path, context: Context): Suggestion | undefined {
   const branching = readBranching(owner, branchingContext(path, context));
   if (branching === undefined) return undefined;
-  const member = branchingMember(owner);
-  const message =
-    member === "type"
-      ? `${json(owner["type"])} is no type of branching here, so nobody would know where answers lead.`
-      : `${nothingReads(member)}branching says by its "type" where answers lead.`;
-  return writing(path, member, message, branching);
+  return writing(path, "type", branchingMember(owner), branching);
 }
 
 /** What to say of a tag that is unknown, and what it is called here. */
@@ -53,20 +67,17 @@ export function suggestTag(
   const branching = shape.part === "branching" ? suggestBranching(owner, path, context) : undefined;
   if (branching !== undefined || reading === undefined) return branching;
   const { type, members = {} } = reading;
-  const tag = String(owner[shape.tag]);
   const added = Object.entries(members).filter(([name]) => owner[name] === undefined);
   const pointer = (name: string) => toPointer([...path, name]);
   const patch: JsonPatchOperation[] = [
     { op: "replace", path: pointer(shape.tag), value: type },
     ...added.map(([name, value]) => ({ op: "add", path: pointer(name), value }) as const),
   ];
-  const list = added.map(([name, value]) => `${quote(name)}: ${json(value)}`).join(" and ");
-  const besides = list === "" ? "" : ` with ${list}`;
-  const isNear = didYouMean(tag, shape.options.keys()) === type;
-  return {
-    help: isNear ? `Did you mean ${quote(type)}?` : `${quote(tag)} is called ${quote(type)} here${besides}.`,
-    fixes: unsure(`Write ${json(type)}${besides}`, patch),
-  };
+  const texts = added.map(([name, value]) => `${quote(name)}: ${json(value)}`);
+  const fixes = (besides: string) => unsure(`Write ${json(type)}${besides}`, patch);
+  return added.length === 0
+    ? { ...say(nearTag, { meant: type }), fixes: fixes("") }
+    : { ...say(tagWith, { meant: type, members: texts }), fixes: fixes(` with ${texts.join(" and ")}`) };
 }
 
 /** What to say of a position or of response keys that stand beside the type of their branching. */
@@ -81,10 +92,7 @@ function suggestBeside(
       ? readBranching(owner, branchingContext(path, context))
       : routes && { type: owner["type"], responseValues: routes };
   const member = branching && namesOf(owner).find((each) => each !== "type");
-  if (member === undefined) return undefined;
-  const what = name === "index" ? "the position of a question belongs" : "response keys belong";
-  const message = `${nothingReads(member)}${what} in ${quote(name)}, which is missing.`;
-  return writing(path, member, message, branching);
+  return member === undefined ? undefined : writing(path, name, member, branching);
 }
 
 /** What to say of a member that is missing. */
@@ -97,13 +105,7 @@ export function suggestMissing(
   const branching = union?.part === "branching" ? suggestBranching(owner, path, context) : undefined;
   if (branching !== undefined) return branching;
   if (instead === undefined) return suggestBeside(subject, path, context);
-  const other = quote(instead.name);
-  const what = instead.isNear ? "looks like a slip of the pen" : "seems to be what it is called elsewhere";
-  return {
-    message: `${quote(name)} is missing; ${other} beside it ${what}, and nobody will read it.`,
-    help: `Rename ${other} to ${quote(name)}.`,
-    fixes: renaming(path, instead.name, name),
-  };
+  return { ...say(otherName, { name, other: instead.name }), fixes: renaming(path, instead.name, name) };
 }
 
 /** The value of a member under our name; undefined where it is not known, null where it stays as it is. */
@@ -126,12 +128,10 @@ export function suggestKnown(subject: About<"unknown">, path: Path, context: Con
   const { name, known } = subject;
   const value = converted(subject, path, context);
   if (value === null) return { fixes: renaming(path, name, known) };
-  const message = `Nothing reads ${quote(name)}; it is written as ${quote(known)} here.`;
-  if (value === undefined) return { message, help: `Write ${quote(known)} in its place.` };
+  if (value === undefined) return {};
   const pointer = (member: string) => toPointer([...path, member]);
   return {
-    message,
-    help: `Write ${quote(known)}: ${json(value)} in its place.`,
+    ...say(otherValue, { known, meant: json(value) }),
     fixes: unsure(`Write ${quote(known)}: ${json(value)}`, [
       { op: "remove", path: pointer(name) },
       { op: "add", path: pointer(known), value },

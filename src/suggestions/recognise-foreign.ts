@@ -1,5 +1,5 @@
-import { joinPhrases } from "#diagnostics/echo.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
+import type { Params, Sentence } from "#diagnostics/sentences.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { isPlainObject } from "#parse/any-reader.ts";
@@ -10,6 +10,7 @@ import { convert, type ForeignFormat, foreignFormats, type Pattern, present } fr
 export interface Foreign extends Message {
   readonly format: ForeignFormat;
   readonly member: string;
+  readonly params: Params;
 }
 
 /** What is expected of a kind that is recognised: the noun, and the list that such a payload has. */
@@ -44,15 +45,26 @@ function firstPath(pattern: Pattern): string[] {
   return name === undefined || part === undefined ? [] : [name, ...firstPath(part)];
 }
 
+const message = 'Expected a PostHog {expected}, found {found}: it has "{names:and}".';
+
+/** By what is found; the rest of each is its help. */
+export const foreignSentences = (): readonly Sentence[] =>
+  foreignFormats.map(({ help = convert }) => ({ message, help }));
+
 function explain(format: ForeignFormat, sign: Pattern, what: string): Foreign {
-  const names = namesIn(sign).map((name) => JSON.stringify(name));
   const path = firstPath(sign);
-  const { name, help = convert, isAround = false } = format;
+  const { name, help = convert } = format;
   return {
     format,
     member: path[0] ?? "",
-    message: `This is ${name}, as ${joinPhrases(names, "and")} ${names.length > 1 ? "show" : "shows"}, not a PostHog ${what}.`,
-    help: isAround ? `${help} "${toPointer(path.slice(0, -1))}".` : help,
+    message,
+    help,
+    params: {
+      expected: what,
+      found: name,
+      names: namesIn(sign),
+      ...(format.isAround && { pointer: toPointer(path.slice(0, -1)) }),
+    },
   };
 }
 

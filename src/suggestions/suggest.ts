@@ -40,19 +40,19 @@ export function contextOf(
 function suggestFormat({ payload, kind }: Context): Suggestion | undefined {
   const foreign = kind && recogniseForeign(payload, kind);
   if (foreign === undefined) return undefined;
-  const { message, help, member } = foreign;
-  return { code: "foreign-format", pointer: `/${pointerToken(member)}`, message, help };
+  const { member, message, help, params } = foreign;
+  return { code: "foreign-format", pointer: `/${pointerToken(member)}`, message, help, params };
 }
 
 function suggestionFor(finding: Diagnostic, report: Report | null, context: Context): Suggestion | undefined {
-  const { code, message, help = "" } = finding;
+  const { code } = finding;
   if (code === "no-empty-questionnaire") return suggestFormat(context);
   const [subject, path = []] = report?.subjects.get(finding) ?? [];
   switch (subject?.kind) {
     case "value":
       return suggestValue(subject, path, code, context);
     case "texts":
-      return suggestTexts(subject, path, { message, help }, context);
+      return suggestTexts(subject, path, context);
     case "tag":
       return suggestTag(subject, path, context);
     case "missing":

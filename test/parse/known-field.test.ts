@@ -170,8 +170,9 @@ describe("known-field", () => {
         code: "known-field",
         severity: "warning",
         pointer: "/questions/0/branchin",
-        message: 'Nothing reads "branchin". Did you mean "branching"?',
-        help: 'Rename it to "branching".',
+        params: { name: "branchin", known: "branching" },
+        message: 'The unknown member "branchin" is ignored.',
+        help: 'Did you mean "branching"?',
         fixes: [
           {
             title: "Rename to branching",

@@ -151,7 +151,9 @@ describe("foreign-format: documents of other programs", () => {
     for (const kind of ["survey", "survey-create"] as const) {
       const { ok, diagnostics } = compileSurvey(value, { kind });
       expect({ ok, diagnostics }).toMatchObject({ ok: false, diagnostics: [expected] });
-      expect(diagnostics[0]?.message.startsWith(`This is ${name}, as "`)).toBe(true);
+      expect(diagnostics[0]?.message.startsWith(`Expected a PostHog survey, found ${name}: it has "`)).toBe(
+        true,
+      );
       expect(diagnostics[0]?.help).toContain(help);
       expect(parse(kind, value).diagnostics).toEqual(diagnostics);
     }
@@ -168,8 +170,8 @@ describe("foreign-format: documents of other programs", () => {
     const found = [{ ...survey, name: 1 }, page].map((value) => checkDashboard(value).diagnostics);
     expect(found).toMatchObject([[{ code: "foreign-format" }], [{ code: "foreign-format" }]]);
     expect(found.map(([first]) => first?.message)).toEqual([
-      'This is a survey, as "questions" and "question" show, not a PostHog dashboard.',
-      'This is a list page of the API, as "results" and "count" show, not a PostHog dashboard.',
+      'Expected a PostHog dashboard, found a survey: it has "questions" and "question".',
+      'Expected a PostHog dashboard, found a list page of the API: it has "results" and "count".',
     ]);
   });
 

@@ -44,17 +44,17 @@ describe("known-target", () => {
     [
       "a negative index is reported once, by the parser",
       [goTo(-1), open()],
-      [{ pointer: index, message: /is not a target/ }],
+      [{ pointer: index, message: /Expected a target/ }],
     ],
     [
       "a fraction is reported once, by the parser",
       [goTo(0.5), open()],
-      [{ pointer: index, message: /is not a target/ }],
+      [{ pointer: index, message: /Expected a target/ }],
     ],
     [
       "a word is reported once, by the parser",
       [rating({ negative: "END" }), open()],
-      [{ pointer: "/questions/0/branching/responseValues/negative", message: /is not a target/ }],
+      [{ pointer: "/questions/0/branching/responseValues/negative", message: /Expected a target/ }],
     ],
   ]);
 

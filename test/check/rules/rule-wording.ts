@@ -54,25 +54,27 @@ const wordings: Readonly<Record<string, Wording>> = {
   "known-response-key": {
     message: whole(
       `No answer to this question has the response key ${quoted}, so this route is never taken; its answers have ${names}\\.`,
-      `${quoted}(?:(?:, ${quoted})* and ${quoted})? are .{5,60}, but no answer to this question has such response keys, so these routes are never taken\\.`,
-      `No answer to this question has the response key ${quoted}: (?:choices are counted from 0 to \\d+, and these keys count from 1|ratings go from 1 to \\d+, and these keys count from 0), it seems, so every route belongs to another answer than was meant\\.`,
+      `No answer has the response keys ${quoted}(?:(?:, ${quoted})* and ${quoted})?, so these routes are never taken\\.`,
+      `No answer has the response key ${quoted}, so this route is never taken; answers without a key go to the next question\\.`,
+      `No answer has the response key ${quoted}(?:(?:, ${quoted})* and ${quoted})?: (?:choices are counted from 0 to \\d+, and these keys seem to count from 1|ratings go from 1 to \\d+, and these keys seem to count from 0), so every route belongs to another answer than was meant\\.`,
     ),
     help: whole(
       "(?:Ratings on this scale go from [01] to \\d+\\. |Choices are counted from 0, here to \\d+\\. )?Use one of these keys, or remove this one\\.",
-      `(?:Did you mean ${quoted}\\?|Use another scale, or ratings as keys\\.)(?: It belongs to scales? [\\d, and]+; this scale of \\d+ has (?:no bands|${quoted}(?:(?:, ${quoted})* and ${quoted})?)\\.)?`,
-      `Write ${quoted}(?:(?:, ${quoted})* and ${quoted})? in its place\\.`,
-      `Write ${quoted} for ${quoted}(?:(?:, ${quoted} for ${quoted})* and ${quoted} for ${quoted})?\\.`,
+      `Did you mean ${quoted}\\?`,
+      "Use ratings as keys, or another scale\\.",
+      `Write ${quoted}(?:(?:, ${quoted})* and ${quoted})? instead(?:, for the answers that are left)?\\.`,
+      `Rename the keys: ${quoted} to ${quoted}(?:(?:, ${quoted} to ${quoted})* and ${quoted} to ${quoted})?\\.`,
     ),
   },
   "known-target": {
     message: whole(
       "There is no question at position \\d+: (?:the only position is 0|positions are counted from 0, here to \\d+)\\. Answers that lead there would be lost\\.",
       "There is no question at position \\d+: positions are counted from 0, here to \\d+\\..*",
-      ".* is not a target.*",
+      "Expected (?:a target|the position of a question), found .*; these answers would lead nowhere\\.",
     ),
     help: whole(
       '(?:Write a position from 0 to \\d+, or end|End) the survey with (?:"end"|\\{"type":"end"\\})\\.',
-      "[A-Z].{20,}\\.",
+      "[A-Z].{10,}\\.",
     ),
   },
   "link-expected": {
@@ -128,11 +130,11 @@ const wordings: Readonly<Record<string, Wording>> = {
   },
   "no-unreachable-question": {
     message: whole(
-      `Nobody is ever asked ${question}(?: and the (?:question that depends|\\d+ questions that depend) on it)?: ${question} always leads to ${targets}\\.(?: The targets of this survey may have been counted from 1: read so, every question is asked\\.)?`,
+      `Nobody is ever asked ${question}(?: and the (?:question that depends|\\d+ questions that depend) on it)?: ${question} always leads to ${targets}\\.`,
     ),
     help: whole(
       "Let an answer lead to position \\d+, or remove the question\\.",
-      "If they were counted from 1, write every target one lower: the first question is 0\\.",
+      "If the targets of this survey are counted from 1, write every target one lower: then every question is asked\\.",
     ),
   },
   "one-template-source": {

@@ -1,9 +1,12 @@
 import * as z from "zod";
-import { amount, boolean, oneOf } from "#fields/fields.ts";
+import { amount, boolean, oneOf, text } from "#fields/fields.ts";
 import { describe, nullish } from "#fields/registry.ts";
 import { pageTexts } from "./translation.ts";
 
 const contentType = (description: string) => nullish(oneOf(["text", "html"], description));
+
+const color = () => nullish(text("A CSS color."));
+const length = () => nullish(text("A CSS length."));
 
 /** How a survey looks, and what is shown before and after its questions. Members that are not listed are kept. */
 export const appearanceDefinition = describe(
@@ -19,6 +22,45 @@ export const appearanceDefinition = describe(
       amount("How many seconds the survey waits before it appears.", "seconds"),
     ),
     whiteLabel: nullish(boolean("Whether the PostHog branding is hidden.")),
+    // The interface does not name these; deployed clients know them.
+    position: nullish(
+      oneOf(
+        [
+          ...["top_left", "top_center", "top_right", "middle_left", "middle_center", "middle_right"],
+          ...["left", "center", "right", "next_to_trigger"],
+        ] as const,
+        "Where the survey appears.",
+      ),
+    ),
+    tabPosition: nullish(oneOf(["top", "left", "right", "bottom"], "Where the tab is.")),
+    widgetType: nullish(oneOf(["button", "tab", "selector"], "What opens the survey.")),
+    widgetSelector: nullish(text("A CSS selector of what opens the survey.")),
+    widgetLabel: nullish(text("The text of the tab.")),
+    widgetColor: color(),
+    placeholder: nullish(text("Shown in empty text fields.")),
+    autoDisappear: nullish(boolean("Whether the confirmation page closes by itself.")),
+    hideCancelButton: nullish(boolean("Whether the survey cannot be closed.")),
+    disableAutofocus: nullish(boolean("Whether text fields do not take the focus.")),
+    fontFamily: nullish(text("A CSS font family.")),
+    maxWidth: length(),
+    boxPadding: length(),
+    zIndex: nullish(text("A CSS z-index.")),
+    disabledButtonOpacity: nullish(text("A CSS opacity.")),
+    backgroundColor: color(),
+    borderColor: color(),
+    borderRadius: length(),
+    boxShadow: nullish(text("A CSS shadow.")),
+    textColor: color(),
+    descriptionTextColor: color(),
+    textSubtleColor: color(),
+    inputBackground: color(),
+    inputBackgroundColor: color(),
+    inputTextColor: color(),
+    submitButtonColor: color(),
+    submitButtonTextColor: color(),
+    ratingButtonColor: color(),
+    ratingButtonActiveColor: color(),
+    ratingButtonHoverColor: color(),
   }),
   {
     id: "appearance",

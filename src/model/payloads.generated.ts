@@ -55,6 +55,10 @@ export interface SurveyContent {
   schedule?: "once" | "recurring" | "always" | null;
   /** Whether unfinished answers are sent. */
   enable_partial_responses?: boolean | null;
+  /** Whether other pages may embed the survey. */
+  enable_iframe_embedding?: boolean | null;
+  /** What the page of the survey consists of. */
+  form_content?: unknown;
   /** When sampling begins. */
   response_sampling_start_date?: string | null;
   /** The unit of the interval. */
@@ -235,6 +239,66 @@ export interface Appearance extends PageTexts {
   surveyPopupDelaySeconds?: number | null;
   /** Whether the PostHog branding is hidden. */
   whiteLabel?: boolean | null;
+  /** Where the survey appears. */
+  position?: "top_left" | "top_center" | "top_right" | "middle_left" | "middle_center" | "middle_right" | "left" | "center" | "right" | "next_to_trigger" | null;
+  /** Where the tab is. */
+  tabPosition?: "top" | "left" | "right" | "bottom" | null;
+  /** What opens the survey. */
+  widgetType?: "button" | "tab" | "selector" | null;
+  /** A CSS selector of what opens the survey. */
+  widgetSelector?: string | null;
+  /** The text of the tab. */
+  widgetLabel?: string | null;
+  /** A CSS color. */
+  widgetColor?: string | null;
+  /** Shown in empty text fields. */
+  placeholder?: string | null;
+  /** Whether the confirmation page closes by itself. */
+  autoDisappear?: boolean | null;
+  /** Whether the survey cannot be closed. */
+  hideCancelButton?: boolean | null;
+  /** Whether text fields do not take the focus. */
+  disableAutofocus?: boolean | null;
+  /** A CSS font family. */
+  fontFamily?: string | null;
+  /** A CSS length. */
+  maxWidth?: string | null;
+  /** A CSS length. */
+  boxPadding?: string | null;
+  /** A CSS z-index. */
+  zIndex?: string | null;
+  /** A CSS opacity. */
+  disabledButtonOpacity?: string | null;
+  /** A CSS color. */
+  backgroundColor?: string | null;
+  /** A CSS color. */
+  borderColor?: string | null;
+  /** A CSS length. */
+  borderRadius?: string | null;
+  /** A CSS shadow. */
+  boxShadow?: string | null;
+  /** A CSS color. */
+  textColor?: string | null;
+  /** A CSS color. */
+  descriptionTextColor?: string | null;
+  /** A CSS color. */
+  textSubtleColor?: string | null;
+  /** A CSS color. */
+  inputBackground?: string | null;
+  /** A CSS color. */
+  inputBackgroundColor?: string | null;
+  /** A CSS color. */
+  inputTextColor?: string | null;
+  /** A CSS color. */
+  submitButtonColor?: string | null;
+  /** A CSS color. */
+  submitButtonTextColor?: string | null;
+  /** A CSS color. */
+  ratingButtonColor?: string | null;
+  /** A CSS color. */
+  ratingButtonActiveColor?: string | null;
+  /** A CSS color. */
+  ratingButtonHoverColor?: string | null;
 }
 
 /** Where the answers to a question lead; `type` says how. An empty object is no branching. */
@@ -284,8 +348,37 @@ export interface Conditions {
   linkedFlagVariant?: string | null;
   /** The events after which it is shown. */
   events?: {
-    /** What triggers it. */
-    values?: unknown[] | null;
+    /** The events. */
+    values?: ({
+      /** The name of the event. */
+      name?: string | null;
+      /** What its properties must be. */
+      propertyFilters?: Record<string, {
+        /** The values. */
+        values?: string[] | null;
+        /** How they are compared. */
+        operator?: "regex" | "not_regex" | "exact" | "is_not" | "icontains" | "not_icontains" | "gt" | "lt" | null;
+      }> | null;
+    })[] | null;
+    /** Whether every such event counts. */
+    repeatedActivation?: boolean | null;
+  } | null;
+  /** The events after which it is not shown. */
+  cancelEvents?: {
+    /** The events. */
+    values?: ({
+      /** The name of the event. */
+      name?: string | null;
+      /** What its properties must be. */
+      propertyFilters?: Record<string, {
+        /** The values. */
+        values?: string[] | null;
+        /** How they are compared. */
+        operator?: "regex" | "not_regex" | "exact" | "is_not" | "icontains" | "not_icontains" | "gt" | "lt" | null;
+      }> | null;
+    })[] | null;
+    /** Whether every such event counts. */
+    repeatedActivation?: boolean | null;
   } | null;
   /** The actions after which it is shown. */
   actions?: {

@@ -7,41 +7,11 @@ const surveyExtras = [
   "linked_insight_id",
   "feature_flag_keys",
   "response_sampling_daily_limits",
-  "enable_iframe_embedding",
   "base_language",
-  "form_content",
   "user_access_level",
   "search_match_type",
 ];
-const appearanceExtras = [
-  "fontFamily",
-  "backgroundColor",
-  "submitButtonColor",
-  "submitButtonTextColor",
-  "ratingButtonColor",
-  "ratingButtonActiveColor",
-  "ratingButtonHoverColor",
-  "autoDisappear",
-  "borderColor",
-  "position",
-  "placeholder",
-  "widgetType",
-  "widgetSelector",
-  "widgetLabel",
-  "widgetColor",
-  "tabPosition",
-  "zIndex",
-  "maxWidth",
-  "textSubtleColor",
-  "inputBackground",
-  "boxPadding",
-  "boxShadow",
-  "borderRadius",
-  "disabledButtonOpacity",
-  "hideCancelButton",
-  "textColor",
-  "inputTextColor",
-];
+const appearanceExtras = ["surveyWidth", "theme"];
 const extras = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, "x"]));
 
 const cases: readonly Case[] = [

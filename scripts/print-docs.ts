@@ -2,7 +2,9 @@
 // members in docs/survey-format.md, between `<!-- members of <part> -->` and `<!-- end -->`; the last section of each page in
 // docs/rules, and their index. With `--check` it writes nothing and fails when a file is stale.
 import { readFileSync, writeFileSync } from "node:fs";
-import { compileSurveyText, rules, type Sentence } from "../src/index.ts";
+import { sentencesOf, suggestedSentences } from "../src/compile/sentences.ts";
+import type { Sentence } from "../src/diagnostics/sentences.ts";
+import { compileSurveyText, rules } from "../src/index.ts";
 import { schemaParts } from "../src/model/json-schema.ts";
 import { drawSurvey } from "../src/pictures/index.ts";
 
@@ -104,17 +106,17 @@ function pictureOf(path: string, [from, to]: readonly [from: string, to: string]
 }
 
 /** The names of the placeholders in sentences. */
-const paramsIn = (sentences: readonly Sentence[]): readonly string[] => [
+const paramsIn = (sentences: readonly Partial<Sentence>[]): readonly string[] => [
   ...new Set(
-    sentences.flatMap(({ message, help = "" }) =>
+    sentences.flatMap(({ message = "", help = "" }) =>
       [...`${message} ${help}`.matchAll(/\{(\w+)(?::and)?\}/g)].map(([, name]) => name as string),
     ),
   ),
 ];
 
 /** What the findings of a code say: each sentence, what to do then, and the params. */
-function messagesOf(sentences: readonly Sentence[]): string {
-  const rows = sentences.map(({ message, help }) => `| ${[message, help ?? ""].map(inTable).join(" | ")} |`);
+function messagesOf(sentences: readonly Partial<Sentence>[]): string {
+  const rows = sentences.map(({ message = "", help = "" }) => `| ${[message, help].map(inTable).join(" | ")} |`);
   const params = paramsIn(sentences);
   const list = params.length === 0 ? "none" : params.map((name) => `\`${name}\``).join(", ");
   return `${["| message | help |", "|---|---|", ...rows].join("\n")}\n\nParams: ${list}.\n`;
@@ -152,7 +154,14 @@ const files = new Map<string, string>([
   ["docs/survey-format.md", withTables(read("docs/survey-format.md"))],
   ["docs/rules/README.md", indexOfRules()],
 ]);
-for (const { page, sentences } of rules) files.set(page, withMessages(read(page), sentences));
+files.set(
+  "docs/other-languages.md",
+  read("docs/other-languages.md").replace(
+    /(<!-- suggested -->\n)[\s\S]*?(<!-- end -->)/,
+    (_, begin: string, end: string) => `${begin}\n${messagesOf(suggestedSentences)}\n${end}`,
+  ),
+);
+for (const { code, page } of rules) files.set(page, withMessages(read(page), sentencesOf(code)));
 
 const check = process.argv.includes("--check");
 const stale: string[] = [];

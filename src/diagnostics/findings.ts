@@ -1,7 +1,7 @@
 import type { Diagnostic, DiagnosticCode, Fix, JsonPatchOperation, Severity } from "./diagnostic.ts";
 import { DocumentOrder, questionIn } from "./document-order.ts";
 import type { PathStep } from "./json-pointer.ts";
-import { boundParams, fill, type Params, say } from "./sentences.ts";
+import { boundParams, fillSentence, type Params, say } from "./sentences.ts";
 
 /** The severities, the gravest first. */
 export const severities: readonly Severity[] = ["error", "warning", "info"];
@@ -48,8 +48,8 @@ function assemble(
 /** The same with its sentences filled, as far as it has any. */
 const fillIn = <Text extends Partial<FindingText>>(text: Text, params: Params): Text => ({
   ...text,
-  ...(text.message !== undefined && { message: fill(text.message, params) }),
-  ...(text.help !== undefined && { help: fill(text.help, params) }),
+  ...(text.message !== undefined && { message: fillSentence(text.message, params) }),
+  ...(text.help !== undefined && { help: fillSentence(text.help, params) }),
 });
 
 /** A finding, its sentences filled. */

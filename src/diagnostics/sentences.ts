@@ -48,8 +48,14 @@ export function boundParams(params: Params | undefined): Params {
   return bounded;
 }
 
-/** A text with its placeholders filled; what has no value stays as it is. */
-export const fill = (text: string, params: Params): string =>
+/**
+ * A sentence with its placeholders filled from the params of a finding; what has no value stays as it is. `{name}` is a value as it
+ * is, `"{name}"` a text in quotation marks, and a list is joined with "or", with `{name:and}` with "and".
+ *
+ * @example
+ * const german = fillSentence("Antwort {choice} liest sich wie Antwort {first}.", { choice: 3, first: 1 });
+ */
+export const fillSentence = (text: string, params: Params): string =>
   text.replace(/("?)\{(\w+)(:and)?\}\1/g, (hole, mark: string, name: string, and?: string) => {
     if (!Object.hasOwn(params, name)) return hole;
     const value = params[name] as Param;

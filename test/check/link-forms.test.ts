@@ -1,7 +1,7 @@
 // The parts of addresses, each by itself: what just fits, and what just does not.
 import { describe, expect, it } from "vitest";
 import { linkIssue } from "#check/links/link-issue.ts";
-import { fill } from "#diagnostics/sentences.ts";
+import { fillSentence } from "#diagnostics/sentences.ts";
 
 const a = (count: number): string => "a".repeat(count);
 
@@ -116,7 +116,7 @@ describe("mail addresses", () => {
 
 function messageFor(link: string): string | undefined {
   const issue = linkIssue(link);
-  return issue === null ? undefined : fill(issue.message, issue.params);
+  return issue === null ? undefined : fillSentence(issue.message, issue.params);
 }
 
 describe("schemes", () => {

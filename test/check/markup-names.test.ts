@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { findActiveMarkup } from "#check/markup/active-markup.ts";
 import { activeStyle } from "#check/markup/active-style.ts";
 import { unsafeAttributeScheme, unsafeScheme } from "#check/markup/unsafe-address.ts";
-import { fill } from "#diagnostics/sentences.ts";
+import { fillSentence } from "#diagnostics/sentences.ts";
 
 /** The first construct that is found, as a message names it. */
 function named(text: string): string | null {
   const found = findActiveMarkup(text);
-  return found && fill(found.construct, { name: found.name });
+  return found && fillSentence(found.construct, { name: found.name });
 }
 
 describe("elements", () => {

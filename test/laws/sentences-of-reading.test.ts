@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import { parse } from "#compile/parse.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { fill, type Sentence } from "#diagnostics/sentences.ts";
+import { fillSentence, type Sentence } from "#diagnostics/sentences.ts";
 import { parseSentences, targetSentences } from "#parse/sentence-table.ts";
 import { suggestionSentences } from "#suggestions/sentence-table.ts";
 import { branchingSlips } from "../slips/branching-slips.ts";
@@ -25,7 +25,7 @@ function listed(part: "message" | "help", { code, params }: Diagnostic): readonl
     own &&
     [...own, ...targetSentences, ...suggestionSentences].flatMap((each) => {
       const text = each[part];
-      return text === undefined ? [] : [fill(text, params)];
+      return text === undefined ? [] : [fillSentence(text, params)];
     })
   );
 }

@@ -1,6 +1,6 @@
 // How shapes are named in messages, whatever a definition happens to hold today.
 import { describe, expect, it } from "vitest";
-import { fill } from "#diagnostics/sentences.ts";
+import { fillSentence } from "#diagnostics/sentences.ts";
 import * as messages from "#parse/messages.ts";
 import type { Message } from "#parse/report.ts";
 import type { NumberShape, Shape } from "#parse/shape.ts";
@@ -28,8 +28,8 @@ const shapes: readonly (readonly [words: string, shape: Shape])[] = [
 
 /** What a finding says, filled. */
 const said = ({ message, help, params = {} }: Message): string[] => [
-  fill(message, params),
-  fill(help, params),
+  fillSentence(message, params),
+  fillSentence(help, params),
 ];
 
 describe("messages", () => {

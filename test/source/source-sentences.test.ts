@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { leftOut } from "#diagnostics/findings.ts";
-import { fill, type Sentence } from "#diagnostics/sentences.ts";
+import { fillSentence, type Sentence } from "#diagnostics/sentences.ts";
 import { type ReadLimits, readJson } from "#source/read-json.ts";
 import { sourceSentences } from "#source/source-sentences.ts";
 // @ts-expect-error: the recipes come as plain JavaScript
@@ -29,8 +29,8 @@ const read = (input: string | Uint8Array, changed: Partial<ReadLimits> = {}): re
 const saidBy = ({ code, message, help, params }: Diagnostic): readonly Sentence[] =>
   (sentences[code] ?? []).filter(
     (each) =>
-      fill(each.message, params) === message &&
-      (each.help === undefined ? help : fill(each.help, params)) === help,
+      fillSentence(each.message, params) === message &&
+      (each.help === undefined ? help : fillSentence(each.help, params)) === help,
   );
 
 const written = [

@@ -1,7 +1,7 @@
 import { plainText } from "#markup/plain-text.ts";
 import { visible } from "#print/visible.ts";
-import type { Ask } from "#question-types/question-type.ts";
 import { listAnswersOf } from "#question-types/listed-answers.ts";
+import type { Ask } from "#question-types/question-type.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { viewOf } from "#question-types/views.ts";
 import { choiceOrder } from "#runtime/choice-order.ts";

@@ -94,6 +94,7 @@ const keptWhole: RecordDiagnostic = {
   code: "submission-finished",
   severity: "warning",
   message: "This submission is finished: its answers were kept, and the ones sent now were left out.",
+  params: {},
   key: "",
 };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findActiveMarkup } from "#check/markup/active-markup.ts";
-import { fill } from "#diagnostics/sentences.ts";
+import { fillSentence } from "#diagnostics/sentences.ts";
 import { runSurveyCases } from "./payload-case.ts";
 import { findingsOf, open, type RuleCase, runCases } from "./rule-case.ts";
 
@@ -11,7 +11,7 @@ const place = "/questions/0/description";
 /** The first construct that is found, as a message names it. */
 function named(text: string): string | null {
   const found = findActiveMarkup(text);
-  return found && fill(found.construct, { name: found.name });
+  return found && fillSentence(found.construct, { name: found.name });
 }
 
 const quoted = (text: string): string => JSON.stringify(text);

@@ -28,7 +28,7 @@ const sharedCode = {
 } as const;
 
 const noRule = 'There is no rule "{name}" in the plugins, so this changes nothing.';
-const unknownRule = { message: noRule, help: "Name its plugin in plugins." } as const;
+const unknownRule = { message: noRule, help: 'Add its plugin to "plugins".' } as const;
 const misspeltRule = { message: noRule, help: 'Did you mean "{suggestion}"?' } as const;
 
 const noPointer = {

@@ -77,7 +77,7 @@ const namesOf = <What extends string>(what: What) => {
   const message = `There is no ${what} "{name}", so this changes nothing.` as const;
   return {
     misspelt: { message, help: 'Did you mean "{suggestion}"?' },
-    listed: { message, help: 'Known are "{names:and}".' },
+    listed: { message, help: `The ${what}s are "{names:and}".` },
     many: { message, help: "surveyc explain lists all rules." },
   } as const;
 };

@@ -44,8 +44,7 @@ function problemOf({ code, detail, diagnostics }: Refused): HttpProblem {
 const members = new KnownNames(["responses", "submission", "partial"]);
 
 const misspelt = {
-  message: '"{name}" is not a member of this body.',
-  help: 'Did you mean "{suggestion}"?',
+  message: '"{name}" is not a member of this body. Did you mean "{suggestion}"?',
 } as const;
 
 /** What is wrong with members that nobody reads: a misspelt `submission` would store another row with every retry. */

@@ -111,8 +111,21 @@ describe("a problem", () => {
       title: "Bad Request",
       status: 400,
       errors: [
-        { pointer: "/name", code: "required-field", severity: "error", detail: "name is missing." },
-        { pointer: "", code: "explicit-end", severity: "warning", detail: "It falls off.", help: "End it." },
+        {
+          pointer: "/name",
+          code: "required-field",
+          severity: "error",
+          detail: "name is missing.",
+          params: {},
+        },
+        {
+          pointer: "",
+          code: "explicit-end",
+          severity: "warning",
+          detail: "It falls off.",
+          params: {},
+          help: "End it.",
+        },
       ],
     });
     expect(parse("problem", problem)).toMatchObject({ ok: true, diagnostics: [] });
@@ -157,7 +170,16 @@ describe("a problem", () => {
     }).handle(request("POST", "things", json({})));
     const problem = (await response.json()) as Problem;
     expect(problem.errors).toEqual([
-      { pointer: "", code: "x", severity: "error", detail: "X.", fixes, related: [related], witness },
+      {
+        pointer: "",
+        code: "x",
+        severity: "error",
+        detail: "X.",
+        params: { name: "x" },
+        fixes,
+        related: [related],
+        witness,
+      },
     ]);
     expect(parse("problem", problem)).toMatchObject({ ok: true, diagnostics: [] });
   });

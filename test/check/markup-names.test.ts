@@ -45,7 +45,7 @@ describe("elements", () => {
       ])
         expect(named(`${tag}x`)).toBeNull();
       expect(named(`<${name}>x</${name}><script>`)).toBe("a <script> element, which runs code");
-      expect(named(`<${name} onclick=f()>`)).toBe('the event handler "onclick"');
+      expect(named(`<${name} onclick=f()>`)).toBe('the event handler "onclick", which runs code');
     },
   );
 });
@@ -87,7 +87,7 @@ describe("attributes", () => {
     "%s is a word, not an event handler",
     (name) => {
       expect(findActiveMarkup(`<b ${name}=f()>`)).toBeNull();
-      expect(named(`<b ${name}x=f()>`)).toBe(`the event handler "${name}x"`);
+      expect(named(`<b ${name}x=f()>`)).toBe(`the event handler "${name}x", which runs code`);
     },
   );
 
@@ -99,12 +99,12 @@ describe("attributes", () => {
   );
 
   it.each(["onabc", "oncut", "onend", "onzzzz", "onabc1"])("%s is an event handler", (name) => {
-    expect(named(`<b ${name}=f()>`)).toBe(`the event handler "${name}"`);
+    expect(named(`<b ${name}=f()>`)).toBe(`the event handler "${name}", which runs code`);
   });
 
   it("names what it finds", () => {
     expect(named("<b srcdoc=x>")).toBe("the attribute srcdoc, which holds a page");
-    expect(named("<b style='behavior:x'>")).toBe('the style "behavior:"');
+    expect(named("<b style='behavior:x'>")).toBe('the style "behavior:", which can run or load code');
     expect(named("<b href=vbscript:x>")).toBe('a "vbscript:" address');
     expect(named('<!-- --!><img a="-->" id=f()>')).toBe(
       "a tag that begins inside a comment, a title or an attribute",

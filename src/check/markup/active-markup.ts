@@ -12,9 +12,9 @@ export interface ActiveMarkup {
   readonly name: string;
 }
 
-const handler = 'the event handler "{name}"';
+const handler = 'the event handler "{name}", which runs code';
 const page = "the attribute {name}, which holds a page";
-const style = 'the style "{name}"';
+const style = 'the style "{name}", which can run or load code';
 const address = 'a "{name}" address';
 const cutTag = "a tag that begins inside a comment, a title or an attribute";
 const hidden = "markup hidden inside other markup";

@@ -66,6 +66,28 @@ describe("no-active-markup", () => {
         { pointer: "/questions/1/description", severity: "warning" },
       ],
     ],
+    ...[
+      "<style>",
+      "<base>",
+      "<iframe>",
+      "<form>",
+      "<xmp>",
+      "<b onclick=f()>",
+      "<b srcdoc=x>",
+      "<b style='behavior:x'>",
+      "<a href=vbscript:x>",
+      '<!-- --!><img a="-->" id=f()>',
+      "<!--<!--<!--<!--<!-- x",
+    ].map(
+      (text): RuleCase => [
+        `${text} as HTML and elsewhere`,
+        [html(text), open({ description: text })],
+        [
+          { pointer: place, severity: "error", help: /^This text is shown as HTML/ },
+          { pointer: "/questions/1/description", severity: "warning", help: /^Where a client shows/ },
+        ],
+      ],
+    ),
     [
       "every text of a question, for any content type",
       [
@@ -114,7 +136,7 @@ describe("no-active-markup", () => {
     [
       "one finding for each text, with the first construct",
       [html('<img src=x onerror="f()"><script></script><iframe></iframe>')],
-      [{ pointer: place, message: /holds the event handler "onerror"\.$/ }],
+      [{ pointer: place, message: /holds the event handler "onerror", which runs code\.$/ }],
     ],
   ]);
 

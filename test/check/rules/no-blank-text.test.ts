@@ -46,7 +46,7 @@ describe("no-blank-text", () =>
       "translations, as a warning",
       [
         open({ translations: { fr: { question: "", choices: [""] }, de: { question: null } } }),
-        { ...choices("a", "b"), translations: { fr: { question: "\u200b", choices: ["x", " "] } } },
+        { ...choices("a", "b"), translations: { fr: { question: "\u200b", choices: ["\u200b", " "] } } },
       ],
       [
         {
@@ -55,6 +55,7 @@ describe("no-blank-text", () =>
           message: /^In "fr", the text of this question is blank/,
         },
         { pointer: "/questions/1/translations/fr/question", severity: "warning" },
+        { pointer: "/questions/1/translations/fr/choices/0", severity: "warning", help: /cannot be seen/ },
         {
           pointer: "/questions/1/translations/fr/choices/1",
           severity: "warning",

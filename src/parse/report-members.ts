@@ -5,7 +5,7 @@ import { UNRELATED } from "#model/known-names.ts";
 import { isRequirement } from "#model/other-forms.ts";
 import { memberCalled } from "#model/other-names.ts";
 import * as messages from "./messages.ts";
-import { nameInstead, ownersOf, readTag, type TagReading } from "./recover.ts";
+import { isAlwaysMeant, membersFor, nameInstead, ownersOf, readTag, type TagReading } from "./recover.ts";
 import type { Report } from "./report.ts";
 import type { ObjectShape, Shape, UnionShape } from "./shape.ts";
 import type { Validation } from "./validation.ts";
@@ -86,7 +86,9 @@ export function reportUnknownName(
   const isRequired = near === "validation" && isRequirement(owner[name]);
   const known = isRequired && !Object.hasOwn(owner, "optional") ? "optional" : near;
   if (memberCalled(name)?.conversion === "questions" && !isListOfObjects(owner[name])) return;
-  report.invalid.markMisspelt(report.path, known);
+  if (memberCalled(name)?.known === known && !isAlwaysMeant(name) && membersFor(owner, name) === undefined)
+    return;
+  if (!Object.hasOwn(owner, known)) report.invalid.markMisspelt(report.path, known);
   report.add(
     "known-field",
     () => ({

@@ -18,13 +18,12 @@ import {
 } from "./suggestion.ts";
 
 const movedRoutes = {
-  message: 'Expected a text, found {found}; where "{names}" lead belongs in the "branching" of the question.',
-  help: 'Write texts only: {meant}, and "branching": {branching}.',
+  message: 'Expected a text, found {found}; the routes in "{names:and}" belong in "branching".',
+  help: 'Write {meant}, and "branching": {branching}.',
 } as const;
 const lostRoutes = {
-  message:
-    'Expected a text, found {found}; without its "branching" the question would lose where "{names}" lead.',
-  help: 'Write texts only: {meant}, and where each answer leads in the "branching" of the question.',
+  message: 'Expected a text, found {found}; as texts, the entries would lose the routes in "{names:and}".',
+  help: 'Write {meant}, and the routes in the "branching" of the question.',
 } as const;
 
 /** Some of their values are those of the finding. */
@@ -40,6 +39,15 @@ interface InnerRoutes {
   readonly branching: Branching | undefined;
 }
 
+const isRoute = (name: string, value: unknown): boolean =>
+  name.length < LONGEST_NAME && value !== null && value !== "" && routeName.test(folded(name));
+
+/** Whether entries of a list lead somewhere. */
+export const hasRoutes = (list: readonly unknown[]): boolean =>
+  list.some(
+    (entry) => isObject(entry) && Object.entries(entry).some(([name, value]) => isRoute(name, value)),
+  );
+
 /** The routes inside the entries of a list that belongs to a question; undefined where there are none. */
 function routesInside(list: readonly unknown[], context: BranchingContext): InnerRoutes | undefined {
   const names = new Set<string>();
@@ -48,8 +56,7 @@ function routesInside(list: readonly unknown[], context: BranchingContext): Inne
   let isKnown = list.length <= MOST_ROUTES && (own === undefined || own === null);
   for (const [index, entry] of list.entries())
     for (const [name, value] of isObject(entry) ? Object.entries(entry) : []) {
-      if (name.length >= LONGEST_NAME || !routeName.test(folded(name)) || value === null || value === "")
-        continue;
+      if (!isRoute(name, value)) continue;
       names.add(name);
       const target = isKnown ? targetOf(value, context) : undefined;
       isKnown &&= target !== undefined && !Object.hasOwn(routes, index);

@@ -44,6 +44,7 @@ export const listOfPayloads: ForeignFormat = {
   name: "a list of payloads",
   signs: [[{ questions: present }], [{ tiles: present }]],
   help: "Pass its entries one by one, as surveyc check does.",
+  isAround: true,
 };
 
 export const foreignFormats: readonly ForeignFormat[] = [

@@ -3,14 +3,15 @@
 import type { JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { unsure } from "#diagnostics/findings.ts";
-import { toPointer } from "#diagnostics/json-pointer.ts";
+import { pointerToken, toPointer } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
 import { type Sentence, say } from "#diagnostics/sentences.ts";
-import { isRequirement } from "#model/other-forms.ts";
+import { isRequirement, textsIn } from "#model/other-forms.ts";
 import { memberCalled } from "#model/other-names.ts";
-import { namesOf } from "#parse/recover.ts";
+import { membersFor, namesOf } from "#parse/recover.ts";
 import type { Subject } from "#parse/report.ts";
 import { branchingMember, readBranching, routesBeside } from "./branchings.ts";
+import { hasRoutes } from "./entries.ts";
 import { branchingContext, type Context, json, type Path, replacing, type Suggestion } from "./suggestion.ts";
 import { readValue } from "./values.ts";
 
@@ -30,7 +31,11 @@ const otherForm = { message: otherName.message, help: "Write {meant}." } as cons
 const branchingForm = { help: otherForm.help } as const;
 const nearTag = { help: 'Did you mean "{meant}"?' } as const;
 const tagWith = { help: 'Did you mean "{meant}", with {members:and}?' } as const;
-const otherValue = { help: 'Write "{known}": {meant} instead.' } as const;
+const otherMembers = { help: "Write {members:and} instead." } as const;
+const inside = {
+  message: '"{name}" is missing here; it is inside "{other}".',
+  help: 'Move it out of "{other}".',
+} as const;
 
 /** Some of their values are those of the finding. */
 export const memberSentences: readonly Partial<Sentence>[] = [
@@ -39,7 +44,8 @@ export const memberSentences: readonly Partial<Sentence>[] = [
   branchingForm,
   nearTag,
   tagWith,
-  otherValue,
+  otherMembers,
+  inside,
 ];
 
 /** Writes branching in place of one in another form, which shows in one of its members. */
@@ -58,6 +64,9 @@ function suggestBranching(owner: JsonObject, path: Path, context: Context): Sugg
   return writing(path, "type", branchingMember(owner), branching);
 }
 
+const writeMembers = (members: JsonObject, path: Path): JsonPatchOperation[] =>
+  Object.entries(members).map(([name, value]) => ({ op: "add", path: toPointer([...path, name]), value }));
+
 /** What to say of a tag that is unknown, and what it is called here. */
 export function suggestTag(
   { owner, shape, reading }: About<"tag">,
@@ -67,15 +76,14 @@ export function suggestTag(
   const branching = shape.part === "branching" ? suggestBranching(owner, path, context) : undefined;
   if (branching !== undefined || reading === undefined) return branching;
   const { type, members = {} } = reading;
-  const added = Object.entries(members).filter(([name]) => owner[name] === undefined);
-  const pointer = (name: string) => toPointer([...path, name]);
+  const added = Object.fromEntries(Object.entries(members).filter(([name]) => owner[name] === undefined));
   const patch: JsonPatchOperation[] = [
-    { op: "replace", path: pointer(shape.tag), value: type },
-    ...added.map(([name, value]) => ({ op: "add", path: pointer(name), value }) as const),
+    { op: "replace", path: toPointer([...path, shape.tag]), value: type },
+    ...writeMembers(added, path),
   ];
-  const texts = added.map(([name, value]) => `${quote(name)}: ${json(value)}`);
+  const texts = listMembers(added);
   const fixes = (besides: string) => unsure(`Write ${json(type)}${besides}`, patch);
-  return added.length === 0
+  return texts.length === 0
     ? { ...say(nearTag, { meant: type }), fixes: fixes("") }
     : { ...say(tagWith, { meant: type, members: texts }), fixes: fixes(` with ${texts.join(" and ")}`) };
 }
@@ -105,36 +113,68 @@ export function suggestMissing(
   const branching = union?.part === "branching" ? suggestBranching(owner, path, context) : undefined;
   if (branching !== undefined) return branching;
   if (instead === undefined) return suggestBeside(subject, path, context);
-  return { ...say(otherName, { name, other: instead.name }), fixes: renaming(path, instead.name, name) };
+  const other = instead.name;
+  if (!instead.isAround) return { ...say(otherName, { name, other }), fixes: renaming(path, other, name) };
+  const around = owner[other] as JsonObject;
+  const list = around[name];
+  const texts = Array.isArray(list) ? textsIn(list, 0, list.length)?.texts : undefined;
+  const holder = toPointer([...path, other]);
+  const from = `${holder}/${pointerToken(name)}`;
+  const to = toPointer([...path, name]);
+  const patch: JsonPatchOperation[] =
+    texts === undefined || hasRoutes(list as readonly unknown[])
+      ? [{ op: "move", from, path: to }]
+      : [
+          { op: "remove", path: from },
+          { op: "add", path: to, value: texts },
+        ];
+  if (Object.keys(around).length === 1) patch.push({ op: "remove", path: holder });
+  return { ...say(inside, { name, other }), fixes: unsure(`Move ${name} out of ${quote(other, 40)}`, patch) };
 }
 
-/** The value of a member under our name; undefined where it is not known, null where it stays as it is. */
-function converted({ owner, name, known }: About<"unknown">, path: Path, context: Context): unknown {
+/** What a member stands for, as members of ours; undefined where that is not known, null where its value stays as it is. */
+function converted({ owner, name, known }: About<"unknown">, path: Path, context: Context) {
   const value = owner[name];
-  if (isRequirement(value)) return !value.required;
+  if (isRequirement(value)) return { [known]: !value.required };
   const other = memberCalled(name);
-  if (other?.known !== known || other.conversion === "same" || other.conversion === "questions") return null;
-  // An object that stands for nothing else may have our form already.
-  if (other.conversion === "branching")
-    return (
-      readBranching(value, branchingContext(path, context)) ?? (typeof value === "object" ? null : undefined)
-    );
-  const given = readValue(value, { type: "boolean", nullable: false }) ?? value;
-  return typeof given === "boolean" ? !given : undefined;
+  if (other?.known !== known) return null;
+  switch (other.conversion) {
+    case "same":
+    case "questions":
+      return null;
+    case "branching": {
+      const branching = readBranching(value, branchingContext(path, context));
+      // An object that stands for nothing else may have our form already.
+      return branching === undefined
+        ? typeof value === "object"
+          ? null
+          : undefined
+        : { [known]: branching };
+    }
+    case "opposite": {
+      const given = readValue(value, { type: "boolean", nullable: false }) ?? value;
+      return typeof given === "boolean" ? { [known]: !given } : undefined;
+    }
+    default:
+      return membersFor(owner, name);
+  }
 }
+
+const listMembers = (members: JsonObject): string[] =>
+  Object.entries(members).map(([name, value]) => `${quote(name)}: ${json(value)}`);
 
 /** What to say of a member that nobody reads, though it seems to stand for one that is not there. */
 export function suggestKnown(subject: About<"unknown">, path: Path, context: Context): Suggestion {
   const { name, known } = subject;
-  const value = converted(subject, path, context);
-  if (value === null) return { fixes: renaming(path, name, known) };
-  if (value === undefined) return {};
-  const pointer = (member: string) => toPointer([...path, member]);
+  const members = converted(subject, path, context);
+  if (members === null) return { fixes: renaming(path, name, known) };
+  if (members === undefined) return {};
+  const listed = listMembers(members);
   return {
-    ...say(otherValue, { known, meant: json(value) }),
-    fixes: unsure(`Write ${quote(known)}: ${json(value)}`, [
-      { op: "remove", path: pointer(name) },
-      { op: "add", path: pointer(known), value },
+    ...say(otherMembers, { members: listed }),
+    fixes: unsure(`Write ${listed.join(" and ")}`, [
+      { op: "remove", path: toPointer([...path, name]) },
+      ...writeMembers(members, path),
     ]),
   };
 }

@@ -1,4 +1,7 @@
+import type { Fix } from "#diagnostics/diagnostic.ts";
+import { unsure } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
+import { defined } from "#diagnostics/json-value.ts";
 import type { Params, Sentence } from "#diagnostics/sentences.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
@@ -51,8 +54,20 @@ const message = 'Expected a PostHog {expected}, found {found}: it has "{names:an
 export const foreignSentences = (): readonly Sentence[] =>
   foreignFormats.map(({ help = convert }) => ({ message, help }));
 
-function explain(format: ForeignFormat, sign: Pattern, what: string): Foreign {
+/** The fix that takes a payload out of what is around it; none where there are others beside it in a list. */
+function unwrapping(payload: unknown, path: readonly string[]): readonly Fix[] | undefined {
+  let value = payload;
+  for (const name of path) {
+    if (Array.isArray(value) && value.length > 1) return undefined;
+    value = memberOf(value, name);
+  }
+  const from = toPointer(path);
+  return unsure(`Use what is at ${from}`, [{ op: "move", from, path: "" }]);
+}
+
+function explain(format: ForeignFormat, sign: Pattern, what: string, payload: unknown): Foreign {
   const path = firstPath(sign);
+  const inner = format.isAround && path.slice(0, -1);
   const { name, help = convert } = format;
   return {
     format,
@@ -63,8 +78,9 @@ function explain(format: ForeignFormat, sign: Pattern, what: string): Foreign {
       expected: what,
       found: name,
       names: namesIn(sign),
-      ...(format.isAround && { pointer: toPointer(path.slice(0, -1)) }),
+      ...(inner && { pointer: toPointer(inner) }),
     },
+    ...(inner && defined({ fixes: unwrapping(payload, inner) })),
   };
 }
 
@@ -76,7 +92,7 @@ function recognise(payload: unknown, kind: PayloadKind): Foreign | undefined {
   for (const format of foreignFormats) {
     if (format.insteadOf !== undefined && format.insteadOf !== what) continue;
     const sign = format.signs.find((each) => matches(payload, each));
-    if (sign !== undefined) return explain(format, sign, what);
+    if (sign !== undefined) return explain(format, sign, what, payload);
   }
   return undefined;
 }

@@ -11,6 +11,7 @@ import { readValue } from "./values.ts";
 
 const quoted = { help: "Remove the quotes: write {meant}." } as const;
 const meantValue = { help: "Write {meant}." } as const;
+const listOfQuestions = { help: 'Write a list; the names become the "id" of each question.' } as const;
 const nearText = { help: 'Did you mean "{meant}"?' } as const;
 const twoDates = {
   message: '"{value}" has two readings: the day comes first, or the month.',
@@ -26,6 +27,7 @@ const otherDate = { help: 'Write "{meant}".' } as const;
 export const valueSentences: readonly Partial<Sentence>[] = [
   quoted,
   meantValue,
+  listOfQuestions,
   nearText,
   twoDates,
   dateOnly,
@@ -50,8 +52,9 @@ const isQuoted = (value: unknown, reading: unknown): value is string =>
 function suggestMeaning({ value, shape }: RefusedValue, path: Path, context: Context) {
   const reading = readHere(value, shape, path, context);
   if (reading === undefined) return undefined;
-  const said = isQuoted(value, reading) ? quoted : meantValue;
-  return { ...say(said, { meant: json(reading) }), fixes: replacing(path, reading) };
+  const fixes = replacing(path, reading);
+  if (shape.type === "array" && shape.items.part === "question") return { ...listOfQuestions, fixes };
+  return { ...say(isQuoted(value, reading) ? quoted : meantValue, { meant: json(reading) }), fixes };
 }
 
 /** What to say of a text that is a date in another form. */

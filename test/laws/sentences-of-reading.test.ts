@@ -11,6 +11,7 @@ import { branchingSlips } from "../slips/branching-slips.ts";
 import { silent } from "../slips/silent.ts";
 import { written } from "../slips/slip.ts";
 import { slipped } from "../slips/slipped.ts";
+import { toolSlips } from "../slips/tool-slips.ts";
 import { valueSlips, wordSlips } from "../slips/word-slips.ts";
 
 const byCode: Readonly<Record<string, readonly Partial<Sentence>[] | undefined>> = {
@@ -42,7 +43,7 @@ const unlisted = (survey: unknown): readonly string[] =>
     ];
   });
 
-const slips = [...branchingSlips, ...wordSlips, ...valueSlips];
+const slips = [...branchingSlips, ...wordSlips, ...valueSlips, ...toolSlips];
 
 describe("what is said of a payload that was refused", () => {
   it.each<[string, unknown]>([

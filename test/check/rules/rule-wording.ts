@@ -32,6 +32,10 @@ const wordings: Readonly<Record<string, Wording>> = {
     ),
     help: whole("Translate every choice, in the order of the question's own\\."),
   },
+  "conditional-display": {
+    message: whole(`Nothing reads ${quoted}, so everybody is asked this question\\.`),
+    help: whole("Give an earlier question response_based branching that leads the others past this one\\."),
+  },
   "explicit-end": {
     message: whole(
       `(?:Every answer|A skip|The answer ${quoted}|Each of the answers ${names}) goes on to the next question, but this is the last one; deployed clients then lose all answers of the survey\\.`,
@@ -178,6 +182,14 @@ const wordings: Readonly<Record<string, Wording>> = {
       `The answer to questions\\[\\d+\\], which has no id, is stored under its position ${quoted}, and that is the id of questions\\[\\d+\\]: one overwrites the other\\.`,
     ),
     help: whole("Give every question an id of its own\\."),
+  },
+  "unfilled-placeholder": {
+    message: whole(`Respondents see ${quoted} as it stands: nothing fills it in\\.`),
+    help: whole("Replace it by the words that are meant\\."),
+  },
+  "unknown-field": {
+    message: whole(`Nothing reads ${quoted}\\.`),
+    help: whole("Remove it, or write the name that is meant\\."),
   },
   "unrouted-answer": {
     message: whole(`No response key is for (?:${quoted}|${names}): such an answer leads to ${target}\\.`),

@@ -28,10 +28,9 @@ const isTold = (owner: JsonObject, name: string, shapes: readonly ObjectShape[])
 export function unknownMembers(payload: unknown, payloadShape: Shape): readonly UnknownMember[] {
   const found: UnknownMember[] = [];
   let left = MOST_COMPARED;
-  const look = (value: unknown, shape: Shape, at: () => string): void => {
+  const look = (value: unknown, shape: Shape, at: string): void => {
     if (shape.type === "array" && Array.isArray(value))
-      for (let index = 0; index < value.length; index++)
-        look(value[index], shape.items, () => `${at()}/${index}`);
+      for (let index = 0; index < value.length; index++) look(value[index], shape.items, `${at}/${index}`);
     else if (!isObject(value)) return;
     else if (shape.type === "object") lookInside(value, [shape], at);
     else if (shape.type === "union") {
@@ -42,7 +41,7 @@ export function unknownMembers(payload: unknown, payloadShape: Shape): readonly 
   const lookInside = (
     owner: JsonObject,
     shapes: readonly ObjectShape[],
-    at: () => string,
+    at: string,
     union?: UnionShape,
   ): void => {
     const [{ members, others, part }] = shapes as [ObjectShape];
@@ -50,7 +49,7 @@ export function unknownMembers(payload: unknown, payloadShape: Shape): readonly 
     for (const name of Object.keys(owner)) {
       const value = owner[name];
       if (value === undefined || value === null) continue;
-      const pointer = () => `${at()}/${pointerToken(name)}`;
+      const pointer = `${at}/${pointerToken(name)}`;
       const shape = members.get(name)?.shape ?? others;
       if (shape !== undefined) look(value, shape, pointer);
       else if (
@@ -59,9 +58,9 @@ export function unknownMembers(payload: unknown, payloadShape: Shape): readonly 
         (union === undefined || ownerOf(name, union) === undefined) &&
         !isTold(owner, name, shapes)
       )
-        found.push({ pointer: pointer(), name, value });
+        found.push({ pointer, name, value });
     }
   };
-  look(payload, payloadShape, () => "");
+  look(payload, payloadShape, "");
   return found;
 }

@@ -31,26 +31,20 @@ export function conditionalQuestion({ pointer, name, value }: UnknownMember): nu
     : undefined;
 }
 
-const COMPARISON =
-  /^\s*(?:\$?\{\s*([\w.-]+)\s*\}|([\w.-]+))\s*(?:={1,3}|is|equals?)\s*(?:"([^"]*)"|'([^']*)'|([\d.]+))\s*$/;
+const COMPARISON = /^[\s${]*([\w.-]+)[\s}]*(?:={1,3}|is|equals?)\s*(["']?)([^"']*?)\2\s*$/;
 
 /** The name of a question and the answer that a condition compares it with; undefined if it says anything else. */
-function comparisonIn(condition: unknown): readonly unknown[] | undefined {
+function comparisonIn(condition: unknown): readonly [id: unknown, answer: unknown] | undefined {
   if (typeof condition === "string") {
     const found = condition.length < LONGEST ? COMPARISON.exec(condition) : null;
-    return found?.slice(1).filter((each) => each !== undefined);
+    return found ? [found[1], found[3]] : undefined;
   }
   const only = Array.isArray(condition) && condition.length === 1 ? condition[0] : condition;
-  if (!isObject(only) || Object.keys(only).length > 3) return undefined;
-  const members = new Map(Object.entries(only).map(([name, value]) => [folded(name), value]));
-  const member = (names: string): unknown =>
-    names
-      .split(" ")
-      .map((name) => members.get(name))
-      .find((value) => value !== undefined);
-  const operator = String(member("operator op comparison") ?? "=");
-  return /^(?:={1,3}|is|eq|equals?)$/i.test(operator)
-    ? [member("question questionid field id name"), member("value answer equals is")]
+  const members = isObject(only) ? Object.entries(only) : [];
+  const member = (names: RegExp): unknown => members.find(([name]) => names.test(folded(name)))?.[1];
+  const operator = member(/^op(erator)?$/) ?? "=";
+  return members.length < 4 && typeof operator === "string" && /^(={1,3}|is|eq|equals?)$/.test(operator)
+    ? [member(/^(question|field)(id)?$/), member(/^(value|answer|equals|is)$/)]
     : undefined;
 }
 
@@ -62,14 +56,14 @@ function fixFor(
 ): readonly Fix[] | undefined {
   const before = facts.questionAt(position - 1);
   const [id, answer] = comparisonIn(value) ?? [];
-  if (before === undefined || typeof id !== "string" || /^(?:hid|skip)/i.test(name)) return undefined;
+  if (before === undefined || typeof answer === "object" || /^(?:hid|skip)/i.test(name)) return undefined;
   const given = facts.givenAt(position - 1);
   const keys = ResponseKeys.of(before);
   if (
     keys === null ||
+    typeof id !== "string" ||
     (before.id !== id && given["name"] !== id) ||
-    (given["branching"] ?? null) !== null ||
-    facts.invalid.has(`/questions/${position - 1}/branching`) ||
+    ("branching" in given && given["branching"] !== null) ||
     before.optional === true ||
     facts.survey.appearance?.shuffleQuestions === true
   )
@@ -77,17 +71,16 @@ function fixFor(
   const item = keys.item as CompiledQuestion;
   const otherwise: Target = position + 1 === facts.count ? "end" : position + 1;
   const responseValues: Record<string, Target> = {};
-  let met = 0;
   for (const each of answersTo(item)) {
     const key = portableKey(item, each);
-    const isMet = (item.choices?.[each as number] ?? each) === (item.choices ? answer : Number(answer));
+    const isMet = String(item.choices?.[each as number] ?? each) === String(answer);
     const target = isMet ? position : otherwise;
     // Deployed clients cannot tell the answer apart from others.
     if (key === undefined || (responseValues[key] ?? target) !== target) return undefined;
     responseValues[key] = target;
-    if (isMet) met++;
   }
-  return met === 1 && Object.keys(responseValues).length > 1
+  const targets = Object.values(responseValues);
+  return targets.length > 1 && targets.filter((each) => each === position).length === 1
     ? unsure("Branch on the question before", [
         {
           op: "add",

@@ -11,7 +11,7 @@ const shownAsItIs = {
 const PLACEHOLDER = /\{\{[^{}]+\}\}|\$?\{\w[\w.-]*\}/;
 
 /** Members whose texts nobody sees. */
-const unseen: readonly string[] = ["id", "type", "link", "name", "widgetSelector", "branching"];
+const unseen: readonly string[] = ["id", "link", "name"];
 
 /** Looks through the texts of an object, and of so many levels inside it. */
 function look(report: Report, owner: object, at: string, levels: number): void {

@@ -45,7 +45,7 @@ const conditions = [
     "first === 'Yes'",
     ` $${"{ first }"}='Yes' `,
   ],
-  ...['first is "Yes"', "first equals 'Yes'"],
+  ...["first = Yes", 'first is "Yes"', "first equals 'Yes'"],
   { question: "first", operator: "equals", value: "Yes" },
   { field: "first", operator: "is", value: "Yes" },
   { questionId: "first", op: "==", value: "Yes" },
@@ -54,10 +54,15 @@ const conditions = [
 ];
 
 const others = [
-  ...["{first} != 'Yes'", "{first} = 'yes'", "{second} = 'Yes'", "{first}", "first = Yes", "= 'Yes'"],
+  ...["{first} != 'Yes'", "{first} = 'yes'", "{second} = 'Yes'", "{first}", "= 'Yes'"],
   ...["{first} = 'Yes' and {second} = 'Yes'", `{first} = '${"Yes".repeat(200)}'`, "{first} = 1"],
   { question: "first", operator: "contains", value: "Yes" },
   { question: "first", operator: "equals" },
+  { question: "first", operator: { toString: 1 }, value: "Yes" },
+  { question: "first", value: { toString: 1 } },
+  { question: { toString: 1 }, value: "Yes" },
+  [],
+  [{}],
   { question: 0, operator: "equals", value: "Yes" },
   { question: "first", operator: "equals", value: "Yes", and: {} },
   { question: "first", operator: "equals", value: ["Yes"] },

@@ -61,7 +61,7 @@ describe("unfilled-placeholder", () => {
     ["names, ids and links", { name, description: name, questions: [open({ id: name })] }, []],
     ["links", { questions: [{ type: "link", question: "Why?", link: "https://a.b/{name}" }] }, []],
     ["members that nothing reads", { questions: [open({ colour: name, choices: null })] }, []],
-    ["selectors", { appearance: { widgetSelector: name, theme: { title: name } } }, []],
+    ["objects in the appearance", { appearance: { theme: { title: name } } }, []],
     [
       "every text of a question",
       {

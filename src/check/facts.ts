@@ -18,6 +18,15 @@ export interface ReadMembers {
   readonly views: QuestionViews;
   /** What was taken out of it. */
   readonly invalid: InvalidLocations;
+  /** Finds the members that nothing reads; undefined where there are none. */
+  readonly unknown: (() => readonly UnknownMember[]) | undefined;
+}
+
+/** A member that nothing reads. */
+export interface UnknownMember {
+  readonly pointer: string;
+  readonly name: string;
+  readonly value: unknown;
 }
 
 type Views = NonNullable<QuestionViews>;
@@ -81,6 +90,8 @@ export class Facts implements CustomFacts {
   readonly kind: SurveyKind;
   /** What was taken out: rules about missing members report nothing there. */
   readonly invalid: InvalidLocations;
+  /** Finds the members that nothing reads; undefined where there are none. */
+  readonly unknown: ReadMembers["unknown"];
   /** How many questions there are; undefined where the payload does not say. */
   readonly count: number | undefined;
   private readonly valid: object;
@@ -108,6 +119,7 @@ export class Facts implements CustomFacts {
     const views = viewsOf(read);
     this.kind = read.kind;
     this.invalid = read.invalid;
+    this.unknown = read.unknown;
     this.explain = explain;
     this.count = views?.length;
     this.valid = valid;
@@ -139,6 +151,13 @@ export class Facts implements CustomFacts {
   eachQuestion(): readonly PlacedQuestion<QuestionView>[] {
     this.placed ??= placedIn(this.views, ANY);
     return this.placed;
+  }
+
+  /** What is valid of one question, with the members that nothing reads. */
+  givenAt(position: number): Readonly<Record<string, unknown>> {
+    return (this.valid as { readonly questions: readonly Readonly<Record<string, unknown>>[] }).questions[
+      position
+    ] as Readonly<Record<string, unknown>>;
   }
 
   /** The questions of which some text may show nothing. */

@@ -5,8 +5,7 @@ import { pageTexts } from "./translation.ts";
 
 const contentType = (description: string) => nullish(oneOf(["text", "html"], description));
 
-const color = () => nullish(text("A CSS color."));
-const length = () => nullish(text("A CSS length."));
+const css = () => nullish(text("A CSS value."));
 
 /** How a survey looks, and what is shown before and after its questions. Members that are not listed are kept. */
 export const appearanceDefinition = describe(
@@ -36,31 +35,31 @@ export const appearanceDefinition = describe(
     widgetType: nullish(oneOf(["button", "tab", "selector"], "What opens the survey.")),
     widgetSelector: nullish(text("A CSS selector of what opens the survey.")),
     widgetLabel: nullish(text("The text of the tab.")),
-    widgetColor: color(),
+    widgetColor: css(),
     placeholder: nullish(text("Shown in empty text fields.")),
     autoDisappear: nullish(boolean("Whether the confirmation page closes by itself.")),
     hideCancelButton: nullish(boolean("Whether the survey cannot be closed.")),
     disableAutofocus: nullish(boolean("Whether text fields do not take the focus.")),
-    fontFamily: nullish(text("A CSS font family.")),
-    maxWidth: length(),
-    boxPadding: length(),
-    zIndex: nullish(text("A CSS z-index.")),
-    disabledButtonOpacity: nullish(text("A CSS opacity.")),
-    backgroundColor: color(),
-    borderColor: color(),
-    borderRadius: length(),
-    boxShadow: nullish(text("A CSS shadow.")),
-    textColor: color(),
-    descriptionTextColor: color(),
-    textSubtleColor: color(),
-    inputBackground: color(),
-    inputBackgroundColor: color(),
-    inputTextColor: color(),
-    submitButtonColor: color(),
-    submitButtonTextColor: color(),
-    ratingButtonColor: color(),
-    ratingButtonActiveColor: color(),
-    ratingButtonHoverColor: color(),
+    fontFamily: css(),
+    maxWidth: css(),
+    boxPadding: css(),
+    zIndex: css(),
+    disabledButtonOpacity: css(),
+    backgroundColor: css(),
+    borderColor: css(),
+    borderRadius: css(),
+    boxShadow: css(),
+    textColor: css(),
+    descriptionTextColor: css(),
+    textSubtleColor: css(),
+    inputBackground: css(),
+    inputBackgroundColor: css(),
+    inputTextColor: css(),
+    submitButtonColor: css(),
+    submitButtonTextColor: css(),
+    ratingButtonColor: css(),
+    ratingButtonActiveColor: css(),
+    ratingButtonHoverColor: css(),
   }),
   {
     id: "appearance",

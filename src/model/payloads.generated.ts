@@ -249,7 +249,7 @@ export interface Appearance extends PageTexts {
   widgetSelector?: string | null;
   /** The text of the tab. */
   widgetLabel?: string | null;
-  /** A CSS color. */
+  /** A CSS value. */
   widgetColor?: string | null;
   /** Shown in empty text fields. */
   placeholder?: string | null;
@@ -259,45 +259,45 @@ export interface Appearance extends PageTexts {
   hideCancelButton?: boolean | null;
   /** Whether text fields do not take the focus. */
   disableAutofocus?: boolean | null;
-  /** A CSS font family. */
+  /** A CSS value. */
   fontFamily?: string | null;
-  /** A CSS length. */
+  /** A CSS value. */
   maxWidth?: string | null;
-  /** A CSS length. */
+  /** A CSS value. */
   boxPadding?: string | null;
-  /** A CSS z-index. */
+  /** A CSS value. */
   zIndex?: string | null;
-  /** A CSS opacity. */
+  /** A CSS value. */
   disabledButtonOpacity?: string | null;
-  /** A CSS color. */
+  /** A CSS value. */
   backgroundColor?: string | null;
-  /** A CSS color. */
+  /** A CSS value. */
   borderColor?: string | null;
-  /** A CSS length. */
+  /** A CSS value. */
   borderRadius?: string | null;
-  /** A CSS shadow. */
+  /** A CSS value. */
   boxShadow?: string | null;
-  /** A CSS color. */
+  /** A CSS value. */
   textColor?: string | null;
-  /** A CSS color. */
+  /** A CSS value. */
   descriptionTextColor?: string | null;
-  /** A CSS color. */
+  /** A CSS value. */
   textSubtleColor?: string | null;
-  /** A CSS color. */
+  /** A CSS value. */
   inputBackground?: string | null;
-  /** A CSS color. */
+  /** A CSS value. */
   inputBackgroundColor?: string | null;
-  /** A CSS color. */
+  /** A CSS value. */
   inputTextColor?: string | null;
-  /** A CSS color. */
+  /** A CSS value. */
   submitButtonColor?: string | null;
-  /** A CSS color. */
+  /** A CSS value. */
   submitButtonTextColor?: string | null;
-  /** A CSS color. */
+  /** A CSS value. */
   ratingButtonColor?: string | null;
-  /** A CSS color. */
+  /** A CSS value. */
   ratingButtonActiveColor?: string | null;
-  /** A CSS color. */
+  /** A CSS value. */
   ratingButtonHoverColor?: string | null;
 }
 

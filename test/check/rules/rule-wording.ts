@@ -35,6 +35,10 @@ const wordings: Readonly<Record<string, Wording>> = {
     ),
     help: whole("Translate each choice once, in the order of the question's own choices\\."),
   },
+  "conditional-display": {
+    message: whole(`Nothing reads ${quoted}, so everybody is asked this question\\.`),
+    help: whole("Give an earlier question response_based branching that leads the others past this one\\."),
+  },
   "explicit-end": {
     message: whole(
       `(?:Every answer leads|A skip leads|The answer ${quoted} leads|The answers ${allNames} lead) to the next question, but this is the last one; deployed clients then lose all answers of the survey\\.`,
@@ -186,6 +190,14 @@ const wordings: Readonly<Record<string, Wording>> = {
       `questions\\[\\d+\\] has no id, so its answer is stored as ${quoted}, which is the id of questions\\[\\d+\\]: the answer to one overwrites the answer to the other\\.`,
     ),
     help: whole("Give every question an id of its own\\."),
+  },
+  "unfilled-placeholder": {
+    message: whole(`Respondents see ${quoted} as it stands: nothing fills it in\\.`),
+    help: whole("Replace it by the words that are meant\\."),
+  },
+  "unknown-field": {
+    message: whole(`Nothing reads ${quoted}\\.`),
+    help: whole("Remove it, or write the name that is meant\\."),
   },
   "unrouted-answer": {
     message: whole(`No response key covers ${names}: such an answer leads to ${target}\\.`),

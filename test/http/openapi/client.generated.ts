@@ -389,7 +389,7 @@ export interface components {
             widgetSelector?: string | null;
             /** @description The text of the tab. */
             widgetLabel?: string | null;
-            /** @description A CSS color. */
+            /** @description A CSS value. */
             widgetColor?: string | null;
             /** @description Shown in empty text fields. */
             placeholder?: string | null;
@@ -399,45 +399,45 @@ export interface components {
             hideCancelButton?: boolean | null;
             /** @description Whether text fields do not take the focus. */
             disableAutofocus?: boolean | null;
-            /** @description A CSS font family. */
+            /** @description A CSS value. */
             fontFamily?: string | null;
-            /** @description A CSS length. */
+            /** @description A CSS value. */
             maxWidth?: string | null;
-            /** @description A CSS length. */
+            /** @description A CSS value. */
             boxPadding?: string | null;
-            /** @description A CSS z-index. */
+            /** @description A CSS value. */
             zIndex?: string | null;
-            /** @description A CSS opacity. */
+            /** @description A CSS value. */
             disabledButtonOpacity?: string | null;
-            /** @description A CSS color. */
+            /** @description A CSS value. */
             backgroundColor?: string | null;
-            /** @description A CSS color. */
+            /** @description A CSS value. */
             borderColor?: string | null;
-            /** @description A CSS length. */
+            /** @description A CSS value. */
             borderRadius?: string | null;
-            /** @description A CSS shadow. */
+            /** @description A CSS value. */
             boxShadow?: string | null;
-            /** @description A CSS color. */
+            /** @description A CSS value. */
             textColor?: string | null;
-            /** @description A CSS color. */
+            /** @description A CSS value. */
             descriptionTextColor?: string | null;
-            /** @description A CSS color. */
+            /** @description A CSS value. */
             textSubtleColor?: string | null;
-            /** @description A CSS color. */
+            /** @description A CSS value. */
             inputBackground?: string | null;
-            /** @description A CSS color. */
+            /** @description A CSS value. */
             inputBackgroundColor?: string | null;
-            /** @description A CSS color. */
+            /** @description A CSS value. */
             inputTextColor?: string | null;
-            /** @description A CSS color. */
+            /** @description A CSS value. */
             submitButtonColor?: string | null;
-            /** @description A CSS color. */
+            /** @description A CSS value. */
             submitButtonTextColor?: string | null;
-            /** @description A CSS color. */
+            /** @description A CSS value. */
             ratingButtonColor?: string | null;
-            /** @description A CSS color. */
+            /** @description A CSS value. */
             ratingButtonActiveColor?: string | null;
-            /** @description A CSS color. */
+            /** @description A CSS value. */
             ratingButtonHoverColor?: string | null;
         };
         /**

@@ -3,7 +3,7 @@ import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { MOST_COMPARED } from "#model/known-names.ts";
 import { otherNamesOf } from "#model/other-names.ts";
-import { ownerOf } from "./recover.ts";
+import { ownersOf } from "./recover.ts";
 import type { ObjectShape, Shape, UnionShape } from "./shape.ts";
 
 /** A member that no definition names. */
@@ -55,7 +55,7 @@ export function unknownMembers(payload: unknown, payloadShape: Shape): readonly 
       else if (
         members.size > 0 &&
         left-- > 0 &&
-        (union === undefined || ownerOf(name, union) === undefined) &&
+        (union === undefined || ownersOf(name, union).length === 0) &&
         !isTold(owner, name, shapes)
       )
         found.push({ pointer, name, value });

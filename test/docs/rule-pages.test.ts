@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { compileSurvey } from "#compile/compile-survey.ts";
 import { rules } from "#compile/rule-list.ts";
+import type { SurveyKind } from "#model/payload-of.ts";
+import { surveyKinds } from "#model/survey-kinds.ts";
 import { checkExample } from "./check-example.ts";
 import { readRulePage } from "./rule-page.ts";
 
@@ -48,4 +51,28 @@ describe.each(files)("docs/rules/%s", (file) => {
     const { kind, fixed, preset } = read();
     expect(checkExample(kind, fixed, preset)).toEqual([]);
   });
+});
+
+it("no finding on a bundled definition has a fix that its page does not name", () => {
+  const named = new Map(
+    files
+      .map((file) => readRulePage(readFileSync(new URL(file, folder), "utf8")))
+      .map((page) => [page.code, page.fixes]),
+  );
+  const cases = JSON.parse(readFileSync("test/fixtures/definitions.json", "utf8")) as {
+    kind: string;
+    payload: unknown;
+  }[];
+  const found = cases.flatMap(({ kind, payload }) =>
+    Object.hasOwn(surveyKinds, kind)
+      ? compileSurvey(payload, { kind: kind as SurveyKind, preset: "strict" }).diagnostics
+      : [],
+  );
+  const kinds = distinct(
+    found.flatMap(({ code, fixes = [] }) => fixes.map(({ applicability }) => `${code}: ${applicability}`)),
+  );
+  expect(kinds.length).toBeGreaterThan(10);
+  expect(
+    kinds.filter((each) => !named.get(each.split(":")[0] as string)?.includes(each.split(": ")[1] as string)),
+  ).toEqual([]);
 });

@@ -107,8 +107,8 @@ export function nameInstead(
 const memberIn = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
-/** The members of ours that one of another tool stands for by its value; undefined where it stands for none. */
-export function membersFor(owner: JsonObject, name: string): JsonObject | undefined {
+/** The members of ours that one of another tool stands for by its value: undefined where it stands for none, null where that is not for its value to say. */
+export function membersFor(owner: JsonObject, name: string): JsonObject | null | undefined {
   const conversion = memberCalled(name)?.conversion;
   const value = owner[name];
   const { type, validation = [], question } = owner;
@@ -146,16 +146,13 @@ export function membersFor(owner: JsonObject, name: string): JsonObject | undefi
         ? undefined
         : { validation: [...validation, { type: conversion, value }] };
     }
+    case "questions":
+      // Lists of something else than questions have names such as "items" too.
+      return Array.isArray(value) && typeof value[0] === "object" && value[0] !== null ? null : undefined;
     default:
-      return undefined;
+      return null;
   }
 }
-
-/** Whether a member of another tool stands for something whatever its value is. */
-export const isAlwaysMeant = (name: string): boolean => {
-  const conversion = memberCalled(name)?.conversion;
-  return conversion === undefined || ["same", "opposite", "branching", "questions"].includes(conversion);
-};
 
 /** The members of an object that an acceptor did not accept. */
 export function membersToRead(

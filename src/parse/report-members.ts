@@ -5,14 +5,10 @@ import { UNRELATED } from "#model/known-names.ts";
 import { isRequirement } from "#model/other-forms.ts";
 import { memberCalled } from "#model/other-names.ts";
 import * as messages from "./messages.ts";
-import { isAlwaysMeant, membersFor, nameInstead, ownersOf, readTag, type TagReading } from "./recover.ts";
+import { membersFor, nameInstead, ownersOf, readTag, type TagReading } from "./recover.ts";
 import type { Report } from "./report.ts";
 import type { ObjectShape, Shape, UnionShape } from "./shape.ts";
 import type { Validation } from "./validation.ts";
-
-/** Lists of something else than questions have names such as "items" too. */
-const isListOfObjects = (value: unknown): boolean =>
-  Array.isArray(value) && typeof value[0] === "object" && value[0] !== null;
 
 /** Reports a tag that does not tell what an object is. Returns what the object is read as, if that is known. */
 export function reportTag(
@@ -85,9 +81,7 @@ export function reportUnknownName(
   if (near === undefined) return;
   const isRequired = near === "validation" && isRequirement(owner[name]);
   const known = isRequired && !Object.hasOwn(owner, "optional") ? "optional" : near;
-  if (memberCalled(name)?.conversion === "questions" && !isListOfObjects(owner[name])) return;
-  if (memberCalled(name)?.known === known && !isAlwaysMeant(name) && membersFor(owner, name) === undefined)
-    return;
+  if (memberCalled(name)?.known === known && membersFor(owner, name) === undefined) return;
   if (!Object.hasOwn(owner, known)) report.invalid.markMisspelt(report.path, known);
   report.add(
     "known-field",

@@ -8,7 +8,7 @@ import { unsure } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { type Sentence, say } from "#diagnostics/sentences.ts";
 import { hintsOf } from "#question-types/hints.ts";
-import type { Suggestion } from "./suggestion.ts";
+import { near, type Suggestion } from "./suggestion.ts";
 import type { KeyMistake, KeyMistakes } from "./unknown-keys.ts";
 
 const off = "so every route belongs to another answer than was meant.";
@@ -29,7 +29,6 @@ const several = {
 const allHaveKeys = { help: "Every answer has a key already: remove this one." } as const;
 const otherKeys = { help: "Use ratings as keys, or another scale." } as const;
 const keysLeft = { help: 'Write "{meant:and}" instead, for the answers that are left.' } as const;
-const oneKey = { help: 'Did you mean "{meant}"?' } as const;
 const moreKeys = { help: 'Write "{meant:and}" instead.' } as const;
 const otherNames = { help: "Rename the keys: {renames:and}." } as const;
 
@@ -41,7 +40,6 @@ export const keySentences: readonly Partial<Sentence>[] = [
   allHaveKeys,
   otherKeys,
   keysLeft,
-  oneKey,
   moreKeys,
   otherNames,
 ];
@@ -58,7 +56,7 @@ function helpFor({ kind, keys, renames }: KeyMistake) {
   if (writes.length === 0) return kind === "otherwise" ? allHaveKeys : otherKeys;
   if (kind === "otherwise") return say(keysLeft, { meant });
   if (writes.length === 1 && (meant.length === 1 || from === keys[0]))
-    return say(meant.length === 1 ? oneKey : moreKeys, { meant });
+    return say(meant.length === 1 ? near : moreKeys, { meant });
   return say(otherNames, {
     renames: writes.map(
       ([key, to]) => `${quote(key, 40)} to ${to.map((each) => quote(each, 40)).join(", ")}`,

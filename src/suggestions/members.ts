@@ -12,7 +12,16 @@ import { membersFor, namesOf } from "#parse/recover.ts";
 import type { Subject } from "#parse/report.ts";
 import { branchingMember, readBranching, routesBeside } from "./branchings.ts";
 import { hasRoutes } from "./entries.ts";
-import { branchingContext, type Context, json, type Path, replacing, type Suggestion } from "./suggestion.ts";
+import {
+  branchingContext,
+  type Context,
+  json,
+  near,
+  type Path,
+  replacing,
+  type Suggestion,
+  write,
+} from "./suggestion.ts";
 import { readValue } from "./values.ts";
 
 type About<Kind extends Subject["kind"]> = Extract<Subject, { readonly kind: Kind }>;
@@ -27,9 +36,7 @@ const otherName = {
   message: 'Expected the member "{name}", found "{other}".',
   help: 'Rename "{other}" to "{name}".',
 } as const;
-const otherForm = { message: otherName.message, help: "Write {meant}." } as const;
-const branchingForm = { help: otherForm.help } as const;
-const nearTag = { help: 'Did you mean "{meant}"?' } as const;
+const otherForm = { message: otherName.message, help: write.help } as const;
 const tagWith = { help: 'Did you mean "{meant}", with {members:and}?' } as const;
 const otherMembers = { help: "Write {members:and} instead." } as const;
 const inside = {
@@ -41,8 +48,6 @@ const inside = {
 export const memberSentences: readonly Partial<Sentence>[] = [
   otherName,
   otherForm,
-  branchingForm,
-  nearTag,
   tagWith,
   otherMembers,
   inside,
@@ -52,7 +57,7 @@ export const memberSentences: readonly Partial<Sentence>[] = [
 const writing = (path: Path, name: string, other: string, branching: unknown): Suggestion => ({
   pointer: toPointer([...path, other]),
   ...(name === other
-    ? say(branchingForm, { meant: json(branching) })
+    ? say(write, { meant: json(branching) })
     : say(otherForm, { name, other, meant: json(branching) })),
   fixes: replacing(path, branching),
 });
@@ -84,7 +89,7 @@ export function suggestTag(
   const texts = listMembers(added);
   const fixes = (besides: string) => unsure(`Write ${json(type)}${besides}`, patch);
   return texts.length === 0
-    ? { ...say(nearTag, { meant: type }), fixes: fixes("") }
+    ? { ...say(near, { meant: type }), fixes: fixes("") }
     : { ...say(tagWith, { meant: type, members: texts }), fixes: fixes(` with ${texts.join(" and ")}`) };
 }
 
@@ -139,9 +144,6 @@ function converted({ owner, name, known }: About<"unknown">, path: Path, context
   const other = memberCalled(name);
   if (other?.known !== known) return null;
   switch (other.conversion) {
-    case "same":
-    case "questions":
-      return null;
     case "branching": {
       const branching = readBranching(value, branchingContext(path, context));
       // An object that stands for nothing else may have our form already.

@@ -5,14 +5,21 @@ import type { Subject } from "#parse/report.ts";
 import type { Shape } from "#parse/shape.ts";
 import { readBranching, readRoutes } from "./branchings.ts";
 import { readDates } from "./dates.ts";
-import { branchingContext, type Context, json, type Path, replacing, type Suggestion } from "./suggestion.ts";
+import {
+  branchingContext,
+  type Context,
+  json,
+  near,
+  type Path,
+  replacing,
+  type Suggestion,
+  write,
+} from "./suggestion.ts";
 import { suggestTarget } from "./targets.ts";
 import { readValue } from "./values.ts";
 
 const quoted = { help: "Remove the quotes: write {meant}." } as const;
-const meantValue = { help: "Write {meant}." } as const;
 const listOfQuestions = { help: 'Write a list; the names become the "id" of each question.' } as const;
-const nearText = { help: 'Did you mean "{meant}"?' } as const;
 const twoDates = {
   message: '"{value}" has two readings: the day comes first, or the month.',
   help: 'Write "{allowed}".',
@@ -26,9 +33,7 @@ const otherDate = { help: 'Write "{meant}".' } as const;
 
 export const valueSentences: readonly Partial<Sentence>[] = [
   quoted,
-  meantValue,
   listOfQuestions,
-  nearText,
   twoDates,
   dateOnly,
   otherDate,
@@ -54,7 +59,7 @@ function suggestMeaning({ value, shape }: RefusedValue, path: Path, context: Con
   if (reading === undefined) return undefined;
   const fixes = replacing(path, reading);
   if (shape.type === "array" && shape.items.part === "question") return { ...listOfQuestions, fixes };
-  return { ...say(isQuoted(value, reading) ? quoted : meantValue, { meant: json(reading) }), fixes };
+  return { ...say(isQuoted(value, reading) ? quoted : write, { meant: json(reading) }), fixes };
 }
 
 /** What to say of a text that is a date in another form. */
@@ -80,8 +85,8 @@ export function suggestValue(
   if (shape.code === "known-target" && (shape.type === "scalars" || shape.type === "integer"))
     return suggestTarget({ value, shape, path }, context);
   if (shape.type === "string" && typeof value === "string") {
-    const near = code === "known-value" ? didYouMean(value, shape.values ?? []) : undefined;
-    if (near !== undefined) return { ...say(nearText, { meant: near }), fixes: replacing(path, near) };
+    const nearest = code === "known-value" ? didYouMean(value, shape.values ?? []) : undefined;
+    if (nearest !== undefined) return { ...say(near, { meant: nearest }), fixes: replacing(path, nearest) };
     if (code === "valid-format" && shape.format !== "date-time") return undefined;
     if (code === "valid-format" && value !== "") return suggestDate(value, path);
   }

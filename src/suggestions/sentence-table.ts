@@ -8,6 +8,7 @@ import { memberSentences } from "./members.ts";
 import { mistakenSentences } from "./mistaken-value.ts";
 import { foreignSentences } from "./recognise-foreign.ts";
 import { valueSentences } from "./refused-value.ts";
+import { near, write } from "./suggestion.ts";
 import { meantTargets } from "./targets.ts";
 
 export const suggestionSentences: readonly Partial<Sentence>[] = [
@@ -19,4 +20,6 @@ export const suggestionSentences: readonly Partial<Sentence>[] = [
   ...foreignSentences(),
   ...valueSentences,
   ...meantTargets,
+  write,
+  near,
 ];

@@ -43,6 +43,10 @@ export function branchingContext([member, position]: Path, { payload, names }: C
   return { question: questions[position], names };
 }
 
+/** What to write where it is known, and where it is near. */
+export const write = { help: "Write {meant}." } as const;
+export const near = { help: 'Did you mean "{meant}"?' } as const;
+
 /** A value as messages and titles show it. */
 export const json = (value: unknown): string => shorten(JSON.stringify(value), 100);
 

@@ -9,7 +9,7 @@ import { numberIn } from "#model/other-forms.ts";
 import { targetWords } from "#model/other-names.ts";
 import type { NumberShape, ScalarsShape } from "#parse/shape.ts";
 import { type QuestionNames, readTarget, type TargetReading } from "./question-names.ts";
-import { type Context, json, type Path, type Suggestion } from "./suggestion.ts";
+import { type Context, json, type Path, type Suggestion, write } from "./suggestion.ts";
 
 type Target = number | string;
 
@@ -52,7 +52,6 @@ const quotedNumber = {
   help: "Remove the quotes: write {meant}. Positions are counted from 0.",
 } as const;
 const position = { help: notPosition.help } as const;
-const word = { help: "Write {meant}." } as const;
 const fromZero = {
   help: 'Write the position of a question, 0 to {last}, or "{allowed}".',
 } as const;
@@ -62,7 +61,6 @@ export const meantTargets: readonly Partial<Sentence>[] = [
   notPosition,
   quotedNumber,
   position,
-  word,
   fromZero,
   indexFromZero,
 ];
@@ -78,7 +76,7 @@ function sayTargets({ shape }: RefusedTarget, { count }: QuestionNames): Suggest
 
 function sentenceFor(value: unknown, { target, form }: TargetReading) {
   if (form === "quoted" && numberIn(value) !== undefined) return quotedNumber;
-  if (typeof target === "string") return word;
+  if (typeof target === "string") return write;
   return form === undefined ? position : notPosition;
 }
 

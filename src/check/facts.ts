@@ -1,4 +1,5 @@
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
+import type { PathStep } from "#diagnostics/json-pointer.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import type { Question } from "#model/payloads.generated.ts";
 import { MAY_BE_BLANK, MAY_HOLD_MARKUP, type QuestionView, type QuestionViews } from "#model/survey-view.ts";
@@ -24,7 +25,7 @@ export interface ReadMembers {
 
 /** A member that nothing reads. */
 export interface UnknownMember {
-  readonly pointer: string;
+  readonly path: readonly PathStep[];
   readonly name: string;
   readonly value: unknown;
 }

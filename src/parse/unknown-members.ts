@@ -1,5 +1,5 @@
 import { folded } from "#diagnostics/did-you-mean.ts";
-import { pointerToken } from "#diagnostics/json-pointer.ts";
+import type { PathStep } from "#diagnostics/json-pointer.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { MOST_COMPARED } from "#model/known-names.ts";
 import { otherNamesOf } from "#model/other-names.ts";
@@ -8,7 +8,7 @@ import type { ObjectShape, Shape, UnionShape } from "./shape.ts";
 
 /** A member that no definition names. */
 export interface UnknownMember {
-  readonly pointer: string;
+  readonly path: readonly PathStep[];
   readonly name: string;
   readonly value: unknown;
 }
@@ -28,10 +28,11 @@ const isTold = (owner: JsonObject, name: string, shapes: readonly ObjectShape[])
 export function unknownMembers(payload: unknown, payloadShape: Shape): readonly UnknownMember[] {
   const found: UnknownMember[] = [];
   let left = MOST_COMPARED;
-  const look = (value: unknown, shape: Shape, at: string): void => {
-    if (shape.type === "array" && Array.isArray(value))
-      for (let index = 0; index < value.length; index++) look(value[index], shape.items, `${at}/${index}`);
-    else if (!isObject(value)) return;
+  const look = (value: unknown, shape: Shape, at: readonly PathStep[]): void => {
+    if (shape.type === "array" && Array.isArray(value)) {
+      for (let index = 0; index < value.length; index++)
+        if (isObject(value[index])) look(value[index], shape.items, [...at, index]);
+    } else if (!isObject(value)) return;
     else if (shape.type === "object") lookInside(value, [shape], at);
     else if (shape.type === "union") {
       const option = shape.options.get(value[shape.tag] as string);
@@ -41,7 +42,7 @@ export function unknownMembers(payload: unknown, payloadShape: Shape): readonly 
   const lookInside = (
     owner: JsonObject,
     shapes: readonly ObjectShape[],
-    at: string,
+    at: readonly PathStep[],
     union?: UnionShape,
   ): void => {
     const [{ members, others, part }] = shapes as [ObjectShape];
@@ -49,18 +50,18 @@ export function unknownMembers(payload: unknown, payloadShape: Shape): readonly 
     for (const name of Object.keys(owner)) {
       const value = owner[name];
       if (value === undefined || value === null) continue;
-      const pointer = `${at}/${pointerToken(name)}`;
       const shape = members.get(name)?.shape ?? others;
-      if (shape !== undefined) look(value, shape, pointer);
-      else if (
+      if (shape !== undefined) {
+        if (typeof value === "object") look(value, shape, [...at, name]);
+      } else if (
         members.size > 0 &&
         left-- > 0 &&
         (union === undefined || ownersOf(name, union).length === 0) &&
         !isTold(owner, name, shapes)
       )
-        found.push({ pointer, name, value });
+        found.push({ path: [...at, name], name, value });
     }
   };
-  look(payload, payloadShape, "");
+  look(payload, payloadShape, []);
   return found;
 }

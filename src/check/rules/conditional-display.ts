@@ -3,6 +3,7 @@ import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { folded } from "#diagnostics/did-you-mean.ts";
 import { unsure } from "#diagnostics/findings.ts";
+import { toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject } from "#diagnostics/json-value.ts";
 import { say } from "#diagnostics/sentences.ts";
 import { answersTo } from "#question-types/traits.ts";
@@ -23,11 +24,15 @@ const CONDITION =
 const LONGEST = 300;
 
 /** The position of the question that other programs show under a condition, if that is what an unknown member says. */
-export function conditionalQuestion({ pointer, name, value }: UnknownMember): number | undefined {
-  const position = /^\/questions\/(\d+)\/[^/]+$/.exec(pointer)?.[1];
+export function conditionalQuestion({ path, name, value }: UnknownMember): number | undefined {
+  const [list, position] = path;
   const isSaid = typeof value === "string" ? value.trim() !== "" : Object.keys(Object(value)).length > 0;
-  return isSaid && name.length < LONGEST && CONDITION.test(folded(name)) && position !== undefined
-    ? Number(position)
+  return isSaid &&
+    path.length === 3 &&
+    list === "questions" &&
+    name.length < LONGEST &&
+    CONDITION.test(folded(name))
+    ? (position as number)
     : undefined;
 }
 
@@ -52,7 +57,7 @@ function comparisonIn(condition: unknown): readonly [id: unknown, answer: unknow
 function fixFor(
   facts: Facts,
   position: number,
-  { pointer, name, value }: UnknownMember,
+  { path, name, value }: UnknownMember,
 ): readonly Fix[] | undefined {
   const before = facts.questionAt(position - 1);
   const [id, answer] = comparisonIn(value) ?? [];
@@ -87,7 +92,7 @@ function fixFor(
           path: `/questions/${position - 1}/branching`,
           value: { type: "response_based", responseValues },
         },
-        { op: "remove", path: pointer },
+        { op: "remove", path: toPointer(path) },
       ])
     : undefined;
 }
@@ -101,10 +106,9 @@ export const conditionalDisplay = {
   check(facts, report) {
     for (const member of facts.unknown?.() ?? []) {
       const position = conditionalQuestion(member);
-      const { pointer, name } = member;
       if (position !== undefined)
-        report(pointer, () => ({
-          ...say(neverRead, { name }),
+        report(toPointer(member.path), () => ({
+          ...say(neverRead, { name: member.name }),
           fixes: fixFor(facts, position, member),
         }));
     }

@@ -1,3 +1,4 @@
+import { toPointer } from "#diagnostics/json-pointer.ts";
 import { say } from "#diagnostics/sentences.ts";
 import type { SurveyRule } from "../facts.ts";
 import { conditionalQuestion } from "./conditional-display.ts";
@@ -9,7 +10,7 @@ const neverRead = {
 
 /** What servers add to surveys, and what editors look for. */
 const written =
-  /^\/(?:\$schema|(?:feature|linked|targeting|internal_targeting)_flag_keys?|linked_insight_id|base_language|user_access_level|search_match_type|response_sampling_daily_limits)$/;
+  /^(?:\$schema|(?:feature|linked|targeting|internal_targeting)_flag_keys?|linked_insight_id|base_language|user_access_level|search_match_type|response_sampling_daily_limits)$/;
 
 /** Every member is one that something reads. Conditions of questions are left to conditional-display. */
 export const unknownField = {
@@ -19,8 +20,10 @@ export const unknownField = {
   sentences: [neverRead],
   summary: "Something reads every member.",
   check(facts, report) {
-    for (const member of facts.unknown?.() ?? [])
-      if (!written.test(member.pointer) && conditionalQuestion(member) === undefined)
-        report(member.pointer, () => say(neverRead, { name: member.name }));
+    for (const member of facts.unknown?.() ?? []) {
+      const { path, name } = member;
+      if ((path.length > 1 || !written.test(name)) && conditionalQuestion(member) === undefined)
+        report(toPointer(path), () => say(neverRead, { name }));
+    }
   },
 } as const satisfies SurveyRule;

@@ -71,7 +71,7 @@ it("no finding on a bundled definition has a fix that its page does not name", (
   const kinds = distinct(
     found.flatMap(({ code, fixes = [] }) => fixes.map(({ applicability }) => `${code}: ${applicability}`)),
   );
-  expect(kinds.length).toBeGreaterThan(10);
+  expect(kinds.length).toBeGreaterThan(5);
   expect(
     kinds.filter((each) => !named.get(each.split(":")[0] as string)?.includes(each.split(": ")[1] as string)),
   ).toEqual([]);

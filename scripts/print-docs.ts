@@ -116,7 +116,9 @@ const paramsIn = (sentences: readonly Partial<Sentence>[]): readonly string[] =>
 
 /** What the findings of a code say: each sentence, what to do then, and the params. */
 function messagesOf(sentences: readonly Partial<Sentence>[]): string {
-  const rows = sentences.map(({ message = "", help = "" }) => `| ${[message, help].map(inTable).join(" | ")} |`);
+  const rows = sentences.map(
+    ({ message = "", help = "" }) => `| ${[message, help].map(inTable).join(" | ")} |`,
+  );
   const params = paramsIn(sentences);
   const list = params.length === 0 ? "none" : params.map((name) => `\`${name}\``).join(", ");
   return `${["| message | help |", "|---|---|", ...rows].join("\n")}\n\nParams: ${list}.\n`;

@@ -7,13 +7,13 @@ const help = "Translate each choice once, in the order of the question's own cho
 
 const tooFew = {
   message:
-    '"{language}" has fewer choices ({count}) than the question ({expected}). Clients show only these, so some cannot be picked, and branching may follow another choice.',
+    '"{language}" has fewer choices ({count}) than the question ({expected}), so some cannot be picked, and branching may follow another choice.',
   help,
 } as const;
 
 const tooMany = {
   message:
-    '"{language}" has more choices ({count}) than the question ({expected}). Clients show all of these, so some answers are no choice of the question, and branching may follow another choice.',
+    '"{language}" has more choices ({count}) than the question ({expected}), so some answers are no choice of the question, and branching may follow another choice.',
   help,
 } as const;
 

@@ -10,8 +10,8 @@ import { eachTranslation } from "../translations.ts";
 const isText = (text: unknown): text is string => typeof text === "string";
 
 const stays = "Remove all such markup; bold, lists, pictures and links to web pages can stay.";
-const inHtml = `This text is shown as HTML, so its author can act in the browser of every respondent. ${stays}`;
-const elsewhere = `Where a client shows this text as HTML, its author can act in the browser of respondents. ${stays}`;
+const inHtml = `It is shown as HTML, so its author can act in the browser of respondents. ${stays}`;
+const elsewhere = `Some clients show it as HTML; its author can then act in the browser of respondents. ${stays}`;
 
 const sentenceFor = (construct: string, help: string): Sentence => ({
   message: `This text holds ${construct}.`,

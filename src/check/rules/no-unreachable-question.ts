@@ -9,15 +9,9 @@ const alone = {
   help,
 } as const;
 
-const withOne = {
-  message:
-    "Nobody is ever asked {question} and the question that depends on it: {before} always leads to {targets}.",
-  help,
-} as const;
-
 const withMore = {
   message:
-    "Nobody is ever asked {question} and the {count} questions that depend on it: {before} always leads to {targets}.",
+    "Nobody is ever asked {question}, nor the questions that depend on it ({count}): {before} always leads to {targets}.",
   help,
 } as const;
 
@@ -28,7 +22,7 @@ const MOST_DEPENDENTS = 10;
 export const noUnreachableQuestion = {
   code: "no-unreachable-question",
   severity: "warning",
-  sentences: [alone, withOne, withMore],
+  sentences: [alone, withMore],
   summary: "Every question is asked under some answers.",
   check(facts, report) {
     const { routing } = facts;
@@ -41,7 +35,7 @@ export const noUnreachableQuestion = {
         let before = first - 1;
         while (!routing.isReachable(before)) before--;
         const targets = routing.targetsOf(before);
-        const sentence = others.length === 0 ? alone : others.length === 1 ? withOne : withMore;
+        const sentence = others.length === 0 ? alone : withMore;
         return {
           ...say(sentence, {
             question: routing.nameOf(first),

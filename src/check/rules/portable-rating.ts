@@ -9,7 +9,6 @@ type Drawn = QuestionTypeHints["drawnScales"];
 type Display = keyof Drawn;
 
 const help = "Use a scale of {allowed}.";
-const otherHelp = 'Use a scale of {allowed}, or the display "{other}".';
 
 const asNumber = {
   message:
@@ -22,12 +21,6 @@ const asEmoji = {
   help,
 } as const;
 
-/** For each display, without and with another one that has the scale. */
-const sentences = {
-  number: [asNumber, { message: asNumber.message, help: otherHelp }],
-  emoji: [asEmoji, { message: asEmoji.message, help: otherHelp }],
-} as const;
-
 const fixFor = (position: number, other: Display): readonly Fix[] =>
   unsure(`Show the scale as ${other}`, [{ op: "add", path: `/questions/${position}/display`, value: other }]);
 
@@ -35,7 +28,7 @@ const fixFor = (position: number, other: Display): readonly Fix[] =>
 export const portableRating = {
   code: "portable-rating",
   severity: "warning",
-  sentences: [...sentences.number, ...sentences.emoji],
+  sentences: [asNumber, asEmoji],
   summary: "Deployed clients can draw the scale of a rating.",
   check(facts, report) {
     for (const { position, question } of facts.eachQuestion()) {
@@ -49,7 +42,7 @@ export const portableRating = {
         const other = display === "number" ? "emoji" : "number";
         const hasOther = drawn[other].includes(scale);
         return {
-          ...say(sentences[display][hasOther ? 1 : 0], { scale, allowed: drawn[display], other }),
+          ...say(display === "number" ? asNumber : asEmoji, { scale, allowed: drawn[display] }),
           fixes: hasOther ? fixFor(position, other) : undefined,
           ...(question.display && {
             related: [{ pointer: `/questions/${position}/display`, message: "how the scale is drawn" }],

@@ -4,8 +4,7 @@ import { isBefore } from "../instant.ts";
 import type { Report } from "../rule.ts";
 
 const withoutDate = {
-  message:
-    'Iteration {current} is running, but "iteration_start_dates" stops at iteration {most}, so its start is unknown.',
+  message: 'Iteration {current} is running, but "iteration_start_dates" has no date for it.',
   help: "Write a number from 1 to {most}, or add the missing dates.",
 } as const;
 
@@ -20,9 +19,8 @@ const withoutOther = {
 } as const;
 
 const otherCount = {
-  message:
-    '"iteration_count" is {count}, but the number of start dates is {dates}, so it is unclear which iterations run.',
-  help: "Change the number of dates to {expected}, or list none: they then follow from the start, the count and the frequency.",
+  message: '"iteration_count" is {count}, but the number of start dates is {dates}.',
+  help: "Change the number of dates to {expected}, or list none to derive them from the start, the count and the frequency.",
 } as const;
 
 const outOfOrder = {

@@ -24,7 +24,7 @@ describe("complete-translation", () =>
         {
           pointer: place,
           severity: "warning",
-          message: /^"fr" has fewer choices \(2\) than the question \(3\)\. .+ some cannot be picked/,
+          message: /^"fr" has fewer choices \(2\) than the question \(3\), so some cannot be picked/,
           related: ["/questions/0/choices"],
         },
       ],
@@ -35,7 +35,7 @@ describe("complete-translation", () =>
       [
         {
           pointer: place,
-          message: /has more choices \(3\) than the question \(2\)\. .+ no choice of the question/,
+          message: /has more choices \(3\) than the question \(2\), so .+ no choice of the question/,
         },
       ],
     ],

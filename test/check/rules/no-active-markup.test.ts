@@ -83,8 +83,8 @@ describe("no-active-markup", () => {
         `${text} as HTML and elsewhere`,
         [html(text), open({ description: text })],
         [
-          { pointer: place, severity: "error", help: /^This text is shown as HTML/ },
-          { pointer: "/questions/1/description", severity: "warning", help: /^Where a client shows/ },
+          { pointer: place, severity: "error", help: /^It is shown as HTML/ },
+          { pointer: "/questions/1/description", severity: "warning", help: /^Some clients show it/ },
         ],
       ],
     ),

@@ -24,7 +24,7 @@ describe("no-unreachable-question", () =>
           pointer: "/questions/1",
           severity: "warning",
           message:
-            /^Nobody is ever asked questions\[1\] \("Why\?"\) and the question that depends on it: questions\[0\] \("Why\?"\) always leads to questions\[3\]/,
+            /^Nobody is ever asked questions\[1\] \("Why\?"\), nor the questions that depend on it \(1\): questions\[0\] \("Why\?"\) always leads to questions\[3\]/,
           related: ["/questions/0/branching/index", "/questions/2"],
           witness: [{ question: 0, response: "an answer" }],
         },
@@ -36,7 +36,7 @@ describe("no-unreachable-question", () =>
       [
         {
           pointer: "/questions/1",
-          message: / and the 19 questions that depend on it: /,
+          message: /, nor the questions that depend on it \(19\): /,
           related: ["/questions/0/branching/index", ...range(2, 12).map((n) => `/questions/${n}`)],
         },
       ],

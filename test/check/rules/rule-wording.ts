@@ -30,8 +30,8 @@ const wordings: Readonly<Record<string, Wording>> = {
   },
   "complete-translation": {
     message: whole(
-      `${quoted} has fewer choices \\(\\d+\\) than the question \\(\\d+\\)\\. Clients show only these, so some cannot be picked, and branching may follow another choice\\.`,
-      `${quoted} has more choices \\(\\d+\\) than the question \\(\\d+\\)\\. Clients show all of these, so some answers are no choice of the question, and branching may follow another choice\\.`,
+      `${quoted} has fewer choices \\(\\d+\\) than the question \\(\\d+\\), so some cannot be picked, and branching may follow another choice\\.`,
+      `${quoted} has more choices \\(\\d+\\) than the question \\(\\d+\\), so some answers are no choice of the question, and branching may follow another choice\\.`,
     ),
     help: whole("Translate each choice once, in the order of the question's own choices\\."),
   },
@@ -88,7 +88,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   "no-active-markup": {
     message: whole("This text holds \\S[^.]+\\."),
     help: whole(
-      "(?:This text is shown as HTML, so its author can act in the browser of every respondent|Where a client shows this text as HTML, its author can act in the browser of respondents)\\. Remove all such markup; bold, lists, pictures and links to web pages can stay\\.",
+      "(?:It is shown as HTML, so its author can act in the browser of respondents|Some clients show it as HTML; its author can then act in the browser of respondents)\\. Remove all such markup; bold, lists, pictures and links to web pages can stay\\.",
     ),
   },
   "no-blank-text": {
@@ -134,7 +134,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   },
   "no-unreachable-question": {
     message: whole(
-      `Nobody is ever asked ${question}(?: and the (?:question that depends|\\d+ questions that depend) on it)?: ${question} always leads to ${targets}\\.`,
+      `Nobody is ever asked ${question}(?:, nor the questions that depend on it \\(\\d+\\))?: ${question} always leads to ${targets}\\.`,
     ),
     help: whole(
       "Let an answer lead to position \\d+, or remove the question\\.",
@@ -152,7 +152,7 @@ const wordings: Readonly<Record<string, Wording>> = {
       "Deployed clients have no number scale of \\d+: they draw 1 to 5 instead, so respondents do not give the answers that were asked for\\.",
       "Deployed clients have no emoji scale of \\d+: they draw nothing, so nobody can answer\\.",
     ),
-    help: whole('Use a scale of \\d+, \\d+ or \\d+(?:, or the display "(?:number|emoji)")?\\.'),
+    help: whole("Use a scale of \\d+, \\d+ or \\d+\\."),
   },
   "portable-response-key": {
     message: whole(
@@ -212,16 +212,16 @@ const wordings: Readonly<Record<string, Wording>> = {
   "valid-iteration": {
     message: whole(
       'Iteration \\d+ is running, but "iteration_count" is \\d+\\.',
-      'Iteration \\d+ is running, but "iteration_start_dates" stops at iteration \\d+, so its start is unknown\\.',
+      'Iteration \\d+ is running, but "iteration_start_dates" has no date for it\\.',
       '"iteration_\\w+" has no effect without "iteration_\\w+": the survey would run once\\.',
-      '"iteration_count" is \\d+, but the number of start dates is \\d+, so it is unclear which iterations run\\.',
+      '"iteration_count" is \\d+, but the number of start dates is \\d+\\.',
       `Iteration \\d+ starts at ${instant}, before iteration \\d+, which starts at ${instant}\\.`,
     ),
     help: whole(
       'Write a number from 1 to \\d+, or raise "iteration_count"\\.',
       "Write a number from 1 to \\d+, or add the missing dates\\.",
       'Add "iteration_\\w+", or set "iteration_\\w+" to null\\.',
-      "Change the number of dates to \\d+, or list none: they then follow from the start, the count and the frequency\\.",
+      "Change the number of dates to \\d+, or list none to derive them from the start, the count and the frequency\\.",
       "Put the dates in ascending order\\.",
     ),
   },

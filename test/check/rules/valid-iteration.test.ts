@@ -64,7 +64,7 @@ describe("valid-iteration", () => {
         {
           pointer: "/current_iteration",
           severity: "warning",
-          message: /^Iteration 9 is running, but "iteration_start_dates" stops at iteration 1,/,
+          message: /^Iteration 9 is running, but "iteration_start_dates" has no date for it\./,
           related: ["/iteration_start_dates"],
         },
       ],
@@ -76,7 +76,7 @@ describe("valid-iteration", () => {
         {
           pointer: "/current_iteration",
           severity: "warning",
-          message: /"iteration_start_dates" stops at iteration 2,/,
+          message: /"iteration_start_dates" has no date for it\./,
           related: ["/iteration_start_dates"],
         },
       ],
@@ -127,7 +127,7 @@ describe("valid-iteration", () => {
         {
           pointer: "/iteration_start_dates",
           severity: "warning",
-          message: /"iteration_count" is 3, but the number of start dates is 2,/,
+          message: /"iteration_count" is 3, but the number of start dates is 2\./,
           related: ["/iteration_count"],
         },
       ],

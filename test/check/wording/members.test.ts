@@ -127,10 +127,9 @@ runWholeCases("valid-iteration", [
     [
       {
         severity: "warning",
-        message:
-          '"iteration_count" is 600, but the number of start dates is 1, so it is unclear which iterations run.',
+        message: '"iteration_count" is 600, but the number of start dates is 1.',
         pointer: "/iteration_start_dates",
-        help: "Change the number of dates to 500, or list none: they then follow from the start, the count and the frequency.",
+        help: "Change the number of dates to 500, or list none to derive them from the start, the count and the frequency.",
         related: [{ pointer: "/iteration_count", message: "how many iterations there are" }],
       },
     ],

@@ -17,7 +17,7 @@ runWholeCases("portable-rating", [
         message:
           "Deployed clients have no number scale of 3: they draw 1 to 5 instead, so respondents do not give the answers that were asked for.",
         pointer: "/questions/0/scale",
-        help: 'Use a scale of 5, 7 or 10, or the display "emoji".',
+        help: "Use a scale of 5, 7 or 10.",
         fixes: [
           {
             title: "Show the scale as emoji",
@@ -49,7 +49,7 @@ runWholeCases("portable-rating", [
         severity: "warning",
         message: "Deployed clients have no emoji scale of 7: they draw nothing, so nobody can answer.",
         pointer: "/questions/0/scale",
-        help: 'Use a scale of 2, 3 or 5, or the display "number".',
+        help: "Use a scale of 2, 3 or 5.",
         related: [{ pointer: "/questions/0/display", message: "how the scale is drawn" }],
         fixes: [
           {
@@ -70,7 +70,7 @@ runWholeCases("portable-rating", [
         message:
           "Deployed clients have no number scale of 2: they draw 1 to 5 instead, so respondents do not give the answers that were asked for.",
         pointer: "/questions/0/scale",
-        help: 'Use a scale of 5, 7 or 10, or the display "emoji".',
+        help: "Use a scale of 5, 7 or 10.",
         related: [{ pointer: "/questions/0/display", message: "how the scale is drawn" }],
         fixes: [
           {

@@ -27,7 +27,7 @@ runWholeCases("no-unreachable-question", [
       {
         severity: "warning",
         message:
-          'Nobody is ever asked questions[1] ("Why?") and the question that depends on it: questions[0] ("Why?") always leads to the end.',
+          'Nobody is ever asked questions[1] ("Why?"), nor the questions that depend on it (1): questions[0] ("Why?") always leads to the end.',
         pointer: "/questions/1",
         help: "Let an answer lead to position 1, or remove the question.",
         related: [

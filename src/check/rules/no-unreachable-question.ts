@@ -5,13 +5,13 @@ import type { SurveyRule } from "../facts.ts";
 const help = "Let an answer lead to position {position}, or remove the question.";
 
 const alone = {
-  message: "Nobody is ever asked {question}: {before} always leads to {targets}.",
+  message: "Nobody is ever asked {question}: {before} leads only to {targets}.",
   help,
 } as const;
 
 const withMore = {
   message:
-    "Nobody is ever asked {question}, nor the questions that depend on it ({count}): {before} always leads to {targets}.",
+    "Nobody is ever asked {question}, nor the questions that depend on it ({count}): {before} leads only to {targets}.",
   help,
 } as const;
 

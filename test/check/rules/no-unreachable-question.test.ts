@@ -24,7 +24,7 @@ describe("no-unreachable-question", () =>
           pointer: "/questions/1",
           severity: "warning",
           message:
-            /^Nobody is ever asked questions\[1\] \("Why\?"\), nor the questions that depend on it \(1\): questions\[0\] \("Why\?"\) always leads to questions\[3\]/,
+            /^Nobody is ever asked questions\[1\] \("Why\?"\), nor the questions that depend on it \(1\): questions\[0\] \("Why\?"\) leads only to questions\[3\]/,
           related: ["/questions/0/branching/index", "/questions/2"],
           witness: [{ question: 0, response: "an answer" }],
         },
@@ -96,7 +96,7 @@ describe("no-unreachable-question", () =>
       [
         {
           pointer: "/questions/1",
-          message: /always leads to the end\.$/,
+          message: /leads only to the end\.$/,
           related: ["/questions/0/branching/responseValues"],
         },
       ],
@@ -120,7 +120,7 @@ describe("no-unreachable-question", () =>
       [
         {
           pointer: "/questions/1",
-          message: /: questions\[0\] \("Well\?"\) always leads to questions\[2\] \("Why\?"\) or the end\./,
+          message: /: questions\[0\] \("Well\?"\) leads only to questions\[2\] \("Why\?"\) or the end\./,
         },
       ],
     ],

@@ -134,7 +134,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   },
   "no-unreachable-question": {
     message: whole(
-      `Nobody is ever asked ${question}(?:, nor the questions that depend on it \\(\\d+\\))?: ${question} always leads to ${targets}\\.`,
+      `Nobody is ever asked ${question}(?:, nor the questions that depend on it \\(\\d+\\))?: ${question} leads only to ${targets}\\.`,
     ),
     help: whole(
       "Let an answer lead to position \\d+, or remove the question\\.",

@@ -12,7 +12,7 @@ runWholeCases("no-unreachable-question", [
       {
         severity: "warning",
         message:
-          'Nobody is ever asked questions[1] ("Why?"): questions[0] ("Why?") always leads to questions[2] ("Why?").',
+          'Nobody is ever asked questions[1] ("Why?"): questions[0] ("Why?") leads only to questions[2] ("Why?").',
         pointer: "/questions/1",
         help: "Let an answer lead to position 1, or remove the question.",
         related: [{ pointer: "/questions/0/branching/index", message: "leads past it" }],
@@ -27,7 +27,7 @@ runWholeCases("no-unreachable-question", [
       {
         severity: "warning",
         message:
-          'Nobody is ever asked questions[1] ("Why?"), nor the questions that depend on it (1): questions[0] ("Why?") always leads to the end.',
+          'Nobody is ever asked questions[1] ("Why?"), nor the questions that depend on it (1): questions[0] ("Why?") leads only to the end.',
         pointer: "/questions/1",
         help: "Let an answer lead to position 1, or remove the question.",
         related: [
@@ -56,7 +56,7 @@ runWholeCases("no-unreachable-question", [
       {
         severity: "warning",
         message:
-          'Nobody is ever asked questions[1] ("Why?"): questions[0] ("Well?") always leads to questions[2] ("Why?"), questions[3] ("Why?"), questions[4] ("Why?"), questions[5] ("Why?") or the end.',
+          'Nobody is ever asked questions[1] ("Why?"): questions[0] ("Well?") leads only to questions[2] ("Why?"), questions[3] ("Why?"), questions[4] ("Why?"), questions[5] ("Why?") or the end.',
         pointer: "/questions/1",
         help: "Let an answer lead to position 1, or remove the question.",
         related: [{ pointer: "/questions/0/branching/responseValues", message: "leads past it" }],

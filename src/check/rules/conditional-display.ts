@@ -68,7 +68,7 @@ function fixFor(
     keys === null ||
     typeof id !== "string" ||
     (before.id !== id && given["name"] !== id) ||
-    ("branching" in given && given["branching"] !== null) ||
+    [given, facts.givenAt(position)].some((each) => "branching" in each && each["branching"] !== null) ||
     before.optional === true ||
     facts.survey.appearance?.shuffleQuestions === true
   )

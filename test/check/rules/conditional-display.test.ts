@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import { applyFix } from "#fixes/apply-fix.ts";
@@ -126,10 +127,12 @@ describe("conditional-display", () => {
     expect(fixed(questions)).toBeUndefined();
   });
 
-  it("has no fix for a rating that shares its band, a scale without bands, or what is hidden", () => {
+  it("has no fix for a rating that shares its band, a scale without bands, what is hidden or branches", () => {
     expect(fixed([score(5), open({ visibleIf: "{first} = 5" })])).toBeUndefined();
     expect(fixed([score(4), open({ visibleIf: "{first} = 4" })])).toBeUndefined();
     expect(fixed([choice(), open({ hiddenIf: "{first} = 'Yes'" })])).toBeUndefined();
+    const branching = { type: "end" };
+    expect(fixed([choice(), open({ visibleIf: "{first} = 'Yes'", branching })])).toBeUndefined();
   });
 
   it("has no fix where the question is not right before, or questions are shuffled", () => {
@@ -165,5 +168,34 @@ describe("conditional-display", () => {
       questions: [{ branching: { responseValues: { positive: 1, negative: "end" } } }, {}],
     });
     expect(compileSurvey(survey, { preset: "strict" }).diagnostics).toEqual([]);
+  });
+
+  const branching = fc.constantFrom<object>(
+    ...[{}, { branching: { type: "end" } }, { branching: { type: "next_question" } }],
+    { branching: { type: "specific_question", index: 0 } },
+  );
+  const befores = fc.oneof(
+    fc.nat({ max: 5 }).map((count) => choice({ choices: [..."abcdef"].slice(0, count + 1) })),
+    fc.constantFrom(2, 3, 5, 7, 10).map(score),
+  );
+  const answers = fc.oneof(fc.constantFrom(..."abcdef"), fc.nat({ max: 10 }));
+
+  it("has fixes that draw no finding of another code", () => {
+    const codes = (survey: object): string[] =>
+      compileSurvey(survey, { preset: "strict" }).diagnostics.map(({ code }) => code);
+    let count = 0;
+    fc.assert(
+      fc.property(befores, answers, fc.array(branching, { maxLength: 3 }), (before, value, after) => {
+        const asked = open({ visibleIf: { question: "first", value } });
+        const questions = [before, asked, ...after.map(open)];
+        const survey = fixed(questions);
+        if (survey === undefined) return;
+        count++;
+        const told = codes({ name: "n", questions });
+        expect(codes(survey).filter((code) => !told.includes(code))).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+    expect(count).toBeGreaterThan(20);
   });
 });

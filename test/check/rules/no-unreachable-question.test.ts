@@ -130,7 +130,7 @@ describe("no-unreachable-question", () =>
       [
         {
           pointer: "/questions/1",
-          message: /leads to questions\[2\] \("Why\?"\), questions\[3\] \("Why\?"\) or the end\./,
+          message: /leads only to questions\[2\] \("Why\?"\), questions\[3\] \("Why\?"\) or the end\./,
         },
       ],
     ],

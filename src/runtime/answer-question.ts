@@ -36,7 +36,7 @@ const messages: Readonly<Record<AnswerDiagnostic["code"], string>> = {
 export const refusal = (code: AnswerDiagnostic["code"], item?: Item): AnswerDiagnostic => ({
   code,
   message: messages[code],
-  params: (item && questionTypeOf(item.type).params?.(item)) ?? {},
+  params: { ...(item && questionTypeOf(item.type).params?.(item)) },
 });
 
 /** Why an answer does not count; null when it does. Links may always be skipped; other questions only if optional. */

@@ -26,6 +26,8 @@ export type {
   Fix,
   JsonPatchOperation,
   Outcome,
+  Param,
+  Params,
   Position,
   RelatedPlace,
   Response,
@@ -34,7 +36,7 @@ export type {
   WitnessStep,
 } from "#diagnostics/diagnostic.ts";
 export type { Limits } from "#diagnostics/limits.ts";
-export { fillSentence, type Param, type Params } from "#diagnostics/sentences.ts";
+export { fillSentence } from "#diagnostics/sentences.ts";
 // Fix
 export { applyFix, applySafeFixes } from "#fixes/apply-fix.ts";
 export { applyFixesToText } from "#fixes/apply-fixes-to-text.ts";

@@ -1,5 +1,4 @@
 import type { ConfigurableCode, LockedCode, ParseCode } from "./codes.generated.ts";
-import type { Params } from "./sentences.ts";
 
 /** A point in a text. */
 export interface Position {
@@ -58,6 +57,12 @@ export interface WitnessStep {
   /** The answer given there. */
   readonly response: Response;
 }
+
+/** What one placeholder stands for. */
+export type Param = string | number | boolean | readonly (string | number)[];
+
+/** What the sentences of a finding are made of, by name. */
+export type Params = Readonly<Record<string, Param>>;
 
 /** What a finding is about. Codes of other packages have a slash. */
 export type DiagnosticCode = ParseCode | LockedCode | ConfigurableCode | `${string}/${string}`;

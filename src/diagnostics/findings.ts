@@ -1,7 +1,7 @@
-import type { Diagnostic, DiagnosticCode, Fix, JsonPatchOperation, Severity } from "./diagnostic.ts";
+import type { Diagnostic, DiagnosticCode, Fix, JsonPatchOperation, Params, Severity } from "./diagnostic.ts";
 import { DocumentOrder, questionIn } from "./document-order.ts";
 import type { PathStep } from "./json-pointer.ts";
-import { boundParams, fillSentence, type Params, say } from "./sentences.ts";
+import { boundParams, fillSentence, say } from "./sentences.ts";
 
 /** The severities, the gravest first. */
 export const severities: readonly Severity[] = ["error", "warning", "info"];

@@ -1,11 +1,6 @@
 // Sentences with placeholders, and the values that fill them, by name: with both, others can say a finding in another language.
+import type { Param, Params } from "./diagnostic.ts";
 import { joinPhrases, quote, shorten } from "./echo.ts";
-
-/** What one placeholder stands for. */
-export type Param = string | number | boolean | readonly (string | number)[];
-
-/** What the sentences of a finding are made of, by name. */
-export type Params = Readonly<Record<string, Param>>;
 
 /** What a finding says: `{name}` stands for a value, `"{name}"` for a text in quotation marks, `{name:and}` for a list that ends in "and". */
 export interface Sentence {

@@ -1,10 +1,9 @@
-import type { Diagnostic, Fix, Severity } from "#diagnostics/diagnostic.ts";
+import type { Diagnostic, Fix, Params, Severity } from "#diagnostics/diagnostic.ts";
 import { Findings } from "#diagnostics/findings.ts";
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import { type PathStep, pointerToken } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
 import type { Limits } from "#diagnostics/limits.ts";
-import type { Params } from "#diagnostics/sentences.ts";
 import type { NameInstead, TagReading } from "./recover.ts";
 import type { Bound, ObjectShape, Shape, UnionShape } from "./shape.ts";
 

@@ -1,5 +1,4 @@
-import type { Response } from "#diagnostics/diagnostic.ts";
-import type { Params } from "#diagnostics/sentences.ts";
+import type { Params, Response } from "#diagnostics/diagnostic.ts";
 import type { Card } from "./card.ts";
 
 /** What answers to a question are validated and routed by: the part of a compiled question that its type looks at. */

@@ -1,6 +1,5 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import type { Response } from "#diagnostics/diagnostic.ts";
-import type { Params } from "#diagnostics/sentences.ts";
+import type { Params, Response } from "#diagnostics/diagnostic.ts";
 import type { AnswerIssue, Item } from "#question-types/question-type.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { nextTarget, questionAt } from "#routing/next-target.ts";

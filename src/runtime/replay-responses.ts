@@ -1,6 +1,5 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import type { Response } from "#diagnostics/diagnostic.ts";
-import type { Params } from "#diagnostics/sentences.ts";
+import type { Params, Response } from "#diagnostics/diagnostic.ts";
 import type { Item } from "#question-types/question-type.ts";
 import { nextTarget, questionAt } from "#routing/next-target.ts";
 import { type AnswerDiagnostic, answerIssue, refusal } from "./answer-question.ts";

@@ -1,6 +1,7 @@
+import type { Params } from "#diagnostics/diagnostic.ts";
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { ECHO_LENGTH } from "#diagnostics/limits.ts";
-import { type Params, say } from "#diagnostics/sentences.ts";
+import { say } from "#diagnostics/sentences.ts";
 
 /** What a finding says: what is wrong and why it matters, and what to change; placeholders are filled from `params`. */
 export interface SyntaxMessage {

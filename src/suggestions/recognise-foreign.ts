@@ -1,8 +1,8 @@
-import type { Fix } from "#diagnostics/diagnostic.ts";
+import type { Fix, Params } from "#diagnostics/diagnostic.ts";
 import { unsure } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { defined } from "#diagnostics/json-value.ts";
-import type { Params, Sentence } from "#diagnostics/sentences.ts";
+import type { Sentence } from "#diagnostics/sentences.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { isPlainObject } from "#parse/any-reader.ts";

@@ -1,4 +1,5 @@
-import { type Params, type Sentence, say } from "#diagnostics/sentences.ts";
+import type { Params } from "#diagnostics/diagnostic.ts";
+import { type Sentence, say } from "#diagnostics/sentences.ts";
 
 /** What is wrong with a link. */
 export interface LinkIssue extends Required<Sentence> {
